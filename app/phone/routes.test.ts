@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { routeFinder, routerPattern } from './paths.ts'
+import { aliases, routes } from './routes.ts'
+
+describe('route table', () => {
+  it('holds 240 paths, each once, each with a title, a group and an access', () => {
+    expect(routes).toHaveLength(240)
+    expect(new Set(routes.map((route) => route.path)).size).toBe(240)
+    for (const route of routes) {
+      expect(route.path).toMatch(/^(\/([A-Za-z0-9]+|\{[A-Za-z]+\??\}))+$/)
+      expect(route.title).toMatch(/\p{Script=Han}/u)
+      expect(['open', 'nologin', 'session']).toContain(route.access)
+      expect(route.group).toMatch(/^[a-z]+$/)
+    }
+  })
+
+  it('keeps paths apart that differ by their parameters only', () => {
+    const shapes = routes.map((route) => route.path.replace(/\{\w+\??\}/g, '{}'))
+    expect(new Set(shapes).size).toBe(240)
+  })
+
+  it('leads every alias to a route', () => {
+    const paths = new Set(routes.map((route) => route.path))
+    for (const [alias, path] of Object.entries(aliases)) {
+      expect(paths.has(alias)).toBe(false)
+      expect(paths.has(path)).toBe(true)
+    }
+  })
+})
+
+describe('routeFinder', () => {
+  const find = routeFinder(routes)
+
+  it('finds every route by an address made from its own path', () => {
+    for (const route of routes) {
+      expect(find(route.path.replace(/\{\w+\??\}/g, '7'))?.route.path).toBe(route.path)
+    }
+  })
+
+  it('lets an optional parameter be absent and no other', () => {
+    expect(find('/decoration/personnel')?.route.path).toBe('/decoration/personnel/{id?}')
+    expect(find('/recordinfo')).toBeNull()
+    expect(find('/recordinfo/')).toBeNull()
+    expect(find('/recordinfo//')).toBeNull()
+  })
+
+  it('takes spelling seriously and forgives one slash at the end', () => {
+    expect(find('/House')?.route.title).toBe('我的房屋')
+    expect(find('/house')).toBeNull()
+    expect(find('/licenseplate/')?.route.path).toBe('/licenseplate')
+    expect(find('/licenseplate/more')).toBeNull()
+    expect(find('/')).toBeNull()
+  })
+
+  it('answers an alias with the route it stands for', () => {
+    expect(find('/operateStatistic/navigation')).toMatchObject({
+      route: { path: '/navigation' },
+      pattern: '/operateStatistic/navigation',
+    })
+  })
+})
+
+describe('routerPattern', () => {
+  it('writes parameters as the router does', () => {
+    expect(routerPattern('/decoration/checkform/{id}/{relateId}')).toBe('/decoration/checkform/:id/:relateId')
+    expect(routerPattern('/addressbook/companyaddressbook/{id?}')).toBe('/addressbook/companyaddressbook/:id?')
+  })
+})

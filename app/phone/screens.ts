@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { routeFinder } from './paths.ts'
+import { type Access, type Route, routes } from './routes.ts'
+
+/** A screen as a feature registers it: the module's default export is the component. */
+export interface Screen {
+  readonly load: () => Promise<{ default: ComponentType }>
+  /** Only for an address beyond the route table: the table knows the others. */
+  readonly title?: string
+  readonly access?: Access
+}
+
+/** Where screens come from: the folder is what their imports are relative to. */
+export interface ScreenSource {
+  readonly folder: string
+  readonly screens: Readonly<Record<string, Screen>>
+}
+
+const own: Record<string, Screen> = {
+  '/services': { load: () => import('./services/services.tsx'), title: '全部服务', access: 'open' },
+}
+
+/** All screens that exist, by who made them. A feature joins by one line here. */
+export const sources: readonly ScreenSource[] = [{ folder: 'app/phone', screens: own }]
+
+const screens = new Map(sources.flatMap((source) => Object.entries(source.screens)))
+
+const beyond: readonly Route[] = [...screens]
+  .filter(([path]) => !routes.some((route) => route.path === path))
+  .map(([path, { title = '', access = 'session' }]) => ({ path, title, access, group: 'beyond' }))
+
+/** Every address that the client answers, built or coming. Screens beyond the table need a session unless they say otherwise. */
+export const allRoutes: readonly Route[] = [...routes, ...beyond]
+
+/** The paths whose screens are built, ids as `{id}`: what `list:routes` lists. */
+export const builtPaths: readonly string[] = allRoutes.filter(({ path }) => screens.has(path)).map(({ path }) => path)
+
+/** Answers which route an address (without the base) belongs to, or null. */
+export const findRoute = routeFinder(allRoutes)
+
+/** The screen of a route, or null while its feature is not built. */
+export function screenOf(path: string): Screen | null {
+  return screens.get(path) ?? null
+}

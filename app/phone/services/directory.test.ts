@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { routes } from '../routes.ts'
+import { addressOf, directory, isFor, type Person, servicesOf } from './directory.ts'
+
+const person = (facts: Partial<Person>): Person => ({ roles: ['visitor'], companyId: null, manager: false, ...facts })
+const all = directory.flatMap((group) => group.services)
+
+describe('directory', () => {
+  it('leads only to routes of the table, each once, without parameters that are needed', () => {
+    const known = new Set(routes.map((route) => route.path))
+    for (const service of all) {
+      expect(known.has(service.path), service.path).toBe(true)
+      expect(addressOf(service)).not.toContain('{')
+    }
+    expect(new Set(all.map((service) => service.path)).size).toBe(all.length)
+  })
+})
+
+describe('isFor', () => {
+  it('opens a service to its own people and not to others', () => {
+    const people: Record<string, Person | null> = {
+      nobody: null,
+      driver: person({}),
+      employee: person({ companyId: 'c' }),
+      manager: person({ companyId: 'c', manager: true }),
+      cashier: person({ roles: ['merchant'] }),
+      guard: person({ roles: ['property'] }),
+      operator: person({ roles: ['operator'] }),
+    }
+    const who = (audience: Parameters<typeof isFor>[0]) =>
+      Object.keys(people).filter((name) => isFor(audience, people[name] ?? null))
+    expect(who('everyone')).toEqual(Object.keys(people))
+    expect(who('company')).toEqual(['employee', 'manager'])
+    expect(who('manager')).toEqual(['manager'])
+    expect(who('merchant')).toEqual(['cashier'])
+    expect(who('property')).toEqual(['guard'])
+    expect(who('operator')).toEqual(['operator'])
+  })
+})
+
+describe('servicesOf', () => {
+  it('tells what is open from what is coming and leaves out groups without a line', () => {
+    const seen = servicesOf(null, (path) => path === '/licenseplate')
+    const parking = seen.find((group) => group.title === '停车')
+    expect(parking?.open.map((service) => service.path)).toEqual(['/licenseplate'])
+    expect(parking?.coming.map((service) => service.path)).toEqual(['/peakforecast', '/parkingcouponstatic'])
+    expect(seen.map((group) => group.title)).not.toContain('园区工作')
+    expect(servicesOf(person({ roles: ['operator'] }), () => true).map((group) => group.title)).toContain('园区工作')
+  })
+})

@@ -1,0 +1,135 @@
+/** Whom a service is for; the server decides again about every call. */
+export type Audience = 'everyone' | 'company' | 'manager' | 'merchant' | 'property' | 'operator'
+
+/** One line of the directory: where it leads and what it is called there. */
+export interface Service {
+  readonly path: string
+  readonly name: string
+  readonly audience: Audience
+}
+
+/** Services that belong together. */
+export interface ServiceGroup {
+  readonly title: string
+  readonly services: readonly Service[]
+}
+
+/** What the directory must know of a person; null stands for someone who is not signed in. */
+export interface Person {
+  readonly roles: readonly string[]
+  readonly companyId: string | null
+  readonly manager: boolean
+}
+
+const group = (title: string, rows: readonly (readonly [path: string, name: string, audience?: Audience])[]): ServiceGroup => ({
+  title,
+  services: rows.map(([path, name, audience = 'everyone']) => ({ path, name, audience })),
+})
+
+/** All services a person may look for, by what they are about. Pages inside a service are reached from its first one. */
+export const directory: readonly ServiceGroup[] = [
+  group('停车', [
+    ['/licenseplate', '停车缴费'],
+    ['/peakforecast', '车场高峰预测'],
+    ['/parkingcouponstatic', '停车优惠券'],
+    ['/truckSpaceList', '货车车位', 'company'],
+    ['/device/parkbillrecord', '车场账单', 'company'],
+  ]),
+  group('通行与访客', [
+    ['/current/currentcode', '通行码'],
+    ['/access/qrCodeAccess', '二维码通行'],
+    ['/access/register', '通行登记'],
+    ['/visitor/visitorRegisterApply', '访客登记'],
+    ['/visitapply/records', '来访申请'],
+    ['/callonLogin', '拜访登记'],
+    ['/visitor/invitation', '邀请访客', 'company'],
+    ['/visitorRegisteApproval', '访客登记审批', 'company'],
+    ['/callonAudit', '拜访审核', 'company'],
+    ['/access/visitormanage', '访客管理', 'company'],
+    ['/accessCard', '门禁卡领取', 'company'],
+    ['/goods/goodsCollection', '物品放行', 'company'],
+    ['/audit/auditenterpage', '扫码核验', 'property'],
+    ['/securityVideo', '安防视频', 'property'],
+  ]),
+  group('会议与场地', [
+    ['/meetting/meetingroom', '会议室预订'],
+    ['/venuebooking', '场地预订'],
+    ['/temporaryswingout', '临时外摆'],
+    ['/innermeeting', '内部会议', 'company'],
+  ]),
+  group('钱包与餐饮', [
+    ['/wallet/mywallet', '我的钱包'],
+    ['/paycode', '付款码'],
+    ['/canteen/dailymenu', '每日菜单'],
+    ['/collection', '收款', 'merchant'],
+    ['/canteen/checkstand', '收银台', 'merchant'],
+    ['/canteen/checkstandpad', '收银台（平板）', 'merchant'],
+  ]),
+  group('企业', [
+    ['/addressbook/companyaddressbook/{id?}', '企业通讯录', 'company'],
+    ['/notice/noticelist', '通知', 'company'],
+    ['/electric/queryelectric', '电费查询', 'company'],
+    ['/decoration/applyrecord', '装修申请', 'company'],
+    ['/addressbook/setCompanyAttributes', '企业设置', 'manager'],
+    ['/addressbook/companyApply', '加入企业'],
+    ['/enterprise/enterpriseList', '入驻企业'],
+    ['/policySearch/index', '政策查询'],
+    ['/commercialProcurement', '商业采购', 'company'],
+  ]),
+  group('居住', [
+    ['/House', '我的房屋'],
+    ['/houseDoorLock', '门锁'],
+    ['/wallet/apartmentBill', '公寓账单'],
+  ]),
+  group('园区工作', [
+    ['/parkCoordination/myHandleTask', '我的任务', 'property'],
+    ['/environmenPatrol/patrolTask', '巡查任务', 'property'],
+    ['/environmen/environmenAccount', '环境台账', 'property'],
+    ['/decoration/inspection', '装修巡检', 'property'],
+    ['/decoration/check', '装修验收', 'property'],
+    ['/weTask', '房屋验收任务', 'property'],
+    ['/parkAddressbook', '园区通讯录', 'property'],
+    ['/navigation', '统计导航', 'operator'],
+    ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
+    ['/companyinfo/followList', '企业跟进', 'operator'],
+    ['/access/accessStatistic', '通行统计', 'operator'],
+  ]),
+  group('园区', [
+    ['/hotline', '服务热线'],
+    ['/freewifi', '免费 WiFi'],
+    ['/download', '下载应用'],
+    ['/docs/softwareAgreement', '软件服务协议'],
+    ['/docs/privacypolicy', '隐私政策'],
+  ]),
+]
+
+/** Whether a service belongs into this person's directory. */
+export function isFor(audience: Audience, person: Person | null): boolean {
+  if (audience === 'everyone') return true
+  if (!person) return false
+  if (audience === 'company') return person.companyId !== null
+  if (audience === 'manager') return person.manager
+  return person.roles.includes(audience)
+}
+
+/** The directory of one person: groups with what is open now and what is coming; empty groups are left out. */
+export function servicesOf(
+  person: Person | null,
+  isBuilt: (path: string) => boolean,
+): { readonly title: string; readonly open: readonly Service[]; readonly coming: readonly Service[] }[] {
+  return directory
+    .map(({ title, services }) => {
+      const theirs = services.filter((service) => isFor(service.audience, person))
+      return {
+        title,
+        open: theirs.filter((service) => isBuilt(service.path)),
+        coming: theirs.filter((service) => !isBuilt(service.path)),
+      }
+    })
+    .filter(({ open, coming }) => open.length + coming.length > 0)
+}
+
+/** Where a line of the directory leads: optional parameters are left out. */
+export function addressOf(service: Service): string {
+  return service.path.replace(/\/\{\w+\?\}/g, '')
+}

@@ -1,0 +1,30 @@
+const KEY = 'phone.reloadedAt'
+const ONCE_IN_MS = 60_000
+
+/** Where the time of the last reload is kept: the part of `sessionStorage` that is used. */
+export type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/**
+ * Whether a missing piece of the bundle is worth a reload: yes once a minute, because after a deploy the pieces have
+ * new names and the new page knows them; a second miss within the minute is something else, and reloading would never end.
+ */
+export function mayReload(memory: Memory, now: number): boolean {
+  try {
+    const last = Number(memory.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
+    if (now - last < ONCE_IN_MS) return false
+    memory.setItem(KEY, String(now))
+    return true
+  } catch {
+    // no storage, no memory of reloading: then never by itself
+    return false
+  }
+}
+
+/** Reloads the page when a piece of the bundle cannot be fetched; offline it leaves that to the person. */
+export function reloadOnStaleBuild(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}

@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseEncoding, phoneAssets } from './assets.ts'
+
+const script = 'export const answer = 42\n'.repeat(100)
+const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"
+let dist: string
+let app: FastifyInstance
+
+async function write(path: string, text: string, packed = true) {
+  await writeFile(join(dist, path), text)
+  if (!packed) return
+  await writeFile(join(dist, `${path}.br`), brotliCompressSync(text))
+  await writeFile(join(dist, `${path}.gz`), gzipSync(text))
+}
+
+async function serve(gallery: boolean) {
+  const server = Fastify()
+  await server.register(phoneAssets, { dist, gallery })
+  return server
+}
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'phone-assets-'))
+  await mkdir(join(dist, 'phone/assets'), { recursive: true })
+  await mkdir(join(dist, 'pages'))
+  await write('phone/assets/main-a1b2.js', script)
+  await write('phone/assets/tiny-c3d4.css', 'a{}', false)
+  await write('phone/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', false)
+  await write('pages/shell.html', '<!doctype html><p>shell')
+  await write('pages/licenseplate.html', '<!doctype html><p>plate')
+  await write('pages/gallery.html', '<!doctype html><p>gallery')
+  await writeFile(join(dist, 'secret.txt'), 'not for the browser')
+  await writeFile(join(dist, 'csp.json'), JSON.stringify({ policy }))
+  await writeFile(
+    join(dist, 'pages.json'),
+    JSON.stringify({
+      shell: 'shell.html',
+      pages: { '/licenseplate': 'licenseplate.html', '/dev/gallery': 'gallery.html' },
+      paths: ['/licenseplate', '/hotline', '/recordinfo/{id}'],
+    }),
+  )
+  app = await serve(false)
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers })
+
+describe('redirects', () => {
+  it.each(['/', '/front/mobile', '/front/mobile/'])('%s leads to the first screen and keeps the query', async (url) => {
+    expect((await get(url)).headers.location).toBe('/front/mobile/licenseplate')
+    const kept = await get(`${url}?parkId=2`)
+    expect(kept.statusCode).toBe(302)
+    expect(kept.headers.location).toBe('/front/mobile/licenseplate?parkId=2')
+  })
+})
+
+describe('hashed files', () => {
+  const url = '/front/mobile/assets/main-a1b2.js'
+
+  it('come as brotli, as gzip or plain, as the browser asks', async () => {
+    const br = await get(url, { 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+    const gzip = await get(url, { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script)
+    const plain = await get(url)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.body).toBe(script)
+    for (const answer of [br, gzip, plain]) {
+      expect(answer.headers.vary).toBe('accept-encoding')
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+    expect(new Set([br, gzip, plain].map((answer) => answer.headers.etag)).size).toBe(3)
+  })
+
+  it('are immutable and answer 304 to their own tag only', async () => {
+    const first = await get(url, { 'accept-encoding': 'br' })
+    expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const tag = String(first.headers.etag)
+    const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': `"other", W/${tag}` })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    expect((await get(url, { 'accept-encoding': 'gzip', 'if-none-match': tag })).statusCode).toBe(200)
+  })
+
+  it('answer HEAD with the headers and no body', async () => {
+    const head = await get(url, {}, 'HEAD')
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-length']).toBe(String(script.length))
+    expect(head.body).toBe('')
+  })
+
+  it('come plain where the build made no smaller form', async () => {
+    const answer = await get('/front/mobile/assets/tiny-c3d4.css', { 'accept-encoding': 'br, gzip' })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.body).toBe('a{}')
+  })
+
+  it('of an older build answer 404 in plain words, never a page', async () => {
+    const gone = await get('/front/mobile/assets/main-old.js')
+    expect(gone.statusCode).toBe(404)
+    expect(gone.headers['content-type']).toContain('text/plain')
+    expect(gone.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('pages', () => {
+  it('answer the prerendered form with the policy, for any query and a slash at the end', async () => {
+    for (const url of ['/front/mobile/licenseplate', '/front/mobile/licenseplate?a=1', '/front/mobile/licenseplate/']) {
+      const page = await get(url)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('plate')
+      expect(page.headers['content-security-policy']).toBe(policy)
+      expect(page.headers['cache-control']).toBe('no-cache')
+    }
+  })
+
+  it('answer 304 while nothing changed', async () => {
+    const first = await get('/front/mobile/licenseplate', { 'accept-encoding': 'br' })
+    const again = await get('/front/mobile/licenseplate', {
+      'accept-encoding': 'br',
+      'if-none-match': String(first.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('answer the shell for other known addresses, with 200', async () => {
+    for (const path of ['/hotline', '/recordinfo/7', '/recordinfo/%E4%BA%AC']) {
+      const page = await get(`/front/mobile${path}`)
+      expect([path, page.statusCode, page.body]).toEqual([path, 200, '<!doctype html><p>shell'])
+    }
+  })
+
+  it('answer the shell with 404 for unknown addresses, and never 304', async () => {
+    const page = await get('/front/mobile/nowhere')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('shell')
+    expect(page.headers['content-security-policy']).toBe(policy)
+    const again = await get('/front/mobile/nowhere', { 'if-none-match': String(page.headers.etag) })
+    expect(again.statusCode).toBe(404)
+  })
+
+  it('show the gallery only where it is allowed', async () => {
+    const hidden = await get('/front/mobile/dev/gallery')
+    expect([hidden.statusCode, hidden.body]).toEqual([404, '<!doctype html><p>shell'])
+    const demo = await serve(true)
+    const shown = await demo.inject('/front/mobile/dev/gallery')
+    expect([shown.statusCode, shown.body]).toEqual([200, '<!doctype html><p>gallery'])
+    await demo.close()
+  })
+})
+
+describe('paths that climb', () => {
+  it.each([
+    '/front/mobile/../secret.txt',
+    '/front/mobile/../../secret.txt',
+    '/front/mobile/%2e%2e/secret.txt',
+    '/front/mobile/assets/../../../secret.txt',
+    '/front/mobile/assets/..%2f..%2f..%2fsecret.txt',
+    '/front/mobile/assets/%2e%2e%5c%2e%2e%5csecret.txt',
+    '/front/mobile/pages.json',
+    '/front/mobile/csp.json',
+    '/front/mobile/%00',
+    '/front/mobile/%',
+  ])('%s reaches no file', async (url) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain('not for the browser')
+  })
+})
+
+describe('registration', () => {
+  it('fails with what to do where there is no build', async () => {
+    const server = Fastify()
+    await expect(server.register(phoneAssets, { dist: join(dist, 'none') })).rejects.toThrow('npm run build')
+  })
+})
+
+describe('chooseEncoding', () => {
+  it('prefers brotli, respects refusals and the star', () => {
+    expect(chooseEncoding('gzip;q=1.0, br;q=0.1', ['br', 'gzip'])).toBe('br')
+    expect(chooseEncoding('br;q=0, *', ['br', 'gzip'])).toBe('gzip')
+    expect(chooseEncoding('*;q=0', ['br', 'gzip'])).toBe('identity')
+    expect(chooseEncoding('BR', ['gzip'])).toBe('identity')
+    expect(chooseEncoding(undefined, ['br', 'gzip'])).toBe('identity')
+  })
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BASE, FIRST, routeFinder } from '../phone/paths.ts'
+import { type BuiltFile, readBuilt } from './built-files.ts'
+
+/** Where the built phone client is, and whether the kit's gallery may be shown (demo and development only). */
+export interface PhoneAssetsOptions {
+  /** The folder that `npm run build` writes. Throws at registration where it holds no complete build. */
+  readonly dist: string
+  readonly gallery?: boolean
+}
+
+/**
+ * Serves the built phone client: `/` and `/front/mobile/` redirect to its first screen, hashed files are immutable and
+ * come precompressed, every other address below the base answers a page (prerendered or the bare shell) with the
+ * content security policy of the build. An unknown address answers the shell with 404; the phone then says so itself.
+ */
+export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOptions): Promise<void> {
+  const built = await readBuilt(options.dist)
+  const find = routeFinder(built.paths.map((path) => ({ path })))
+  const toFirst = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`${BASE}${FIRST}${request.raw.url?.match(/\?.*$/)?.[0] ?? ''}`, 302)
+
+  app.get('/', toFirst)
+  app.get(BASE, toFirst)
+  app.get(`${BASE}/`, toFirst)
+
+  app.get(`${BASE}/*`, async (request, reply) => {
+    const path = pathBelowBase(request.raw.url ?? '')
+    const file = path === null ? undefined : built.files.get(path)
+    if (file) return sendFile(request, reply, file)
+    if (path === null || path.startsWith('/assets/')) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n')
+    }
+    const page = built.pages.get(stripSlash(path))
+    const hidden = path.startsWith('/dev/') && options.gallery !== true
+    const known = !hidden && (page !== undefined || find(path) !== null)
+    reply.header('content-security-policy', built.policy)
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (!known) reply.code(404)
+    return sendFile(request, reply, known && page ? page : built.shell)
+  })
+}
+
+/** The path below the base, as the browser wrote it; null where it cannot be decoded. */
+function pathBelowBase(url: string): string | null {
+  try {
+    return decodeURI(url.replace(/[?#].*$/, '').slice(BASE.length))
+  } catch {
+    return null
+  }
+}
+
+function stripSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
+  const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+  reply.header('vary', 'accept-encoding')
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('etag', etag)
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(file.type).send(await file.read(encoding))
+}
+
+/** The best encoding that the browser takes and the build made: brotli, then gzip, then none. */
+export function chooseEncoding(
+  header: string | undefined,
+  made: readonly ('br' | 'gzip')[],
+): 'br' | 'gzip' | 'identity' {
+  const weights = new Map<string, number>()
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+    const weight = parameters.find((piece) => piece.startsWith('q='))
+    if (name) weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  return (['br', 'gzip'] as const).find((name) => made.includes(name) && weightOf(name) > 0) ?? 'identity'
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}

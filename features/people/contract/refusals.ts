@@ -1,0 +1,12 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What people may say no to; 10000–10499. */
+export const peopleRefusals = {
+  wrongLogin: refusal(10001, 'wrong_login', '账号或密码不正确'),
+  loginLocked: refusal(10002, 'login_locked', '尝试次数过多，请{minutes}分钟后再试，或使用手机验证码登录'),
+  wrongCode: refusal(10003, 'wrong_code', '验证码不正确或已过期，请重新获取'),
+  codeTooOften: refusal(10004, 'code_too_often', '验证码发送太频繁，请{seconds}秒后再试'),
+  wrongPassword: refusal(10005, 'wrong_password', '原密码不正确'),
+  samePassword: refusal(10006, 'same_password', '新密码不能与原密码相同'),
+  noPassword: refusal(10007, 'no_password', '您使用手机验证码登录，尚未设置账号密码'),
+} as const

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+
+const strict = { additionalProperties: false } as const
+
+/** Who is logged in; the first six fields are as old clients know them. */
+const UserInfoSchema = Type.Object(
+  {
+    id: Type.String(),
+    username: Type.String(),
+    nickName: Type.String(),
+    userAreaId: Type.String(),
+    companyId: Type.Union([Type.String(), Type.Null()]),
+    companyName: Type.Union([Type.String(), Type.Null()]),
+    /** Masked: 138****1234. */
+    phone: Type.Union([Type.String(), Type.Null()]),
+    roles: Type.Array(Type.String()),
+    /** Enterprise manager of the company that they act for. */
+    manager: Type.Boolean(),
+    hasPassword: Type.Boolean(),
+  },
+  strict,
+)
+export type UserInfo = Static<typeof UserInfoSchema>
+
+const about = 'Who is logged in'
+const input = Type.Object({}, strict)
+
+/** Who is logged in, asked by a browser. */
+export const userInfo = call({
+  family: 'common',
+  name: 'userInfo',
+  method: 'POST',
+  effect: 'read',
+  who: 'session',
+  whose: 'none',
+  about,
+  input,
+  output: UserInfoSchema,
+  refusals: [],
+})
+
+/** Who is logged in, asked after the native bridge gave the session. */
+export const userByToken = call({
+  family: 'common',
+  name: 'userByToken',
+  method: 'GET',
+  effect: 'read',
+  who: 'session',
+  whose: 'none',
+  about,
+  input,
+  output: UserInfoSchema,
+  refusals: [],
+})
+
+/** Where the company that the person acts for sits. */
+export const companyAddress = call({
+  family: 'common',
+  name: 'companyAddress',
+  method: 'GET',
+  effect: 'read',
+  who: 'session',
+  whose: 'none',
+  about: 'Address of the company that I act for',
+  input,
+  output: Type.Object(
+    {
+      companyId: Type.Union([Type.String(), Type.Null()]),
+      companyName: Type.Union([Type.String(), Type.Null()]),
+      address: Type.String(),
+    },
+    strict,
+  ),
+  refusals: [],
+})

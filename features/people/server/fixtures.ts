@@ -1,0 +1,85 @@
+import { pinyin } from 'pinyin-pro'
+import { type Db, newId } from '#platform/db'
+import type { Identity, Role } from '#platform/identity'
+
+export interface MadePerson {
+  id: string
+  areaId: string
+  username: string | null
+}
+
+const spell = (name: string) => pinyin(name, { toneType: 'none', type: 'array' }).join('')
+
+/** A company; makes up what is not said. */
+export async function makeCompany(
+  db: Db,
+  facts: { areaId?: string; name?: string; address?: string; now?: Date } = {},
+) {
+  const id = newId()
+  const name = facts.name ?? `测试企业${id.slice(-6)}`
+  const areaId = facts.areaId ?? '1'
+  await db
+    .insertInto('people.company')
+    .values({ id, areaId, name, pinyin: spell(name), address: facts.address ?? '', createdAt: facts.now ?? new Date() })
+    .execute()
+  return { id, areaId, name }
+}
+
+/** A person, with account and password where they are given, and a tie to a company. */
+export async function makePerson(
+  db: Db,
+  facts: {
+    areaId?: string
+    nickName?: string
+    phone?: string
+    roles?: readonly Role[]
+    account?: { username: string; passwordHash: string }
+    company?: { id: string; manager?: boolean; allowed?: boolean }
+    now?: Date
+  } = {},
+): Promise<MadePerson> {
+  const id = newId()
+  const areaId = facts.areaId ?? '1'
+  const now = facts.now ?? new Date()
+  const nickName = facts.nickName ?? `测试${id.slice(-4)}`
+  const username = facts.account?.username ?? null
+  await db
+    .insertInto('people.person')
+    .values({
+      id,
+      areaId,
+      username,
+      nickName,
+      pinyin: spell(nickName),
+      phone: facts.phone ?? null,
+      phoneVerifiedAt: facts.phone === undefined ? null : now,
+      roles: [...(facts.roles ?? ['visitor'])],
+      createdAt: now,
+    })
+    .execute()
+  if (facts.account) {
+    await db
+      .insertInto('identity.credential')
+      .values({
+        personId: id,
+        areaId,
+        account: facts.account.username,
+        passwordHash: facts.account.passwordHash,
+        changedAt: now,
+      })
+      .execute()
+  }
+  if (facts.company) {
+    const { id: companyId, manager = false, allowed = false } = facts.company
+    await db
+      .insertInto('people.membership')
+      .values({ personId: id, companyId, manager, allowed, joinedAt: now })
+      .execute()
+  }
+  return { id, areaId, username }
+}
+
+/** A session of a person, as if they had logged in: answers the token. */
+export async function makeSession(db: Db, identity: Identity, person: MadePerson, kind: 'person' | 'guest' = 'person') {
+  return identity.sessions.begin(db, { personId: person.id, areaId: person.areaId, kind, userAgent: 'fixture' })
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#platform/db'
+import type { CompanyTie, PersonFacts } from '#platform/identity'
+
+/** A person as their session needs them; null: unknown, disabled, or not of this park. */
+export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
+  const person = await db
+    .selectFrom('people.person')
+    .select('roles')
+    .where('id', '=', personId)
+    .where('areaId', '=', areaId)
+    .where('disabledAt', 'is', null)
+    .executeTakeFirst()
+  if (!person) return null
+  const companies: CompanyTie[] = await db
+    .selectFrom('people.membership')
+    .select(['companyId', 'manager', 'allowed'])
+    .where('personId', '=', personId)
+    .orderBy('joinedAt')
+    .orderBy('companyId')
+    .execute()
+  return { companies, roles: person.roles }
+}
+
+/** What a person sees of themselves. */
+export function findPerson(db: Db, personId: string) {
+  return db
+    .selectFrom('people.person')
+    .select(['id', 'areaId', 'username', 'nickName', 'phone', 'roles'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+}
+
+/** Name and address of a company of the park. */
+export function findCompany(db: Db, companyId: string) {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name', 'address'])
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+}
+
+/** The person behind a phone in this park; made as a visitor where nobody has it. Two at once make one. */
+export async function personByPhone(
+  db: Db,
+  facts: { id: string; areaId: string; phone: string; nickName: string; now: Date },
+): Promise<{ id: string; disabled: boolean }> {
+  await db
+    .insertInto('people.person')
+    .values({
+      id: facts.id,
+      areaId: facts.areaId,
+      nickName: facts.nickName,
+      phone: facts.phone,
+      phoneVerifiedAt: facts.now,
+      roles: ['visitor'],
+      createdAt: facts.now,
+    })
+    .onConflict((c) => c.columns(['areaId', 'phone']).where('phone', 'is not', null).doNothing())
+    .execute()
+  const row = await db
+    .updateTable('people.person')
+    .set({ phoneVerifiedAt: facts.now })
+    .where('areaId', '=', facts.areaId)
+    .where('phone', '=', facts.phone)
+    .returning(['id', 'disabledAt'])
+    .executeTakeFirstOrThrow()
+  return { id: row.id, disabled: row.disabledAt !== null }
+}

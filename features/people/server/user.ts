@@ -1,0 +1,40 @@
+import type { people, UserInfo } from '#contract/people'
+import type { CallContext, HandlersOf, ReadContext } from '#platform/http'
+import { maskPhone } from '#vocabulary/phone'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { findCompany, findPerson } from './queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof people>, 'userInfo' | 'userByToken' | 'companyAddress'>
+
+/** Who is logged in. */
+export const userHandlers: Handlers = {
+  userInfo: (ctx) => describe(ctx),
+  userByToken: (ctx) => describe(ctx),
+  async companyAddress(ctx) {
+    const company = await actingCompany(ctx)
+    return { companyId: company?.id ?? null, companyName: company?.name ?? null, address: company?.address ?? '' }
+  },
+}
+
+async function actingCompany(ctx: CallContext & Pick<ReadContext, 'db'>) {
+  const { companyId } = ctx.person
+  return companyId === null ? undefined : findCompany(ctx.db, companyId)
+}
+
+async function describe(ctx: ReadContext): Promise<UserInfo> {
+  const { personId, companyId, companies } = ctx.person
+  const person = (await findPerson(ctx.db, personId)) ?? refuse(refusals.notFound)
+  const company = await actingCompany(ctx)
+  return {
+    id: person.id,
+    username: person.username ?? '',
+    nickName: person.nickName,
+    userAreaId: person.areaId,
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? null,
+    phone: person.phone === null ? null : maskPhone(person.phone),
+    roles: person.roles,
+    manager: companies.some((tie) => tie.companyId === companyId && tie.manager),
+    hasPassword: person.username !== null,
+  }
+}

@@ -1,0 +1,123 @@
+import pg from 'pg'
+
+/** What a listener hears. After `reconnected` anything may have been missed: drop what you cached. */
+export type Heard = { kind: 'notified'; payload: string } | { kind: 'reconnected' }
+
+/** Hears notifications of any number of channels over one connection of its own. */
+export interface Listener {
+  /** Resolves when the channel is being listened to; the answer stops it. */
+  listen(channel: string, fn: (heard: Heard) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+const HEARTBEAT_MS = 10_000
+const ANSWER_WITHIN_MS = 5_000
+const RETRY_MS = [50, 100, 200, 500, 1_000, 2_000]
+
+/**
+ * A listener whose connection is opened with the first channel, is asked for life every ten seconds, and is opened
+ * again for as long as it takes when it is lost.
+ */
+export function createListener(config: pg.ClientConfig, report: (error: Error) => void): Listener {
+  const channels = new Map<string, Set<(heard: Heard) => void>>()
+  let line: Promise<pg.Client> | null = null
+  let heartbeat: NodeJS.Timeout | undefined
+  let closed = false
+
+  const tell = (fns: Iterable<(heard: Heard) => void>, heard: Heard) => {
+    for (const fn of fns) {
+      try {
+        fn(heard)
+      } catch (error) {
+        report(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+
+  async function open(): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: ANSWER_WITHIN_MS })
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload }) =>
+      tell(channels.get(channel) ?? [], { kind: 'notified', payload: payload ?? '' }),
+    )
+    try {
+      await client.connect()
+      for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    client.once('end', () => void reopen())
+    clearInterval(heartbeat)
+    heartbeat = setInterval(() => void ask(client), HEARTBEAT_MS)
+    heartbeat.unref()
+    return client
+  }
+
+  async function ask(client: pg.Client): Promise<void> {
+    const late = setTimeout(() => destroy(client), ANSWER_WITHIN_MS)
+    await client.query('select 1').catch(() => destroy(client))
+    clearTimeout(late)
+  }
+
+  async function reopen(): Promise<void> {
+    clearInterval(heartbeat)
+    if (closed) return
+    report(new Error('the connection for notifications was lost; opening it again'))
+    line = (async () => {
+      for (let tried = 0; !closed; tried += 1) {
+        try {
+          return await open()
+        } catch {
+          await new Promise((done) => setTimeout(done, RETRY_MS[Math.min(tried, RETRY_MS.length - 1)]))
+        }
+      }
+      throw new Error('the store is closed')
+    })()
+    line.then(
+      () => {
+        for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })
+      },
+      () => undefined,
+    )
+  }
+
+  return {
+    async listen(channel, fn) {
+      if (closed) throw new Error('the store is closed')
+      const fns = channels.get(channel) ?? new Set()
+      const isNew = fns.size === 0
+      fns.add(fn)
+      channels.set(channel, fns)
+      if (!line) {
+        line = open()
+        line.catch(() => {
+          line = null
+        })
+        await line
+      } else {
+        const client = await line
+        if (isNew) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      }
+      return async () => {
+        fns.delete(fn)
+        if (fns.size > 0 || closed) return
+        channels.delete(channel)
+        const client = await line
+        await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
+      }
+    },
+    async close() {
+      closed = true
+      clearInterval(heartbeat)
+      const client = await line?.catch(() => null)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Ends a connection whose other side may be silent: a polite goodbye could wait for ever. */
+function destroy(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  stream.destroy()
+}

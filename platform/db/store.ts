@@ -1,0 +1,76 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { createListener, type Listener } from './listen.ts'
+import type { Database } from './schema.generated.ts'
+import type { Db } from './transaction.ts'
+import { columnTypes } from './types.ts'
+
+export interface ConnectOptions {
+  /** `postgresql://…`, of an external server or as the launcher gives it. */
+  url: string
+  /** Another database of the same server. */
+  database?: string
+  /** Connections at most; 8, which on two cores beats 64. */
+  max?: number
+  /** Told when an idle connection breaks or notifications were interrupted: for the log, nothing needs doing. */
+  report?: (error: Error) => void
+}
+
+/** One open PostgreSQL database. */
+export interface Store {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** Where it is; carries the password, so never log it. */
+  readonly url: string
+  /** Hears `notify channel` of every server process. */
+  listen: Listener['listen']
+  /** Waits for the queries under way, then closes every connection. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens a database; connections are made when they are needed, so this never fails for a server that is away.
+ * On all of them the time zone is the park's (Asia/Shanghai), and values read as `types.ts` says.
+ */
+export function connect(options: ConnectOptions): Store {
+  const url = storeUrl(options.url, options.database)
+  const report = options.report ?? (() => undefined)
+  const config = { connectionString: url, types: columnTypes(), application_name: 'yuanqu' }
+  const pool = new pg.Pool({
+    ...config,
+    max: options.max ?? 8,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', report)
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  const listener = createListener(config, report)
+  let closing: Promise<void> | null = null
+  return {
+    db,
+    pool,
+    url,
+    listen: listener.listen,
+    close: () => {
+      // Kysely leaves a pool that it never used as it is.
+      closing ??= listener
+        .close()
+        .then(() => db.destroy())
+        .then(() => (pool.ending ? undefined : pool.end()))
+      return closing
+    },
+  }
+}
+
+/** The address with another database where asked, and with the park's time zone for every connection. */
+export function storeUrl(from: string, database?: string): string {
+  const url = new URL(from)
+  if (database !== undefined) url.pathname = `/${encodeURIComponent(database)}`
+  const given = url.searchParams.get('options') ?? ''
+  if (!/timezone/i.test(given)) url.searchParams.set('options', `${given} -c timezone=Asia/Shanghai`.trim())
+  return url.href
+}

@@ -1,0 +1,46 @@
+import type { IsolationLevel, Kysely } from 'kysely'
+import type { Database } from './schema.generated.ts'
+
+/** The pool or one transaction alike: queries are written against this. */
+export type Db = Kysely<Database>
+
+export interface TransactionOptions {
+  isolation?: IsolationLevel
+  /**
+   * Tries again, up to three times, when PostgreSQL gave the transaction up because of others (40001, 40P01).
+   * Only for work that has no effect outside the database.
+   */
+  retry?: boolean
+}
+
+const TRIES_AFTER_THE_FIRST = 3
+
+/**
+ * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Called with a transaction, it
+ * joins that one, and then `retry` and `isolation` are the outer caller's business.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  fn: (db: Db) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  if (db.isTransaction) return await fn(db)
+  for (let failed = 0; ; failed += 1) {
+    try {
+      const transaction = db.transaction()
+      return await (options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(fn)
+    } catch (error) {
+      if (!options.retry || failed === TRIES_AFTER_THE_FIRST || !lostToOthers(error)) throw error
+      await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** failed))
+    }
+  }
+}
+
+/** Whether PostgreSQL refused because of the constraint (or unique index) of this name. */
+export function isConstraint(error: unknown, name: string): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === name
+}
+
+function lostToOthers(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+}

@@ -1,0 +1,18 @@
+export { type BoundCalls, type FeatureServer, serve } from './bind.ts'
+export {
+  accepted,
+  type CallContext,
+  FileAnswer,
+  type Handler,
+  type HandlersOf,
+  type ReadContext,
+  repeated,
+  type StepsContext,
+  type UploadedFile,
+  type WriteContext,
+} from './context.ts'
+export type { Envelope } from './exit.ts'
+export { openApi } from './openapi.ts'
+export { readQuery } from './parse.ts'
+export type { AnswerSeal } from './secrecy.ts'
+export { createHttp, type HttpOptions } from './server.ts'

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface CallMeter {
+  /** Counts an answered call; milliseconds. */
+  count(call: string, code: number, ms: number): void
+}
+
+/**
+ * Counts calls from the first on and exposes them at `/metrics` in Prometheus' form. The registry is loaded when it is first read.
+ * Only a bearer of the token, or a request that reached this process over loopback without a proxy, may read.
+ */
+export function createMeter(gauges: Record<string, () => number | Promise<number>>) {
+  const seen = new Map<string, { call: string; code: number; n: number; ms: number; buckets: number[] }>()
+  const bounds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
+
+  const meter: CallMeter = {
+    count(call, code, ms) {
+      const key = `${call} ${code}`
+      let row = seen.get(key)
+      if (!row) seen.set(key, (row = { call, code, n: 0, ms: 0, buckets: bounds.map(() => 0) }))
+      row.n++
+      row.ms += ms
+      for (let i = bounds.length - 1; i >= 0 && ms <= (bounds[i] ?? 0); i--) row.buckets[i] = (row.buckets[i] ?? 0) + 1
+    },
+  }
+
+  async function text(): Promise<string> {
+    const { collectDefaultMetrics, Registry } = await import('prom-client')
+    registry ??= new Registry()
+    if (!collecting) collectDefaultMetrics({ register: registry })
+    collecting = true
+    const lines = ['# TYPE yuanqu_call_ms histogram']
+    for (const row of seen.values()) {
+      const labels = `call="${row.call}",code="${row.code}"`
+      bounds.forEach((le, i) => lines.push(`yuanqu_call_ms_bucket{${labels},le="${le}"} ${row.buckets[i]}`))
+      lines.push(`yuanqu_call_ms_bucket{${labels},le="+Inf"} ${row.n}`)
+      lines.push(`yuanqu_call_ms_sum{${labels}} ${row.ms.toFixed(3)}`, `yuanqu_call_ms_count{${labels}} ${row.n}`)
+    }
+    for (const [name, read] of Object.entries(gauges)) lines.push(`# TYPE ${name} gauge`, `${name} ${await read()}`)
+    return `${await registry.metrics()}${lines.join('\n')}\n`
+  }
+  let registry: import('prom-client').Registry | null = null
+  let collecting = false
+
+  function mount(app: FastifyInstance, token: string | null): void {
+    app.get('/metrics', async (request, reply) => {
+      const direct = request.headers['x-forwarded-for'] === undefined && isLoopback(request.socket.remoteAddress)
+      const bearer = token !== null && request.headers.authorization === `Bearer ${token}`
+      if (!direct && !bearer) return reply.code(403).type('text/plain').send('forbidden\n')
+      return reply.type('text/plain; version=0.0.4').send(await text())
+    })
+  }
+  return { meter, mount }
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+}

@@ -1,0 +1,156 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AnyCall, callPath } from '#vocabulary/call'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { LooseHandler } from './bind.ts'
+import { FileAnswer, type UploadedFile } from './context.ts'
+import { done, type Envelope, exit, send } from './exit.ts'
+import { type CommonFields, sessionToken, takeCommonFields } from './fields.ts'
+import type { CallMeter } from './metrics.ts'
+import { readQuery } from './parse.ts'
+import { createRate } from './rate.ts'
+import { admit } from './rights.ts'
+import { run } from './runner.ts'
+import { sealBody, sealForm } from './secrecy.ts'
+import type { HttpOptions } from './server.ts'
+
+/** Pictures and attachments: 10 MiB each, five at once. */
+const FILE_LIMIT = 10 * 1024 * 1024
+const FILES_AT_ONCE = 5
+
+interface Bound {
+  call: AnyCall
+  handler: LooseHandler
+}
+
+/** Mounts every call of every feature at its wire path. */
+export async function mountCalls(app: FastifyInstance, options: HttpOptions, meter: CallMeter): Promise<void> {
+  const all = options.features.flatMap((feature) => feature.calls.bound)
+  const calls = await answering(options, meter)
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: FILE_LIMIT, files: FILES_AT_ONCE, fields: 20, fieldSize: 4096 },
+    })
+    for (const bound of all.filter(({ call }) => call.wire === 'multipart')) mountOne(scope, bound, calls)
+  })
+  for (const bound of all.filter(({ call }) => call.wire !== 'multipart')) mountOne(app, bound, calls)
+}
+
+type Answer = (bound: Bound, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+function mountOne(app: FastifyInstance, bound: Bound, answer: Answer): void {
+  const url = callPath(bound.call).replace(/\{(\w+)\}/g, ':$1')
+  app.route({
+    method: bound.call.method,
+    url,
+    exposeHeadRoute: false,
+    ...(bound.call.wire === 'multipart' ? { bodyLimit: FILE_LIMIT * FILES_AT_ONCE } : {}),
+    handler: (request, reply) => answer(bound, request, reply),
+  })
+}
+
+async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer> {
+  const { store, identity, jobs, clock, checkAnswers, seal } = options
+  const allow = options.rate ? createRate(options.rate) : null
+
+  async function work(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
+    const { call } = bound
+    const { common, input, files } = await readRequest(call, request)
+    const token = sessionToken(request.headers['loginsession'], common.loginsession)
+    const caller = token === undefined ? null : await identity.sessions.callerOf(token)
+    who.person = caller?.personId ?? null
+    if (allow && !allow(caller?.personId ?? request.ip, Date.now())) refuse(refusals.tooMany)
+    const admitted = admit(call, { token, caller, common })
+    const header = request.headers['idempotency-key']
+    return run(
+      store,
+      bound,
+      {
+        ...admitted,
+        key: common.requestId ?? (typeof header === 'string' && header !== '' ? header.slice(0, 100) : null),
+        requestId: request.id,
+        origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        log: options.log,
+        now: clock(),
+        input,
+        files,
+      },
+      checkAnswers,
+    )
+  }
+
+  return async (bound, request, reply) => {
+    const begun = performance.now()
+    const who: { person: string | null } = { person: null }
+    const name = `${bound.call.family}/${bound.call.name}`
+    let status = 200
+    let envelope: Envelope
+    try {
+      const answer = await work(bound, request, who)
+      if (bound.call.effect !== 'read') jobs.wake()
+      if (answer instanceof FileAnswer) {
+        finish(200)
+        return sendFile(reply, answer)
+      }
+      envelope = done(answer.code, answer.body)
+    } catch (error) {
+      ;({ status, envelope } = exit(error, request))
+      // A call that refuses may still have committed something that others wait for.
+      if (bound.call.effect === 'steps') jobs.wake()
+    }
+    const form = sealForm(request.headers['x-encrypt'], seal)
+    if (form !== null && seal) envelope = { ...envelope, encrypt: form, body: sealBody(envelope.body, form, seal) }
+    finish(envelope.code)
+    return send(reply, status, envelope)
+
+    function finish(code: number): void {
+      const ms = performance.now() - begun
+      meter.count(name, code, ms)
+      // One line a call; never its input, which may be personal.
+      options.log.info({ req: request.id, call: name, person: who.person, code, ms: Math.round(ms * 10) / 10 }, 'call')
+    }
+  }
+}
+
+async function readRequest(
+  call: AnyCall,
+  request: FastifyRequest,
+): Promise<{ common: CommonFields; input: unknown; files: UploadedFile[] }> {
+  const params = call.name.includes('{') ? (request.params as Record<string, string>) : {}
+  if (call.method === 'GET') {
+    const { common, input } = takeCommonFields(request.query)
+    return { common, input: readQuery(call.input as object, { ...input, ...params }), files: [] }
+  }
+  if (call.wire === 'multipart') return readMultipart(call, request)
+  const { common, input } = takeCommonFields(request.body ?? {})
+  // Several calls of the specification carry the session as a query parameter.
+  const fromQuery = (request.query as Record<string, unknown>)['loginsession']
+  if (typeof fromQuery === 'string' && fromQuery.length <= 200) common.loginsession ??= fromQuery
+  return { common, input: { ...input, ...params }, files: [] }
+}
+
+async function readMultipart(call: AnyCall, request: FastifyRequest) {
+  if (!request.isMultipart()) refuse(refusals.malformed)
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  const files: UploadedFile[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      files.push({
+        field: part.fieldname,
+        name: part.filename ?? '',
+        type: part.mimetype,
+        bytes: await part.toBuffer(),
+      })
+    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+  }
+  const { common, input } = takeCommonFields({ ...fields })
+  return { common, input: readQuery(call.input as object, input), files }
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  reply.header('content-type', file.type).header('cache-control', 'private, no-store')
+  if (file.name !== null) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+  }
+  return reply.send(file.bytes)
+}

@@ -1,0 +1,104 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { AnyCall } from '#vocabulary/call'
+import { isDay, isInstant } from '#vocabulary/day'
+import { isId } from '#vocabulary/id'
+import { isIdCard } from '#vocabulary/id-card'
+import { isPassword } from '#vocabulary/password'
+import { isPhone, isStrictPhone } from '#vocabulary/phone'
+import { isPlate } from '#vocabulary/plate'
+import { type RefusalDetail, refusals, refuse } from '#vocabulary/refusal'
+
+/** String formats that contracts may name; rules of the vocabulary, the same as the phone's fields use. */
+const FORMATS: Record<string, (text: string) => boolean> = {
+  plate: isPlate,
+  phone: isPhone,
+  'strict-phone': isStrictPhone,
+  password: isPassword,
+  'id-card': isIdCard,
+  instant: isInstant,
+  day: isDay,
+  id: isId,
+}
+
+const SENTENCES: Record<string, string> = {
+  plate: '请输入正确的车牌号',
+  phone: '请输入正确的手机号',
+  'strict-phone': '请输入正确的手机号',
+  password: '密码须为8到16位，同时包含字母、数字和特殊字符~!@#$%^&*',
+  'id-card': '请输入正确的身份证号',
+  instant: '时间格式不正确',
+  day: '日期格式不正确',
+  id: '编号不正确',
+}
+
+let ajv: Ajv | null = null
+function engine(): Ajv {
+  if (ajv) return ajv
+  ajv = new Ajv({ coerceTypes: false, removeAdditional: false, useDefaults: false, strict: false, allErrors: false })
+  for (const [name, rule] of Object.entries(FORMATS)) ajv.addFormat(name, rule)
+  return ajv
+}
+
+// Schemas compile on first use: 340 of them at start would cost a second.
+const compiled = new WeakMap<object, ValidateFunction>()
+function validator(schema: object): ValidateFunction {
+  let found = compiled.get(schema)
+  if (!found) {
+    found = engine().compile(schema)
+    compiled.set(schema, found)
+  }
+  return found
+}
+
+/** Refuses `malformed`, naming the field, unless the value fits the call's input schema to the letter. */
+export function checkInput(call: AnyCall, value: unknown): void {
+  const validate = validator(call.input as object)
+  if (validate(value)) return
+  refuse(refusals.malformed, detailOf(validate))
+}
+
+function detailOf(validate: ValidateFunction): RefusalDetail {
+  const first = validate.errors?.[0]
+  if (!first) return {}
+  const path = first.instancePath.slice(1).replaceAll('/', '.')
+  const missing = first.keyword === 'required' ? String(first.params['missingProperty']) : ''
+  const extra = first.keyword === 'additionalProperties' ? String(first.params['additionalProperty']) : ''
+  const field = [path, missing || extra].filter(Boolean).join('.')
+  const format = first.keyword === 'format' ? SENTENCES[String(first.params['format'])] : undefined
+  const why = format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : '内容不符合要求')
+  return { ...(field ? { field: field.slice(0, 80) } : {}), data: { why } }
+}
+
+/** Does an answer keep the contract? null, or what is wrong. For tests and demo. */
+export function answerFault(call: AnyCall, body: unknown): string | null {
+  const validate = validator(call.output as object)
+  if (validate(JSON.parse(JSON.stringify(body ?? null)))) return null
+  return engine().errorsText(validate.errors, { dataVar: 'body' })
+}
+
+interface LooseSchema {
+  type?: string
+  anyOf?: LooseSchema[]
+  properties?: Record<string, LooseSchema>
+}
+
+/** Reads query strings by the schema's types: the only place where text becomes a number or a boolean. */
+export function readQuery(schema: object, query: Record<string, unknown>): Record<string, unknown> {
+  const properties = (schema as LooseSchema).properties ?? {}
+  const out: Record<string, unknown> = {}
+  for (const [name, text] of Object.entries(query)) {
+    const wanted = properties[name]
+    out[name] = typeof text === 'string' && wanted ? readText(wanted, text) : text
+  }
+  return out
+}
+
+function readText(schema: LooseSchema, text: string): unknown {
+  for (const option of schema.anyOf ?? [schema]) {
+    if (option.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
+    if (option.type === 'number' && /^-?\d{1,15}(\.\d{1,9})?$/.test(text)) return Number(text)
+    if (option.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+    if (option.type === 'string') return text
+  }
+  return text
+}

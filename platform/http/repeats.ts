@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+
+export interface Intent {
+  /** Person, or the origin of an open call. */
+  who: string
+  key: string
+  call: string
+  inputHash: Buffer
+  now: Date
+}
+
+export interface KeptAnswer {
+  state: 'mine' | 'running' | 'done'
+  answer: unknown
+}
+
+/** A `steps` call that has been running for so long is taken to have died; its effects have natural keys of their own. */
+const STALE_SECONDS = 120
+
+/** A stable fingerprint of an input: the same whatever the order of its fields. */
+export function hashInput(input: unknown): Buffer {
+  return createHash('sha256').update(stable(input)).digest()
+}
+
+function stable(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${stable(each)}`).join(',')}}`
+}
+
+/**
+ * Claims an intent. `mine`: do it. `done`: here is the answer. `running`: somebody is at it (only seen for `steps`; inside one
+ * transaction a second comer waits for the first). The same key with another input is refused `conflict`.
+ */
+export async function claimIntent(db: Db, intent: Intent): Promise<KeptAnswer> {
+  const { rows } = await sql<{ mine: boolean }>`
+    insert into http.request as r (who, key, call, input_hash, state, created_at)
+    values (${intent.who}, ${intent.key}, ${intent.call}, ${intent.inputHash}, 'running', ${intent.now})
+    on conflict on constraint request_once do update set created_at = excluded.created_at
+      where r.state = 'running' and r.created_at < ${new Date(intent.now.getTime() - STALE_SECONDS * 1000)}
+        and r.input_hash = excluded.input_hash
+    returning true as mine`.execute(db)
+  if (rows.length > 0) return { state: 'mine', answer: null }
+  const kept = await db
+    .selectFrom('http.request')
+    .select(['inputHash', 'state', 'answer'])
+    .where('who', '=', intent.who)
+    .where('key', '=', intent.key)
+    .where('call', '=', intent.call)
+    .executeTakeFirstOrThrow()
+  if (!kept.inputHash.equals(intent.inputHash)) refuse(refusals.conflict, { field: 'requestId' })
+  return { state: kept.state === 'done' ? 'done' : 'running', answer: kept.answer }
+}
+
+/** Keeps the answer of an intent. */
+export async function keepAnswer(db: Db, intent: Intent, answer: unknown): Promise<void> {
+  await db
+    .updateTable('http.request')
+    .set({ state: 'done', answer: JSON.stringify(answer ?? null) })
+    .where('who', '=', intent.who)
+    .where('key', '=', intent.key)
+    .where('call', '=', intent.call)
+    .execute()
+}
+
+/** Gives an intent up after a refusal or a failure, so that it may be tried again. */
+export async function dropIntent(db: Db, intent: Intent): Promise<void> {
+  await db
+    .deleteFrom('http.request')
+    .where('who', '=', intent.who)
+    .where('key', '=', intent.key)
+    .where('call', '=', intent.call)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Deletes what is older than three days. */
+export async function pruneRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('http.request')
+    .where('createdAt', '<', new Date(now.getTime() - 3 * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,141 @@
+import type { Logger } from 'pino'
+import { type Db, inTransaction, type Store } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import type { AnyCall } from '#vocabulary/call'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { LooseHandler } from './bind.ts'
+import { FileAnswer, Marked, type StepsContext, type UploadedFile } from './context.ts'
+import { answerFault, checkInput } from './parse.ts'
+import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer } from './repeats.ts'
+
+export interface Attempt {
+  areaId: string
+  caller: Caller | null
+  key: string | null
+  requestId: string
+  origin: { ip: string; userAgent: string }
+  log: Logger
+  now: Date
+  input: unknown
+  files: readonly UploadedFile[]
+}
+
+export interface Answered {
+  code: 200 | 610 | 615
+  body: unknown
+}
+
+/** Runs a call by its effect: `read` on the pool, `write` in one transaction, `steps` with transactions of its own. */
+export async function run(
+  store: Store,
+  { call, handler }: { call: AnyCall; handler: LooseHandler },
+  attempt: Attempt,
+  checkAnswers: boolean,
+): Promise<Answered | FileAnswer> {
+  checkInput(call, attempt.input)
+  const context = contextOf(store, attempt)
+  const answer = await runByEffect(store, call, handler, context, attempt)
+  if (answer instanceof FileAnswer) return answer
+  const marked: Answered =
+    answer instanceof Marked ? { code: answer.code, body: answer.body } : { code: 200, body: answer }
+  if (checkAnswers) {
+    const fault = answerFault(call, marked.body)
+    if (fault !== null) throw new Error(`the answer of ${call.family}/${call.name} breaks its contract: ${fault}`)
+  }
+  return marked
+}
+
+function contextOf(store: Store, attempt: Attempt): StepsContext {
+  const { caller, files } = attempt
+  return {
+    areaId: attempt.areaId,
+    caller,
+    get person(): Caller {
+      return caller ?? refuse(refusals.noSession)
+    },
+    now: attempt.now,
+    requestId: attempt.requestId,
+    key: attempt.key,
+    origin: attempt.origin,
+    log: attempt.log,
+    db: store.db,
+    tx: (work) => inTransaction(store.db, work),
+    files,
+  }
+}
+
+async function runByEffect(
+  store: Store,
+  call: AnyCall,
+  handler: LooseHandler,
+  context: StepsContext,
+  attempt: Attempt,
+): Promise<unknown> {
+  if (call.effect === 'read') return handler(context, attempt.input)
+  const intent = intentOf(call, attempt)
+  if (call.effect === 'write')
+    return inTransaction(store.db, (db) => write(db, handler, context, attempt.input, intent))
+  return intent ? steps(store.db, handler, context, attempt.input, intent) : handler(context, attempt.input)
+}
+
+/**
+ * Only a logged-in person's intents are kept: answers of open calls may carry secrets (a session), and a stranger's key proves nothing.
+ * Files are not kept either; they are stored by content.
+ */
+function intentOf(call: AnyCall, attempt: Attempt): Intent | null {
+  if (!attempt.caller || attempt.key === null || call.who === 'open' || call.wire === 'multipart') return null
+  return {
+    who: attempt.caller.personId,
+    key: attempt.key,
+    call: `${call.family}/${call.name}`,
+    inputHash: hashInput([attempt.areaId, attempt.caller.companyId, attempt.input]),
+    now: attempt.now,
+  }
+}
+
+async function write(db: Db, handler: LooseHandler, context: StepsContext, input: unknown, intent: Intent | null) {
+  const inside = withDb(context, db)
+  if (!intent) return handler(inside, input)
+  const claim = await claimIntent(db, intent)
+  if (claim.state !== 'mine') return new Marked(615, claim.answer)
+  const answer = await handler(inside, input)
+  if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
+  return answer
+}
+
+async function steps(db: Db, handler: LooseHandler, context: StepsContext, input: unknown, intent: Intent) {
+  const claim = await claimIntent(db, intent)
+  if (claim.state === 'done') return new Marked(615, claim.answer)
+  // Somebody is at it: wait for the answer a little, the second comer wants the same as the first.
+  if (claim.state === 'running') return waitFor(db, intent)
+  try {
+    const answer = await handler(context, input)
+    if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
+    return answer
+  } catch (error) {
+    await dropIntent(db, intent)
+    throw error
+  }
+}
+
+async function waitFor(db: Db, intent: Intent): Promise<unknown> {
+  for (let tries = 0; tries < 40; tries++) {
+    await new Promise((done) => setTimeout(done, 250))
+    const row = await db
+      .selectFrom('http.request')
+      .select(['state', 'answer'])
+      .where('who', '=', intent.who)
+      .where('key', '=', intent.key)
+      .where('call', '=', intent.call)
+      .executeTakeFirst()
+    if (!row) break
+    if (row.state === 'done') return new Marked(615, row.answer)
+  }
+  return refuse(refusals.conflict)
+}
+
+/** The same context inside a transaction; a getter must stay a getter. */
+function withDb(context: StepsContext, db: Db): StepsContext {
+  const inside: StepsContext = Object.create(context, { db: { value: db, enumerable: true } })
+  return inside
+}

@@ -1,0 +1,98 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { newId, type Store } from '#platform/db'
+import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import { waitingRows } from '#platform/jobs'
+import { refusals } from '#vocabulary/refusal'
+import type { FeatureServer } from './bind.ts'
+import { exit, send } from './exit.ts'
+import { createMeter } from './metrics.ts'
+import { mountCalls } from './mount.ts'
+import { openApi } from './openapi.ts'
+import type { AnswerSeal } from './secrecy.ts'
+
+export interface HttpOptions {
+  store: Store
+  identity: Identity
+  jobs: Jobs
+  log: Logger
+  clock: () => Date
+  features: readonly FeatureServer[]
+  /** Name of the product, in the OpenAPI document. */
+  title: string
+  /** How many proxies stand before this process; their `x-forwarded-for` is believed so far. */
+  proxies: number
+  /** Checks every answer against its contract: in tests and in the demo. */
+  checkAnswers: boolean
+  seal: AnswerSeal | null
+  metricsToken: string | null
+  /** False until migrations ran and engines started; `/readyz` tells. */
+  ready: () => boolean
+  /** Requests a second and at once, per person or address; null: no limit (tests, bench). */
+  rate: { perSecond: number; burst: number } | null
+}
+
+/** Bodies of calls; pictures have limits of their own. */
+const BODY_LIMIT = 1024 * 1024
+
+const HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+}
+/** Answers of calls are data; nothing in them may run or load. Pages set a policy of their own. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The server: every feature's calls mounted, one exit for everything thrown, health, metrics and the OpenAPI document. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { store, features, log } = options
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: options.proxies > 0 ? (_address: string, hop: number) => hop < options.proxies : false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId().replaceAll('-', '').slice(0, 20),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
+    // A request that never ends must not hold a connection.
+    requestTimeout: 120_000,
+  })
+  // Empty JSON bodies are an empty input, as many clients send them.
+  app.removeContentTypeParser('application/json')
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, {})
+    parse(request, body as string, done)
+  })
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id)
+    for (const name in HEADERS) reply.header(name, HEADERS[name])
+    reply.header('content-security-policy', DATA_POLICY)
+    next()
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, envelope } = exit(error, request)
+    return send(reply, status, envelope)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, 404, { code: 404, message: refusals.notFound.message, body: null, requestId: request.id }),
+  )
+
+  const { meter, mount } = createMeter({ yuanqu_outbox_waiting: () => waitingRows(store.db) })
+  mount(app, options.metricsToken)
+  app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
+  app.get('/readyz', async (_request, reply) => {
+    if (!options.ready()) return reply.code(503).type('text/plain').send('starting\n')
+    await store.pool.query('select 1')
+    return reply.type('text/plain').send('ready\n')
+  })
+  const contracts = features.map((feature) => feature.calls.contract)
+  app.get('/ipark/openapi.json', () => openApi(contracts, options.title))
+
+  await mountCalls(app, options, meter)
+  for (const feature of features) await feature.raw?.(app)
+  return app
+}

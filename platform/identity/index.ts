@@ -1,0 +1,62 @@
+import type { Db, Store } from '#platform/db'
+import type { PersonFacts } from './caller.ts'
+import { issueCode, pruneCodes, useCode } from './codes.ts'
+import { type Limit, pruneLimits, takeLimit } from './limits.ts'
+import { createLogins, type Logins } from './logins.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+
+export type { Caller, CompanyTie, PersonFacts, Role } from './caller.ts'
+export { type Limit, takeLimit } from './limits.ts'
+export type { LoginOutcome } from './logins.ts'
+export { keyedHash } from './secrets.ts'
+export type { SessionFacts } from './sessions.ts'
+
+export interface Identity {
+  sessions: Sessions
+  logins: Logins
+  codes: {
+    issue(db: Db, facts: { purpose: string; address: string }): Promise<string>
+    /** In a transaction of its own, committed whatever the answer. */
+    use(facts: { purpose: string; address: string; code: string }): Promise<boolean>
+  }
+  limits: { take(db: Db, limits: readonly Limit[]): Promise<number> }
+  /** `people` says what a person is. Exactly one feature may, before the first call. */
+  describePeople(factsOf: (db: Db, personId: string, areaId: string) => Promise<PersonFacts | null>): void
+  start(): Promise<void>
+  /** Deletes what has ended; run by a job. */
+  prune(): Promise<void>
+}
+
+/** Credentials, sessions, one-time codes and the limits that guard them. `pepper` lives outside the database. */
+export function createIdentity(options: { store: Store; pepper: string; clock: () => Date }): Identity {
+  const { store, pepper, clock } = options
+  let factsOf: ((db: Db, personId: string, areaId: string) => Promise<PersonFacts | null>) | null = null
+
+  const sessions = createSessions({
+    store,
+    clock,
+    factsOf: (db, personId, areaId) => {
+      if (!factsOf) throw new Error('nobody described people to identity')
+      return factsOf(db, personId, areaId)
+    },
+  })
+  return {
+    sessions,
+    logins: createLogins({ store, pepper, clock }),
+    codes: {
+      issue: (db, facts) => issueCode(db, pepper, { ...facts, now: clock() }),
+      use: (facts) => useCode(store.db, pepper, { ...facts, now: clock() }),
+    },
+    limits: { take: (db, limits) => takeLimit(db, limits, clock()) },
+    describePeople(describe) {
+      if (factsOf) throw new Error('people are described twice')
+      factsOf = describe
+    },
+    start: () => sessions.start(),
+    async prune() {
+      await pruneLimits(store.db, clock())
+      await pruneCodes(store.db, clock())
+      await sessions.prune(store.db)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
+
+export interface OutboxRow {
+  id: string
+  kind: 'event' | 'job'
+  name: string
+  payload: unknown
+  attempts: number
+}
+
+/** Writes a row in the caller's transaction. `afterSeconds` delays it. */
+export async function insertOutbox(
+  db: Db,
+  row: { kind: 'event' | 'job'; name: string; payload: object; afterSeconds?: number },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('jobs.outbox')
+    .values({
+      id,
+      kind: row.kind,
+      name: row.name,
+      payload: JSON.stringify(row.payload),
+      dueAt: sql`now() + make_interval(secs => ${row.afterSeconds ?? 0})`,
+    })
+    .execute()
+  return id
+}
+
+/** How long a claimed row is left to its claimer before another may take it. */
+const LEASE_SECONDS = 60
+
+/** Takes due rows for this process: nobody else sees them until the lease ends. */
+export async function claimOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    update jobs.outbox set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
+    where id in (
+      select id from jobs.outbox where done_at is null and due_at <= now()
+      order by due_at, id limit ${limit} for update skip locked
+    )
+    returning id, kind, name, payload, attempts`.execute(db)
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Marks a row as dealt with by everybody. */
+export async function finishOutbox(db: Db, id: string): Promise<void> {
+  await sql`update jobs.outbox set done_at = now(), last_error = null where id = ${id}`.execute(db)
+}
+
+/** Puts a row back after a failure: 1 s, 2 s, 4 s … up to five minutes. */
+export async function delayOutbox(db: Db, row: OutboxRow, error: string): Promise<void> {
+  const seconds = Math.min(300, 2 ** Math.min(row.attempts - 1, 9))
+  await sql`
+    update jobs.outbox set due_at = now() + make_interval(secs => ${seconds}), last_error = ${error.slice(0, 500)}
+    where id = ${row.id}`.execute(db)
+}
+
+/** Writes that this subscriber deals with the event; false where it already did. */
+export async function claimEvent(db: Db, eventId: string, subscriber: string): Promise<boolean> {
+  const row = await db
+    .insertInto('jobs.handled')
+    .values({ eventId, subscriber })
+    .onConflict((c) => c.columns(['eventId', 'subscriber']).doNothing())
+    .returning('eventId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes what nobody needs any more: rows done over a week ago. */
+export async function pruneOutbox(db: Db): Promise<void> {
+  await sql`delete from jobs.outbox where done_at < now() - interval '7 days'`.execute(db)
+  await sql`delete from jobs.handled where handled_at < now() - interval '14 days'`.execute(db)
+}
+
+/** How many rows wait, for the metrics and for tests. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int n from jobs.outbox where done_at is null`.execute(db)
+  return rows[0]?.n ?? 0
+}

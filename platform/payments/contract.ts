@@ -1,0 +1,14 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What paying may say no to; features name these in their contracts. */
+export const paymentRefusals = {
+  channelUnknown: refusal(9300, 'pay_channel_unknown', '暂不支持这种支付方式，请换一种'),
+  channelUnavailable: refusal(9301, 'pay_channel_unavailable', '支付渠道暂时无法使用，请稍后再试'),
+  alreadyPaid: refusal(9302, 'pay_already_paid', '已经支付过了，无需重复支付'),
+  amountChanged: refusal(9303, 'pay_amount_changed', '应付金额已变化，请返回重新确认'),
+  expired: refusal(9304, 'pay_expired', '订单已过期，请重新下单'),
+  tradeUnknown: refusal(9305, 'pay_trade_unknown', '没有找到这笔交易'),
+  notPaid: refusal(9306, 'refund_not_paid', '这笔交易尚未支付，不能退款'),
+  refundTooMuch: refusal(9307, 'refund_too_much', '退款金额超过可退金额'),
+  refundDiffers: refusal(9308, 'refund_differs', '该退款单号已用于另一笔退款'),
+} as const

@@ -1,0 +1,90 @@
+import type { Db } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import { setAlarms } from './alarms.ts'
+import { askChannel, closeAtChannel, readTrade } from './ask.ts'
+import type { Channel } from './channel.ts'
+import { paymentRefusals } from './contract.ts'
+import type { Payments, PaymentsOptions, SubjectHandler } from './payments.ts'
+import { claimAsk, findTrade, listTradesOf } from './queries.ts'
+import { listRefundsOf, refundOf } from './refund-queries.ts'
+import { askRefund } from './refunds.ts'
+import { notifyRoutes } from './routes.ts'
+import { startTrade } from './start.ts'
+import { type TradeRow, type TradeWithRefunds, tradeOf } from './trade.ts'
+import { later, outsideTransaction, type Workings } from './workings.ts'
+
+/** A person waits for `query`: it gives the channel less time than a job does. */
+const PERSON_WAITS_MS = 3_000
+
+/** The payment engine: collects through channels, gives back, and loses nothing on the way. One per server process. */
+export function createPayments(options: PaymentsOptions): Payments {
+  const engine: Workings = {
+    ...options,
+    channels: byId(options.channels),
+    handlers: new Map<string, SubjectHandler>(),
+    channelWaitMs: options.channelWaitMs ?? 8_000,
+    queryPauseMs: options.queryPauseMs ?? 2_000,
+  }
+  setAlarms(engine)
+  const read = async (tradeId: string) => (await one(engine.db, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
+  return {
+    subject(kind, handler) {
+      if (engine.handlers.has(kind)) throw new Error(`two handlers for subjects of kind ${kind}`)
+      engine.handlers.set(kind, handler)
+    },
+    channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
+    start: (tx, request) => startTrade(engine, tx, request),
+    tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
+    trade: one,
+    async query(tradeId) {
+      outsideTransaction(engine.db)
+      const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
+      const now = engine.clock()
+      const isOpen = trade.state === 'created' || trade.state === 'paying'
+      if (isOpen && (await claimAsk(engine.db, tradeId, now, later(now, -engine.queryPauseMs)))) {
+        await askChannel(engine, trade, Math.min(engine.channelWaitMs, PERSON_WAITS_MS)).catch((error: unknown) =>
+          engine.log.warn({ err: error, tradeId, channel: trade.channel }, 'channel did not answer a query'),
+        )
+      }
+      return await read(tradeId)
+    },
+    async close(tradeId) {
+      const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
+      if (trade.state === 'created' || trade.state === 'paying') {
+        await closeAtChannel(engine, trade).catch((error: unknown) => {
+          engine.log.warn({ err: error, tradeId, channel: trade.channel }, 'channel did not close a trade')
+          refuse(paymentRefusals.channelUnavailable)
+        })
+      }
+      return await read(tradeId)
+    },
+    refund: (db, request) => askRefund(engine, db, request),
+    paymentRoutes: (app) => notifyRoutes(engine, app),
+  }
+}
+
+async function one(db: Db, tradeId: string): Promise<TradeWithRefunds | null> {
+  const row = await findTrade(db, tradeId)
+  return row ? ((await withRefunds(db, [row]))[0] ?? null) : null
+}
+
+async function withRefunds(db: Db, rows: TradeRow[]): Promise<TradeWithRefunds[]> {
+  const refunds = (
+    await listRefundsOf(
+      db,
+      rows.map((row) => row.id),
+    )
+  ).map(refundOf)
+  return rows.map((row) => ({ ...tradeOf(row), refunds: refunds.filter((refund) => refund.tradeId === row.id) }))
+}
+
+function byId(channels: readonly Channel[]): ReadonlyMap<string, Channel> {
+  const map = new Map<string, Channel>()
+  for (const channel of channels) {
+    if (!/^[a-z][a-z0-9]{1,20}$/.test(channel.id))
+      throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
+    if (map.has(channel.id)) throw new Error(`two channels ${channel.id}`)
+    map.set(channel.id, channel)
+  }
+  return map
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#platform/db'
+import { type Channel, NotAuthentic, type NotifyFact, type NotifyReply, type NotifyRequest } from './channel.ts'
+import { insertNotify, type NotifyRecord } from './notify-queries.ts'
+import { findTradeByNumber, markClosed, stopAsking } from './queries.ts'
+import { applyPaid } from './settle.ts'
+import { type Workings, within } from './workings.ts'
+
+/** Records of refused notifies written per minute and process; a flood beyond it is counted in the log only. */
+const REFUSED_PER_MINUTE = 600
+
+/**
+ * Takes in one notify. The channel hears "ok" only after what it told us is committed (or was before); whatever else happens it
+ * hears "not ok" and tells us again. Null: no such channel.
+ */
+export async function takeNotify(
+  engine: Workings,
+  channelId: string,
+  request: NotifyRequest,
+): Promise<NotifyReply | null> {
+  const channel = engine.channels.get(channelId)
+  if (!channel) return null
+  const blank = blankRecord(engine, channelId, request)
+  try {
+    const fact = await channel.readNotify(request)
+    return channel.answer(await takeFact(engine, channel, fact, blank))
+  } catch (error) {
+    if (error instanceof NotAuthentic) {
+      engine.log.warn({ channel: channelId, why: error.why }, 'notify refused')
+      await keepRefused(engine, { ...blank, outcome: 'refused', why: error.why })
+    } else {
+      engine.log.error({ err: error, channel: channelId }, 'notify not taken in, the channel will repeat it')
+      const why = error instanceof Error ? error.name : 'unknown'
+      await insertNotify(engine.db, { ...blank, why }).catch((err: unknown) =>
+        engine.log.error({ err, channel: channelId }, 'notify not recorded'),
+      )
+    }
+    return channel.answer(false)
+  }
+}
+
+/** True once everything that follows from the fact is committed. */
+async function takeFact(engine: Workings, channel: Channel, fact: NotifyFact, blank: NotifyRecord): Promise<boolean> {
+  if (fact.kind === 'paid') {
+    const { outTradeNo, channelTradeNo, amountFen } = fact.fact
+    const record: NotifyRecord = { ...blank, status: fact.status, outTradeNo, channelTradeNo, amountFen }
+    const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) =>
+      await insertNotify(db, { ...record, outcome, why, tradeId })
+    let applied = await applyPaid(engine, channel.id, fact.fact, 'notify', keep)
+    if (applied.outcome === 'doubtful') {
+      const { tradeId } = applied
+      const name = { outTradeNo, amountFen }
+      const now = await within(engine.channelWaitMs, (signal) => channel.query(name, signal))
+      if (now.state !== 'paid') {
+        await keep(engine.db, { outcome: 'noted', why: `channel says ${now.state}`, tradeId })
+        return true
+      }
+      applied = await applyPaid(engine, channel.id, now.fact, 'query', keep)
+    }
+    if (applied.outcome !== 'refused') return true
+    engine.log.error(
+      { channel: channel.id, tradeId: applied.tradeId, why: applied.why },
+      'authentic notify does not fit',
+    )
+    return false
+  }
+  const trade = await findTradeByNumber(engine.db, channel.id, fact.outTradeNo)
+  const record = { ...blank, status: fact.status, outTradeNo: fact.outTradeNo, tradeId: trade?.id ?? null }
+  if (!trade) {
+    await insertNotify(engine.db, { ...record, outcome: 'refused', why: 'unknown order' })
+    return false
+  }
+  if (fact.kind === 'closed') {
+    await markClosed(engine.db, trade.id, engine.clock(), null)
+    await stopAsking(engine.db, trade.id)
+  }
+  await insertNotify(engine.db, { ...record, outcome: 'noted' })
+  return true
+}
+
+function blankRecord(engine: Workings, channel: string, request: NotifyRequest): NotifyRecord {
+  return {
+    channel,
+    receivedAt: engine.clock(),
+    outcome: 'failed',
+    why: null,
+    outTradeNo: null,
+    channelTradeNo: null,
+    amountFen: null,
+    status: null,
+    tradeId: null,
+    bodySha256: createHash('sha256').update(request.rawBody).digest('hex'),
+  }
+}
+
+const refusedIn = new WeakMap<Workings, { minute: number; count: number }>()
+
+async function keepRefused(engine: Workings, record: NotifyRecord): Promise<void> {
+  const minute = Math.floor(record.receivedAt.getTime() / 60_000)
+  const last = refusedIn.get(engine)
+  const count = last?.minute === minute ? last.count + 1 : 1
+  refusedIn.set(engine, { minute, count })
+  if (count > REFUSED_PER_MINUTE) return
+  await insertNotify(engine.db, record).catch((err: unknown) => engine.log.error({ err }, 'notify not recorded'))
+}

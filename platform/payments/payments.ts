@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/db'
+import type { Channel } from './channel.ts'
+import type { Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
+
+/** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
+export type Tx = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
+
+/** How a feature takes money for its subjects. Both run inside the engine's transaction, one subject at a time. */
+export interface SubjectHandler {
+  /**
+   * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
+   * otherwise) and change nothing: the engine gives it back. Called at most once a trade, and never again for a subject that
+   * accepted one: a second payment is refunded without asking. A throw undoes everything and is tried again.
+   */
+  settle(db: Db, trade: Trade): Promise<Verdict>
+  /** A refund of this subject was done, or refused by the channel for good. */
+  refunded?(db: Db, trade: Trade, refund: Refund): Promise<void>
+}
+
+export interface StartRequest {
+  subject: Subject
+  areaId: string
+  /** Above zero. A subject that costs nothing is settled by its feature, without a trade. */
+  amountFen: number
+  /** Shown at the channel; cut to 64 characters, signs that channels forbid become spaces. */
+  title: string
+  channel: string
+  personId: string | null
+  /** Path on our own site, beginning with one slash. */
+  returnPath: string
+  expiresAt: Date
+  /** The request's idempotency key: with it, a repeat after paying answers with the paid trade instead of refusing. */
+  key?: string | null
+}
+
+export interface RefundRequest {
+  tradeId: string
+  amountFen: number
+  /** The feature's own number of this refund: with it, a repeat is the same refund. At most 64 letters, digits, - and _. */
+  requestNo: string
+  reason: string
+}
+
+export interface Payments {
+  /** Registers who takes the money of a kind of subject; once per kind, while the server is being put together. */
+  subject(kind: string, handler: SubjectHandler): void
+  /** The channels that a person may choose from, in the order of the configuration. */
+  channels(): { id: string; name: string }[]
+  /**
+   * Begins to collect. While a trade of this subject and channel can still be paid, a repeat answers with that same trade.
+   * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired.
+   */
+  start(tx: Tx, request: StartRequest): Promise<{ tradeId: string; payUrl: string }>
+  /** All trades of a subject with their refunds, oldest first. */
+  tradesOf(db: Db, subject: Subject): Promise<TradeWithRefunds[]>
+  /** One trade, or null. */
+  trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
+  /**
+   * Asks the channel now (at most once in two seconds per trade) and applies the answer as a notify would. If the channel does not
+   * answer, the trade comes back as it stands. Must not be called inside a transaction. Refuses: tradeUnknown.
+   */
+  query(tradeId: string): Promise<TradeWithRefunds>
+  /**
+   * Ends the wish to collect: closes at the channel; if the money was quicker, the trade comes back paid and settled.
+   * Must not be called inside a transaction. Refuses: tradeUnknown, channelUnavailable.
+   */
+  close(tradeId: string): Promise<TradeWithRefunds>
+  /** Asks for money back, in the caller's transaction; a job carries it out. Refuses: tradeUnknown, notPaid, refundTooMuch, refundDiffers. */
+  refund(db: Db, request: RefundRequest): Promise<Refund>
+  /** Fastify plugin: `POST /ipark/pay/notify/{channel}`, where channels tell us what happened. */
+  paymentRoutes(app: FastifyInstance): Promise<void>
+}
+
+/** What the engine needs of `platform/jobs`. */
+export interface PaymentJobs {
+  enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
+  handle(job: string, handler: (payload: unknown) => Promise<void>): void
+  every(name: string, cron: string, work: () => Promise<void>): void
+  wake?(): void
+}
+
+export interface PaymentLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+export interface PaymentsOptions {
+  db: Db
+  jobs: PaymentJobs
+  channels: readonly Channel[]
+  clock: () => Date
+  log: PaymentLog
+  /** Origin under which people see us: `http://localhost:8080`. */
+  publicUrl: string
+  /** Address that channels can reach, without the channel's name: `http://127.0.0.1:8080/ipark/pay/notify`. */
+  notifyUrl: string
+  /** How long a channel may take, in milliseconds; 8,000. */
+  channelWaitMs?: number
+  /** How soon `query` may ask the channel again, in milliseconds; 2,000. */
+  queryPauseMs?: number
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
+import type { PaidFact } from './channel.ts'
+import type { StartRequest } from './payments.ts'
+import type { Subject, TradeRow, Verdict } from './trade.ts'
+
+/** Writes a new trade, unless the subject has one on this channel that can still be paid (then null). */
+export async function insertTrade(
+  db: Db,
+  request: StartRequest,
+  facts: { outTradeNo: string; title: string; now: Date; askAt: Date },
+): Promise<TradeRow | null> {
+  const row = await db
+    .insertInto('payments.trade')
+    .values({
+      id: newId(),
+      areaId: request.areaId,
+      subjectKind: request.subject.kind,
+      subjectId: request.subject.id,
+      channel: request.channel,
+      outTradeNo: facts.outTradeNo,
+      amountFen: request.amountFen,
+      title: facts.title,
+      personId: request.personId,
+      returnPath: request.returnPath,
+      requestKey: request.key ?? null,
+      state: 'created',
+      createdAt: facts.now,
+      expiresAt: request.expiresAt,
+      askAt: facts.askAt,
+    })
+    .onConflict((c) =>
+      c
+        .columns(['subjectKind', 'subjectId', 'channel'])
+        .where('state', 'in', [sql.lit('created'), sql.lit('paying')])
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The trade of a subject and channel that can still be paid. */
+export async function findPayable(db: Db, subject: Subject, channel: string): Promise<TradeRow | null> {
+  const row = await db
+    .selectFrom('payments.trade')
+    .selectAll()
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('channel', '=', channel)
+    .where('state', 'in', ['created', 'paying'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The trade whose money the subject took. */
+export async function findAccepted(db: Db, subject: Subject): Promise<TradeRow | null> {
+  const row = await db
+    .selectFrom('payments.trade')
+    .selectAll()
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('verdict', '=', 'accepted')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findTrade(db: Db, tradeId: string): Promise<TradeRow | null> {
+  return (await db.selectFrom('payments.trade').selectAll().where('id', '=', tradeId).executeTakeFirst()) ?? null
+}
+
+export async function findTradeByNumber(db: Db, channel: string, outTradeNo: string): Promise<TradeRow | null> {
+  const row = await db
+    .selectFrom('payments.trade')
+    .selectAll()
+    .where('outTradeNo', '=', outTradeNo)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockTrade(db: Db, tradeId: string): Promise<TradeRow | null> {
+  const row = await db.selectFrom('payments.trade').selectAll().where('id', '=', tradeId).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts all settling of one subject in a queue until the transaction ends. */
+export async function lockSubject(db: Db, subject: Subject): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.subject ${subject.kind} ${subject.id}`}, 0))`.execute(
+    db,
+  )
+}
+
+export async function listTradesOf(db: Db, subject: Subject): Promise<TradeRow[]> {
+  return await db
+    .selectFrom('payments.trade')
+    .selectAll()
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** From `created` to `paying`; null if it has moved on meanwhile. */
+export async function markPaying(db: Db, tradeId: string, payUrl: string): Promise<TradeRow | null> {
+  const row = await db
+    .updateTable('payments.trade')
+    .set({ state: 'paying', payUrl })
+    .where('id', '=', tradeId)
+    .where('state', '=', 'created')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The caller holds the row's lock and knows that it is not paid. */
+export async function markPaid(
+  db: Db,
+  tradeId: string,
+  fact: PaidFact,
+  how: { verdict: Verdict; learnedBy: 'notify' | 'query' },
+): Promise<void> {
+  await db
+    .updateTable('payments.trade')
+    .set({
+      state: 'paid',
+      paidAt: fact.paidAt,
+      channelTradeNo: fact.channelTradeNo,
+      verdict: how.verdict,
+      learnedBy: how.learnedBy,
+      closedAt: null,
+      askAt: null,
+    })
+    .where('id', '=', tradeId)
+    .execute()
+}
+
+/** Only from a state that can still be paid. `askAt`: a last look later, where the channel could not promise that no money comes. */
+export async function markClosed(db: Db, tradeId: string, closedAt: Date, askAt: Date | null): Promise<void> {
+  await db
+    .updateTable('payments.trade')
+    .set({ state: 'closed', closedAt, askAt })
+    .where('id', '=', tradeId)
+    .where('state', 'in', ['created', 'paying'])
+    .execute()
+}
+
+/** Nothing more to learn from the channel. */
+export async function stopAsking(db: Db, tradeId: string): Promise<void> {
+  await db
+    .updateTable('payments.trade')
+    .set({ askAt: null })
+    .where('id', '=', tradeId)
+    .where('state', '=', 'closed')
+    .execute()
+}
+
+/** Takes the right to ask now, for one caller: false if somebody asked after `before`. */
+export async function claimAsk(db: Db, tradeId: string, now: Date, before: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payments.trade')
+    .set({ lastAskAt: now })
+    .where('id', '=', tradeId)
+    .where((w) => w.or([w('lastAskAt', 'is', null), w('lastAskAt', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Trades that nobody asked about in time, the longest waiting first. */
+export async function listOverdueTrades(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments.trade')
+    .select('id')
+    .where('askAt', '<=', before)
+    .orderBy('askAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The caller holds the row's lock. */
+export async function markAsked(db: Db, tradeId: string, asks: number, askAt: Date): Promise<void> {
+  await db.updateTable('payments.trade').set({ asks, askAt }).where('id', '=', tradeId).execute()
+}

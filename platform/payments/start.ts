@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import { closeAtChannel } from './ask.ts'
+import { askPlan } from './ask-plan.ts'
+import { paymentRefusals } from './contract.ts'
+import type { StartRequest, Tx } from './payments.ts'
+import { findAccepted, findPayable, findTrade, insertTrade, markPaying } from './queries.ts'
+import { type Trade, tradeOf } from './trade.ts'
+import { ASK_JOB, channelOf, handlerOf, later, type Workings, within } from './workings.ts'
+
+/** What the first short transaction found or made. */
+type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
+
+/**
+ * Begins to collect: a short transaction makes the trade (or finds the one that can still be paid), the channel is asked outside
+ * of it, a second short transaction notes the pay URL. Dying between them leaves a `created` trade that a repeat continues.
+ */
+export async function startTrade(
+  engine: Workings,
+  tx: Tx,
+  request: StartRequest,
+): Promise<{ tradeId: string; payUrl: string }> {
+  const channel = channelOf(engine, request.channel)
+  checkRequest(engine, request)
+  const { is, trade } = await begin(engine, tx, request)
+  if (trade.payUrl !== null) return { tradeId: trade.id, payUrl: trade.payUrl }
+  // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
+  if (is === 'paid') return { tradeId: trade.id, payUrl: `${engine.publicUrl}${request.returnPath}` }
+  const { payUrl } = await within(engine.channelWaitMs, (signal) =>
+    channel.start(
+      {
+        outTradeNo: trade.outTradeNo,
+        amountFen: trade.amountFen,
+        title: trade.title,
+        expiresAt: trade.expiresAt,
+        notifyUrl: `${engine.notifyUrl}/${channel.id}`,
+        returnUrl: `${engine.publicUrl}${trade.returnPath}`,
+      },
+      signal,
+    ),
+  ).catch((error: unknown) => unavailable(engine, trade, error))
+  const noted = await tx(async (db) => (await markPaying(db, trade.id, payUrl)) ?? (await findTrade(db, trade.id)))
+  return { tradeId: trade.id, payUrl: noted?.payUrl ?? payUrl }
+}
+
+/** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */
+async function begin(engine: Workings, tx: Tx, request: StartRequest): Promise<Begun> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = await tx((db) => findOrMake(engine, db, request))
+    if (begun?.is === 'stale') {
+      await closeAtChannel(engine, begun.trade).catch((error: unknown) => unavailable(engine, begun.trade, error))
+    } else if (begun) return begun
+  }
+  refuse(paymentRefusals.channelUnavailable)
+}
+
+/** Null: somebody else's trade was in the way and is gone by now. */
+async function findOrMake(engine: Workings, db: Db, request: StartRequest): Promise<Begun | null> {
+  const now = engine.clock()
+  const accepted = await findAccepted(db, request.subject)
+  if (accepted) {
+    const repeat = request.key != null && accepted.requestKey === request.key && accepted.channel === request.channel
+    return repeat ? { is: 'paid', trade: tradeOf(accepted) } : refuse(paymentRefusals.alreadyPaid)
+  }
+  const payable = await findPayable(db, request.subject, request.channel)
+  if (payable) {
+    if (payable.expiresAt <= now) return { is: 'stale', trade: tradeOf(payable) }
+    if (payable.amountFen !== request.amountFen) refuse(paymentRefusals.amountChanged)
+    return { is: 'payable', trade: tradeOf(payable) }
+  }
+  if (request.expiresAt <= now) refuse(paymentRefusals.expired)
+  const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
+  const made = await insertTrade(db, request, {
+    // 128 random bits: nobody can name, query or pay a trade that is not theirs.
+    outTradeNo: `YQ${randomBytes(16).toString('hex').toUpperCase()}`,
+    title: plainTitle(request.title),
+    now,
+    askAt: later(now, afterMs),
+  })
+  if (made) {
+    await engine.jobs.enqueue(db, ASK_JOB, { tradeId: made.id }, { afterSeconds: Math.ceil(afterMs / 1000) })
+    return { is: 'payable', trade: tradeOf(made) }
+  }
+  return null
+}
+
+/** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */
+export function plainTitle(title: string): string {
+  const plain = title
+    .replace(/[\p{C}&=/<>"'\\%+]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...plain].slice(0, 64).join('').trim() || '园区缴费'
+}
+
+/** Mistakes of the calling feature, never of a person. */
+function checkRequest(engine: Workings, request: StartRequest): void {
+  handlerOf(engine, request.subject.kind)
+  if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
+    throw new RangeError('amountFen must be a whole number above zero')
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(request.returnPath)) throw new Error('returnPath must be a path on our own site')
+}
+
+function unavailable(engine: Workings, trade: Trade, error: unknown): never {
+  engine.log.warn({ err: error, tradeId: trade.id, channel: trade.channel }, 'payment channel unavailable')
+  refuse(paymentRefusals.channelUnavailable)
+}

@@ -1,0 +1,223 @@
+import { type Edge, UNREADABLE } from './imports.ts'
+import { ENGINES, homeOf, isOutsider, type Place, placeOf, type Target, targetOf, type Zone } from './place.ts'
+import { isTest } from './tree.ts'
+
+/** One law about single imports: answers why an import is against it, or null. */
+export interface ImportRule {
+  readonly name: string
+  readonly check: (edge: Edge) => string | null
+}
+
+/** An import with both ends read. */
+interface Reach {
+  readonly from: Place
+  readonly to: Target
+  readonly isType: boolean
+}
+
+const reachOf = (edge: Edge): Reach => ({
+  from: placeOf(edge.file),
+  to: targetOf(edge.file, edge.specifier),
+  isType: edge.isType,
+})
+
+/** Packages that draw or run the phone: no server module loads them. */
+const PHONE_PACKAGES = ['react', 'react-dom', 'react-router', 'zustand', '@tanstack/react-query', 'antd-mobile']
+
+/** Packages that each zone may load; a zone not named may load what its own rule says. */
+const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
+  vocabulary: ['big.js'],
+  ui: ['react', 'react-dom', 'antd-mobile', 'uqr'],
+  client: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@noble/ciphers'],
+  contract: ['typebox'],
+  screens: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand'],
+}
+
+/** Packages that a zone may know by type only. */
+const TYPE_PACKAGES: Partial<Record<Zone, readonly string[]>> = { client: ['typebox'] }
+
+/** Where a zone's law on files of ours is: null allows, a sentence refuses. */
+type OursRule = (from: Place, to: Place, isType: boolean) => string | null
+
+const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && from.zone === to.zone
+
+const order = (engine: string): number => ENGINES.findIndex((name) => name === engine)
+
+const LAW: Partial<Record<Zone, OursRule>> = {
+  vocabulary: (_, to) => (to.zone === 'vocabulary' ? null : 'the vocabulary imports only itself'),
+
+  platform: (from, to) => {
+    if (to.zone === 'vocabulary') return null
+    if (to.zone !== 'platform') return 'an engine imports the vocabulary and earlier engines only'
+    if (order(from.room) < 0) return `${from.room} is not in the list of engines`
+    if (sameRoom(from, to) || (order(to.room) >= 0 && order(to.room) < order(from.room))) return null
+    return `${to.room} does not come before ${from.room} in the order of engines`
+  },
+
+  ui: (_, to) =>
+    to.zone === 'ui' || to.zone === 'vocabulary' ? null : 'the kit imports the vocabulary and itself only',
+
+  client: (_, to, isType) => {
+    if (to.zone === 'client' || to.zone === 'ui' || to.zone === 'vocabulary') return null
+    if (to.zone !== 'platform') return 'the phone engines know no feature and no app'
+    return isType && to.file.endsWith('/contract.ts') ? null : 'of an engine the phone knows types through #engine only'
+  },
+
+  contract: (from, to) => {
+    if (to.zone === 'vocabulary' || sameRoom(from, to)) return null
+    if (to.zone === 'contract') return null
+    return 'a contract imports the vocabulary and contracts that the feature uses only'
+  },
+
+  server: (from, to) => {
+    if (to.zone === 'vocabulary' || sameRoom(from, to)) return null
+    if (to.zone === 'contract') return null
+    if (to.zone === 'platform')
+      return to.file.endsWith('/index.ts') ? null : 'a feature enters an engine through #platform'
+    if (to.zone !== 'server') return 'a feature server knows no screens, kit, phone or app'
+    return to.file.endsWith('/door.ts') ? null : `the server of ${to.room} is entered through #door/${to.room}`
+  },
+
+  screens: (from, to, isType) => {
+    if (to.zone === 'vocabulary' || to.zone === 'ui' || to.zone === 'client' || sameRoom(from, to)) return null
+    if (to.zone !== 'contract' || to.room !== from.room)
+      return 'screens import their own contract, the vocabulary, ui and client only'
+    return isType || to.file.endsWith('/contract/can.ts')
+      ? null
+      : 'screens know their contract by `import type`, and can.ts'
+  },
+
+  feature: () => 'modules of a feature stand in contract/, server/ or screens/',
+
+  'app/phone': (_, to, isType) => {
+    if (to.zone === 'server') return 'the phone knows no server'
+    if (to.zone === 'contract')
+      return isType || to.file.endsWith('/can.ts') ? null : 'the phone knows contracts by type only'
+    if (to.zone === 'platform')
+      return isType && to.file.endsWith('/contract.ts') ? null : 'the phone knows engines by type only'
+    return to.zone === 'app/server' || to.zone === 'tools' || to.zone === 'tests'
+      ? `the phone does not load ${to.zone}`
+      : null
+  },
+
+  'app/server': (_, to) => {
+    if (to.file === 'app/phone/paths.ts' || to.file === 'app/phone/routes.ts') return null // plain tables of addresses
+    return ['ui', 'client', 'app/phone', 'tools', 'tests'].includes(to.zone)
+      ? `the server does not load ${to.zone}`
+      : null
+  },
+}
+
+function oursRule(zone: Zone): ImportRule {
+  return {
+    name: `${zone} may import`,
+    check: (edge) => {
+      const { from, to, isType } = reachOf(edge)
+      if (from.zone !== zone || isTest(from.file) || to.kind !== 'ours') return null
+      const why = LAW[zone]?.(from, to.place, isType) ?? null
+      return why === null ? null : `imports ${edge.specifier}: ${why}`
+    },
+  }
+}
+
+const packageRule: ImportRule = {
+  name: 'packages of each zone',
+  check: (edge) => {
+    const { from, to, isType } = reachOf(edge)
+    if (isOutsider(from) || to.kind !== 'package') return null
+    const allowed = PACKAGES[from.zone]
+    if (allowed !== undefined) {
+      const known = allowed.includes(to.name) || (isType && TYPE_PACKAGES[from.zone]?.includes(to.name) === true)
+      return known ? null : `imports ${to.name}: ${from.zone} may load ${allowed.join(', ')} only`
+    }
+    const onServer = from.zone === 'platform' || from.zone === 'server' || from.zone === 'app/server'
+    return onServer && PHONE_PACKAGES.includes(to.name) ? `imports ${to.name}, which belongs to the phone` : null
+  },
+}
+
+const nodeRule: ImportRule = {
+  name: 'Node is for servers',
+  check: (edge) => {
+    const { from, to } = reachOf(edge)
+    if (to.kind !== 'node' || isOutsider(from)) return null
+    const may = from.zone === 'platform' || from.zone === 'server' || from.zone === 'app/server'
+    return may ? null : `imports node:${to.name}: only server code knows Node`
+  },
+}
+
+const canRule: ImportRule = {
+  name: 'can.ts is pure',
+  check: (edge) => {
+    const { from, to, isType } = reachOf(edge)
+    if (!/^features\/[^/]+\/contract\/can\.ts$/.test(from.file) || isType) return null
+    if (to.kind === 'ours' && to.place.zone === 'vocabulary') return null
+    return `imports ${edge.specifier}: the phone loads can.ts, so it may load the vocabulary only (types of its contract are free)`
+  },
+}
+
+const engineContractRule: ImportRule = {
+  name: 'an engine contract is wire types alone',
+  check: (edge) => {
+    const { from, to, isType } = reachOf(edge)
+    if (from.zone !== 'platform' || !/^platform\/[^/]+\/contract\.ts$/.test(from.file)) return null
+    if (to.kind === 'package' && to.name === 'typebox') return null
+    if (to.kind === 'ours' && (to.place.zone === 'vocabulary' || (isType && to.place.file.endsWith('/contract.ts'))))
+      return null
+    return `imports ${edge.specifier}: the phone reads its types, so it may import the schema library and the vocabulary only`
+  },
+}
+
+const doorRule: ImportRule = {
+  name: 'only doors have names',
+  check: (edge) => {
+    if (edge.specifier === UNREADABLE) {
+      const { from } = reachOf(edge)
+      return isOutsider(from) ? null : `a ${edge.manner} whose specifier is not written out: no law can read it`
+    }
+    const { to } = reachOf(edge)
+    return to.kind === 'nameless' ? `imports ${edge.specifier}, which is no door of package.json#imports` : null
+  },
+}
+
+/** Files outside their home that a relative import may reach: test support, and for tools and tests the app. */
+function isOpenGround(from: Place, to: Place): boolean {
+  if (from.zone === 'root') return true
+  if (isTest(from.file) && to.file.startsWith('tests/support/')) return true
+  if (from.zone === 'tools' || from.zone === 'tests')
+    return to.zone === 'root' || /^(app|tools|tests\/support)\//.test(to.file)
+  return false
+}
+
+const homeRule: ImportRule = {
+  name: 'a relative import stays at home',
+  check: (edge) => {
+    const { from, to } = reachOf(edge)
+    if (to.kind !== 'ours' || to.door !== null || isOpenGround(from, to.place)) return null
+    const home = homeOf(from)
+    return to.place.file.startsWith(home)
+      ? null
+      : `imports ${edge.specifier}, which leaves ${home}: enter through a door`
+  },
+}
+
+const indexRule: ImportRule = {
+  name: 'whole features are for the app',
+  check: (edge) => {
+    const { from, to } = reachOf(edge)
+    if (to.kind !== 'ours' || (to.door !== '#server' && to.door !== '#screens')) return null
+    const may = isOutsider(from) || from.zone.startsWith('app')
+    return may ? null : `imports ${edge.specifier}: ${to.door}/* is for app, tools and tests`
+  },
+}
+
+/** Every law about single imports, each by its name. */
+export const IMPORT_RULES: readonly ImportRule[] = [
+  doorRule,
+  homeRule,
+  indexRule,
+  ...(Object.keys(LAW) as Zone[]).map(oursRule), // the keys of LAW are zones by its type
+  packageRule,
+  nodeRule,
+  canRule,
+  engineContractRule,
+]

@@ -1,0 +1,79 @@
+import { isModule, type Source, type Violation } from './tree.ts'
+
+/** Names that say what kind of thing is inside and not which thing: such rooms grow without end. */
+const SHAPELESS = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'lib',
+  'libs',
+  'misc',
+  'core',
+  'service',
+  'services',
+  'shared',
+])
+
+/** Folders and modules whose name is shapeless. */
+export function shapelessNames(files: readonly string[]): Violation[] {
+  return files.flatMap((file) => {
+    const parts = file.split('/')
+    const bare = (parts.pop() ?? '').replace(/(\.(test|server|browser|module))*\.\w+$/, '')
+    const bad = [...parts, ...(isModule(file) ? [bare] : [])].find((part) => SHAPELESS.has(part))
+    return bad === undefined
+      ? []
+      : [{ rule: 'rooms are named by their noun', file, message: `nothing is called ${bad}` }]
+  })
+}
+
+/** Every room of the house, by the rule that makes it one. */
+const ROOM = [/^(tools|ui|vocabulary)(?=\/)/, /^(features|platform|client|app|tests)\/[^/]+(?=\/)/]
+
+/** Rooms that have files and no README.md. */
+export function roomsWithoutReadme(files: readonly string[]): Violation[] {
+  const have = new Set(files)
+  const rooms = new Set(files.flatMap((file) => ROOM.flatMap((pattern) => pattern.exec(file)?.[0] ?? [])))
+  return [...rooms]
+    .sort()
+    .filter((room) => !have.has(`${room}/README.md`))
+    .map((room) => ({ rule: 'every room has a README', file: `${room}/README.md`, message: 'is missing' }))
+}
+
+/** More lines than this, and there is surely a noun inside that wants a file of its own. */
+export const LINES_MOST = 500
+/** From here one should look for it. */
+export const LINES_MANY = 300
+
+/** How many lines a file has. */
+export function lineCount({ text }: Source): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+}
+
+/** Whether the length of a file says something: code, styles and SQL; not data, generated files or tables of test vectors. */
+export function isMeasured(file: string): boolean {
+  if (/\.generated\.|\/data\/|vectors/.test(file)) return false
+  return isModule(file) || /\.(css|sql)$/.test(file)
+}
+
+/** Files too long to be read. */
+export function tooLong(sources: readonly Source[]): Violation[] {
+  return sources.flatMap((source) => {
+    const count = lineCount(source)
+    const message = `has ${count} lines, more than ${LINES_MOST}: split it by its nouns`
+    return isMeasured(source.file) && count > LINES_MOST
+      ? [{ rule: 'files can be read', file: source.file, message }]
+      : []
+  })
+}
+
+/** Files long enough to look for a noun inside, longest first, as `lines file`. */
+export function longFiles(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => isMeasured(file))
+    .map((source) => ({ file: source.file, count: lineCount(source) }))
+    .filter(({ count }) => count > LINES_MANY)
+    .sort((a, b) => b.count - a.count)
+    .map(({ file, count }) => `${count} ${file}`)
+}

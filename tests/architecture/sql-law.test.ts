@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { namedInModule, namedInSql } from './sql.ts'
+import { migrationsAstray, queriesAstray, sqlUses } from './sql-law.ts'
+import { isModule, lines, readSources, type Source } from './tree.ts'
+import { declaredIn } from './uses.ts'
+
+const schemas = new Set(['parking', 'people', 'wallet', 'jobs'])
+const parkingUsesPeople = (room: string): string[] => (room === 'parking' ? ['people'] : [])
+const source = (text: string, file = 'features/parking/server/queries.ts'): Source => ({ file, text })
+const wallet = source('', 'features/wallet/server/queries.ts')
+const astray = (text: string): string[] =>
+  queriesAstray([source(text), wallet], parkingUsesPeople).map(({ message }) => message)
+
+describe('what SQL names', () => {
+  it('is read with what is done to it, without comments, quotes and aliases', () => {
+    const sql = `-- from wallet.entry
+      insert into parking.stay (id) select p.id from people.person p /* jobs.outbox */
+      where p.note = 'select from wallet.entry' and stay.lot = 'it''s' and p.id in (select id from "parking"."plate")`
+    expect(namedInSql(sql, schemas)).toEqual([
+      { schema: 'parking', name: 'stay', deed: 'write' },
+      { schema: 'people', name: 'person', deed: 'read' },
+      { schema: 'parking', name: 'plate', deed: 'read' },
+    ])
+  })
+
+  it('is read from templates, strings and the query builder', () => {
+    const text = `
+      const a = sql\`select \${x} from people.person where \${y}\`
+      const b = db.selectFrom(['parking.stay as s', 'people.v_name as n']).innerJoin('wallet.v_card', 'a', 'b')
+      const c = db.updateTable('wallet.entry').set({ x: 1 })
+      const d = announce(db, { type: 'wallet.entry.made' })
+      pool.query("delete from jobs.outbox")
+      db.insertInto(somewhere)
+      db.withSchema('wallet').selectFrom('entry')
+    `
+    expect(
+      namedInModule(source(text), schemas)
+        .map(({ schema, name, deed }) => `${deed} ${schema}.${name}`)
+        .sort(),
+    ).toEqual(
+      [
+        'read people.person',
+        'read parking.stay',
+        'read people.v_name',
+        'read wallet.v_card',
+        'write wallet.entry',
+        'write jobs.outbox',
+        'write (not written out).(not written out)',
+        'write wallet.(not written out)',
+      ].sort(),
+    )
+  })
+})
+
+describe('the law of queries', () => {
+  it.each([
+    ["db.insertInto('people.person')", 'writes to people.person: a room writes in its own schema only'],
+    ['sql`update people.person set name = 1`', 'writes to people.person: a room writes in its own schema only'],
+    ["db.selectFrom('wallet.entry')", 'reads wallet.entry: of other features only v_* views are read'],
+    ["db.selectFrom('wallet.v_entry')", 'reads wallet.v_entry, and parking does not use wallet'],
+    ["db.selectFrom('estate.building')", 'reads estate.building, and parking does not use estate'],
+    ['sql`select 1 from jobs.outbox`', 'reads jobs.outbox: what an engine knows is asked through its door'],
+    ['db.deleteFrom(table)', 'writes to a table that is not written out: no law can read it'],
+  ])('refuses %s', (text, message) => {
+    expect(astray(text)).toEqual([message])
+  })
+
+  it('leaves alone what is own, base and used', () => {
+    expect(
+      astray("db.insertInto('parking.stay'); db.selectFrom('people.person'); sql`select 1 from parking.v_free`"),
+    ).toEqual([])
+  })
+
+  it('counts what is read as a use', () => {
+    expect(sqlUses([source("db.selectFrom('wallet.v_entry'); db.selectFrom('parking.stay')"), wallet])).toEqual([
+      { file: 'features/parking/server/queries.ts', from: 'parking', to: 'wallet' },
+    ])
+  })
+})
+
+describe('the law of migrations', () => {
+  const rooms = new Set(['parking', 'wallet', 'people'])
+  const judge = (...files: [file: string, text: string][]): string[] =>
+    lines(
+      migrationsAstray(
+        files.map(([file, text]) => ({ file: `db/migrations/${file}`, text })),
+        rooms,
+        parkingUsesPeople,
+      ),
+    )
+
+  it.each([
+    ['0110_parking.sql', 'create table wallet.card (id uuid)', 'writes to wallet.card'],
+    ['0110_parking.sql', 'alter table people.person add column x int', 'writes to people.person'],
+    ['0110_parking.sql', 'create table parking.a (b uuid references wallet.card (id))', 'references wallet.card'],
+    ['0110_parking.sql', 'create view parking.v_a as select * from wallet.card', 'reads wallet.card'],
+    ['0110_parkings.sql', '', 'parkings is no feature and no engine'],
+    ['110_parking.sql', '', 'is not named NNNN_room_what.sql'],
+  ])('refuses %s with %s', (file, text, message) => {
+    expect(judge([file, text])).toEqual([expect.stringContaining(message)])
+  })
+
+  it('refuses one number twice', () => {
+    expect(judge(['0110_parking.sql', ''], ['0110_wallet.sql', ''])).toEqual([
+      expect.stringContaining('shares its number with db/migrations/0110_parking.sql'),
+    ])
+  })
+
+  it('leaves alone own tables, and references to base and engine tables', () => {
+    const text = `create schema parking;
+      create table parking.a (b uuid references people.person (id), c uuid references files.file (id));
+      create trigger t before update on parking.a for each row execute function parking.f();`
+    expect(judge(['0110_parking_a.sql', text])).toEqual([])
+  })
+})
+
+describe('the whole tree', () => {
+  const sources = readSources((file) => /^(features|platform)\//.test(file) && isModule(file))
+  const declared = sources
+    .filter(({ file }) => /^features\/[^/]+\/contract\/index\.ts$/.test(file))
+    .flatMap((one) => declaredIn(one) ?? [])
+  const usesBy = (room: string): readonly string[] => declared.find(({ name }) => name === room)?.uses ?? []
+
+  it('queries its own schemas', () => {
+    expect(lines(queriesAstray(sources, usesBy))).toEqual([])
+  })
+
+  it('migrates its own schemas', () => {
+    const rooms = new Set(
+      sources.flatMap(({ file }) => (file.startsWith('features/') ? [file.split('/')[1] ?? ''] : [])),
+    )
+    const migrations = readSources((file) => file.startsWith('db/migrations/') && !file.endsWith('README.md'))
+    expect(migrations.length).toBeGreaterThan(0)
+    expect(lines(migrationsAstray(migrations, rooms, usesBy))).toEqual([])
+  })
+})

@@ -1,0 +1,113 @@
+import { BASE_AREAS, ENGINES, placeOf } from './place.ts'
+import { type Named, namedInModule, namedInSql, UNWRITTEN } from './sql.ts'
+import { isTest, type Source, type Violation } from './tree.ts'
+import type { Use } from './uses.ts'
+
+/** Whose SQL it is, and what it may read beyond its own. */
+export interface Owner {
+  readonly room: string
+  readonly uses: readonly string[]
+}
+
+/** Engines whose schema is not named like them. */
+const SCHEMA_OF: Readonly<Record<string, string>> = { db: 'platform' }
+
+/** The schema that a feature or engine owns. */
+export function schemaOf(room: string): string {
+  return SCHEMA_OF[room] ?? room
+}
+
+const isBase = (room: string): boolean => BASE_AREAS.some((area) => area === room)
+const isEngine = (schema: string): boolean => ENGINES.some((engine) => schemaOf(engine) === schema)
+
+/**
+ * Why a room may not name this, or null. It does as it likes in its own schema; of others it may reference base and
+ * engine tables, and read base tables and `v_*` views of features that it uses.
+ */
+export function sqlRefusal(owner: Owner, { schema, name, deed }: Named): string | null {
+  if (schema === schemaOf(owner.room)) return null
+  if (schema === UNWRITTEN) return 'writes to a table that is not written out: no law can read it'
+  if (deed === 'write') return `writes to ${schema}.${name}: a room writes in its own schema only`
+  if (deed === 'references') {
+    return isBase(schema) || isEngine(schema) ? null : `references ${schema}.${name}: only own, engine and base tables`
+  }
+  if (isEngine(schema)) return `reads ${schema}.${name}: what an engine knows is asked through its door`
+  if (!isBase(schema) && !name.startsWith('v_'))
+    return `reads ${schema}.${name}: of other features only v_* views are read`
+  return owner.uses.includes(schema) ? null : `reads ${schema}.${name}, and ${owner.room} does not use ${schema}`
+}
+
+/** The schemas of these rooms: what the law looks for in SQL. */
+export function schemasOf(rooms: Iterable<string>): Set<string> {
+  return new Set([...rooms, ...ENGINES, ...BASE_AREAS].map(schemaOf))
+}
+
+const holdsQueries = (file: string): boolean => {
+  const { zone } = placeOf(file)
+  return (
+    (zone === 'server' || zone === 'platform') &&
+    !isTest(file) &&
+    file.endsWith('.ts') &&
+    !file.endsWith('.generated.ts')
+  )
+}
+
+const roomsOf = (sources: readonly Source[]): Set<string> => new Set(sources.map(({ file }) => placeOf(file).room))
+
+/** Queries that go where their room may not. */
+export function queriesAstray(sources: readonly Source[], usesBy: (room: string) => readonly string[]): Violation[] {
+  const schemas = schemasOf(roomsOf(sources))
+  return sources
+    .filter(({ file }) => holdsQueries(file))
+    .flatMap((source) => {
+      const { room } = placeOf(source.file)
+      return namedInModule(source, schemas).flatMap((named) => {
+        const message = sqlRefusal({ room, uses: usesBy(room) }, named)
+        return message === null ? [] : [{ rule: 'queries stay in their schema', file: source.file, message }]
+      })
+    })
+}
+
+/** Features that a feature reaches by reading their views or base tables. */
+export function sqlUses(sources: readonly Source[]): Use[] {
+  const rooms = roomsOf(sources)
+  const schemas = schemasOf(rooms)
+  return sources
+    .filter(({ file }) => file.startsWith('features/') && holdsQueries(file))
+    .flatMap((source) => {
+      const from = placeOf(source.file).room
+      return namedInModule(source, schemas)
+        .filter(({ schema, deed }) => deed === 'read' && schema !== schemaOf(from) && !isEngine(schema))
+        .map(({ schema }) => ({ file: source.file, from, to: schema }))
+    })
+}
+
+const MIGRATION = /^db\/migrations\/(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/
+
+/** Migrations that are misnamed, share a number, belong to nobody, or reach into another's schema. */
+export function migrationsAstray(
+  sources: readonly Source[],
+  rooms: ReadonlySet<string>,
+  usesBy: (room: string) => readonly string[],
+): Violation[] {
+  const numbers = new Map<string, string>()
+  const schemas = schemasOf(rooms)
+  return sources.flatMap(({ file, text }) => {
+    const [, number, room] = MIGRATION.exec(file) ?? []
+    if (number === undefined || room === undefined) {
+      return [{ rule: 'migrations are numbered', file, message: 'is not named NNNN_room_what.sql' }]
+    }
+    const found: Violation[] = []
+    const other = numbers.get(number)
+    if (other !== undefined)
+      found.push({ rule: 'migrations are numbered', file, message: `shares its number with ${other}` })
+    numbers.set(number, file)
+    const known = rooms.has(room) || ENGINES.some((engine) => engine === room)
+    if (!known) found.push({ rule: 'migrations are numbered', file, message: `${room} is no feature and no engine` })
+    for (const named of namedInSql(text, schemas)) {
+      const message = sqlRefusal({ room, uses: usesBy(room) }, named)
+      if (message !== null) found.push({ rule: 'migrations stay in their schema', file, message })
+    }
+    return found
+  })
+}

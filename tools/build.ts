@@ -1,0 +1,76 @@
+// Builds the phone client into dist/: `node tools/build.ts [--if-stale] [--out FOLDER]`.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { buildClient, buildInline, buildPrerenderer } from './build/bundles.ts'
+import { compressFolder } from './build/compress.ts'
+import { writePages } from './build/pages.ts'
+import { firstRouteSizes, tooBig } from './build/sizes.ts'
+import { isFresh, sourceStamp } from './build/stamp.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+/**
+ * Builds the phone client into `dist` as a whole or not at all: what stood there is replaced at the end. Throws with the
+ * reason where the bundle holds server code or the first route's scripts weigh more than they may.
+ */
+export async function buildPhone(dist: string = join(root, 'dist')): Promise<void> {
+  const began = performance.now()
+  const stamp = await sourceStamp(root)
+  // inside the checkout, so that the prerendering entry finds its packages
+  const work = join(root, '.cache', `phone-build-${process.pid}`)
+  await rm(work, { recursive: true, force: true })
+  try {
+    const out = join(work, 'dist')
+    const manifest = await buildClient(join(out, 'phone'))
+    const looks = await buildInline('app/phone/early/looks.ts')
+    const later = await buildInline('app/phone/early/later.ts')
+    const prerenderer = await buildPrerenderer(join(work, 'prerender'))
+    await writePages({ root, out, manifest, looks, later, prerenderer })
+    await compressFolder(join(out, 'phone'))
+    await compressFolder(join(out, 'pages'), { all: true })
+    const sizes = await firstRouteSizes(root, out, manifest)
+    for (const line of sizes.lines) console.log(line)
+    if (tooBig(sizes)) throw new Error(tooBig(sizes) ?? '')
+    await writeFile(join(out, 'stamp'), `${stamp}\n`)
+    await replace(out, dist)
+    console.log(
+      `phone client built into ${relative(root, dist) || '.'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    )
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function replace(fresh: string, dist: string): Promise<void> {
+  const old = `${dist}.old-${process.pid}`
+  await mkdir(join(dist, '..'), { recursive: true })
+  await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  await rename(fresh, dist)
+  await rm(old, { recursive: true, force: true })
+}
+
+/** Builds only where `dist` does not hold the sources as they are now. Answers whether it built. */
+export async function buildIfStale(dist: string = join(root, 'dist')): Promise<boolean> {
+  if (await isFresh(root, dist)) return false
+  await buildPhone(dist)
+  return true
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1])).href) {
+  // screens are prerendered by the React that people get
+  process.env['NODE_ENV'] = 'production'
+  const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean' }, out: { type: 'string' } } })
+  const dist = values.out ? resolve(values.out) : join(root, 'dist')
+  try {
+    if (!values['if-stale']) await buildPhone(dist)
+    else if (!(await buildIfStale(dist)))
+      console.log(`phone client is fresh (${(await readFile(join(dist, 'stamp'), 'utf8')).slice(0, 8)})`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

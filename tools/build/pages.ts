@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Chunk, filesOf, type Manifest, type Prerenderer } from './bundles.ts'
+import { documentHtml, policyFor } from './document.ts'
+import { knownPaths, screenSource } from './route-facts.ts'
+
+const BASE = '/front/mobile/'
+const ENTRY = 'app/phone/main.tsx'
+
+/** Routes whose HTML is made at build: where people arrive cold. */
+const prerendered = ['/licenseplate', '/sys/login']
+
+/** The icon of the tab and of the home screen: a P on the brand's ground, safe for round masks. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><path fill="#0B7A5B" d="M0 0h96v96H0z"/>' +
+  '<path fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round" d="M37 70V28h14a13 13 0 0 1 0 26H37"/></svg>'
+
+interface Built {
+  readonly root: string
+  readonly out: string
+  readonly manifest: Manifest
+  readonly looks: string
+  readonly later: string
+  readonly prerenderer: Prerenderer
+}
+
+/** Writes `pages/*.html`, `pages.json`, `csp.json`, the icon and the web app manifest into the build. */
+export async function writePages({ root, out, manifest, looks, later, prerenderer }: Built): Promise<void> {
+  const ground = await pageGround(root)
+  const css = await cssReader(join(out, 'phone'), manifest)
+  const parts = async (sources: readonly string[]) => {
+    const { scripts, styles } = filesOf(manifest, sources)
+    const address = (file: string) => BASE + file
+    return {
+      css: await css(styles),
+      scripts: scripts.map(address),
+      styles: styles.map(address),
+      looks,
+      later,
+      icon,
+      ground,
+    }
+  }
+
+  const shell = { ...(await parts([ENTRY])), title: '园区通', path: null, body: prerenderer.waiting() }
+  const html: Record<string, string> = {
+    'shell.html': documentHtml(shell),
+    'gallery.html': documentHtml({ ...shell, gallery: true }),
+  }
+  const pages: Record<string, string> = { '/dev/gallery': 'gallery.html' }
+  for (const path of prerendered) {
+    const screen = await prerenderer.prerender(path)
+    if (!screen) continue
+    const name = `${path.slice(1).replaceAll('/', '-')}.html`
+    const own = await parts([ENTRY, await screenSource(root, path)])
+    html[name] = documentHtml({ ...own, title: screen.title, path, body: screen.html })
+    pages[path] = name
+  }
+
+  const phone = join(out, 'phone')
+  await mkdir(join(out, 'pages'), { recursive: true })
+  await Promise.all(Object.entries(html).map(([name, text]) => writeFile(join(out, 'pages', name), text)))
+  await writeFile(join(out, 'csp.json'), `${JSON.stringify(policyFor(Object.values(html)), null, 2)}\n`)
+  await writeFile(
+    join(out, 'pages.json'),
+    `${JSON.stringify({ shell: 'shell.html', pages, paths: await knownPaths(root) })}\n`,
+  )
+  await writeFile(join(phone, 'icon.svg'), icon)
+  await writeFile(join(phone, 'manifest.webmanifest'), `${JSON.stringify(webManifest(ground[0]))}\n`)
+}
+
+/** `--page` by day and by night, as the kit's tokens have it. */
+async function pageGround(root: string): Promise<readonly [string, string]> {
+  const tokens = await readFile(join(root, 'ui/tokens.css'), 'utf8')
+  const [light, dark] = [...tokens.matchAll(/--page:\s*(#[\da-f]{6})/gi)].map((match) => match[1])
+  if (!light || !dark) throw new Error('ui/tokens.css names no --page for day and night')
+  return [light, dark]
+}
+
+async function cssReader(phone: string, manifest: Manifest): Promise<(styles: readonly string[]) => Promise<string>> {
+  const all = new Set(Object.values(manifest).flatMap((chunk: Chunk) => chunk.css ?? []))
+  const texts = new Map(
+    await Promise.all(
+      [...all].map(async (file) => [file, (await readFile(join(phone, file), 'utf8')).trim()] as const),
+    ),
+  )
+  return async (styles) => styles.map((file) => texts.get(file) ?? '').join('')
+}
+
+function webManifest(ground: string) {
+  return {
+    name: '园区通',
+    short_name: '园区通',
+    lang: 'zh-CN',
+    start_url: `${BASE}licenseplate`,
+    scope: BASE,
+    display: 'standalone',
+    background_color: ground,
+    theme_color: ground,
+    icons: [{ src: `${BASE}icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+  }
+}

@@ -1,0 +1,30 @@
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What this tool reads of app/phone/screens.ts. Its screens are only named here, never loaded: they need a browser's types. */
+interface ScreensModule {
+  readonly allRoutes: readonly { readonly path: string }[]
+  readonly sources: readonly {
+    readonly folder: string
+    readonly screens: Record<string, { readonly load: () => unknown }>
+  }[]
+}
+
+async function screensModule(root: string): Promise<ScreensModule> {
+  // a computed address keeps the screens out of the server's type check; the shape above is all that is used
+  return (await import(pathToFileURL(join(root, 'app/phone/screens.ts')).href)) as ScreensModule
+}
+
+/** Every address that the client answers, ids as `{id}`. */
+export async function knownPaths(root: string): Promise<string[]> {
+  return (await screensModule(root)).allRoutes.map((route) => route.path)
+}
+
+/** The source file of a route's screen, as the bundle names it. Throws where its registration is not one plain import. */
+export async function screenSource(root: string, path: string): Promise<string> {
+  const { sources } = await screensModule(root)
+  const source = sources.find(({ screens }) => path in screens)
+  const file = /import\(\s*['"](\.\/[^'"]+)['"]\s*\)/.exec(String(source?.screens[path]?.load))?.[1]
+  if (!source || !file) throw new Error(`${path} must be registered as load: () => import('./its-screen.tsx')`)
+  return posix.join(source.folder, file)
+}

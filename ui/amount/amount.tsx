@@ -1,0 +1,32 @@
+import { formatPrice } from '#vocabulary/money'
+import s from './amount.module.css'
+
+export interface AmountProps {
+  /** Integer fen. */
+  fen: number
+  size?: 's' | 'm' | 'l' | 'xl'
+  /** An amount that no longer holds (the price before a discount). */
+  struck?: boolean
+}
+
+/** The words of an amount for people who listen: 1234.50 元; negative ones begin with 负. */
+export function spokenAmount(fen: number): string {
+  const plain = formatPrice(Math.abs(fen)).replace(/[¥,]/g, '')
+  return `${fen < 0 ? '负' : ''}${plain} 元`
+}
+
+/** An amount of money: ¥1,234.50 in digits of one width. */
+export function Amount({ fen, size = 'm', struck }: AmountProps) {
+  const [before = '', after = ''] = formatPrice(fen).split('¥')
+  const looks = [s.amount, s[size], struck && s.struck].filter(Boolean).join(' ')
+  return (
+    <span className={looks}>
+      <span aria-hidden="true">
+        {before}
+        <span className={s.sign}>¥</span>
+        {after}
+      </span>
+      <span className="sr-only">{(struck ? '原价 ' : '') + spokenAmount(fen)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import s from './amount.module.css'
+
+export interface CountdownProps {
+  /** The instant it runs to, ISO 8601 or ms. */
+  until: string | number
+  /** What it counts, before it: 价格保留. */
+  label?: string
+  /** Called once, when it ends or is found ended. */
+  onEnd?: () => void
+  /** The clock in ms; give the server's where the phone's may be wrong. */
+  now?: () => number
+}
+
+/** Seconds left at which people who listen are told. */
+const TOLD = [300, 60, 30, 10]
+
+/** 65 → `01:05`; from an hour on `1:00:00`. */
+export function clockText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
+}
+
+/** 65 → `1 分 5 秒`. */
+function spoken(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return [minutes > 0 && `${minutes} 分`, (seconds % 60 > 0 || minutes === 0) && `${seconds % 60} 秒`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Minutes and seconds to an instant, by the wall clock, so that a sleeping phone loses none. */
+export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProps) {
+  const end = typeof until === 'number' ? until : Date.parse(until)
+  const [left, setLeft] = useState<number | null>(null)
+  const tick = useEffectEvent(() => {
+    const seconds = Math.max(0, Math.ceil((end - now()) / 1000))
+    setLeft(seconds)
+    return seconds
+  })
+  const finish = useEffectEvent(() => onEnd?.())
+  useEffect(() => {
+    if (tick() === 0) return finish()
+    const timer = setInterval(() => {
+      if (tick() > 0) return
+      clearInterval(timer)
+      finish()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [end])
+
+  if (left === null) return <span className={s.countdown}>{label} --:--</span>
+  return (
+    <span className={left <= 60 ? `${s.countdown} ${s.soon}` : s.countdown}>
+      {label && <span>{label}</span>}
+      <span role="timer" aria-label={`${label ?? ''}剩余 ${spoken(left)}`}>
+        {clockText(left)}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {TOLD.includes(left) ? `${label ?? ''}还剩 ${spoken(left)}` : left === 0 ? `${label ?? ''}时间到` : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { useId, type ReactNode } from 'react'
+import { CheckIcon } from '#ui/icons'
+import { FieldGroup, type FieldProps } from './field.tsx'
+import s from './field.module.css'
+
+export interface Option<Value extends string> {
+  value: Value
+  label: string
+  note?: string
+  /** Why it cannot be chosen, in words; shown beside it. */
+  disabledReason?: string | null | undefined
+}
+
+export interface ChoiceProps<Value extends string> extends FieldProps {
+  options: readonly Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** `chips` for a few short words, `list` for sentences or notes. */
+  look?: 'chips' | 'list'
+}
+
+/** One of several: real radio buttons, so arrow keys and screen readers work. */
+export function Choice<Value extends string>({ options, value, onChange, look, ...field }: ChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <FieldGroup {...field}>
+      <div className={look === 'list' ? s.list : s.chips}>
+        {options.map((option) => (
+          <OptionBox key={option.value} option={option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              disabled={Boolean(option.disabledReason)}
+              onChange={() => onChange(option.value)}
+            />
+          </OptionBox>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+export interface ChoicesProps<Value extends string> extends FieldProps {
+  options: readonly Option<Value>[]
+  value: readonly Value[]
+  /** The chosen ones, in the order of the options. */
+  onChange: (value: Value[]) => void
+  look?: 'chips' | 'list'
+}
+
+/** Any of several. */
+export function Choices<Value extends string>({ options, value, onChange, look, ...field }: ChoicesProps<Value>) {
+  const toggle = (one: Value) =>
+    onChange(options.map((option) => option.value).filter((each) => (each === one) !== value.includes(each)))
+  return (
+    <FieldGroup {...field}>
+      <div className={look === 'list' ? `${s.list} ${s.many}` : s.chips}>
+        {options.map((option) => (
+          <OptionBox key={option.value} option={option}>
+            <input
+              type="checkbox"
+              checked={value.includes(option.value)}
+              disabled={Boolean(option.disabledReason)}
+              onChange={() => toggle(option.value)}
+            />
+          </OptionBox>
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+function OptionBox({ option, children }: { option: Option<string>; children: ReactNode }) {
+  const note = option.disabledReason || option.note
+  return (
+    <label className={option.disabledReason ? `${s.option} ${s.off}` : s.option}>
+      {children}
+      <span className={s.mark}>
+        <CheckIcon />
+      </span>
+      <span className={s.optionText}>
+        <span>{option.label}</span>
+        {note && <span className={s.hint}>{note}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,41 @@
+import { Field, type FieldProps } from './field.tsx'
+import s from './field.module.css'
+import { useTyping } from '#ui/typing'
+
+export interface TextAreaProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** At most so many characters; how many are used is shown. */
+  maxLength?: number
+  onBlur?: () => void
+}
+
+/** Several lines of text; grows with what is written. */
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, maxLength } = props
+  const typing = useTyping(value, onChange, (text) => text.slice(0, maxLength))
+  return (
+    <Field {...props}>
+      {(wiring) => (
+        <>
+          <div className={props.error ? `${s.box} ${s.wrong}` : s.box}>
+            <textarea
+              {...wiring}
+              {...typing}
+              className={s.input}
+              rows={3}
+              placeholder={props.placeholder}
+              onBlur={props.onBlur}
+            />
+          </div>
+          {maxLength && (
+            <p className={s.count}>
+              {value.length} / {maxLength}
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#ui/button'
+import { BackIcon } from '#ui/icons'
+import s from './page.module.css'
+
+export interface PageProps {
+  title: string
+  /** Shows the back button. The native app hides it with the whole bar: it draws its own. */
+  onBack?: (() => void) | undefined
+  /** One or two icon buttons on the right; they stay in the native app. */
+  right?: ReactNode
+  /** The one primary action (with at most one secondary before it), fixed at the bottom above the safe area. */
+  action?: ReactNode
+  /** As wide as the screen (tablet tills, maps); otherwise one column of readable width. */
+  full?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen: title bar, content, bottom bar; each a landmark. */
+export function Page({ title, onBack, right, action, full, children }: PageProps) {
+  return (
+    <div className={full ? `${s.page} ${s.full}` : s.page}>
+      <header className={s.bar}>
+        {onBack && (
+          <div className={s.back}>
+            <IconButton label="返回" onPress={onBack}>
+              <BackIcon />
+            </IconButton>
+          </div>
+        )}
+        <h1 className={s.title}>{title}</h1>
+        {right && <div className={s.right}>{right}</div>}
+      </header>
+      <main className={s.main}>{children}</main>
+      {action && <footer className={s.action}>{action}</footer>}
+    </div>
+  )
+}

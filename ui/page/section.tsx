@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react'
+import s from './page.module.css'
+
+export interface SectionProps {
+  title: string
+  /** A quiet button or a count on the right of the title. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of a page; a region for screen readers. Put cards into it. */
+export function Section({ title, aside, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className={s.section} aria-labelledby={id}>
+      <div className={s.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** A white ground for what belongs together. `rows` for a card that holds only link rows. */
+export function Card({ rows, children }: { rows?: boolean; children: ReactNode }) {
+  return <div className={rows ? `${s.card} ${s.rows}` : s.card}>{children}</div>
+}

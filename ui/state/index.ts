@@ -1,0 +1,5 @@
+export { Empty, Result, type EmptyProps, type ResultAction, type ResultProps } from './result.tsx'
+export { Skeleton, type SkeletonProps } from './skeleton.tsx'
+export { Timeline, type TimelineItem } from './timeline.tsx'
+export { StateBanner, StateChip, ToneIcon, type StateBannerProps, type StateChipProps, type Tone } from './tone.tsx'
+export { ErrorNote, OfflineBar, type ErrorNoteProps } from './trouble.tsx'

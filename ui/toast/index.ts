@@ -1,0 +1,1 @@
+export { toast, Toasts, type ToastKind, type ToastOptions } from './toast.tsx'

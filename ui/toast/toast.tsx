@@ -1,0 +1,69 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { CheckIcon, InfoIcon, StopIcon } from '#ui/icons'
+import s from './toast.module.css'
+
+export type ToastKind = 'ok' | 'bad' | 'info'
+
+export interface ToastOptions {
+  kind?: ToastKind
+  /** How long it stays; by the length of the text (2 to 6 s) where it is not said. */
+  ms?: number
+}
+
+interface Shown extends Required<ToastOptions> {
+  text: string
+  /** Tells two toasts of the same words apart. */
+  turn: number
+}
+
+const ICONS = { ok: CheckIcon, bad: StopIcon, info: InfoIcon }
+
+// One toast for the one screen there is: the newest replaces the one before.
+let shown: Shown | null = null
+let turns = 0
+const watchers = new Set<() => void>()
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Says a short sentence over the page and takes it away again. For what needs no answer. */
+export function toast(text: string, { kind = 'info', ms }: ToastOptions = {}): void {
+  turns += 1
+  show({ text, kind, ms: ms ?? Math.min(6000, 2000 + text.length * 100), turn: turns })
+}
+
+/** Where toasts appear; once in the app, always mounted, so that screen readers hear them. */
+export function Toasts() {
+  const host = useRef<HTMLDivElement>(null)
+  const current = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => null,
+  )
+  useEffect(() => {
+    if (!current) return
+    // above an open sheet too, where the browser knows how
+    host.current?.hidePopover?.()
+    host.current?.showPopover?.()
+    const timer = setTimeout(() => show(null), current.ms)
+    return () => clearTimeout(timer)
+  }, [current])
+  const Icon = current ? ICONS[current.kind] : null
+  return (
+    <div ref={host} className={s.host} popover="manual" role="status" aria-live="polite">
+      {current && Icon && (
+        <span key={current.turn} className={s.toast}>
+          <Icon />
+          <span>{current.text}</span>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { useTyping } from './typing.ts'

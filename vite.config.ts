@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { phoneWall } from './tools/build/wall.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
+
+// What every build of the phone client shares; tools/build.ts adds entries and places. Vitest does not read this file.
+export default defineConfig({
+  root,
+  base: '/front/mobile/',
+  publicDir: false,
+  clearScreen: false,
+  plugins: [react(), phoneWall(root)],
+  build: {
+    // the oldest engines that know <dialog> and modules, old Android web views included
+    target: ['chrome90', 'safari15.4', 'ios15.4', 'firefox98'],
+    // phones are warmed by our own modulepreload links; every engine above knows them or ignores them
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 250,
+  },
+})

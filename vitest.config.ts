@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config'
+
+// Three kinds of tests, told apart by the end of the file's name:
+//   x.test.ts          pure, no store, no browser
+//   x.server.test.ts   on a real PostgreSQL, one database a file (tests/support/store.ts)
+//   x.browser.test.ts  in Chromium (tests/support/browser.ts)
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['**/*.server.test.ts', '**/*.browser.test.ts', '**/node_modules/**', 'dist/**', 'data/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['**/*.server.test.ts'],
+          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+          environment: 'node',
+          globalSetup: ['tests/support/store-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+          environment: 'node',
+          globalSetup: ['tests/support/store-setup.ts', 'tests/support/phone-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,87 @@
+import type { RefusalKind } from './refusal.ts'
+
+/** Who may make a call. The server decides; the phone only uses it to explain. */
+export type Who =
+  | 'open'
+  | 'guest'
+  | 'session'
+  | 'session:company'
+  | 'session:manager'
+  | 'session:merchant'
+  | 'session:staff'
+  | 'session:operator'
+
+/**
+ * Whose record a call may touch, for the tests of who-may-do-what:
+ * `none` it names no record · `own` the caller's · `company` the caller's company's · `park` anyone's in this park.
+ */
+export type Whose = 'none' | 'own' | 'company' | 'park'
+
+/** `read` never writes · `write` runs in one transaction · `steps` opens short transactions around slow work. */
+export type Effect = 'read' | 'write' | 'steps'
+
+/** One call of the product, as one value. Wire path: `/ipark/portal/app/{family}/{name}`. */
+export interface Call<
+  Family extends string,
+  Name extends string,
+  Method extends 'GET' | 'POST',
+  Input,
+  Output,
+  Does extends Effect = Effect,
+> {
+  readonly family: Family
+  /** May carry path parameters as `{id}`; they arrive as input fields of that name. */
+  readonly name: Name
+  readonly method: Method
+  readonly effect: Does
+  readonly who: Who
+  readonly whose: Whose
+  /** One English sentence for the map and the OpenAPI document. */
+  readonly about: string
+  /** A schema of the schema library; an object that allows no further properties. */
+  readonly input: Input
+  readonly output: Output
+  readonly refusals: readonly RefusalKind[]
+  /** `bytes`: the handler answers with a file, not the envelope. `multipart`: the request carries files. */
+  readonly wire?: 'json' | 'bytes' | 'multipart'
+  /** How long the phone waits, in milliseconds; 60,000 where it is not said. */
+  readonly timeoutMs?: number
+}
+
+export type AnyCall = Call<string, string, 'GET' | 'POST', unknown, unknown>
+
+/** Declares a call. */
+export function call<
+  const Family extends string,
+  const Name extends string,
+  const Method extends 'GET' | 'POST',
+  Input,
+  Output,
+  const Does extends Effect,
+>(spec: Call<Family, Name, Method, Input, Output, Does>): Call<Family, Name, Method, Input, Output, Does> {
+  return spec
+}
+
+/** All calls of one feature or engine, with the features that it may use. */
+export interface Contract<Name extends string, Calls extends Record<string, AnyCall>> {
+  readonly name: Name
+  readonly uses: readonly string[]
+  readonly calls: Calls
+}
+
+export type AnyContract = Contract<string, Record<string, AnyCall>>
+
+/** Declares a contract; the keys of `calls` name the handlers, `family` and `name` of each call make its path. */
+export function contract<const Name extends string, const Calls extends Record<string, AnyCall>>(
+  spec: Contract<Name, Calls>,
+): Contract<Name, Calls> {
+  return spec
+}
+
+/** Every wire path begins so. */
+export const CALL_BASE = '/ipark/portal/app'
+
+/** The wire path of a call, its parameters still as `{id}`. */
+export function callPath(spec: Pick<AnyCall, 'family' | 'name'>): string {
+  return `${CALL_BASE}/${spec.family}/${spec.name}`
+}

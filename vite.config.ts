@@ -18,6 +18,6 @@ export default defineConfig({
     // phones are warmed by our own modulepreload links; every engine above knows them or ignores them
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 250,
+    chunkSizeWarningLimit: 400,
   },
 })

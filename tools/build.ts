@@ -1,5 +1,5 @@
 // Builds the phone client into dist/: `node tools/build.ts [--if-stale] [--out FOLDER]`.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,8 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
     await compressFolder(join(out, 'pages'), { all: true })
     const sizes = await firstRouteSizes(root, out, manifest)
     for (const line of sizes.lines) console.log(line)
-    if (tooBig(sizes)) throw new Error(tooBig(sizes) ?? '')
+    const refusal = tooBig(sizes)
+    if (refusal) throw new Error(refusal)
     await writeFile(join(out, 'stamp'), `${stamp}\n`)
     await replace(out, dist)
     console.log(
@@ -49,7 +50,11 @@ async function replace(fresh: string, dist: string): Promise<void> {
   await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  await rename(fresh, dist)
+  await rename(fresh, dist).catch(async (error: NodeJS.ErrnoException) => {
+    // another disk
+    if (error.code !== 'EXDEV') throw error
+    await cp(fresh, dist, { recursive: true })
+  })
   await rm(old, { recursive: true, force: true })
 }
 

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ScreenSource } from '../app/phone/screens.ts'
 import { findContracts, findScreens, unmounted } from './list.ts'
@@ -17,14 +20,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-const load = (): Promise<never> => import('./list.test.ts' as string)
+// As Node reads it: a test runner rewrites imports. Never run, only its source is looked at.
+const load = runInThisContext("() => import('./one.tsx')") as ScreenSource['screens'][string]['load']
 const goods = (screens: ScreenSource['screens']): ScreenSource => ({ folder: 'features/goods/screens', screens })
 
 describe('screens that are given', () => {
   it('are those that the phone mounts and whose module is there', () => {
-    put('features/goods/screens/list.test.ts', '')
+    put('features/goods/screens/one.tsx', '')
     expect(findScreens([goods({ '/goods/{id}': { load } })], root)).toEqual([
-      { path: '/goods/{id}', room: 'goods', file: 'features/goods/screens/list.test.ts' },
+      { path: '/goods/{id}', room: 'goods', file: 'features/goods/screens/one.tsx' },
     ])
   })
 
@@ -39,7 +43,7 @@ describe('screens that are given', () => {
   })
 
   it('are refused when two rooms give the same', () => {
-    put('features/goods/screens/list.test.ts', '')
+    put('features/goods/screens/one.tsx', '')
     const twice = [goods({ '/a': { load } }), { folder: 'app/phone', screens: { '/a': { load } } }]
     expect(() => findScreens(twice, root)).toThrow('/a is given by goods and by app')
   })
@@ -50,13 +54,20 @@ describe('screens that are given', () => {
     expect(unmounted([goods({})], root)).toEqual([])
   })
 
-  it('are all of the product', () => {
-    expect(findScreens().map(({ path }) => path)).toContain('/services')
+  it('are all of the product', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'list.ts'), 'routes'])
+    expect(stdout.split('\n')).toContain('/services')
     expect(unmounted()).toEqual([])
   })
 })
 
 describe('contracts', () => {
+  it('are all of the product, as calls', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'list.ts'), 'calls'])
+    expect(stdout.split('\n')).toContain('common/login')
+    expect(stdout).toMatch(/^([a-z]+\/[A-Za-z0-9{}/]+\n)+$/)
+  })
+
   it('are found by their shape', async () => {
     put(
       'features/goods/contract/index.ts',

@@ -63,7 +63,7 @@ export function unmounted(given: readonly ScreenSource[] = sources, root = ROOT)
 
 /** The module that a screen's `load` imports, as its source says. */
 function moduleOf(root: string, folder: string, path: string, load: ScreenSource['screens'][string]['load']): string {
-  const specifier = /import_*\(\s*(["'`])(.+?)\1/.exec(Function.prototype.toString.call(load))?.[2]
+  const specifier = /import\(\s*(["'`])(.+?)\1/.exec(Function.prototype.toString.call(load))?.[2]
   if (specifier === undefined) throw new Error(`${folder}: ${path} has no \`load: () => import('./…')\``)
   const module = join(folder, specifier)
   if (!existsSync(join(root, module))) throw new Error(`${folder}: ${path} leads to ${module}, which is not there`)

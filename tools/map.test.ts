@@ -27,9 +27,9 @@ create or replace view parking.v_free as select 1;`
 
   it('reads refusals by code, and events of a room', () => {
     const text = "refusal(11002, 'b', '乙'); refusal(\n  11001,\n  'a',\n  '甲',\n)"
-    expect(refusalsIn([text])).toEqual([
-      { code: 11001, name: 'a', message: '甲' },
-      { code: 11002, name: 'b', message: '乙' },
+    expect(refusalsIn([{ room: 'parking', text }])).toEqual([
+      { code: 11001, name: 'a', message: '甲', room: 'parking' },
+      { code: 11002, name: 'b', message: '乙', room: 'parking' },
     ])
     const source = "{ type: 'parking.stay.closed' }; subscribe('payments.trade.paid')"
     expect(eventsIn('parking', source)).toEqual(['parking.stay.closed'])

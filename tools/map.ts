@@ -38,11 +38,19 @@ export function tablesIn(migrations: readonly { readonly name: string; readonly 
 }
 
 /** Refusals declared in these sources, by code. */
-export function refusalsIn(sources: readonly string[]): { code: number; name: string; message: string }[] {
+export function refusalsIn(
+  sources: readonly { readonly room: string; readonly text: string }[],
+): { code: number; name: string; message: string; room: string }[] {
   const declared = /\brefusal\(\s*(\d+),\s*'([^']+)',\s*'([^']*)'/g
   return sources
-    .flatMap((text) => [...text.matchAll(declared)])
-    .map(([, code, name = '', message = '']) => ({ code: Number(code), name, message }))
+    .flatMap(({ room, text }) =>
+      [...text.matchAll(declared)].map(([, code, name = '', message = '']) => ({
+        code: Number(code),
+        name,
+        message,
+        room,
+      })),
+    )
     .sort((a, b) => a.code - b.code)
 }
 
@@ -74,8 +82,13 @@ export async function drawMap(): Promise<string> {
     .flatMap(({ room, contract }) => Object.values(contract.calls).map((call) => ({ room, call })))
     .sort((a, b) => (callPath(a.call) < callPath(b.call) ? -1 : 1))
   const tables = tablesIn(read(['db/migrations/*.sql']).map(({ file, text }) => ({ name: file.slice(14), sql: text })))
-  const modules = read(['vocabulary/**/*.ts', 'platform/**/*.ts', 'features/*/{contract,server}/**/*.ts'])
-  const events = new Set(modules.flatMap(({ file, text }) => eventsIn(file.split('/')[1] ?? '', text)))
+  const modules = read(['vocabulary/**/*.ts', 'platform/**/*.ts', 'features/*/{contract,server}/**/*.ts']).map(
+    (source) => ({
+      ...source,
+      room: source.file.startsWith('vocabulary/') ? 'vocabulary' : (source.file.split('/')[1] ?? ''),
+    }),
+  )
+  const events = new Set(modules.flatMap(({ room, text }) => eventsIn(room, text)))
   return `${[
     '# Map',
     '',
@@ -120,8 +133,8 @@ export async function drawMap(): Promise<string> {
     'Codes are stable. 400–429 and 606 belong to the platform, 9000–9999 to engines, 10000 and up to features.',
     '',
     ...table(
-      ['code', 'name', 'what the person reads'],
-      refusalsIn(modules.map(({ text }) => text)).map(({ code, name, message }) => [String(code), name, message]),
+      ['code', 'name', 'room', 'what the person reads'],
+      refusalsIn(modules).map(({ code, name, room, message }) => [String(code), name, room, message]),
     ),
     '',
     '## Events',

@@ -17,7 +17,7 @@ export interface ScreenSource {
 }
 
 const own: Record<string, Screen> = {
-  '/services': { load: () => import('./services/services.tsx'), title: '全部服务', access: 'open' },
+  '/services': { load: () => import('./directory/page.tsx'), title: '全部服务', access: 'open' },
 }
 
 /** All screens that exist, by who made them. A feature joins by one line here. */

@@ -2,12 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 const strong = 'kQ3f9Zr1mV7sT0xLw5YbNc8PdHg2JuAe'
-const production = { NODE_ENV: 'production', PEPPER: strong, DEVICE_KEY: `${strong}x`, PUBLIC_URL: 'https://park.example.cn/' }
+const production = {
+  NODE_ENV: 'production',
+  PEPPER: strong,
+  DEVICE_KEY: `${strong}x`,
+  PUBLIC_URL: 'https://park.example.cn/',
+}
 
 describe('readConfig', () => {
   test('says the defaults of the design where nothing is set', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 8080, publicUrl: 'http://localhost:8080', production: false })
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      production: false,
+    })
   })
 
   test.each([

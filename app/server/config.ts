@@ -57,9 +57,12 @@ export function readConfig(env: Env): Config {
 }
 
 function mustHave(config: Config): void {
-  if (config.pepper === undefined) throw new ConfigError('PEPPER is required in production: 32 characters or more, the same on every process')
-  if (config.deviceKey === undefined) throw new ConfigError('DEVICE_KEY is required in production: 32 characters or more, the same on every process')
-  if (!config.publicUrl.startsWith('https:')) throw new ConfigError('PUBLIC_URL is required in production and begins with https://')
+  if (config.pepper === undefined)
+    throw new ConfigError('PEPPER is required in production: 32 characters or more, the same on every process')
+  if (config.deviceKey === undefined)
+    throw new ConfigError('DEVICE_KEY is required in production: 32 characters or more, the same on every process')
+  if (!config.publicUrl.startsWith('https:'))
+    throw new ConfigError('PUBLIC_URL is required in production and begins with https://')
 }
 
 function text(env: Env, name: string): string | undefined {
@@ -87,7 +90,9 @@ function url(env: Env, name: string, protocols: readonly string[]): string | und
   if (value === undefined) return undefined
   // The address may carry a password, so it is not repeated here.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigError(`${name} must be an address beginning with ${protocols.map((each) => `${each}//`).join(' or ')}`)
+    throw new ConfigError(
+      `${name} must be an address beginning with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    )
   }
   return value.replace(/\/+$/, '')
 }
@@ -105,7 +110,8 @@ function secret(env: Env, name: string): string | undefined {
   const value = text(env, name)
   if (value === undefined) return undefined
   if (value.length < 32) throw new ConfigError(`${name} must have 32 characters or more`)
-  if (KNOWN_SECRETS.test(value) || new Set(value).size < 8) throw new ConfigError(`${name} is a default or too simple: choose a random one`)
+  if (KNOWN_SECRETS.test(value) || new Set(value).size < 8)
+    throw new ConfigError(`${name} is a default or too simple: choose a random one`)
   return value
 }
 
@@ -120,9 +126,12 @@ function answerKey(env: Env): Buffer | null {
 function alipay(env: Env): Config['alipay'] {
   const names = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
   const [appId, privateKey, alipayPublicKey, sellerId] = names.map((name) => text(env, name))
-  if (appId === undefined && privateKey === undefined && alipayPublicKey === undefined && sellerId === undefined) return null
+  if (appId === undefined && privateKey === undefined && alipayPublicKey === undefined && sellerId === undefined)
+    return null
   if (!appId || !privateKey || !alipayPublicKey || !sellerId) {
-    throw new ConfigError(`${names.find((name) => text(env, name) === undefined)} is missing: Alipay needs all four ALIPAY_ settings`)
+    throw new ConfigError(
+      `${names.find((name) => text(env, name) === undefined)} is missing: Alipay needs all four ALIPAY_ settings`,
+    )
   }
   const gateway = url(env, 'ALIPAY_GATEWAY', ['https:', 'http:']) ?? 'https://openapi.alipay.com/gateway.do'
   return { appId, privateKey, alipayPublicKey, sellerId, gateway }

@@ -1,4 +1,12 @@
 export {
+  BackupError,
+  type BackupOptions,
+  backUp,
+  type Manifest,
+  type RestoreOptions,
+  restore,
+} from './backup/index.ts'
+export {
   type DataFolder,
   dataFolder,
   EmbeddedError,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sever } from './sever.ts'
 
 /** What a listener hears. After `reconnected` anything may have been missed: drop what you cached. */
 export type Heard = { kind: 'notified'; payload: string } | { kind: 'reconnected' }
@@ -55,8 +56,8 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
   }
 
   async function ask(client: pg.Client): Promise<void> {
-    const late = setTimeout(() => destroy(client), ANSWER_WITHIN_MS)
-    await client.query('select 1').catch(() => destroy(client))
+    const late = setTimeout(() => sever(client), ANSWER_WITHIN_MS)
+    await client.query('select 1').catch(() => sever(client))
     clearTimeout(late)
   }
 
@@ -65,21 +66,21 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
     if (closed) return
     report(new Error('the connection for notifications was lost; opening it again'))
     line = (async () => {
-      for (let tried = 0; !closed; tried += 1) {
+      for (let tried = 0; ; tried += 1) {
+        if (closed) throw new Error('the store is closed')
         try {
           return await open()
         } catch {
           await new Promise((done) => setTimeout(done, RETRY_MS[Math.min(tried, RETRY_MS.length - 1)]))
         }
       }
-      throw new Error('the store is closed')
     })()
-    line.then(
-      () => {
-        for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })
-      },
-      () => undefined,
-    )
+    try {
+      await line
+    } catch {
+      return
+    }
+    for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })
   }
 
   return {
@@ -114,10 +115,4 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
       await client?.end().catch(() => undefined)
     },
   }
-}
-
-/** Ends a connection whose other side may be silent: a polite goodbye could wait for ever. */
-function destroy(client: pg.Client): void {
-  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  stream.destroy()
 }

@@ -21,8 +21,8 @@ export class MigrationError extends Error {
 }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-/** Any number of ours: the processes that start at once queue up behind it. */
-const LOCK = 7_211_042
+/** Any number of ours: processes that start at once queue up behind it, and behind a backup. */
+export const MIGRATION_LOCK = 7_211_042
 
 /**
  * Brings the database up to this code: applies each file of the folder that is not applied yet, in order of name, each
@@ -35,13 +35,22 @@ export async function migrate(store: { pool: pg.Pool }, folder = MIGRATIONS_FOLD
   let failed: Error | undefined
   try {
     await checkDatabase(client)
-    await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await apply(client, files)
+    // Most starts find nothing to do and need not queue up.
+    if ((await missing(client, files)).length === 0) return []
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const todo = await missing(client, files)
+    await prepareHistory(client)
+    for (const file of todo) {
+      await client.query('begin')
+      await applyMigration(client, file)
+      await client.query('commit')
+    }
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    return todo.map((file) => file.name)
   } catch (error) {
     failed = error instanceof Error ? error : new Error(String(error))
     throw failed
   } finally {
-    if (!failed) await client.query('select pg_advisory_unlock($1)', [LOCK])
     // After a failure the connection is dropped, and the lock with it.
     client.release(failed)
   }
@@ -66,7 +75,8 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   )
 }
 
-async function apply(client: pg.PoolClient, files: Migration[]): Promise<string[]> {
+/** Makes the table that remembers what was applied, if it is not there. */
+export async function prepareHistory(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists platform;
     create table if not exists platform.migration (
@@ -74,38 +84,36 @@ async function apply(client: pg.PoolClient, files: Migration[]): Promise<string[
       checksum text not null,
       applied_at timestamptz(3) not null default now()
     )`)
-  const applied = new Map<string, string>()
+}
+
+/** Runs one file and remembers it, within the caller's transaction. */
+export async function applyMigration(client: pg.ClientBase, file: Migration): Promise<void> {
+  try {
+    await client.query(file.sql)
+    await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+  } catch (error) {
+    throw new MigrationError(`migration ${file.name} failed${where(error, file.sql)}`, { cause: error })
+  }
+}
+
+/** The files that are not applied yet. Throws MigrationError when what was applied is not what we have. */
+async function missing(client: pg.PoolClient, files: Migration[]): Promise<Migration[]> {
+  const { rows: found } = await client.query(`select where to_regclass('platform.migration') is not null`)
+  if (found.length === 0) return files
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from platform.migration',
   )
-  for (const row of rows) applied.set(row.name, row.checksum)
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
   const known = new Set(files.map((file) => file.name))
   const foreign = [...applied.keys()].filter((name) => !known.has(name)).sort()
   if (foreign.length > 0)
     throw new MigrationError(`the database is newer than this code: it has ${foreign.join(', ')}; start the newer code`)
-  const done: string[] = []
-  for (const file of files) {
-    const checksum = applied.get(file.name)
-    if (checksum === file.checksum) continue
-    if (checksum !== undefined)
-      throw new MigrationError(
-        `migration ${file.name} was changed after it was applied; put it back and write a new migration`,
-      )
-    await applyOne(client, file)
-    done.push(file.name)
-  }
-  return done
-}
-
-async function applyOne(client: pg.PoolClient, file: Migration): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(file.sql)
-    await client.query('insert into platform.migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
-    await client.query('commit')
-  } catch (error) {
-    throw new MigrationError(`migration ${file.name} failed${where(error, file.sql)}`, { cause: error })
-  }
+  const changed = files.find((file) => applied.has(file.name) && applied.get(file.name) !== file.checksum)
+  if (changed)
+    throw new MigrationError(
+      `migration ${changed.name} was changed after it was applied; put it back and write a new migration`,
+    )
+  return files.filter((file) => !applied.has(file.name))
 }
 
 /** ` at line 12: column "x" does not exist`, as far as PostgreSQL says. */

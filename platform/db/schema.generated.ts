@@ -62,6 +62,24 @@ export interface EstateRoom {
   name: string
 }
 
+export interface FilesContent {
+  sha256: Bytes
+  type: string
+  bytes: Bytes
+}
+
+export interface FilesFile {
+  id: string
+  areaId: string
+  personId: string | null
+  purpose: string
+  sha256: Bytes
+  width: number
+  height: number
+  createdAt: Instant
+  claimedAt: Instant | null
+}
+
 export interface HttpRequest {
   who: string
   key: string
@@ -284,6 +302,57 @@ export interface PlatformMigration {
   appliedAt: Generated<Instant>
 }
 
+export interface PublishingAppVersion {
+  areaId: string
+  platform: string
+  versionName: string
+  url: string
+  releasedOn: string
+  notes: Generated<string>
+}
+
+export interface PublishingHotline {
+  id: string
+  areaId: string
+  subject: string
+  phone: string
+  hours: Generated<string>
+  position: Generated<number>
+}
+
+export interface PublishingHotlineSetting {
+  areaId: string
+  notice: Generated<string>
+  emergencyPhone: Generated<string>
+}
+
+export interface PublishingWifi {
+  id: string
+  areaId: string
+  ssid: string
+  password: string | null
+  place: Generated<string>
+  position: Generated<number>
+}
+
+export interface TrackingBatch {
+  checksum: Bytes
+  receivedAt: Instant
+}
+
+export interface TrackingEvent {
+  id: Made<number>
+  areaId: string
+  receivedAt: Instant
+  deviceId: string
+  platform: string
+  eventId: string
+  type: string
+  name: string
+  personId: string | null
+  facts: Json
+}
+
 export interface Database {
   'audit.entry': AuditEntry
   'estate.area': EstateArea
@@ -291,6 +360,8 @@ export interface Database {
   'estate.floor': EstateFloor
   'estate.region': EstateRegion
   'estate.room': EstateRoom
+  'files.content': FilesContent
+  'files.file': FilesFile
   'http.request': HttpRequest
   'identity.credential': IdentityCredential
   'identity.knownDevice': IdentityKnownDevice
@@ -311,4 +382,10 @@ export interface Database {
   'people.membership': PeopleMembership
   'people.person': PeoplePerson
   'platform.migration': PlatformMigration
+  'publishing.appVersion': PublishingAppVersion
+  'publishing.hotline': PublishingHotline
+  'publishing.hotlineSetting': PublishingHotlineSetting
+  'publishing.wifi': PublishingWifi
+  'tracking.batch': TrackingBatch
+  'tracking.event': TrackingEvent
 }

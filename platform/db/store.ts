@@ -54,7 +54,7 @@ export function connect(options: ConnectOptions): Store {
     db,
     pool,
     url,
-    listen: listener.listen,
+    listen: (channel, fn) => listener.listen(channel, fn),
     close: () => {
       // Kysely leaves a pool that it never used as it is.
       closing ??= listener

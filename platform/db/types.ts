@@ -13,10 +13,11 @@ const oid = {
   intervalArray: 1187,
 } as const
 
-/** The driver's reader of text[]; its typings name no array types. */
-const textArray = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text') as (
-  text: string,
-) => (string | null)[]
+/** The driver's reader of text[], whose number its typings do not list. */
+const textArray = (pg.types.getTypeParser as (type: number, format: 'text') => (text: string) => (string | null)[])(
+  1009,
+  'text',
+)
 
 /**
  * How column values become JavaScript: bigint → number (refused when it would lose digits), date → 'YYYY-MM-DD',

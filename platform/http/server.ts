@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { newId, type Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
@@ -51,7 +51,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { store, features, log } = options
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.proxies > 0 ? (_address: string, hop: number) => hop < options.proxies : false,
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId().replaceAll('-', '').slice(0, 20),

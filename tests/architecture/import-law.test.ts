@@ -56,6 +56,8 @@ const planted: readonly (readonly [string, string, string])[] = [
   [`${P}/server/stay.ts`, "import { people } from '#server/people'", 'whole features are for the app'],
   [`${P}/server/stay.ts`, "import { people } from '#server/people'", 'server may import'],
   [`${P}/server/stay.ts`, "import type { Identity } from '#engine/identity'", 'server may import'],
+  [`${P}/server/stay.ts`, "import { stay } from './fixtures.ts'", 'fixtures feed tests, demo and each other'],
+  [`${P}/server/fixtures.ts`, "import { people } from '#server/people'", 'server may import'],
   [`${P}/server/stay.ts`, "import { useState } from 'react'", 'packages of each zone'],
   [`${P}/server/stay.ts`, 'const m = await import(`${name}.ts`)', 'only doors have names'],
   [`${P}/screens/pay.tsx`, "import { parking } from '#contract/parking'", 'screens may import'],

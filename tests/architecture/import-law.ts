@@ -41,6 +41,8 @@ type OursRule = (from: Place, to: Place, isType: boolean) => string | null
 
 const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && from.zone === to.zone
 
+const isFixtures = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/fixtures.ts')
+
 const order = (engine: string): number => ENGINES.findIndex((name) => name === engine)
 
 const LAW: Partial<Record<Zone, OursRule>> = {
@@ -75,6 +77,7 @@ const LAW: Partial<Record<Zone, OursRule>> = {
     if (to.zone === 'platform')
       return to.file.endsWith('/index.ts') ? null : 'a feature enters an engine through #platform'
     if (to.zone !== 'server') return 'a feature server knows no screens, kit, phone or app'
+    if (isFixtures(from) && isFixtures(to)) return null
     return to.file.endsWith('/door.ts') ? null : `the server of ${to.room} is entered through #door/${to.room}`
   },
 
@@ -179,12 +182,11 @@ const doorRule: ImportRule = {
   },
 }
 
-/** Files outside their home that a relative import may reach: test support, and for tools and tests the app. */
+/** Files outside their home that a relative import may reach: test support; for tools and tests each other and the app. */
 function isOpenGround(from: Place, to: Place): boolean {
   if (from.zone === 'root') return true
   if (isTest(from.file) && to.file.startsWith('tests/support/')) return true
-  if (from.zone === 'tools' || from.zone === 'tests')
-    return to.zone === 'root' || /^(app|tools|tests\/support)\//.test(to.file)
+  if (from.zone === 'tools' || from.zone === 'tests') return /^(root|app|app\/\w+|tools|tests)$/.test(to.zone)
   return false
 }
 
@@ -197,6 +199,16 @@ const homeRule: ImportRule = {
     return to.place.file.startsWith(home)
       ? null
       : `imports ${edge.specifier}, which leaves ${home}: enter through a door`
+  },
+}
+
+const fixturesRule: ImportRule = {
+  name: 'fixtures feed tests, demo and each other',
+  check: (edge) => {
+    const { from, to } = reachOf(edge)
+    if (to.kind !== 'ours' || !isFixtures(to.place)) return null
+    const may = isOutsider(from) || isFixtures(from) || from.zone === 'app/server'
+    return may ? null : `imports ${edge.specifier}: what is invented has no place in the product`
   },
 }
 
@@ -214,6 +226,7 @@ const indexRule: ImportRule = {
 export const IMPORT_RULES: readonly ImportRule[] = [
   doorRule,
   homeRule,
+  fixturesRule,
   indexRule,
   ...(Object.keys(LAW) as Zone[]).map(oursRule), // the keys of LAW are zones by its type
   packageRule,

@@ -57,6 +57,7 @@ export const DOORS: Readonly<Record<string, (name: string) => string>> = {
   '#contract': (name) => `features/${name}/contract/index.ts`,
   '#can': (name) => `features/${name}/contract/can.ts`,
   '#door': (name) => `features/${name}/server/door.ts`,
+  '#fixtures': (name) => `features/${name}/server/fixtures.ts`,
   '#server': (name) => `features/${name}/server/index.ts`,
   '#screens': (name) => `features/${name}/screens/index.ts`,
   '#ui': (name) => `ui/${name}/index.ts`,

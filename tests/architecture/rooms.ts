@@ -1,20 +1,7 @@
 import { isModule, type Source, type Violation } from './tree.ts'
 
 /** Names that say what kind of thing is inside and not which thing: such rooms grow without end. */
-const SHAPELESS = new Set([
-  'utils',
-  'util',
-  'helpers',
-  'helper',
-  'common',
-  'lib',
-  'libs',
-  'misc',
-  'core',
-  'service',
-  'services',
-  'shared',
-])
+const SHAPELESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'libs', 'misc', 'core', 'service'])
 
 /** Folders and modules whose name is shapeless. */
 export function shapelessNames(files: readonly string[]): Violation[] {

@@ -58,7 +58,11 @@ async function prepare(url: string, template: string): Promise<void> {
     `create database ${template} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
   ])
   const store = connect({ url, database: template, max: 1 })
-  await migrate(store).finally(() => store.close())
+  try {
+    await migrate(store)
+  } finally {
+    await store.close()
+  }
 }
 
 /** Databases of test files that were killed before they could drop them go too. */

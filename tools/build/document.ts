@@ -13,7 +13,7 @@ export interface PageParts {
   readonly scripts: readonly string[]
   /** Sets theme and size from the person's cookie; runs before anything is painted. */
   readonly looks: string
-  /** Fetches the bundle after the first paint and keeps early touches. Used where `path` is set. */
+  /** Fetches the bundle (after the first paint where `path` is set) and keeps early touches. */
   readonly later: string
   readonly icon: string
   /** `--page` by day and by night. */
@@ -25,7 +25,6 @@ export interface PageParts {
 /** The HTML document. A prerendered page asks for its bundle after the first paint, the shell at once. */
 export function documentHtml(page: PageParts): string {
   const [entry = '', ...needed] = page.scripts
-  const early = page.path === null
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -36,13 +35,13 @@ export function documentHtml(page: PageParts): string {
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(page.icon)}">`,
     `<script>${page.looks}</script>`,
     `<style>${page.css}</style>`,
-    ...(early ? needed.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`) : []),
-    ...(early ? [`<script type="module" src="${entry}" crossorigin></script>`] : []),
+    // the shell shows nothing worth waiting for: its scripts come at once
+    ...(page.path === null ? page.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`) : []),
     ...page.styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
     '<link rel="manifest" href="/front/mobile/manifest.webmanifest">',
   ]
   const root = page.path === null ? '<div id="root">' : `<div id="root" data-path="${escapeHtml(page.path)}">`
-  const tail = early ? '' : `<script data-entry="${entry}" data-needed="${needed.join(' ')}">${page.later}</script>`
+  const tail = `<script data-entry="${entry}" data-needed="${needed.join(' ')}">${page.later}</script>`
   return (
     `<!doctype html><html lang="zh-CN"${page.gallery ? ' data-gallery' : ''}><head>${head.join('')}</head>` +
     `<body>${root}${page.body}</div><noscript>本页面需要 JavaScript，请在浏览器设置中开启后重试</noscript>${tail}</body></html>\n`

@@ -24,6 +24,8 @@ export function phoneWall(root: string): Plugin {
     name: 'phone-wall',
     enforce: 'pre',
     resolveId(source, importer) {
+      // the bundler's own glue is not ours to judge
+      if (importer?.startsWith('\0')) return null
       const from = importer ? relative(root, importer.replace(/\?.*$/, '')) : 'the entry'
       // packages answer for themselves; their browser builds are what Vite resolves
       if (from.startsWith(`node_modules${sep}`)) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Amount } from './amount.tsx'
 import s from './amount.module.css'
+import { Amount } from './amount.tsx'
 
 export interface AmountLine {
   name: string

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useSecondsTo } from '#ui/clock'
 import s from './amount.module.css'
 
 export interface CountdownProps {
@@ -6,9 +7,9 @@ export interface CountdownProps {
   until: string | number
   /** What it counts, before it: 价格保留. */
   label?: string
-  /** Called once, when it ends or is found ended. */
-  onEnd?: () => void
-  /** The clock in ms; give the server's where the phone's may be wrong. */
+  /** Called once, when it ends or is found ended, with the instant (ms) that it ran to. */
+  onEnd?: (until: number) => void
+  /** The clock in ms, the same function between renders; give the server's where the phone's may be wrong. */
   now?: () => number
 }
 
@@ -33,22 +34,12 @@ function spoken(seconds: number): string {
 /** Minutes and seconds to an instant, by the wall clock, so that a sleeping phone loses none. */
 export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProps) {
   const end = typeof until === 'number' ? until : Date.parse(until)
-  const [left, setLeft] = useState<number | null>(null)
-  const tick = useEffectEvent(() => {
-    const seconds = Math.max(0, Math.ceil((end - now()) / 1000))
-    setLeft(seconds)
-    return seconds
-  })
-  const finish = useEffectEvent(() => onEnd?.())
+  const left = useSecondsTo(end, now)
+  const ended = left === 0
+  const finish = useEffectEvent((instant: number) => onEnd?.(instant))
   useEffect(() => {
-    if (tick() === 0) return finish()
-    const timer = setInterval(() => {
-      if (tick() > 0) return
-      clearInterval(timer)
-      finish()
-    }, 250)
-    return () => clearInterval(timer)
-  }, [end])
+    if (ended) finish(end)
+  }, [ended, end])
 
   if (left === null) return <span className={s.countdown}>{label} --:--</span>
   return (

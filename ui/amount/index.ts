@@ -1,3 +1,3 @@
-export { AmountLines, type AmountLine, type AmountLinesProps } from './amount-lines.tsx'
-export { Amount, spokenAmount, type AmountProps } from './amount.tsx'
-export { clockText, Countdown, type CountdownProps } from './countdown.tsx'
+export { Amount, type AmountProps, spokenAmount } from './amount.tsx'
+export { type AmountLine, AmountLines, type AmountLinesProps } from './amount-lines.tsx'
+export { Countdown, type CountdownProps, clockText } from './countdown.tsx'

@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import s from './button.module.css'
-import { usePress, type Press } from './press.ts'
+import { type Press, usePress } from './press.ts'
 
 export interface ButtonProps {
   children: ReactNode
@@ -25,7 +25,7 @@ export function Button(props: ButtonProps) {
   const { children, kind = 'primary', size = 'm', wide, type = 'button', icon, busy, disabledReason, href } = props
   const reasonId = useId()
   const { running, press } = usePress(props.onPress, Boolean(busy || disabledReason))
-  const working = Boolean(busy || running)
+  const working = busy || running
   const looks = [s.button, s[kind], size === 's' && s.small, wide && s.wide, disabledReason && s.off, working && s.busy]
   const shared = {
     className: looks.filter(Boolean).join(' '),

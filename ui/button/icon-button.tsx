@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './button.module.css'
 import { Spinner } from './button.tsx'
-import { usePress, type Press } from './press.ts'
+import { type Press, usePress } from './press.ts'
 
 export interface IconButtonProps {
   /** What it does, verb first; the only name it has. */
@@ -17,7 +17,7 @@ export interface IconButtonProps {
 /** A button that is only an icon, with a name for everyone who cannot see it. */
 export function IconButton({ label, children, busy, pressed, onPress }: IconButtonProps) {
   const { running, press } = usePress(onPress, Boolean(busy))
-  const working = Boolean(busy || running)
+  const working = busy || running
   return (
     <button
       type="button"

@@ -1,3 +1,3 @@
-export { Button, Spinner, type ButtonProps } from './button.tsx'
+export { Button, type ButtonProps, Spinner } from './button.tsx'
 export { IconButton, type IconButtonProps } from './icon-button.tsx'
 export type { Press } from './press.ts'

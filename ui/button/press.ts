@@ -1,11 +1,11 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 
 /** What pressing does. A promise keeps the button busy until it settles; its failure is not swallowed. */
 export type Press = () => unknown
 
 export interface Pressing {
   running: boolean
-  press(event: MouseEvent): void
+  press: (event: MouseEvent) => void
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

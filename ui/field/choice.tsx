@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '#ui/icons'
-import { FieldGroup, type FieldProps } from './field.tsx'
 import s from './field.module.css'
+import { FieldGroup, type FieldProps } from './field.tsx'
 
 export interface Option<Value extends string> {
   value: Value

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button'
-import { Field, type FieldProps } from './field.tsx'
-import s from './field.module.css'
-import { cleanText } from './text-field.tsx'
+import { useSecondsTo } from '#ui/clock'
 import { useTyping } from '#ui/typing'
+import s from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { cleanText } from './text-field.tsx'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'label'> {
   label?: string
@@ -26,7 +27,7 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
   const { value, onSend, cannotSend, onFull } = props
   const [readyAt, setReadyAt] = useState(0)
   const [asked, setAsked] = useState(false)
-  const left = useSecondsTo(readyAt)
+  const left = useSecondsTo(readyAt) ?? 0
   const typing = useTyping(
     value,
     (code) => {
@@ -65,17 +66,4 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
       )}
     </Field>
   )
-}
-
-/** Whole seconds left until the instant (ms), counted on the wall clock so that a sleeping phone loses none. */
-function useSecondsTo(instant: number): number {
-  const [left, setLeft] = useState(0)
-  useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((instant - Date.now()) / 1000)))
-    tick()
-    if (instant <= Date.now()) return
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
-  }, [instant])
-  return left
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { StopIcon } from '#ui/icons'
 import s from './field.module.css'
 

@@ -1,8 +1,15 @@
-export { Choice, Choices, type ChoiceProps, type ChoicesProps, type Option } from './choice.tsx'
+export { Choice, type ChoiceProps, Choices, type ChoicesProps, type Option } from './choice.tsx'
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
 export { Field, FieldGroup, type FieldProps, type Wiring } from './field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { TextArea, type TextAreaProps } from './text-area.tsx'
-export { cleanText, PhoneField, TextField, type PhoneFieldProps, type TextFieldProps, type TextKind } from './text-field.tsx'
-export { Checkbox, Switch, type CheckboxProps, type SwitchProps } from './toggle.tsx'
+export {
+  cleanText,
+  PhoneField,
+  type PhoneFieldProps,
+  TextField,
+  type TextFieldProps,
+  type TextKind,
+} from './text-field.tsx'
+export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './toggle.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { IconButton } from '#ui/button'
 import { EyeIcon, EyeOffIcon } from '#ui/icons'
-import { Field, type FieldProps } from './field.tsx'
 import s from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'label'> {
   label?: string

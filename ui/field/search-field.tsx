@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#ui/button'
 import { CloseIcon, SearchIcon } from '#ui/icons'
-import s from './field.module.css'
 import { useTyping } from '#ui/typing'
+import s from './field.module.css'
 
 /** A person who types faster than this is still typing. */
 const DEBOUNCE_MS = 300

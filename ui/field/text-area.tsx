@@ -1,6 +1,6 @@
-import { Field, type FieldProps } from './field.tsx'
-import s from './field.module.css'
 import { useTyping } from '#ui/typing'
+import s from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
 
 export interface TextAreaProps extends FieldProps {
   value: string

@@ -1,8 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import { toHalfWidth } from '#vocabulary/half-width'
-import { Field, type FieldProps } from './field.tsx'
-import s from './field.module.css'
 import { useTyping } from '#ui/typing'
+import { toHalfWidth } from '#vocabulary/half-width'
+import s from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
 
 /** What is typed: it chooses the phone's keyboard and what is taken away at once (`digits` keeps digits only). */
 export type TextKind = 'text' | 'digits' | 'decimal' | 'phone' | 'email' | 'url'

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '#ui/icons'
-import { Below, useWiring } from './field.tsx'
 import s from './field.module.css'
+import { Below, useWiring } from './field.tsx'
 
 export interface SwitchProps {
   label: string
@@ -29,6 +29,7 @@ export function Switch({ label, hint, checked, onChange, disabledReason }: Switc
       <input
         type="checkbox"
         role="switch"
+        aria-checked={checked}
         aria-label={label}
         aria-describedby={note ? noteId : undefined}
         checked={checked}

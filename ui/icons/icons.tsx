@@ -49,7 +49,8 @@ export function CheckIcon(props: IconProps) {
 export function DoneIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="12" cy="12" r="9" /><path d="m8 12.5 2.8 2.8L16 9.8" />
+      <circle cx="12" cy="12" r="9" />
+      <path d="m8 12.5 2.8 2.8L16 9.8" />
     </Glyph>
   )
 }
@@ -67,7 +68,8 @@ export function WarnIcon(props: IconProps) {
 export function StopIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="12" cy="12" r="9" /><path d="M12 7.5v5.5M12 16.5v.01" />
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.5v.01" />
     </Glyph>
   )
 }
@@ -76,7 +78,8 @@ export function StopIcon(props: IconProps) {
 export function InfoIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="12" cy="12" r="9" /><path d="M12 11v5.5M12 7.5v.01" />
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5M12 7.5v.01" />
     </Glyph>
   )
 }
@@ -112,7 +115,8 @@ export function WifiIcon(props: IconProps) {
 export function CopyIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <rect x="8.5" y="8.5" width="12" height="12" rx="2" /><path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" />
+      <rect x="8.5" y="8.5" width="12" height="12" rx="2" />
+      <path d="M15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3" />
     </Glyph>
   )
 }
@@ -130,7 +134,8 @@ export function ScanIcon(props: IconProps) {
 export function CameraIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <path d="M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z" /><circle cx="12" cy="13" r="3.5" />
+      <path d="M4.5 7.5h3L9 5h6l1.5 2.5h3A1.5 1.5 0 0 1 21 9v9a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V9a1.5 1.5 0 0 1 1.5-1.5z" />
+      <circle cx="12" cy="13" r="3.5" />
     </Glyph>
   )
 }
@@ -166,7 +171,8 @@ export function RefreshIcon(props: IconProps) {
 export function ClockIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="12" cy="12" r="9" /><path d="M12 7v5.5l3.5 2" />
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7v5.5l3.5 2" />
     </Glyph>
   )
 }
@@ -184,7 +190,8 @@ export function ReceiptIcon(props: IconProps) {
 export function UserIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="12" cy="8" r="4" /><path d="M4 20.5c.6-4 3.9-6 8-6s7.4 2 8 6" />
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4 20.5c.6-4 3.9-6 8-6s7.4 2 8 6" />
     </Glyph>
   )
 }
@@ -193,7 +200,8 @@ export function UserIcon(props: IconProps) {
 export function LockIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <rect x="4.5" y="10.5" width="15" height="10" rx="2" /><path d="M8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2" />
+      <rect x="4.5" y="10.5" width="15" height="10" rx="2" />
+      <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2" />
     </Glyph>
   )
 }
@@ -202,7 +210,8 @@ export function LockIcon(props: IconProps) {
 export function MapIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <path d="M12 21s-7-6-7-11.5a7 7 0 0 1 14 0C19 15 12 21 12 21z" /><circle cx="12" cy="9.5" r="2.5" />
+      <path d="M12 21s-7-6-7-11.5a7 7 0 0 1 14 0C19 15 12 21 12 21z" />
+      <circle cx="12" cy="9.5" r="2.5" />
     </Glyph>
   )
 }
@@ -211,7 +220,8 @@ export function MapIcon(props: IconProps) {
 export function SearchIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <circle cx="10.5" cy="10.5" r="6.5" /><path d="m15.5 15.5 5 5" />
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
     </Glyph>
   )
 }
@@ -220,7 +230,8 @@ export function SearchIcon(props: IconProps) {
 export function EyeIcon(props: IconProps) {
   return (
     <Glyph {...props}>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" /><circle cx="12" cy="12" r="3" />
+      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="3" />
     </Glyph>
   )
 }

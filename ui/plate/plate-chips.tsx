@@ -1,5 +1,5 @@
-import { PlateDrawing } from './plate-drawing.tsx'
 import s from './plate.module.css'
+import { PlateDrawing } from './plate-drawing.tsx'
 
 export interface PlateChipsProps {
   /** Normalised plates, the most likely first. */
@@ -13,7 +13,7 @@ export interface PlateChipsProps {
 /** The person's plates, one tap each. */
 export function PlateChips({ plates, value, onPick, label = '我的车牌' }: PlateChipsProps) {
   return (
-    <div className={s.chips} role="group" aria-label={label}>
+    <fieldset className={s.chips} aria-label={label}>
       {plates.map((plate) => (
         <button
           key={plate}
@@ -26,6 +26,6 @@ export function PlateChips({ plates, value, onPick, label = '我的车牌' }: Pl
           <PlateDrawing plate={plate} size="s" silent />
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { formatPlate, plateKind, type PlateKind } from '#vocabulary/plate'
+import { formatPlate, type PlateKind, plateKind } from '#vocabulary/plate'
 import s from './plate.module.css'
 
 const LOOKS: Record<PlateKind, { look: string | undefined; name: string }> = {
@@ -28,7 +28,7 @@ export function PlateDrawing({ plate, size = 'm', kind, silent }: PlateDrawingPr
   return (
     <span className={`${s.plate} ${s[size]} ${look}`} {...speech}>
       {head}
-      {tail && <span className={s.dot}>·</span>}
+      {tail && <span className={s.dot} />}
       {tail}
     </span>
   )

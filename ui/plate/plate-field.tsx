@@ -1,11 +1,11 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { StopIcon } from '#ui/icons'
 import { useTyping } from '#ui/typing'
 import { isPlate } from '#vocabulary/plate'
-import { deleteKey, keysFor, pasteText, reachable, typeKey, type Entry } from './entry.ts'
-import { PlateBoxes, boxAt } from './plate-boxes.tsx'
-import { PlateKeyboard } from './plate-keyboard.tsx'
+import { deleteKey, type Entry, keysFor, pasteText, reachable, typeKey } from './entry.ts'
 import s from './plate.module.css'
+import { boxAt, PlateBoxes } from './plate-boxes.tsx'
+import { PlateKeyboard } from './plate-keyboard.tsx'
 
 export interface PlateFieldProps {
   label?: string
@@ -123,7 +123,9 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
           type="button"
           className={s.quiet}
           aria-pressed={boxes === 8}
-          onClick={() => take({ text: boxes === 8 ? value.slice(0, 7).trimEnd() : value, boxes: boxes === 8 ? 7 : 8, at: 8 })}
+          onClick={() =>
+            take({ text: boxes === 8 ? value.slice(0, 7).trimEnd() : value, boxes: boxes === 8 ? 7 : 8, at: 8 })
+          }
         >
           新能源车牌（8 位）
         </button>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { DeleteIcon } from '#ui/icons'
 import { PLATE_DIGITS, PLATE_LETTERS, PLATE_PROVINCES, PLATE_SUFFIXES } from '#vocabulary/plate'
 import s from './plate.module.css'
@@ -14,47 +14,52 @@ export interface PlateKeyboardProps {
 
 /** The face that holds the allowed keys: provinces first, then digits and letters, with closing characters where they may stand. */
 function faceOf(allowed: readonly string[]): string[] {
-  if (allowed.some((key) => PLATE_PROVINCES.includes(key))) return [...PLATE_PROVINCES]
+  if (allowed.some((key) => PLATE_PROVINCES.includes(key))) return Array.from(PLATE_PROVINCES)
   const closing = allowed.some((key) => PLATE_SUFFIXES.includes(key)) ? PLATE_SUFFIXES : ''
-  return [...PLATE_DIGITS, ...PLATE_LETTERS, ...closing]
+  return Array.from(PLATE_DIGITS + PLATE_LETTERS + closing)
 }
 
-/** The plate keyboard, fixed at the bottom of the screen. It never takes the focus from the boxes by touch. */
+/** The plate keyboard, fixed at the bottom of the screen. Pressing its keys leaves the focus in the boxes. */
 export function PlateKeyboard({ allowed, onKey, onDelete, onClose, onDone }: PlateKeyboardProps) {
-  const grid = useRef<HTMLDivElement>(null)
-  const first = allowed[0]
+  const grid = useRef<HTMLFieldSetElement>(null)
+  const tools = [
+    { name: '收起', look: s.tool, run: onClose },
+    { name: '删除', look: s.tool, run: onDelete, face: <DeleteIcon /> },
+    { name: '完成', look: `${s.tool} ${s.done}`, run: onDone },
+  ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps the focus where it is
-    <div className={s.keyboard} role="group" aria-label="车牌键盘" onMouseDown={(event) => event.preventDefault()}>
+    <fieldset className={s.keyboard} aria-label="车牌键盘">
       <div className={s.inner}>
-        <div ref={grid} className={s.keys} role="group" aria-label="字符" onKeyDown={(event) => walk(event, grid.current)}>
+        <fieldset ref={grid} className={s.keys} aria-label="字符">
           {faceOf(allowed).map((key) => (
             <button
               key={key}
               type="button"
               className={s.key}
-              tabIndex={key === first ? 0 : -1}
+              tabIndex={key === allowed[0] ? 0 : -1}
               disabled={!allowed.includes(key)}
+              onMouseDown={holdFocus}
+              onKeyDown={(event) => walk(event, grid.current)}
               onClick={() => onKey(key)}
             >
               {key}
             </button>
           ))}
-        </div>
+        </fieldset>
         <div className={s.tools}>
-          <button type="button" className={s.tool} onClick={onClose}>
-            收起
-          </button>
-          <button type="button" className={s.tool} aria-label="删除" onClick={onDelete}>
-            <DeleteIcon />
-          </button>
-          <button type="button" className={`${s.tool} ${s.done}`} onClick={onDone}>
-            完成
-          </button>
+          {tools.map(({ name, look, run, face }) => (
+            <button key={name} type="button" className={look} aria-label={name} onMouseDown={holdFocus} onClick={run}>
+              {face ?? name}
+            </button>
+          ))}
         </div>
       </div>
-    </div>
+    </fieldset>
   )
+}
+
+function holdFocus(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** Arrow keys walk over the keys that may be pressed; up and down go by rows. */

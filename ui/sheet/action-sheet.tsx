@@ -1,5 +1,5 @@
-import { Sheet } from './sheet.tsx'
 import s from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
 
 export interface SheetAction {
   label: string

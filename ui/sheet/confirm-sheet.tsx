@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
-import { Sheet } from './sheet.tsx'
 import s from './sheet.module.css'
+import { Sheet } from './sheet.tsx'
 
 export interface ConfirmSheetProps {
   open: boolean

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
 import s from './sheet.module.css'
@@ -55,6 +55,10 @@ function OpenSheet({ title, onClose, children }: Omit<SheetProps, 'open'>) {
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={() => {
+        // closed by the browser itself (Escape twice), not by us
+        if (!dialog.current?.open) onClose()
       }}
     >
       <div className={s.head}>

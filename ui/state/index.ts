@@ -1,5 +1,5 @@
-export { Empty, Result, type EmptyProps, type ResultAction, type ResultProps } from './result.tsx'
+export { Empty, type EmptyProps, Result, type ResultAction, type ResultProps } from './result.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton.tsx'
 export { Timeline, type TimelineItem } from './timeline.tsx'
-export { StateBanner, StateChip, ToneIcon, type StateBannerProps, type StateChipProps, type Tone } from './tone.tsx'
-export { ErrorNote, OfflineBar, type ErrorNoteProps } from './trouble.tsx'
+export { StateBanner, type StateBannerProps, StateChip, type StateChipProps, type Tone, ToneIcon } from './tone.tsx'
+export { ErrorNote, type ErrorNoteProps, OfflineBar } from './trouble.tsx'

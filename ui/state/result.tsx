@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
-import { Card, Facts, type Fact } from '#ui/page'
+import { Card, type Fact, Facts } from '#ui/page'
 import s from './state.module.css'
-import { ToneIcon, type Tone } from './tone.tsx'
+import { type Tone, ToneIcon } from './tone.tsx'
 
 export interface ResultAction {
   label: string
@@ -27,13 +27,11 @@ export interface ResultProps {
 export function Result({ tone, title, text, amount, facts, actions }: ResultProps) {
   return (
     <div className={s.result}>
-      <div className={s.resultHead}>
+      <div className={s.resultHead} aria-live="polite">
         <span className={`${s.badge} ${s[tone]}`}>
           <ToneIcon tone={tone} large />
         </span>
-        <h2 className={s.headline} role="status">
-          {title}
-        </h2>
+        <h2 className={s.headline}>{title}</h2>
         {amount}
         {text && <p className={s.quiet}>{text}</p>}
       </div>

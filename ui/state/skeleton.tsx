@@ -7,13 +7,17 @@ export interface SkeletonProps {
   count?: number
 }
 
-const LINES = { card: ['mid', 'wide', 'short'], list: ['mid', 'wide', 'short'], detail: ['wide', 'wide', 'mid', 'wide'] }
+const LINES = {
+  card: ['mid', 'wide', 'short'],
+  list: ['mid', 'wide', 'short'],
+  detail: ['wide', 'wide', 'mid', 'wide'],
+}
 
 /** The shape of what is coming. Drawn only after 120 ms: what comes at once does not flicker. */
 export function Skeleton({ shape, count = 4 }: SkeletonProps) {
   const blocks = shape === 'list' ? count : shape === 'detail' ? 3 : 1
   return (
-    <div className={s.skeleton} role="status">
+    <div className={s.skeleton} aria-live="polite">
       <span className="sr-only">正在加载</span>
       {Array.from({ length: blocks }, (_, block) => (
         <div key={block} className={s.ghost} aria-hidden="true">

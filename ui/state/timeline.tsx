@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import s from './state.module.css'
-import { ToneIcon, type Tone } from './tone.tsx'
+import { type Tone, ToneIcon } from './tone.tsx'
 
 export interface TimelineItem {
   title: ReactNode

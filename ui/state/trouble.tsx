@@ -1,5 +1,5 @@
 import { Button } from '#ui/button'
-import { OfflineIcon, RefreshIcon } from '#ui/icons'
+import { OfflineIcon, RefreshIcon, WarnIcon } from '#ui/icons'
 import s from './state.module.css'
 
 export interface ErrorNoteProps {
@@ -14,6 +14,9 @@ export interface ErrorNoteProps {
 export function ErrorNote({ text, requestId, onRetry }: ErrorNoteProps) {
   return (
     <div className={s.empty} role="alert">
+      <span className={s.emptyIcon}>
+        <WarnIcon size="l" />
+      </span>
       <p>{text}</p>
       {onRetry && (
         <Button kind="secondary" icon={<RefreshIcon />} onPress={onRetry}>
@@ -28,7 +31,7 @@ export function ErrorNote({ text, requestId, onRetry }: ErrorNoteProps) {
 /** A quiet line while there is no network; keep it mounted so that going and coming back are both announced. */
 export function OfflineBar({ offline }: { offline: boolean }) {
   return (
-    <div role="status" className={offline ? s.offline : undefined}>
+    <div aria-live="polite" className={offline ? s.offline : undefined}>
       {offline && (
         <>
           <OfflineIcon />

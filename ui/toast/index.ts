@@ -1,1 +1,1 @@
-export { toast, Toasts, type ToastKind, type ToastOptions } from './toast.tsx'
+export { type ToastKind, type ToastOptions, Toasts, toast } from './toast.tsx'

@@ -57,7 +57,7 @@ export function Toasts() {
   }, [current])
   const Icon = current ? ICONS[current.kind] : null
   return (
-    <div ref={host} className={s.host} popover="manual" role="status" aria-live="polite">
+    <div ref={host} className={s.host} popover="manual" aria-live="polite">
       {current && Icon && (
         <span key={current.turn} className={s.toast}>
           <Icon />

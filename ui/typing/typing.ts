@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent } from 'react'
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef, useState } from 'react'
 
 type Typed = HTMLInputElement | HTMLTextAreaElement
 

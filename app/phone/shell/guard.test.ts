@@ -5,7 +5,8 @@ import { guardVerdict } from './guard.ts'
 describe('guardVerdict', () => {
   it('opens open and nologin addresses to everyone, at once', () => {
     for (const access of ['open', 'nologin'] as const) {
-      for (const session of ['present', 'absent', 'pending'] as const) expect(guardVerdict(access, session)).toBe('pass')
+      for (const session of ['present', 'absent', 'pending'] as const)
+        expect(guardVerdict(access, session)).toBe('pass')
     }
   })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { screenOf } from '../screens.ts'
 
 const ready = new Map<string, ComponentType>()

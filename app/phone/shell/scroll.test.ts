@@ -11,6 +11,7 @@ describe('scroll positions', () => {
   })
 
   it('read nothing from what is not theirs', () => {
-    for (const stored of [null, '', '{', '{"a":1}', '[1,["a"],["b","2"],[3,4]]']) expect(readPositions(stored).size).toBe(0)
+    for (const stored of [null, '', '{', '{"a":1}', '[1,["a"],["b","2"],[3,4]]'])
+      expect(readPositions(stored).size).toBe(0)
   })
 })

@@ -14,12 +14,10 @@ try {
   })
   console.log(`ready ${JSON.stringify({ adopted: embedded.adopted, url: embedded.url })}`)
   const store = connect({ url: embedded.url })
-  let draining = false
-  process.once('SIGTERM', () => {
-    draining = true
-  })
+  const draining = new AbortController()
+  process.once('SIGTERM', () => draining.abort())
   await store.pool.query('create table if not exists counted (n int primary key)')
-  while (!draining) {
+  while (!draining.signal.aborted) {
     if (mode === 'count') {
       const { rows } = await store.pool.query<{ n: number }>(
         'insert into counted select coalesce(max(n), 0) + 1 from counted returning n',

@@ -137,7 +137,8 @@ function own(
   const watch = () => held.client.once('end', () => void lost())
   async function lost(): Promise<void> {
     // One crashed session makes PostgreSQL throw out all and recover; then it is still there.
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return
       const now = livePostmaster(plan.dataDir)
       if (now?.pid !== live.pid) {
         const how = child?.signalCode ?? child?.exitCode ?? 'unknown'

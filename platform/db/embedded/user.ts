@@ -7,7 +7,7 @@ export interface StoreUser {
   readonly uid: number
   readonly gid: number
   /** What `spawn` must be told; nothing unless we are root, since PostgreSQL refuses to run as root. */
-  readonly spawnAs: { uid: number; gid: number } | Record<never, never>
+  readonly spawnAs: { uid?: number; gid?: number }
 }
 
 /** The owner of the store in `folder` if there is one, else ourselves, or as root the account `postgres` or `nobody`. */

@@ -5,7 +5,10 @@ import { beijingText, beijingTime, fenOf, yuanOf } from './wire.ts'
 /** The way to Alipay's open gateway: how requests are signed and sent, and answers verified. */
 export interface OpenGateway {
   /** The signed address of a page for the person. */
-  pageUrl(method: string, page: { bizContent: Record<string, string>; notifyUrl: string; returnUrl: string }): Promise<string>
+  pageUrl(
+    method: string,
+    page: { bizContent: Record<string, string>; notifyUrl: string; returnUrl: string },
+  ): Promise<string>
   /** One question; the answer's signature has been verified, its names are as on the wire. Throws for an outage. */
   call(method: string, bizContent: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>>
   /** Whether the gateway signed these notify fields by RSA2. */
@@ -50,7 +53,8 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
     const status = text(answer, 'trade_status')
     if (status === 'WAIT_BUYER_PAY') return { state: 'waiting' }
     if (status === 'TRADE_CLOSED') return { state: 'closed' }
-    if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return { state: 'paid', fact: paidFact(method, answer) }
+    if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED')
+      return { state: 'paid', fact: paidFact(method, answer) }
     throw new GatewayOutage(method, answer)
   }
 

@@ -5,7 +5,11 @@ import { beijingTime, fenOf } from './wire.ts'
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 
 /** Reads a notify of the open gateway: signature first, then whom it is meant for, then what it says. */
-export async function readGatewayNotify(request: NotifyRequest, merchant: Merchant, gateway: OpenGateway): Promise<NotifyFact> {
+export async function readGatewayNotify(
+  request: NotifyRequest,
+  merchant: Merchant,
+  gateway: OpenGateway,
+): Promise<NotifyFact> {
   const { form } = request
   if (!form || form.size === 0) throw new NotAuthentic('not a clean form')
   // The weaker RSA (SHA-1) would be accepted by name; the name is not part of what is signed.

@@ -26,7 +26,11 @@ export function sandboxChannel(config: SandboxConfig): Channel {
   const publicKey = createPublicKey(config.bankPublicKey)
   const clock = config.clock ?? (() => new Date())
 
-  function signedParams(method: string, bizContent: Record<string, string>, more: Record<string, string> = {}): URLSearchParams {
+  function signedParams(
+    method: string,
+    bizContent: Record<string, string>,
+    more: Record<string, string> = {},
+  ): URLSearchParams {
     const fields: Record<string, string> = {
       app_id: config.appId,
       method,
@@ -58,7 +62,8 @@ export function sandboxChannel(config: SandboxConfig): Channel {
       const answer = await response.text()
       if (!response.ok) throw new Error(`${method}: HTTP ${response.status}`)
       const part = signedPart(answer, `${method.replaceAll('.', '_')}_response`)
-      if (part === null || !verifyRsa2(part, signOf(answer), publicKey)) throw new Error(`${method}: answer not signed by the gateway`)
+      if (part === null || !verifyRsa2(part, signOf(answer), publicKey))
+        throw new Error(`${method}: answer not signed by the gateway`)
       // Only what was signed is parsed; `signedPart` has seen that it is an object.
       return JSON.parse(part) as Record<string, unknown>
     },

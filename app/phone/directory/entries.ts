@@ -21,7 +21,10 @@ export interface Person {
   readonly manager: boolean
 }
 
-const group = (title: string, rows: readonly (readonly [path: string, name: string, audience?: Audience])[]): ServiceGroup => ({
+const group = (
+  title: string,
+  rows: readonly (readonly [path: string, name: string, audience?: Audience])[],
+): ServiceGroup => ({
   title,
   services: rows.map(([path, name, audience = 'everyone']) => ({ path, name, audience })),
 })

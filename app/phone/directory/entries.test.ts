@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.ts'
-import { addressOf, directory, isFor, type Person, servicesOf } from './directory.ts'
+import { addressOf, directory, isFor, type Person, servicesOf } from './entries.ts'
 
 const person = (facts: Partial<Person>): Person => ({ roles: ['visitor'], companyId: null, manager: false, ...facts })
 const all = directory.flatMap((group) => group.services)

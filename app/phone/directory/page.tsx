@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { BASE } from '../paths.ts'
+import { screenOf } from '../screens.ts'
+import { useWho } from '../shell/session.ts'
+import s from './directory.module.css'
+import { addressOf, servicesOf } from './entries.ts'
+import { Looks } from './looks.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** All services for the person's role: what is open, then modestly what is coming; who is signed in; how it looks. */
+export default function Directory() {
+  const go = useNavigate()
+  const { person } = useWho()
+  const groups = servicesOf(person, (path) => screenOf(path) !== null)
+  const coming = groups.filter((group) => group.coming.length > 0)
+  return (
+    <Page title="全部服务">
+      <SignedIn />
+      {groups
+        .filter((group) => group.open.length > 0)
+        .map((group) => (
+          <Section key={group.title} title={group.title}>
+            <Card rows>
+              {group.open.map((service) => (
+                <LinkRow
+                  key={service.path}
+                  title={service.name}
+                  href={BASE + addressOf(service)}
+                  onPress={() => void go(addressOf(service))}
+                />
+              ))}
+            </Card>
+          </Section>
+        ))}
+      <Looks />
+      {coming.length > 0 && (
+        <Section title="即将开放">
+          <dl className={s.coming}>
+            {coming.map((group) => (
+              <div key={group.title}>
+                <dt>{group.title}</dt>
+                <dd>{group.coming.map((service) => service.name).join('、')}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+    </Page>
+  )
+}

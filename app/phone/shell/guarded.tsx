@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import type { Access } from '../routes.ts'
+export function Guarded({ children }: { access: Access; children: ReactNode }) {
+  return children
+}

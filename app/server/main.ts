@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import {
+  connect,
+  dataFolder,
+  EmbeddedError,
+  type EmbeddedStore,
+  MigrationError,
+  migrate,
+  startStore,
+} from '#platform/db'
+import { demoSms } from '#platform/notify'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
+import { createProduct, type Product } from './product.ts'
+import { readSecrets } from './secrets.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Brings up the store, migrates, seeds the demo once, and serves until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: ['*.password', '*.loginsession', '*.loginSession'] })
+  const folder = dataFolder(CHECKOUT, config.dataDir)
+  if (folder.note !== null) console.log(folder.note)
+
+  const embedded = await ownStore(config, folder.path)
+  const store = connect({
+    url: config.databaseUrl ?? embedded?.url ?? '',
+    max: config.poolSize,
+    report: (error) => log.warn({ err: error }, 'store'),
+  })
+  await migrate(store)
+  const clock = () => new Date()
+  const sms = demoSms(clock, config.production ? undefined : ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
+  const product = await createProduct({
+    store,
+    config,
+    secrets: readSecrets(config, folder.path),
+    log,
+    clock,
+    sms,
+    checkAnswers: !config.production,
+  })
+  const password = config.production ? null : demoPassword(folder.path)
+  if (password !== null) await seedDemo(product, password)
+
+  // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
+  closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'the server stops after an error')
+    await product.stop()
+    await store.close()
+    await embedded?.stop()
+  })
+  await product.start()
+  await product.app.listen({ host: config.host, port: config.port })
+  greet(config, product, password)
+  // Jobs come last: people do not wait for them.
+  await product.startJobs()
+}
+
+async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore | null> {
+  if (config.databaseUrl !== undefined) return null
+  return startStore(dataDir, {
+    onCrash: (error) => {
+      console.error(error.message)
+      process.exit(1)
+    },
+  })
+}
+
+function greet(config: Config, product: Product, password: string | null): void {
+  const address = product.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = [`园区通 已启动  http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
+  if (password !== null) {
+    lines.push('', `演示账号（密码都是 ${password}）：`)
+    for (const person of DEMO_PEOPLE) lines.push(`  ${person.account.padEnd(10)}${person.what}  ${person.nickName}`)
+    lines.push('', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')
+  }
+  console.log(lines.join('\n'))
+}
+
+main().catch((error: unknown) => {
+  // What a person can mend is one line; anything else is ours and shows where it broke.
+  const plain = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (inUse) console.error('the port is in use: choose another one with PORT')
+  else console.error(plain ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Store } from '#platform/db'
+import { createFiles } from '#platform/files'
+import { createHttp } from '#platform/http'
+import { createIdentity, type Identity } from '#platform/identity'
+import { createJobs, type Jobs } from '#platform/jobs'
+import { createNotify, type SmsPort } from '#platform/notify'
+import { createTracking } from '#platform/tracking'
+import { estate } from '#server/estate'
+import { people } from '#server/people'
+import { publishing } from '#server/publishing'
+import type { Config } from './config.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What a server process is put together from. */
+export interface Parts {
+  store: Store
+  config: Config
+  secrets: Secrets
+  log: Logger
+  clock: () => Date
+  sms: SmsPort
+  /** Checks answers against their contracts. */
+  checkAnswers: boolean
+  /** Where this process hears its own loopback calls: channels of the sandbox, notifies. */
+  loopback: string
+}
+
+/** One server process, put together but not listening. */
+export interface Product {
+  app: FastifyInstance
+  store: Store
+  jobs: Jobs
+  identity: Identity
+  /** After migrations: hears changes of other processes; then calls may come. */
+  start(): Promise<void>
+  /** Begins background work; calls do not wait for it. */
+  startJobs(): Promise<void>
+  /** Refuses new calls, lets running ones finish, stops jobs. The store is the caller's. */
+  stop(): Promise<void>
+}
+
+/** Binds engines to features and mounts everything: the one place where they all meet. */
+export async function createProduct(parts: Parts): Promise<Product> {
+  const { store, config, secrets, log, clock } = parts
+  const jobs = createJobs({ store, log })
+  const identity = createIdentity({ store, pepper: secrets.pepper, clock })
+  const notify = createNotify({ store, jobs, identity, pepper: secrets.pepper, clock, port: parts.sms })
+  const files = createFiles({ store, identity, jobs, key: secrets.pepper, clock })
+  const tracking = createTracking({ store, jobs, clock })
+  const features = [files, tracking, people({ identity, notify }), estate(), publishing()]
+  for (const feature of features) feature.subscribe?.(jobs)
+  jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
+
+  let ready = false
+  const app = await createHttp({
+    store,
+    identity,
+    jobs,
+    log,
+    clock,
+    features,
+    title: '园区通',
+    proxies: config.proxies,
+    checkAnswers: parts.checkAnswers,
+    seal: config.answerKey ? { key: config.answerKey, allowEcb: config.answerEcb } : null,
+    metricsToken: config.metricsToken,
+    ready: () => ready,
+    rate: { perSecond: 30, burst: 150 },
+  })
+  return {
+    app,
+    store,
+    jobs,
+    identity,
+    async start() {
+      await identity.start()
+      ready = true
+    },
+    startJobs: () => jobs.start(),
+    async stop() {
+      ready = false
+      await app.close()
+      await jobs.stop()
+    },
+  }
+}

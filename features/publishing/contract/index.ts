@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { call, contract } from '#vocabulary/call'
+
+const strict = { additionalProperties: false } as const
+const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
+const nothing = Type.Object({}, strict)
+
+/** What stands above the hotlines, and the number for emergencies. */
+export const hotlineConfig = call({
+  ...open,
+  family: 'hotline',
+  name: 'config',
+  about: 'Notice above the hotlines and the emergency number',
+  input: nothing,
+  output: Type.Object({ notice: Type.String(), emergencyPhone: Type.String() }, strict),
+})
+
+/** The park's hotlines by subject. */
+export const hotlineList = call({
+  ...open,
+  family: 'hotline',
+  name: 'list',
+  about: 'Hotlines of the park by subject',
+  input: nothing,
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({ id: Type.String(), subject: Type.String(), phone: Type.String(), hours: Type.String() }, strict),
+      ),
+    },
+    strict,
+  ),
+})
+
+/** How to join the park's free wifi. */
+export const wifiInfo = call({
+  ...open,
+  family: 'wifi',
+  name: 'info',
+  about: 'How to join the free wifi: names, passwords, where',
+  input: nothing,
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            ssid: Type.String(),
+            /** null: an open network. */
+            password: Type.Union([Type.String(), Type.Null()]),
+            place: Type.String(),
+            /** What a phone's camera reads to join: `WIFI:T:WPA;S:…;P:…;;`. */
+            code: Type.String(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+})
+
+/** The latest version of the native app for each platform. */
+export const latestVersions = call({
+  ...open,
+  family: 'entrance',
+  name: 'latestVersions',
+  about: 'Latest version of the native app by platform',
+  input: nothing,
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            platform: Type.Union([Type.Literal('iOS'), Type.Literal('Android')]),
+            versionName: Type.String(),
+            url: Type.String(),
+            releasedOn: Type.String(),
+            notes: Type.String(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+})
+
+/** What the park tells everybody. */
+export const publishing = contract({
+  name: 'publishing',
+  uses: [],
+  calls: { hotlineConfig, hotlineList, wifiInfo, latestVersions },
+})

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { applyMigration, MIGRATIONS_FOLDER, prepareHistory, readMigrations } from '../migrate.ts'
+import { sever } from '../sever.ts'
+import { ArchiveReader, BackupError, type Head, type Manifest } from './archive.ts'
+import { copyText } from './backup.ts'
+import { fixTexts, listGuards, listSchemas, listTables, quoted, type Table } from './catalog.ts'
+import { copyIn, copyOut } from './copy.ts'
+import { Tally } from './tally.ts'
+
+export interface RestoreOptions {
+  /** Throw away what the database has. */
+  force?: boolean
+  migrations?: string
+}
+
+/**
+ * Puts a backup into a database that is empty (or, with `force`, instead of all that it has) and proves each table equal to
+ * what was saved. One transaction: it is there whole, or the database is as it was. The history of this code may be
+ * longer than the backup's: the rest is applied by the next `migrate`. Throws BackupError, one line, when the file is
+ * damaged, of other code, or the database is not empty or in use.
+ */
+export async function restore(url: string, file: string, options: RestoreOptions = {}): Promise<Manifest> {
+  const archive = new ArchiveReader(file)
+  const client = new pg.Client({ connectionString: url, application_name: 'yuanqu restore' })
+  client.on('error', () => undefined)
+  try {
+    const head = await archive.head()
+    await client.connect()
+    await fixTexts(client)
+    await refuseIfUsed(client)
+    await client.query('begin')
+    await makeRoom(client, options.force ?? false)
+    await makeSchema(client, head, options.migrations ?? MIGRATIONS_FOLDER)
+    const manifest = await load(client, archive)
+    await prove(client, manifest)
+    await client.query('commit')
+    await client.end()
+    return manifest
+  } catch (error) {
+    // Without a commit PostgreSQL takes all of it back.
+    sever(client)
+    throw error
+  } finally {
+    archive.close()
+  }
+}
+
+async function refuseIfUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  if (rows[0]?.others !== 0) throw new BackupError('the database is in use: stop the server first')
+}
+
+async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
+  const inTheWay = await listSchemas(client)
+  if (inTheWay.length === 0) return
+  if (!force)
+    throw new BackupError(
+      `the database is not empty (it has ${inTheWay.join(', ')}): give an empty one, or add --force to replace it`,
+    )
+  for (const schema of inTheWay) await client.query(`drop schema ${quoted(client, schema)} cascade`)
+  await client.query('create schema if not exists public')
+}
+
+async function makeSchema(client: pg.Client, head: Head, folder: string): Promise<void> {
+  const known = new Map((await readMigrations(folder)).map((migration) => [migration.name, migration]))
+  await prepareHistory(client)
+  for (const { name, checksum } of head.migrations) {
+    const migration = known.get(name)
+    if (migration?.checksum !== checksum)
+      throw new BackupError(
+        `the backup was made by other code: its migration ${name} is ${migration ? 'different' : 'missing'} here`,
+      )
+    await applyMigration(client, migration)
+  }
+}
+
+async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest> {
+  const tables = await listTables(client)
+  const guards = await listGuards(client)
+  for (const statement of guards.off) await client.query(statement)
+  const names = tables.map((table) => quoted(client, table.schema, table.name))
+  // Migrations may have put rows in; the backup has them as they were.
+  if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
+  for (;;) {
+    const part = await archive.next()
+    if (!('table' in part)) {
+      await setSequences(client, part)
+      await client.query('set constraints all immediate')
+      for (const statement of guards.on) await client.query(statement)
+      return part
+    }
+    await loadTable(client, part.table, archive)
+  }
+}
+
+async function loadTable(client: pg.Client, table: Table, archive: ArchiveReader): Promise<void> {
+  const columns = table.columns.map((column) => quoted(client, column)).join(', ')
+  const target = `${quoted(client, table.schema, table.name)} (${columns})`
+  await copyIn(client, `copy ${target} from stdin`, archive.rows())
+}
+
+async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+  for (const { schema, name, last, called } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(client, schema, name), last, called])
+}
+
+/** Reads every table back and compares it with what the backup counted when it was made. */
+async function prove(client: pg.Client, manifest: Manifest): Promise<void> {
+  const tables = await listTables(client)
+  if (tables.length !== manifest.tables.length)
+    throw new BackupError('the backup has other tables than its migrations make')
+  for (const saved of manifest.tables) {
+    const table = tables.find(({ schema, name }) => schema === saved.schema && name === saved.name)
+    const tally = new Tally()
+    if (table) for await (const rows of copyOut(client, copyText(client, table))) tally.add(rows)
+    if (tally.rows !== saved.rows || tally.checksum !== saved.checksum)
+      throw new BackupError(`table ${saved.schema}.${saved.name} is not what was saved: the file is damaged`)
+  }
+}

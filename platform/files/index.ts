@@ -1,0 +1,145 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Db, newId, type Store } from '#platform/db'
+import { type FeatureServer, type StepsContext, serve } from '#platform/http'
+import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { files as contract, fileRefusals } from './contract.ts'
+import { cleanImage } from './image.ts'
+
+/** How long a signed address is good for. */
+const URL_SECONDS = 600
+
+export interface Files extends FeatureServer {
+  /** A signed, short-lived address. The caller has decided that its reader may see the file. */
+  urlOf(fileId: string): string
+  /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
+  claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
+  /** Keeps a picture that a device sent; null where it is none. */
+  keep(db: Db, picture: { areaId: string; purpose: string; bytes: Buffer; now: Date }): Promise<string | null>
+}
+
+/** Files that people and devices send: checked, cleaned, kept by content, shown only by signed addresses. */
+export function createFiles(options: {
+  store: Store
+  identity: Identity
+  jobs: Jobs
+  key: string
+  clock: () => Date
+}): Files {
+  const { store, identity, jobs, key, clock } = options
+
+  const signature = (id: string, until: number) =>
+    createHmac('sha256', key).update(`file ${id} ${until}`).digest('base64url')
+  const urlOf = (id: string): string => {
+    const until = Math.floor(clock().getTime() / 1000) + URL_SECONDS
+    return `/ipark/files/${id}?until=${until}&sign=${signature(id, until)}`
+  }
+
+  async function insert(
+    db: Db,
+    facts: { areaId: string; personId: string | null; purpose: string; now: Date },
+    raw: Buffer,
+  ) {
+    const image = cleanImage(raw)
+    if (!image) return null
+    const sha256 = createHash('sha256').update(image.bytes).digest()
+    const id = newId()
+    await db
+      .insertInto('files.content')
+      .values({ sha256, type: image.type, bytes: image.bytes })
+      .onConflict((c) => c.column('sha256').doNothing())
+      .execute()
+    const { now: createdAt, ...rest } = facts
+    const { width, height } = image
+    await db
+      .insertInto('files.file')
+      .values({ id, ...rest, sha256, width, height, createdAt })
+      .execute()
+    return { id, width, height }
+  }
+
+  async function upload(ctx: StepsContext, purpose: string) {
+    const [file, second] = ctx.files
+    if (!file) refuse(fileRefusals.noPicture, { field: 'file' })
+    if (second) refuse(fileRefusals.oneOnly, { field: 'file' })
+    const personId = ctx.caller?.personId ?? null
+    const limit =
+      personId === null ? { key: `upload:ip:${ctx.origin.ip}`, max: 20 } : { key: `upload:${personId}`, max: 300 }
+    const wait = await identity.limits.take(ctx.db, [{ ...limit, seconds: 3600 }])
+    if (wait > 0) refuse(fileRefusals.tooMany, { data: { minutes: Math.ceil(wait / 60) } })
+    const facts = { areaId: ctx.areaId, personId, purpose, now: ctx.now }
+    const kept = await ctx.tx((db) => insert(db, facts, file.bytes))
+    if (!kept) refuse(fileRefusals.noPicture, { field: 'file' })
+    return { ...kept, url: urlOf(kept.id) }
+  }
+
+  function raw(app: FastifyInstance): void {
+    app.get<{ Params: { id: string }; Querystring: { until?: string; sign?: string } }>(
+      '/ipark/files/:id',
+      async (request, reply) => {
+        const { until = '', sign = '' } = request.query
+        const { id } = request.params
+        const given = Buffer.from(sign)
+        const wanted = Buffer.from(signature(id, Number(until)))
+        const genuine = given.length === wanted.length && timingSafeEqual(given, wanted)
+        if (!genuine || Number(until) * 1000 < clock().getTime())
+          return reply.code(403).type('text/plain').send('expired\n')
+        const row = await store.db
+          .selectFrom('files.file as f')
+          .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
+          .select(['c.type', 'c.bytes'])
+          .where('f.id', '=', id)
+          .executeTakeFirst()
+        if (!row) return reply.code(404).type('text/plain').send('not found\n')
+        return reply.header('cache-control', 'private, max-age=600').type(row.type).send(row.bytes)
+      },
+    )
+  }
+
+  jobs.every('files.prune', '53 3 * * *', async () => {
+    const old = new Date(clock().getTime() - 86_400_000)
+    await store.db.deleteFrom('files.file').where('claimedAt', 'is', null).where('createdAt', '<', old).execute()
+    await sql`delete from files.content c where not exists (select 1 from files.file f where f.sha256 = c.sha256)`.execute(
+      store.db,
+    )
+  })
+
+  return {
+    calls: serve(contract, {
+      imageUpload: (ctx, { purpose }) => upload(ctx, purpose ?? 'picture'),
+      imageUploadNoToken: (ctx, { purpose }) => upload(ctx, purpose),
+      async tokenUrl(ctx, { id }) {
+        const row = await ctx.db
+          .selectFrom('files.file')
+          .select('id')
+          .where('id', '=', id)
+          .where('areaId', '=', ctx.areaId)
+          .where('personId', '=', ctx.person.personId)
+          .executeTakeFirst()
+        if (!row) refuse(refusals.notFound, { field: 'id' })
+        return { url: urlOf(id), goodForSeconds: URL_SECONDS }
+      },
+    }),
+    raw,
+    urlOf,
+    async claim(db, fileId, personId) {
+      const row = await db
+        .updateTable('files.file')
+        .set({ claimedAt: clock() })
+        .where('id', '=', fileId)
+        .where('personId', 'is not distinct from', personId)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async keep(db, { bytes, ...facts }) {
+      const kept = await insert(db, { ...facts, personId: null }, bytes)
+      if (!kept) return null
+      await db.updateTable('files.file').set({ claimedAt: facts.now }).where('id', '=', kept.id).execute()
+      return kept.id
+    },
+  }
+}

@@ -1,0 +1,263 @@
+import { pino } from 'pino'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Store } from '#platform/db'
+import { createIdentity, type Identity } from '#platform/identity'
+import { createJobs } from '#platform/jobs'
+import { call, contract } from '#vocabulary/call'
+import { refusal, refuse } from '#vocabulary/refusal'
+import { freshStore } from '../../tests/support/store.ts'
+import { createHttp, serve } from './index.ts'
+
+const strict = { additionalProperties: false } as const
+const base = { family: 'probe', whose: 'none', about: 'probe', refusals: [] } as const
+const full = refusal(19_001, 'full', '已满，还剩{left}个')
+const Text = Type.Object({ text: Type.String({ maxLength: 20 }) }, strict)
+const Said = Type.Object({ said: Type.String() }, strict)
+
+const probe = contract({
+  name: 'probe',
+  uses: [],
+  calls: {
+    echo: call({ ...base, name: 'echo', method: 'POST', effect: 'read', who: 'open', input: Text, output: Said }),
+    find: call({
+      ...base,
+      name: 'find/{id}',
+      method: 'GET',
+      effect: 'read',
+      who: 'session',
+      input: Type.Object({ id: Type.String(), size: Type.Integer(), deep: Type.Optional(Type.Boolean()) }, strict),
+      output: Type.Object({ id: Type.String(), size: Type.Integer(), deep: Type.Boolean() }, strict),
+    }),
+    write: call({ ...base, name: 'write', method: 'POST', effect: 'write', who: 'session', input: Text, output: Said }),
+    steps: call({ ...base, name: 'steps', method: 'POST', effect: 'steps', who: 'session', input: Text, output: Said }),
+    boss: call({
+      ...base,
+      name: 'boss',
+      method: 'POST',
+      effect: 'read',
+      who: 'session:operator',
+      input: Text,
+      output: Said,
+    }),
+    liar: call({ ...base, name: 'liar', method: 'POST', effect: 'read', who: 'open', input: Text, output: Said }),
+  },
+})
+
+let store: Store
+let identity: Identity
+let app: Awaited<ReturnType<typeof createHttp>>
+let tokens: { person: string; operator: string; guest: string }
+let hang: Promise<void> | null = null
+const effects: string[] = []
+
+beforeAll(async () => {
+  store = await freshStore()
+  const clock = () => new Date()
+  const log = pino({ level: 'silent' })
+  identity = createIdentity({ store, pepper: 'pepper', clock })
+  const operators = new Set<string>()
+  identity.describePeople(async (_db, id) => ({ companies: [], roles: operators.has(id) ? ['operator'] : ['visitor'] }))
+  await identity.start()
+  const jobs = createJobs({ store, log })
+  const calls = serve(probe, {
+    echo: async (ctx, { text }) => ({ said: `${text}@${ctx.areaId}` }),
+    find: async (_ctx, input) => ({ ...input, deep: input.deep ?? false }),
+    async write(ctx, { text }) {
+      await ctx.db.insertInto('estate.area').values({ id: text, name: text }).execute()
+      effects.push(text)
+      if (text === 'full') refuse(full, { field: 'text', data: { left: 0 } })
+      return { said: text }
+    },
+    async steps(_ctx, { text }) {
+      effects.push(text)
+      await hang
+      return { said: text }
+    },
+    boss: async () => ({ said: 'yes' }),
+    liar: async () => ({ said: 1 }) as unknown as { said: string },
+  })
+  app = await createHttp({
+    store,
+    identity,
+    jobs,
+    log,
+    clock,
+    features: [{ calls }],
+    title: 'probe',
+    proxies: 0,
+    checkAnswers: true,
+    metricsToken: 'x'.repeat(32),
+    ready: () => true,
+    rate: null,
+    seal: { key: Buffer.alloc(32, 7), allowEcb: false },
+  })
+  const ids = [
+    '01900000-0000-7000-8000-000000000001',
+    '01900000-0000-7000-8000-000000000002',
+    '01900000-0000-7000-8000-000000000003',
+  ]
+  operators.add(ids[1] ?? '')
+  const [person, operator, guest] = await Promise.all(
+    ids.map((personId, i) =>
+      identity.sessions.begin(store.db, { personId, areaId: '1', kind: i === 2 ? 'guest' : 'person', userAgent: '' }),
+    ),
+  )
+  tokens = { person: person ?? '', operator: operator ?? '', guest: guest ?? '' }
+})
+afterAll(() => app.close())
+
+async function post(name: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/ipark/portal/app/probe/${name}`,
+    payload: body as object,
+    headers,
+  })
+  return {
+    status: answer.statusCode,
+    ...(answer.json() as { code: number; message: string; body: unknown; field?: string }),
+  }
+}
+const as = (token: string) => ({ loginsession: token })
+
+describe('requests', () => {
+  test('common fields are taken off, as text, number or null; the park defaults to 1', async () => {
+    expect(await post('echo', { text: 'a' })).toMatchObject({ status: 200, code: 200, body: { said: 'a@1' } })
+    expect(
+      await post('echo', { text: 'a', areaId: 7, globalAreaId: '7', parkId: null, globalCompanyId: '' }),
+    ).toMatchObject({
+      body: { said: 'a@7' },
+    })
+    expect(await post('echo', { text: 'a', areaId: 7, parkId: 8 })).toMatchObject({ code: 403 })
+  })
+
+  test('nothing is coerced and nothing silently dropped', async () => {
+    expect(await post('echo', { text: 1 })).toMatchObject({ status: 200, code: 400, field: 'text' })
+    expect(await post('echo', {})).toMatchObject({ code: 400, field: 'text' })
+    expect(await post('echo', { text: 'a', more: 1 })).toMatchObject({ code: 400, field: 'more' })
+    expect(await post('echo', [])).toMatchObject({ code: 400 })
+    expect(await post('echo', { text: 'a', areaId: {} })).toMatchObject({ code: 400, field: 'areaId' })
+    const broken = await app.inject({
+      method: 'POST',
+      url: '/ipark/portal/app/probe/echo',
+      payload: '{"text":',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(broken.json()).toMatchObject({ code: 400 })
+    const poison = await app.inject({
+      method: 'POST',
+      url: '/ipark/portal/app/probe/echo',
+      payload: '{"text":"a","__proto__":{"x":1}}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(poison.json()).toMatchObject({ code: 400 })
+  })
+
+  test('query strings are read by the schema', async () => {
+    const get = (url: string) => app.inject({ url: `/ipark/portal/app/probe/${url}`, headers: as(tokens.person) })
+    expect((await get('find/x1?size=3&deep=true&areaId=1')).json()).toMatchObject({
+      body: { id: 'x1', size: 3, deep: true },
+    })
+    expect((await get('find/x1?size=3.5')).json()).toMatchObject({ code: 400, field: 'size' })
+    expect((await get('find/x1')).json()).toMatchObject({ code: 400, field: 'size' })
+  })
+
+  test('an unknown address is a 404 of transport; a fault carries the request id; an answer that breaks its contract is a fault', async () => {
+    expect((await app.inject({ url: '/ipark/portal/app/probe/none' })).statusCode).toBe(404)
+    const answer = await app.inject({ method: 'POST', url: '/ipark/portal/app/probe/liar', payload: { text: 'a' } })
+    expect(answer.statusCode).toBe(500)
+    expect((answer.json() as { requestId: string }).requestId).toBe(answer.headers['x-request-id'])
+  })
+})
+
+describe('who may', () => {
+  test('401 where no session was sent, 606 where one was and is over, 403 for another role or park', async () => {
+    expect(await post('write', { text: 'n1' })).toMatchObject({
+      status: 200,
+      code: 401,
+      message: '您还未登录，请先登录',
+    })
+    expect(await post('write', { text: 'n1' }, as('nobody'))).toMatchObject({ status: 200, code: 606 })
+    expect(await post('boss', { text: 'a' }, as(tokens.person))).toMatchObject({ code: 403 })
+    expect(await post('boss', { text: 'a' }, as(tokens.operator))).toMatchObject({ code: 200 })
+    expect(await post('write', { text: 'n1' }, as(tokens.guest))).toMatchObject({ code: 403 })
+    expect(await post('write', { text: 'n1', areaId: '2' }, as(tokens.person))).toMatchObject({ code: 403 })
+  })
+
+  test('the header wins over the body, and a difference is refused', async () => {
+    expect(await post('boss', { text: 'a', loginsession: tokens.operator })).toMatchObject({ code: 200 })
+    expect(await post('boss', { text: 'a', loginsession: tokens.person }, as(tokens.operator))).toMatchObject({
+      code: 400,
+    })
+  })
+
+  test('an ended session is refused within a second, and a role that changed counts', async () => {
+    const personId = '01900000-0000-7000-8000-000000000009'
+    const token = await identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })
+    expect(await post('steps', { text: 'a' }, as(token))).toMatchObject({ code: 200 })
+    await identity.sessions.endAll(store.db, personId, 'test')
+    await expect.poll(async () => (await post('steps', { text: 'a' }, as(token))).code, { timeout: 1000 }).toBe(606)
+  })
+})
+
+describe('repeats', () => {
+  test('64 at once with one key have one effect and equal answers', async () => {
+    const send = () => post('write', { text: 'once', requestId: 'k1' }, as(tokens.person))
+    const answers = await Promise.all(Array.from({ length: 64 }, send))
+    expect(answers.map(({ body }) => JSON.stringify(body))).toEqual(Array(64).fill('{"said":"once"}'))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 615)).toHaveLength(63)
+    expect(effects.filter((text) => text === 'once')).toHaveLength(1)
+  })
+
+  test('the same key with another input is refused; another person may use the same key', async () => {
+    expect(await post('write', { text: 'other', requestId: 'k1' }, as(tokens.person))).toMatchObject({ code: 409 })
+    expect(await post('write', { text: 'theirs', requestId: 'k1' }, as(tokens.operator))).toMatchObject({ code: 200 })
+  })
+
+  test('a refusal rolls everything back, is not kept, and carries field and facts', async () => {
+    const send = () => post('write', { text: 'full', requestId: 'k2' }, as(tokens.person))
+    expect(await send()).toMatchObject({ code: 19_001, message: '已满，还剩0个', field: 'text' })
+    expect(await send()).toMatchObject({ code: 19_001 })
+    expect(await store.db.selectFrom('estate.area').select('id').where('id', '=', 'full').execute()).toEqual([])
+  })
+
+  test('a second comer of a slow call waits for the first answer; the header counts as key', async () => {
+    let free = () => {}
+    hang = new Promise((done) => (free = done))
+    const headers = { ...as(tokens.person), 'idempotency-key': 'k3' }
+    const both = [post('steps', { text: 'slow' }, headers), post('steps', { text: 'slow' }, headers)]
+    await expect.poll(() => effects.includes('slow')).toBe(true)
+    // Meanwhile other calls answer.
+    expect(await post('echo', { text: 'b' })).toMatchObject({ code: 200 })
+    free()
+    hang = null
+    const codes = (await Promise.all(both)).map(({ code }) => code)
+    expect(codes.toSorted()).toEqual([200, 615])
+    expect(effects.filter((text) => text === 'slow')).toHaveLength(1)
+  })
+})
+
+test('a sealed answer opens with the key', async () => {
+  const { createDecipheriv } = await import('node:crypto')
+  const answer = await post('echo', { text: 'a' }, { 'x-encrypt': 'gcm' })
+  const sealed = Buffer.from(String(answer.body), 'base64')
+  const open = createDecipheriv('aes-256-gcm', Buffer.alloc(32, 7), sealed.subarray(0, 12))
+  open.setAuthTag(sealed.subarray(-16))
+  expect(open.update(sealed.subarray(12, -16)).toString() + open.final().toString()).toBe('{"said":"a@1"}')
+  expect(await post('echo', { text: 'a' }, { 'x-encrypt': 'ecb' })).toMatchObject({ body: { said: 'a@1' } })
+})
+
+test('health, readiness, metrics and OpenAPI answer; every answer has security headers', async () => {
+  expect((await app.inject('/healthz')).body).toBe('ok\n')
+  expect((await app.inject('/readyz')).body).toBe('ready\n')
+  const metrics = await app.inject('/metrics')
+  expect(metrics.body).toContain('yuanqu_call_ms_count{call="probe/echo",code="200"}')
+  expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(403)
+  expect((await app.inject('/ipark/openapi.json')).json()).toHaveProperty(['paths', '/ipark/portal/app/probe/echo'])
+  expect(metrics.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('default-src'),
+  })
+})

@@ -1,0 +1,137 @@
+import type { KeyObject } from 'node:crypto'
+import { signedText, signRsa2, verifyRsa2 } from '../open-gateway/rsa2.ts'
+import { beijingText, fenOf, yuanOf } from '../open-gateway/wire.ts'
+import { type BankSide, type BankTrade, closeTrade, findBankRefund, findBankTrade, refundTrade } from './bank.ts'
+
+/** A request of the merchant whose signature was checked. */
+export interface MerchantRequest {
+  method: string
+  biz: Readonly<Record<string, string>>
+  /** All fields as they came. */
+  fields: ReadonlyMap<string, string>
+}
+
+type Answer = Record<string, string>
+
+/** Whether the merchant signed these fields for this bank; with a reason in Alipay's words if not. */
+export function readMerchantRequest(
+  fields: ReadonlyMap<string, string>,
+  side: { appId: string; merchantPublicKey: KeyObject },
+): MerchantRequest | { refused: Answer } {
+  const no = (sub_code: string, sub_msg: string) => ({
+    refused: { code: '40002', msg: 'Invalid Arguments', sub_code, sub_msg },
+  })
+  if (fields.get('app_id') !== side.appId) return no('isv.invalid-app-id', '无效的AppID参数')
+  if (fields.get('sign_type') !== 'RSA2') return no('isv.invalid-signature-type', '无效的签名类型')
+  if (!verifyRsa2(signedText(fields, ['sign']), fields.get('sign') ?? '', side.merchantPublicKey)) {
+    return no('isv.invalid-signature', '验签出错，建议检查签名字符串或签名私钥与应用公钥是否匹配')
+  }
+  const biz = readBiz(fields.get('biz_content') ?? '')
+  return biz ? { method: fields.get('method') ?? '', biz, fields } : no('isv.invalid-parameter', '参数无效')
+}
+
+/** The bank's answer to a server-side request, as JSON text signed over the exact text of its inner object. */
+export async function gatewayAnswer(
+  bank: BankSide,
+  request: MerchantRequest | { method: string; refused: Answer },
+  bankPrivateKey: KeyObject,
+): Promise<string> {
+  const answer = 'refused' in request ? request.refused : await answerTo(bank, request)
+  const inner = JSON.stringify(answer)
+  const key = /^[a-z.]{1,80}$/.test(request.method)
+    ? `${request.method.replaceAll('.', '_')}_response`
+    : 'error_response'
+  return `{"${key}":${inner},"sign":"${signRsa2(inner, bankPrivateKey)}"}`
+}
+
+async function answerTo(bank: BankSide, { method, biz }: MerchantRequest): Promise<Answer> {
+  const trade = await findBankTrade(bank, biz.out_trade_no ?? '')
+  if (trade && biz.trade_no && biz.trade_no !== trade.tradeNo) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+  switch (method) {
+    case 'alipay.trade.query':
+      return trade ? queried(trade) : failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    case 'alipay.trade.close':
+      if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+      return (await closeTrade(bank, trade.outTradeNo))
+        ? done(numbers(trade))
+        : failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    case 'alipay.trade.refund':
+      return await refunded(bank, biz)
+    case 'alipay.trade.fastpay.refund.query': {
+      if (!trade) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+      const refund = await findBankRefund(bank.db, trade.outTradeNo, biz.out_request_no ?? '')
+      // An unknown request number is answered by success without a status, as the real one does.
+      if (!refund) return done(numbers(trade))
+      return done({
+        ...numbers(trade),
+        out_request_no: refund.outRequestNo,
+        total_amount: yuanOf(trade.amountFen),
+        refund_amount: yuanOf(refund.amountFen),
+        refund_status: 'REFUND_SUCCESS',
+        gmt_refund_pay: beijingText(refund.refundedAt),
+      })
+    }
+    default:
+      return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: '不存在的方法名' }
+  }
+}
+
+async function refunded(bank: BankSide, biz: Readonly<Record<string, string>>): Promise<Answer> {
+  const amountFen = fenOf(biz.refund_amount ?? '')
+  if (!amountFen || !biz.out_request_no) return failed('ACQ.INVALID_PARAMETER', '参数无效')
+  const result = await refundTrade(bank, {
+    outTradeNo: biz.out_trade_no ?? '',
+    outRequestNo: biz.out_request_no,
+    amountFen,
+  })
+  switch (result.is) {
+    case 'no trade':
+      return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
+    case 'not paid':
+      return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    case 'too much':
+      return failed('ACQ.REASON_TRADE_REFUND_FEE_ERR', '退款金额无效')
+    case 'other amount':
+      return failed('ACQ.DISCORDANT_REPEAT_REQUEST', '请求信息不一致')
+    default:
+      return done({
+        ...numbers(result.trade),
+        fund_change: result.is === 'moved' ? 'Y' : 'N',
+        refund_fee: yuanOf(result.trade.refundedFen),
+      })
+  }
+}
+
+function queried(trade: BankTrade): Answer {
+  return done({
+    ...numbers(trade),
+    trade_status: trade.state,
+    total_amount: yuanOf(trade.amountFen),
+    buyer_user_id: '2088000000000001',
+    ...(trade.paidAt ? { send_pay_date: beijingText(trade.paidAt) } : {}),
+  })
+}
+
+function numbers(trade: BankTrade): Answer {
+  return { out_trade_no: trade.outTradeNo, trade_no: trade.tradeNo }
+}
+
+function done(answer: Answer): Answer {
+  return { code: '10000', msg: 'Success', ...answer }
+}
+
+function failed(sub_code: string, sub_msg: string): Answer {
+  return { code: '40004', msg: 'Business Failed', sub_code, sub_msg }
+}
+
+function readBiz(text: string): Record<string, string> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+    return Object.fromEntries(
+      Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * Runs once before all browser tests: `dist/` then holds the phone client of the sources as they are. The build runs in a
+ * process of its own, so that nothing of the test runner reaches the bundle. Throws with the build's own words.
+ */
+export default async function setup(): Promise<void> {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  await promisify(execFile)('node', [join(root, 'tools/build.ts'), '--if-stale'], {
+    cwd: root,
+    env: { ...env, PATH: `${join(root, 'node_modules/.bin')}:${env['PATH'] ?? ''}` },
+  }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`the phone client did not build:\n${error.stdout ?? ''}${error.stderr ?? ''}`)
+  })
+}

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/**
+ * Whole seconds left until the instant (ms), never below 0; null while prerendered. By the wall clock `now` (ms), so that a
+ * sleeping phone loses none. Keep `now` the same function between renders.
+ */
+export function useSecondsTo(instant: number, now: () => number = Date.now): number | null {
+  const left = useCallback(() => Math.max(0, Math.ceil((instant - now()) / 1000)), [instant, now])
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const timer = setInterval(() => {
+        tell()
+        if (left() === 0) clearInterval(timer)
+      }, 250)
+      return () => clearInterval(timer)
+    },
+    [left],
+  )
+  return useSyncExternalStore(subscribe, left, () => null)
+}

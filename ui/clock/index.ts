@@ -1,0 +1,1 @@
+export { useSecondsTo } from './clock.ts'

@@ -1,0 +1,1 @@
+export { CodeImage, type CodeImageProps } from './code-image.tsx'

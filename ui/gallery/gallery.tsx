@@ -1,0 +1,96 @@
+import { type ComponentType, useState } from 'react'
+import '#ui/look'
+import { Choice } from '#ui/field'
+import { Card, LinkRow, Page } from '#ui/page'
+import { Toasts } from '#ui/toast'
+import { Buttons } from './buttons.tsx'
+import { Driver } from './driver.tsx'
+import { Fields } from './fields.tsx'
+import { Lists } from './lists.tsx'
+import { Plates } from './plates.tsx'
+import { States } from './states.tsx'
+
+const PARTS: Record<string, { title: string; Part: ComponentType }> = {
+  driver: { title: '停车缴费', Part: Driver },
+  buttons: { title: '按钮与弹层', Part: Buttons },
+  fields: { title: '表单', Part: Fields },
+  plates: { title: '车牌', Part: Plates },
+  states: { title: '状态与金额', Part: States },
+  lists: { title: '列表', Part: Lists },
+}
+
+export interface GalleryProps {
+  /** Which part; the contents where there is none of that name. */
+  part?: string | undefined
+  /** Goes to another part; null is the contents. */
+  onPart: (part: string | null) => void
+}
+
+/** Every piece of the kit in every state, for those who build screens. Never in the product's route table. */
+export function Gallery({ part, onPart }: GalleryProps) {
+  const shown = part ? PARTS[part] : undefined
+  return (
+    <>
+      {shown ? (
+        shown.title === '停车缴费' ? (
+          <shown.Part />
+        ) : (
+          <Page title={shown.title} onBack={() => onPart(null)}>
+            <shown.Part />
+          </Page>
+        )
+      ) : (
+        <Contents onPart={onPart} />
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+function Contents({ onPart }: { onPart: (part: string) => void }) {
+  return (
+    <Page title="界面组件">
+      <Looks />
+      <Card rows>
+        {Object.entries(PARTS).map(([name, { title }]) => (
+          <LinkRow key={name} title={title} note={name} href={`#${name}`} onPress={() => onPart(name)} />
+        ))}
+      </Card>
+    </Page>
+  )
+}
+
+/** Tries the looks on the whole page, as the settings screen will. */
+function Looks() {
+  const [size, setSize] = useState('normal')
+  const [theme, setTheme] = useState('auto')
+  const set = (name: 'size' | 'theme', value: string, keep: (value: string) => void) => {
+    keep(value)
+    document.documentElement.dataset[name] = value
+  }
+  return (
+    <Card>
+      <Choice
+        label="字号"
+        options={[
+          { value: 'normal', label: '标准' },
+          { value: 'large', label: '大' },
+          { value: 'larger', label: '特大' },
+          { value: 'elder', label: '长辈版' },
+        ]}
+        value={size}
+        onChange={(value) => set('size', value, setSize)}
+      />
+      <Choice
+        label="外观"
+        options={[
+          { value: 'auto', label: '跟随系统' },
+          { value: 'light', label: '浅色' },
+          { value: 'dark', label: '深色' },
+        ]}
+        value={theme}
+        onChange={(value) => set('theme', value, setTheme)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Spinner } from '#ui/button'
+import { ErrorNote, Skeleton } from '#ui/state'
+import s from './list.module.css'
+import { List, type ListProps } from './list.tsx'
+import { Pull } from './pull.tsx'
+
+/** What went wrong, for a person. */
+export interface Trouble {
+  text: string
+  requestId?: string | null | undefined
+}
+
+export interface EndlessListProps<Item> extends ListProps<Item> {
+  /** `first`: nothing has come yet · `more`: the next page is on its way · `idle`. */
+  loading: 'first' | 'more' | 'idle'
+  /** The last page asked for did not come; nothing more is asked for until the person says so. */
+  trouble?: Trouble | null | undefined
+  /** There may be more. */
+  hasMore: boolean
+  /** Asks for the next page; also after trouble, when the person retries. */
+  onMore: () => unknown
+  /** Allows pulling down to refresh. */
+  onRefresh?: () => Promise<unknown>
+  /** Stands in for a list without items: use `Empty`. */
+  empty: ReactNode
+}
+
+/** A list that asks for its next page before the person reaches its end. Keeps no data itself. */
+export function EndlessList<Item>(props: EndlessListProps<Item>) {
+  const { items, loading, onRefresh } = props
+  if (loading === 'first' && items.length === 0) return <Skeleton shape="list" />
+  const content = <Content {...props} />
+  return onRefresh ? <Pull onRefresh={onRefresh}>{content}</Pull> : <div className={s.list}>{content}</div>
+}
+
+function Content<Item>({ loading, trouble, hasMore, onMore, empty, ...list }: EndlessListProps<Item>) {
+  if (list.items.length === 0) {
+    return trouble ? <ErrorNote {...trouble} onRetry={onMore} /> : empty
+  }
+  return (
+    <>
+      <List {...list} />
+      <div className={s.end} aria-live="polite">
+        {trouble ? (
+          <>
+            <span>{trouble.text}</span>
+            <Button kind="plain" size="s" onPress={onMore}>
+              重试
+            </Button>
+          </>
+        ) : hasMore ? (
+          <>
+            <Spinner />
+            正在加载更多
+          </>
+        ) : (
+          '没有更多了'
+        )}
+      </div>
+      {hasMore && loading === 'idle' && !trouble && <Sentinel key={list.items.length} onSeen={onMore} />}
+    </>
+  )
+}
+
+/** Reports once when it comes within half a screen. */
+function Sentinel({ onSeen }: { onSeen: () => unknown }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const seen = useEffectEvent(onSeen)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        seen()
+      },
+      { rootMargin: '50%' },
+    )
+    if (mark.current) observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [])
+  return <span ref={mark} />
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { followHere } from '#ui/page'
+import s from './list.module.css'
+
+export interface ListProps<Item> {
+  /** What is listed, for screen readers. */
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+}
+
+/** Cards under each other. */
+export function List<Item>({ label, items, keyOf, children }: ListProps<Item>) {
+  return (
+    <ul className={s.list} aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)}>{children(item)}</li>
+      ))}
+    </ul>
+  )
+}
+
+export interface ListCardProps {
+  title: ReactNode
+  /** Two facts at most: what tells this one from its neighbours. */
+  facts?: readonly ReactNode[]
+  /** A state chip. */
+  chip?: ReactNode
+  /** As shown to people. */
+  time?: string
+  /** An amount, at the end. */
+  aside?: ReactNode
+  href?: string
+  /** With `href`, replaces the browser's own way of going there for a plain press. */
+  onPress?: () => void
+}
+
+/** One thing of a list: title, two facts, state, time; the whole card leads to it. */
+export function ListCard({ title, facts = [], chip, time, aside, href, onPress }: ListCardProps) {
+  const inside = (
+    <>
+      <span className={s.head}>
+        <span className={s.title}>{title}</span>
+        {chip}
+      </span>
+      {facts.length > 0 && (
+        <span className={s.facts}>
+          {facts.slice(0, 2).map((fact, index) => (
+            <span key={index}>{fact}</span>
+          ))}
+        </span>
+      )}
+      {(time || aside) && (
+        <span className={s.foot}>
+          {time && <span className={s.time}>{time}</span>}
+          {aside && <span className={s.aside}>{aside}</span>}
+        </span>
+      )}
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <a className={s.card} href={href} onClick={onPress && ((event) => followHere(event, onPress))}>
+        {inside}
+      </a>
+    )
+  }
+  if (!onPress) return <div className={s.card}>{inside}</div>
+  return (
+    <button type="button" className={s.card} onClick={onPress}>
+      {inside}
+    </button>
+  )
+}

@@ -2,6 +2,7 @@ import { toHalfWidth } from './half-width.ts'
 
 // Bank cards: the Luhn check (ISO/IEC 7812-1 annex B) and which bank issued a card, by a table of prefixes.
 
+/** Debit, credit, semi-credit and prepaid card, as the wire writes them. */
 export type CardType = 'DC' | 'CC' | 'SCC' | 'PC'
 
 /** What people call each type: debit, credit, semi-credit, prepaid. */

@@ -21,7 +21,7 @@ const SHAPE = new RegExp(`^-?\\d{1,${DECIMAL_DIGITS}}(?:\\.\\d{1,${DECIMAL_DIGIT
 
 function canonical(value: Big): Decimal {
   // The one place where a decimal is made, hence the assertion.
-  return (value.eq('0') ? '0' : value.toFixed()) as Decimal
+  return value.toFixed() as Decimal
 }
 
 /** The decimal that the text says; null unless it is digits with an optional minus and fraction, 30 digits each side at most. */
@@ -79,5 +79,5 @@ export function formatDecimal(value: Decimal, places: number): string {
 export function priceFen(quantity: Decimal, yuanPerUnit: Decimal): number {
   const fen = Number(new Big(quantity).times(yuanPerUnit).times('100').round(0, MODES['half-up']).toFixed())
   if (!Number.isSafeInteger(fen)) throw new RangeError(`beyond exact fen: ${quantity} × ${yuanPerUnit}`)
-  return fen === 0 ? 0 : fen
+  return fen
 }

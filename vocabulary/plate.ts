@@ -8,6 +8,7 @@ export const PLATE_PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣
 /** The letters of plates: A to Z without I and O, which are read as 1 and 0. */
 export const PLATE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
+/** The digits of plates. */
 export const PLATE_DIGITS = '0123456789'
 
 /** Characters that may close an ordinary plate: learner, police, trailer, Hong Kong, Macao, embassy, consulate. */

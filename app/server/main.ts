@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     clock,
     sms,
     checkAnswers: !config.production,
+    loopback: `http://127.0.0.1:${config.port}`,
   })
   const password = config.production ? null : demoPassword(folder.path)
   if (password !== null) await seedDemo(product, password)

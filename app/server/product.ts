@@ -23,6 +23,8 @@ export interface Parts {
   sms: SmsPort
   /** Checks answers against their contracts. */
   checkAnswers: boolean
+  /** Requests a second and at once per person or address; the server's own where it is not said, null: none. */
+  rate?: { perSecond: number; burst: number } | null
   /** Where this process hears its own loopback calls: channels of the sandbox, notifies. */
   loopback: string
 }
@@ -67,7 +69,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     seal: config.answerKey ? { key: config.answerKey, allowEcb: config.answerEcb } : null,
     metricsToken: config.metricsToken,
     ready: () => ready,
-    rate: { perSecond: 30, burst: 150 },
+    rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })
   return {
     app,

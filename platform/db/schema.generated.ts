@@ -27,6 +27,44 @@ export interface AuditEntry {
   detail: Generated<Json>
 }
 
+export interface DevicesDevice {
+  id: string
+  areaId: string
+  kind: string
+  name: string
+  lotCodes: string[]
+  channelCodes: string[] | null
+  keyVersion: Generated<number>
+  oldKeyUntil: Instant | null
+  createdAt: Instant
+  disabledAt: Instant | null
+}
+
+export interface DevicesGateEvent {
+  deviceId: string
+  eventId: string
+  contentHash: Bytes
+  areaId: string
+  lotCode: string
+  channelCode: string
+  direction: string
+  plate: string
+  vehicleKind: string | null
+  seenAt: Instant
+  opened: string | null
+  pictureId: string | null
+  receivedAt: Instant
+  timesReceived: Generated<number>
+  answer: Json
+  answeredAt: Instant
+}
+
+export interface DevicesNonce {
+  deviceId: string
+  nonce: string
+  usedAt: Instant
+}
+
 export interface EstateArea {
   id: string
   name: string
@@ -355,6 +393,9 @@ export interface TrackingEvent {
 
 export interface Database {
   'audit.entry': AuditEntry
+  'devices.device': DevicesDevice
+  'devices.gateEvent': DevicesGateEvent
+  'devices.nonce': DevicesNonce
   'estate.area': EstateArea
   'estate.building': EstateBuilding
   'estate.floor': EstateFloor

@@ -26,7 +26,7 @@ describe('what SQL names', () => {
   it('is read from templates, strings and the query builder', () => {
     const text = `
       const a = sql\`select \${x} from people.person where \${y}\`
-      const b = db.selectFrom(['parking.stay as s', 'people.v_name as n']).innerJoin('wallet.v_card', 'a', 'b')
+      const b = db.selectFrom(['parking.stay as s', 'people.v_name as n']).innerJoin('wallet.vCard', 'a', 'b')
       const c = db.updateTable('wallet.entry').set({ x: 1 })
       const d = announce(db, { type: 'wallet.entry.made' })
       pool.query("delete from jobs.outbox")
@@ -68,7 +68,7 @@ describe('the law of queries', () => {
   it('knows schemas that migrations make beside a room of their own', () => {
     const migrations = [source('create schema payments_sandbox;', 'db/migrations/0030_payments.sql')]
     const judge = (file: string) =>
-      queriesAstray([source("db.deleteFrom('payments_sandbox.trade')", file)], parkingUsesPeople, migrations)
+      queriesAstray([source("db.deleteFrom('paymentsSandbox.trade')", file)], parkingUsesPeople, migrations)
     expect(judge('features/parking/server/queries.ts')).toHaveLength(1)
     expect(judge('platform/payments/sandbox/queries.ts')).toEqual([])
   })

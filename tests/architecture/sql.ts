@@ -74,7 +74,7 @@ export function namedInModule(source: Source, schemas: ReadonlySet<string>): Nam
       if (deed === 'write') found.push({ schema: UNWRITTEN, name: UNWRITTEN, deed })
       return
     }
-    const [, schema = '', name = ''] = /^(\w+)\.(\w+)(\s|$)/.exec(text) ?? []
+    const [, schema = '', name = ''] = /^(\w+)\.(\w+)(\s|$)/.exec(snake(text)) ?? []
     if (schemas.has(schema)) found.push({ schema, name, deed })
   }
   new Visitor({
@@ -89,10 +89,15 @@ export function namedInModule(source: Source, schemas: ReadonlySet<string>): Nam
       const first = given[0]
       if (deed === undefined || first === undefined || first.type === 'SpreadElement') return
       if (deed !== 'schema') return readTable(first, deed)
-      found.push({ schema: literalOf(first) ?? UNWRITTEN, name: UNWRITTEN, deed: 'write' })
+      found.push({ schema: snake(literalOf(first) ?? UNWRITTEN), name: UNWRITTEN, deed: 'write' })
     },
   }).visit(parse(source))
   return found
+}
+
+/** As the query builder writes it to the database: `parking.vFree` is `parking.v_free`. */
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function literalOf(node: Expression): string | null {

@@ -113,6 +113,12 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
           }}
         />
       </div>
+      {error && (
+        <p id={`${id}error`} className={s.error} role="alert">
+          <StopIcon />
+          <span>{error}</span>
+        </p>
+      )}
       <div className={s.below}>
         {hint && (
           <p id={`${id}hint`} className={s.hint}>
@@ -130,12 +136,6 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
           新能源车牌（8 位）
         </button>
       </div>
-      {error && (
-        <p id={`${id}error`} className={s.error} role="alert">
-          <StopIcon />
-          <span>{error}</span>
-        </p>
-      )}
       {open && (
         <PlateKeyboard
           allowed={keysFor(entry)}

@@ -2,6 +2,8 @@
 interface Tap {
   readonly element: HTMLElement
   readonly name: string
+  /** Where: a field may be drawn as several boxes. */
+  readonly at: Pick<MouseEvent, 'clientX' | 'clientY'>
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -21,6 +23,8 @@ declare global {
 
 const answering =
   'a[href],button,input,select,textarea,summary,[role="button"],[role="radio"],[role="tab"],[role="switch"],[role="option"]'
+const writing =
+  'textarea,input:not([type="checkbox"],[type="radio"],[type="submit"],[type="button"],[type="file"],[type="image"],[type="reset"])'
 const MOST_TAPS = 20
 
 /**
@@ -32,39 +36,39 @@ export function rememberTouches(onTouch: () => void): EarlyTouches {
   const taps: Tap[] = []
   const typed = new Map<Field, string>()
 
-  const keepTap = (element: HTMLElement) => {
+  const keepTap = (element: HTMLElement, at: Tap['at']) => {
     onTouch()
-    const repeated = taps.at(-1)?.element === element && element.matches('form,[type="submit"]')
-    if (repeated || taps.length >= MOST_TAPS) return
-    taps.push({ element, name: nameOf(element) })
-    element.dataset['early'] = ''
+    const repeated = taps.at(-1)?.element === element && element.matches(`form,[type="submit"],${writing}`)
+    if (!repeated && taps.length < MOST_TAPS) taps.push({ element, name: nameOf(element), at })
   }
-  const onClick = (event: Event) => {
+  const onClick = (event: MouseEvent) => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>(answering) : null
-    if (!element || element.matches('a[href],summary,select,textarea')) return
-    if (element instanceof HTMLInputElement && !/^(checkbox|radio|submit|button)$/.test(element.type)) return
+    if (!element || element.matches('a[href],summary,select')) return
+    keepTap(element, event)
+    // the browser puts the cursor into a field by itself, anything else must wait
+    if (element.matches(writing)) return
     event.preventDefault()
     event.stopPropagation()
-    keepTap(element)
+    element.dataset['early'] = ''
   }
   const onSubmit = (event: Event) => {
     event.preventDefault()
     event.stopPropagation()
-    if (event.target instanceof HTMLFormElement) keepTap(event.target)
+    if (event.target instanceof HTMLFormElement) keepTap(event.target, { clientX: 0, clientY: 0 })
   }
   const onInput = (event: Event) => {
     onTouch()
     if (isField(event.target)) typed.set(event.target, event.target.value)
   }
-  const listeners = [
-    ['click', onClick],
-    ['submit', onSubmit],
-    ['input', onInput],
-  ] as const
-  for (const [type, listener] of listeners) window.addEventListener(type, listener, true)
+  // before the window's other listeners: React, once it is there, must not answer to the same tap
+  window.addEventListener('click', onClick, true)
+  window.addEventListener('submit', onSubmit, true)
+  window.addEventListener('input', onInput, true)
   return {
     take() {
-      for (const [type, listener] of listeners) window.removeEventListener(type, listener, true)
+      window.removeEventListener('click', onClick, true)
+      window.removeEventListener('submit', onSubmit, true)
+      window.removeEventListener('input', onInput, true)
       return { taps: taps.splice(0), typed }
     },
   }
@@ -75,14 +79,19 @@ export async function replayTouches(early: EarlyTouches | undefined): Promise<vo
   if (!early) return
   const { taps, typed } = early.take()
   for (const [field, value] of typed) retype(field.isConnected ? field : twin(field, nameOf(field)), value)
-  for (const { element, name } of taps) {
+  for (const { element, name, at } of taps) {
     delete element.dataset['early']
     // a tap may open what the next one was meant for: let the screen answer first
     await new Promise((done) => setTimeout(done))
     const target = element.isConnected ? element : twin(element, name)
     if (target instanceof HTMLFormElement) target.requestSubmit()
-    else target?.click()
+    else if (target) tap(target, at)
   }
+}
+
+function tap(target: HTMLElement, { clientX, clientY }: Tap['at']): void {
+  if (isField(target) && document.activeElement !== target) target.focus()
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window, clientX, clientY }))
 }
 
 /** Puts words into a field as if they were typed now, whatever the field believes about its value. */

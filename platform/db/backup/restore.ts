@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { applyMigration, MIGRATIONS_FOLDER, prepareHistory, readMigrations } from '../migrate.ts'
 import { sever } from '../sever.ts'
@@ -46,11 +47,16 @@ export async function restore(url: string, file: string, options: RestoreOptions
 }
 
 async function refuseIfUsed(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-  )
-  if (rows[0]?.others !== 0) throw new BackupError('the database is in use: stop the server first')
+  // A session that has just said goodbye is listed for a moment longer.
+  for (let asked = 0; asked < 40; asked += 1) {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    )
+    if (rowCount === 0) return
+    await pause(50)
+  }
+  throw new BackupError('the database is in use: stop the server first')
 }
 
 async function makeRoom(client: pg.Client, force: boolean): Promise<void> {
@@ -98,7 +104,7 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest
 
 async function loadTable(client: pg.Client, table: Table, archive: ArchiveReader): Promise<void> {
   const columns = table.columns.map((column) => quoted(client, column)).join(', ')
-  const target = `${quoted(client, table.schema, table.name)} (${columns})`
+  const target = quoted(client, table.schema, table.name) + (columns ? ` (${columns})` : '')
   await copyIn(client, `copy ${target} from stdin`, archive.rows())
 }
 

@@ -18,6 +18,9 @@ export async function readGatewayNotify(
   for (const [name, value] of form) {
     if (value.includes('&') || /[&=]/.test(name)) throw new NotAuthentic('ambiguous field')
   }
+  // Decoders forgive much in base64; one signature has one writing.
+  const sign = form.get('sign') ?? ''
+  if (sign === '' || Buffer.from(sign, 'base64').toString('base64') !== sign) throw new NotAuthentic('signature')
   if (!(await gateway.signed(Object.fromEntries(form)))) throw new NotAuthentic('signature')
   const field = (name: string): string => form.get(name) ?? ''
   if (field('charset').toLowerCase() !== 'utf-8') throw new NotAuthentic('charset')

@@ -9,7 +9,7 @@ export interface Altered {
 }
 
 const encode = (fields: Iterable<readonly [string, string]>): string =>
-  new URLSearchParams([...fields].map(([a, b]) => [a, b])).toString()
+  new URLSearchParams([...fields].map(([name, value]): [string, string] => [name, value])).toString()
 
 /** Another value of the same kind. */
 function otherValue(name: string, value: string): string {

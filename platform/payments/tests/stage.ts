@@ -59,13 +59,15 @@ export interface StageOptions {
   more?: Channel[]
   engine?: Partial<Pick<PaymentsOptions, 'channelWaitMs' | 'queryPauseMs'>>
   speed?: number
+  /** To come back after a crash: the same keys, address and books. */
+  again?: Pick<Stage, 'url' | 'keys'>
 }
 
 /** Sets the stage on a store of the test file's own. */
 export async function setStage(store: Store, options: StageOptions = {}): Promise<Stage> {
-  const port = await freePort()
+  const port = options.again ? Number(new URL(options.again.url).port) : await freePort()
   const url = `http://127.0.0.1:${port}`
-  const keys = await newCashierKeys()
+  const keys = options.again?.keys ?? (await newCashierKeys())
   const switches: CashierSwitches = { notify: 'normal', lateMs: 0 }
   let offsetMs = 0
   const now = () => new Date(Date.now() + offsetMs)

@@ -1,0 +1,30 @@
+/** Tokens per key, in this process: `burst` at once, refilled at `perSecond`. */
+export interface Buckets {
+  /** Takes one; false where none is left. */
+  take(key: string, at: Date): boolean
+  /** Whether one is left. */
+  has(key: string, at: Date): boolean
+}
+
+/** Makes buckets for at most `most` keys; beyond that the oldest is forgotten, which only ever favours it. */
+export function createBuckets({ perSecond, burst, most = 10_000 }: { perSecond: number; burst: number; most?: number }): Buckets {
+  const buckets = new Map<string, { left: number; at: number }>()
+  const leftOf = (key: string, at: Date): number => {
+    const bucket = buckets.get(key)
+    if (!bucket) return burst
+    const seconds = Math.max(0, at.getTime() - bucket.at) / 1000
+    return Math.min(burst, bucket.left + seconds * perSecond)
+  }
+  return {
+    has: (key, at) => leftOf(key, at) >= 1,
+    take(key, at) {
+      const left = leftOf(key, at)
+      if (left < 1) return false
+      buckets.delete(key) // so that the map stays in order of use
+      buckets.set(key, { left: left - 1, at: at.getTime() })
+      const oldest = buckets.size > most ? buckets.keys().next().value : undefined
+      if (oldest !== undefined) buckets.delete(oldest)
+      return true
+    },
+  }
+}

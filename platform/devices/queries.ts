@@ -1,0 +1,126 @@
+import { type Db, isConstraint } from '#platform/db'
+import type { GateAnswer } from './contract.ts'
+import type { SeenEvent } from './event.ts'
+
+/** A device as it is registered. */
+export interface Device {
+  readonly id: string
+  readonly areaId: string
+  readonly kind: 'gate'
+  readonly name: string
+  readonly lotCodes: string[]
+  /** null: every channel of its lots. */
+  readonly channelCodes: string[] | null
+  readonly keyVersion: number
+  readonly oldKeyUntil: Date | null
+  readonly disabledAt: Date | null
+}
+
+const COLUMNS = ['id', 'areaId', 'name', 'lotCodes', 'channelCodes', 'keyVersion', 'oldKeyUntil', 'disabledAt'] as const
+
+/** The device, or null. */
+export async function findDevice(db: Db, id: string): Promise<Device | null> {
+  const row = await db.selectFrom('devices.device').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ? { ...row, kind: 'gate' } : null
+}
+
+/** The devices of a park, by name. */
+export async function listDevicesOf(db: Db, areaId: string): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('devices.device')
+    .select(COLUMNS)
+    .where('areaId', '=', areaId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'gate' }))
+}
+
+/** Registers a device; false where its id is taken. */
+export async function insertDevice(
+  db: Db,
+  device: Pick<Device, 'id' | 'areaId' | 'kind' | 'name' | 'lotCodes' | 'channelCodes'>,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('devices.device')
+    .values({ ...device, createdAt: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Raises the version of a device's key; answers the new one, or null for an unknown device. */
+export async function raiseKeyVersion(db: Db, id: string, oldKeyUntil: Date | null): Promise<number | null> {
+  const row = await db
+    .updateTable('devices.device')
+    .set((is) => ({ keyVersion: is('keyVersion', '+', 1), oldKeyUntil }))
+    .where('id', '=', id)
+    .returning('keyVersion')
+    .executeTakeFirst()
+  return row?.keyVersion ?? null
+}
+
+/** Disables a device, or lets it speak again with null. */
+export async function updateDisabled(db: Db, id: string, disabledAt: Date | null): Promise<void> {
+  await db.updateTable('devices.device').set({ disabledAt }).where('id', '=', id).execute()
+}
+
+/** Uses a nonce up; false where the device used it before. */
+export async function insertNonce(db: Db, deviceId: string, nonce: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('devices.nonce')
+    .values({ deviceId, nonce, usedAt: now })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'nonce']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Forgets nonces used before that time. */
+export async function deleteNonces(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('devices.nonce').where('usedAt', '<', before).execute()
+}
+
+/** An event as it was recorded. */
+export interface RecordedEvent {
+  readonly contentHash: Buffer
+  readonly answer: GateAnswer
+  readonly pictureId: string | null
+}
+
+/** The event with that number, locked against its repeats until the transaction ends; or null. */
+export async function lockEvent(db: Db, deviceId: string, eventId: string): Promise<RecordedEvent | null> {
+  const row = await db
+    .selectFrom('devices.gateEvent')
+    .select(['contentHash', 'answer', 'pictureId'])
+    .where('deviceId', '=', deviceId)
+    .where('eventId', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, answer: row.answer as unknown as GateAnswer } : null // written by us below
+}
+
+const UNANSWERED: GateAnswer = { open: false, reason: 'unanswered', say: '' }
+
+/** Records an event that is not answered yet; false where its number is taken. Waits for a repeat that is under way. */
+export async function insertEvent(
+  db: Db,
+  device: Device,
+  event: SeenEvent,
+  now: Date,
+): Promise<boolean> {
+  const { picture: _, ...facts } = event
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('devices.gateEvent')
+    .values({
+      ...facts,
+      deviceId: device.id,
+      areaId: device.areaId,
+      receivedAt: now,
+      answeredAt: now,
+      answer: JSON.stringify(UNANSWERED),
+    })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

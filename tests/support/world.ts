@@ -1,0 +1,107 @@
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { makeArea } from '#fixtures/estate'
+import { type MadePerson, makePerson, makeSession } from '#fixtures/people'
+import type { Store } from '#platform/db'
+import { type DemoMessage, demoSms } from '#platform/notify'
+import type { Config } from '../../app/server/config.ts'
+import { readConfig } from '../../app/server/config.ts'
+import { createProduct, type Product } from '../../app/server/product.ts'
+import { makeSecrets } from '../../app/server/secrets.ts'
+import { freshStore } from './store.ts'
+
+/** An answered call, as a client sees it. */
+export interface Answer<Body = unknown> {
+  status: number
+  code: number
+  message: string
+  body: Body
+  field?: string
+  data?: Record<string, unknown>
+}
+
+/** A whole server on a database of its own, answering over a real port, with a clock that tests may set. */
+export interface World {
+  product: Product
+  store: Store
+  /** `http://127.0.0.1:<port>` */
+  origin: string
+  /** The server's time; `forward` moves it. */
+  now(): Date
+  forward(ms: number): void
+  /** The latest SMS first. */
+  messages(): readonly DemoMessage[]
+  /** A person with a session. */
+  person(facts?: Parameters<typeof makePerson>[1]): Promise<MadePerson & { token: string }>
+  post<Body = unknown>(call: string, body?: object, token?: string | null): Promise<Answer<Body>>
+  get<Body = unknown>(call: string, query?: Record<string, string>, token?: string | null): Promise<Answer<Body>>
+}
+
+/** Puts a whole server together for a test file; it is stopped when the file ends. */
+export async function makeWorld(options: { env?: Record<string, string>; max?: number } = {}): Promise<World> {
+  const store = await freshStore({ max: options.max ?? 8 })
+  const config: Config = readConfig({ NODE_ENV: 'test', ...options.env })
+  let ahead = 0
+  const clock = () => new Date(Date.now() + ahead)
+  const sms = demoSms(clock)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const product = await createProduct({
+    store,
+    config: { ...config, port, publicUrl: origin },
+    secrets: makeSecrets(),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    clock,
+    sms,
+    checkAnswers: true,
+    rate: null,
+    loopback: origin,
+  })
+  await product.start()
+  await product.app.listen({ host: '127.0.0.1', port })
+  await makeArea(store.db, '1')
+  afterAll(() => product.stop())
+
+  async function read<Body>(answer: Response): Promise<Answer<Body>> {
+    return { status: answer.status, ...((await answer.json()) as Omit<Answer<Body>, 'status'>) }
+  }
+  const headers = (token: string | null | undefined) => (token ? { loginSession: token } : undefined)
+  return {
+    product,
+    store,
+    origin,
+    now: clock,
+    forward: (ms) => {
+      ahead += ms
+    },
+    messages: () => sms.latest(),
+    async person(facts) {
+      const made = await makePerson(store.db, facts)
+      return { ...made, token: await makeSession(store.db, product.identity, made) }
+    },
+    async post(call, body = {}, token) {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers(token) },
+        body: JSON.stringify(body),
+      }
+      return read(await fetch(`${origin}/ipark/portal/app/${call}`, init))
+    },
+    async get(call, query = {}, token) {
+      const search = new URLSearchParams(query).toString()
+      const init = { headers: { ...headers(token) } }
+      return read(await fetch(`${origin}/ipark/portal/app/${call}${search ? `?${search}` : ''}`, init))
+    },
+  }
+}
+
+/** A port of loopback that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net')
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

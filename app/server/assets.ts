@@ -35,7 +35,6 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
     const hidden = path.startsWith('/dev/') && options.gallery !== true
     const known = !hidden && (page !== undefined || find(path) !== null)
     reply.header('content-security-policy', built.policy)
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!known) reply.code(404)
     return sendFile(request, reply, known && page ? page : built.shell)
   })

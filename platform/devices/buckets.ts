@@ -7,7 +7,15 @@ export interface Buckets {
 }
 
 /** Makes buckets for at most `most` keys; beyond that the oldest is forgotten, which only ever favours it. */
-export function createBuckets({ perSecond, burst, most = 10_000 }: { perSecond: number; burst: number; most?: number }): Buckets {
+export function createBuckets({
+  perSecond,
+  burst,
+  most = 10_000,
+}: {
+  perSecond: number
+  burst: number
+  most?: number
+}): Buckets {
   const buckets = new Map<string, { left: number; at: number }>()
   const leftOf = (key: string, at: Date): number => {
     const bucket = buckets.get(key)

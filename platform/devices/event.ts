@@ -43,7 +43,16 @@ export function readEvent(bytes: Buffer, now: Date): SeenEvent {
   const plate = normalisePlate(said.plate)
   if (plate === '') refuse(refusals.malformed, { field: 'plate' })
   const { eventId, lotCode, channelCode, direction, vehicleKind, opened } = said
-  const content = [eventId, lotCode, channelCode, direction, plate, vehicleKind ?? null, seenAt.getTime(), opened ?? null]
+  const content = [
+    eventId,
+    lotCode,
+    channelCode,
+    direction,
+    plate,
+    vehicleKind ?? null,
+    seenAt.getTime(),
+    opened ?? null,
+  ]
   return {
     eventId,
     lotCode,

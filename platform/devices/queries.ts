@@ -1,4 +1,4 @@
-import { type Db, isConstraint } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { GateAnswer } from './contract.ts'
 import type { SeenEvent } from './event.ts'
 
@@ -106,10 +106,9 @@ const UNANSWERED: GateAnswer = { open: false, reason: 'unanswered', say: '' }
 export async function insertEvent(
   db: Db,
   device: Device,
-  event: SeenEvent,
+  { picture: _, ...facts }: SeenEvent,
   now: Date,
 ): Promise<boolean> {
-  const { picture: _, ...facts } = event
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('devices.gateEvent')
     .values({
@@ -123,4 +122,24 @@ export async function insertEvent(
     .onConflict((conflict) => conflict.columns(['deviceId', 'eventId']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes what a gate was told. `repeated` counts one more time that the event was received. */
+export async function updateAnswer(
+  db: Db,
+  key: { readonly deviceId: string; readonly eventId: string },
+  answer: GateAnswer,
+  facts: { readonly pictureId: string | null; readonly repeated: boolean; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('devices.gateEvent')
+    .set((is) => ({
+      answer: JSON.stringify(answer),
+      answeredAt: facts.now,
+      ...(facts.pictureId === null ? {} : { pictureId: facts.pictureId }),
+      ...(facts.repeated ? { timesReceived: is('timesReceived', '+', 1) } : {}),
+    }))
+    .where('deviceId', '=', key.deviceId)
+    .where('eventId', '=', key.eventId)
+    .execute()
 }

@@ -48,9 +48,11 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** The server: every feature's calls mounted, one exit for everything thrown, health, metrics and the OpenAPI document. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { store, features, log } = options
+  const { store, features } = options
+  // Named by its general type, or every signature of Fastify's would carry pino's.
+  const log: FastifyBaseLogger = options.log
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.proxies > 0 ? (_address: string, hop: number) => hop < options.proxies : false,
     bodyLimit: BODY_LIMIT,
@@ -65,7 +67,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, {})
-    parse(request, body as string, done)
+    void parse(request, body as string, done)
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)

@@ -54,9 +54,9 @@ export function isModule(file: string): boolean {
   return /\.(ts|tsx|mts|mjs|js)$/.test(file) && !file.endsWith('.d.ts')
 }
 
-/** Modules that only tests load. */
+/** Modules that only tests load: tests themselves, and what stands in a `tests` folder of a room. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file)
+  return /\.test\.tsx?$|\/tests\//.test(file)
 }
 
 /** Violations as lines for a failing assertion. */

@@ -17,9 +17,7 @@ export function PlateBoxes({ entry, wrong, ref }: PlateBoxesProps) {
         const invites = index === 7 && boxes === 7
         const looks = [s.box, wrong && s.wrong, index === 7 && s.energy, index === at && s.chosen]
         return [
-          index === 2 && (
-            <span key="dot" className={s.between} />
-          ),
+          index === 2 && <span key="dot" className={s.between} />,
           <span key={index} data-box={index} className={looks.filter(Boolean).join(' ')}>
             {invites ? '+' : text[index]}
           </span>,

@@ -9,7 +9,13 @@ export function SignedIn() {
   const login = '/sys/login?from=/services'
   return (
     <Card rows>
-      <LinkRow icon={<UserIcon />} title="登录" note="登录后可查看您的全部服务" href={BASE + login} onPress={() => void go(login)} />
+      <LinkRow
+        icon={<UserIcon />}
+        title="登录"
+        note="登录后可查看您的全部服务"
+        href={BASE + login}
+        onPress={() => void go(login)}
+      />
     </Card>
   )
 }

@@ -1,0 +1,149 @@
+import { accessSync, constants } from 'node:fs'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { phoneAssets } from '../server/assets.ts'
+import { BASE } from './paths.ts'
+
+// The built client from a bare server: what the shell does needs no answers.
+let server: FastifyInstance
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let origin: string
+let complaints: string[]
+
+function findBrowser(): string {
+  const names = ['chromium', 'chromium-browser', 'google-chrome']
+  const places = (process.env['PATH'] ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)))
+  const found = [process.env['CHROMIUM'], ...places].find((path) => {
+    try {
+      accessSync(path ?? '', constants.X_OK)
+      return path !== undefined
+    } catch {
+      return false
+    }
+  })
+  if (!found) throw new Error('no Chromium: name one in CHROMIUM')
+  return found
+}
+
+beforeAll(async () => {
+  server = Fastify()
+  await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../dist'), gallery: true })
+  origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const quiet = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--no-first-run', ...quiet] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  page = await context.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const expected = /status of 404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|\/ipark\//.test(
+      `${message.text()}${message.location().url}`,
+    )
+    if (message.type() === 'error' && !expected) complaints.push(message.text())
+  })
+})
+afterEach(async () => {
+  await context.close()
+  // no page may break its own content security policy, nor throw
+  expect(complaints).toEqual([])
+})
+
+const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+
+describe('addresses', () => {
+  it('lead from the root to the first screen', async () => {
+    await page.goto(origin)
+    expect(page.url()).toBe(`${origin}${BASE}/licenseplate`)
+    await heading('停车缴费')
+    expect(await page.title()).toBe('停车缴费')
+  })
+
+  it('that are not known say so with 404 and lead on', async () => {
+    const answer = await open('/nowhere')
+    expect(answer?.status()).toBe(404)
+    await heading('页面不存在')
+    await page.getByRole('button', { name: '查看全部服务' }).tap()
+    await heading('全部服务')
+    expect(page.url()).toBe(`${origin}${BASE}/services`)
+    await expect.poll(() => page.title()).toBe('全部服务')
+  })
+
+  it('of the kit for builders open where the server allows it', async () => {
+    await open('/dev/gallery')
+    await heading('界面组件')
+  })
+})
+
+describe('the directory', () => {
+  it('lists services and leads to login and back', async () => {
+    await open('/services')
+    await heading('全部服务')
+    await page.getByRole('link', { name: /^登录/ }).tap()
+    expect(new URL(page.url()).pathname).toBe(`${BASE}/sys/login`)
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/services')
+    await page.goBack()
+    await heading('全部服务')
+  })
+
+  it('returns to where the person was', async () => {
+    await open('/services')
+    await heading('全部服务')
+    await page.evaluate(() => window.scrollTo(0, 150))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="/sys/login"]')?.click())
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await heading('全部服务')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+    await page.reload()
+    await heading('全部服务')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150)
+  })
+})
+
+describe('trouble', () => {
+  it('of the network is said and taken back', async () => {
+    await open('/services')
+    await heading('全部服务')
+    await context.setOffline(true)
+    await page.getByText('网络已断开').waitFor()
+    await context.setOffline(false)
+    await page.getByText('网络已断开').waitFor({ state: 'hidden' })
+  })
+
+  it('with a piece of the bundle reloads once, then offers to try again', async () => {
+    let tries = 0
+    await page.route(/\/assets\/page-.*\.js/, (route) => {
+      tries += 1
+      return route.fulfill({ status: 404, body: 'gone' })
+    })
+    await open('/services')
+    await page.getByRole('alert').getByText('页面没有加载完整').waitFor()
+    expect(tries).toBeGreaterThanOrEqual(2)
+    await page.unroute(/\/assets\/page-.*\.js/)
+    await page.getByRole('button', { name: '重试' }).tap()
+    await heading('全部服务')
+    complaints = []
+  })
+
+  it('with the bundle itself is said, with a way to try again', async () => {
+    await page.route(/\/assets\/main-.*\.js/, (route) => route.abort())
+    await open('/services')
+    await page.getByRole('alert').getByText('页面没有加载完整').waitFor()
+    await page.unroute(/\/assets\/main-.*\.js/)
+    await page.getByRole('button', { name: '重新加载' }).tap()
+    await heading('全部服务')
+  })
+})

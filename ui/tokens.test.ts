@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOM = import.meta.dirname
+const tokens = readFileSync(join(ROOM, 'tokens.css'), 'utf8')
+
+/** The declarations of the first block that opens with the text. */
+function block(opening: string): Record<string, string> {
+  const from = tokens.indexOf('{', tokens.indexOf(opening)) + 1
+  const body = tokens.slice(from, tokens.indexOf('}', from)).replace(/\/\*.*?\*\//gs, '')
+  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
+}
+
+const light = block(':root {')
+const dark = { ...light, ...block(':root:not([data-theme="light"])') }
+
+/** Relative luminance, WCAG 2.2. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(palette: Record<string, string>, ink: string, ground: string): number {
+  const [a = 0, b = 0] = [palette[`--${ink}`], palette[`--${ground}`]]
+    .map((hex) => luminance(hex ?? ''))
+    .sort((x, y) => y - x)
+  return (a + 0.05) / (b + 0.05)
+}
+
+const TEXT: [ink: string, grounds: string[]][] = [
+  ['ink', ['page', 'card', 'press', 'brand-soft', 'ok-soft', 'warn-soft', 'bad-soft', 'info-soft', 'neutral-soft']],
+  ['ink-2', ['page', 'card', 'press', 'ok-soft', 'warn-soft', 'bad-soft', 'info-soft', 'neutral-soft']],
+  ['ink-3', ['page', 'card', 'neutral-soft']],
+  ['brand', ['page', 'card', 'brand-soft']],
+  ['on-brand', ['brand', 'brand-press']],
+  ['on-bad', ['bad', 'bad-press']],
+  ['ok', ['ok-soft', 'card', 'page']],
+  ['warn', ['warn-soft', 'card', 'page']],
+  ['bad', ['bad-soft', 'card', 'page']],
+  ['info', ['info-soft', 'card', 'page']],
+  ['neutral', ['neutral-soft', 'card']],
+  ['on-toast', ['toast']],
+  ['plate-blue-ink', ['plate-blue']],
+  ['plate-green-ink', ['plate-green', 'plate-green-top', 'plate-yellow']],
+  ['plate-yellow-ink', ['plate-yellow']],
+]
+const PAIRS = TEXT.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))
+
+test.each(PAIRS)('%s can be read on %s, by day and by night', (ink, ground) => {
+  expect(contrast(light, ink, ground)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(dark, ink, ground)).toBeGreaterThanOrEqual(4.5)
+})
+
+test.each(['card', 'page'])('the edges of controls can be seen on %s', (ground) => {
+  expect(contrast(light, 'edge', ground)).toBeGreaterThanOrEqual(3)
+  expect(contrast(dark, 'edge', ground)).toBeGreaterThanOrEqual(3)
+})
+
+test('dark by the system and dark by choice are the same', () => {
+  const chosen = block(':root[data-theme="dark"]')
+  expect(Object.keys(chosen).length).toBeGreaterThan(20)
+  expect(chosen).toEqual(block(':root:not([data-theme="light"])'))
+})
+
+const sheets = readdirSync(ROOM, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.css') && path !== 'tokens.css',
+)
+
+/** Colours and lengths written down: hex, colour functions and words, px and rem. The root size of base.css is the one exception. */
+function literals(css: string): string[] {
+  const plain = css.replace(/\/\*.*?\*\//gs, '').replace('clamp(14px, 4.2667vw, 20px)', '')
+  return (
+    plain.match(
+      /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|\b(?:white|black|red|green|gray)\b(?=[;\s])|\d(?:px|rem|vw|vh|dvh)\b/gi,
+    ) ?? []
+  )
+}
+
+test('a colour or a size outside the tokens would be found', () => {
+  expect(literals('.a { color: #fff; padding: 4px 1rem; background: rgb(0 0 0) }')).toEqual([
+    '#fff',
+    '4px',
+    '1rem',
+    'rgb(',
+  ])
+})
+
+test.each(sheets)('%s holds no colour and no size', (path) => {
+  expect(literals(readFileSync(join(ROOM, path), 'utf8'))).toEqual([])
+})
+
+test.each(sheets)('%s uses only tokens that exist', (path) => {
+  const used = [...readFileSync(join(ROOM, path), 'utf8').matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name)
+  expect(used.filter((name) => name === undefined || !(name in light))).toEqual([])
+})

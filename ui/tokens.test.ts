@@ -75,7 +75,7 @@ function literals(css: string): string[] {
   const plain = css.replace(/\/\*.*?\*\//gs, '').replace('clamp(14px, 4.2667vw, 20px)', '')
   return (
     plain.match(
-      /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|\b(?:white|black|red|green|gray)\b(?=[;\s])|\d(?:px|rem|vw|vh|dvh)\b/gi,
+      /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|(?<=[:\s])(?:white|black|red|green|gray)\b(?=[;\s])|\d(?:px|rem|vw|vh|dvh)\b/gi,
     ) ?? []
   )
 }

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { startSession } from '#client/session'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
 import { findRoute } from './screens.ts'
@@ -17,7 +18,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   if ('gallery' in document.documentElement.dataset) return showGallery(root)
-  const path = findRoute(location.pathname.slice(BASE.length))?.route.path ?? null
+  const route = findRoute(location.pathname.slice(BASE.length))?.route
+  const path = route?.path ?? null
+  // a page that needs no session says nothing about one that is over
+  startSession({ quietly: route?.access !== 'session' })
   if (path !== null) await loadScreen(path).catch(() => undefined)
   // the prerendered HTML is taken over as it is, with what was tapped and typed in it
   if (path !== null && root.dataset['path'] === path) hydrateRoot(root, tree)

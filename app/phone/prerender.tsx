@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
 import { findRoute, screenOf } from './screens.ts'
-import { titleOf } from './shell/announcer.tsx'
+import { PARK_NAME, titleOf } from './shell/announcer.tsx'
 import { loadScreen } from './shell/load-screen.ts'
 import { Waiting } from './shell/waiting.tsx'
 
@@ -21,5 +21,5 @@ export async function prerender(path: string): Promise<{ html: string; title: st
 
 /** The HTML that stands until the bundle of any other screen arrives. */
 export function waiting(): string {
-  return renderToString(<Waiting />)
+  return renderToString(<Waiting title={PARK_NAME} />)
 }

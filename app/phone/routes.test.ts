@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { routeFinder, routerPattern } from './paths.ts'
+import { BASE as CLIENT_BASE } from '#client/navigation'
+import { BASE, routeFinder, routerPattern } from './paths.ts'
 import { aliases, routes } from './routes.ts'
 
 describe('route table', () => {
@@ -64,5 +65,11 @@ describe('routerPattern', () => {
   it('writes parameters as the router does', () => {
     expect(routerPattern('/decoration/checkform/{id}/{relateId}')).toBe('/decoration/checkform/:id/:relateId')
     expect(routerPattern('/addressbook/companyaddressbook/{id?}')).toBe('/addressbook/companyaddressbook/:id?')
+  })
+})
+
+describe('BASE', () => {
+  it('is the same for the server and for the client engines', () => {
+    expect(BASE).toBe(CLIENT_BASE)
   })
 })

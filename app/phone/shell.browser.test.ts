@@ -98,6 +98,7 @@ describe('the directory', () => {
   })
 
   it('returns to where the person was', async () => {
+    await page.setViewportSize({ width: 375, height: 500 })
     await open('/services')
     await heading('全部服务')
     await page.evaluate(() => window.scrollTo(0, 150))

@@ -33,7 +33,7 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Reads and checks the environment. Throws ConfigError for a bad or, in production, a missing setting. */
 export function readConfig(env: Env): Config {
   const production = choice(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production'
-  const port = whole(env, 'PORT', 8080, 0, 65_535)
+  const port = whole(env, 'PORT', 8080, 1, 65_535)
   const config: Config = {
     production,
     host: text(env, 'HOST') ?? '127.0.0.1',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
@@ -22,7 +23,7 @@ const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, redact: ['*.password', '*.loginsession', '*.loginSession'] })
-  const folder = dataFolder(CHECKOUT, config.dataDir)
+  const folder = dataFolder(CHECKOUT, config.dataDir, config.databaseUrl !== undefined)
   if (folder.note !== null) console.log(folder.note)
 
   const embedded = await ownStore(config, folder.path)
@@ -37,12 +38,13 @@ async function main(): Promise<void> {
   const product = await createProduct({
     store,
     config,
-    secrets: readSecrets(config, folder.path),
+    secrets: await readSecrets(config, folder.path),
     log,
     clock,
     sms,
     checkAnswers: !config.production,
     loopback: `http://127.0.0.1:${config.port}`,
+    dist: join(CHECKOUT, 'dist'),
   })
   const password = config.production ? null : demoPassword(folder.path)
   if (password !== null) await seedDemo(product, password)

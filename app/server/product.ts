@@ -1,15 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Store } from '#platform/db'
+import { createDevices, type Devices } from '#platform/devices'
 import { createFiles } from '#platform/files'
 import { createHttp } from '#platform/http'
 import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createNotify, type SmsPort } from '#platform/notify'
+import {
+  alipayChannel,
+  type CashierSwitches,
+  type Channel,
+  createPayments,
+  type Payments,
+  sandboxCashier,
+  sandboxChannel,
+} from '#platform/payments'
 import { createTracking } from '#platform/tracking'
 import { estate } from '#server/estate'
+import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
+import { phoneAssets } from './assets.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -27,6 +39,12 @@ export interface Parts {
   rate?: { perSecond: number; burst: number } | null
   /** Where this process hears its own loopback calls: channels of the sandbox, notifies. */
   loopback: string
+  /** The built phone client; without it only calls are served. */
+  dist?: string
+  /** How the simulated bank behaves: for tests. */
+  sandbox?: { switches?: CashierSwitches; speed?: number }
+  /** Further channels, for tests: the same bank behind another adapter. */
+  moreChannels?: (at: { appId: string; sellerId: string; secrets: Secrets; loopback: string }) => Channel[]
 }
 
 /** One server process, put together but not listening. */
@@ -35,6 +53,8 @@ export interface Product {
   store: Store
   jobs: Jobs
   identity: Identity
+  payments: Payments
+  devices: Devices
   /** After migrations: hears changes of other processes; then calls may come. */
   start(): Promise<void>
   /** Begins background work; calls do not wait for it. */
@@ -45,13 +65,30 @@ export interface Product {
 
 /** Binds engines to features and mounts everything: the one place where they all meet. */
 export async function createProduct(parts: Parts): Promise<Product> {
-  const { store, config, secrets, log, clock } = parts
+  const { store, config, secrets, log, clock, loopback } = parts
   const jobs = createJobs({ store, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock })
   const notify = createNotify({ store, jobs, identity, pepper: secrets.pepper, clock, port: parts.sms })
   const files = createFiles({ store, identity, jobs, key: secrets.pepper, clock })
   const tracking = createTracking({ store, jobs, clock })
-  const features = [files, tracking, people({ identity, notify }), estate(), publishing()]
+  const devices = createDevices({ db: store.db, clock, log, masterKey: secrets.deviceKey, pictures: files })
+  const payments = createPayments({
+    db: store.db,
+    jobs,
+    channels: channelsOf(parts),
+    clock,
+    log,
+    publicUrl: config.publicUrl,
+    notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
+  })
+  const features = [
+    files,
+    tracking,
+    people({ identity, notify }),
+    estate(),
+    publishing(),
+    parking({ store, identity, payments, devices, jobs, clock }),
+  ]
   for (const feature of features) feature.subscribe?.(jobs)
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
 
@@ -71,11 +108,21 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ready: () => ready,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })
+  await payments.paymentRoutes(app)
+  await devices.routes(app)
+  if (secrets.sandbox) {
+    await app.register(
+      sandboxCashier({ keys: secrets.sandbox, ...SANDBOX_MERCHANT, db: store.db, clock, log, ...parts.sandbox }),
+    )
+  }
+  if (parts.dist !== undefined) await app.register(phoneAssets, { dist: parts.dist, gallery: !config.production })
   return {
     app,
     store,
     jobs,
     identity,
+    payments,
+    devices,
     async start() {
       await identity.start()
       ready = true
@@ -87,4 +134,28 @@ export async function createProduct(parts: Parts): Promise<Product> {
       await jobs.stop()
     },
   }
+}
+
+/** Who we are at the simulated bank. */
+const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '2088000000000001' }
+
+/** The real channel where it is configured, the simulated one in the demo. */
+function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts): Channel[] {
+  const channels: Channel[] = []
+  if (config.alipay) channels.push(alipayChannel(config.alipay))
+  if (secrets.sandbox) {
+    const { merchantPrivateKey: privateKey, bankPublicKey } = secrets.sandbox
+    const cashier = '/sandbox/gateway.do'
+    channels.push(
+      sandboxChannel({
+        ...SANDBOX_MERCHANT,
+        privateKey,
+        bankPublicKey,
+        gateway: `${loopback}${cashier}`,
+        cashier,
+        clock,
+      }),
+    )
+  }
+  return [...channels, ...(moreChannels?.({ ...SANDBOX_MERCHANT, secrets, loopback }) ?? [])]
 }

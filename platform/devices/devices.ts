@@ -98,8 +98,8 @@ export function createDevices(options: DevicesOptions): Devices {
       })
     },
     async register(at, { id, areaId, name, lotCodes, channelCodes }) {
-      const device = { id, areaId, kind: 'gate', name, lotCodes: [...lotCodes] } as const
-      await insertDevice(at, { ...device, channelCodes: channelCodes ? [...channelCodes] : null }, clock())
+      const channels = channelCodes ? [...channelCodes] : null
+      await insertDevice(at, { id, areaId, kind: 'gate', name, lotCodes, channelCodes: channels }, clock())
       const stands = await findDevice(at, id)
       if (stands?.areaId !== areaId) refuse(refusals.conflict, { field: 'id' })
       return deviceKey(masterKey, id, stands.keyVersion)

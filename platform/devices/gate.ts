@@ -166,7 +166,14 @@ async function decide(
 function gateEvent(device: Device, event: SeenEvent, pictureId: string | null): GateEvent {
   const { eventId, lotCode, channelCode, direction, plate, vehicleKind, seenAt, opened } = event
   return {
-    ...{ eventId, deviceId: device.id, areaId: device.areaId, lotCode, channelCode, direction, plate, seenAt },
+    eventId,
+    deviceId: device.id,
+    areaId: device.areaId,
+    lotCode,
+    channelCode,
+    direction,
+    plate,
+    seenAt,
     ...(vehicleKind === undefined ? {} : { vehicleKind }),
     ...(opened === undefined ? {} : { opened }),
     ...(pictureId === null ? {} : { pictureId }),

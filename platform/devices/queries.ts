@@ -39,12 +39,12 @@ export async function listDevicesOf(db: Db, areaId: string): Promise<Device[]> {
 /** Registers a device; false where its id is taken. */
 export async function insertDevice(
   db: Db,
-  device: Pick<Device, 'id' | 'areaId' | 'kind' | 'name' | 'lotCodes' | 'channelCodes'>,
+  device: Pick<Device, 'id' | 'areaId' | 'kind' | 'name' | 'channelCodes'> & { readonly lotCodes: readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('devices.device')
-    .values({ ...device, createdAt: now })
+    .values({ ...device, lotCodes: [...device.lotCodes], createdAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -97,24 +97,27 @@ export async function lockEvent(db: Db, deviceId: string, eventId: string): Prom
     .where('eventId', '=', eventId)
     .forUpdate()
     .executeTakeFirst()
-  return row ? { ...row, answer: row.answer as unknown as GateAnswer } : null // written by us below
+  return row ? { ...row, answer: row.answer as GateAnswer } : null // written by us below
 }
 
 const UNANSWERED: GateAnswer = { open: false, reason: 'unanswered', say: '' }
 
 /** Records an event that is not answered yet; false where its number is taken. Waits for a repeat that is under way. */
-export async function insertEvent(
-  db: Db,
-  device: Device,
-  { picture: _, ...facts }: SeenEvent,
-  now: Date,
-): Promise<boolean> {
+export async function insertEvent(db: Db, device: Device, event: SeenEvent, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('devices.gateEvent')
     .values({
-      ...facts,
       deviceId: device.id,
+      eventId: event.eventId,
+      contentHash: event.contentHash,
       areaId: device.areaId,
+      lotCode: event.lotCode,
+      channelCode: event.channelCode,
+      direction: event.direction,
+      plate: event.plate,
+      vehicleKind: event.vehicleKind ?? null,
+      seenAt: event.seenAt,
+      opened: event.opened ?? null,
       receivedAt: now,
       answeredAt: now,
       answer: JSON.stringify(UNANSWERED),

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Db, newId, type Store } from '#platform/db'
+import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import { type FeatureServer, type StepsContext, serve } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
@@ -17,8 +17,8 @@ export interface Files extends FeatureServer {
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
   claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
-  /** Keeps a picture that a device sent; null where it is none. */
-  keep(db: Db, picture: { areaId: string; purpose: string; bytes: Buffer; now: Date }): Promise<string | null>
+  /** Keeps a picture that a device sent, once per key, and answers its id. Throws where it is no picture. */
+  keep(picture: { key: string; areaId: string; bytes: Buffer }): Promise<string>
 }
 
 /** Files that people and devices send: checked, cleaned, kept by content, shown only by signed addresses. */
@@ -42,11 +42,12 @@ export function createFiles(options: {
     db: Db,
     facts: { areaId: string; personId: string | null; purpose: string; now: Date },
     raw: Buffer,
+    own?: { id: string; claimedAt: Date },
   ) {
     const image = cleanImage(raw)
     if (!image) return null
     const sha256 = createHash('sha256').update(image.bytes).digest()
-    const id = newId()
+    const id = own?.id ?? newId()
     await db
       .insertInto('files.content')
       .values({ sha256, type: image.type, bytes: image.bytes })
@@ -56,7 +57,8 @@ export function createFiles(options: {
     const { width, height } = image
     await db
       .insertInto('files.file')
-      .values({ id, ...rest, sha256, width, height, createdAt })
+      .values({ id, ...rest, sha256, width, height, createdAt, claimedAt: own?.claimedAt ?? null })
+      .onConflict((c) => c.column('id').doNothing())
       .execute()
     return { id, width, height }
   }
@@ -135,11 +137,21 @@ export function createFiles(options: {
         .executeTakeFirst()
       return row !== undefined
     },
-    async keep(db, { bytes, ...facts }) {
-      const kept = await insert(db, { ...facts, personId: null }, bytes)
-      if (!kept) return null
-      await db.updateTable('files.file').set({ claimedAt: facts.now }).where('id', '=', kept.id).execute()
-      return kept.id
+    async keep({ key: name, areaId, bytes }) {
+      const id = idFrom(name)
+      const facts = { areaId, personId: null, purpose: 'gate', now: clock() }
+      const kept = await inTransaction(store.db, (db) => insert(db, facts, bytes, { id, claimedAt: clock() }))
+      if (!kept) throw new Error('a device sent something that is no picture')
+      return id
     },
   }
+}
+
+/** An id that is the same for the same name: a UUID of version 8 (RFC 9562) from its SHA-256. */
+function idFrom(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex').split('')
+  hex[12] = '8'
+  hex[16] = 'a'
+  const text = hex.join('')
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
 }

@@ -34,6 +34,7 @@ export type ChannelAnswer =
 /** `paid`: too late, the money came. `none`: nothing there to close, and its pay URL lives until the trade expires. */
 export type CloseAnswer = 'closed' | 'paid' | 'none'
 
+/** Money to give back, of a trade that the channel took money for. */
 export interface ChannelRefund {
   outTradeNo: string
   channelTradeNo: string

@@ -5,7 +5,7 @@ import { alteredNotifies, strangeNotifies } from './tests/altered.ts'
 import { payAtCashier, payUnheard, setStage, signedBy, until } from './tests/stage.ts'
 
 const store = await freshStore()
-const stage = await setStage(store, { speed: 4_800 })
+const stage = await setStage(store, { speed: 1 })
 const { payments } = stage
 const wrong = (await newCashierKeys()).bankPrivateKey
 const CHANNELS = ['sandbox', 'alipay']
@@ -24,8 +24,6 @@ async function paidUnheard(channel: string) {
   const { tradeId, payUrl } = await payments.start(stage.tx, request)
   stage.switches.notify = 'normal'
   const genuine = await payUnheard(stage, payUrl)
-  // The bank repeats what was not answered; these tests tell everything themselves.
-  await store.pool.query('update payments_sandbox.delivery set due_at = null')
   return { request, tradeId, genuine, settled: () => stage.settled.get(request.subject.id)?.length ?? 0 }
 }
 
@@ -159,20 +157,6 @@ describe('notifies', () => {
     }
   })
 
-  it('are repeated by the schedule until they are heard', async () => {
-    const { tradeId, payUrl } = await payments.start(stage.tx, stage.request())
-    stage.deaf = true
-    const { outTradeNo } = await stage.trade(tradeId)
-    const told = () => stage.heard.filter(({ body }) => body.includes(outTradeNo)).length
-    await payAtCashier(stage, payUrl)
-    await until(() => told() >= 3)
-    stage.deaf = false
-    await until(async () => (await stage.trade(tradeId)).state === 'paid')
-    const count = told()
-    await new Promise((done) => setTimeout(done, 400))
-    expect(told()).toBe(count)
-  })
-
   it('of a payment that has gone back since do not settle a closed trade', async () => {
     const { request, tradeId, genuine } = await paidUnheard('sandbox')
     const refund = {
@@ -188,7 +172,6 @@ describe('notifies', () => {
     )
     await until(() => stage.heard.length > from)
     stage.deaf = false
-    await store.pool.query('update payments_sandbox.delivery set due_at = null')
     expect(await stage.notify('sandbox', stage.heard.at(-1)?.body ?? '')).toBe('success')
     expect((await stage.trade(tradeId)).state).toBe('closed')
     expect(await stage.notify('sandbox', encode(genuine))).toBe('success')

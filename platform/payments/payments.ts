@@ -18,6 +18,7 @@ export interface SubjectHandler {
   refunded?(db: Db, trade: Trade, refund: Refund): Promise<void>
 }
 
+/** A wish to collect for a subject through a channel. */
 export interface StartRequest {
   subject: Subject
   areaId: string
@@ -34,6 +35,7 @@ export interface StartRequest {
   key?: string | null
 }
 
+/** A wish to give money back, the whole of a trade or a part. */
 export interface RefundRequest {
   tradeId: string
   amountFen: number
@@ -42,6 +44,7 @@ export interface RefundRequest {
   reason: string
 }
 
+/** The payment engine as features use it. */
 export interface Payments {
   /** Registers who takes the money of a kind of subject; once per kind, while the server is being put together. */
   subject(kind: string, handler: SubjectHandler): void
@@ -80,12 +83,14 @@ export interface PaymentJobs {
   wake?(): void
 }
 
+/** As much of the log as the engine writes. */
 export interface PaymentLog {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
   error(facts: object, message: string): void
 }
 
+/** What the engine is made of. */
 export interface PaymentsOptions {
   db: Db
   jobs: PaymentJobs

@@ -91,7 +91,8 @@ export function plainTitle(title: string): string {
     .replace(/[\p{C}&=/<>"'\\%+]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...plain].slice(0, 64).join('').trim() || '园区缴费'
+  // By characters, not by code units: half of a rare character would not survive signing.
+  return Array.from(plain).slice(0, 64).join('').trim() || '园区缴费'
 }
 
 /** Mistakes of the calling feature, never of a person. */

@@ -7,9 +7,13 @@ const rule = 'the phone program holds no server'
  * `files` are paths from the top of the checkout. The schema library may come along: contracts are read as types.
  */
 export function strangersOnPhone(files: readonly string[]): Violation[] {
+  const told = new Set<string>()
   return files.flatMap((file) => {
     const message = whyStrange(file)
-    return message === null ? [] : [{ rule, file, message }]
+    const name = /node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? file // a package is told once
+    if (message === null || told.has(name)) return []
+    told.add(name)
+    return [{ rule, file: name, message }]
   })
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '#platform/db'
 import { type DemoMessage, demoSms } from '#platform/notify'
 import type { Config } from '../../app/server/config.ts'
 import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Product } from '../../app/server/product.ts'
+import { createProduct, type Parts, type Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
 import { freshStore } from './store.ts'
 
@@ -38,9 +38,12 @@ export interface World {
 }
 
 /** Puts a whole server together for a test file; it is stopped when the file ends. */
-export async function makeWorld(options: { env?: Record<string, string>; max?: number } = {}): Promise<World> {
-  const store = await freshStore({ max: options.max ?? 8 })
-  const config: Config = readConfig({ NODE_ENV: 'test', ...options.env })
+export async function makeWorld(
+  options: { env?: Record<string, string>; max?: number } & Pick<Parts, 'sandbox' | 'moreChannels' | 'dist'> = {},
+): Promise<World> {
+  const { env, max = 8, ...parts } = options
+  const store = await freshStore({ max })
+  const config: Config = readConfig({ NODE_ENV: 'test', ...env })
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const sms = demoSms(clock)
@@ -49,13 +52,14 @@ export async function makeWorld(options: { env?: Record<string, string>; max?: n
   const product = await createProduct({
     store,
     config: { ...config, port, publicUrl: origin },
-    secrets: makeSecrets(),
+    secrets: await makeSecrets(),
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     clock,
     sms,
     checkAnswers: true,
     rate: null,
     loopback: origin,
+    ...parts,
   })
   await product.start()
   await product.app.listen({ host: '127.0.0.1', port })

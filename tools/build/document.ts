@@ -30,8 +30,8 @@ export function documentHtml(page: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title>`,
     '<meta name="format-detection" content="telephone=no">',
-    `<meta name="theme-color" content="${page.ground[0]}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${page.ground[1]}" media="(prefers-color-scheme: dark)">`,
+    themeColour(page.ground[0], 'light'),
+    themeColour(page.ground[1], 'dark'),
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(page.icon)}">`,
     `<script>${page.looks}</script>`,
     `<style>${page.css}</style>`,
@@ -46,6 +46,10 @@ export function documentHtml(page: PageParts): string {
     `<!doctype html><html lang="zh-CN"${page.gallery ? ' data-gallery' : ''}><head>${head.join('')}</head>` +
     `<body>${root}${page.body}</div><noscript>本页面需要 JavaScript，请在浏览器设置中开启后重试</noscript>${tail}</body></html>\n`
   )
+}
+
+function themeColour(ground: string, theme: 'light' | 'dark'): string {
+  return `<meta name="theme-color" content="${ground}" data-own="${ground}" media="(prefers-color-scheme: ${theme})">`
 }
 
 /** The hashes and the header that let exactly these pages' inline scripts and styles run. */

@@ -30,7 +30,7 @@ export interface GalleryProps {
 export function Gallery({ part, onPart }: GalleryProps) {
   const shown = part ? PARTS[part] : undefined
   return (
-    <>
+    <div data-part={part ?? ''}>
       {shown ? (
         shown.title === '停车缴费' ? (
           <shown.Part />
@@ -43,7 +43,7 @@ export function Gallery({ part, onPart }: GalleryProps) {
         <Contents onPart={onPart} />
       )}
       <Toasts />
-    </>
+    </div>
   )
 }
 

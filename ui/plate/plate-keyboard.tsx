@@ -66,7 +66,7 @@ function holdFocus(event: MouseEvent): void {
 function walk(event: KeyboardEvent, grid: HTMLElement | null): void {
   if (!grid || !event.key.startsWith('Arrow')) return
   const keys = [...grid.querySelectorAll('button')]
-  const columns = getComputedStyle(grid).gridTemplateColumns.split(' ').length
+  const columns = keys.filter((key) => key.offsetTop === keys[0]?.offsetTop).length
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key] ?? 0
   let at = keys.findIndex((key) => key === document.activeElement) + step
   while (keys[at]?.disabled) at += step

@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router'
+import { hrefOf, useGo } from '#client/navigation'
+import { useSession } from '#client/session'
 import { Card, LinkRow, Page, Section } from '#ui/page'
-import { BASE } from '../paths.ts'
 import { screenOf } from '../screens.ts'
-import { useWho } from '../shell/session.ts'
 import s from './directory.module.css'
 import { addressOf, servicesOf } from './entries.ts'
 import { Looks } from './looks.tsx'
@@ -10,8 +9,8 @@ import { SignedIn } from './signed-in.tsx'
 
 /** All services for the person's role: what is open, then modestly what is coming; who is signed in; how it looks. */
 export default function Directory() {
-  const go = useNavigate()
-  const { person } = useWho()
+  const go = useGo()
+  const { person } = useSession()
   const groups = servicesOf(person, (path) => screenOf(path) !== null)
   const coming = groups.filter((group) => group.coming.length > 0)
   return (
@@ -26,8 +25,8 @@ export default function Directory() {
                 <LinkRow
                   key={service.path}
                   title={service.name}
-                  href={BASE + addressOf(service)}
-                  onPress={() => void go(addressOf(service))}
+                  href={hrefOf(addressOf(service))}
+                  onPress={() => go(addressOf(service))}
                 />
               ))}
             </Card>

@@ -1,18 +1,19 @@
-import { useNavigate } from 'react-router'
+import { useBack, useGo } from '#client/navigation'
 import { ClockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 
 /** A page that the product promises and does not have yet: says so, and what is there instead. */
 export function Coming({ title }: { title: string }) {
-  const go = useNavigate()
+  const go = useGo()
+  const back = useBack()
   return (
-    <Page title={title} onBack={() => void go(-1)}>
+    <Page title={title} onBack={back}>
       <Empty
         icon={<ClockIcon size="xl" />}
         title="即将开放"
         text={`“${title}”正在建设中，开放后可在全部服务中找到`}
-        action={{ label: '查看全部服务', onPress: () => void go('/services', { replace: true }) }}
+        action={{ label: '查看全部服务', onPress: () => go('/services', {}, { replace: true }) }}
       />
     </Page>
   )

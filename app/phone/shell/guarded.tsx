@@ -1,5 +1,23 @@
-import type { ReactNode } from 'react'
-import type { Access } from '../routes.ts'
-export function Guarded({ children }: { access: Access; children: ReactNode }) {
-  return children
+import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { LOGIN, withQuery } from '#client/navigation'
+import { useSession } from '#client/session'
+import { toast } from '#ui/toast'
+import { refusals } from '#vocabulary/refusal'
+import type { Route } from '../routes.ts'
+import { guardVerdict } from './guard.ts'
+import { Waiting } from './waiting.tsx'
+
+/** Lets a screen be drawn for whoever may open it; sends the others to the login page, which brings them back. */
+export function Guarded({ route, children }: { route: Route; children: ReactNode }) {
+  const { stage } = useSession()
+  const verdict = guardVerdict(route.access, stage)
+  if (verdict === 'wait') return <Waiting title={route.title} />
+  return verdict === 'login' ? <ToLogin /> : children
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  useEffect(() => toast(refusals.noSession.message, { kind: 'info' }), [])
+  return <Navigate to={withQuery(LOGIN, { from: pathname + search })} replace />
 }

@@ -1,16 +1,17 @@
-import { useNavigate } from 'react-router'
+import { useBack, useGo } from '#client/navigation'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 
 /** No such page; says so and leads on. */
 export function NotFound() {
-  const go = useNavigate()
+  const go = useGo()
+  const back = useBack()
   return (
-    <Page title="页面不存在" onBack={() => void go(-1)}>
+    <Page title="页面不存在" onBack={back}>
       <Empty
         title="没有找到这个页面"
         text="网址可能有误，或页面已下线"
-        action={{ label: '查看全部服务', onPress: () => void go('/services', { replace: true }) }}
+        action={{ label: '查看全部服务', onPress: () => go('/services', {}, { replace: true }) }}
       />
     </Page>
   )

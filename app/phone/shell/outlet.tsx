@@ -18,7 +18,7 @@ export function Outlet() {
   if (!screen) return <Coming title={route.title} />
   // one route at a time: the router then has nothing to compile but the parameters of this one
   return (
-    <Guarded access={route.access}>
+    <Guarded route={route}>
       <Routes>
         <Route path={pattern} caseSensitive element={createElement(screen, { key: pathname })} />
       </Routes>

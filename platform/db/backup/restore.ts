@@ -95,7 +95,7 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest
     if (!('table' in part)) {
       await setSequences(client, part)
       await client.query('set constraints all immediate')
-      for (const statement of guards.on) await client.query(statement)
+      await putBack(client, guards.on)
       return part
     }
     await loadTable(client, part.table, archive)
@@ -105,7 +105,25 @@ async function load(client: pg.Client, archive: ArchiveReader): Promise<Manifest
 async function loadTable(client: pg.Client, table: Table, archive: ArchiveReader): Promise<void> {
   const columns = table.columns.map((column) => quoted(client, column)).join(', ')
   const target = quoted(client, table.schema, table.name) + (columns ? ` (${columns})` : '')
-  await copyIn(client, `copy ${target} from stdin`, archive.rows())
+  try {
+    await copyIn(client, `copy ${target} from stdin`, archive.rows())
+  } catch (error) {
+    throw asDamage(error, `table ${table.schema}.${table.name}`)
+  }
+}
+
+/** Judges every row that was loaded. */
+async function putBack(client: pg.Client, statements: string[]): Promise<void> {
+  for (const statement of statements)
+    await client.query(statement).catch((error: unknown) => {
+      throw asDamage(error, 'what was loaded')
+    })
+}
+
+/** Rows that PostgreSQL cannot read (class 22) or that break a constraint (23) were not saved so. */
+function asDamage(error: unknown, what: string): unknown {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
+  return new BackupError(`${what} is damaged: ${error.message}`, { cause: error })
 }
 
 async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {

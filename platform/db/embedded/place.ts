@@ -19,10 +19,11 @@ export function clusterFolder(dataDir: string): string {
 /**
  * The data folder: as configured, else `data/` in the checkout, else, where the store's user could not reach that
  * (root under a closed home), `/var/lib/yuanqu/<8 hex of the checkout's path>`. Throws EmbeddedError when a
- * configured one cannot be reached. Makes nothing.
+ * configured one cannot be reached. With an `external` server nobody but us needs to reach it. Makes nothing.
  */
-export function dataFolder(checkout: string, configured?: string): DataFolder {
+export function dataFolder(checkout: string, configured?: string, external = false): DataFolder {
   const path = configured ? resolve(configured) : join(realpathSync(checkout), 'data')
+  if (external) return { path, note: null }
   const user = storeUser(clusterFolder(path))
   if (process.getuid?.() !== 0 || couldReach(user, path)) return { path, note: null }
   if (configured) throw unreachable(path, user)

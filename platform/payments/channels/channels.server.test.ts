@@ -45,7 +45,7 @@ function on(stage: Stage, id: 'sandbox' | 'alipay'): ChannelOnStage {
         name,
         request: asRequest(body),
       })),
-    advance: stage.advance,
+    advance: (ms) => stage.advance(ms),
     withAlteredAnswers: async (alter, work) => {
       stage.tamper = alter
       await work().finally(() => {

@@ -90,6 +90,20 @@ describe('the gateway', () => {
   })
 })
 
+it('repeats its notifies by the schedule until one is heard', async () => {
+  const { tradeId, payUrl } = await stage.payments.start(stage.tx, stage.request())
+  stage.deaf = true
+  const { outTradeNo } = await stage.trade(tradeId)
+  const told = () => stage.heard.filter(({ body }) => body.includes(outTradeNo)).length
+  await payAtCashier(stage, payUrl)
+  await until(() => told() >= 3)
+  stage.deaf = false
+  await until(async () => (await stage.trade(tradeId)).state === 'paid')
+  const count = told()
+  await new Promise((done) => setTimeout(done, 400))
+  expect(told()).toBe(count)
+})
+
 it('plays on where it was after it died: paid money stays paid, and what was not heard is told again', async () => {
   const request = stage.request()
   const { tradeId, payUrl } = await stage.payments.start(stage.tx, request)

@@ -70,7 +70,7 @@ export function alteredNotifies(
     { name: 'sign type in small letters', body: encode(changed({ sign_type: 'rsa2' })) },
     { name: 'genuinely signed by the weaker RSA', body: signedByRsa1(keys.bank, changed({ sign_type: 'RSA' })) },
     { name: 'weaker signature under the stronger name', body: signedByRsa1(keys.bank, genuine) },
-    { name: 'two fields melted into one', body: encode(melted(genuine)) },
+    ...melted(genuine),
     { name: 'broken percent encoding', body: `${encode(all)}&x=%zz` },
     { name: 'bytes that are not UTF-8', body: `${encode(all)}&x=%ff%fe` },
     { name: 'encoded twice', body: encode(all.map(([name, value]) => [name, encodeURIComponent(value)])) },
@@ -121,10 +121,14 @@ function signedByRsa1(privateKey: string, fields: ReadonlyMap<string, string>): 
   return encode(new Map([...fields, ['sign', sign]]))
 }
 
-/** The signed text stays the same while `subject` swallows `total_amount`: what is signed does not say where a field ends. */
-function melted(genuine: ReadonlyMap<string, string>): [string, string][] {
-  const rest = [...genuine].filter(([name]) => name !== 'total_amount')
-  return rest.map(([name, value]) =>
-    name === 'subject' ? [name, `${value}&total_amount=${genuine.get('total_amount') ?? ''}`] : [name, value],
-  )
+/** Neighbours in the signed text melted into one field: the text stays the same, it does not say where a field ends. */
+function melted(genuine: ReadonlyMap<string, string>): Altered[] {
+  const names = [...genuine.keys()].filter((name) => name !== 'sign' && name !== 'sign_type').sort()
+  return names.slice(1).map((second, at) => {
+    const first = names[at] ?? ''
+    const fields = new Map(genuine)
+    fields.set(first, `${genuine.get(first) ?? ''}&${second}=${genuine.get(second) ?? ''}`)
+    fields.delete(second)
+    return { name: `${first} melted with ${second}`, body: encode(fields) }
+  })
 }

@@ -59,6 +59,8 @@ export interface StageOptions {
   more?: Channel[]
   engine?: Partial<Pick<PaymentsOptions, 'channelWaitMs' | 'queryPauseMs'>>
   speed?: number
+  /** Where the bank keeps its books, if not in the engine's connection pool. */
+  bank?: Db
   /** To come back after a crash: the same keys, address and books. */
   again?: Pick<Stage, 'url' | 'keys'>
 }
@@ -157,7 +159,7 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
       keys,
       appId: APP_ID,
       sellerId: SELLER_ID,
-      db: store.db,
+      db: options.bank ?? store.db,
       clock: now,
       switches,
       ...(options.speed === undefined ? {} : { speed: options.speed }),

@@ -2,6 +2,7 @@ import type { AlipaySdk } from 'alipay-sdk'
 import type { Channel } from '../../channel.ts'
 import { gatewayChannel } from '../../open-gateway/channel.ts'
 
+/** Who we are at Alipay, and whose word we take. */
 export interface AlipayConfig {
   appId: string
   /** The seller's account, `2088…`: notifies for anyone else are refused. */

@@ -4,6 +4,7 @@ import { gatewayChannel } from '../../open-gateway/channel.ts'
 import { signedPart, signedText, signRsa2, verifyRsa2 } from '../../open-gateway/rsa2.ts'
 import { beijingText } from '../../open-gateway/wire.ts'
 
+/** Who we are at the simulated bank, and where it is. */
 export interface SandboxConfig {
   appId: string
   sellerId: string

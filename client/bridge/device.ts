@@ -1,0 +1,109 @@
+import { askNative, BridgeFailure } from './ask.ts'
+import { choosePicture } from './choose.ts'
+import { nativePlatform } from './platform.ts'
+
+/** People take their time: how long scanning, photographing and sharing may last, in milliseconds. */
+const PERSON_MS = 300_000
+
+interface Detector {
+  detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]>
+}
+
+function detectorOf(): (new () => Detector) | null {
+  // a young interface of browsers, not in the types yet
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: new () => Detector }
+  return BarcodeDetector ?? null
+}
+
+/** Whether a code can be scanned here; where not, let the person type it. */
+export function canScan(): boolean {
+  return nativePlatform() !== null || detectorOf() !== null
+}
+
+/** Runs the native way where there is one, the browser's where not or where this version of the app does not know it. */
+async function nativeOr<T>(native: () => Promise<T>, web: () => Promise<T>): Promise<T> {
+  if (nativePlatform() === null) return web()
+  try {
+    return await native()
+  } catch (error) {
+    if (error instanceof BridgeFailure && error.trouble !== 'timeout') return web()
+    throw error
+  }
+}
+
+/** The text of a code that the person scans, or photographs in a plain browser; null where they gave up. Throws BridgeFailure. */
+export function scan(): Promise<string | null> {
+  return nativeOr(async () => {
+    const { result } = await askNative('scan', {}, { timeoutMs: PERSON_MS })
+    return typeof result === 'string' && result !== '' ? result : null
+  }, scanPicture)
+}
+
+async function scanPicture(): Promise<string | null> {
+  const Detector = detectorOf()
+  if (!Detector) throw new BridgeFailure('absent', '这里不能扫码，请手动输入')
+  const picture = await choosePicture({ camera: true })
+  if (picture === null) return null
+  const image = await createImageBitmap(picture)
+  const [code] = await new Detector().detect(image)
+  image.close()
+  if (!code) throw new BridgeFailure('refused', '没有识别到二维码，请重新拍摄')
+  return code.rawValue
+}
+
+/** A photo that the person takes (or, in a plain browser, may also choose); null where they gave up. Throws BridgeFailure. */
+export function takePhoto(): Promise<Blob | null> {
+  return nativeOr(
+    async () => {
+      const { image } = await askNative('takePhoto', {}, { timeoutMs: PERSON_MS })
+      if (typeof image !== 'string' || image === '') return null
+      const base64 = image.replace(/^data:[^,]*,/, '')
+      return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' })
+    },
+    () => choosePicture({ camera: true }),
+  )
+}
+
+/** Makes the screen bright while a code is shown, and keeps it on; answers how to end that. Never throws. */
+export function brighten(): () => void {
+  const native = nativePlatform() !== null
+  if (native) askNative('setBrightness', { level: 1 }).catch(() => undefined)
+  const lock = 'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => null) : null
+  return () => {
+    // -1: as bright as the person had it
+    if (native) askNative('setBrightness', { level: -1 }).catch(() => undefined)
+    void lock?.then((held) => held?.release())
+  }
+}
+
+/** Offers something to other apps: by the native app, else the browser, else the address is copied. Throws BridgeFailure. */
+export function share(what: { title: string; text?: string; url: string }): Promise<'shared' | 'copied' | 'cancelled'> {
+  return nativeOr(
+    async () => {
+      const { cancelled } = await askNative('share', what, { timeoutMs: PERSON_MS })
+      return cancelled === true ? 'cancelled' : 'shared'
+    },
+    () => shareOnWeb(what),
+  )
+}
+
+async function shareOnWeb(what: {
+  title: string
+  text?: string
+  url: string
+}): Promise<'shared' | 'copied' | 'cancelled'> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share(what)
+      return 'shared'
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(what.url)
+    return 'copied'
+  } catch {
+    throw new BridgeFailure('absent', '这里不能分享，请手动复制网址')
+  }
+}

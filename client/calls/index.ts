@@ -1,0 +1,8 @@
+export { type Answer, ask, type Done, type Download, type Refused } from './answer.ts'
+export { callByName, callsOf } from './calls-of.ts'
+export { CallFailure, type FailureData, type FailureKind } from './failure.ts'
+export { byFetch, type CallsConnection, connectCalls, phoneRunner } from './phone.ts'
+export { newRequestId } from './request-id.ts'
+export { createRunner, type Runner, type RunnerPorts } from './runner.ts'
+export type { Again, Calls, FamilyOf, Place, PostOptions, ReadOptions, Verbs } from './types.ts'
+export type { Asked, Sender, Transport, WireRequest } from './wire.ts'

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './index.ts'
+
+const DEFAULTS = { appPrefix: 'ParkApp/', bridgeHandler: 'ParkBridge', answerKey: null, answerSeal: 'gcm' }
+
+test.each([null, '', '{', '[]', '7', 'null', '{"appPrefix":1,"answerSeal":"rot13","answerKey":""}'])(
+  '%j is a page without configuration',
+  (json) => {
+    expect(readConfiguration(json)).toEqual(DEFAULTS)
+  },
+)
+
+test('what the page says is taken', () => {
+  const json = '{"appPrefix":"YardApp/","bridgeHandler":"Yard","answerKey":"AA==","answerSeal":"ecb"}'
+  expect(readConfiguration(json)).toEqual(JSON.parse(json))
+})

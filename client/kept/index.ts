@@ -1,0 +1,32 @@
+// A phone may forbid storage (private mode, a full disk): then things live as long as the page.
+const memory = new Map<string, string>()
+
+/** The text kept under a key on this phone, or null. Never throws. */
+export function kept(key: string): string | null {
+  if (memory.has(key)) return memory.get(key) ?? null
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text on this phone; null forgets it. Where storage is forbidden it lives as long as the page. Never throws. */
+export function keep(key: string, text: string | null): void {
+  memory.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+}
+
+/** The value that a kept JSON text holds, or null where there is none or it is broken. */
+export function keptJson(key: string): unknown {
+  try {
+    return JSON.parse(kept(key) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
+import { hrefOf, type Query, withQuery } from './addresses.ts'
+
+export interface GoOptions {
+  /** The present page is not kept in the history: after signing in, after paying. */
+  replace?: boolean
+}
+
+// the router that is on the screen; there is one
+let router: NavigateFunction | null = null
+
+/** Lets `to` use the router; once inside it. Draws nothing. */
+export function NavigationBinding(): null {
+  const navigate = useNavigate()
+  useEffect(() => {
+    router = navigate
+    return () => {
+      router = null
+    }
+  }, [navigate])
+  return null
+}
+
+/** Goes to a path of this client, also from outside of components. Without a router it loads the page. */
+export function to(path: string, query?: Query, { replace = false }: GoOptions = {}): void {
+  if (router) void router(withQuery(path, query), { replace })
+  else if (replace) location.replace(hrefOf(path, query))
+  else location.assign(hrefOf(path, query))
+}
+
+/** Answers a function that goes to a path of this client; it stays the same function. */
+export function useGo(): (path: string, query?: Query, options?: GoOptions) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (path, query, { replace = false } = {}) => void navigate(withQuery(path, query), { replace }),
+    [navigate],
+  )
+}
+
+/** Answers a function that goes back to where the person came from; to `otherwise` where they came from outside. */
+export function useBack(otherwise = '/services'): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    if (cameFromHere()) void navigate(-1)
+    else void navigate(otherwise, { replace: true })
+  }, [navigate, otherwise])
+}
+
+/** Whether the history holds a page of this client before the present one. */
+export function cameFromHere(): boolean {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+}

@@ -1,0 +1,4 @@
+export { BASE } from '#client/configuration'
+export { hereNow, hrefOf, LOGIN, type Query, safeFrom, withQuery } from './addresses.ts'
+export { cameFromHere, type GoOptions, NavigationBinding, to, useBack, useGo } from './go.ts'
+export { useKeptState } from './kept-state.ts'

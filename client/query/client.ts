@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure } from '#client/calls'
+
+/** How long a read answer counts as fresh, in milliseconds: going back and forth asks once. */
+const FRESH_MS = 15_000
+/** How long answers are kept for a page that may be returned to, in milliseconds. */
+const KEPT_MS = 10 * 60_000
+const TRIES_AGAIN = 2
+
+/** Reads are tried again where the trouble may pass by itself: outages and late answers; never a refusal, never our fault. */
+export function readAgain(failures: number, error: unknown): boolean {
+  if (!(error instanceof CallFailure)) return false
+  return (error.kind === 'outage' || error.kind === 'timeout') && failures < TRIES_AGAIN
+}
+
+/** A cache of read answers. Writes are never repeated by it: the calls do that under one request id. */
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        retry: readAgain,
+        retryDelay: (failures) => 1000 * 2 ** failures,
+        // asks even where the phone seems offline, so that a page says so instead of waiting without a word
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

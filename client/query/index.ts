@@ -1,0 +1,2 @@
+export { createQueries, readAgain } from './client.ts'
+export { forgetAll, Queries } from './queries.tsx'

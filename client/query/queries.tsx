@@ -1,0 +1,18 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { watchSession } from '#client/session'
+import { createQueries } from './client.ts'
+
+/** Gives the screens inside it one cache of read answers; another person's session empties it. */
+export function Queries({ children, client }: { children: ReactNode; client?: QueryClient }) {
+  const [queries] = useState(() => client ?? createQueries())
+  useEffect(() => watchSession(() => forgetAll(queries)), [queries])
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+/** Drops every answer; what is on the screen is asked again. */
+export function forgetAll(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive' })
+  void queries.resetQueries()
+  queries.getMutationCache().clear()
+}

@@ -1,0 +1,14 @@
+export type { Person } from './person.ts'
+export {
+  deviceToken,
+  ready,
+  refreshPerson,
+  SESSION_WAIT_MS,
+  sessionNow,
+  signIn,
+  signOut,
+  startSession,
+  useSession,
+  watchSession,
+} from './session.ts'
+export type { Session, Stage } from './store.ts'

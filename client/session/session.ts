@@ -1,0 +1,167 @@
+import { useStore } from 'zustand'
+import { getCurrentParkId, getLoginSession, nativePlatform } from '#client/bridge'
+import { CallFailure, callByName, connectCalls } from '#client/calls'
+import { keep, kept } from '#client/kept'
+import { parkNow } from '#client/looks'
+import { EXPIRED } from '#vocabulary/answer-codes'
+import { expire } from './expired.ts'
+import { askPerson, type Person } from './person.ts'
+import { adopt, forget, learn, SESSION_KEY, type Session, store } from './store.ts'
+
+/** How long pages and calls wait for the native app's session, in milliseconds. */
+export const SESSION_WAIT_MS = 3000
+/** How long the native app may take at all; a session that comes late is taken all the same. */
+const NATIVE_MS = 30_000
+const LOGOUT_MS = 5000
+const DEVICE_KEY = 'deviceToken'
+
+let begun: Promise<void> | null = null
+/** Calls wait for this: until the park is known, or the wait is over. */
+let placed: Promise<unknown> | null = null
+let quiet = false
+
+connectCalls({
+  async sender(early) {
+    if (!early) await ready()
+    const { token, areaId, companyId, nativeAreaId } = store.getState()
+    const stateAreaId = nativePlatform() === null ? parkNow() : nativeAreaId
+    return { loginSession: token, sessionAreaId: areaId, stateAreaId, companyId }
+  },
+  expired(token) {
+    if (!quiet) expire(token)
+  },
+})
+
+/**
+ * Finds out who is signed in: from this phone's storage in a browser, from the bridge in the native app. `quietly`: where the
+ * kept session turns out to be over, it is forgotten without a word, for pages that need none. Once; later calls do nothing.
+ */
+export function startSession({ quietly = false }: { quietly?: boolean } = {}): void {
+  begun ??= nativePlatform() === null ? beginInBrowser(quietly) : beginInApp()
+}
+
+/** Settles when the session and its park are known, after 3 seconds at most. */
+export async function ready(): Promise<void> {
+  startSession()
+  await Promise.race([begun, pause(SESSION_WAIT_MS)])
+  if (placed) await Promise.race([placed, pause(SESSION_WAIT_MS)])
+}
+
+function beginInBrowser(quietly: boolean): Promise<void> {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SESSION_KEY || key === null) follow()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) follow()
+  })
+  window.addEventListener('online', () => {
+    const { token, person } = store.getState()
+    if (token !== null && person === null) void load()
+  })
+  const token = kept(SESSION_KEY)
+  if (!token) {
+    forget(false)
+    return Promise.resolve()
+  }
+  adopt(token, true)
+  quiet = quietly
+  const loaded = load().finally(() => {
+    quiet = false
+  })
+  if (store.getState().areaId === null) placed = loaded
+  return Promise.resolve()
+}
+
+/** Another tab signed in or out. */
+function follow(): void {
+  const token = kept(SESSION_KEY)
+  if (token === store.getState().token) return
+  if (!token) return forget(true)
+  adopt(token, true)
+  placed = load()
+}
+
+async function beginInApp(): Promise<void> {
+  const area = getCurrentParkId({ timeoutMs: NATIVE_MS }).then(
+    (nativeAreaId) => store.setState({ nativeAreaId }),
+    () => undefined,
+  )
+  const session = getLoginSession({ timeoutMs: NATIVE_MS }).then(
+    (token) => {
+      if (token === null) return forget(false)
+      adopt(token, false)
+      placed = load()
+    },
+    () => forget(false),
+  )
+  const late = setTimeout(() => {
+    if (store.getState().stage === 'pending') forget(false)
+  }, SESSION_WAIT_MS)
+  await Promise.all([area, session])
+  clearTimeout(late)
+}
+
+/** Asks who is signed in and keeps it. Answers null where nobody could say; the session then stands without a person. */
+async function load(): Promise<Person | null> {
+  const { token } = store.getState()
+  if (token === null) return null
+  try {
+    const person = await askPerson()
+    return learn(token, person, nativePlatform() === null) ? person : null
+  } catch (error) {
+    const over = error instanceof CallFailure && error.code === EXPIRED
+    if (over && quiet && token === store.getState().token) forget(true)
+    return null
+  }
+}
+
+/** Someone signed in with this token. Answers who they are, or null where the server could not say just now. */
+export function signIn(token: string, deviceToken?: string | null): Promise<Person | null> {
+  startSession()
+  if (deviceToken) keep(DEVICE_KEY, deviceToken)
+  adopt(token, nativePlatform() === null)
+  const loaded = load()
+  placed = loaded
+  return loaded
+}
+
+/** Ends the session, here and on the server; offline at least here. */
+export async function signOut(): Promise<void> {
+  const { token } = store.getState()
+  if (token !== null) {
+    // once, and while the token still stands
+    await callByName('POST', 'common/logout', {}, { timeoutMs: LOGOUT_MS, retries: 0 }).catch(() => undefined)
+  }
+  if (store.getState().token === token) forget(nativePlatform() === null)
+}
+
+/** Asks the server again who is signed in: after changes to oneself. */
+export function refreshPerson(): Promise<Person | null> {
+  return load()
+}
+
+/** What proves that this phone was used by its owner before: send it with the next login. */
+export function deviceToken(): string | undefined {
+  return kept(DEVICE_KEY) ?? undefined
+}
+
+/** The session now, outside of components. */
+export function sessionNow(): Session {
+  return store.getState()
+}
+
+/** The session, for components: `pending` in the first render of every page. */
+export function useSession(): Session {
+  return useStore(store)
+}
+
+/** Tells whenever another session (or none) takes the place of one; answers how to stop. */
+export function watchSession(changed: () => void): () => void {
+  return store.subscribe((now, before) => {
+    if (now.token !== before.token) changed()
+  })
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

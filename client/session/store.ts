@@ -1,0 +1,83 @@
+import { createStore } from 'zustand/vanilla'
+import { keep, keptJson } from '#client/kept'
+import type { Person } from './person.ts'
+
+/** `pending`: the native app has not said yet · `present` · `absent`. */
+export type Stage = 'pending' | 'present' | 'absent'
+
+export interface Session {
+  readonly stage: Stage
+  readonly token: string | null
+  /** null while nobody is signed in, and for a moment after: ask `stage` whether someone is. */
+  readonly person: Person | null
+  /** The park of the session, known a little before the person. */
+  readonly areaId: string | null
+  readonly companyId: string | null
+  /** The native app's current park. */
+  readonly nativeAreaId: string | null
+}
+
+/** Under this key the session stands in the phone's storage; old clients use the same. */
+export const SESSION_KEY = 'loginSession'
+
+const BLANK: Session = {
+  stage: 'pending',
+  token: null,
+  person: null,
+  areaId: null,
+  companyId: null,
+  nativeAreaId: null,
+}
+
+/** Begins blank on every phone, so that the first render is the prerendered one. */
+export const store = createStore<Session>(() => BLANK)
+
+/** Where park and company of the kept session stand, so that a reload need not ask first. */
+const PLACE_KEY = 'loginSession.place'
+
+/** Someone is signed in by this token; `lasting` where this phone keeps it. */
+export function adopt(token: string, lasting: boolean): void {
+  if (lasting) keep(SESSION_KEY, token)
+  const place = lasting ? keptPlace(token) : null
+  store.setState({
+    stage: 'present',
+    token,
+    person: null,
+    areaId: place?.areaId ?? null,
+    companyId: place?.companyId ?? null,
+  })
+}
+
+/** Nobody is signed in; `lasting`: the phone forgets the token too. */
+export function forget(lasting: boolean): void {
+  if (lasting) {
+    keep(SESSION_KEY, null)
+    keep(PLACE_KEY, null)
+  }
+  store.setState({ stage: 'absent', token: null, person: null, areaId: null, companyId: null })
+}
+
+/** The person of this token is known; forgotten where another one signed in meanwhile. Answers whether it was taken. */
+export function learn(token: string, person: Person, lasting: boolean): boolean {
+  if (store.getState().token !== token) return false
+  const areaId = person.userAreaId || null
+  const { companyId } = person
+  if (lasting) keep(PLACE_KEY, JSON.stringify({ of: markOf(token), areaId, companyId }))
+  store.setState({ person, areaId, companyId })
+  return true
+}
+
+/** Enough of a token to know it again. */
+function markOf(token: string): string {
+  return token.slice(0, 8)
+}
+
+function keptPlace(token: string): { areaId: string | null; companyId: string | null } | null {
+  const place = keptJson(PLACE_KEY)
+  if (typeof place !== 'object' || place === null || !('of' in place) || place.of !== markOf(token)) return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    areaId: 'areaId' in place ? text(place.areaId) : null,
+    companyId: 'companyId' in place ? text(place.companyId) : null,
+  }
+}

@@ -1,0 +1,35 @@
+import { contract } from '#vocabulary/call'
+import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
+import { carNumberByChannel, carSpace, parkingLotList, samplePrice } from './place.ts'
+import { myPlates, plateProve, plateRemove, plateSave } from './plate.ts'
+import { freeOutTime, freeParking, myStays, parkingTrace } from './stay.ts'
+
+export { parkingRefusals } from './refusals.ts'
+export type { FeeLineView, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
+
+/** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
+export const parking = contract({
+  name: 'parking',
+  uses: [],
+  calls: {
+    parkingLotList,
+    carSpace,
+    carNumberByChannel,
+    samplePrice,
+    parkingTrace,
+    freeParking,
+    freeOutTime,
+    myStays,
+    myPlates,
+    plateSave,
+    plateRemove,
+    plateProve,
+    orderToken,
+    orderConfirm,
+    freePlaceOrder,
+    webPay,
+    orderQuery,
+    tradeOrderQuery,
+    movePayment,
+  },
+})

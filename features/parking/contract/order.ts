@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { parkingRefusals } from './refusals.ts'
+import { fen, id, instant, OrderSchema, plate, strict, TradeSchema } from './shapes.ts'
+
+const base = { family: 'parking', method: 'POST', who: 'session' } as const
+
+/** A token that makes placing one order safe to repeat. */
+export const orderToken = call({
+  ...base,
+  name: 'orderToken',
+  effect: 'write',
+  whose: 'park',
+  about: 'One-use token that makes placing an order idempotent',
+  input: Type.Object({ stayId: id }, strict),
+  output: Type.Object({ token: Type.String(), goodUntil: instant }, strict),
+  refusals: [parkingRefusals.noOpenStay],
+})
+
+const Placing = Type.Object(
+  {
+    token: Type.String({ minLength: 20, maxLength: 100 }),
+    stayId: id,
+    /** What the person saw; another amount is refused `price_changed` with the new one. */
+    expectFen: Type.Optional(fen),
+  },
+  strict,
+)
+const placing = [
+  parkingRefusals.tokenUnknown,
+  parkingRefusals.noOpenStay,
+  parkingRefusals.nothingDue,
+  parkingRefusals.priceChanged,
+] as const
+
+/** Price a stay and confirm the order; the price is good for a few minutes. */
+export const orderConfirm = call({
+  ...base,
+  name: 'orderConfirm',
+  effect: 'write',
+  whose: 'park',
+  about: 'Price a stay on the server and confirm the order; once per token',
+  input: Placing,
+  output: OrderSchema,
+  refusals: placing,
+})
+
+/** Place an order that costs nothing: the car may leave. */
+export const freePlaceOrder = call({
+  ...base,
+  name: 'freePlaceOrder',
+  effect: 'write',
+  whose: 'park',
+  about: 'Place an order that costs nothing, so that the car may leave',
+  input: Placing,
+  output: OrderSchema,
+  refusals: [...placing, parkingRefusals.stillOwed],
+})
+
+/** Start the payment of an order through a channel. */
+export const webPay = call({
+  ...base,
+  name: 'webPay',
+  effect: 'steps',
+  whose: 'own',
+  about: 'Start the payment of an order through a channel',
+  input: Type.Object({ orderId: id, channel: Type.String({ maxLength: 30 }) }, strict),
+  output: Type.Object({ tradeId: id, payUrl: Type.String() }, strict),
+  refusals: [
+    parkingRefusals.quoteExpired,
+    parkingRefusals.orderClosed,
+    parkingRefusals.priceChanged,
+    parkingRefusals.nothingDue,
+    parkingRefusals.channelUnavailable,
+  ],
+})
+
+/** An order of mine as the server knows it. */
+export const orderQuery = call({
+  ...base,
+  name: 'orderQuery',
+  effect: 'read',
+  whose: 'own',
+  about: 'State of a parking order',
+  input: Type.Object({ orderId: id }, strict),
+  output: OrderSchema,
+  refusals: [],
+})
+
+/** Ask the payment channel itself. */
+export const tradeOrderQuery = call({
+  ...base,
+  name: 'tradeOrderQuery',
+  effect: 'steps',
+  whose: 'own',
+  about: 'State of the trade at the payment channel, asked actively',
+  input: Type.Object({ orderId: id }, strict),
+  output: Type.Object({ orderId: id, state: Type.String(), trades: Type.Array(TradeSchema) }, strict),
+  refusals: [],
+})
+
+/** Move an unused payment to the right plate's open stay, once. */
+export const movePayment = call({
+  ...base,
+  name: 'movePayment',
+  effect: 'write',
+  whose: 'own',
+  about: "Rescue a payment for a wrong plate: move it, unused and once, to the right plate's open stay",
+  input: Type.Object({ orderId: id, plate }, strict),
+  output: OrderSchema,
+  refusals: [
+    parkingRefusals.notPaid,
+    parkingRefusals.paymentUsed,
+    parkingRefusals.paymentMoved,
+    parkingRefusals.samePlate,
+    parkingRefusals.noOpenStay,
+  ],
+})

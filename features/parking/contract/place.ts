@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { parkingRefusals } from './refusals.ts'
+import { FeeLineSchema, fen, id, instant, NextChangeSchema, orNull, plate, strict } from './shapes.ts'
+
+const open = { family: 'parking', method: 'POST', effect: 'read', who: 'open', whose: 'park' } as const
+
+/** Lots with tariff and place. */
+export const parkingLotList = call({
+  ...open,
+  name: 'parkingLotList',
+  about: 'Lots of the park with their tariff in words and where they are',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            lotId: id,
+            name: Type.String(),
+            place: Type.String(),
+            open: Type.Boolean(),
+            /** Why it is closed; empty where it is open. */
+            closedWhy: Type.String(),
+            capacity: Type.Integer(),
+            free: Type.Integer(),
+            /** `前15分钟免费`, `白天 每小时¥5.00`, … */
+            tariff: Type.Array(Type.String()),
+            graceMinutes: Type.Integer(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Free and total spaces by lot, as the gates count them. */
+export const carSpace = call({
+  ...open,
+  name: 'carSpace',
+  about: 'Free and total spaces by lot',
+  input: Type.Object({ lotId: Type.Optional(id) }, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          { lotId: id, name: Type.String(), total: Type.Integer(), free: Type.Integer(), open: Type.Boolean() },
+          strict,
+        ),
+      ),
+      at: instant,
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** The plate that waits at an exit, by the unguessable code on the exit's sign. */
+export const carNumberByChannel = call({
+  ...open,
+  name: 'carNumberByChannel',
+  about: 'Plate now waiting at an exit channel (static exit code)',
+  input: Type.Object({ channelCode: Type.String({ minLength: 8, maxLength: 64 }) }, strict),
+  output: Type.Object({ plate, lotName: Type.String(), channelName: Type.String(), since: instant }, strict),
+  refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits],
+})
+
+/** What a stay of a given length would cost. */
+export const samplePrice = call({
+  family: 'parking',
+  name: 'samplePrice',
+  method: 'POST',
+  effect: 'read',
+  who: 'session',
+  whose: 'park',
+  about: 'What a stay of a given length would cost in a lot',
+  input: Type.Object(
+    {
+      lotId: id,
+      minutes: Type.Integer({ minimum: 0, maximum: 60 * 24 * 60 }),
+      /** Now, where it is not said. */
+      enteredAt: Type.Optional(instant),
+      plate: Type.Optional(plate),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    { lotName: Type.String(), totalFen: fen, lines: Type.Array(FeeLineSchema), nextChange: orNull(NextChangeSchema) },
+    strict,
+  ),
+  refusals: [parkingRefusals.lotUnknown],
+})

@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox'
+
+export const strict = { additionalProperties: false } as const
+export const id = Type.String({ format: 'id' })
+export const plate = Type.String({ format: 'plate' })
+/** An instant with offset +08:00. */
+export const instant = Type.String({ format: 'instant' })
+export const fen = Type.Integer({ minimum: 0 })
+export const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()])
+
+/** One line of a price: what was counted, in words and numbers; the lines' amounts sum to the total. */
+export const FeeLineSchema = Type.Object(
+  {
+    kind: Type.String(),
+    /** Chinese words: `白天 每小时¥5.00 × 3`. */
+    words: Type.String(),
+    from: instant,
+    to: instant,
+    units: Type.Integer(),
+    unitFen: Type.Integer(),
+    /** Negative where a cap takes something off. */
+    amountFen: Type.Integer(),
+  },
+  strict,
+)
+export type FeeLineView = Static<typeof FeeLineSchema>
+
+/** When the price changes next and what is due then. */
+export const NextChangeSchema = Type.Object({ at: instant, dueFen: fen }, strict)
+
+/** A price as of now. */
+const price = {
+  minutes: Type.Integer({ minimum: 0 }),
+  lines: Type.Array(FeeLineSchema),
+  feeFen: fen,
+  paidFen: fen,
+  dueFen: fen,
+  nextChange: orNull(NextChangeSchema),
+} as const
+
+/** An open stay as any signed-in person may see it: lot, minutes, amount. */
+export const OpenStaySchema = Type.Object(
+  {
+    stayId: id,
+    plate,
+    lotId: id,
+    lotName: Type.String(),
+    lotOpen: Type.Boolean(),
+    ...price,
+    /** Paid or free: until when the car may leave without paying more. */
+    leaveBy: orNull(instant),
+    /** Only for plates that the person proved. */
+    enteredAt: orNull(instant),
+    mine: Type.Boolean(),
+  },
+  strict,
+)
+export type OpenStay = Static<typeof OpenStaySchema>
+
+/** A stay of the person's history. */
+export const PastStaySchema = Type.Object(
+  {
+    stayId: id,
+    plate,
+    lotName: Type.String(),
+    enteredAt: instant,
+    exitedAt: orNull(instant),
+    /** `open`: still inside · `closed`: left · `lost`: its exit was never seen. */
+    state: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('lost')]),
+    minutes: Type.Integer({ minimum: 0 }),
+    feeFen: fen,
+    paidFen: fen,
+    /** What was owed when the car left without paying. */
+    owedFen: fen,
+    orderIds: Type.Array(id),
+  },
+  strict,
+)
+export type PastStay = Static<typeof PastStaySchema>
+
+/** A refund of one payment. */
+export const RefundSchema = Type.Object(
+  {
+    amountFen: fen,
+    state: Type.Union([Type.Literal('asked'), Type.Literal('done'), Type.Literal('failed')]),
+    reason: Type.String(),
+    at: instant,
+  },
+  strict,
+)
+
+/** One try to pay an order at a channel. */
+export const TradeSchema = Type.Object(
+  {
+    tradeId: id,
+    channel: Type.String(),
+    channelName: Type.String(),
+    state: Type.Union([Type.Literal('created'), Type.Literal('paying'), Type.Literal('paid'), Type.Literal('closed')]),
+    amountFen: fen,
+    paidAt: orNull(instant),
+    refunds: Type.Array(RefundSchema),
+  },
+  strict,
+)
+export type TradeView = Static<typeof TradeSchema>
+
+/**
+ * An order: the price as it was confirmed, good until `goodUntil`.
+ * `open` to be paid · `paid` · `used` the car left · `expired` · `refunded` (all of it).
+ */
+export const OrderSchema = Type.Object(
+  {
+    orderId: id,
+    /** For people: printed on the receipt. */
+    orderNo: Type.String(),
+    stayId: id,
+    plate,
+    lotName: Type.String(),
+    state: Type.Union([
+      Type.Literal('open'),
+      Type.Literal('paid'),
+      Type.Literal('used'),
+      Type.Literal('expired'),
+      Type.Literal('refunded'),
+    ]),
+    ...price,
+    goodUntil: instant,
+    createdAt: instant,
+    paidAt: orNull(instant),
+    leaveBy: orNull(instant),
+    trades: Type.Array(TradeSchema),
+    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, strict)),
+    /** Where the payment was moved from, when a wrong plate was rescued. */
+    movedFrom: orNull(plate),
+  },
+  strict,
+)
+export type Order = Static<typeof OrderSchema>

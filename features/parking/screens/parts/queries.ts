@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callsOf } from '#client/calls'
+import type { parking } from '#contract/parking'
+
+/** The calls of parking. */
+export const calls = callsOf<typeof parking>('parking')
+
+/** A price moves with the clock: it is asked for anew this often while it is shown, in milliseconds. */
+const PRICE_MS = 60_000
+const SPACES_MS = 30_000
+/** Within this time, in milliseconds, coming back to pay the same price uses the same token, and so makes no second order. */
+const TOKEN_MS = 120_000
+
+/** Lots with tariff and place. */
+export const lotsQuery = queryOptions({
+  queryKey: ['parking', 'lots'],
+  queryFn: ({ signal }) => calls.post('parkingLotList', {}, { signal }),
+  staleTime: 5 * PRICE_MS,
+})
+
+/** Free spaces by lot, kept current. */
+export const spacesQuery = queryOptions({
+  queryKey: ['parking', 'spaces'],
+  queryFn: ({ signal }) => calls.post('carSpace', {}, { signal }),
+  refetchInterval: SPACES_MS,
+})
+
+/** My plates with their open stays, kept current. */
+export const myPlatesQuery = queryOptions({
+  queryKey: ['parking', 'plates'],
+  queryFn: ({ signal }) => calls.post('myPlates', {}, { signal }),
+  refetchInterval: PRICE_MS,
+})
+
+/** The open stay of a plate and what was before, kept current. */
+export const traceQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['parking', 'trace', plate],
+    queryFn: ({ signal }) => calls.post('parkingTrace', { plate }, { signal }),
+    staleTime: 0,
+    refetchInterval: PRICE_MS,
+  })
+
+/** What of today's free minutes is left for a plate in a lot. */
+export const freeMinutesQuery = (plate: string, lotId: string) =>
+  queryOptions({
+    queryKey: ['parking', 'free', plate, lotId],
+    queryFn: ({ signal }) => calls.post('freeParking', { plate, lotId }, { signal }),
+  })
+
+/** Until when a plate may leave, with the server's clock. */
+export const leaveQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['parking', 'leave', plate],
+    queryFn: ({ signal }) => calls.post('freeOutTime', { plate }, { signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+/** The token for paying this price of a stay. */
+export const tokenQuery = (stayId: string, dueFen: number) =>
+  queryOptions({
+    queryKey: ['parking', 'token', stayId, dueFen],
+    queryFn: () => calls.post('orderToken', { stayId }),
+    staleTime: TOKEN_MS,
+    retry: false,
+  })
+
+/** An order of mine as the server knows it. */
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['parking', 'order', orderId],
+    queryFn: ({ signal }) => calls.post('orderQuery', { orderId }, { signal }),
+    staleTime: 0,
+  })

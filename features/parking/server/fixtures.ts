@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { type Db, newId } from '#platform/db'
+import { type TariffRules, tariffProblems, type VehicleKind } from './tariff.ts'
+
+/** A lot with its lanes, as its gates call them. */
+export interface MadeLot {
+  id: string
+  areaId: string
+  code: string
+  name: string
+  channels: { id: string; code: string; direction: 'entry' | 'exit'; signCode: string }[]
+}
+
+export const HOURLY: TariffRules = {
+  freeMinutes: 15,
+  periods: [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 60, unitFen: 500 }],
+  cap: { per: 'calendar-day', fen: 4000 },
+}
+
+/** A lot with one lane in and one out, or as many as are said, and a tariff that holds since 2020. Refuses a tariff with gaps. */
+export async function makeLot(
+  db: Db,
+  facts: {
+    areaId?: string
+    code?: string
+    name?: string
+    place?: string
+    capacity?: number
+    open?: boolean
+    closedWhy?: string
+    graceMinutes?: number
+    position?: number
+    tariff?: TariffRules
+    others?: Partial<Record<Exclude<VehicleKind, 'any'>, TariffRules>>
+    lanes?: { in: number; out: number }
+  } = {},
+): Promise<MadeLot> {
+  const id = newId()
+  const areaId = facts.areaId ?? '1'
+  const code = facts.code ?? `lot-${id.slice(-8)}`
+  const name = facts.name ?? `测试车场${id.slice(-4)}`
+  await db
+    .insertInto('parking.lot')
+    .values({
+      id,
+      areaId,
+      code,
+      name,
+      place: facts.place ?? '',
+      capacity: facts.capacity ?? 100,
+      open: facts.open ?? true,
+      closedWhy: facts.closedWhy ?? '',
+      graceMinutes: facts.graceMinutes ?? 15,
+      position: facts.position ?? 0,
+    })
+    .execute()
+  const { in: ins, out: outs } = facts.lanes ?? { in: 1, out: 1 }
+  const lanes = [...laneRows('entry', ins), ...laneRows('exit', outs)]
+  await db
+    .insertInto('parking.channel')
+    .values(lanes.map((lane) => ({ ...lane, lotId: id })))
+    .execute()
+  await putTariff(db, id, 'any', '2020-01-01', facts.tariff ?? HOURLY)
+  for (const [kind, rules] of Object.entries(facts.others ?? {})) {
+    if (rules) await putTariff(db, id, kind as VehicleKind, '2020-01-01', rules)
+  }
+  return { id, areaId, code, name, channels: lanes.map(({ name: _name, ...lane }) => lane) }
+}
+
+function laneRows(direction: 'entry' | 'exit', count: number) {
+  return Array.from({ length: count }, (_, i) => ({
+    id: newId(),
+    code: `${direction === 'entry' ? 'in' : 'out'}-${i + 1}`,
+    name: `${direction === 'entry' ? '入口' : '出口'}${i + 1}`,
+    direction,
+    signCode: randomBytes(16).toString('base64url'),
+  }))
+}
+
+/** Writes a version of a lot's tariff. Refuses one with gaps or doubles. */
+export async function putTariff(
+  db: Db,
+  lotId: string,
+  vehicleKind: VehicleKind,
+  validFrom: string,
+  rules: TariffRules,
+): Promise<void> {
+  const problems = tariffProblems(rules)
+  if (problems.length > 0) throw new RangeError(problems.join('；'))
+  await db
+    .insertInto('parking.tariff')
+    .values({ lotId, vehicleKind, validFrom, rules: JSON.stringify(rules) })
+    .execute()
+}
+
+/** The three lots of the demo park, with their distinct tariffs. */
+export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
+  const day = (from: number, to: number, unitMinutes: number, unitFen: number) =>
+    ({ name: '白天', days: 'any', from, to, unitMinutes, unitFen }) as const
+  const night = (from: number, to: number, unitMinutes: number, unitFen: number) =>
+    ({ name: '夜间', days: 'any', from, to, unitMinutes, unitFen }) as const
+  const centre: TariffRules = {
+    freeMinutes: 15,
+    first: { minutes: 60, fen: 800 },
+    periods: [day(420, 1320, 60, 500), night(1320, 420, 120, 200)],
+    cap: { per: 'calendar-day', fen: 5000 },
+  }
+  return [
+    await makeLot(db, {
+      areaId,
+      code: 'P1',
+      name: 'P1 中心地下车库',
+      place: '1–4 号楼地下一、二层',
+      capacity: 620,
+      position: 0,
+      lanes: { in: 3, out: 3 },
+      tariff: centre,
+      others: { 'new-energy': { ...centre, freeMinutes: 60 } },
+    }),
+    await makeLot(db, {
+      areaId,
+      code: 'P2',
+      name: 'P2 南广场地面车场',
+      place: '南门入口右侧',
+      capacity: 180,
+      graceMinutes: 20,
+      position: 1,
+      tariff: {
+        freeMinutes: 30,
+        periods: [
+          { name: '全天', days: 'workday', from: 0, to: 0, unitMinutes: 30, unitFen: 300 },
+          { name: '全天', days: 'holiday', from: 0, to: 0, unitMinutes: 60, unitFen: 200 },
+        ],
+        cap: { per: '24-hours', fen: 3000 },
+      },
+    }),
+    await makeLot(db, {
+      areaId,
+      code: 'P3',
+      name: 'P3 研发楼立体车库',
+      place: '研发大道 5 号楼北侧',
+      capacity: 240,
+      position: 2,
+      tariff: {
+        freeMinutes: 10,
+        periods: [day(480, 1200, 15, 150), night(1200, 480, 60, 100)],
+        cap: { per: 'calendar-day', fen: 3600 },
+      },
+    }),
+  ]
+}

@@ -1,0 +1,85 @@
+import { type parking, parkingRefusals } from '#contract/parking'
+import type { HandlersOf } from '#platform/http'
+import { parseInstant, toInstant } from '#vocabulary/day'
+import { refuse } from '#vocabulary/refusal'
+import { feeFor } from './fee.ts'
+import { findLot, findWaiting, listLots, listTariffs, readWorkdays } from './lot-queries.ts'
+import { linesOnWire } from './pricing.ts'
+import { tariffWords, vehicleKindOf, versionsFor } from './tariff.ts'
+
+type Handlers = Pick<HandlersOf<typeof parking>, 'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice'>
+
+/** How long a car is taken to wait at an exit after its gate saw it. */
+const WAITING_MS = 10 * 60_000
+
+/** Lots, their prices and who waits at their exits. */
+export const placeHandlers: Handlers = {
+  async parkingLotList(ctx) {
+    const lots = await listLots(ctx.db, ctx.areaId)
+    const today = toInstant(ctx.now).slice(0, 10)
+    const items = await Promise.all(
+      lots.map(async (lot) => {
+        const versions = versionsFor(await listTariffs(ctx.db, lot.id), 'any')
+        const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
+        return {
+          lotId: lot.id,
+          name: lot.name,
+          place: lot.place,
+          open: lot.open,
+          closedWhy: lot.closedWhy,
+          capacity: lot.capacity,
+          free: Math.max(0, lot.capacity - lot.occupied),
+          tariff: version ? tariffWords(version.rules) : [],
+          graceMinutes: lot.graceMinutes,
+        }
+      }),
+    )
+    return { items }
+  },
+
+  async carSpace(ctx, { lotId }) {
+    const lots = await listLots(ctx.db, ctx.areaId)
+    const items = lots
+      .filter((lot) => lotId === undefined || lot.id === lotId)
+      .map((lot) => ({
+        lotId: lot.id,
+        name: lot.name,
+        total: lot.capacity,
+        free: Math.max(0, lot.capacity - lot.occupied),
+        open: lot.open,
+      }))
+    return { items, at: toInstant(ctx.now) }
+  },
+
+  async carNumberByChannel(ctx, { channelCode }) {
+    const found = await findWaiting(ctx.db, ctx.areaId, channelCode, new Date(ctx.now.getTime() - WAITING_MS))
+    if (!found) refuse(parkingRefusals.channelUnknown, { field: 'channelCode' })
+    if (!found.waiting) refuse(parkingRefusals.nobodyWaits)
+    const { channel, waiting } = found
+    return {
+      plate: waiting.plate,
+      lotName: channel.lotName,
+      channelName: channel.name,
+      since: toInstant(waiting.seenAt),
+    }
+  },
+
+  async samplePrice(ctx, { lotId, minutes, enteredAt, plate }) {
+    const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
+    const kind = plate === undefined ? 'any' : vehicleKindOf(plate)
+    const entryAt = (enteredAt === undefined ? null : parseInstant(enteredAt)) ?? ctx.now
+    const fee = feeFor({
+      versions: versionsFor(await listTariffs(ctx.db, lot.id), kind),
+      table: await readWorkdays(ctx.db, ctx.areaId),
+      entryAt,
+      until: new Date(entryAt.getTime() + minutes * 60_000),
+      usage: new Map(),
+    })
+    return {
+      lotName: lot.name,
+      totalFen: fee.totalFen,
+      lines: linesOnWire(fee.lines),
+      nextChange: fee.nextChange && { at: toInstant(fee.nextChange.at), dueFen: fee.nextChange.totalFen },
+    }
+  },
+}

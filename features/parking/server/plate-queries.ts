@@ -1,0 +1,63 @@
+import { type Db, newId } from '#platform/db'
+
+/** Plates that a person keeps, the oldest first. */
+export function listClaims(db: Db, areaId: string, personId: string) {
+  return db
+    .selectFrom('parking.plateClaim')
+    .select(['id', 'plate', 'addedAt', 'provenAt'])
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .orderBy('addedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Did this person prove this plate? */
+export async function hasProven(db: Db, areaId: string, personId: string, plate: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('parking.plateClaim')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .where('plate', '=', plate)
+    .where('provenAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a plate for a person, once; answers its id. */
+export async function putClaim(
+  db: Db,
+  claim: { areaId: string; personId: string; plate: string; now: Date; provenAt: Date | null },
+): Promise<string> {
+  const row = await db
+    .insertInto('parking.plateClaim')
+    .values({
+      id: newId(),
+      areaId: claim.areaId,
+      personId: claim.personId,
+      plate: claim.plate,
+      addedAt: claim.now,
+      provenAt: claim.provenAt,
+    })
+    .onConflict((c) =>
+      c.constraint('plate_claim_once').doUpdateSet((eb) => ({
+        // Once proven stays proven, since then.
+        provenAt: eb.fn.coalesce('parking.plateClaim.provenAt', 'excluded.provenAt'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Forgets a plate of this person; answers whether there was one. */
+export async function deleteClaim(db: Db, personId: string, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('parking.plateClaim')
+    .where('personId', '=', personId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

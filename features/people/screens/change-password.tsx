@@ -1,0 +1,129 @@
+import { type FormEvent, useState } from 'react'
+import { callsOf } from '#client/calls'
+import { useBack, useGo } from '#client/navigation'
+import { useSession } from '#client/session'
+import type { people } from '#contract/people'
+import { Button } from '#ui/button'
+import { PasswordField } from '#ui/field'
+import { LockIcon } from '#ui/icons'
+import { Card, Page } from '#ui/page'
+import { Empty, Result, StateBanner } from '#ui/state'
+import { PASSWORD_HINT } from '#vocabulary/password'
+import { Notice } from './parts/notice.tsx'
+import { type Change, changeProblems } from './parts/password-problems.ts'
+import { PasswordRules } from './parts/password-rules.tsx'
+import { useForm } from './parts/use-form.ts'
+
+const common = callsOf<typeof people>('common')
+const NOTHING: Change = { oldPassword: '', newPassword: '', again: '' }
+const FIELDS: Readonly<Record<string, keyof Change>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' }
+
+/** /sys/changepw */
+export default function ChangePassword() {
+  const { person } = useSession()
+  const [done, setDone] = useState(false)
+  if (done) return <Done />
+  if (person?.hasPassword === false) return <NoPassword />
+  return <ChangeForm account={person?.username ?? ''} onDone={() => setDone(true)} />
+}
+
+/** Signed in by phone: there is no password to change. */
+function NoPassword() {
+  const back = useBack()
+  return (
+    <Page title="修改密码" onBack={back}>
+      <Empty
+        icon={<LockIcon size="l" />}
+        title="您还没有账号密码"
+        text="您使用手机验证码登录，无需密码。需要开通账号时，请联系企业管理员或服务热线。"
+        action={{ label: '返回', onPress: back }}
+      />
+    </Page>
+  )
+}
+
+function ChangeForm({ account, onDone }: { account: string; onDone: () => void }) {
+  const back = useBack()
+  const [typed, setTyped] = useState(NOTHING)
+  const { form, busy, errors, notice, run, touched } = useForm(FIELDS)
+  const type = (name: keyof Change) => (text: string) => {
+    setTyped({ ...typed, [name]: text })
+    touched([name])
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { oldPassword, newPassword } = typed
+    void run(changeProblems(typed), async () => {
+      await common.post('changePassword', { oldPassword, newPassword })
+      onDone()
+    })
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Page
+        title="修改密码"
+        onBack={back}
+        action={
+          <Button wide type="submit" busy={busy}>
+            修改密码
+          </Button>
+        }
+      >
+        {notice && <Notice title="密码没有修改" said={notice} />}
+        <Card>
+          {/* tells the password manager whose password this is */}
+          <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+          <PasswordField
+            label="原密码"
+            value={typed.oldPassword}
+            onChange={type('oldPassword')}
+            error={errors.oldPassword}
+            enterKeyHint="next"
+          />
+          <PasswordField
+            label="新密码"
+            purpose="new"
+            value={typed.newPassword}
+            onChange={type('newPassword')}
+            hint={
+              <>
+                {PASSWORD_HINT}
+                {typed.newPassword !== '' && <PasswordRules password={typed.newPassword} />}
+              </>
+            }
+            error={errors.newPassword}
+            enterKeyHint="next"
+          />
+          <PasswordField
+            label="再次填写新密码"
+            purpose="new"
+            value={typed.again}
+            onChange={type('again')}
+            error={errors.again}
+            enterKeyHint="done"
+          />
+        </Card>
+        <StateBanner tone="info" title="修改后，其他设备会退出登录" next="这台设备保持登录，不受影响。" />
+      </Page>
+    </form>
+  )
+}
+
+/** How it ended. Nothing of it stands in the address: a reload shows the form again. */
+function Done() {
+  const back = useBack()
+  const go = useGo()
+  return (
+    <Page title="修改密码">
+      <Result
+        tone="ok"
+        title="密码已修改"
+        text="您在其他设备上的登录已全部退出，这台设备保持登录。"
+        actions={[
+          { label: '查看全部服务', onPress: () => go('/services') },
+          { label: '返回', onPress: back },
+        ]}
+      />
+    </Page>
+  )
+}

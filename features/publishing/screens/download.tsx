@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { callsOf } from '#client/calls'
+import { hrefOf, useBack } from '#client/navigation'
+import type { publishing } from '#contract/publishing'
+import { Button } from '#ui/button'
+import { CodeImage } from '#ui/code'
+import { Card, Facts, Page, Section } from '#ui/page'
+import { Empty } from '#ui/state'
+import { dayInWords } from './parts/day-in-words.ts'
+import { Loaded } from './parts/loaded.tsx'
+import { platformOf } from './parts/platform.ts'
+
+const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
+
+async function load() {
+  return (await entrance.post('latestVersions', {})).items
+}
+type Version = Awaited<ReturnType<typeof load>>[number]
+
+const NAMES = { iOS: 'iPhone 和 iPad', Android: '安卓手机' } as const
+
+/** /download */
+export default function Download() {
+  const back = useBack()
+  const here = useHere()
+  const query = useQuery({ queryKey: ['publishing', 'latestVersions'], queryFn: load })
+  return (
+    <Page title="下载应用" onBack={back}>
+      <Loaded query={query} trouble="没能取到应用版本，请稍后重试">
+        {(versions) =>
+          versions.length === 0 ? (
+            <Empty title="应用暂未提供下载" text="您可以继续使用网页版" />
+          ) : (
+            <>
+              {[...versions]
+                .sort((a, b) => Number(b.platform === here?.platform) - Number(a.platform === here?.platform))
+                .map((version) => (
+                  <VersionCard key={version.platform} version={version} here={version.platform === here?.platform} />
+                ))}
+              <Section title="扫码下载">
+                <Card>
+                  {here && (
+                    <CodeImage
+                      text={here.address}
+                      label="本页的二维码"
+                      size={here.platform ? 's' : 'm'}
+                      caption="用手机扫码打开本页，会自动识别手机系统"
+                    />
+                  )}
+                </Card>
+              </Section>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** One platform's app; the one that fits this device is the primary action. */
+function VersionCard({ version, here }: { version: Version; here: boolean }) {
+  const { platform, versionName, releasedOn, notes, url } = version
+  return (
+    <Section title={NAMES[platform]} aside={here ? '您的设备' : null}>
+      <Card>
+        <Facts
+          facts={[
+            { name: '最新版本', value: versionName },
+            { name: '发布日期', value: dayInWords(releasedOn) },
+          ]}
+        />
+        {notes && <p>{notes}</p>}
+        <Button wide kind={here ? 'primary' : 'secondary'} href={url}>
+          下载 {platform} 版
+        </Button>
+      </Card>
+    </Section>
+  )
+}
+
+const watchNothing = () => () => {}
+
+/** Which platform this device is, and this page's own address to scan; null while prerendered. */
+function useHere() {
+  const address = useSyncExternalStore(
+    watchNothing,
+    () => location.origin + hrefOf('/download'),
+    () => null,
+  )
+  return address === null ? null : { address, platform: platformOf(navigator) }
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callsOf } from '#client/calls'
+import { useBack } from '#client/navigation'
+import type { publishing } from '#contract/publishing'
+import { Button } from '#ui/button'
+import { CodeImage } from '#ui/code'
+import { CopyIcon, WifiIcon } from '#ui/icons'
+import { Card, Page } from '#ui/page'
+import { Sheet } from '#ui/sheet'
+import { Empty, StateChip } from '#ui/state'
+import { toast } from '#ui/toast'
+import s from './free-wifi.module.css'
+import { copy } from './parts/copy.ts'
+import { Loaded } from './parts/loaded.tsx'
+
+const wifi = callsOf<typeof publishing, 'wifi'>('wifi')
+
+async function load() {
+  return (await wifi.post('info', {})).items
+}
+type Network = Awaited<ReturnType<typeof load>>[number]
+
+async function copyPassword(password: string): Promise<void> {
+  if (await copy(password)) toast('密码已复制，请到手机设置中粘贴', { kind: 'ok' })
+  else toast('没能复制，请长按密码手动复制', { kind: 'bad' })
+}
+
+/** /freewifi */
+export default function FreeWifi() {
+  const back = useBack()
+  const query = useQuery({ queryKey: ['publishing', 'wifi'], queryFn: load })
+  return (
+    <Page title="免费WiFi" onBack={back}>
+      <Loaded query={query} trouble="没能取到 WiFi 信息，请稍后重试">
+        {(networks) =>
+          networks.length === 0 ? (
+            <Empty icon={<WifiIcon size="l" />} title="园区暂无免费 WiFi" text="有需要请咨询服务热线" />
+          ) : (
+            <>
+              <ol className={s.steps}>
+                <li>复制密码</li>
+                <li>打开手机的“设置 → WLAN（无线局域网）”</li>
+                <li>选择下面的网络，粘贴密码</li>
+              </ol>
+              {networks.map((network) => (
+                <NetworkCard key={network.ssid} network={network} />
+              ))}
+              <p className={s.care}>公共网络，请不要输入银行卡等重要密码。</p>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** One network: where it is, its password to copy, and a code for the phone beside this one. */
+function NetworkCard({ network: { ssid, password, place, code } }: { network: Network }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Card>
+      <div className={s.head}>
+        <h2 className={s.name}>{ssid}</h2>
+        {password === null ? <StateChip tone="ok">无需密码</StateChip> : <StateChip tone="info">需要密码</StateChip>}
+      </div>
+      <p className={s.place}>{place}</p>
+      {password === null ? (
+        <p>在手机设置中选择它即可连接。</p>
+      ) : (
+        <p className={s.password}>
+          <span className={s.place}>密码</span>
+          <span className={s.secret}>{password}</span>
+        </p>
+      )}
+      <div className={s.actions}>
+        <Button kind="secondary" onPress={() => setShown(true)}>
+          扫码连接
+        </Button>
+        {password !== null && (
+          <Button icon={<CopyIcon />} onPress={() => copyPassword(password)}>
+            复制密码
+          </Button>
+        )}
+      </div>
+      <Sheet open={shown} title={ssid} onClose={() => setShown(false)}>
+        <CodeImage text={code} label={`连接 ${ssid} 的二维码`} caption="用另一部手机的相机扫码，即可连接" />
+      </Sheet>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { callsOf } from '#client/calls'
+import { useBack } from '#client/navigation'
+import type { publishing } from '#contract/publishing'
+import { Button } from '#ui/button'
+import { PhoneIcon } from '#ui/icons'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { Empty } from '#ui/state'
+import s from './hotline.module.css'
+import { Loaded } from './parts/loaded.tsx'
+import { telOf } from './parts/tel.ts'
+
+const hotline = callsOf<typeof publishing, 'hotline'>('hotline')
+
+async function load() {
+  const [config, list] = await Promise.all([hotline.post('config', {}), hotline.post('list', {})])
+  return { ...config, lines: list.items }
+}
+
+/** Numbers that hold in the whole country, whoever runs the park. */
+const PUBLIC_NUMBERS = [
+  { phone: '119', name: '火警' },
+  { phone: '120', name: '急救' },
+  { phone: '110', name: '报警' },
+]
+
+/** /hotline */
+export default function Hotline() {
+  const back = useBack()
+  const query = useQuery({ queryKey: ['publishing', 'hotline'], queryFn: load })
+  return (
+    <Page title="服务热线" onBack={back}>
+      <Emergency phone={query.data?.emergencyPhone ?? ''} />
+      <Loaded query={query} trouble="没能取到服务热线，请稍后重试">
+        {({ notice, lines }) =>
+          lines.length === 0 ? (
+            <Empty icon={<PhoneIcon size="l" />} title="园区还没有公布服务热线" text="有事请联系现场工作人员" />
+          ) : (
+            <Section title="按事项联系">
+              {notice && <p className={s.notice}>{notice}</p>}
+              <Card rows>
+                {lines.map(({ id, subject, phone, hours }) => (
+                  <LinkRow
+                    key={id}
+                    icon={<PhoneIcon />}
+                    title={subject}
+                    note={
+                      <>
+                        <span className={s.line}>{phone}</span> <span className={s.number}>{hours}</span>
+                      </>
+                    }
+                    href={telOf(phone)}
+                  />
+                ))}
+              </Card>
+            </Section>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Stands first and needs no network: the public numbers work while the park's own is still on its way. */
+function Emergency({ phone }: { phone: string }) {
+  return (
+    <Section title="紧急情况">
+      <Card>
+        <p>遇险、火情或需要急救，请先拨打：</p>
+        <div className={s.numbers}>
+          {PUBLIC_NUMBERS.map(({ phone: number, name }) => (
+            <Button key={number} kind="secondary" href={telOf(number)}>
+              <span className={s.number}>{number}</span> <span className={s.number}>{name}</span>
+            </Button>
+          ))}
+        </div>
+        {phone && (
+          <Button kind="danger" wide icon={<PhoneIcon />} href={telOf(phone)}>
+            园区紧急电话 <span className={s.number}>{phone}</span>
+          </Button>
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+export function countTests(
+  report: unknown,
+  exitCode: number | string | null,
+): { passed: number; failed: number; skipped: number }

@@ -1,0 +1,91 @@
+// `npm test`: installs what is missing, then checks types, lints, and runs all tests, to the end whatever fails. The last
+// line is `N passed, N failed`. `--deep` (npm run test:deep) runs the long loops too.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { countTests } from './count-tests.mjs'
+import { findNode, installBrowser, installPackages, ourEnvironment } from './install.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const deep = process.argv.includes('--deep')
+
+installPackages(root)
+const node = findNode(root)
+const missing = installBrowser()
+if (missing) console.error(missing)
+
+const reports = mkdtempSync(join(tmpdir(), 'yuanqu-reports-'))
+const { NODE_ENV: _, ...env } = ourEnvironment(root, deep ? { DEEP: '1' } : {})
+/** Each line of the summary. */
+const results = []
+/** What runs now: signals go to it. */
+let running = null
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+await check('types of the server', bin('tsc'), ['-p', 'tsconfig.server.json'])
+await check('types of the phone', bin('tsc'), ['-p', 'tsconfig.phone.json'])
+await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
+await check('format', bin('biome'), ['check', '.'])
+await tests('unit')
+await tests('server')
+await tests('browser')
+rmSync(reports, { recursive: true, force: true })
+
+console.log('')
+const width = Math.max(...results.map((result) => result.name.length))
+for (const { name, passed, failed, skipped, seconds } of results)
+  console.log(
+    `${failed ? 'FAILED ' : 'passed '} ${name.padEnd(width)}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}  (${seconds} s)`,
+  )
+if (missing) console.log(missing)
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(sum('failed') > 0 ? 1 : 0)
+
+/** One program that must succeed; counts as one. */
+async function check(name, program, words) {
+  const { code, seconds } = await run(name, program, words)
+  results.push({ name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds })
+}
+
+/** One project of vitest.config.ts; its report is counted, and a run that failed without a failed test counts as one. */
+async function tests(project) {
+  const report = join(reports, `${project}.json`)
+  const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code, seconds } = await run(`${project} tests`, node, [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    ...words,
+  ])
+  results.push({ name: `${project} tests`, ...countTests(readReport(report), code), seconds })
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function run(name, program, words) {
+  console.log(`\n── ${name}`)
+  const began = Date.now()
+  const code = await new Promise((done) => {
+    running = spawn(program, words, { cwd: root, env, stdio: 'inherit' })
+    running.once('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    running.once('exit', (exit, signal) => done(exit ?? signal))
+  })
+  running = null
+  return { code, seconds: ((Date.now() - began) / 1000).toFixed(1) }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    running?.kill(signal)
+    process.exit(130)
+  })

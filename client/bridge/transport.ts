@@ -32,8 +32,10 @@ export function outlet(receive: Receive): ((message: Message) => void) | null {
   const handlers = isObject(webkit) ? webkit['messageHandlers'] : null
   const ios = isObject(handlers) ? handlers[handler] : null
   listen(handler, receive)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message handler, not a window
   if (sends(ios)) return (message) => ios.postMessage(message)
   const android = globals()[handler]
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- an injected object, not a window
   return sends(android) ? (message) => android.postMessage(JSON.stringify(message)) : null
 }
 
@@ -52,6 +54,7 @@ function listen(handler: string, callback: Receive): void {
   }
   if (there['callback'] === callback) return
   // methods of the injected object work on that object only
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- an injected object, not a window
   const postMessage = sends(there) ? (message: unknown) => there.postMessage(message) : undefined
   globals()[handler] = postMessage ? { postMessage, callback } : { callback }
 }

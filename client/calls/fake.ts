@@ -6,11 +6,8 @@ import type { Sender, WireRequest } from './wire.ts'
 export type FakeAnswer = Response | Error | 'never' | ((request: WireRequest) => Response)
 
 /** An envelope as the server sends it. */
-export function envelope(fields: object, init: ResponseInit = {}): Response {
-  return new Response(JSON.stringify(fields), {
-    ...init,
-    headers: { 'content-type': 'application/json', ...init.headers },
-  })
+export function envelope(fields: object, { status = 200 }: { status?: number } = {}): Response {
+  return new Response(JSON.stringify(fields), { status, headers: { 'content-type': 'application/json' } })
 }
 
 /** For tests: a runner on a fake network, with everything that it did. */
@@ -43,6 +40,12 @@ export function fakeRunner(
     log: (line) => logged.push(line),
     ...ports,
   })
-  const bodyOf = (at: number) => JSON.parse(String(requests[at]?.body)) as Record<string, unknown>
+  const bodyOf = (at: number) => jsonOf(requests[at]?.body)
   return { runner, requests, waits, expired, logged, bodyOf }
+}
+
+/** The fields of a JSON body. */
+export function jsonOf(body: WireRequest['body']): Record<string, unknown> {
+  if (typeof body !== 'string') throw new Error('the request has no JSON body')
+  return JSON.parse(body) as Record<string, unknown>
 }

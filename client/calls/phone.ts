@@ -27,7 +27,7 @@ export const phoneRunner: Runner = createRunner({
   transport: byFetch,
   sender: (early) => connection.sender(early),
   expired: (loginSession) => connection.expired(loginSession),
-  online: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  online: () => typeof window === 'undefined' || navigator.onLine,
   seal() {
     const { answerKey, answerSeal } = configuration()
     return answerKey === null ? null : { key: answerKey, form: answerSeal }

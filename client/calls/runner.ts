@@ -25,9 +25,9 @@ export interface RunnerPorts {
 /** Runs calls by the rules that hold for all of them. */
 export interface Runner {
   /** Resolves to the letter of the specification (see `Answer`); throws a `CallFailure` where no answer came. */
-  answer(asked: Asked, options?: PostOptions): Promise<unknown>
+  readonly answer: (asked: Asked, options?: PostOptions) => Promise<unknown>
   /** Answers with the file; a refusal is thrown as a `CallFailure` by `ask` as ever. */
-  file(asked: Asked, options?: PostOptions): Promise<unknown>
+  readonly file: (asked: Asked, options?: PostOptions) => Promise<unknown>
 }
 
 const AGAIN: Again = { tries: 8, firstMs: 500 }

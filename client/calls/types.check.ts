@@ -8,6 +8,7 @@ type Sample = Contract<
   {
     trace: Call<'parking', 'parkingTrace', 'POST', TObject<{ plate: TString }>, TObject<{ stays: TArray<TString> }>>
     event: Call<'parking', 'freeEventInfo/{id}', 'GET', TObject<{ id: TString }>, TObject<{ title: TString }>>
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the type of a schema without fields
     lots: Call<'parking', 'parkingLotList', 'POST', TObject<Record<never, never>>, TObject<{ count: TNumber }>>
     page: Call<'hotline', 'list', 'GET', TObject<{ next: TOptional<TString> }>, TObject<{ items: TArray<TString> }>>
   }

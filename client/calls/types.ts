@@ -52,7 +52,7 @@ export interface PostOptions extends ReadOptions {
 
 // An input without obligatory fields may be left out.
 type Rest<Input, Options> =
-  Record<never, never> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
+  Partial<Input> extends Input ? [input?: Input, options?: Options] : [input: Input, options?: Options]
 
 type Given<Kind, Output> = Kind extends 'answer' ? Answer<Output> : Kind extends 'file' ? Download : Output
 

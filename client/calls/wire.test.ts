@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { jsonOf } from './fake.ts'
 import { type Asked, placeFields, type Sender, wireRequest } from './wire.ts'
 
 const sender: Sender = { loginSession: 's1', sessionAreaId: '7', stateAreaId: '9', companyId: 'c1' }
@@ -10,7 +11,7 @@ const post = (input: object, from = sender, more: Partial<Asked> = {}) => {
     from,
     null,
   )
-  return { ...request, body: JSON.parse(String(request.body)) as Record<string, unknown> }
+  return { ...request, body: jsonOf(request.body) }
 }
 const get = (input: object, from = sender, name = 'x') => {
   const request = wireRequest({ family: 'parking', name, method: 'GET', input: { ...input } }, from, null)

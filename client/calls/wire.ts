@@ -45,7 +45,7 @@ const WITHOUT_SESSION_FIELD = '/ipark/portal/app/company/queryCompanyList'
  */
 export function wireRequest(asked: Asked, sender: Sender, seal: string | null): Omit<WireRequest, 'signal'> {
   const { path, rest } = intoPath(callPath(asked), asked.input)
-  const fields: Record<string, unknown> = { ...rest, ...placeFields(asked.input as Place, sender) }
+  const fields: Record<string, unknown> = { ...rest, ...placeFields(asked.input, sender) }
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...(sender.loginSession === null ? {} : { loginSession: sender.loginSession }),
@@ -111,5 +111,5 @@ function formData(fields: Readonly<Record<string, unknown>>, files: Readonly<Rec
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -5,10 +5,10 @@ export type DraftMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | '
 
 /** One draft: what is typed now. */
 export interface Draft<T extends object> {
-  now(): T
-  change(next: T): void
-  forget(): void
-  watch(changed: () => void): () => void
+  readonly now: () => T
+  readonly change: (next: T) => void
+  readonly forget: () => void
+  readonly watch: (changed: () => void) => () => void
 }
 
 const PREFIX = 'draft.'

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 const MOST = 200
@@ -12,7 +12,7 @@ const states = new Map<string, unknown>()
  */
 export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { key } = useLocation()
-  const place = useRef(`${key} ${name}`).current
+  const [place] = useState(`${key} ${name}`)
   // what was kept under this name was put there by this hook
   const [value, set] = useState<T>(() => (states.has(place) ? (states.get(place) as T) : initial))
   useEffect(() => {

@@ -15,8 +15,9 @@ const NATIVE_MS = 30_000
 const LOGOUT_MS = 5000
 const DEVICE_KEY = 'deviceToken'
 
-let begun: Promise<void> | null = null
-/** Calls wait for this: until the park is known, or the wait is over. */
+/** Settles when it is known whether there is a session, or the wait is over. */
+let begun: Promise<unknown> | null = null
+/** Settles when the park of the session is known, or the wait is over. */
 let placed: Promise<unknown> | null = null
 let quiet = false
 
@@ -37,17 +38,23 @@ connectCalls({
  * kept session turns out to be over, it is forgotten without a word, for pages that need none. Once; later calls do nothing.
  */
 export function startSession({ quietly = false }: { quietly?: boolean } = {}): void {
-  begun ??= nativePlatform() === null ? beginInBrowser(quietly) : beginInApp()
+  if (begun) return
+  if (nativePlatform() !== null) {
+    begun = inTime(beginInApp())
+    return
+  }
+  begun = Promise.resolve()
+  beginInBrowser(quietly)
 }
 
-/** Settles when the session and its park are known, after 3 seconds at most. */
+/** Settles when the session and its park are known; each is waited for 3 seconds at most, once. */
 export async function ready(): Promise<void> {
   startSession()
-  await Promise.race([begun, pause(SESSION_WAIT_MS)])
-  if (placed) await Promise.race([placed, pause(SESSION_WAIT_MS)])
+  await begun
+  await placed
 }
 
-function beginInBrowser(quietly: boolean): Promise<void> {
+function beginInBrowser(quietly: boolean): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) follow()
   })
@@ -61,15 +68,14 @@ function beginInBrowser(quietly: boolean): Promise<void> {
   const token = kept(SESSION_KEY)
   if (!token) {
     forget(false)
-    return Promise.resolve()
+    return
   }
   adopt(token, true)
   quiet = quietly
   const loaded = load().finally(() => {
     quiet = false
   })
-  if (store.getState().areaId === null) placed = loaded
-  return Promise.resolve()
+  if (store.getState().areaId === null) placed = inTime(loaded)
 }
 
 /** Another tab signed in or out. */
@@ -78,7 +84,7 @@ function follow(): void {
   if (token === store.getState().token) return
   if (!token) return forget(true)
   adopt(token, true)
-  placed = load()
+  placed = inTime(load())
 }
 
 async function beginInApp(): Promise<void> {
@@ -90,7 +96,7 @@ async function beginInApp(): Promise<void> {
     (token) => {
       if (token === null) return forget(false)
       adopt(token, false)
-      placed = load()
+      placed = inTime(load())
     },
     () => forget(false),
   )
@@ -121,7 +127,7 @@ export function signIn(token: string, deviceToken?: string | null): Promise<Pers
   if (deviceToken) keep(DEVICE_KEY, deviceToken)
   adopt(token, nativePlatform() === null)
   const loaded = load()
-  placed = loaded
+  placed = inTime(loaded)
   return loaded
 }
 
@@ -162,6 +168,8 @@ export function watchSession(changed: () => void): () => void {
   })
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms))
+/** Settles with the work, and no later than calls may wait. */
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  const over = new Promise((done) => setTimeout(done, SESSION_WAIT_MS))
+  return Promise.race([work, over])
 }

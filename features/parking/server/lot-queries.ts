@@ -70,6 +70,7 @@ export async function findWaiting(db: Db, areaId: string, signCode: string, sinc
     .where('channelId', '=', channel.id)
     .where('seenAt', '>', since)
     .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return { channel, waiting: last && last.openedBy === null ? last : null }

@@ -1,0 +1,93 @@
+import type { Static } from 'typebox'
+import { callByName, newRequestId, type Transport } from '#client/calls'
+import { sessionNow } from '#client/session'
+import type { tracking } from '#engine/tracking'
+import { TRACKING } from '#vocabulary/defaults'
+import { thisDevice } from './device.ts'
+import type { TrackedAt } from './index.ts'
+import { sha256 } from './sha-256.ts'
+
+type Batch = Static<(typeof tracking)['calls']['eventTracking']['input']>
+type Event = Batch['events'][number]
+
+/** How long events are gathered before they go out, in milliseconds. */
+const EVERY_MS = 20_000
+/** The server takes no more in one batch. */
+const MOST_EVENTS = 100
+/** Without a network older batches are dropped. */
+const MOST_BATCHES = 5
+
+let gathered: Event[] = []
+let batches: Batch[] = []
+const underWay = new Set<Batch>()
+let timer: ReturnType<typeof setTimeout> | null = null
+let watching = false
+
+/** The page may be gone before the answer: the browser then sends it all the same. */
+const keepAlive: Transport = ({ url, method, headers, body, signal }) =>
+  fetch(url, { method, headers, body: body ?? null, signal, keepalive: true })
+
+/** Takes an event into the batch that is being gathered. */
+export function note(event: TrackedAt): void {
+  watch()
+  gathered.push(eventOf(event))
+  if (gathered.length >= MOST_EVENTS) sendAll()
+  else timer ??= setTimeout(sendAll, EVERY_MS)
+}
+
+function watch(): void {
+  if (watching) return
+  watching = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendAll()
+  })
+  window.addEventListener('pagehide', sendAll)
+}
+
+/** Sends what was gathered and what did not arrive before. A batch that arrives twice counts once: its checksum is its name. */
+function sendAll(): void {
+  if (timer !== null) clearTimeout(timer)
+  timer = null
+  if (gathered.length > 0) batches.push(batchOf(gathered))
+  gathered = []
+  batches = batches.slice(-MOST_BATCHES)
+  for (const batch of batches) void send(batch)
+}
+
+async function send(batch: Batch): Promise<void> {
+  if (underWay.has(batch)) return
+  underWay.add(batch)
+  try {
+    await callByName('POST', 'common/eventTracking', batch, { early: true, retries: 0, transport: keepAlive })
+    batches = batches.filter((other) => other !== batch)
+  } catch {
+    // the next sending tries again
+  } finally {
+    underWay.delete(batch)
+  }
+}
+
+const short = (text: string, most: number) => text.slice(0, most)
+
+function eventOf({ id, type, name, action, flag, at }: TrackedAt): Event {
+  const { person, areaId, nativeAreaId } = sessionNow()
+  const park = areaId ?? nativeAreaId
+  return {
+    event_id: short(id, 80),
+    type: short(type, 40),
+    name: short(name, 80),
+    ...(person ? { user_id: short(person.id, 80), user_nick: short(person.nickName, 80) } : {}),
+    ...(park === null ? {} : { park_id: park }),
+    app_version: TRACKING.appVersion,
+    action: short(action ?? TRACKING.action, 40),
+    ...(flag === undefined ? {} : { flag: typeof flag === 'string' ? short(flag, 40) : flag }),
+    timestamps: at,
+  }
+}
+
+/** A batch with its checksum: SHA-256 hex of `random_time` and the JSON of the events as sent. */
+function batchOf(events: Event[]): Batch {
+  const random_time = `${Date.now()}${newRequestId().slice(0, 8)}`
+  const result = sha256(random_time + JSON.stringify(events))
+  return { result, random_time, platform: TRACKING.platform, ...thisDevice(), events }
+}

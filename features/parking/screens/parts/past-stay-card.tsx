@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useGo } from '#client/navigation'
+import type { PastStay } from '#contract/parking'
+import { Amount } from '#ui/amount'
+import { ListCard } from '#ui/list'
+import { PlateDrawing } from '#ui/plate'
+import { ActionSheet } from '#ui/sheet'
+import { StateChip } from '#ui/state'
+import { durationInWords } from '#vocabulary/day'
+import { pastChip } from './stay-state.ts'
+import { printedMoment, spanOf } from './when.ts'
+
+/** A stay of the history; it leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
+export function PastStayCard({ stay }: { stay: PastStay }) {
+  const go = useGo()
+  const [choosing, setChoosing] = useState(false)
+  const { tone, word } = pastChip(stay)
+  const { exitedAt, orderIds, plate } = stay
+  const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
+  const press =
+    stay.state === 'open'
+      ? () => go('/paylicenseplate', { plate })
+      : orderIds.length > 1
+        ? () => setChoosing(true)
+        : orderIds.length === 1
+          ? () => receipt(orderIds[0])
+          : undefined
+  return (
+    <>
+      <ListCard
+        title={<PlateDrawing plate={plate} />}
+        chip={<StateChip tone={tone}>{word}</StateChip>}
+        facts={[stay.lotName, `停车 ${durationInWords(stay.minutes)}`]}
+        time={exitedAt ? spanOf(stay.enteredAt, exitedAt) : `${printedMoment(stay.enteredAt)} 入场`}
+        aside={<Amount fen={stay.state === 'open' ? stay.feeFen : stay.paidFen} />}
+        {...(press && { onPress: press })}
+      />
+      <ActionSheet
+        open={choosing}
+        title="选择收据"
+        onClose={() => setChoosing(false)}
+        actions={orderIds.map((orderId, index) => ({
+          label: `第 ${index + 1} 笔付款`,
+          onPress: () => receipt(orderId),
+        }))}
+      />
+    </>
+  )
+}

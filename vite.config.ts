@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { slimRouter } from './tools/build/slim-router.ts'
 import { phoneWall } from './tools/build/wall.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/[\\/]$/, '')
@@ -11,10 +12,10 @@ export default defineConfig({
   base: '/front/mobile/',
   publicDir: false,
   clearScreen: false,
-  plugins: [react(), phoneWall(root)],
+  plugins: [react(), phoneWall(root), slimRouter()],
   build: {
     // the oldest engines that know <dialog> and modules, old Android web views included
-    target: ['chrome90', 'safari15.4', 'ios15.4', 'firefox98'],
+    target: ['chrome94', 'safari15.4', 'ios15.4', 'firefox98'],
     // phones are warmed by our own modulepreload links; every engine above knows them or ignores them
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -45,17 +45,25 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
 }
 
 async function replace(fresh: string, dist: string): Promise<void> {
-  const old = `${dist}.old-${process.pid}`
   await mkdir(join(dist, '..'), { recursive: true })
-  await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
-  await rename(fresh, dist).catch(async (error: NodeJS.ErrnoException) => {
-    // another disk
-    if (error.code !== 'EXDEV') throw error
-    await cp(fresh, dist, { recursive: true })
-  })
-  await rm(old, { recursive: true, force: true })
+  for (let tries = 1; ; tries += 1) {
+    const old = `${dist}.old-${process.pid}-${tries}`
+    await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    try {
+      await rename(fresh, dist)
+      return
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null
+      // another disk
+      if (code === 'EXDEV') return await cp(fresh, dist, { recursive: true })
+      // another build of the same moment was quicker: its result is moved away in its turn
+      if (tries === 3 || (code !== 'ENOTEMPTY' && code !== 'EEXIST')) throw error
+    } finally {
+      await rm(old, { recursive: true, force: true })
+    }
+  }
 }
 
 /** Builds only where `dist` does not hold the sources as they are now. Answers whether it built. */

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ScreenSource } from '../app/phone/screens.ts'
-import { findContracts, findScreens, unmounted } from './list.ts'
+import { findContracts, findScreens, type ScreenSource, unmounted } from './list.ts'
 
 let root = ''
 

@@ -3,9 +3,13 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyContract } from '#vocabulary/call'
-import { type ScreenSource, sources } from '../app/phone/screens.ts'
+import { type ScreensModule, screensModule } from './build/route-facts.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const { sources } = await screensModule(ROOT)
+
+/** A folder of screens, as the phone mounts it. */
+export type ScreenSource = ScreensModule['sources'][number]
 
 /** A contract and the room that it stands in: a feature, or an engine of the platform. */
 export interface FoundContract {

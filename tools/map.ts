@@ -2,11 +2,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callPath } from '#vocabulary/call'
-import { allRoutes } from '../app/phone/screens.ts'
+import { screensModule } from './build/route-facts.ts'
 import { findContracts, findScreens } from './list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MAP = 'docs/map.md'
+const { allRoutes } = await screensModule(ROOT)
 
 /** One table or view, as a migration makes it. */
 export interface MadeTable {

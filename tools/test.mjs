@@ -26,6 +26,7 @@ let running = null
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 await check('types of the server', bin('tsc'), ['-p', 'tsconfig.server.json'])
 await check('types of the phone', bin('tsc'), ['-p', 'tsconfig.phone.json'])
+await check('types of the tests on the phone', bin('tsc'), ['-p', 'tsconfig.tests.json'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('format', bin('biome'), ['check', '.'])
 await tests('unit')

@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
 import { startSession } from '#client/session'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
 import { findRoute } from './screens.ts'
-import { BrowserRouter } from './shell/browser-router.tsx'
 import { loadScreen } from './shell/load-screen.ts'
 import { reloadOnStaleBuild } from './shell/stale-build.ts'
 

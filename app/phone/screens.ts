@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react'
+import { screens as parking } from '#screens/parking'
+import { screens as people } from '#screens/people'
+import { screens as publishing } from '#screens/publishing'
 import { routeFinder } from './paths.ts'
 import { type Access, type Route, routes } from './routes.ts'
 
@@ -21,7 +24,12 @@ const own: Record<string, Screen> = {
 }
 
 /** All screens that exist, by who made them. A feature joins by one line here. */
-export const sources: readonly ScreenSource[] = [{ folder: 'app/phone', screens: own }]
+export const sources: readonly ScreenSource[] = [
+  { folder: 'app/phone', screens: own },
+  { folder: 'features/parking/screens', screens: parking },
+  { folder: 'features/people/screens', screens: people },
+  { folder: 'features/publishing/screens', screens: publishing },
+]
 
 const screens = new Map(sources.flatMap((source) => Object.entries(source.screens)))
 

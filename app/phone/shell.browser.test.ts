@@ -1,9 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { phoneAssets } from '../server/assets.ts'
 import { BASE } from './paths.ts'
 
 // The built client from a bare server: what the shell does needs no answers.
@@ -31,6 +30,10 @@ function findBrowser(): string {
 
 beforeAll(async () => {
   server = Fastify()
+  // by a computed address: the server's modules stay out of the phone's type check
+  const { phoneAssets } = (await import(new URL('../server/assets.ts', import.meta.url).href)) as {
+    phoneAssets: FastifyPluginAsync<{ dist: string; gallery: boolean }>
+  }
   await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../dist'), gallery: true })
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const quiet = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
@@ -56,11 +59,12 @@ beforeEach(async () => {
 afterEach(async () => {
   await context.close()
   // no page may break its own content security policy, nor throw
-  expect(complaints).toEqual([])
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
 })
 
 const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (name: string) => title(name).waitFor()
 
 describe('addresses', () => {
   it('lead from the root to the first screen', async () => {
@@ -81,7 +85,7 @@ describe('addresses', () => {
   })
 
   it('of the kit for builders open where the server allows it', async () => {
-    await open('/dev/gallery')
+    expect((await open('/dev/gallery'))?.status()).toBe(200)
     await heading('界面组件')
   })
 })
@@ -114,6 +118,88 @@ describe('the directory', () => {
   })
 })
 
+describe('the guard', () => {
+  it('sends a stranger to login with the message, and back means back', async () => {
+    await open('/services')
+    await heading('全部服务')
+    await open('/sys/changepw?x=1')
+    await page.getByText('您还未登录，请先登录').waitFor()
+    await heading('登录')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/sys/changepw?x=1')
+    await page.goBack()
+    await heading('全部服务')
+  })
+
+  it('lets someone with a session pass', async () => {
+    await page.addInitScript(() => localStorage.setItem('loginSession', 'a-session'))
+    await open('/sys/changepw')
+    await heading('修改密码')
+    expect(page.url()).toBe(`${origin}${BASE}/sys/changepw`)
+  })
+
+  it('waits for the native app, and not for ever', async () => {
+    const app = await browser.newContext({
+      userAgent: 'Mozilla/5.0 ParkApp/Android',
+      viewport: { width: 375, height: 812 },
+    })
+    const inside = await app.newPage()
+    await inside.goto(`${origin}${BASE}/sys/changepw`)
+    expect(await inside.locator('html').getAttribute('data-native')).toBe('')
+    await inside.getByText('正在加载').waitFor({ state: 'attached' })
+    expect(inside.url()).toContain('/sys/changepw')
+    await inside.waitForURL(/sys\/login\?from=%2Fsys%2Fchangepw/, { timeout: 10_000 })
+    await app.close()
+  })
+})
+
+describe('a prerendered page', () => {
+  it('is whole before any script arrives, in the look that the person chose', async () => {
+    await context.addCookies([{ name: 'preferences', value: 'dark.elder.', url: origin }])
+    await page.route(/\/assets\//, (route) => route.abort())
+    await open('/sys/login')
+    await heading('登录')
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await page.locator('html').getAttribute('data-size')).toBe('elder')
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground).toBe('rgb(15, 20, 18)')
+    complaints = []
+  })
+
+  it('fetches its bundle after the first paint', async () => {
+    await open('/sys/login')
+    await page.waitForLoadState('networkidle')
+    const [painted, asked] = await page.evaluate(() => {
+      // when the page had drawn itself; `startTime` is later, when the drawing reached the screen, and says nothing of the order
+      const paint = performance.getEntriesByName('first-contentful-paint')[0] as { paintTime?: number } | undefined
+      const scripts = performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('.js'))
+      return [paint?.paintTime ?? Number.NaN, Math.min(...scripts.map((entry) => entry.startTime))]
+    })
+    expect(painted).toBeGreaterThan(0)
+    expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN)
+  })
+
+  it('keeps what was tapped and typed before the bundle arrived, and sends no form by itself', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((done) => (release = done))
+    await page.route(/\/assets\/main-.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${origin}${BASE}/sys/login`, { waitUntil: 'commit' })
+    await page.getByLabel('手机号').tap()
+    await page.keyboard.type('13800001234')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox').tap()
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+    expect(page.url()).toBe(`${origin}${BASE}/sys/login`)
+    release()
+    await expect.poll(() => page.getByRole('checkbox').isChecked()).toBe(true)
+    expect(await page.getByLabel('手机号').inputValue()).toBe('13800001234')
+    expect(page.url()).toBe(`${origin}${BASE}/sys/login`)
+    expect(await page.locator('[data-early]').count()).toBe(0)
+  })
+})
+
 describe('trouble', () => {
   it('of the network is said and taken back', async () => {
     await open('/services')
@@ -122,6 +208,7 @@ describe('trouble', () => {
     await page.getByText('网络已断开').waitFor()
     await context.setOffline(false)
     await page.getByText('网络已断开').waitFor({ state: 'hidden' })
+    expect(await title('全部服务').isVisible()).toBe(true)
   })
 
   it('with a piece of the bundle reloads once, then offers to try again', async () => {
@@ -146,5 +233,6 @@ describe('trouble', () => {
     await page.unroute(/\/assets\/main-.*\.js/)
     await page.getByRole('button', { name: '重新加载' }).tap()
     await heading('全部服务')
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 })

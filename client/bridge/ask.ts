@@ -15,6 +15,7 @@ export class BridgeFailure extends Error {
   }
 }
 
+/** How to ask the native app. */
 export interface AskOptions {
   /** How long to wait for the answer, in milliseconds; 3,000 where it is not said. */
   timeoutMs?: number

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { hrefOf, type Query, withQuery } from './addresses.ts'
 
+/** How to go. */
 export interface GoOptions {
   /** The present page is not kept in the history: after signing in, after paying. */
   replace?: boolean

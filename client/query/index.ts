@@ -1,2 +1,3 @@
 export { createQueries, readAgain } from './client.ts'
+export { placeOf, type Said } from './place.ts'
 export { forgetAll, Queries } from './queries.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { getCurrentParkId, getLoginSession, nativePlatform } from '#client/bridge'
 import { CallFailure, callByName, connectCalls } from '#client/calls'
+import { forgetDrafts } from '#client/draft'
 import { keep, kept } from '#client/kept'
 import { parkNow } from '#client/looks'
 import { EXPIRED } from '#vocabulary/answer-codes'
@@ -131,14 +132,16 @@ export function signIn(token: string, deviceToken?: string | null): Promise<Pers
   return loaded
 }
 
-/** Ends the session, here and on the server; offline at least here. */
+/** Ends the session, here and on the server; offline at least here. Drafts go with it. */
 export async function signOut(): Promise<void> {
   const { token } = store.getState()
   if (token !== null) {
     // once, and while the token still stands
     await callByName('POST', 'common/logout', {}, { timeoutMs: LOGOUT_MS, retries: 0 }).catch(() => undefined)
   }
-  if (store.getState().token === token) forget(nativePlatform() === null)
+  if (store.getState().token !== token) return
+  forgetDrafts()
+  forget(nativePlatform() === null)
 }
 
 /** Asks the server again who is signed in: after changes to oneself. */

@@ -1,10 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import { keep, keptJson } from '#client/kept'
+import { forgetDrafts } from '#client/draft'
+import { keep, kept, keptJson } from '#client/kept'
 import type { Person } from './person.ts'
 
 /** `pending`: the native app has not said yet · `present` · `absent`. */
 export type Stage = 'pending' | 'present' | 'absent'
 
+/** What this phone knows of who is signed in. */
 export interface Session {
   readonly stage: Stage
   readonly token: string | null
@@ -34,6 +36,8 @@ export const store = createStore<Session>(() => BLANK)
 
 /** Where park and company of the kept session stand, so that a reload need not ask first. */
 const PLACE_KEY = 'loginSession.place'
+/** Whose drafts this phone holds. */
+const OWNER_KEY = 'loginSession.owner'
 
 /** Someone is signed in by this token; `lasting` where this phone keeps it. */
 export function adopt(token: string, lasting: boolean): void {
@@ -60,6 +64,10 @@ export function forget(lasting: boolean): void {
 /** The person of this token is known; forgotten where another one signed in meanwhile. Answers whether it was taken. */
 export function learn(token: string, person: Person, lasting: boolean): boolean {
   if (store.getState().token !== token) return false
+  const owner = kept(OWNER_KEY)
+  // a session that expired leaves its drafts to the same person and to nobody else
+  if (owner !== null && owner !== person.id) forgetDrafts()
+  if (owner !== person.id) keep(OWNER_KEY, person.id)
   const areaId = person.userAreaId || null
   const { companyId } = person
   if (lasting) keep(PLACE_KEY, JSON.stringify({ of: markOf(token), areaId, companyId }))

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { callByName, newRequestId, type Transport } from '#client/calls'
+import { CallFailure, callByName, newRequestId, type Transport } from '#client/calls'
 import { sessionNow } from '#client/session'
 import type { tracking } from '#engine/tracking'
 import { TRACKING } from '#vocabulary/defaults'
@@ -59,16 +59,22 @@ async function send(batch: Batch): Promise<void> {
   underWay.add(batch)
   try {
     await callByName('POST', 'common/eventTracking', batch, { early: true, retries: 0, transport: keepAlive })
-    batches = batches.filter((other) => other !== batch)
-  } catch {
-    // the next sending tries again
+    drop(batch)
+  } catch (error) {
+    // what was answered is not sent again, whatever the answer; what did not arrive goes with the next sending
+    if (error instanceof CallFailure && error.kind === 'refusal') drop(batch)
   } finally {
     underWay.delete(batch)
   }
 }
 
+function drop(batch: Batch): void {
+  batches = batches.filter((other) => other !== batch)
+}
+
 const short = (text: string, most: number) => text.slice(0, most)
 
+/** An event as it is sent. The nickname stays on the phone: its field is sent empty. */
 function eventOf({ id, type, name, action, flag, at }: TrackedAt): Event {
   const { person, areaId, nativeAreaId } = sessionNow()
   const park = areaId ?? nativeAreaId
@@ -76,7 +82,7 @@ function eventOf({ id, type, name, action, flag, at }: TrackedAt): Event {
     event_id: short(id, 80),
     type: short(type, 40),
     name: short(name, 80),
-    ...(person ? { user_id: short(person.id, 80), user_nick: short(person.nickName, 80) } : {}),
+    ...(person ? { user_id: short(person.id, 80), user_nick: '' } : {}),
     ...(park === null ? {} : { park_id: park }),
     app_version: TRACKING.appVersion,
     action: short(action ?? TRACKING.action, 40),

@@ -6,6 +6,7 @@ export { choosePicture } from '#client/bridge'
 /** A picture as the server keeps it; its address is good for ten minutes. */
 export type Uploaded = Static<(typeof files)['calls']['imageUpload']['output']>
 
+/** How to send a picture. */
 export interface UploadOptions {
   /** What the picture is for: `visitor-face`, `stay-document`. */
   purpose?: string

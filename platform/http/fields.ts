@@ -16,13 +16,13 @@ const PLACE_FIELDS = ['areaId', 'globalAreaId', 'parkId', 'globalCompanyId'] as 
 function place(name: string, value: unknown): string | null | undefined {
   if (value === undefined || value === null) return value
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  if (typeof value === 'string' && value.length <= 64) return value
+  if (typeof value === 'string' && value.length <= 64 && !value.includes('\0')) return value
   return refuse(refusals.malformed, { field: name })
 }
 
 function word(name: string, value: unknown, most: number): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
-  if (typeof value === 'string' && value.length <= most) return value
+  if (typeof value === 'string' && value.length <= most && !value.includes('\0')) return value
   return refuse(refusals.malformed, { field: name })
 }
 

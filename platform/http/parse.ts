@@ -53,8 +53,15 @@ function validator(schema: object): ValidateFunction {
 /** Refuses `malformed`, naming the field, unless the value fits the call's input schema to the letter. */
 export function checkInput(call: AnyCall, value: unknown): void {
   const validate = validator(call.input as object)
-  if (validate(value)) return
-  refuse(refusals.malformed, detailOf(validate))
+  if (!validate(value)) refuse(refusals.malformed, detailOf(validate))
+  // PostgreSQL keeps no null character in a text.
+  if (hasNull(value)) refuse(refusals.malformed)
+}
+
+/** Looked for only in what fits its schema, so that it is not deep. */
+function hasNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNull)
 }
 
 function detailOf(validate: ValidateFunction): RefusalDetail {
@@ -85,7 +92,8 @@ interface LooseSchema {
 /** Reads query strings by the schema's types: the only place where text becomes a number or a boolean. */
 export function readQuery(schema: object, query: Record<string, unknown>): Record<string, unknown> {
   const properties = (schema as LooseSchema).properties ?? {}
-  const out: Record<string, unknown> = {}
+  // Without a prototype, so that a field called __proto__ is a field like any other, and refused.
+  const out = Object.create(null) as Record<string, unknown>
   for (const [name, text] of Object.entries(query)) {
     const wanted = properties[name]
     out[name] = typeof text === 'string' && wanted ? readText(wanted, text) : text

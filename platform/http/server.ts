@@ -61,6 +61,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // A request that never ends must not hold a connection.
     requestTimeout: 120_000,
+    // An address that cannot be read is an unknown one.
+    frameworkErrors: (_error, request, reply) => {
+      void send(reply, 404, { code: 404, message: refusals.notFound.message, body: null, requestId: request.id })
+    },
   })
   // Empty JSON bodies are an empty input, as many clients send them.
   app.removeContentTypeParser('application/json')

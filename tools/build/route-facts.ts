@@ -1,16 +1,21 @@
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Route } from '../../app/phone/routes.ts'
 
 /** What this tool reads of app/phone/screens.ts. Its screens are only named here, never loaded: they need a browser's types. */
-interface ScreensModule {
-  readonly allRoutes: readonly { readonly path: string }[]
+export interface ScreensModule {
+  readonly allRoutes: readonly Route[]
   readonly sources: readonly {
     readonly folder: string
     readonly screens: Record<string, { readonly load: () => unknown }>
   }[]
 }
 
-async function screensModule(root: string): Promise<ScreensModule> {
+/**
+ * The route table with the screens behind it, read as it stands: import it so, and not by name, wherever the server's type
+ * check looks, or every screen comes with it.
+ */
+export async function screensModule(root: string): Promise<ScreensModule> {
   // a computed address keeps the screens out of the server's type check; the shape above is all that is used
   return (await import(pathToFileURL(join(root, 'app/phone/screens.ts')).href)) as ScreensModule
 }

@@ -33,6 +33,9 @@ const group = (
 export const directory: readonly ServiceGroup[] = [
   group('停车', [
     ['/licenseplate', '停车缴费'],
+    ['/parking/plates', '我的车牌'],
+    ['/parking/history', '停车记录'],
+    ['/parking/price', '停车价格'],
     ['/peakforecast', '车场高峰预测'],
     ['/parkingcouponstatic', '停车优惠券'],
     ['/truckSpaceList', '货车车位', 'company'],

@@ -11,18 +11,19 @@ export function titleOf(pathname: string): string {
   return pageTitle(findRoute(pathname)?.route ?? {}, PARK_NAME)
 }
 
-/** Sets the page's title, and reads it out when the person goes to another page. */
+/** Sets the page's title, and reads it out when the person goes to another page; the first one is read by the browser itself. */
 export function Announcer() {
   const { pathname } = useLocation()
-  const [said, setSaid] = useState({ pathname, words: '' })
+  const [first] = useState(pathname)
+  const [moved, setMoved] = useState(false)
+  if (!moved && pathname !== first) setMoved(true)
+  const title = titleOf(pathname)
   useEffect(() => {
-    const title = titleOf(pathname)
     document.title = title
-    setSaid((before) => (before.pathname === pathname ? before : { pathname, words: title }))
-  }, [pathname])
+  }, [title])
   return (
     <p className="sr-only" aria-live="polite">
-      {said.words}
+      {moved ? title : ''}
     </p>
   )
 }

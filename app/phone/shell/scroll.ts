@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 const KEY = 'phone.scroll'
 const MOST_PAGES = 50
@@ -63,11 +63,11 @@ export function useScrollKept(): void {
     const samePage = before.current === pathname
     current.current = key
     before.current = pathname
-    if (kind === 'POP') {
+    if (kind === NavigationType.Pop) {
       const y = positions.current.get(key)
       return y === undefined || y === window.scrollY ? undefined : returnTo(y)
     }
-    if (hash === '' && !(kind === 'REPLACE' && samePage)) window.scrollTo(0, 0)
+    if (hash === '' && !(kind === NavigationType.Replace && samePage)) window.scrollTo(0, 0)
     return undefined
   }, [key, pathname, hash, kind])
 }

@@ -53,7 +53,7 @@ async function gate(
     ...(opened ? { opened } : {}),
   }
   const { path, headers, payload } = signGateEvent({ deviceId: 'g1', key, event, at: world.now() })
-  const answer = await fetch(world.origin + path, { method: 'POST', headers, body: payload })
+  const answer = await fetch(world.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
   return ((await answer.json()) as { body: Told }).body
 }
 

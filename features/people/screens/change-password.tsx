@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { callsOf } from '#client/calls'
 import { useBack, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
@@ -45,7 +45,8 @@ function NoPassword() {
 function ChangeForm({ account, onDone }: { account: string; onDone: () => void }) {
   const back = useBack()
   const [typed, setTyped] = useState(NOTHING)
-  const { form, busy, errors, notice, run, touched } = useForm(FIELDS)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, errors, notice, run, touched } = useForm(form, FIELDS)
   const type = (name: keyof Change) => (text: string) => {
     setTyped({ ...typed, [name]: text })
     touched([name])
@@ -118,7 +119,7 @@ function Done() {
       <Result
         tone="ok"
         title="密码已修改"
-        text="您在其他设备上的登录已全部退出，这台设备保持登录。"
+        text="其他设备已全部退出登录。"
         actions={[
           { label: '查看全部服务', onPress: () => go('/services') },
           { label: '返回', onPress: back },

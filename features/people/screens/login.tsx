@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useBack } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
@@ -19,14 +19,15 @@ const WAYS = [
 /** /sys/login: two ways in; keeps what was typed but for passwords and codes, and goes on to where the person wanted to go. */
 export default function Login() {
   const back = useBack()
-  const login = useLogin()
+  const form = useRef<HTMLFormElement>(null)
+  const login = useLogin(form)
   const { draft, change, errors } = login
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void login.submit()
   }
   return (
-    <form ref={login.form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Page
         title="登录"
         onBack={back}
@@ -56,7 +57,7 @@ function AlreadyIn({ login: { busy, goOn } }: { login: LoginForm }) {
   return (
     <StateBanner tone="info" title={`您已登录：${person.nickName}`} next="也可以在下面登录其他账号。">
       <div>
-        <Button kind="plain" size="s" onPress={goOn}>
+        <Button kind="secondary" size="s" onPress={goOn}>
           继续使用
         </Button>
       </div>
@@ -71,7 +72,7 @@ function Refused({ login: { notice, draft, change } }: { login: LoginForm }) {
     <Notice title="暂时不能登录" said={notice}>
       {draft.way === 'account' && (
         <div>
-          <Button kind="plain" size="s" onPress={() => change({ way: 'phone' })}>
+          <Button kind="secondary" size="s" onPress={() => change({ way: 'phone' })}>
             改用手机验证码
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { callsOf } from '#client/calls'
-import { hrefOf, useBack } from '#client/navigation'
+import { hrefOf, useBack, useGo } from '#client/navigation'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -23,6 +23,7 @@ const NAMES = { iOS: 'iPhone 和 iPad', Android: '安卓手机' } as const
 /** /download */
 export default function Download() {
   const back = useBack()
+  const go = useGo()
   const here = useHere()
   const query = useQuery({ queryKey: ['publishing', 'latestVersions'], queryFn: load })
   return (
@@ -30,7 +31,11 @@ export default function Download() {
       <Loaded query={query} trouble="没能取到应用版本，请稍后重试">
         {(versions) =>
           versions.length === 0 ? (
-            <Empty title="应用暂未提供下载" text="您可以继续使用网页版" />
+            <Empty
+              title="应用暂未提供下载"
+              text="您可以继续使用网页版"
+              action={{ label: '查看全部服务', onPress: () => go('/services') }}
+            />
           ) : (
             <>
               {[...versions]

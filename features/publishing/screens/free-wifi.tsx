@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callsOf } from '#client/calls'
-import { useBack } from '#client/navigation'
+import { useBack, useGo } from '#client/navigation'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -29,13 +29,19 @@ async function copyPassword(password: string): Promise<void> {
 /** /freewifi */
 export default function FreeWifi() {
   const back = useBack()
+  const go = useGo()
   const query = useQuery({ queryKey: ['publishing', 'wifi'], queryFn: load })
   return (
     <Page title="免费WiFi" onBack={back}>
       <Loaded query={query} trouble="没能取到 WiFi 信息，请稍后重试">
         {(networks) =>
           networks.length === 0 ? (
-            <Empty icon={<WifiIcon size="l" />} title="园区暂无免费 WiFi" text="有需要请咨询服务热线" />
+            <Empty
+              icon={<WifiIcon size="l" />}
+              title="园区暂无免费 WiFi"
+              text="有需要请咨询服务热线"
+              action={{ label: '查看服务热线', onPress: () => go('/hotline') }}
+            />
           ) : (
             <>
               <ol className={s.steps}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
 import type { OpenStay } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
@@ -10,10 +9,9 @@ import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import s from './fee.module.css'
 import { amountLines } from './fee-lines.ts'
-import { freeMinutesQuery } from './queries.ts'
 import { SavePlate } from './save-plate.tsx'
 import { StayBanner } from './stay-banner.tsx'
-import { stayState } from './stay-state.ts'
+import { type StayState, stayState } from './stay-state.ts'
 import { momentOf } from './when.ts'
 
 export interface FeeProps {
@@ -51,7 +49,7 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
             </p>
           )}
         </div>
-        <StayFacts open={open} />
+        <Facts facts={stayFacts(open, state)} />
       </Card>
       <Section title="费用明细">
         <Card>
@@ -80,19 +78,12 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
   )
 }
 
-function StayFacts({ open }: { open: OpenStay }) {
-  // a nicety: the price stands without it
-  const { data } = useQuery(freeMinutesQuery(open.plate, open.lotId))
-  const free = data?.items.find(({ lotId }) => lotId === open.lotId)
-  const facts: Fact[] = [
-    { name: '停车场', value: open.lotName },
-    { name: '已停', value: durationInWords(open.minutes) },
-  ]
-  if (open.enteredAt) facts.push({ name: '入场时间', value: momentOf(open.enteredAt, new Date()) })
-  if (free && free.freeMinutes > 0) {
-    facts.push({ name: '今日免费时长', value: `剩 ${free.leftMinutes} 分钟（共 ${free.freeMinutes} 分钟）` })
-  }
-  return <Facts facts={facts} />
+function stayFacts({ lotName, minutes, enteredAt }: OpenStay, state: StayState): Fact[] {
+  const facts: Fact[] = [{ name: '停车场', value: lotName }]
+  // the banner of a stay that is to be paid says it already
+  if (state !== 'due') facts.push({ name: '已停', value: durationInWords(minutes) })
+  if (enteredAt) facts.push({ name: '入场时间', value: momentOf(enteredAt) })
+  return facts
 }
 
 function moneyFacts({ paidFen, dueFen }: OpenStay): Fact[] {

@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
 import type { PastStay } from '#contract/parking'
 import { Button } from '#ui/button'
 import { CarIcon, PhoneIcon } from '#ui/icons'
 import { List } from '#ui/list'
-import { Card, LinkRow, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { Empty } from '#ui/state'
 import { PastStayCard } from './past-stay-card.tsx'
+import { freeMinutesQuery } from './queries.ts'
 import { SavePlate } from './save-plate.tsx'
 
 const SHOWN = 3
@@ -39,6 +41,7 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
         />
         <SavePlate plate={plate} />
       </Card>
+      <FreeToday plate={plate} />
       {past.length > 0 && (
         <Section title="最近停车">
           <List label="最近停车" items={past.slice(0, SHOWN)} keyOf={({ stayId }) => stayId}>
@@ -47,5 +50,25 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
         </Section>
       )}
     </>
+  )
+}
+
+/** What of today's free minutes is left where there are any. A nicety: nothing is said where it could not be asked for. */
+function FreeToday({ plate }: { plate: string }) {
+  const { data } = useQuery(freeMinutesQuery(plate))
+  const lots = data?.items.filter(({ freeMinutes }) => freeMinutes > 0) ?? []
+  if (lots.length === 0) return null
+  return (
+    <Section title="今天入场的免费时长">
+      <Card>
+        <Facts
+          facts={lots.map(({ lotName, leftMinutes, freeMinutes }) => ({
+            name: lotName,
+            value:
+              leftMinutes === freeMinutes ? `${freeMinutes} 分钟` : `剩 ${leftMinutes} 分钟（共 ${freeMinutes} 分钟）`,
+          }))}
+        />
+      </Card>
+    </Section>
   )
 }

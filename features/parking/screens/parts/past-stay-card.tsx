@@ -30,9 +30,9 @@ export function PastStayCard({ stay }: { stay: PastStay }) {
       <ListCard
         title={<PlateDrawing plate={plate} />}
         chip={<StateChip tone={tone}>{word}</StateChip>}
-        facts={[stay.lotName, `停车 ${durationInWords(stay.minutes)}`]}
+        facts={[stay.lotName, stay.state === 'lost' ? '没有出场记录' : `停车 ${durationInWords(stay.minutes)}`]}
         time={exitedAt ? spanOf(stay.enteredAt, exitedAt) : `${printedMoment(stay.enteredAt)} 入场`}
-        aside={<Amount fen={stay.state === 'open' ? stay.feeFen : stay.paidFen} />}
+        aside={stay.state === 'open' && stay.paidFen === 0 ? undefined : <Amount fen={stay.paidFen} />}
         {...(press && { onPress: press })}
       />
       <ActionSheet

@@ -41,11 +41,11 @@ export const traceQuery = (plate: string) =>
     refetchInterval: PRICE_MS,
   })
 
-/** What of today's free minutes is left for a plate in a lot. */
-export const freeMinutesQuery = (plate: string, lotId: string) =>
+/** What of today's free minutes is left for a plate, by lot, should it come (again). */
+export const freeMinutesQuery = (plate: string) =>
   queryOptions({
-    queryKey: ['parking', 'free', plate, lotId],
-    queryFn: ({ signal }) => calls.post('freeParking', { plate, lotId }, { signal }),
+    queryKey: ['parking', 'free', plate],
+    queryFn: ({ signal }) => calls.post('freeParking', { plate }, { signal }),
   })
 
 /** Until when a plate may leave, with the server's clock. */

@@ -25,7 +25,7 @@ export function StayBanner({ open, onRefresh }: { open: OpenStay; onRefresh: () 
         next={
           nextChange && (
             <>
-              {momentOf(nextChange.at, new Date())} 后变为 {formatPrice(nextChange.dueFen)}{' '}
+              {momentOf(nextChange.at)} 后变为 {formatPrice(nextChange.dueFen)}{' '}
               <Countdown until={nextChange.at} label="还有" onEnd={refresh} />
             </>
           )
@@ -35,7 +35,7 @@ export function StayBanner({ open, onRefresh }: { open: OpenStay; onRefresh: () 
   }
   const left = leaveBy && (
     <>
-      请在 {momentOf(leaveBy, new Date())} 前离场 <Countdown until={leaveBy} label="剩余" now={now} onEnd={refresh} />
+      请在 {momentOf(leaveBy)} 前离场 <Countdown until={leaveBy} label="剩余" now={now} onEnd={refresh} />
     </>
   )
   return state === 'paid' ? (

@@ -1,5 +1,6 @@
-import { CallFailure, wordsOf } from '#client/calls'
+import { CallFailure } from '#client/calls'
 import { ErrorNote } from '#ui/state'
+import { wordsOf } from './failure.ts'
 
 /** Why nothing can be shown, with a way to try again; nothing where the person was told already. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

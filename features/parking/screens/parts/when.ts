@@ -1,7 +1,7 @@
 import { addDays, clockOf, dayOf } from '#vocabulary/day'
 
 /** A moment for people: `10:35` today, `明天 00:35`, `昨天 22:10`, else `06-19 10:35`. */
-export function momentOf(instant: string, now: Date): string {
+export function momentOf(instant: string, now: Date = new Date()): string {
   const at = new Date(instant)
   const [day, today] = [dayOf(at), dayOf(now)]
   if (day === today) return clockOf(at)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { toast } from '#ui/toast'
 import { type Said, saidBy } from './failure.ts'
 
@@ -14,8 +14,10 @@ const NOTHING = { errors: {}, notice: null }
  * Sends a form once at a time. What is wrong is said in one place: under its field, which then has the cursor, as a notice,
  * or in passing. `fields` says under which field of the form a field of the call belongs; one that it does not name is none.
  */
-export function useForm<Field extends string>(fields: Readonly<Record<string, Field>>) {
-  const form = useRef<HTMLFormElement>(null)
+export function useForm<Field extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  fields: Readonly<Record<string, Field>>,
+) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong<Field>>(NOTHING)
   const [turn, setTurn] = useState(0)
@@ -24,7 +26,7 @@ export function useForm<Field extends string>(fields: Readonly<Record<string, Fi
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
-  }, [turn])
+  }, [form, turn])
 
   const say = (next: Wrong<Field>) => {
     setWrong(next)
@@ -39,15 +41,12 @@ export function useForm<Field extends string>(fields: Readonly<Record<string, Fi
     else say({ ...NOTHING, notice: said })
   }
   return {
-    form,
     busy,
     ...wrong,
     /** The person changes these fields: what was wrong with them is no longer said. */
-    touched(names: readonly string[]) {
-      setWrong(({ errors }) => ({ errors: without(errors, names), notice: null }))
-    },
+    touched: (names: readonly string[]) => setWrong(({ errors }) => ({ errors: without(errors, names), notice: null })),
     /** A step beside the form, such as sending a code: its failure is said in the same places, and thrown on. */
-    async aside(send: () => Promise<unknown>): Promise<void> {
+    aside: async (send: () => Promise<unknown>): Promise<void> => {
       try {
         await send()
       } catch (error) {
@@ -56,7 +55,7 @@ export function useForm<Field extends string>(fields: Readonly<Record<string, Fi
       }
     },
     /** Sends, unless there are problems. Stays busy after a success: `send` has led away from the form. */
-    async run(problems: Wrong<Field>['errors'], send: () => Promise<void>): Promise<void> {
+    run: async (problems: Wrong<Field>['errors'], send: () => Promise<void>): Promise<void> => {
       if (busy) return
       if (Object.keys(problems).length > 0) return say({ ...NOTHING, errors: problems })
       setBusy(true)

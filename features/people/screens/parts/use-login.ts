@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callsOf } from '#client/calls'
 import { useDraft } from '#client/draft'
@@ -21,11 +21,11 @@ const FIELDS: Readonly<Record<string, LoginField>> = {
   password: 'password',
 }
 
-/** The login page's state: what is typed, what is wrong, sending a code, logging in and going on. */
-export function useLogin() {
+/** The login page's state: what is typed, what is wrong, sending a code, logging in and going on. `element` is its form. */
+export function useLogin(element: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft, forgetDraft] = useDraft<LoginDraft>('login', EMPTY_DRAFT)
   const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '' })
-  const form = useForm(FIELDS)
+  const form = useForm(element, FIELDS)
   const [search] = useSearchParams()
   const go = useGo()
 
@@ -47,17 +47,17 @@ export function useLogin() {
     draft,
     secrets,
     goOn,
-    change(part: Partial<LoginDraft>) {
+    change: (part: Partial<LoginDraft>) => {
       setDraft({ ...draft, ...part })
       form.touched(Object.keys(part))
     },
-    type(part: Partial<Secrets>) {
+    type: (part: Partial<Secrets>) => {
       setSecrets({ ...secrets, ...part })
       form.touched(Object.keys(part))
     },
     sendCode: () => form.aside(() => common.post('smsCode', { phone: draft.phone })),
     /** Logs in with what is typed; `typed` is what was typed just now. */
-    submit(typed: Partial<Secrets> = {}) {
+    submit: (typed: Partial<Secrets> = {}) => {
       const now = { ...secrets, ...typed }
       return form.run(loginProblems(draft, now), () => enter(now))
     },

@@ -1,0 +1,71 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CallFailure, type FailureKind } from '#client/calls'
+import { createQueries, readAgain } from './client.ts'
+import { forgetAll } from './queries.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const failing = (kind: FailureKind) => vi.fn(() => Promise.reject(new CallFailure(kind, 0, '…')))
+
+describe('reads', () => {
+  test.each([
+    ['outage', 3],
+    ['timeout', 3],
+    ['refusal', 1],
+    ['fault', 1],
+    ['offline', 1],
+  ] as const)('that end in %s are tried %i times in all', async (kind, times) => {
+    const read = failing(kind)
+    const done = createQueries()
+      .fetchQuery({ queryKey: ['x'], queryFn: read, retry: readAgain })
+      .catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect(read).toHaveBeenCalledTimes(times)
+  })
+
+  test('that end in anything unknown are not tried again', () => {
+    expect(readAgain(0, new Error('bug'))).toBe(false)
+  })
+
+  test('that a screen watches are retried by the same rule, and asked without a network too', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const read = failing('outage')
+    const stop = new QueryObserver(createQueries(), { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    stop()
+    vi.unstubAllGlobals()
+    expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  test('are fresh for a quarter of a minute', async () => {
+    const queries = createQueries()
+    const read = vi.fn(() => Promise.resolve(1))
+    const ask = () => queries.fetchQuery({ queryKey: ['x'], queryFn: read })
+    await ask()
+    await vi.advanceTimersByTimeAsync(14_999)
+    await ask()
+    expect(read).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await ask()
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+})
+
+test('another session sees nothing of the one before: what is on the screen is asked again', async () => {
+  const queries = createQueries()
+  const read = vi.fn(() => Promise.resolve('first'))
+  queries.setQueryData(['left'], 'first')
+  const watcher = new QueryObserver(queries, { queryKey: ['shown'], queryFn: read })
+  const stop = watcher.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  read.mockImplementation(() => Promise.resolve('second'))
+  forgetAll(queries)
+  expect(queries.getQueryData(['left'])).toBeUndefined()
+  expect(watcher.getCurrentResult().data).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(watcher.getCurrentResult().data).toBe('second')
+  stop()
+})

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AnyCall, Who, Whose } from '#vocabulary/call'
+import { refusals } from '#vocabulary/refusal'
+import { admit } from '../../platform/http/rights.ts'
+import { type Answer, makeWorld, type World } from '../support/world.ts'
+import { type Caller, type Cast, deniedCode, makeCast } from './callers.ts'
+import { everyCall, lineOf, mountedCalls, nameOf } from './calls.ts'
+import { hasReached, hides, type Owner, type Recipe, recipes } from './recipes.ts'
+
+// Who may make which call, and on whose records: every call × every kind of caller × own, a colleague's, another company's, another park's.
+const calls = await everyCall()
+let world: World
+let cast: Cast
+let cookbook: Record<string, Recipe>
+
+beforeAll(async () => {
+  world = await makeWorld()
+  cast = await makeCast(world)
+  cookbook = recipes(world)
+})
+
+/** Sends an input that no call takes: whoever is let in is answered 400, and nothing happens. */
+async function knock(call: AnyCall, token: string | null, common: Record<string, string | null> = {}): Promise<Answer> {
+  const fields = { 'no such field': '1', ...common }
+  const named = Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null))
+  if (call.method === 'GET') return world.get(nameOf(call), named, token)
+  if (call.wire !== 'multipart') return world.post(nameOf(call), fields, token)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(named)) form.set(name, value)
+  const headers: Record<string, string> = token === null ? {} : { loginSession: token }
+  const address = `${world.origin}/ipark/portal/app/${nameOf(call)}`
+  const answer = await fetch(address, { method: 'POST', headers, body: form })
+  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) }
+}
+
+test('the calls of the folders are the calls that the server answers', async () => {
+  expect((await mountedCalls(world.origin)).toSorted()).toEqual(calls.map(lineOf).toSorted())
+})
+
+describe('who is let in', () => {
+  test.each(calls.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
+    const wanted: Record<string, number> = {}
+    const got: Record<string, number> = {}
+    for (const caller of cast.callers) {
+      wanted[caller.name] = deniedCode(caller, call.who) ?? refusals.malformed.code
+      got[caller.name] = (await knock(call, caller.token)).code
+    }
+    expect(got).toEqual(wanted)
+  })
+
+  test.each(calls.map((call) => [nameOf(call), call] as const))('%s in another park or company', async (_name, call) => {
+    const letIn = refusals.malformed.code
+    const denied = call.who === 'open' ? letIn : refusals.forbidden.code
+    const visitor = named('visitor')
+    const abroad = named('person of another park')
+    const foreign = call.who === 'open' || call.who === 'guest' || call.who === 'session'
+    if (!foreign) return
+    const tries: [Caller, Record<string, string | null>, number][] = [
+      [visitor, { areaId: '1' }, letIn],
+      [visitor, { areaId: null }, letIn],
+      [visitor, { areaId: '2' }, denied],
+      [visitor, { globalAreaId: '2' }, denied],
+      [visitor, { parkId: '2' }, denied],
+      [abroad, { areaId: '2' }, letIn],
+      [abroad, { areaId: '1' }, denied],
+      // Two names of the park that differ are refused, whoever asks.
+      [visitor, { areaId: '1', parkId: '2' }, refusals.forbidden.code],
+      [visitor, { globalCompanyId: cast.companies.ours }, denied],
+      [named('staff'), { globalCompanyId: cast.companies.ours }, letIn],
+      [named('staff'), { globalCompanyId: cast.companies.theirs }, denied],
+      [named('manager'), { globalCompanyId: cast.companies.abroad }, denied],
+    ]
+    const got = []
+    for (const [caller, common] of tries) got.push([caller.name, common, (await knock(call, caller.token, common)).code])
+    expect(got).toEqual(tries.map(([caller, common, code]) => [caller.name, common, code]))
+  })
+
+  // Also the kinds of callers that no call asks for yet.
+  const KINDS: Who[] = [
+    'open',
+    'guest',
+    'session',
+    'session:company',
+    'session:manager',
+    'session:merchant',
+    'session:staff',
+    'session:operator',
+  ]
+  test.each(KINDS)('a call for %s', async (who) => {
+    const [some] = calls
+    if (!some) throw new Error('no calls')
+    for (const caller of cast.callers) {
+      const token = caller.token ?? undefined
+      const sent = {
+        token,
+        caller: token === undefined ? null : await world.product.identity.sessions.callerOf(token),
+        common: {
+          areaId: undefined,
+          globalAreaId: undefined,
+          parkId: undefined,
+          globalCompanyId: undefined,
+          loginsession: undefined,
+          requestId: undefined,
+        },
+      }
+      expect([caller.name, codeOf(() => admit({ ...some, who }, sent))]).toEqual([caller.name, deniedCode(caller, who)])
+    }
+  })
+})
+
+function codeOf(work: () => unknown): number | null {
+  try {
+    work()
+    return null
+  } catch (error) {
+    return (error as { kind: { code: number } }).kind.code
+  }
+}
+
+function named(name: string): Owner {
+  const caller = cast.callers.find((each) => each.name === name)
+  if (!caller?.person) throw new Error(`nobody called ${name}`)
+  return { ...caller, person: caller.person }
+}
+
+type Relation = 'own' | 'a colleague’s' | 'another company’s' | 'another park’s'
+const RELATIONS: readonly Relation[] = ['own', 'a colleague’s', 'another company’s', 'another park’s']
+const REACHES: Record<Exclude<Whose, 'none'>, readonly Relation[]> = {
+  own: ['own'],
+  company: ['own', 'a colleague’s'],
+  park: ['own', 'a colleague’s', 'another company’s'],
+}
+
+describe('whose records', () => {
+  const about = calls.filter((call) => call.whose !== 'none')
+  test.each(about.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
+    const recipe = cookbook[name]
+    if (!recipe) throw new Error(`${name} is about ${call.whose} records: give it a recipe in tests/matrix/recipes.ts`)
+    const caller = named('staff')
+    const owners: Record<Relation, Owner> = {
+      own: caller,
+      'a colleague’s': named('manager'),
+      'another company’s': named('staff of another company'),
+      'another park’s': named('person of another park'),
+    }
+    for (const relation of RELATIONS) {
+      const input = await recipe.make(owners[relation], caller)
+      const answer =
+        call.method === 'GET'
+          ? await world.get(name, input as Record<string, string>, caller.token)
+          : await world.post(name, input, caller.token)
+      const found = REACHES[call.whose as Exclude<Whose, 'none'>].includes(relation)
+      const kept = found ? hasReached(recipe, answer, input) : hides(recipe, answer, input)
+      expect({ relation, kept, answer: kept ? null : answer }).toEqual({ relation, kept: true, answer: null })
+    }
+  })
+
+  test('no recipe is left of a call that is gone', () => {
+    expect(Object.keys(cookbook).toSorted()).toEqual(about.map(nameOf).toSorted())
+  })
+})

@@ -1,0 +1,42 @@
+// `npm run bench`: the speed facts of the design as ratios, each measured in one run on this machine. Wants a quiet machine.
+import { cpus, loadavg } from 'node:os'
+import { benchCall } from './bench/call.ts'
+import { benchPage, firstRouteBytes } from './bench/page.ts'
+import { freePorts } from './bench/ports.ts'
+import { benchStart } from './bench/start.ts'
+
+const wanted = process.argv.slice(2)
+const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
+let missed = 0
+
+/** One line a fact: the figure, its bound, whether it holds. */
+function tell(name: string, figure: string, holds: boolean, bound: string): void {
+  if (!holds) missed++
+  console.log(`${holds ? '✓' : '✗'} ${name.padEnd(34)} ${figure}  (${bound})`)
+}
+
+const [load] = loadavg()
+console.log(
+  `${cpus().length} cores, load ${load?.toFixed(2)}${(load ?? 0) > 0.7 ? ': not quiet, the figures mean little' : ''}`,
+)
+
+if (runs('call')) {
+  const { ratio, ours, bare } = await benchCall()
+  const figures = `${ratio.toFixed(2)}  ours ${Math.round(ours)}/s, bare ${Math.round(bare)}/s`
+  tell('call against node:http + Ajv', figures, ratio >= 0.7, '≥ 0.70')
+}
+if (runs('page')) {
+  const [port] = await freePorts(1)
+  const { ratio, oursMs, bareMs } = await benchPage(port ?? 0)
+  const figures = `${ratio.toFixed(2)}  ours ${Math.round(oursMs)} ms, bare ${Math.round(bareMs)} ms`
+  tell('first paint (LCP) against bare HTML', figures, ratio <= 1.25, '≤ 1.25')
+  const bytes = firstRouteBytes()
+  tell('scripts of the first route', `${(bytes / 1024).toFixed(1)} KB gzip`, bytes <= 115 * 1024, '≤ 115 KB')
+}
+if (runs('start')) {
+  const [port] = await freePorts(1)
+  const { ratio, oursMs, bareMs } = await benchStart(port ?? 0)
+  const figures = `${ratio.toFixed(2)}  ours ${Math.round(oursMs)} ms, bare ${Math.round(bareMs)} ms`
+  tell('warm start against bare Fastify', figures, ratio <= 6, '≤ 6')
+}
+process.exitCode = missed > 0 ? 1 : 0

@@ -48,6 +48,7 @@ export interface Call<
   readonly timeoutMs?: number
 }
 
+/** A call whatever its types. */
 export type AnyCall = Call<string, string, 'GET' | 'POST', unknown, unknown>
 
 /** Declares a call. */
@@ -69,6 +70,7 @@ export interface Contract<Name extends string, Calls extends Record<string, AnyC
   readonly calls: Calls
 }
 
+/** A contract whatever its calls. */
 export type AnyContract = Contract<string, Record<string, AnyCall>>
 
 /** Declares a contract; the keys of `calls` name the handlers, `family` and `name` of each call make its path. */

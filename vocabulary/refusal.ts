@@ -16,6 +16,7 @@ export function refusal(code: number, name: string, message: string): RefusalKin
   return { code, name, message }
 }
 
+/** What a refusal says beyond its kind. */
 export interface RefusalDetail {
   /** The input field that it is about: the phone shows it under that field. */
   field?: string

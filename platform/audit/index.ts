@@ -1,5 +1,6 @@
 import { type Db, newId } from '#platform/db'
 
+/** What somebody did to which record, and when. */
 export interface AuditEntry {
   areaId: string
   at: Date

@@ -5,6 +5,7 @@ import type { Database } from './schema.generated.ts'
 import type { Db } from './transaction.ts'
 import { columnTypes } from './types.ts'
 
+/** Which database is opened, and how. */
 export interface ConnectOptions {
   /** `postgresql://…`, of an external server or as the launcher gives it. */
   url: string

@@ -4,6 +4,7 @@ import type { Database } from './schema.generated.ts'
 /** The pool or one transaction alike: queries are written against this. */
 export type Db = Kysely<Database>
 
+/** How strict a transaction is, and whether it is tried again. */
 export interface TransactionOptions {
   isolation?: IsolationLevel
   /**

@@ -12,6 +12,7 @@ import { cleanImage } from './image.ts'
 /** How long a signed address is good for. */
 const URL_SECONDS = 600
 
+/** The file store, with its calls. */
 export interface Files extends FeatureServer {
   /** A signed, short-lived address. The caller has decided that its reader may see the file. */
   urlOf(fileId: string): string

@@ -40,6 +40,7 @@ export interface StepsContext extends CallContext {
   files: readonly UploadedFile[]
 }
 
+/** A file as it came in; nothing about it was checked yet. */
 export interface UploadedFile {
   field: string
   name: string
@@ -89,4 +90,5 @@ export type Handler<C> =
     ? (ctx: ContextFor<Does>, input: ValueOf<Input>) => Promise<ValueOf<Output> | Marked<ValueOf<Output>> | FileAnswer>
     : never
 
+/** A handler for every call of a contract. */
 export type HandlersOf<C extends AnyContract> = { readonly [Key in keyof C['calls']]: Handler<C['calls'][Key]> }

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, callPath } from '#vocabulary/call'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { LooseHandler } from './bind.ts'
 import { FileAnswer, type UploadedFile } from './context.ts'
 import { done, type Envelope, exit, send } from './exit.ts'
@@ -129,11 +129,20 @@ async function readRequest(
   return { common, input: { ...input, ...params }, files: [] }
 }
 
+/** The parts as they come; a form that cannot be read is malformed (the parser's own errors carry no status). */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts()
+  } catch (error) {
+    throw error instanceof Error && 'statusCode' in error ? error : new Refusal(refusals.malformed)
+  }
+}
+
 async function readMultipart(call: AnyCall, request: FastifyRequest) {
   if (!request.isMultipart()) refuse(refusals.malformed)
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const files: UploadedFile[] = []
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       files.push({
         field: part.fieldname,

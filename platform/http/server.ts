@@ -12,6 +12,7 @@ import { mountCalls } from './mount.ts'
 import { openApi } from './openapi.ts'
 import type { AnswerSeal } from './secrecy.ts'
 
+/** What the server is put together from. */
 export interface HttpOptions {
   store: Store
   identity: Identity

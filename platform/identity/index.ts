@@ -11,6 +11,7 @@ export type { LoginOutcome } from './logins.ts'
 export { keyedHash } from './secrets.ts'
 export type { SessionFacts } from './sessions.ts'
 
+/** Who somebody is: sessions, logins, one-time codes and the limits that guard them. */
 export interface Identity {
   sessions: Sessions
   logins: Logins

@@ -24,6 +24,7 @@ export interface DeliveredEvent<Payload = unknown> {
   payload: Payload
 }
 
+/** Background work: events and jobs after the commit, and work by the clock. */
 export interface Jobs {
   /** Writes an event in the caller's transaction; subscribers get it after the commit, at least once. */
   announce(db: Db, event: Announced): Promise<void>

@@ -17,6 +17,7 @@ export interface SmsPort {
   }): Promise<void>
 }
 
+/** Messages to people. */
 export interface Notify {
   /** Counts an intended SMS against the limits of its number and of the caller's address: 0, or how many seconds to wait. */
   smsPause(phone: string, ip: string): Promise<number>

@@ -3,6 +3,7 @@ const TEMPLATES = {
   'sign-in-code': '【园区通】验证码{code}，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
 } as const
 
+/** The name of a text that may be sent. */
 export type SmsTemplate = keyof typeof TEMPLATES
 
 export function isSmsTemplate(name: string): name is SmsTemplate {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import s from './amount.module.css'
 import { Amount } from './amount.tsx'
 
+/** One line of a price. */
 export interface AmountLine {
   name: string
   /** Integer fen; what is taken off is negative. */

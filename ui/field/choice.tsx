@@ -3,6 +3,7 @@ import { CheckIcon } from '#ui/icons'
 import s from './field.module.css'
 import { FieldGroup, type FieldProps } from './field.tsx'
 
+/** One of several things to choose. */
 export interface Option<Value extends string> {
   value: Value
   label: string

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './page.module.css'
 
+/** A fact with its name. */
 export interface Fact {
   name: string
   value: ReactNode

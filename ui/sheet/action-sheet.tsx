@@ -1,6 +1,7 @@
 import s from './sheet.module.css'
 import { Sheet } from './sheet.tsx'
 
+/** Something that may be done from a sheet. */
 export interface SheetAction {
   label: string
   note?: string

@@ -4,6 +4,7 @@ import { Card, type Fact, Facts } from '#ui/page'
 import s from './state.module.css'
 import { type Tone, ToneIcon } from './tone.tsx'
 
+/** What a person may want next. */
 export interface ResultAction {
   label: string
   onPress: () => unknown

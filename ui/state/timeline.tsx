@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import s from './state.module.css'
 import { type Tone, ToneIcon } from './tone.tsx'
 
+/** Something that happened, or will. */
 export interface TimelineItem {
   title: ReactNode
   /** As shown to people. */

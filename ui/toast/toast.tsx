@@ -2,8 +2,10 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { CheckIcon, InfoIcon, StopIcon } from '#ui/icons'
 import s from './toast.module.css'
 
+/** What a toast is about: done, failed, or just so. */
 export type ToastKind = 'ok' | 'bad' | 'info'
 
+/** How a toast looks and how long it stays. */
 export interface ToastOptions {
   kind?: ToastKind
   /** How long it stays; by the length of the text (2 to 6 s) where it is not said. */

@@ -1,11 +1,16 @@
 import { type Static, Type } from 'typebox'
 
+/** Nothing beyond what is named. */
 export const strict = { additionalProperties: false } as const
+/** An id of ours: UUID, lower case. */
 export const id = Type.String({ format: 'id' })
+/** A licence plate by GA 36-2018. */
 export const plate = Type.String({ format: 'plate' })
 /** An instant with offset +08:00. */
 export const instant = Type.String({ format: 'instant' })
+/** Money in fen, never negative. */
 export const fen = Type.Integer({ minimum: 0 })
+/** The schema, or null. */
 export const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
@@ -24,6 +29,7 @@ export const FeeLineSchema = Type.Object(
   },
   strict,
 )
+/** One line of a price, as it goes over the wire. */
 export type FeeLineView = Static<typeof FeeLineSchema>
 
 /** When the price changes next and what is due then. */
@@ -56,6 +62,7 @@ export const OpenStaySchema = Type.Object(
   },
   strict,
 )
+/** An open stay, as it goes over the wire. */
 export type OpenStay = Static<typeof OpenStaySchema>
 
 /** A stay of the person's history. */
@@ -77,6 +84,7 @@ export const PastStaySchema = Type.Object(
   },
   strict,
 )
+/** A stay of the history, as it goes over the wire. */
 export type PastStay = Static<typeof PastStaySchema>
 
 /** A refund of one payment. */
@@ -103,6 +111,7 @@ export const TradeSchema = Type.Object(
   },
   strict,
 )
+/** A try to pay, as it goes over the wire. */
 export type TradeView = Static<typeof TradeSchema>
 
 /**
@@ -136,4 +145,5 @@ export const OrderSchema = Type.Object(
   },
   strict,
 )
+/** An order, as it goes over the wire. */
 export type Order = Static<typeof OrderSchema>

@@ -11,6 +11,7 @@ export interface MadeLot {
   channels: { id: string; code: string; direction: 'entry' | 'exit'; signCode: string }[]
 }
 
+/** A plain tariff: 15 minutes free, ¥5.00 an hour, ¥40.00 a day at most. */
 export const HOURLY: TariffRules = {
   freeMinutes: 15,
   periods: [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 60, unitFen: 500 }],

@@ -21,6 +21,7 @@ const UserInfoSchema = Type.Object(
   },
   strict,
 )
+/** Who is logged in, as the phone gets it. */
 export type UserInfo = Static<typeof UserInfoSchema>
 
 const about = 'Who is logged in'

@@ -2,6 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { type Db, newId } from '#platform/db'
 import type { Identity, Role } from '#platform/identity'
 
+/** A person that a fixture made; without an account `username` is null. */
 export interface MadePerson {
   id: string
   areaId: string

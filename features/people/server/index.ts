@@ -7,6 +7,7 @@ import { findFacts } from './queries.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
 
+/** What people stands on. */
 export interface PeopleEngines {
   identity: Identity
   notify: Notify

@@ -6,6 +6,7 @@ import { fixTexts, listSequences, listTables, quoted, type Table } from './catal
 import { copyOut } from './copy.ts'
 import { Tally } from './tally.ts'
 
+/** How a backup is made. */
 export interface BackupOptions {
   now: Date
   /** SQL to save instead of a column's value, by `schema.table` and column. */

@@ -8,6 +8,7 @@ import { fixTexts, listGuards, listSchemas, listTables, quoted, type Table } fro
 import { copyIn, copyOut } from './copy.ts'
 import { Tally } from './tally.ts'
 
+/** How a backup is brought back. */
 export interface RestoreOptions {
   /** Throw away what the database has. */
   force?: boolean

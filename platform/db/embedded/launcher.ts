@@ -20,6 +20,7 @@ import {
 } from './postmaster.ts'
 import { isCode, storeUser } from './user.ts'
 
+/** How the embedded store is started. */
 export interface StartOptions {
   /** False writes nothing through to the disk: for tests only, a crash of the machine may lose all. */
   durable?: boolean

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db'
-import { type Day, dayOf } from '#vocabulary/day'
-import { addDays } from '#vocabulary/day'
+import { addDays, type Day, dayOf } from '#vocabulary/day'
 import { listLots, listTariffs, readWorkdays } from '../lot-queries.ts'
 import { putClaim } from '../plate-queries.ts'
 import { findOpenStay } from '../stay-queries.ts'

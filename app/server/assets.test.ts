@@ -198,3 +198,17 @@ describe('chooseEncoding', () => {
     expect(chooseEncoding(undefined, ['br', 'gzip'])).toBe('identity')
   })
 })
+
+it('a configured client finds its configuration in the head of every page, in every encoding, with a tag of its own', async () => {
+  await write('pages/shell.html', '<!doctype html><html><head><title>t</title></head></html>')
+  const server = Fastify()
+  await server.register(phoneAssets, { dist, configuration: { appPrefix: 'Old"App/', bridgeHandler: '$&Handler' } })
+  const meta =
+    '<head><meta name="client-configuration" content="{&quot;appPrefix&quot;:&quot;Old\\&quot;App/&quot;,&quot;bridgeHandler&quot;:&quot;$&amp;Handler&quot;}">'
+  const ask = (encoding: string) =>
+    server.inject({ url: '/front/mobile/hotline', headers: { 'accept-encoding': encoding } })
+  expect((await ask('identity')).body).toContain(meta)
+  expect(brotliDecompressSync((await ask('br')).rawPayload).toString()).toContain(meta)
+  expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toContain(meta)
+  await server.close()
+})

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE, FIRST, routeFinder } from '../phone/paths.ts'
-import { type BuiltFile, readBuilt } from './built-files.ts'
+import { type BuiltFile, type ClientConfiguration, readBuilt } from './built-files.ts'
 
 /** Where the built phone client is, and whether the kit's gallery may be shown (demo and development only). */
 export interface PhoneAssetsOptions {
   /** The folder that `npm run build` writes. Throws at registration where it holds no complete build. */
   readonly dist: string
   readonly gallery?: boolean
+  readonly configuration?: ClientConfiguration
 }
 
 /**
@@ -15,7 +16,7 @@ export interface PhoneAssetsOptions {
  * content security policy of the build. An unknown address answers the shell with 404; the phone then says so itself.
  */
 export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOptions): Promise<void> {
-  const built = await readBuilt(options.dist)
+  const built = await readBuilt(options.dist, options.configuration)
   const find = routeFinder(built.paths.map((path) => ({ path })))
   const toFirst = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`${BASE}${FIRST}${request.raw.url?.match(/\?.*$/)?.[0] ?? ''}`, 302)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** One file of the build with the encodings that stand beside it. */
 export interface BuiltFile {
@@ -11,6 +12,14 @@ export interface BuiltFile {
   readonly encodings: readonly ('br' | 'gzip')[]
   /** The bytes in an encoding that is listed in `encodings`, or plain. Kept in memory after the first reading. */
   read(encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer>
+}
+
+/** What the operator says about the client, as `client/configuration` reads it; only what differs from its defaults. */
+export interface ClientConfiguration {
+  readonly appPrefix?: string
+  readonly bridgeHandler?: string
+  readonly answerKey?: string
+  readonly answerSeal?: 'gcm' | 'ecb'
 }
 
 /** What a build left: files by their path below the base, pages by the address they answer, all known addresses. */
@@ -44,13 +53,13 @@ const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
  * Reads the index of a build. Pages are read at once; other files on first use, so a start stays quick. Only what was
  * listed here can ever be served: no path of a request reaches the file system. Throws where the build is incomplete.
  */
-export async function readBuilt(dist: string): Promise<Built> {
+export async function readBuilt(dist: string, configuration: ClientConfiguration = {}): Promise<Built> {
   const [{ policy }, index] = await Promise.all([
     json<{ policy: string }>(join(dist, 'csp.json')),
     json<{ shell: string; pages: Record<string, string>; paths: string[] }>(join(dist, 'pages.json')),
   ])
   const files = await listFiles(join(dist, 'phone'))
-  const page = (name: string) => readPage(join(dist, 'pages', name))
+  const page = (name: string) => readPage(join(dist, 'pages', name), configuration)
   const pages = await Promise.all(
     Object.entries(index.pages).map(async ([path, name]) => [path, await page(name)] as const),
   )
@@ -84,11 +93,33 @@ async function listFiles(root: string): Promise<Map<string, BuiltFile>> {
   return found
 }
 
-async function readPage(path: string): Promise<BuiltFile> {
+/** The page as built; where the operator configured the client, with that said in its head and compressed anew. */
+async function readPage(path: string, configuration: ClientConfiguration): Promise<BuiltFile> {
+  if (Object.keys(configuration).length > 0) return configuredPage(await readFile(path, 'utf8'), configuration)
   const tag = tagOf(await readFile(path))
   const page = fileAt(path, { tag, immutable: false, encodings: ['br', 'gzip'] })
   await Promise.all([page.read('identity'), page.read('br'), page.read('gzip')])
   return page
+}
+
+function configuredPage(html: string, configuration: ClientConfiguration): BuiltFile {
+  const content = JSON.stringify(configuration)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+  // Before the first script, which asks for it; a function, for `$` in the text must stay.
+  const bytes = Buffer.from(
+    html.replace('<head>', () => `<head><meta name="client-configuration" content="${content}">`),
+  )
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+  const forms = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes, quality) }
+  return {
+    type: types['.html'] ?? 'text/html',
+    tag: tagOf(bytes),
+    immutable: false,
+    encodings: ['br', 'gzip'],
+    read: async (encoding) => forms[encoding],
+  }
 }
 
 function tagOf(bytes: Buffer): string {

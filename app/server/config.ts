@@ -18,6 +18,8 @@ export interface Config {
   metricsToken: string | null
   answerKey: Buffer | null
   answerEcb: boolean
+  /** How the native app names itself and its handler, where they are not the usual ones. */
+  client: { appPrefix?: string; bridgeHandler?: string }
   /** Given secrets; in the demo missing ones are made and kept in the data folder. */
   pepper: string | undefined
   deviceKey: string | undefined
@@ -47,6 +49,7 @@ export function readConfig(env: Env): Config {
     metricsToken: secret(env, 'METRICS_TOKEN') ?? null,
     answerKey: answerKey(env),
     answerEcb: choice(env, 'ANSWER_ECB', ['on', 'off'], 'off') === 'on',
+    client: client(env),
     pepper: secret(env, 'PEPPER'),
     deviceKey: secret(env, 'DEVICE_KEY'),
     alipay: alipay(env),
@@ -121,6 +124,17 @@ function answerKey(env: Env): Buffer | null {
   const key = Buffer.from(value, 'base64')
   if (key.length === 16 || key.length === 32) return key
   throw new ConfigError('ANSWER_KEY must be 16 or 32 bytes in base64')
+}
+
+function client(env: Env): Config['client'] {
+  const [appPrefix, bridgeHandler] = [text(env, 'APP_PREFIX'), text(env, 'BRIDGE_HANDLER')]
+  if (bridgeHandler !== undefined && !/^[A-Za-z_]\w{0,63}$/.test(bridgeHandler)) {
+    throw new ConfigError(`BRIDGE_HANDLER must be a name of letters and digits, not "${bridgeHandler}"`)
+  }
+  return {
+    ...(appPrefix === undefined ? {} : { appPrefix }),
+    ...(bridgeHandler === undefined ? {} : { bridgeHandler }),
+  }
 }
 
 function alipay(env: Env): Config['alipay'] {

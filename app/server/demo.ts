@@ -6,6 +6,7 @@ import { makeCompany, makePerson } from '#fixtures/people'
 import { makePublishing } from '#fixtures/publishing'
 import { inTransaction } from '#platform/db'
 import type { Role } from '#platform/identity'
+import { parkDemoCar, seedDemoParking } from './demo-parking.ts'
 import type { Product } from './product.ts'
 
 /** The demo's park. */
@@ -52,8 +53,19 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { account: 'operator', nickName: '孙丽', what: '园区运营', phone: '13800000006', roles: ['operator'], company: null },
 ]
 
-/** Makes the demo park, its people and what they need, once; a second time changes nothing. Answers whether it did. */
+/** Makes the demo park, its people, its lots and what they need, once; a second time changes nothing. Answers whether it did. */
 export async function seedDemo(
+  product: Pick<Product, 'store' | 'identity' | 'devices'>,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const people = await seedPeople(product, password)
+  const parking = await seedDemoParking(product, DEMO_AREA, now)
+  await parkDemoCar(product, now)
+  return people || parking
+}
+
+async function seedPeople(
   { store, identity }: Pick<Product, 'store' | 'identity'>,
   password: string,
 ): Promise<boolean> {

@@ -12,12 +12,17 @@ import {
   startStore,
 } from '#platform/db'
 import { demoSms } from '#platform/notify'
+import { formatPlate } from '#vocabulary/plate'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
+import { DEMO_AREA, DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
+import { type DemoLife, startDemoLife } from './demo-life.ts'
+import { demoCar } from './demo-parking.ts'
 import { createProduct, type Product } from './product.ts'
 import { readSecrets } from './secrets.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
+/** We were told to stop: what fails from then on fails because of that. */
+let closing = false
 
 /** Brings up the store, migrates, seeds the demo once, and serves until it is told to stop. */
 async function main(): Promise<void> {
@@ -43,24 +48,39 @@ async function main(): Promise<void> {
     clock,
     sms,
     checkAnswers: !config.production,
-    loopback: `http://127.0.0.1:${config.port}`,
+    loopback: loopbackOf(config),
     dist: join(CHECKOUT, 'dist'),
   })
   const password = config.production ? null : demoPassword(folder.path)
-  if (password !== null) await seedDemo(product, password)
+  let life: DemoLife | null = null
 
   // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
   closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+    closing = true
     if (err) log.fatal({ err }, 'the server stops after an error')
-    await product.stop()
-    await store.close()
-    await embedded?.stop()
+    try {
+      await life?.stop()
+      await product.stop()
+      await store.close()
+    } finally {
+      await embedded?.stop()
+    }
   })
+  if (password !== null) await seedDemo(product, password, clock())
   await product.start()
   await product.app.listen({ host: config.host, port: config.port })
-  greet(config, product, password)
+  await greet(config, product, password)
+  if (password !== null && !closing) {
+    life = startDemoLife(product, { traffic: config.demoTraffic, clock, log, say: (line) => console.log(line) })
+  }
   // Jobs come last: people do not wait for them.
   await product.startJobs()
+}
+
+/** Where this process reaches itself: where it listens, and on every address also on the loopback one. */
+function loopbackOf({ host, port }: Config): string {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
 }
 
 async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore | null> {
@@ -73,19 +93,22 @@ async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore 
   })
 }
 
-function greet(config: Config, product: Product, password: string | null): void {
+async function greet(config: Config, product: Product, password: string | null): Promise<void> {
   const address = product.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`园区通 已启动  http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
   if (password !== null) {
     lines.push('', `演示账号（密码都是 ${password}）：`)
     for (const person of DEMO_PEOPLE) lines.push(`  ${person.account.padEnd(10)}${person.what}  ${person.nickName}`)
+    const car = await demoCar(product, DEMO_AREA)
+    if (car) lines.push('', `试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`)
     lines.push('', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')
   }
   console.log(lines.join('\n'))
 }
 
 main().catch((error: unknown) => {
+  if (closing) return
   // What a person can mend is one line; anything else is ours and shows where it broke.
   const plain = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

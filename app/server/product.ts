@@ -22,6 +22,7 @@ import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
 import { phoneAssets } from './assets.ts'
+import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -93,6 +94,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
 
   let ready = false
+  let jobsStart: Promise<void> | null = null
   const app = await createHttp({
     store,
     identity,
@@ -115,7 +117,12 @@ export async function createProduct(parts: Parts): Promise<Product> {
       sandboxCashier({ keys: secrets.sandbox, ...SANDBOX_MERCHANT, db: store.db, clock, log, ...parts.sandbox }),
     )
   }
-  if (parts.dist !== undefined) await app.register(phoneAssets, { dist: parts.dist, gallery: !config.production })
+  if (parts.dist !== undefined)
+    await app.register(phoneAssets, {
+      dist: parts.dist,
+      gallery: !config.production,
+      configuration: clientConfiguration(config),
+    })
   return {
     app,
     store,
@@ -127,17 +134,27 @@ export async function createProduct(parts: Parts): Promise<Product> {
       await identity.start()
       ready = true
     },
-    startJobs: () => jobs.start(),
+    startJobs() {
+      jobsStart ??= jobs.start()
+      return jobsStart
+    },
     async stop() {
       ready = false
       await app.close()
+      // A start under way would go on with connections that are closed.
+      await jobsStart?.catch(() => undefined)
       await jobs.stop()
     },
   }
 }
 
+/** What the page tells the phone client. The key of sealed answers is known to every phone: it hides from a glance, no more. */
+function clientConfiguration(config: Config): ClientConfiguration {
+  return { ...config.client, ...(config.answerKey ? { answerKey: config.answerKey.toString('base64') } : {}) }
+}
+
 /** Who we are at the simulated bank. */
-const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '2088000000000001' }
+export const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '2088000000000001' }
 
 /** The real channel where it is configured, the simulated one in the demo. */
 function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts): Channel[] {

@@ -129,20 +129,20 @@ async function readRequest(
   return { common, input: { ...input, ...params }, files: [] }
 }
 
-/** The parts as they come; a form that cannot be read is malformed (the parser's own errors carry no status). */
-async function* partsOf(request: FastifyRequest) {
-  try {
-    yield* request.parts()
-  } catch (error) {
-    throw error instanceof Error && 'statusCode' in error ? error : new Refusal(refusals.malformed)
-  }
-}
-
 async function readMultipart(call: AnyCall, request: FastifyRequest) {
   if (!request.isMultipart()) refuse(refusals.malformed)
+  const { fields, files } = await readParts(request).catch((error: unknown) => {
+    // A form that cannot be read is malformed; the parser's own errors carry no status.
+    throw error instanceof Error && 'statusCode' in error ? error : new Refusal(refusals.malformed)
+  })
+  const { common, input } = takeCommonFields({ ...fields })
+  return { common, input: readQuery(call.input as object, input), files }
+}
+
+async function readParts(request: FastifyRequest) {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const files: UploadedFile[] = []
-  for await (const part of partsOf(request)) {
+  for await (const part of request.parts()) {
     if (part.type === 'file') {
       files.push({
         field: part.fieldname,
@@ -152,8 +152,7 @@ async function readMultipart(call: AnyCall, request: FastifyRequest) {
       })
     } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
   }
-  const { common, input } = takeCommonFields({ ...fields })
-  return { common, input: readQuery(call.input as object, input), files }
+  return { fields, files }
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

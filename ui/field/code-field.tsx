@@ -39,7 +39,12 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
   const send = async () => {
     setAsked(true)
     if (cannotSend) return
-    await onSend()
+    try {
+      await onSend()
+    } catch {
+      // the screen that asked says why; no countdown begins for a code that never left
+      return
+    }
     setReadyAt(Date.now() + waitSeconds * 1000)
   }
   const error = props.error || (asked ? cannotSend : null)

@@ -87,6 +87,11 @@ async function gate(direction: 'entry' | 'exit', plate: string, minutesAgo = 0) 
 const ordersOf = (plate: string) =>
   world.store.db.selectFrom('parking.stayOrder').selectAll().where('plate', '=', plate).execute()
 
+async function tradesOf(plate: string) {
+  const ids = (await ordersOf(plate)).map(({ id }) => id)
+  return world.store.db.selectFrom('payments.trade').selectAll().where('subjectId', 'in', ids).execute()
+}
+
 /** From the fee to the cashier and back, as a thumb does it. */
 async function pay(page: Page, plate: string): Promise<void> {
   await open(page, feeOf(plate))
@@ -162,13 +167,7 @@ describe('paying', () => {
     await button(page, '确认付款').tap()
     await page.getByRole('heading', { name: '支付成功', level: 2 }).waitFor()
     await says(page, /^请在 .* 前离场$/)
-    expect(
-      await world.store.db
-        .selectFrom('payments.trade')
-        .selectAll()
-        .where('subjectId', '=', order?.id ?? '')
-        .execute(),
-    ).toHaveLength(1)
+    expect(await tradesOf(plate)).toHaveLength(1)
     await page.reload()
     await page.getByRole('heading', { name: '支付成功', level: 2 }).waitFor()
     await button(page, '查看收据').tap()
@@ -229,6 +228,30 @@ describe('paying', () => {
     const stranger = await phone((await world.person()).token)
     await open(stranger, `/paysuccess?orderId=${order.orderId}`)
     await says(stranger, '没有找到这个订单')
+  })
+
+  test('when answers are lost on the way, pressing again starts no second payment', async () => {
+    const driver = await world.person()
+    const { plate } = await enter(90)
+    const page = await phone(driver.token)
+    const keys: string[] = []
+    await page.route('**/parking/webPay', async (route) => {
+      const { requestId } = route.request().postDataJSON() as { requestId: string }
+      keys.push(requestId)
+      if (keys.length > 2) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await open(page, feeOf(plate))
+    await button(page, /^去支付/).tap()
+    await button(page, /^确认支付/).tap()
+    await says(page, '暂时连不上服务，请稍后重试')
+    await button(page, /^确认支付/).tap()
+    await button(page, '确认付款').waitFor()
+    expect(new Set(keys).size).toBe(1)
+    expect(await tradesOf(plate)).toHaveLength(1)
+    // the two lost answers
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('ERR_FAILED')])
   })
 
   test('a payment for a wrong plate moves to the right one', async () => {

@@ -33,7 +33,8 @@ export interface Parts {
   secrets: Secrets
   log: Logger
   clock: () => Date
-  sms: SmsPort
+  /** null: no SMS provider. */
+  sms: SmsPort | null
   /** Checks answers against their contracts. */
   checkAnswers: boolean
   /** Requests a second and at once per person or address; the server's own where it is not said, null: none. */

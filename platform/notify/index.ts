@@ -19,6 +19,8 @@ export interface SmsPort {
 
 /** Messages to people. */
 export interface Notify {
+  /** Is there a provider to send by? Where there is none, do not promise a message. */
+  readonly canSms: boolean
   /** Counts an intended SMS against the limits of its number and of the caller's address: 0, or how many seconds to wait. */
   smsPause(phone: string, ip: string): Promise<number>
   /** Writes an SMS in the caller's transaction; it is sent after the commit. */
@@ -42,13 +44,15 @@ export function createNotify(options: {
   /** Keys the hashes of phones in the limits' names. */
   pepper: string
   clock: () => Date
-  port: SmsPort
+  /** null: no provider is configured; then nothing can be sent, and callers say so. */
+  port: SmsPort | null
 }): Notify {
   const { store, jobs, identity, pepper, clock, port } = options
 
   async function deliver(id: string): Promise<void> {
     const row = await store.db.selectFrom('notify.sms').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row || row.sentAt || row.failedWhy !== null) return
+    if (!port) throw new Error('no SMS provider is configured')
     if (!isSmsTemplate(row.template)) throw new Error(`no SMS template ${row.template}`)
     if (clock().getTime() - row.createdAt.getTime() > HOUR * 1000) {
       await store.db
@@ -72,6 +76,7 @@ export function createNotify(options: {
   })
 
   return {
+    canSms: port !== null,
     smsPause(phone, ip) {
       const number = keyedHash(pepper, 'sms', phone).toString('base64url')
       return identity.limits.take(store.db, [

@@ -48,7 +48,7 @@ export const smsCode = call({
   about: 'Send an SMS code for signing in by phone',
   input: Type.Object({ phone: Type.String({ format: 'phone' }) }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
-  refusals: [peopleRefusals.codeTooOften],
+  refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable],
 })
 
 /** Sign in by phone code; a new phone becomes a visitor's account. */

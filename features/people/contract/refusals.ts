@@ -9,4 +9,5 @@ export const peopleRefusals = {
   wrongPassword: refusal(10005, 'wrong_password', '原密码不正确'),
   samePassword: refusal(10006, 'same_password', '新密码不能与原密码相同'),
   noPassword: refusal(10007, 'no_password', '您使用手机验证码登录，尚未设置账号密码'),
+  smsUnavailable: refusal(10008, 'sms_unavailable', '短信服务暂未开通，请使用账号密码登录'),
 } as const

@@ -34,6 +34,7 @@ export function loginHandlers({ identity, notify }: PeopleEngines): Handlers {
     },
 
     async smsCode(ctx, { phone }) {
+      if (!notify.canSms) refuse(peopleRefusals.smsUnavailable)
       const wait = await notify.smsPause(phone, ctx.origin.ip)
       if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'phone', data: { seconds: wait } })
       await ctx.tx(async (db) => {

@@ -18,7 +18,7 @@ export interface KeptAnswer {
 }
 
 /** A `steps` call that has been running for so long is taken to have died; its effects have natural keys of their own. */
-const STALE_SECONDS = 120
+const STALE_SECONDS = 30
 
 /** A stable fingerprint of an input: the same whatever the order of its fields. */
 export function hashInput(input: unknown): Buffer {

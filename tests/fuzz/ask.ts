@@ -29,7 +29,8 @@ function isAnswer({ status, text }: { status: number; text: string }): boolean {
   }
   if (typeof envelope !== 'object' || envelope === null || Array.isArray(envelope)) return false
   const { code, message, body } = envelope as { code?: unknown; message?: unknown; body?: unknown }
-  const known = Number.isInteger(code) && (Number(code) < 500 || [606, 610, 615].includes(Number(code)) || Number(code) >= 9000)
+  const known =
+    Number.isInteger(code) && (Number(code) < 500 || [606, 610, 615].includes(Number(code)) || Number(code) >= 9000)
   const whole = typeof message === 'string' && message !== '' && body !== undefined
   // A status that speaks of transport repeats itself as the code.
   return known && whole && (status === 200 || code === status)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeLot } from '#fixtures/parking'
 import { type AnyCall, callPath } from '#vocabulary/call'
 import { type Caller, type Cast, deniedCode, makeCast } from '../matrix/callers.ts'
 import { everyCall, nameOf } from '../matrix/calls.ts'
 import { makeOrder, makeOrderToken, makeStay } from '../matrix/parking-records.ts'
 import { onePixel } from '../matrix/picture.ts'
-import { makeLot } from '#fixtures/parking'
 import { makeWorld, type World } from '../support/world.ts'
 import { ask, type Heard } from './ask.ts'
 import { change, changed, junk, query, raw, wrongCommon } from './junk.ts'
@@ -82,7 +82,9 @@ async function send(call: AnyCall, caller: Caller, input: unknown, more: { query
   const headers: Record<string, string> = caller.token === null ? {} : { loginSession: caller.token }
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
   if (call.method === 'GET') {
-    const search = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, textOf(value).toWellFormed()]))
+    const search = new URLSearchParams(
+      fields.map(([name, value]): [string, string] => [name, textOf(value).toWellFormed()]),
+    )
     return ask(world, `${path}?${more.query ?? search.toString().slice(0, 6000)}`, { headers })
   }
   const address = more.query === undefined ? path : `${path}?${more.query}`
@@ -108,7 +110,12 @@ async function sendAs(call: AnyCall, caller: Caller, input: unknown): Promise<He
 function signed(call: AnyCall, input: unknown): unknown {
   if (nameOf(call) !== 'common/eventTracking') return input
   const { random_time, events } = input as { random_time: string; events: unknown }
-  return { ...(input as object), result: createHash('sha256').update(random_time + JSON.stringify(events)).digest('hex') }
+  return {
+    ...(input as object),
+    result: createHash('sha256')
+      .update(random_time + JSON.stringify(events))
+      .digest('hex'),
+  }
 }
 
 const letIn = (call: AnyCall) => cast.callers.filter((caller) => deniedCode(caller, call.who) === null)
@@ -133,17 +140,22 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
 
   test('what breaks the contract is 400, whatever it is, and nobody gets past the door by it', async () => {
     await fc.assert(
-      fc.asyncProperty(inputs(), fc.array(change, { minLength: 1, maxLength: 2 }), anybody, async (input, changes, caller) => {
-        const bad = signedIfWhole(call, changes.reduce(changed, input))
-        const heard = await sendAs(call, caller, bad)
-        const denied = deniedCode(caller, call.who)
-        const plain = takeOff(isText(call) ? asText(bad) : bad)
-        if (isText(call) && JSON.stringify(plain).length > 1000) return
-        if (plain === null) expect(heard.code, heard.text).toBe(400)
-        else if (denied !== null && plain.common) return
-        else if (denied !== null) expect([denied, 400], heard.text).toContain(heard.code)
-        else if (!fits(schemaOf(call), plain.input) || hasNull(bad)) expect(heard.code, heard.text).toBe(400)
-      }),
+      fc.asyncProperty(
+        inputs(),
+        fc.array(change, { minLength: 1, maxLength: 2 }),
+        anybody,
+        async (input, changes, caller) => {
+          const bad = signedIfWhole(call, changes.reduce(changed, input))
+          const heard = await sendAs(call, caller, bad)
+          const denied = deniedCode(caller, call.who)
+          const plain = takeOff(isText(call) ? asText(bad) : bad)
+          if (isText(call) && JSON.stringify(plain).length > 1000) return
+          if (plain === null) expect(heard.code, heard.text).toBe(400)
+          else if (denied !== null && plain.common) return
+          else if (denied !== null) expect([denied, 400], heard.text).toContain(heard.code)
+          else if (!fits(schemaOf(call), plain.input) || hasNull(bad)) expect(heard.code, heard.text).toBe(400)
+        },
+      ),
       runs(call),
     )
   })
@@ -152,7 +164,8 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
     await fc.assert(
       fc.asyncProperty(junk, anybody, async (input, caller) => {
         const heard = await sendAs(call, caller, input)
-        const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+        // Nothing at all, and null, are an empty input.
+        const isObject = typeof input === 'object' && !Array.isArray(input)
         if (call.method === 'POST' && call.wire !== 'multipart' && !isObject) expect(heard.code, heard.text).toBe(400)
       }),
       runs(call, 0.5),
@@ -163,7 +176,8 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
     await fc.assert(
       fc.asyncProperty(inputs(), wrongCommon, anybody, async (input, common, caller) => {
         const heard = await sendAs(call, caller, { ...(input as object), ...common })
-        if (call.method === 'POST' && call.wire !== 'multipart' && hasNull(common)) expect(heard.code, heard.text).toBe(400)
+        if (call.method === 'POST' && call.wire !== 'multipart' && hasNull(common))
+          expect(heard.code, heard.text).toBe(400)
       }),
       runs(call, 0.5),
     )
@@ -240,7 +254,15 @@ describe('forms', () => {
     ['a field twice', 'any', [face, face, file(onePixel), end]],
     ['a null character', 400, [field('purpose', 'visitor-face\0'), file(onePixel), end]],
     ['a null character in the park', 400, [face, field('areaId', '\0'), file(onePixel), end]],
-    ['a field of JSON', 400, [part('content-disposition: form-data; name="purpose"\r\ncontent-type: application/json', '{"a":1}'), file(onePixel), end]],
+    [
+      'a field of JSON',
+      400,
+      [
+        part('content-disposition: form-data; name="purpose"\r\ncontent-type: application/json', '{"a":1}'),
+        file(onePixel),
+        end,
+      ],
+    ],
     ['a long field', 400, [field('purpose', 'a'.repeat(10_000)), file(onePixel), end]],
     ['thirty fields', 'any', [face, ...Array.from({ length: 30 }, (_, i) => field(`f${i}`, '1')), end]],
     ['no file', 9101, [face, end]],
@@ -274,7 +296,11 @@ describe('sessions and intents', () => {
     if (!call) throw new Error('no call')
     for (const caller of cast.callers) {
       const session: Record<string, string> = caller.token === null ? {} : { loginSession: caller.token }
-      const init = { method: 'POST', headers: { ...session, 'content-type': 'application/json', ...headers }, body: '{}' }
+      const init = {
+        method: 'POST',
+        headers: { ...session, 'content-type': 'application/json', ...headers },
+        body: '{}',
+      }
       await ask(world, callPath(call), init)
     }
   })
@@ -309,6 +335,8 @@ describe('addresses that are no calls', () => {
 })
 
 test('for the record', () => {
-  console.log(`record: fuzz requests=${asked} calls=${calls.length} callers=${cast.callers.length} seed=${SEED} faults=0`)
+  console.log(
+    `record: fuzz requests=${asked} calls=${calls.length} callers=${cast.callers.length} seed=${SEED} faults=0`,
+  )
   expect(asked).toBeGreaterThan(calls.length * RUNS)
 })

@@ -4,7 +4,24 @@ import { HARD_WORDS } from './schema.ts'
 /** JSON values that are none of what was asked for. Numbers beyond JSON are written by `Raw`. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HARD_WORDS),
-  fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324, [], {}, [[]], [null]),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    -0,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    5e-324,
+    [],
+    {},
+    [[]],
+    [null],
+  ),
   fc.constantFrom('\0', 'a\0b', '\ud800', '\udc00x', '\ud83d', '\uffff'),
   fc.constant('长'.repeat(20_000)),
   fc.integer({ min: 1, max: 500 }).map(deep),
@@ -19,7 +36,18 @@ function deep(depth: number): unknown {
   return value
 }
 
-const NAMES = fc.constantFrom('__proto__', 'constructor', 'toString', 'prototype', '', 'a b', '中文', 'x\0', '0', 'hasOwnProperty')
+const NAMES = fc.constantFrom(
+  '__proto__',
+  'constructor',
+  'toString',
+  'prototype',
+  '',
+  'a b',
+  '中文',
+  'x\0',
+  '0',
+  'hasOwnProperty',
+)
 
 /** One field of a body, changed: another value, gone, or one too many. */
 export interface Change {

@@ -52,7 +52,9 @@ export async function makeCast(world: World): Promise<Cast> {
   const sessionOf = (caller: Caller) =>
     db.updateTable('identity.session').where('personId', '=', caller.person?.id ?? '')
   const expired = await add('an expired session', ANYBODY)
-  await sessionOf(expired).set({ expiresAt: new Date(0) }).execute()
+  await sessionOf(expired)
+    .set({ expiresAt: new Date(0) })
+    .execute()
   const ended = await add('an ended session', ANYBODY)
   await sessionOf(ended).set({ endedAt: world.now(), endedWhy: 'test' }).execute()
   const disabled = await add('a disabled person', ANYBODY)

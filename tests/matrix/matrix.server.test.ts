@@ -22,7 +22,9 @@ beforeAll(async () => {
 /** Sends an input that no call takes: whoever is let in is answered 400, and nothing happens. */
 async function knock(call: AnyCall, token: string | null, common: Record<string, string | null> = {}): Promise<Answer> {
   const fields = { 'no such field': '1', ...common }
-  const named = Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null))
+  const named = Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
   if (call.method === 'GET') return world.get(nameOf(call), named, token)
   if (call.wire !== 'multipart') return world.post(nameOf(call), fields, token)
   const form = new FormData()
@@ -48,32 +50,36 @@ describe('who is let in', () => {
     expect(got).toEqual(wanted)
   })
 
-  test.each(calls.map((call) => [nameOf(call), call] as const))('%s in another park or company', async (_name, call) => {
-    const letIn = refusals.malformed.code
-    const denied = call.who === 'open' ? letIn : refusals.forbidden.code
-    const visitor = named('visitor')
-    const abroad = named('person of another park')
-    const foreign = call.who === 'open' || call.who === 'guest' || call.who === 'session'
-    if (!foreign) return
-    const tries: [Caller, Record<string, string | null>, number][] = [
-      [visitor, { areaId: '1' }, letIn],
-      [visitor, { areaId: null }, letIn],
-      [visitor, { areaId: '2' }, denied],
-      [visitor, { globalAreaId: '2' }, denied],
-      [visitor, { parkId: '2' }, denied],
-      [abroad, { areaId: '2' }, letIn],
-      [abroad, { areaId: '1' }, denied],
-      // Two names of the park that differ are refused, whoever asks.
-      [visitor, { areaId: '1', parkId: '2' }, refusals.forbidden.code],
-      [visitor, { globalCompanyId: cast.companies.ours }, denied],
-      [named('staff'), { globalCompanyId: cast.companies.ours }, letIn],
-      [named('staff'), { globalCompanyId: cast.companies.theirs }, denied],
-      [named('manager'), { globalCompanyId: cast.companies.abroad }, denied],
-    ]
-    const got = []
-    for (const [caller, common] of tries) got.push([caller.name, common, (await knock(call, caller.token, common)).code])
-    expect(got).toEqual(tries.map(([caller, common, code]) => [caller.name, common, code]))
-  })
+  test.each(calls.map((call) => [nameOf(call), call] as const))(
+    '%s in another park or company',
+    async (_name, call) => {
+      const letIn = refusals.malformed.code
+      const denied = call.who === 'open' ? letIn : refusals.forbidden.code
+      const visitor = named('visitor')
+      const abroad = named('person of another park')
+      const foreign = call.who === 'open' || call.who === 'guest' || call.who === 'session'
+      if (!foreign) return
+      const tries: [Caller, Record<string, string | null>, number][] = [
+        [visitor, { areaId: '1' }, letIn],
+        [visitor, { areaId: null }, letIn],
+        [visitor, { areaId: '2' }, denied],
+        [visitor, { globalAreaId: '2' }, denied],
+        [visitor, { parkId: '2' }, denied],
+        [abroad, { areaId: '2' }, letIn],
+        [abroad, { areaId: '1' }, denied],
+        // Two names of the park that differ are refused, whoever asks.
+        [visitor, { areaId: '1', parkId: '2' }, refusals.forbidden.code],
+        [visitor, { globalCompanyId: cast.companies.ours }, denied],
+        [named('staff'), { globalCompanyId: cast.companies.ours }, letIn],
+        [named('staff'), { globalCompanyId: cast.companies.theirs }, denied],
+        [named('manager'), { globalCompanyId: cast.companies.abroad }, denied],
+      ]
+      const got = []
+      for (const [caller, common] of tries)
+        got.push([caller.name, common, (await knock(call, caller.token, common)).code])
+      expect(got).toEqual(tries.map(([caller, common, code]) => [caller.name, common, code]))
+    },
+  )
 
   // Also the kinds of callers that no call asks for yet.
   const KINDS: Who[] = [

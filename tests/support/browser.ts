@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { findChromium } from '../../tools/install.mjs'
+import { type HostOptions, installHost, type NativeHost } from './host-simulator.ts'
+
+const QUIET = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** A phone: 375×812 with touch, Chinese. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+}
+
+/** Starts Chromium. Throws where there is none. */
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error('no Chromium: install one, or name it in CHROMIUM')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] })
+}
+
+/** How a page is looked at: as a new phone in light where nothing is said. */
+export interface Look {
+  dark?: boolean
+  size?: 'large' | 'larger' | 'elder'
+  /** In CSS pixels; 375 where it is not said. */
+  width?: number
+}
+
+/** What a phone brings: who is signed in there, how it looks, and the native app around it. */
+export interface PhoneOptions extends Look {
+  /** The session kept in the browser; not for a native app, whose session is the host's. */
+  token?: string | null
+  host?: HostOptions
+}
+
+/** One phone of a test. */
+export interface Phone {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** The native app; null in a browser. */
+  readonly host: NativeHost | null
+  /** What the pages complained about: exceptions, errors of the console, also broken content policies. Take out what was meant to happen. */
+  readonly complaints: string[]
+  open(path: string): Promise<void>
+  /** The present path and query below the base. */
+  here(): string
+  /** Presses the button of this name. */
+  press(name: string | RegExp): Promise<void>
+  /** Waits until these words stand on the page. */
+  says(words: string | RegExp): Promise<void>
+  /** Waits for the title of a screen. */
+  title(words: string): Promise<void>
+}
+
+/** Answers how to get phones, for a whole test file. They are closed after each test, which fails if a page complained. */
+export function phonesOf(origin: () => string): (options?: PhoneOptions) => Promise<Phone> {
+  let browser: Browser
+  const opened: Phone[] = []
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async () => {
+    const phones = opened.splice(0)
+    for (const { context } of phones) await context.close()
+    expect(phones.flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+  return async (options = {}) => {
+    const phone = await newPhone(browser, origin(), options)
+    opened.push(phone)
+    return phone
+  }
+}
+
+async function newPhone(browser: Browser, origin: string, options: PhoneOptions): Promise<Phone> {
+  const { dark, size, width = 375, token, host } = options
+  const colorScheme = dark ? 'dark' : 'light'
+  const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 } })
+  context.setDefaultTimeout(15_000)
+  if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
+  if (token) await context.addInitScript(`localStorage.loginSession ??= ${JSON.stringify(token)}`)
+  const native = host ? await installHost(context, host) : null
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  const base = `${origin}/front/mobile`
+  return {
+    context,
+    page,
+    host: native,
+    complaints,
+    open: async (path) => void (await page.goto(base + path)),
+    here: () => page.url().slice(base.length),
+    press: (name) => page.getByRole('button', { name }).tap(),
+    says: (words) => page.getByText(words).first().waitFor(),
+    title: (words) => page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor({ state: 'attached' }),
+  }
+}
+
+/** What axe finds on the page as it stands, one line each, after what moves has come to rest. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(
+    'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null)))',
+  )
+  // by evaluation, not by a script element: the content policy forbids those
+  await page.evaluate(AXE)
+  const found: unknown = await page.evaluate(
+    `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)} }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
+  )
+  return Array.isArray(found) ? found.map(String) : ['axe did not answer']
+}
+
+/** What sticks out of the page at its side and which texts are under 12 px (elder: 18), one line each. */
+export async function layoutFindings(page: Page, leastText = 12): Promise<string[]> {
+  const found: unknown = await page.evaluate(`(${measure})(${leastText})`)
+  return Array.isArray(found) ? found.map(String) : ['nothing was measured']
+}
+
+// runs in the page
+const measure = `(least) => {
+  const found = []
+  const root = document.documentElement
+  const over = root.scrollWidth - root.clientWidth
+  if (over > 0) {
+    const widest = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > root.clientWidth + 0.5).at(-1)
+    found.push(over + ' px too wide: ' + (widest?.outerHTML.slice(0, 120) ?? ''))
+  }
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (!node.data.trim() || !parent || parent.closest('.sr-only, script, style')) continue
+    const size = parseFloat(getComputedStyle(parent).fontSize)
+    if (size < least - 0.01 && parent.getClientRects().length > 0) found.push(size.toFixed(1) + ' px: ' + node.data.trim().slice(0, 40))
+  }
+  return found
+}`

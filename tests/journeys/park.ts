@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Order } from '#contract/parking'
-import { makeDemoLots, makeLot } from '#fixtures/parking'
+import { makeDemoLots } from '#fixtures/parking'
 import { makePublishing } from '#fixtures/publishing'
 import { signGateEvent } from '#platform/devices'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
@@ -20,7 +20,7 @@ export interface GateAnswer {
   proofCode?: string
 }
 
-/** A park whose gates speak, in a whole server with the built client. P1: 15 minutes free, ¥5.00 an hour. */
+/** A park whose gates speak, in a whole server with the built client. Its lots are those of the demo. */
 export interface Park {
   world: World
   /** The code on the sign of P1's exit. */
@@ -54,12 +54,10 @@ export async function makePark(): Promise<Park> {
   const world = await makeWorld({ dist: join(import.meta.dirname, '../../dist') })
   const { db } = world.store
   await makePublishing(db)
-  const lot = await makeLot(db, { code: 'P1', name: 'P1 中心地下车库', place: '1–4 号楼地下一、二层', position: -1 })
-  const [, ...others] = await makeDemoLots(db, '2').catch(() => [])
-  void others
+  const [lot] = await makeDemoLots(db, '1')
   const key = await world.product.devices.register(db, { id: 'g1', areaId: '1', name: 'P1 闸机', lotCodes: ['P1'] })
   const passwordHash = await world.product.identity.logins.hash(PASSWORD)
-  const signCode = lot.channels.find(({ direction }) => direction === 'exit')?.signCode ?? ''
+  const signCode = lot?.channels.find(({ direction }) => direction === 'exit')?.signCode ?? ''
   let plates = 30_000
   let drivers = 0
 

@@ -59,8 +59,23 @@ export interface Phone {
   title(words: string): Promise<void>
 }
 
+/** What phones need of a world: where it answers, and what time it is there. */
+interface Place {
+  readonly origin: string
+  now(): Date
+  forward(ms: number): void
+}
+
+/** The phones of a test file. */
+export interface Phones {
+  /** A further phone, whose clock goes as the server's. */
+  open(options?: PhoneOptions): Promise<Phone>
+  /** Moves the server's clock and those of all phones. */
+  forward(ms: number): Promise<void>
+}
+
 /** Answers how to get phones, for a whole test file. They are closed after each test, which fails if a page complained. */
-export function phonesOf(origin: () => string): (options?: PhoneOptions) => Promise<Phone> {
+export function phonesOf(place: () => Place): Phones {
   let browser: Browser
   const opened: Phone[] = []
   beforeAll(async () => {
@@ -72,20 +87,46 @@ export function phonesOf(origin: () => string): (options?: PhoneOptions) => Prom
     for (const { context } of phones) await context.close()
     expect(phones.flatMap(({ complaints }) => complaints)).toEqual([])
   })
-  return async (options = {}) => {
-    const phone = await newPhone(browser, origin(), options)
-    opened.push(phone)
-    return phone
+  return {
+    async open(options = {}) {
+      const phone = await newPhone(browser, place(), options)
+      opened.push(phone)
+      return phone
+    },
+    async forward(ms) {
+      place().forward(ms)
+      for (const { context, page } of opened) {
+        await context.addInitScript(clockScript(place()))
+        await page.evaluate(clockScript(place()))
+      }
+    },
   }
 }
 
-async function newPhone(browser: Browser, origin: string, options: PhoneOptions): Promise<Phone> {
+/** Sets the page's clock to the server's; the hands of timers are left alone. It may run in any order and more than once. */
+function clockScript(place: Place): string {
+  return `{
+    globalThis.aheadMs = Math.max(globalThis.aheadMs ?? 0, ${place.now().getTime() - Date.now()})
+    if (!globalThis.Date.ahead) {
+      const Real = Date
+      const now = () => Real.now() + globalThis.aheadMs
+      globalThis.Date = class Date extends Real {
+        static ahead = true
+        static now() { return now() }
+        constructor(...words) { words.length > 0 ? super(...words) : super(now()) }
+      }
+    }
+  }`
+}
+
+async function newPhone(browser: Browser, place: Place, options: PhoneOptions): Promise<Phone> {
   const { dark, size, width = 375, token, host } = options
   const colorScheme = dark ? 'dark' : 'light'
   const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 } })
   context.setDefaultTimeout(15_000)
-  if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
-  if (token) await context.addInitScript(`localStorage.loginSession ??= ${JSON.stringify(token)}`)
+  if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: place.origin }])
+  await context.addInitScript(clockScript(place))
+  if (token) await keepSession(context, token)
   const native = host ? await installHost(context, host) : null
   const page = await context.newPage()
   const complaints: string[] = []
@@ -93,7 +134,7 @@ async function newPhone(browser: Browser, origin: string, options: PhoneOptions)
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  const base = `${origin}/front/mobile`
+  const base = `${place.origin}/front/mobile`
   return {
     context,
     page,
@@ -105,6 +146,16 @@ async function newPhone(browser: Browser, origin: string, options: PhoneOptions)
     says: (words) => page.getByText(words).first().waitFor(),
     title: (words) => page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor({ state: 'attached' }),
   }
+}
+
+/** Puts a session into the browser's storage once: what the pages do to it later stays. */
+async function keepSession(context: BrowserContext, token: string): Promise<void> {
+  await context.addInitScript(
+    `if (location.protocol.startsWith('http') && !localStorage.getItem('given')) {
+      localStorage.setItem('given', '1')
+      localStorage.setItem('loginSession', ${JSON.stringify(token)})
+    }`,
+  )
 }
 
 /** What axe finds on the page as it stands, one line each, after what moves has come to rest. */

@@ -40,7 +40,13 @@ export default function LicensePlate() {
       }
     >
       <Card>
-        <PlateField value={plate} onChange={type} onDone={ask} hint="输入车牌，查询并缴纳停车费" error={error} />
+        <PlateField
+          value={plate}
+          onChange={type}
+          onDone={ask}
+          hint="输入车牌，查看停车时长和费用明细并在线缴费。缴费后请在提示的时间内离场，道闸会自动放行。"
+          error={error}
+        />
       </Card>
       {mounted ? (
         <Suspense fallback={waiting}>

@@ -26,7 +26,7 @@ export function Lots() {
               <ListCard
                 title={lot.name}
                 chip={<StateChip tone={tone}>{word}</StateChip>}
-                facts={[lot.place, lot.open ? lot.tariff.slice(0, 2).join('，') : lot.closedWhy].filter(Boolean)}
+                facts={[lot.place, ...(lot.open ? lot.tariff.slice(0, 2) : [lot.closedWhy])].filter(Boolean)}
                 href={hrefOf('/parking/price', query)}
                 onPress={() => go('/parking/price', query)}
               />

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../tests/support/world.ts'
+import { DEMO_AREA, seedDemo } from './demo.ts'
+import { startDemoLife } from './demo-life.ts'
+import { DEMO_PLATES, demoCar, seedDemoHistory } from './demo-parking.ts'
+import { type DemoTraffic, startDemoTraffic, type TrafficStep } from './demo-traffic.ts'
+
+let world: World
+const PASSWORD = 'abcd~2345'
+const MINUTE = 60_000
+
+interface Trace {
+  open: { stayId: string; dueFen: number; lotName: string; mine: boolean } | null
+}
+const login = async () => {
+  const input = { customId: 'driver', password: PASSWORD, areaId: DEMO_AREA }
+  return (await world.post<{ loginsession: string }>('common/login', input)).body.loginsession
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from parking.lot)::int as lots,
+    (select count(*) from people.person)::int as people,
+    (select count(*) from devices.device)::int as devices,
+    (select count(*) from parking.plate_claim)::int as claims,
+    (select count(*) from parking.passage)::int as passages,
+    (select count(*) from parking.stay)::int as stays,
+    (select sum(occupied) from parking.lot)::int as occupied,
+    (select count(*) from parking.stay where state = 'open')::int as open`.execute(world.store.db)
+  return rows[0] ?? {}
+}
+
+beforeAll(async () => {
+  world = await makeWorld()
+  // The world has made a bare park; the demo makes its own.
+  await sql`truncate estate.area cascade`.execute(world.store.db)
+  expect(await seedDemo(world.product, PASSWORD, world.now())).toBe(true)
+})
+
+describe('the demo park', () => {
+  test('a second seeding changes nothing', async () => {
+    const before = await counts()
+    expect(before).toMatchObject({ lots: 3, devices: 3, claims: 2, passages: 1, stays: 1, occupied: 1, open: 1 })
+    expect(await seedDemo(world.product, PASSWORD, world.now())).toBe(false)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('a newcomer signs in as the driver and finds a car with something due', async () => {
+    const token = await login()
+    const [plate] = DEMO_PLATES
+    const { open } = (await world.post<Trace>('parking/parkingTrace', { plate }, token)).body
+    expect(open).toMatchObject({ lotName: 'P1 中心地下车库', mine: true })
+    expect(open?.dueFen).toBeGreaterThan(0)
+    expect(await demoCar(world.product, DEMO_AREA)).toEqual({ plate, lotName: 'P1 中心地下车库' })
+    const kept = await world.post<{ items: { plate: string; proven: boolean }[] }>('parking/myPlates', {}, token)
+    expect(kept.body.items.map((each) => [each.plate, each.proven])).toEqual([
+      [DEMO_PLATES[0], true],
+      [DEMO_PLATES[1], false],
+    ])
+  })
+
+  test('its past is written once, beside what is there; the driver has a history of their own', async () => {
+    const before = await counts()
+    const sum = await seedDemoHistory(world.store, DEMO_AREA, { now: world.now(), days: 4 })
+    expect(sum?.stays).toBeGreaterThan(1000)
+    expect(await seedDemoHistory(world.store, DEMO_AREA, { now: world.now(), days: 4 })).toBeNull()
+    const after = await counts()
+    expect(after['stays']).toBe((before['stays'] ?? 0) + (sum?.stays ?? 0))
+    expect(after['occupied']).toBe(after['open'])
+    expect(after['open']).toBe(1 + (sum?.open ?? 0))
+    const mine = await world.post<{ items: { plate: string; paidFen: number }[] }>('parking/myStays', {}, await login())
+    const own: readonly string[] = DEMO_PLATES
+    expect(mine.body.items.length).toBeGreaterThan(1)
+    expect(mine.body.items.every(({ plate }) => own.includes(plate))).toBe(true)
+    expect(mine.body.items.some(({ paidFen }) => paidFen > 0)).toBe(true)
+  })
+})
+
+describe('live traffic', () => {
+  const start = async (everyMs: number | null): Promise<DemoTraffic> => {
+    const payer = await world.person({})
+    const log = pino({ level: 'silent' })
+    const { product } = world
+    const more = { areaId: DEMO_AREA, payerId: payer.id, clock: () => world.now(), log, everyMs, seed: 3 }
+    return startDemoTraffic(product, more)
+  }
+
+  test('cars come and go through the signed route, pay, and leave the driver alone', async () => {
+    const traffic = await start(null)
+    const steps: TrafficStep[] = []
+    for (let i = 0; i < 60; i++) {
+      steps.push(await traffic.step())
+      world.forward(MINUTE)
+    }
+    const left = steps.filter(({ direction }) => direction === 'exit')
+    expect(steps.filter(({ open }) => !open)).toEqual([])
+    expect(left.length).toBeGreaterThan(3)
+    expect(steps.length - left.length).toBeGreaterThan(3)
+    const paid = left.reduce((sum, { paidFen }) => sum + paidFen, 0)
+    expect(paid).toBeGreaterThan(0)
+    expect(steps.map(({ plate }) => plate)).not.toContain(DEMO_PLATES[0])
+    const { occupied, open } = await counts()
+    expect(occupied).toBe(open)
+    await traffic.stop()
+  }, 120_000)
+
+  test('it runs by itself and stops when it is told to', async () => {
+    const before = await counts()
+    const traffic = await start(20)
+    await expect
+      .poll(async () => (await counts())['passages'], { timeout: 10_000 })
+      .toBeGreaterThan((before['passages'] ?? 0) + 2)
+    await traffic.stop()
+    const after = await counts()
+    await new Promise((done) => setTimeout(done, 200))
+    expect(await counts()).toEqual(after)
+  })
+})
+
+test('life that is ended at once writes no half of a past', async () => {
+  await sql`truncate parking.stay, parking.passage, parking.stay_order, parking.order_token, parking.payment_move, payments_sandbox.trade cascade`.execute(
+    world.store.db,
+  )
+  await sql`update parking.lot set occupied = 0`.execute(world.store.db)
+  const said: string[] = []
+  const log = pino({ level: 'silent' })
+  const life = startDemoLife(world.product, {
+    traffic: true,
+    clock: () => world.now(),
+    log,
+    say: (line) => said.push(line),
+  })
+  await new Promise((done) => setTimeout(done, 300))
+  await life.stop()
+  expect(said).toEqual([])
+  expect(await counts()).toMatchObject({ passages: 0, stays: 0, occupied: 0 })
+})

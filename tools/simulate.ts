@@ -3,13 +3,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { connect, dataFolder } from '#platform/db'
-import { deviceKey } from '#platform/devices'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { formatPrice } from '#vocabulary/money'
-import { workdayTable } from '#vocabulary/workdays'
-import { DEMO_AREA } from '../app/server/demo.ts'
-import { DEMO_PLATES, seedDemoHistory } from '../app/server/demo-parking.ts'
 import {
   ask,
   createDriver,
@@ -23,7 +16,14 @@ import {
   sendTo,
   type Traffic,
   type Visit,
-} from '../app/server/parking-simulation.ts'
+} from '#fixtures/parking'
+import { connect, dataFolder } from '#platform/db'
+import { deviceKey } from '#platform/devices'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { formatPrice } from '#vocabulary/money'
+import { workdayTable } from '#vocabulary/workdays'
+import { DEMO_AREA } from '../app/server/demo.ts'
+import { DEMO_PLATES, seedDemoHistory } from '../app/server/demo-parking.ts'
 import { readOptions, type Simulation, Unusable } from './simulate/options.ts'
 import { playWords, progressBar } from './simulate/progress.ts'
 import { toolStore } from './store.ts'

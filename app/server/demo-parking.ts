@@ -1,9 +1,4 @@
 import { sql } from 'kysely'
-import { makeDemoLots } from '#fixtures/parking'
-import { makePerson } from '#fixtures/people'
-import { type Db, inTransaction, type Store } from '#platform/db'
-import { signGateEvent } from '#platform/devices'
-import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import {
   DEMO_LOTS,
   type HistorySum,
@@ -11,11 +6,16 @@ import {
   laneOf,
   type MadeHistory,
   makeClaim,
+  makeDemoLots,
   makeHistory,
   openStayOf,
   type Visit,
   wasTold,
-} from './parking-simulation.ts'
+} from '#fixtures/parking'
+import { makePerson } from '#fixtures/people'
+import { type Db, inTransaction, type Store } from '#platform/db'
+import { signGateEvent } from '#platform/devices'
+import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { type Product, SANDBOX_MERCHANT } from './product.ts'
 
 /** The plates that the demo's driver keeps: the first is proven and inside, the second is not proven. */

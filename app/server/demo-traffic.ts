@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf, minutesOfDay, toInstant } from '#vocabulary/day'
-import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { isWorkday, workdayTable } from '#vocabulary/workdays'
 import {
   countInside,
   createChance,
@@ -15,7 +12,10 @@ import {
   madePlate,
   pickLeaver,
   type Send,
-} from './parking-simulation.ts'
+} from '#fixtures/parking'
+import { dayOf, minutesOfDay, toInstant } from '#vocabulary/day'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { isWorkday, workdayTable } from '#vocabulary/workdays'
 import type { Product } from './product.ts'
 
 /** Live light traffic in the demo park. */

@@ -64,8 +64,8 @@ create table parking.stay (
   -- Set when it closes: the fee then, and what was still owed.
   fee_fen bigint constraint stay_fee check (fee_fen >= 0),
   owed_fen bigint not null default 0 constraint stay_owed check (owed_fen >= 0),
-  -- What it used per day, for the plate's later stays: [{ day, freeMinutes, first, chargedFen }].
-  usage jsonb not null default '[]',
+  -- What a stay that left used, for the plate's later stays: its last days, until when it is paid for, its last 24 hours.
+  usage jsonb,
   constraint stay_times check (exited_at is null or exited_at >= entered_at),
   constraint stay_closed_whole check ((state = 'closed') = (exited_at is not null and fee_fen is not null))
 );

@@ -290,7 +290,7 @@ export interface ParkingStay {
   leaveBy: Instant | null
   feeFen: number | null
   owedFen: Generated<number>
-  usage: Generated<Json>
+  usage: Json | null
 }
 
 export interface ParkingStayOrder {

@@ -51,7 +51,9 @@ export async function claimIntent(db: Db, intent: Intent): Promise<KeptAnswer> {
     .where('who', '=', intent.who)
     .where('key', '=', intent.key)
     .where('call', '=', intent.call)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // The first comer was refused and gave the intent up in between: it is free again.
+  if (!kept) return claimIntent(db, intent)
   if (!kept.inputHash.equals(intent.inputHash)) refuse(refusals.conflict, { field: 'requestId' })
   return { state: kept.state === 'done' ? 'done' : 'running', answer: kept.answer }
 }

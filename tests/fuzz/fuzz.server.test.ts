@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeLot } from '#fixtures/parking'
 import { type AnyCall, callPath } from '#vocabulary/call'
 import { type Caller, type Cast, deniedCode, makeCast } from '../matrix/callers.ts'
@@ -9,8 +9,8 @@ import { makeOrder, makeOrderToken, makeStay } from '../matrix/parking-records.t
 import { onePixel } from '../matrix/picture.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { ask, type Heard } from './ask.ts'
-import { change, changed, junk, query, raw, wrongCommon } from './junk.ts'
-import { fits, type Known, type Schema, valid } from './schema.ts'
+import { change, changed, junk, query, raw, replaced, textsOf, wrongCommon } from './junk.ts'
+import { fits, full, type Known, type Schema, valid } from './schema.ts'
 
 // Bad input of every kind to every call, as everybody: no fault, no outage, an envelope; what breaks the contract is 400, what keeps it is not.
 const deep = process.env['DEEP'] !== undefined
@@ -24,6 +24,7 @@ const runs = (call: AnyCall, share = 1) => ({
   endOnFailure: !deep,
 })
 
+vi.setConfig({ testTimeout: 600_000 })
 const calls = await everyCall()
 const schemaOf = (call: AnyCall) => call.input as Schema
 let world: World
@@ -119,8 +120,14 @@ function signed(call: AnyCall, input: unknown): unknown {
 }
 
 const letIn = (call: AnyCall) => cast.callers.filter((caller) => deniedCode(caller, call.who) === null)
-const hasNull = (value: unknown) => JSON.stringify(value)?.includes('\\u0000') === true
-const anybody = fc.nat().map((n) => cast.callers[n % cast.callers.length] as Caller)
+const hasNull = (value: unknown) => textOf(value).includes('\\u0000') || textOf(value).includes('\0')
+/** One of a list, whatever the number. */
+function nth<T>(list: readonly T[], n: number): T {
+  const one = list[n % list.length]
+  if (one === undefined) throw new Error('an empty list')
+  return one
+}
+const anybody = fc.nat().map((n) => nth(cast.callers, n))
 
 describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, call) => {
   const inputs = () => valid(schemaOf(call), known).map((input) => signed(call, input))
@@ -130,7 +137,7 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
     await fc.assert(
       fc.asyncProperty(inputs(), fc.nat(), async (input, n) => {
         const { next: _, ...rest } = input as { next?: string }
-        const heard = await sendAs(call, callers[n % callers.length] as Caller, rest)
+        const heard = await sendAs(call, nth(callers, n), rest)
         expect(heard.code, heard.text).not.toBe(400)
         expect([401, 606]).not.toContain(heard.code)
       }),
@@ -158,6 +165,18 @@ describe.each(calls.map((call) => [nameOf(call), call] as const))('%s', (_name, 
       ),
       runs(call),
     )
+  })
+
+  test('a null character or half a character in each of its texts', async () => {
+    const caller = nth(letIn(call), 3)
+    const [input] = fc.sample(full(schemaOf(call), known), { numRuns: 1, seed: SEED })
+    for (const path of textsOf(signed(call, input))) {
+      for (const word of ['\0', 'a\0b', '\ud800', '\udc00x']) {
+        const bad = signed(call, replaced(input, path, word))
+        const heard = await sendAs(call, caller, bad)
+        if (word.includes('\0')) expect(heard.code, `${path.join('.')}: ${heard.text}`).toBe(400)
+      }
+    }
   })
 
   test('anything at all as a body or as a query', async () => {
@@ -315,6 +334,16 @@ describe('sessions and intents', () => {
     }
     expect((await ask(world, callPath(call), init)).code).toBe(400)
   })
+})
+
+test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {
+  const visitor = cast.callers.find(({ name }) => name === 'visitor')
+  const price = calls.find((call) => nameOf(call) === 'parking/samplePrice')
+  if (!visitor || !price) throw new Error('no samplePrice')
+  const [lotId] = known['id'] ?? []
+  for (const enteredAt of ['9999-12-31T16:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59']) {
+    expect((await send(price, visitor, { lotId, minutes: 86_400, enteredAt })).code).toBe(400)
+  }
 })
 
 describe('addresses that are no calls', () => {

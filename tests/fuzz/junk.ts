@@ -90,6 +90,22 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)]
 }
 
+/** Where texts stand in a value, as paths. */
+export function textsOf(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value === 'string') return [[...path]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => textsOf(each, [...path, key]))
+}
+
+/** The value with another text at that path. */
+export function replaced(value: unknown, path: readonly string[], text: string): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return text
+  const copy = structuredClone(value) as object
+  Reflect.set(copy, key, replaced(Reflect.get(copy, key), rest, text))
+  return copy
+}
+
 /** Wrong common fields: each may be refused, none may break anything. */
 export const wrongCommon: fc.Arbitrary<Record<string, unknown>> = fc.dictionary(
   fc.constantFrom('areaId', 'globalAreaId', 'parkId', 'globalCompanyId', 'loginsession', 'requestId'),

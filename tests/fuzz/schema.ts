@@ -93,6 +93,24 @@ function fitsObject(schema: Schema, value: object): boolean {
 /** Values of records that are really there, by format, so that valid input also reaches the depths. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
+/** Values that fit a schema and have every field, also those that may be left out. */
+export function full(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  return valid(wholly(schema), known)
+}
+
+function wholly(schema: Schema): Schema {
+  return {
+    ...schema,
+    ...(schema.properties
+      ? {
+          required: Object.keys(schema.properties),
+          properties: Object.fromEntries(Object.entries(schema.properties).map(([name, each]) => [name, wholly(each)])),
+        }
+      : {}),
+    ...(schema.items ? { items: wholly(schema.items), minItems: Math.max(1, schema.minItems ?? 0) } : {}),
+  }
+}
+
 /** Values that fit a schema. */
 export function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valid(option, known, name)))

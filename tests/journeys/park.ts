@@ -35,6 +35,8 @@ export interface Park {
   driver(): Promise<Driver>
   /** Moves the server's clock to ten in the morning of the next day, so that no stay crosses midnight. */
   nextMorning(): void
+  /** Pays an order at the cashier, without a browser. */
+  pay(orderId: string, token: string): Promise<void>
   /** All orders of a plate, with what was paid for them. */
   books(plate: string): Promise<{ dueFen: number; state: string; tradeFen: number[] }[]>
   /** What the server says about an order. */
@@ -92,6 +94,19 @@ export async function makePark(): Promise<Park> {
       const today = startOfDay(dayOf(now)).getTime() + TEN
       const next = today > now.getTime() ? today : startOfDay(addDays(dayOf(now), 1)).getTime() + TEN
       world.forward(next - now.getTime())
+    },
+    async pay(orderId, token) {
+      const { body } = await world.post<{ payUrl: string }>('parking/webPay', { orderId, channel: 'sandbox' }, token)
+      const cashier = await (await fetch(new URL(body.payUrl, world.origin))).text()
+      const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(cashier) ?? []
+      const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(cashier) ?? []
+      const words = new URLSearchParams({ ticket, do: 'pay' })
+      await fetch(new URL(action.replaceAll('&#38;', '&'), world.origin), {
+        method: 'POST',
+        body: words,
+        redirect: 'manual',
+      })
+      await world.post('parking/tradeOrderQuery', { orderId }, token)
     },
     async books(plate) {
       const orders = await db.selectFrom('parking.stayOrder').selectAll().where('plate', '=', plate).execute()

@@ -43,7 +43,7 @@ export function recipes(world: World): Record<string, Recipe> {
 
 function parking(world: World): Record<string, Recipe> {
   const { db } = world.store
-  const { now } = world
+  const now = () => world.now()
   const lotOf = lotsOf(db)
   const inside = async (owner: Owner, minutes = 20) => {
     const lot = await lotOf(owner.person.areaId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { tellPaid } from './bank.ts'
 import { type Fact, staysOf, wrongInBooks } from './books.ts'
 import { makeStage, type Stage } from './stage.ts'
@@ -9,6 +9,7 @@ import { type Phone, type Seen, tell } from './town.ts'
 // What gates saw arrives in any order, late, twice, at once, while people pay: the stays are those that the facts tell of.
 const deep = process.env['DEEP'] !== undefined
 const SEED = deep ? Date.now() % 2 ** 31 : 20_261_121
+vi.setConfig({ testTimeout: 3_600_000 })
 let stage: Stage
 let driver: Phone
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Answer, World } from '../support/world.ts'
 import { tellPaid } from './bank.ts'
 import { wrongInBooks } from './books.ts'
@@ -9,6 +9,7 @@ import { type Phone, type Seen, type Told, type Town, tell } from './town.ts'
 // Many at once on a real PostgreSQL: whatever is asked 64 times has one effect, and the books are right afterwards.
 const MANY = 64
 const ROUNDS = process.env['DEEP'] === undefined ? 1 : 25
+vi.setConfig({ testTimeout: 600_000 })
 
 let stage: Stage
 let world: World
@@ -87,14 +88,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i))('round %i', () => {
 
   test('64 payments with one intent that is refused: all are refused, none fails', async () => {
     const { orderId } = await driver.order(await inside())
-    const requestId = randomUUID()
-    const answers = await times(MANY, () => driver.post('parking/webPay', { orderId, channel: 'none', requestId }))
-    // A second comer whose first was refused may also be told to ask again.
-    expect(
-      Object.keys(codes(answers))
-        .map(Number)
-        .filter((code) => ![11_008, 409, 610].includes(code)),
-    ).toEqual([])
+    // Somebody gives the intent up just when somebody else finds it taken: a narrow moment, so several times.
+    for (let turn = 0; turn < 8; turn += 1) {
+      const requestId = randomUUID()
+      const answers = await times(MANY, () => driver.post('parking/webPay', { orderId, channel: 'none', requestId }))
+      // A second comer whose first was refused may also be told to ask again.
+      const others = Object.keys(codes(answers)).filter((code) => !['11008', '409', '610'].includes(code))
+      expect(others).toEqual([])
+    }
   })
 
   test('64 notifies and 64 questions about one payment: it counts once', async () => {

@@ -40,7 +40,7 @@ export async function makeStage(): Promise<Stage> {
     const id = `race-${i}`
     gates.push({ id, key: await world.product.devices.register(db, { id, areaId: '1', name: id, lotCodes: ['R1'] }) })
   }
-  const town: Town = { origin: world.origin, now: world.now, lotCode: 'R1', gates }
+  const town: Town = { origin: world.origin, now: () => world.now(), lotCode: 'R1', gates }
   let plates = 0
   const ago = (minutes: number) => new Date(Math.floor(town.now().getTime() / 1000) * 1000 - minutes * MINUTE)
   const newPlate = () => `苏E${String(++plates).padStart(5, '0')}`
@@ -68,7 +68,7 @@ export async function makeStage(): Promise<Stage> {
       const order = await who.order(plate)
       const paid = await payAtCashier(town, await who.start(order.orderId))
       if (!paid) throw new Error('the cashier took no money')
-      const notify = await notifyOf({ store: world.store, privateKey: bankKey, now: world.now }, order.orderId)
+      const notify = await notifyOf({ store: world.store, privateKey: bankKey, now: () => world.now() }, order.orderId)
       return { order, notify }
     },
   }

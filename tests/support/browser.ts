@@ -158,8 +158,20 @@ async function keepSession(context: BrowserContext, token: string): Promise<void
   )
 }
 
-/** What axe finds on the page as it stands, one line each, after what moves has come to rest. */
+/** What axe finds on the whole page, one line each, after what moves has come to rest. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // all of it at once: what the bar at the bottom covers now can be scrolled free
+  const { width, height } = page.viewportSize() ?? { width: 375, height: 812 }
+  const whole: unknown = await page.evaluate('document.documentElement.scrollHeight')
+  await page.setViewportSize({ width, height: Math.max(height, Number(whole)) })
+  try {
+    return await axeRun(page)
+  } finally {
+    await page.setViewportSize({ width, height })
+  }
+}
+
+async function axeRun(page: Page): Promise<string[]> {
   await page.evaluate(
     'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null)))',
   )

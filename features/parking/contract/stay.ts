@@ -16,7 +16,7 @@ export const parkingTrace = call({
   refusals: [],
 })
 
-/** Free minutes and first-hour price left today, by lot. */
+/** Free minutes left today, by lot. To who did not prove the plate as if it had used none: it would tell that the plate was here. */
 export const freeParking = call({
   ...read,
   name: 'freeParking',
@@ -31,6 +31,7 @@ export const freeParking = call({
             lotId: id,
             lotName: Type.String(),
             freeMinutes: Type.Integer(),
+            /** 0 for plates that the person did not prove. */
             usedMinutes: Type.Integer(),
             leftMinutes: Type.Integer(),
           },

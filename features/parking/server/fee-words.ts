@@ -1,8 +1,11 @@
 import type { Day } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { unitWords } from './tariff.ts'
+import { firstWords, unitWords } from './tariff.ts'
 
 const dayWords = (day: Day) => day.slice(5)
+
+/** Time that an earlier stay was charged for. */
+export const coveredWords = '已计费时段内返回，不重复计费'
 
 /** `免费时长 15分钟` */
 export function freeWords(minutes: number): string {
@@ -15,16 +18,27 @@ export function unitLineWords(run: {
   day: Day
   name: string
   unitMinutes: number
-  fen: number
+  unitFen: number
   units: number
 }): string {
-  if (run.kind === 'first') {
-    return `${dayWords(run.day)} 首${run.unitMinutes === 60 ? '小时' : `${run.unitMinutes}分钟`} ${formatPrice(run.fen)}`
-  }
-  return `${dayWords(run.day)} ${run.name} ${unitWords(run.unitMinutes, run.fen)} × ${run.units}`
+  if (run.kind === 'first') return `${dayWords(run.day)} ${firstWords(run.unitMinutes)} ${formatPrice(run.unitFen)}`
+  return `${dayWords(run.day)} ${run.name} ${unitWords(run.unitMinutes, run.unitFen)} × ${run.units}`
 }
 
 /** `11-21 当日封顶¥40.00，减免` */
 export function capWords(day: Day, calendar: boolean, capFen: number): string {
   return calendar ? `${dayWords(day)} 当日封顶${formatPrice(capFen)}，减免` : `24小时封顶${formatPrice(capFen)}，减免`
+}
+
+/** `11-21至11-28 每天封顶¥40.00 × 8天`, `11-21至11-28 每24小时¥36.00 × 7` */
+export function daysWords(days: {
+  per: 'day' | 'window'
+  from: Day
+  to: Day
+  units: number
+  netFen: number
+  capped: boolean
+}): string {
+  const each = `${days.per === 'day' ? '每天' : '每24小时'}${days.capped ? '封顶' : ''}${formatPrice(days.netFen)}`
+  return `${dayWords(days.from)}至${dayWords(days.to)} ${each} × ${days.units}${days.per === 'day' ? '天' : ''}`
 }

@@ -1,228 +1,187 @@
-import type { Day } from '#vocabulary/day'
-import { dayOf } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import { capWords, freeWords, unitLineWords } from './fee-words.ts'
-import { priceBook, type TariffRules, type TariffVersion } from './tariff.ts'
+import { type CountedGroup, type FeeLine, linesOf, type Run } from './fee-lines.ts'
+import { type DayPlan, dayBegins, priceBook, type TariffVersion } from './tariff.ts'
+import type { DayUsage, KeptUsage, Usage } from './usage.ts'
 
-/** What a plate already used in a lot on a calendar day, by its other stays. */
-export interface DayUsage {
-  freeMinutes: number
-  /** The first-hour price was taken. */
-  first: boolean
-  /** Counts against a cap per calendar day. */
-  chargedFen: number
-}
-export type Usage = ReadonlyMap<Day, DayUsage>
-
-/** One line of a price. The amounts of all lines sum to the total; a cap's line takes off. */
-export interface FeeLine {
-  kind: 'free' | 'first' | 'unit' | 'cap'
-  words: string
-  from: Date
-  to: Date
-  units: number
-  unitFen: number
-  amountFen: number
-}
-
+/** What a stay costs and why. */
 export interface Fee {
   totalFen: number
+  /** Their amounts sum to the total. */
   lines: FeeLine[]
-  /** From just after `at` the total is `totalFen`; null where it never changes within the look-ahead. */
+  /** The last instant of this price, and the total just after it; null where it stays the same for `LOOK_AHEAD_DAYS`. */
   nextChange: { at: Date; totalFen: number } | null
-  /** What this stay used on each day it was charged for, for the plate's later stays. */
-  usage: Map<Day, DayUsage>
+  /** For the plate's later stays in the lot. */
+  usage: KeptUsage
 }
 
-export interface Stay {
+/** A stay to be priced. */
+export interface PricedStay {
   /** Versions for the vehicle's kind, oldest first. */
   versions: readonly TariffVersion[]
   table: WorkdayTable
   entryAt: Date
+  /** Not before `entryAt`. */
   until: Date
   usage: Usage
+  /** Asks for the next change at which the total passes this amount: what was paid covers what comes before. */
+  above?: number
 }
 
-/** How far ahead the next change is looked for: a capped stay may stay the same for a day, or two with a cap reached. */
-const LOOK_AHEAD_UNITS = 5000
-const MINUTE = 60_000
+/** How far ahead the next change is looked for. */
+export const LOOK_AHEAD_DAYS = 40
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-interface Unit {
-  at: Date
-  end: Date
-  day: Day
-  kind: 'first' | 'unit'
-  name: string
-  unitMinutes: number
-  fen: number
-  capKey: string | null
-  capFen: number
-}
-
 /**
- * What a stay costs, exactly, in fen. A unit begun counts whole and is priced by the tariff at its start; free minutes and the
- * first-hour price are given once per plate, lot and calendar day (the day of entry), so leaving and coming back never pays off;
- * caps hold per calendar day of a unit's start, or per 24 hours from entry. Never falls when time grows.
+ * What a stay costs, exactly, in fen. It is a walk from one moment that nothing covers to the next: there the day's free time is used
+ * first, then a unit begins, priced by the tariff at its start and counted whole. All that the walk remembers goes into `usage`, so that
+ * a car that leaves and comes back goes on where it was: it neither gains nor loses by it.
  */
-export function feeFor(stay: Stay): Fee {
-  const { entryAt, until } = stay
-  const book = priceBook(stay.versions, stay.table)
-  const entryDay = dayOf(entryAt)
-  const used = stay.usage.get(entryDay)
-  const { rules } = book.at(entryAt)
-  const freeLeft = Math.max(0, rules.freeMinutes - (used?.freeMinutes ?? 0))
-  const chargeFrom = new Date(entryAt.getTime() + freeLeft * MINUTE)
-  const freeUntil = until < chargeFrom ? until : chargeFrom
-
-  const caps = new Map<string, { fen: number; left: number; taken: number }>()
-  const usage = new Map<Day, DayUsage>()
-  const note = (day: Day): DayUsage => {
-    const noted = usage.get(day) ?? { freeMinutes: 0, first: false, chargedFen: 0 }
-    usage.set(day, noted)
-    return noted
-  }
-  // A minute begun is used up.
-  const freeUsed = Math.min(freeLeft, Math.ceil(Math.max(0, freeUntil.getTime() - entryAt.getTime()) / MINUTE))
-  if (freeUsed > 0) note(entryDay).freeMinutes = freeUsed
-
-  const charge = (unit: Unit): number => {
-    if (unit.capKey === null) return unit.fen
-    let cap = caps.get(unit.capKey)
-    if (!cap) {
-      const before = unit.capKey === `day ${unit.day}` ? (stay.usage.get(unit.day)?.chargedFen ?? 0) : 0
-      cap = { fen: unit.capFen, left: Math.max(0, unit.capFen - before), taken: 0 }
-      caps.set(unit.capKey, cap)
-    }
-    const amount = Math.min(unit.fen, cap.left)
-    cap.left -= amount
-    cap.taken += unit.fen - amount
-    return amount
-  }
-
-  const units = unitsFrom(book, { entryAt, chargeFrom, firstUsed: used?.first ?? false })
-  const counted: { unit: Unit; amount: number }[] = []
+export function feeFor(stay: PricedStay): Fee {
+  const [entry, until] = [stay.entryAt.getTime(), stay.until.getTime()]
+  const walk = startWalk(stay)
+  const groups: CountedGroup[] = []
   let totalFen = 0
-  let nextChange: Fee['nextChange'] = null
-  let looked = 0
-  for (const unit of units) {
-    if (unit.at < until) {
-      const amount = charge(unit)
-      counted.push({ unit, amount })
-      totalFen += amount
-      const day = note(unit.day)
-      day.chargedFen += amount
-      if (unit.kind === 'first') day.first = true
-      continue
-    }
-    const more = charge(unit)
-    if (more > 0) {
-      nextChange = { at: unit.at, totalFen: totalFen + more }
-      break
-    }
-    if (++looked > LOOK_AHEAD_UNITS) break
+  if (walk.at() > entry && until > entry) groups.push(coveredGroup(entry, Math.min(walk.at(), until)))
+  while (walk.at() < until) {
+    const step = walk.step(until)
+    totalFen += step.netFen
+    count(groups, step)
   }
-  return { totalFen, lines: linesOf(entryAt, freeUntil, freeUsed, counted), nextChange, usage }
+  const usage = walk.usage(until)
+  return { totalFen, lines: linesOf(groups), nextChange: lookAhead(walk, until, totalFen, stay.above), usage }
 }
 
-/** The units of a stay without end: the first hour where it is still to be had, then unit after unit. */
-function* unitsFrom(
-  book: ReturnType<typeof priceBook>,
-  stay: { entryAt: Date; chargeFrom: Date; firstUsed: boolean },
-): Generator<Unit> {
-  let at = stay.chargeFrom
-  const entry = book.at(stay.entryAt)
-  const first = entry.rules.first
-  if (first && !stay.firstUsed) {
-    // Noted on the day of entry, where the plate's next stay looks for it.
-    const end = new Date(at.getTime() + first.minutes * MINUTE)
-    const cap = capOf(entry.rules, entry.day, stay.entryAt, at)
-    yield { at, end, day: entry.day, kind: 'first', name: '', unitMinutes: first.minutes, fen: first.fen, ...cap }
-    at = end
+function lookAhead(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
+  const horizon = until + LOOK_AHEAD_DAYS * DAY_MS
+  let next = totalFen
+  while (walk.at() < horizon) {
+    const { netFen, run } = walk.step(Number.POSITIVE_INFINITY)
+    next += netFen
+    if (netFen > 0 && next > above) return { at: new Date(run.from), totalFen: next }
   }
-  for (;;) {
-    const { day, rules, period } = book.at(at)
-    const end = new Date(at.getTime() + period.unitMinutes * MINUTE)
-    const cap = capOf(rules, day, stay.entryAt, at)
-    yield {
-      at,
-      end,
-      day,
-      kind: 'unit',
-      name: period.name,
-      unitMinutes: period.unitMinutes,
-      fen: period.unitFen,
-      ...cap,
-    }
-    at = end
-  }
+  return null
 }
 
-function capOf(rules: TariffRules, day: Day, entryAt: Date, at: Date): { capKey: string | null; capFen: number } {
-  if (!rules.cap) return { capKey: null, capFen: 0 }
-  if (rules.cap.per === 'calendar-day') return { capKey: `day ${day}`, capFen: rules.cap.fen }
-  return { capKey: `24h ${Math.floor((at.getTime() - entryAt.getTime()) / DAY_MS)}`, capFen: rules.cap.fen }
+/** One thing that was counted: some free time, or one unit. */
+interface Step {
+  run: Run
+  /** What it counts against: the day of its start, or the 24 hours in which it starts. */
+  group: { per: 'day' | 'window'; key: number }
+  capFen: number | null
+  /** What it adds to the total; the cap may have taken the rest. */
+  netFen: number
 }
 
-/** Neighbouring units of the same price on the same day as one line; behind each group what its cap took off. */
-function linesOf(
-  entryAt: Date,
-  freeUntil: Date,
-  freeMinutes: number,
-  counted: readonly { unit: Unit; amount: number }[],
-): FeeLine[] {
-  const lines: FeeLine[] = []
-  if (freeMinutes > 0) {
-    const free = { kind: 'free', from: entryAt, to: freeUntil, units: freeMinutes, unitFen: 0, amountFen: 0 } as const
-    lines.push({ ...free, words: freeWords(freeMinutes) })
-  }
-  for (const group of groupBy(counted, ({ unit }) => `${unit.day} ${unit.capKey}`)) {
-    let off = 0
-    for (const run of groupBy(group, ({ unit }) => `${unit.kind} ${unit.name} ${unit.fen} ${unit.unitMinutes}`)) {
-      const [head] = run
-      const tail = run.at(-1)
-      if (!head || !tail) continue
-      const { unit } = head
-      const units = run.length
-      lines.push({
-        kind: unit.kind,
-        words: unitLineWords({ ...unit, units }),
-        from: unit.at,
-        to: tail.unit.end,
-        units,
-        unitFen: unit.fen,
-        amountFen: unit.fen * units,
-      })
-      for (const each of run) off += each.unit.fen - each.amount
+interface Walk {
+  /** The first moment that nothing covers yet, in ms. */
+  at(): number
+  /** Counts what begins there. Free time beyond `until` is not used up. */
+  step(until: number): Step
+  usage(until: number): KeptUsage
+}
+
+function startWalk({ versions, table, entryAt, usage }: PricedStay): Walk {
+  const planAt = priceBook(versions, table)
+  const entry = entryAt.getTime()
+  let at = Math.max(entry, usage.coveredUntil ?? entry)
+  let window = { startAt: usage.window?.startAt ?? entry, beforeFen: usage.window?.chargedFen ?? 0, chargedFen: 0 }
+  const own: DayUsage[] = []
+
+  /** What was used of a day before this stay, and the meter of this stay. */
+  function metersOf(plan: DayPlan): { before: Omit<DayUsage, 'day'>; mine: DayUsage } {
+    let mine = own.at(-1)
+    if (mine?.day !== plan.day) {
+      mine = { day: plan.day, freeMs: 0, first: false, chargedFen: 0 }
+      own.push(mine)
     }
-    const [first] = group
-    const last = group.at(-1)
-    if (off > 0 && first && last) {
-      const { day, capFen } = first.unit
-      const words = capWords(day, first.unit.capKey?.startsWith('day ') === true, capFen)
-      lines.push({
-        kind: 'cap',
-        words,
-        from: first.unit.at,
-        to: last.unit.end,
+    return { before: usage.days.get(plan.day) ?? { freeMs: 0, first: false, chargedFen: 0 }, mine }
+  }
+  function turnWindow(moment: number): void {
+    const passed = Math.floor((moment - window.startAt) / DAY_MS)
+    if (passed > 0) window = { startAt: window.startAt + passed * DAY_MS, beforeFen: 0, chargedFen: 0 }
+  }
+  return {
+    at: () => at,
+    step(until) {
+      const plan = planAt(at)
+      const { cap, freeMinutes } = plan.rules
+      const { before, mine } = metersOf(plan)
+      turnWindow(at)
+      const perWindow = cap?.per === '24-hours'
+      const group = perWindow
+        ? ({ per: 'window', key: window.startAt } as const)
+        : ({ per: 'day', key: plan.number } as const)
+      const from = at
+      const freeLeft = freeMinutes * MINUTE_MS - before.freeMs - mine.freeMs
+      if (freeLeft > 0) {
+        at = Math.min(from + freeLeft, dayBegins(plan.number + 1), until)
+        mine.freeMs += at - from
+        const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }
+        return { run, group, capFen: cap?.fen ?? null, netFen: 0 }
+      }
+      const { name, unitMinutes, unitFen, first } = plan.periodAt(from)
+      const begins = first !== undefined && !before.first && !mine.first
+      const priced = begins ? first : { minutes: unitMinutes, fen: unitFen }
+      if (begins) mine.first = true
+      const charged = perWindow ? window.beforeFen + window.chargedFen : before.chargedFen + mine.chargedFen
+      const netFen = cap ? Math.max(0, Math.min(priced.fen, cap.fen - charged)) : priced.fen
+      mine.chargedFen += netFen
+      window.chargedFen += netFen
+      at = from + priced.minutes * MINUTE_MS
+      const kind = begins ? 'first' : 'unit'
+      const run: Run = {
+        kind,
+        day: plan.day,
+        name,
+        unitMinutes: priced.minutes,
+        unitFen: priced.fen,
         units: 1,
-        unitFen: capFen,
-        amountFen: -off,
-      })
-    }
+        from,
+        to: at,
+      }
+      return { run, group, capFen: cap?.fen ?? null, netFen }
+    },
+    usage(until) {
+      turnWindow(until)
+      return {
+        days: own.slice(-2).map((day) => ({ ...day })),
+        coveredUntil: at > until ? at : null,
+        window: { startAt: window.startAt, chargedFen: window.chargedFen },
+      }
+    },
   }
-  return lines
 }
 
-/** Splits into runs of neighbours with the same key. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups: T[][] = []
-  let key: string | null = null
-  for (const item of items) {
-    const next = keyOf(item)
-    if (next === key) groups.at(-1)?.push(item)
-    else groups.push([item])
-    key = next
+/** Adds a step to what was counted: to the last run where it is more of the same. */
+function count(groups: CountedGroup[], { run, group, capFen, netFen }: Step): void {
+  let last = groups.at(-1)
+  if (!last || last.per !== group.per || last.key !== group.key) {
+    last = { ...group, capFen, offFen: 0, netFen: 0, runs: [] }
+    groups.push(last)
   }
-  return groups
+  last.capFen = capFen
+  last.offFen += run.unitFen - netFen
+  last.netFen += netFen
+  const before = last.runs.at(-1)
+  const more =
+    before !== undefined &&
+    before.kind === run.kind &&
+    before.day === run.day &&
+    before.name === run.name &&
+    before.unitFen === run.unitFen &&
+    before.unitMinutes === run.unitMinutes &&
+    before.to === run.from
+  if (!more) {
+    last.runs.push(run)
+    return
+  }
+  before.units += 1
+  before.to = run.to
+}
+
+/** The beginning of a stay that an earlier one was charged for. */
+function coveredGroup(from: number, to: number): CountedGroup {
+  const run: Run = { kind: 'covered', day: '', name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to }
+  return { per: 'day', key: Number.NaN, capFen: null, offFen: 0, netFen: 0, runs: [run] }
 }

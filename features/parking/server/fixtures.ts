@@ -102,8 +102,7 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
     ({ name: '夜间', days: 'any', from, to, unitMinutes, unitFen }) as const
   const centre: TariffRules = {
     freeMinutes: 15,
-    first: { minutes: 60, fen: 800 },
-    periods: [day(420, 1320, 60, 500), night(1320, 420, 120, 200)],
+    periods: [{ ...day(420, 1320, 60, 500), first: { minutes: 60, fen: 800 } }, night(1320, 420, 120, 200)],
     cap: { per: 'calendar-day', fen: 5000 },
   }
   return [
@@ -150,3 +149,7 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
     }),
   ]
 }
+
+// Made-up traffic, past and present, for the demo, tools and tests.
+export * from './simulation/fixtures.ts'
+export * from './simulation/index.ts'

@@ -69,6 +69,8 @@ export async function findWaiting(db: Db, areaId: string, signCode: string, sinc
     .select(['plate', 'seenAt', 'openedBy', 'stayId'])
     .where('channelId', '=', channel.id)
     .where('seenAt', '>', since)
+    // A second reading of a car that was let out is not a car that waits.
+    .where('reason', '<>', 'just_left')
     .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -101,12 +103,12 @@ export async function readWorkdays(db: Db, areaId: string): Promise<WorkdayTable
   return workdayTable([...NATIONAL_HOLIDAYS, ...own])
 }
 
-/** Counts cars in and out; the last statement of its transaction, for the row is hot. */
+/** Counts cars in and out; the last statement of its transaction, for the row is hot. Fewer than none is a fault of ours (`lot_occupied`). */
 export async function updateOccupied(db: Db, lotId: string, change: number): Promise<void> {
   if (change === 0) return
   await db
     .updateTable('parking.lot')
-    .set({ occupied: sql<number>`greatest(0, occupied + ${change})` })
+    .set({ occupied: sql<number>`occupied + ${change}` })
     .where('id', '=', lotId)
     .execute()
 }

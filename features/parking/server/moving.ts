@@ -13,14 +13,15 @@ import { findOpenStay, lockStay } from './stay-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'movePayment'>
 
-/** Rescues a payment for a wrong plate: while it is unused, once, to the right plate's open stay, with a trace. */
+/** Rescues a payment for a wrong plate, or of a stay that was lost: while it is unused, once, to the right plate's open stay, with a trace. */
 export function movingHandlers({ payments }: ParkingEngines): Handlers {
   return {
     async movePayment(ctx, { orderId, plate }) {
       const { personId } = ctx.person
       const { areaId, db, now } = ctx
       const seen = await ownOrder(db, areaId, personId, orderId)
-      if (seen.plate === plate) refuse(parkingRefusals.samePlate, { field: 'plate' })
+      // Under the same plate only where an entry that never was took the car's stay away.
+      if (seen.plate === plate && seen.stayState !== 'lost') refuse(parkingRefusals.samePlate, { field: 'plate' })
       const target = (await findOpenStay(db, areaId, plate)) ?? refuseNoStay(plate)
       // Both stays in one order for everybody, then the order.
       const ids = [seen.stayId, target.id].toSorted()
@@ -33,7 +34,7 @@ export function movingHandlers({ payments }: ParkingEngines): Handlers {
       if (order.state === 'used') refuse(parkingRefusals.paymentUsed)
       if (order.state !== 'paid' || order.dueFen === 0) refuse(parkingRefusals.notPaid)
       if (order.movedFrom !== null) refuse(parkingRefusals.paymentMoved)
-      if (!from || from.state !== 'open') refuse(parkingRefusals.paymentUsed)
+      if (!from || from.state === 'closed') refuse(parkingRefusals.paymentUsed)
       if (!to || to.state !== 'open') refuseNoStay(plate)
       await moveMoney(db, { from, to, order, now })
       try {
@@ -61,11 +62,9 @@ async function moveMoney(
   db: Db,
   { from, to, order, now }: { from: Stay; to: Stay; order: { id: string; dueFen: number }; now: Date },
 ) {
-  await db
-    .updateTable('parking.stay')
-    .set({ paidFen: from.paidFen - order.dueFen, leaveBy: null })
-    .where('id', '=', from.id)
-    .execute()
+  const leftFen = from.paidFen - order.dueFen
+  const leaveBy = (await stillBought(db, from, leftFen)) ? from.leaveBy : null
+  await db.updateTable('parking.stay').set({ paidFen: leftFen, leaveBy }).where('id', '=', from.id).execute()
   const paidFen = to.paidFen + order.dueFen
   const enough = (await pricer(db, to))(now).totalFen <= paidFen
   await db
@@ -78,4 +77,11 @@ async function moveMoney(
     .set({ stayId: to.id, plate: to.plate, lotId: to.lotId })
     .where('id', '=', order.id)
     .execute()
+}
+
+/** Whether what is left was enough when the time to leave began. */
+async function stillBought(db: Db, from: Stay, leftFen: number): Promise<boolean> {
+  if (from.leaveBy === null || leftFen === 0) return false
+  const began = new Date(from.leaveBy.getTime() - from.graceMinutes * 60_000)
+  return (await pricer(db, from))(began).totalFen <= leftFen
 }

@@ -3,6 +3,8 @@ import type { Db } from '#platform/db'
 import type { Payments, TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import type { OrderRow } from './order-queries.ts'
+import { hasProven } from './plate-queries.ts'
+import { linesWithoutTimes } from './pricing.ts'
 
 /** What the payments engine calls our orders. */
 export const ORDER_SUBJECT = 'parking.order'
@@ -11,6 +13,10 @@ export const ORDER_SUBJECT = 'parking.order'
 export async function viewOrder(db: Db, payments: Payments, order: OrderRow, now: Date): Promise<Order> {
   const trades = await payments.tradesOf(db, { kind: ORDER_SUBJECT, id: order.id })
   const channels = payments.channels()
+  // Who paid or proved the plate sees when the car came; an order alone anybody may place.
+  const mine = order.tradeId !== null || (await hasProven(db, order.areaId, order.personId, order.plate))
+  // Lines and next change were written as the contract has them, by `insertOrder`.
+  const lines = order.lines as Order['lines']
   return {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -19,8 +25,7 @@ export async function viewOrder(db: Db, payments: Payments, order: OrderRow, now
     lotName: order.lotName,
     state: stateOf(order, trades, now),
     minutes: order.minutes,
-    // Both were written as the contract has them, by `placeOrder`.
-    lines: order.lines as Order['lines'],
+    lines: mine ? lines : linesWithoutTimes(lines, order.pricedAt),
     feeFen: order.feeFen,
     paidFen: order.paidBeforeFen,
     dueFen: order.dueFen,

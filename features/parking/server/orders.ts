@@ -8,7 +8,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from './index.ts'
 import { findOrder, findOrderByToken, lockToken, tokenHash } from './order-queries.ts'
 import { viewOrder } from './order-view.ts'
-import { linesOnWire, minutesBetween, pricer, type Quote, quoteFor } from './pricing.ts'
+import { isPayable, linesOnWire, minutesBetween, type Quote, quoteOf } from './pricing.ts'
 import { findStay, lockStay, type StayRow } from './stay-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'orderToken' | 'orderConfirm' | 'freePlaceOrder' | 'orderQuery'>
@@ -34,8 +34,8 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     if (before) return repeated(await viewOrder(ctx.db, payments, before, ctx.now))
     if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)
     const stay = await lockStay(ctx.db, input.stayId)
-    if (!stay || stay.state !== 'open') refuseNoStay(stay?.plate)
-    const quote = quoteFor(stay, await pricer(ctx.db, stay), ctx.now)
+    const quote = stay && (await quoteOf(ctx.db, stay, ctx.now))
+    if (!stay || !quote) refuseNoStay(stay?.plate)
     checkPrice(stay, quote, input.expectFen, free)
     const id = await insertOrder(ctx, stay, quote, hash)
     const made = (await findOrder(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound)
@@ -45,7 +45,7 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
   return {
     async orderToken(ctx, { stayId }) {
       const stay = await findStay(ctx.db, ctx.areaId, stayId)
-      if (!stay || stay.state !== 'open') refuseNoStay(stay?.plate)
+      if (!stay || !isPayable(stay)) refuseNoStay(stay?.plate)
       const token = randomBytes(32).toString('base64url')
       const goodUntil = new Date(ctx.now.getTime() + TOKEN_MINUTES * MINUTE_MS)
       const { personId } = ctx.person
@@ -95,7 +95,7 @@ async function insertOrder(ctx: WriteContext, stay: StayRow, quote: Quote, hash:
   const { now } = ctx
   const free = quote.dueFen === 0
   // Within the time to leave nothing is asked though the fee has grown: the order says what was paid for.
-  const feeFen = free ? Math.min(quote.fee.totalFen, stay.paidFen) : quote.fee.totalFen
+  const feeFen = free ? Math.min(quote.fee.totalFen, stay.paidFen) : stay.paidFen + quote.dueFen
   const nextChange: Order['nextChange'] = quote.nextChange && {
     at: toInstant(quote.nextChange.at),
     dueFen: quote.nextChange.dueFen,
@@ -113,7 +113,7 @@ async function insertOrder(ctx: WriteContext, stay: StayRow, quote: Quote, hash:
       tokenHash: hash,
       pricedAt: now,
       goodUntil: new Date(now.getTime() + PRICE_MINUTES * MINUTE_MS),
-      minutes: minutesBetween(stay.enteredAt, now),
+      minutes: minutesBetween(stay.enteredAt, stay.exitedAt ?? now),
       feeFen,
       paidBeforeFen: stay.paidFen,
       dueFen: quote.dueFen,

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import { signGateEvent } from '#platform/devices'
-import { toInstant } from '#vocabulary/day'
+import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
@@ -26,6 +26,14 @@ beforeAll(async () => {
   })
   key = await world.product.devices.register(world.store.db, { id: 'g1', areaId: '1', name: '闸机', lotCodes: ['P1'] })
   driver = await world.person({ nickName: '林晓' })
+})
+
+/** Each calendar day has free minutes of its own: every test begins in the morning, so that none crosses midnight. */
+beforeEach(() => {
+  const now = world.now().getTime()
+  const eight = startOfDay(dayOf(world.now())).getTime() + 8 * 60 * MINUTE
+  if (now < eight) world.forward(eight - now)
+  if (now > eight + 4 * 60 * MINUTE) world.forward(eight + 24 * 60 * MINUTE - now)
 })
 
 const newPlate = () => `鄂A${++plates}`
@@ -83,12 +91,14 @@ const confirm = (input: object, token = driver.token) => world.post<Order>('park
 
 /** Pays at the simulated cashier as a person does: opens the page and presses its button. */
 async function pay(orderId: string, token = driver.token) {
-  const started = await world.post<{ payUrl: string; tradeId: string }>(
-    'parking/webPay',
-    { orderId, channel: 'sandbox' },
-    token,
-  )
+  const started = await start(orderId, token)
   if (started.code !== 200 && started.code !== 615) return started
+  return payAt(started, orderId, token)
+}
+const start = (orderId: string, token = driver.token) =>
+  world.post<{ payUrl: string; tradeId: string }>('parking/webPay', { orderId, channel: 'sandbox' }, token)
+
+async function payAt(started: Awaited<ReturnType<typeof start>>, orderId: string, token = driver.token) {
   const page = await fetch(new URL(started.body.payUrl, world.origin))
   const html = await page.text()
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -202,8 +212,10 @@ describe('orders', () => {
       await confirm(await order(plate)),
       await confirm(await order(plate, other.token), other.token),
     ]
-    await pay(mine.body.orderId)
-    await pay(theirs.body.orderId, other.token)
+    // Both stand at the cashier before either has paid.
+    const pages = [await start(mine.body.orderId), await start(theirs.body.orderId, other.token)] as const
+    await payAt(pages[0], mine.body.orderId)
+    await payAt(pages[1], theirs.body.orderId, other.token)
     await world.product.jobs.drain()
     const shown = await world.post<Order>('parking/orderQuery', { orderId: theirs.body.orderId }, other.token)
     expect(shown.body).toMatchObject({

@@ -9,6 +9,8 @@ import { findPassage, findStayAt, lockPlate, lockStay } from './stay-queries.ts'
 
 /** A second reading of a car that was just let out. */
 const SAME_CAR_MS = 120_000
+/** A question that is older than a car waits at an exit is priced as of now. */
+const OLD_QUESTION_MS = 600_000
 
 /** What the handler of gates needs beside the database. */
 export interface GateHouse {
@@ -68,16 +70,24 @@ async function decideEntry(db: Db, house: GateHouse, lot: Lot, event: GateEvent)
 
 async function decideExit(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
   const found = await findStayAt(db, lot.id, event.plate, event.seenAt)
-  if (found?.state === 'closed' && found.exitedAt && event.seenAt.getTime() - found.exitedAt.getTime() < SAME_CAR_MS) {
+  const now = house.clock()
+  if (found?.state === 'closed' && found.exitedAt && isSameCar(found.exitedAt, event.seenAt, now)) {
     // The barrier is up for this very car; the same answer again, and no second passage.
     return { passes: false, answer: { open: true, reason: 'just_left', say: `${event.plate} 一路顺风` } }
   }
   const stay = found?.state === 'open' ? await lockStay(db, found.id) : undefined
   if (!stay || stay.state !== 'open') return stop('no_entry', '没有入场记录，请联系岗亭')
-  const quote = quoteFor(stay, await pricer(db, stay), event.seenAt)
+  const askedAt = now.getTime() - event.seenAt.getTime() > OLD_QUESTION_MS ? now : event.seenAt
+  const quote = quoteFor(stay, await pricer(db, stay), askedAt)
   if (quote.dueFen === 0) return pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`)
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return stop('unpaid', `请缴费 ${formatPrice(quote.dueFen)}`, { dueFen: quote.dueFen, proofCode })
+}
+
+/** Seen about when it left, and asked about then: a question that comes late opens nothing for the next car. */
+function isSameCar(exitedAt: Date, seenAt: Date, now: Date): boolean {
+  const apart = Math.abs(seenAt.getTime() - exitedAt.getTime())
+  return apart < SAME_CAR_MS && now.getTime() - exitedAt.getTime() < SAME_CAR_MS
 }
 
 /** Writes what was seen, or completes what was refused before. Answers the passage's id. */
@@ -94,8 +104,10 @@ async function putPassage(
   if (known) {
     await db
       .updateTable('parking.passage')
-      .set({ openedBy: known.openedBy ?? openedBy, reason })
+      .set({ openedBy, reason })
       .where('id', '=', known.id)
+      // What went through stays as it was told.
+      .where('openedBy', 'is', null)
       .execute()
     return known.id
   }

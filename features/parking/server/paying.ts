@@ -9,8 +9,8 @@ import type { ParkingEngines } from './index.ts'
 import { findOrder, lockOrder } from './order-queries.ts'
 import { ORDER_SUBJECT, viewOrder, viewTrade } from './order-view.ts'
 import { ownOrder } from './orders.ts'
-import { pricer } from './pricing.ts'
-import { lockStay } from './stay-queries.ts'
+import { quoteOf } from './pricing.ts'
+import { findStay, lockStay } from './stay-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'webPay' | 'tradeOrderQuery'>
 
@@ -23,10 +23,14 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
   return {
     async webPay(ctx, { orderId, channel }) {
       const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
-      if (order.state !== 'open')
-        refuse(parkingRefusals.nothingDue, { data: { leaveBy: order.leaveBy ? clockOf(order.leaveBy) : '出场前' } })
+      if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })
       if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)
-      if (order.stayState !== 'open') refuse(parkingRefusals.orderClosed)
+      const stay = await findStay(ctx.db, ctx.areaId, order.stayId)
+      const quote = stay && (await quoteOf(ctx.db, stay, ctx.now))
+      if (!stay || !quote) refuse(parkingRefusals.orderClosed)
+      // Somebody else has paid meanwhile, or money was moved.
+      if (quote.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(quote.leaveBy) } })
+      if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)
       try {
         return await payments.start((work) => ctx.tx(work), {
           subject: { kind: ORDER_SUBJECT, id: order.id },
@@ -58,6 +62,8 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
   }
 }
 
+const leaveByWords = (leaveBy: Date | null) => (leaveBy ? clockOf(leaveBy) : '出场前')
+
 /** What the payments engine refuses, in the words of this contract. */
 function inOurWords(error: unknown, dueFen: number): unknown {
   if (!(error instanceof Refusal)) return error
@@ -73,7 +79,8 @@ function inOurWords(error: unknown, dueFen: number): unknown {
 
 /**
  * Money for an order came in; runs in the engine's transaction. It counts while the stay needs it, also when the order's price has gone
- * stale in the meantime: at this moment the fee less what was paid must still be as much. Otherwise it goes back.
+ * stale in the meantime: at this moment as much must still be due. Within the time to leave that somebody else bought nothing is, though
+ * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back.
  */
 export async function settleOrder(
   db: Db,
@@ -88,8 +95,7 @@ export async function settleOrder(
   const order = await findOrder(db, trade.areaId, trade.subject.id)
   if (!stay || !order || order.state !== 'open') return 'refund'
   const open = stay.state === 'open'
-  const feeFen = open ? (await pricer(db, stay))(now).totalFen : 0
-  const neededFen = open ? feeFen - stay.paidFen : stay.owedFen
+  const neededFen = (await quoteOf(db, stay, now))?.dueFen ?? 0
   if (neededFen < trade.amountFen) return 'refund'
   const paidAt = trade.paidAt ?? now
   await db
@@ -99,7 +105,9 @@ export async function settleOrder(
     .execute()
   // Who pays while the cashier's page is good has the price and the time to leave; later money counts, and what is missing is due.
   // That time begins when we learned of the money, so that a slow channel takes nothing away from it.
-  const whole = paidAt <= trade.expiresAt || feeFen <= stay.paidFen + trade.amountFen
+  // Where money was moved away meanwhile, the confirmed price was not the whole of it.
+  const asConfirmed = paidAt <= trade.expiresAt && stay.paidFen >= order.paidBeforeFen
+  const whole = asConfirmed || neededFen <= trade.amountFen
   const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
   await db
     .updateTable('parking.stay')

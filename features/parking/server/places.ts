@@ -1,16 +1,20 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import type { HandlersOf } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
-import { refuse } from '#vocabulary/refusal'
+import { isPlate } from '#vocabulary/plate'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { feeFor } from './fee.ts'
 import { findLot, findWaiting, listLots, listTariffs, readWorkdays } from './lot-queries.ts'
 import { linesOnWire } from './pricing.ts'
 import { tariffWords, vehicleKindOf, versionsFor } from './tariff.ts'
+import { NO_USAGE } from './usage.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice'>
 
 /** How long a car is taken to wait at an exit after its gate saw it. */
 const WAITING_MS = 10 * 60_000
+/** How far from now a sample price may be asked for: ten years. */
+const ASKED_MS = 3653 * 86_400_000
 
 /** Lots, their prices and who waits at their exits. */
 export const placeHandlers: Handlers = {
@@ -54,7 +58,8 @@ export const placeHandlers: Handlers = {
   async carNumberByChannel(ctx, { channelCode }) {
     const found = await findWaiting(ctx.db, ctx.areaId, channelCode, new Date(ctx.now.getTime() - WAITING_MS))
     if (!found) refuse(parkingRefusals.channelUnknown, { field: 'channelCode' })
-    if (!found.waiting) refuse(parkingRefusals.nobodyWaits)
+    // Also where the camera could not read the plate: nobody can pay for it by this sign.
+    if (!found.waiting || !isPlate(found.waiting.plate)) refuse(parkingRefusals.nobodyWaits)
     const { channel, waiting } = found
     return {
       plate: waiting.plate,
@@ -68,12 +73,14 @@ export const placeHandlers: Handlers = {
     const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
     const kind = plate === undefined ? 'any' : vehicleKindOf(plate)
     const entryAt = (enteredAt === undefined ? null : parseInstant(enteredAt)) ?? ctx.now
+    // The calendar ends somewhere: 9999-12-31 has no next day that could be written.
+    if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })
     const fee = feeFor({
       versions: versionsFor(await listTariffs(ctx.db, lot.id), kind),
       table: await readWorkdays(ctx.db, ctx.areaId),
       entryAt,
       until: new Date(entryAt.getTime() + minutes * 60_000),
-      usage: new Map(),
+      usage: NO_USAGE,
     })
     return {
       lotName: lot.name,

@@ -1,8 +1,7 @@
 import { type Db, newId } from '#platform/db'
-import type { Fee } from './fee.ts'
 import { type Lot, updateOccupied } from './lot-queries.ts'
-import { pricer } from './pricing.ts'
-import { type KeptUsage, listAround, lockStay, type StayRow } from './stay-queries.ts'
+import { pricer, usageAtExit } from './pricing.ts'
+import { findStay, listAround, lockStay, type PlacedPassage, type StayRow } from './stay-queries.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
 import { vehicleKindOf } from './tariff.ts'
 
@@ -24,10 +23,37 @@ export async function placePassage(db: Db, placing: Placing): Promise<void> {
   const derived = staysFrom(around)
   // The stay of an entry after this moment ends where passages beyond our window end it.
   const touched = derived.filter((stay) => stay.entry.seenAt <= placing.seenAt)
+  const settled = await listSettledExits(db, placing.lot.areaId, touched, around)
   await releaseExits(db, touched, stayOf)
   let change = 0
-  for (const stay of touched) change += await putStay(db, placing, stay, stayOf.get(stay.entry.id) ?? null)
+  for (const stay of touched) {
+    change += await putStay(db, placing, stay, { known: stayOf.get(stay.entry.id) ?? null, settled })
+  }
   await updateOccupied(db, placing.lot.id, change)
+}
+
+/**
+ * Exits that owe nothing, whatever arrives late: our own answer opened them, for nothing was due; or the stay that they ended was paid,
+ * and a late entry now makes another of it.
+ */
+async function listSettledExits(
+  db: Db,
+  areaId: string,
+  touched: readonly DerivedStay[],
+  around: readonly PlacedPassage[],
+): Promise<ReadonlySet<string>> {
+  const exits = new Map(around.map((passage) => [passage.id, passage]))
+  const settled = new Set<string>()
+  for (const { entry, exit } of touched) {
+    const passed = exit && exits.get(exit.id)
+    if (!passed) continue
+    if (passed.openedBy === 'system') settled.add(passed.id)
+    else if (passed.stayId !== null && passed.stayId !== exits.get(entry.id)?.stayId) {
+      const ended = await findStay(db, areaId, passed.stayId)
+      if (ended && ended.paidFen > 0 && ended.owedFen === 0) settled.add(passed.id)
+    }
+  }
+  return settled
 }
 
 /** An exit that now belongs to another stay, or to none, lets go of the one it had. */
@@ -52,7 +78,12 @@ async function releaseExits(
 }
 
 /** Writes one stay as derived; answers how many more cars are inside. */
-async function putStay(db: Db, placing: Placing, derived: DerivedStay, known: string | null): Promise<number> {
+async function putStay(
+  db: Db,
+  placing: Placing,
+  derived: DerivedStay,
+  { known, settled }: { known: string | null; settled: ReadonlySet<string> },
+): Promise<number> {
   const { lot, plate } = placing
   const before = known === null ? null : ((await lockStay(db, known)) ?? null)
   const id = before?.id ?? newId()
@@ -68,7 +99,7 @@ async function putStay(db: Db, placing: Placing, derived: DerivedStay, known: st
     await linkPassages(db, derived, id)
     return 0
   }
-  const ending = await endingOf(db, facts, derived, before)
+  const ending = await endingOf(db, facts, derived, { before, settled })
   if (before) await db.updateTable('parking.stay').set(ending).where('id', '=', id).execute()
   else
     await db
@@ -92,23 +123,26 @@ async function putStay(db: Db, placing: Placing, derived: DerivedStay, known: st
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */
-async function endingOf(db: Db, facts: Parameters<typeof pricer>[1], derived: DerivedStay, before: StayRow | null) {
-  const exitedAt = derived.exit?.seenAt ?? null
-  if (!exitedAt) return { state: derived.state, exitedAt: null, feeFen: null, owedFen: 0, usage: '[]' }
-  const fee = (await pricer(db, facts))(exitedAt)
-  const paidFen = before?.paidFen ?? 0
-  const covered = before?.leaveBy && exitedAt <= before.leaveBy
+async function endingOf(
+  db: Db,
+  facts: Parameters<typeof pricer>[1],
+  derived: DerivedStay,
+  { before, settled }: { before: StayRow | null; settled: ReadonlySet<string> },
+) {
+  const { exit } = derived
+  if (!exit) return { state: derived.state, exitedAt: null, feeFen: null, owedFen: 0, usage: null }
+  const exitedAt = exit.seenAt
+  const feeAt = await pricer(db, facts)
+  const fee = feeAt(exitedAt)
+  const { paidFen, leaveBy } = before ?? { paidFen: 0, leaveBy: null }
+  const covered = settled.has(exit.id) || (leaveBy && exitedAt <= leaveBy)
   return {
     state: derived.state,
     exitedAt,
     feeFen: fee.totalFen,
     owedFen: covered ? 0 : Math.max(0, fee.totalFen - paidFen),
-    usage: JSON.stringify(usageOf(fee)),
+    usage: JSON.stringify(usageAtExit(feeAt, { enteredAt: facts.enteredAt, exitedAt, paidFen, leaveBy })),
   }
-}
-
-function usageOf(fee: Fee): KeptUsage[] {
-  return [...fee.usage].map(([day, used]) => ({ day, ...used }))
 }
 
 async function linkPassages(db: Db, { entry, exit }: DerivedStay, stayId: string): Promise<void> {

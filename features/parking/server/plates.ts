@@ -54,7 +54,11 @@ export function plateHandlers({ identity }: ParkingEngines): Handlers {
 
     async plateProve(ctx, { plate, code }) {
       const { personId } = ctx.person
-      const wait = await identity.limits.take(ctx.db, [{ key: `plate-proof:${personId}`, max: 10, seconds: 3600 }])
+      // Before the code is touched: a stranger's guesses must not use up the tries of the code that the driver is shown.
+      const wait = await identity.limits.take(ctx.db, [
+        { key: `plate-proof:${personId}:${proofAddress(ctx.areaId, plate)}`, max: 3, seconds: 600 },
+        { key: `plate-proof:${personId}`, max: 10, seconds: 3600 },
+      ])
       if (wait > 0) refuse(parkingRefusals.tryOften, { data: { minutes: Math.ceil(wait / 60) } })
       const fits = await identity.codes.use({ purpose: PROOF, address: proofAddress(ctx.areaId, plate), code })
       if (!fits) refuse(parkingRefusals.proofWrong, { field: 'code' })

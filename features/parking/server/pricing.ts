@@ -1,9 +1,11 @@
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
-import { type Fee, type FeeLine, feeFor } from './fee.ts'
+import { type Fee, feeFor } from './fee.ts'
+import type { FeeLine } from './fee-lines.ts'
 import { listTariffs, readWorkdays } from './lot-queries.ts'
-import { readUsage } from './stay-queries.ts'
+import { readUsage, type StayRow } from './stay-queries.ts'
 import { type VehicleKind, versionsFor } from './tariff.ts'
+import type { KeptUsage } from './usage.ts'
 
 /** What of a stay its price depends on. */
 export interface Priced {
@@ -15,13 +17,24 @@ export interface Priced {
   enteredAt: Date
 }
 
+/** Prices a stay until an instant; its next change is the first at which the total passes `above`, where that is said. */
+export type FeeAt = (until: Date, above?: number) => Fee
+
 /** Prices a stay until any instant, by the lot's tariff and what the plate used before; reads the database once. */
-export async function pricer(db: Db, stay: Priced): Promise<(until: Date) => Fee> {
+export async function pricer(db: Db, stay: Priced): Promise<FeeAt> {
   const versions = versionsFor(await listTariffs(db, stay.lotId), stay.vehicleKind as VehicleKind)
   const table = await readWorkdays(db, stay.areaId)
   const usage = await readUsage(db, stay)
-  return (until) =>
-    feeFor({ versions, table, entryAt: stay.enteredAt, until: until < stay.enteredAt ? stay.enteredAt : until, usage })
+  const entryAt = stay.enteredAt
+  return (until, above) =>
+    feeFor({
+      versions,
+      table,
+      entryAt,
+      until: until < entryAt ? entryAt : until,
+      usage,
+      ...(above === undefined ? {} : { above }),
+    })
 }
 
 /** Whole minutes begun. */
@@ -48,31 +61,54 @@ export interface Quote {
  * What is due for an open stay now: its fee less what was paid. Within the time to leave nothing is asked, though a further unit
  * may have begun; when that time ends, all of it is due.
  */
-export function quoteFor(
-  stay: { paidFen: number; leaveBy: Date | null },
-  feeAt: (until: Date) => Fee,
-  now: Date,
-): Quote {
-  const fee = feeAt(now)
+export function quoteFor(stay: { paidFen: number; leaveBy: Date | null }, feeAt: FeeAt, now: Date): Quote {
+  // What was paid may cover several units to come: people notice what passes it.
+  const fee = feeAt(now, stay.paidFen)
   const rest = (totalFen: number) => Math.max(0, totalFen - stay.paidFen)
   const covered = stay.leaveBy !== null && now <= stay.leaveBy ? stay.leaveBy : null
-  const after = covered ? feeAt(new Date(covered.getTime() + 1)) : fee
+  const after = covered ? feeAt(new Date(covered.getTime() + 1), stay.paidFen) : fee
   if (covered && rest(after.totalFen) > 0) {
     return { fee, dueFen: 0, nextChange: { at: covered, dueFen: rest(after.totalFen) }, leaveBy: covered }
   }
   const dueFen = rest(after.totalFen)
-  const change = stepAbove(after, feeAt, (totalFen) => rest(totalFen) > dueFen)
+  const change = after.nextChange
   const nextChange = change && { at: change.at, dueFen: rest(change.totalFen) }
   return { fee, dueFen, nextChange, leaveBy: dueFen === 0 ? (change?.at ?? null) : null }
 }
 
-/** The next change that people notice: what was paid may cover several units to come. */
-function stepAbove(fee: Fee, feeAt: (until: Date) => Fee, shows: (totalFen: number) => boolean): Fee['nextChange'] {
-  let change = fee.nextChange
-  for (let steps = 0; change && !shows(change.totalFen) && steps < 500; steps++) {
-    change = feeAt(new Date(change.at.getTime() + 1)).nextChange
-  }
-  return change
+/**
+ * What a stay that left used, for the plate's later stays in the lot. A unit that began within the time to leave, which nobody had to
+ * pay, covers nothing: coming back then begins a new one.
+ */
+export function usageAtExit(
+  feeAt: FeeAt,
+  stay: { enteredAt: Date; exitedAt: Date; paidFen: number; leaveBy: Date | null },
+): KeptUsage {
+  const inTime = stay.leaveBy !== null && stay.exitedAt <= stay.leaveBy
+  const unpaidFrom = inTime ? feeAt(stay.enteredAt, stay.paidFen).nextChange?.at : null
+  return feeAt(unpaidFrom && unpaidFrom < stay.exitedAt ? unpaidFrom : stay.exitedAt).usage
+}
+
+/** Whether there is anything that could be paid for a stay: it is open, or left and still owes. */
+export function isPayable({ state, owedFen }: { state: string; owedFen: number }): boolean {
+  return state === 'open' || owedFen > 0
+}
+
+/** What a stay asks for now: an open one as `quoteFor` says, one that left owing the rest; null where nothing can be paid for it. */
+export async function quoteOf(db: Db, stay: StayRow, now: Date): Promise<Quote | null> {
+  if (!isPayable(stay)) return null
+  const feeAt = await pricer(db, stay)
+  if (stay.state === 'open') return quoteFor(stay, feeAt, now)
+  const feeFen = stay.paidFen + stay.owedFen
+  const fee = feeAt(stay.exitedAt ?? now)
+  // It was priced when it left; where other stays of the plate were learned of since, the lines would tell another price.
+  const told = fee.totalFen === feeFen ? fee : { ...fee, totalFen: feeFen, lines: [] }
+  return { fee: told, dueFen: stay.owedFen, nextChange: null, leaveBy: null }
+}
+
+/** A stranger sees what is counted and how much, not when the car came. */
+export function linesWithoutTimes<Line extends { from: string; to: string }>(lines: readonly Line[], at: Date): Line[] {
+  return lines.map((line) => ({ ...line, from: toInstant(at), to: toInstant(at) }))
 }
 
 /** A quote as the contract's shapes have it. */

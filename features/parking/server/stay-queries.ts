@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { Usage } from './fee.ts'
 import type { Passed } from './stays.ts'
-
-/** What a stay used on a day, as it is kept. */
-export interface KeptUsage {
-  day: string
-  freeMinutes: number
-  first: boolean
-  chargedFen: number
-}
+import { combineUsage, type KeptUsage, type Usage } from './usage.ts'
 
 const STAY = [
   's.id',
@@ -34,12 +26,19 @@ function stays(db: Db) {
 }
 export type StayRow = Awaited<ReturnType<typeof findOpenStay>> & object
 
-/** The open stay of a plate in a park; of several lots the latest. */
+/**
+ * The open stay of a plate in a park. A car is in one place: where an exit was missed, or another plate was read for it, it is open in
+ * several lots, and this is the one where a gate saw it last, be it at the entry or before a closed exit, where it has to pay.
+ */
 export function findOpenStay(db: Db, areaId: string, plate: string) {
   return stays(db)
     .where('s.areaId', '=', areaId)
     .where('s.plate', '=', plate)
     .where('s.state', '=', 'open')
+    .orderBy(
+      sql`greatest(s.entered_at, (select max(p.seen_at) from parking.passage p where p.lot_id = s.lot_id and p.plate = s.plate))`,
+      'desc',
+    )
     .orderBy('s.enteredAt', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -74,20 +73,25 @@ export async function lockPlate(db: Db, lotId: string, plate: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`parking ${lotId} ${plate}`}, 0))`.execute(db)
 }
 
-/** What a plate's other stays used in a lot, on the days from `fromDay` on, up to the entry of this one. */
+/**
+ * What a plate's earlier stays used in a lot, for a stay that enters then. A stay that left more than a day before can tell nothing of
+ * that day, cover nothing any more, and its 24 hours are over.
+ */
 export async function readUsage(
   db: Db,
   stay: { id: string; lotId: string; plate: string; enteredAt: Date },
 ): Promise<Usage> {
-  const { rows } = await sql<KeptUsage>`
-    select u.day, sum(u.free_minutes)::int as free_minutes, bool_or(u.first) as first, sum(u.charged_fen)::bigint as charged_fen
-    from parking.stay s,
-      jsonb_to_recordset(s.usage) as k("day" text, "freeMinutes" int, "first" boolean, "chargedFen" bigint),
-      lateral (select k."day" as day, k."freeMinutes" as free_minutes, k."first" as first, k."chargedFen" as charged_fen) u
+  const { rows } = await sql<{ usage: KeptUsage }>`
+    select s.usage from parking.stay s
     where s.lot_id = ${stay.lotId} and s.plate = ${stay.plate} and s.id <> ${stay.id}
-      and s.entered_at <= ${stay.enteredAt} and s.entered_at > ${stay.enteredAt}::timestamptz - interval '70 days'
-    group by u.day`.execute(db)
-  return new Map(rows.map(({ day, ...used }) => [day, used]))
+      and s.state = 'closed' and s.usage is not null
+      and s.entered_at <= ${stay.enteredAt} and s.exited_at > ${stay.enteredAt}::timestamptz - interval '25 hours'`.execute(
+    db,
+  )
+  return combineUsage(
+    rows.map(({ usage }) => usage),
+    stay.enteredAt,
+  )
 }
 
 /** A passage as recorded before, by what its gate called it. */
@@ -100,19 +104,20 @@ export function findPassage(db: Db, deviceId: string, eventId: string) {
     .executeTakeFirst()
 }
 
+/** A passage that went through, who opened for it, and the stay that it belongs to as far as is known. */
+export interface PlacedPassage extends Passed {
+  stayId: string | null
+  openedBy: 'system' | 'guard' | 'offline'
+}
+
 /** The passages around a moment that decide about its stays: from the entry before it up to and with the next entry. */
-export async function listAround(
-  db: Db,
-  lotId: string,
-  plate: string,
-  at: Date,
-): Promise<(Passed & { stayId: string | null })[]> {
-  const { rows } = await sql<Passed & { stayId: string | null }>`
+export async function listAround(db: Db, lotId: string, plate: string, at: Date): Promise<PlacedPassage[]> {
+  const { rows } = await sql<PlacedPassage>`
     with passed as (
-      select id, direction, seen_at, stay_id from parking.passage
+      select id, direction, seen_at, stay_id, opened_by from parking.passage
       where lot_id = ${lotId} and plate = ${plate} and opened_by is not null
     )
-    select id, direction, seen_at, stay_id from passed
+    select id, direction, seen_at, stay_id, opened_by from passed
     where seen_at >= coalesce((select max(seen_at) from passed where direction = 'entry' and seen_at < ${at}), '-infinity')
       and seen_at <= coalesce((select min(seen_at) from passed where direction = 'entry' and seen_at > ${at}), 'infinity')
     order by seen_at, id`.execute(db)
@@ -145,7 +150,8 @@ export async function listStaysFor(
             .select('o.id')
             .whereRef('o.stayId', '=', 's.id')
             .where('o.personId', '=', who.personId)
-            .where('o.state', '<>', 'open'),
+            // Money was taken: an order that costs nothing is open to anybody for any plate.
+            .where('o.tradeId', 'is not', null),
         ),
         // A plate may have had another owner before: only what came after it was proven, or the stay in which it was.
         eb.exists(

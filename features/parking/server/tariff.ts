@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { type Day, dayOf, minutesOfDay } from '#vocabulary/day'
+import { Value } from 'typebox/value'
+import { addDays, type Day } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { plateKind } from '#vocabulary/plate'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
@@ -17,6 +18,8 @@ export const PeriodSchema = Type.Object(
     to: minuteOfDay,
     unitMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
     unitFen: fen,
+    /** The first stretch of this period at a price of its own, instead of units; once per plate, lot and calendar day. */
+    first: Type.Optional(Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 1440 }), fen }, strict)),
   },
   strict,
 )
@@ -25,12 +28,10 @@ export type Period = Static<typeof PeriodSchema>
 /** A tariff as data. */
 export const TariffRulesSchema = Type.Object(
   {
-    /** Free from entry; once per plate, lot and calendar day. */
+    /** Free on each calendar day, once per plate and lot; to a car that came on an earlier day, when what it paid for ends. */
     freeMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-    /** The first stretch after the free minutes at a price of its own; once per plate, lot and calendar day. */
-    first: Type.Optional(Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 1440 }), fen }, strict)),
     periods: Type.Array(PeriodSchema, { minItems: 1, maxItems: 20 }),
-    /** At most so much: per calendar day, or in each 24 hours from entry. */
+    /** At most so much: for the units that begin on a calendar day, or in each 24 hours from entry. */
     cap: Type.Optional(
       Type.Object({ per: Type.Union([Type.Literal('calendar-day'), Type.Literal('24-hours')]), fen }, strict),
     ),
@@ -56,30 +57,45 @@ export function vehicleKindOf(plate: string): Exclude<VehicleKind, 'any'> {
   return kind === 'yellow' ? 'large' : 'small'
 }
 
-/** The versions that price this kind of vehicle: its own where the lot has any, else the rule; the oldest first. */
+/**
+ * The versions that price this kind of vehicle, the oldest first: its own from where they begin, the rule (`any`) before.
+ * With one version of each day at most, as the store has it.
+ */
 export function versionsFor(versions: readonly TariffVersion[], kind: VehicleKind): TariffVersion[] {
-  const own = versions.filter((version) => version.vehicleKind === kind)
-  const chosen = own.length > 0 ? own : versions.filter((version) => version.vehicleKind === 'any')
-  return chosen.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  const own = versions.filter((version) => version.vehicleKind === kind).toSorted(byBeginning)
+  if (kind === 'any') return own
+  const begins = own[0]?.validFrom
+  const rule = versions.filter(
+    (version) => version.vehicleKind === 'any' && (begins === undefined || version.validFrom < begins),
+  )
+  return [...rule.toSorted(byBeginning), ...own]
+}
+
+function byBeginning(a: TariffVersion, b: TariffVersion): number {
+  return a.validFrom < b.validFrom ? -1 : 1
 }
 
 /** What is wrong with a tariff, in words for its operator; empty where it may be used. */
-export function tariffProblems(rules: TariffRules): string[] {
+export function tariffProblems(rules: unknown): string[] {
+  if (!Value.Check(TariffRulesSchema, rules)) {
+    return Value.Errors(TariffRulesSchema, rules).map((error) => `${error.instancePath || '/'} ${error.message}`)
+  }
   const problems: string[] = []
   for (const kind of ['workday', 'holiday'] as const) {
-    const periods = rules.periods.filter((period) => period.days === 'any' || period.days === kind)
+    const periods = periodsOn(rules, kind)
     const name = kind === 'workday' ? '工作日' : '休息日'
-    let gaps = 0
-    let doubles = 0
-    for (let minute = 0; minute < 1440; minute++) {
-      const count = periods.filter((period) => covers(period, minute)).length
-      if (count === 0) gaps++
-      if (count > 1) doubles++
-    }
+    const counts = Array.from({ length: 1440 }, (_, minute) => periods.filter((each) => covers(each, minute)).length)
+    const gaps = counts.filter((count) => count === 0).length
+    const doubles = counts.filter((count) => count > 1).length
     if (gaps > 0) problems.push(`${name}有${gaps}分钟没有价格`)
     if (doubles > 0) problems.push(`${name}有${doubles}分钟价格重复`)
+    if (periods.filter((each) => each.first).length > 1) problems.push(`${name}只能有一个时段设首段价格`)
   }
   return problems
+}
+
+function periodsOn(rules: TariffRules, kind: 'workday' | 'holiday'): Period[] {
+  return rules.periods.filter((period) => period.days === 'any' || period.days === kind)
 }
 
 function covers(period: Period, minute: number): boolean {
@@ -88,31 +104,51 @@ function covers(period: Period, minute: number): boolean {
   return minute >= period.from || minute < period.to
 }
 
-/** Looks up what is valid at an instant; remembers the day it last looked at. */
-export function priceBook(versions: readonly TariffVersion[], table: WorkdayTable) {
-  const first = versions[0]
-  if (!first) throw new RangeError('a lot without a tariff cannot price a stay')
-  let day: Day = ''
-  let rules = first.rules
-  let periods: Period[] = []
+const DAY_MS = 86_400_000
+const ZONE_MS = 8 * 3_600_000
+const EPOCH: Day = '1970-01-01'
 
-  function turnTo(next: Day): void {
-    if (next === day) return
-    day = next
-    // Before the first version there was no other price, so it counts from the beginning.
-    rules = (versions.findLast((version) => version.validFrom <= next) ?? first ?? { rules }).rules
-    const kind = isWorkday(next, table) ? 'workday' : 'holiday'
-    periods = rules.periods.filter((period) => period.days === 'any' || period.days === kind)
-  }
-  return {
-    /** The rules and the period in force, and the day in park time. */
-    at(instant: Date): { day: Day; rules: TariffRules; period: Period } {
-      turnTo(dayOf(instant))
-      const minute = minutesOfDay(instant)
+/** When the park's day with that number begins, in ms; day 0 is 1 January 1970. */
+export function dayBegins(number: number): number {
+  return number * DAY_MS - ZONE_MS
+}
+
+/** One day of a lot: which tariff is in force, and its periods. */
+export interface DayPlan {
+  number: number
+  day: Day
+  rules: TariffRules
+  /** The period at a moment of this day, in ms. */
+  periodAt(ms: number): Period
+}
+
+/**
+ * Looks up what is in force on the day of a moment in ms. Before the first version there was no other price, so the first one
+ * counts from the beginning. Throws RangeError without versions, and where a tariff has a gap.
+ */
+export function priceBook(versions: readonly TariffVersion[], table: WorkdayTable): (ms: number) => DayPlan {
+  const opening = versions[0]
+  if (!opening) throw new RangeError('a lot without a tariff cannot price a stay')
+  const first: TariffVersion = opening
+  let plan: DayPlan | null = null
+
+  function planOf(number: number): DayPlan {
+    const day = addDays(EPOCH, number)
+    const { rules } = versions.findLast((version) => version.validFrom <= day) ?? first
+    const periods = periodsOn(rules, isWorkday(day, table) ? 'workday' : 'holiday')
+    const begins = dayBegins(number)
+    function periodAt(ms: number): Period {
+      const minute = Math.floor((ms - begins) / 60_000)
       const period = periods.find((each) => covers(each, minute))
-      if (!period) throw new RangeError(`no price at ${instant.toISOString()}`)
-      return { day, rules, period }
-    },
+      if (!period) throw new RangeError(`no price on ${day} at minute ${minute}`)
+      return period
+    }
+    return { number, day, rules, periodAt }
+  }
+  return (ms) => {
+    const number = Math.floor((ms + ZONE_MS) / DAY_MS)
+    if (plan?.number !== number) plan = planOf(number)
+    return plan
   }
 }
 
@@ -126,17 +162,19 @@ export function unitWords(unitMinutes: number, unitFen: number): string {
   return unitFen === 0 ? '免费' : `每${unit}${formatPrice(unitFen)}`
 }
 
+/** What the first stretch of a period is called: `首小时`, `首30分钟`. */
+export function firstWords(minutes: number): string {
+  return `首${minutes === 60 ? '小时' : `${minutes}分钟`}`
+}
+
 /** A tariff in words, a line each, for the list of lots. */
 export function tariffWords(rules: TariffRules): string[] {
   const lines: string[] = []
   if (rules.freeMinutes > 0) lines.push(`每天前${rules.freeMinutes}分钟免费`)
-  if (rules.first)
-    lines.push(
-      `首${rules.first.minutes === 60 ? '小时' : `${rules.first.minutes}分钟`}${formatPrice(rules.first.fen)}（每天一次）`,
-    )
-  for (const period of rules.periods) {
-    const hours = period.from === period.to ? '' : ` ${pad(period.from)}–${pad(period.to)}`
-    lines.push(`${DAYS[period.days]}${period.name}${hours} ${unitWords(period.unitMinutes, period.unitFen)}`)
+  for (const { days, name, from, to, unitMinutes, unitFen, first } of rules.periods) {
+    const hours = from === to ? '' : ` ${pad(from)}–${pad(to)}`
+    const begin = first ? `${firstWords(first.minutes)}${formatPrice(first.fen)}（每天一次），之后` : ''
+    lines.push(`${DAYS[days]}${name}${hours} ${begin}${unitWords(unitMinutes, unitFen)}`)
   }
   if (rules.cap)
     lines.push(`${rules.cap.per === 'calendar-day' ? '每天' : '每24小时'}最高${formatPrice(rules.cap.fen)}`)

@@ -7,7 +7,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { listLots, listTariffs } from './lot-queries.ts'
 import { refuseNoStay } from './orders.ts'
 import { hasProven } from './plate-queries.ts'
-import { minutesBetween, pricer, quoteFor, quoteOnWire } from './pricing.ts'
+import { linesWithoutTimes, minutesBetween, pricer, quoteFor, quoteOnWire } from './pricing.ts'
 import { findOpenStay, listStaysFor, readUsage, type StayRow } from './stay-queries.ts'
 import { vehicleKindOf, versionsFor } from './tariff.ts'
 
@@ -32,14 +32,15 @@ export const traceHandlers: Handlers = {
   async freeParking(ctx, { plate, lotId }) {
     const lots = (await listLots(ctx.db, ctx.areaId)).filter((lot) => lotId === undefined || lot.id === lotId)
     const today = dayOf(ctx.now)
+    const mine = await hasProven(ctx.db, ctx.areaId, ctx.person.personId, plate)
     const items = await Promise.all(
       lots.map(async (lot) => {
         const versions = versionsFor(await listTariffs(ctx.db, lot.id), vehicleKindOf(plate))
         const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
         const stay = { id: NOBODY, lotId: lot.id, plate, enteredAt: ctx.now }
-        const used = (await readUsage(ctx.db, stay)).get(today)?.freeMinutes ?? 0
+        const usedMs = mine ? ((await readUsage(ctx.db, stay)).days.get(today)?.freeMs ?? 0) : 0
         const freeMinutes = version?.rules.freeMinutes ?? 0
-        const usedMinutes = Math.min(freeMinutes, used)
+        const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
         return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
       }),
     )
@@ -87,11 +88,6 @@ export async function viewOpen(db: Db, stay: StayRow, now: Date, mine: boolean):
     enteredAt: mine ? toInstant(stay.enteredAt) : null,
     mine,
   }
-}
-
-/** A stranger sees what is counted and how much, not when the car came. */
-function linesWithoutTimes(lines: OpenStay['lines'], now: Date): OpenStay['lines'] {
-  return lines.map((line) => ({ ...line, from: toInstant(now), to: toInstant(now) }))
 }
 
 function viewPast(stay: Awaited<ReturnType<typeof listStaysFor>>[number], now: Date): PastStay {

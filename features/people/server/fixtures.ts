@@ -1,4 +1,3 @@
-import { pinyin } from 'pinyin-pro'
 import { type Db, newId } from '#platform/db'
 import type { Identity, Role } from '#platform/identity'
 
@@ -9,7 +8,11 @@ export interface MadePerson {
   username: string | null
 }
 
-const spell = (name: string) => pinyin(name, { toneType: 'none', type: 'array' }).join('')
+/** The pinyin of a name; its dictionary is loaded when it is first needed. */
+async function spell(name: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro')
+  return pinyin(name, { toneType: 'none', type: 'array' }).join('')
+}
 
 /** A company; makes up what is not said. */
 export async function makeCompany(
@@ -21,7 +24,14 @@ export async function makeCompany(
   const areaId = facts.areaId ?? '1'
   await db
     .insertInto('people.company')
-    .values({ id, areaId, name, pinyin: spell(name), address: facts.address ?? '', createdAt: facts.now ?? new Date() })
+    .values({
+      id,
+      areaId,
+      name,
+      pinyin: await spell(name),
+      address: facts.address ?? '',
+      createdAt: facts.now ?? new Date(),
+    })
     .execute()
   return { id, areaId, name }
 }
@@ -51,7 +61,7 @@ export async function makePerson(
       areaId,
       username,
       nickName,
-      pinyin: spell(nickName),
+      pinyin: await spell(nickName),
       phone: facts.phone ?? null,
       phoneVerifiedAt: facts.phone === undefined ? null : now,
       roles: [...(facts.roles ?? ['visitor'])],

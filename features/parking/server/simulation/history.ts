@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/db'
-import { type Day, dayOf, toInstant } from '#vocabulary/day'
+import { dayOf, toInstant } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import { type DayUsage, type Fee, feeFor } from '../fee.ts'
+import { feeFor } from '../fee.ts'
 import { ORDER_SUBJECT } from '../order-view.ts'
-import { linesOnWire, minutesBetween, type Quote, quoteFor } from '../pricing.ts'
+import { type FeeAt, linesOnWire, minutesBetween, type Quote, quoteFor, usageAtExit } from '../pricing.ts'
 import { type TariffVersion, vehicleKindOf, versionsFor } from '../tariff.ts'
+import { combineUsage, type KeptUsage } from '../usage.ts'
 import type { Chance } from './chance.ts'
 import type { Visit } from './traffic.ts'
 
@@ -52,7 +53,8 @@ export const HISTORY_EVENT = 'history-'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-const USAGE_DAYS = 70
+/** What earlier stays tell is over by then. */
+const USAGE_MS = 25 * 60 * MINUTE_MS
 /** Barriers that a guard lifted for somebody who did not pay. */
 const GUARD_SHARE = 0.003
 /** Of those who pay, how many do so before they drive to the exit. */
@@ -79,7 +81,7 @@ export function createHistory(options: {
 }): History {
   const { table, until, chance, payerOf } = options
   const lots = new Map(options.lots.map((lot) => [lot.code, lot]))
-  const used = new Map<string, Map<Day, DayUsage>>()
+  const used = new Map<string, { exitAt: Date; usage: KeptUsage }[]>()
   const inside = new Map<string, number>(options.lots.map(({ id }) => [id, 0]))
   const sum: HistorySum = { stays: 0, open: 0, paidFen: 0 }
   let rows: HistoryRows = { stays: [], passages: [], orders: [], trades: [] }
@@ -171,9 +173,14 @@ export function createHistory(options: {
       const stayId = newId()
       const key = `${lotCode} ${plate}`
       const vehicleKind = vehicleKindOf(plate)
-      const usage = recent(used.get(key), entersAt)
+      const before = recent(used.get(key), entersAt)
+      const usage = combineUsage(
+        before.map((each) => each.usage),
+        entersAt,
+      )
       const versions = versionsFor(lot.versions, vehicleKind)
-      const feeAt = (at: Date): Fee => feeFor({ versions, table, entryAt: entersAt, until: at, usage })
+      const feeAt: FeeAt = (at, above) =>
+        feeFor({ versions, table, entryAt: entersAt, until: at, usage, ...(above === undefined ? {} : { above }) })
       const stay = { id: stayId, enteredAt: entersAt }
       const deal = dealOf(feeAt, { entersAt, leavesAt }, until, chance)
       const out = deal.exitAt !== null && deal.exitAt <= until ? deal.exitAt : null
@@ -182,10 +189,12 @@ export function createHistory(options: {
         passage(lot, 'exit', plate, deal.refusedAt, { openedBy: null, reason: 'unpaid', stayId: null })
       const paidFen = deal.bought ? buy(lot, plate, stay, deal.bought, out ? 'used' : 'paid') : 0
       const fee = out && feeAt(out)
-      if (out && fee) {
+      const leaveBy = deal.bought && new Date(deal.bought.paidAt.getTime() + lot.graceMinutes * MINUTE_MS)
+      const left = out && usageAtExit(feeAt, { enteredAt: entersAt, exitedAt: out, paidFen, leaveBy })
+      if (out && left) {
         const reason = deal.guard ? 'recorded' : paidFen > 0 ? 'paid' : 'free'
         passage(lot, 'exit', plate, out, { openedBy: deal.guard ? 'guard' : 'system', reason, stayId })
-        used.set(key, merged(usage, fee.usage))
+        used.set(key, [...before, { exitAt: out, usage: left }])
       } else inside.set(lot.id, (inside.get(lot.id) ?? 0) + 1)
       sum.stays += 1
       if (!out) sum.open += 1
@@ -199,10 +208,10 @@ export function createHistory(options: {
         exited_at: out,
         state: out ? 'closed' : 'open',
         paid_fen: paidFen,
-        leave_by: deal.bought && new Date(deal.bought.paidAt.getTime() + lot.graceMinutes * MINUTE_MS),
+        leave_by: leaveBy,
         fee_fen: fee && fee.totalFen,
         owed_fen: deal.guard && fee && out ? fee.totalFen : 0,
-        usage: fee ? [...fee.usage].map(([day, each]) => ({ day, ...each })) : [],
+        usage: left,
       })
     },
   }
@@ -223,12 +232,7 @@ interface Deal {
 }
 
 /** How somebody leaves: free, paid before, paid at the barrier, or let out by a guard. What lies after `until` did not happen yet. */
-function dealOf(
-  feeAt: (at: Date) => Fee,
-  visit: { entersAt: Date; leavesAt: Date },
-  until: Date,
-  chance: Chance,
-): Deal {
+function dealOf(feeAt: FeeAt, visit: { entersAt: Date; leavesAt: Date }, until: Date, chance: Chance): Deal {
   const { entersAt, leavesAt } = visit
   const later = (ms: number) => new Date(leavesAt.getTime() + ms)
   const [early, guarded, ahead] = [chance.happens(EARLY_SHARE), chance.happens(GUARD_SHARE), chance.between(90, 540)]
@@ -248,23 +252,9 @@ function dealOf(
   return { exitAt: there && later(55 * SECOND_MS), refusedAt: leavesAt, bought: there, guard: false }
 }
 
-/** What still counts for a stay that begins then: the same window that live prices look at. */
-function recent(before: ReadonlyMap<Day, DayUsage> | undefined, entersAt: Date): Map<Day, DayUsage> {
-  const from = dayOf(new Date(entersAt.getTime() - USAGE_DAYS * 24 * 60 * MINUTE_MS))
-  return new Map([...(before ?? [])].filter(([day]) => day > from))
-}
-
-function merged(before: ReadonlyMap<Day, DayUsage>, more: ReadonlyMap<Day, DayUsage>): Map<Day, DayUsage> {
-  const all = new Map(before)
-  for (const [day, used] of more) {
-    const had = all.get(day) ?? { freeMinutes: 0, first: false, chargedFen: 0 }
-    all.set(day, {
-      freeMinutes: had.freeMinutes + used.freeMinutes,
-      first: had.first || used.first,
-      chargedFen: had.chargedFen + used.chargedFen,
-    })
-  }
-  return all
+/** What still counts for a stay that begins then: the same time back that live prices look at. */
+function recent<Kept extends { exitAt: Date }>(before: readonly Kept[] | undefined, entersAt: Date): Kept[] {
+  return (before ?? []).filter(({ exitAt }) => exitAt.getTime() > entersAt.getTime() - USAGE_MS)
 }
 
 function sha256(text: string): string {

@@ -107,6 +107,20 @@ describe('a play through the real routes', () => {
     expect(tally).toMatchObject({ events: 2, opened: 1, refused: 1, payments: 0, inside: 1, failed: 0 })
   })
 
+  test('a car that comes again and again does one thing after the other, however fast it is played', async () => {
+    const from = world.now()
+    const plate = '鄂AZ0002'
+    const visits = Array.from({ length: 6 }, (_, i): Visit => {
+      const entersAt = new Date(from.getTime() + i * 2 * HOUR)
+      return { lotCode: 'P3', plate, kind: 'delivery', entersAt, leavesAt: new Date(entersAt.getTime() + 1.5 * HOUR) }
+    })
+    const to = new Date(from.getTime() + 13 * HOUR)
+    const tally = await playVisits(stage, { visits, from, to, speed: 1e6, manner: 'live' })
+    expect(tally).toMatchObject({ events: 12, opened: 12, inside: 0, failed: 0 })
+    const stays = await world.store.db.selectFrom('parking.stay').select('state').where('plate', '=', plate).execute()
+    expect(stays.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'closed'))
+  })
+
   test('a past day is told late, as facts', async () => {
     const day = addDays(dayOf(world.now()), -2)
     const lots = DEMO_LOTS.map((lot) => {
@@ -136,14 +150,22 @@ describe('a play through the real routes', () => {
   })
 
   test('a gate with a wrong key and a server that is not there are counted as failures, never thrown', async () => {
-    const bad = createGate(sendTo(world.origin), { deviceId: 'demo-p1', key: Buffer.alloc(32), clock: () => world.now() })
+    const bad = createGate(sendTo(world.origin), {
+      deviceId: 'demo-p1',
+      key: Buffer.alloc(32),
+      clock: () => world.now(),
+    })
     const from = world.now()
     const visits = burst(1, 1, from)
     const play = { visits, from, to: new Date(from.getTime() + 40 * HOUR), speed: 1e6, manner: 'live' as const }
     const wrong = await playVisits({ ...stage, gateOf: () => bad }, play)
     expect(wrong).toMatchObject({ events: 0, failed: 1 })
     expect(wrong.problem).toContain('9400')
-    const nowhere = createGate(sendTo('http://127.0.0.1:9'), { deviceId: 'x', key: Buffer.alloc(32), clock: () => world.now() })
+    const nowhere = createGate(sendTo('http://127.0.0.1:9'), {
+      deviceId: 'x',
+      key: Buffer.alloc(32),
+      clock: () => world.now(),
+    })
     expect(await playVisits({ ...stage, gateOf: () => nowhere }, play)).toMatchObject({ events: 0, failed: 1 })
   })
 

@@ -72,7 +72,9 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
   }
   const lots = new Map(stage.lots.map((lot) => [lot.code, lot]))
   const leftAt = new Map<string, number>()
-  const entered = new Map<Visit, Promise<boolean>>()
+  const entered = new Set<Visit>()
+  /** What a plate is doing: the same car does one thing after the other, however fast the play goes. */
+  const doing = new Map<string, Promise<void>>()
   let turn = 0
 
   async function tell(visit: Visit, direction: 'entry' | 'exit', seenAt: Date, eventId: string): Promise<GateAnswer> {
@@ -101,6 +103,8 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
     tally.paidFen += paid.paidFen
   }
   async function enter(visit: Visit): Promise<boolean> {
+    // Gates tell whole seconds: a car that is back in the second in which it left would seem never to have left.
+    await pause((leftAt.get(visit.plate) ?? 0) + SECOND_MS - stage.clock().getTime(), play.signal)
     const seenAt = play.manner === 'facts' ? visit.entersAt : seenEarlier(visit)
     const opened = count(await tell(visit, 'entry', seenAt, randomUUID()))
     if (opened) tally.inside += 1
@@ -126,19 +130,17 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
     }
     if (!count(answer)) return
     tally.inside -= 1
-    leftAt.set(visit.plate, stage.clock().getTime())
+    if (play.manner === 'live') leftAt.set(visit.plate, seenAt.getTime())
   }
   async function act({ direction, visit }: Moment): Promise<void> {
     try {
+      await doing.get(visit.plate)
       if (direction === 'entry') {
-        const inside = enter(visit)
-        entered.set(visit, inside)
-        await inside
-        return
+        if (await enter(visit)) entered.add(visit)
+      } else if (entered.has(visit)) {
+        // A car that was not let in, or came before the play began, does not leave.
+        await leave(visit)
       }
-      // A car that was not let in, or came before the play began, does not leave.
-      const inside = await entered.get(visit)?.catch(() => false)
-      if (inside) await leave(visit)
     } catch (error) {
       tally.failed += 1
       tally.problem ??= error instanceof Error ? error.message : String(error)
@@ -156,6 +158,7 @@ export async function playVisits(stage: Stage, play: Play): Promise<Tally> {
       play.told?.(tally, new Date(moment.at))
     })
     running.add(deed)
+    doing.set(moment.visit.plate, deed)
   }
   await Promise.all(running)
   return tally

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addDays, type Day, dayOf, minutesOfDay } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { plateKind } from '#vocabulary/plate'
@@ -11,6 +11,7 @@ import { createTraffic, type TrafficLot, type Visit } from './traffic.ts'
 
 const table = workdayTable(NATIONAL_HOLIDAYS)
 const deep = process.env['DEEP'] === '1' ? 20 : 1
+vi.setConfig({ testTimeout: 180_000 })
 const HOUR = 3_600_000
 
 const expected = fc.record({

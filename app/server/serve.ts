@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import {
+  connect,
+  dataFolder,
+  EmbeddedError,
+  type EmbeddedStore,
+  MigrationError,
+  migrate,
+  startStore,
+} from '#platform/db'
+import { demoSms } from '#platform/notify'
+import { formatPlate } from '#vocabulary/plate'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DEMO_AREA, DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
+import { type DemoLife, startDemoLife } from './demo-life.ts'
+import { demoCar } from './demo-parking.ts'
+import { createProduct, type Product } from './product.ts'
+import { readSecrets } from './secrets.ts'
+
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
+/** We were told to stop: what fails from then on fails because of that. */
+let closing = false
+
+/** Brings up the store, migrates, seeds the demo once, and serves until it is told to stop. Rejects where it cannot start. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: ['*.password', '*.loginsession', '*.loginSession'] })
+  const folder = dataFolder(CHECKOUT, config.dataDir, config.databaseUrl !== undefined)
+  if (folder.note !== null) console.log(folder.note)
+
+  const embedded = await ownStore(config, folder.path)
+  const store = connect({
+    url: config.databaseUrl ?? embedded?.url ?? '',
+    max: config.poolSize,
+    // The store's own stop may be faster than the end of a connection.
+    report: (error) => closing || log.warn({ err: error }, 'store'),
+  })
+  await migrate(store)
+  const clock = () => new Date()
+  // No provider's adapter stands yet: in production nobody is promised a message.
+  const sms = config.production ? null : demoSms(clock, ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
+  const product = await createProduct({
+    store,
+    config,
+    secrets: await readSecrets(config, folder.path),
+    log,
+    clock,
+    sms,
+    checkAnswers: !config.production,
+    loopback: loopbackOf(config),
+    dist: join(CHECKOUT, 'dist'),
+  })
+  const password = config.production ? null : demoPassword(folder.path)
+  let life: DemoLife | null = null
+
+  // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
+  closeWithGrace({ delay: 30_000, logger: false }, async ({ err }) => {
+    closing = true
+    if (err) log.fatal({ err }, 'the server stops after an error')
+    try {
+      await life?.stop()
+      await product.stop()
+      await store.close()
+    } finally {
+      await embedded?.stop()
+    }
+  })
+  if (password !== null) await seedDemo(product, password, clock())
+  await product.start()
+  await product.app.listen({ host: config.host, port: config.port })
+  await greet(config, product, password)
+  if (password !== null && !closing) {
+    life = startDemoLife(product, { traffic: config.demoTraffic, clock, log, say: (line) => console.log(line) })
+  }
+  // Jobs come last: people do not wait for them.
+  await product.startJobs()
+}
+
+/** Where this process reaches itself: where it listens, and on every address also on the loopback one. */
+function loopbackOf({ host, port }: Config): string {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
+async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore | null> {
+  if (config.databaseUrl !== undefined) return null
+  return startStore(dataDir, {
+    onCrash: (error) => {
+      console.error(error.message)
+      process.exit(1)
+    },
+  })
+}
+
+async function greet(config: Config, product: Product, password: string | null): Promise<void> {
+  const address = product.app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  const lines = [`园区通 已启动  http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
+  if (password !== null) {
+    lines.push('', `演示账号（密码都是 ${password}）：`)
+    for (const person of DEMO_PEOPLE) lines.push(`  ${person.account.padEnd(10)}${person.what}  ${person.nickName}`)
+    const car = await demoCar(product, DEMO_AREA)
+    if (car) lines.push('', `试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`)
+    lines.push('', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')
+  }
+  console.log(lines.join('\n'))
+}
+
+/** Says why the server cannot go on, in one line where a person can mend it, and ends the process. */
+export function fail(error: unknown): void {
+  if (closing) return
+  // What a person can mend is one line; anything else is ours and shows where it broke.
+  const plain = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
+  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  if (inUse) console.error('the port is in use: choose another one with PORT')
+  else console.error(plain ? (error as Error).message : error)
+  process.exit(1)
+}

@@ -1,0 +1,106 @@
+import type { Day } from '#vocabulary/day'
+import { capWords, coveredWords, daysWords, freeWords, unitLineWords } from './fee-words.ts'
+
+/** One line of a price. The amounts of all lines sum to the total; only a cap's line takes off. */
+export interface FeeLine {
+  /** `covered`: paid by an earlier stay · `days`: several days (or stretches of 24 hours) that cost the same. */
+  kind: 'covered' | 'free' | 'first' | 'unit' | 'cap' | 'days'
+  words: string
+  from: Date
+  to: Date
+  /** Units; minutes of free time; days of `days`. */
+  units: number
+  unitFen: number
+  amountFen: number
+}
+
+/** Neighbouring units of one price on one day. Instants are ms. */
+export interface Run {
+  kind: 'covered' | 'free' | 'first' | 'unit'
+  day: Day
+  name: string
+  unitMinutes: number
+  unitFen: number
+  units: number
+  from: number
+  to: number
+}
+
+/** Runs that count against one cap; without a cap those of one day. */
+export interface CountedGroup {
+  per: 'day' | 'window'
+  /** The number of the day, or the window's beginning in ms. */
+  key: number
+  capFen: number | null
+  /** What the cap took off. */
+  offFen: number
+  netFen: number
+  runs: Run[]
+}
+
+/** From so many equal days on one line tells of all of them. */
+const FOLDED_DAYS = 3
+
+/** What was counted as lines for people; equal days in a row become one line, so that a long stay stays readable. */
+export function linesOf(groups: readonly CountedGroup[]): FeeLine[] {
+  const lines: FeeLine[] = []
+  for (let i = 0; i < groups.length; ) {
+    const like = groups[i]
+    if (!like) break
+    let end = i + 1
+    while (end < groups.length && areAlike(like, groups[end])) end++
+    const same = groups.slice(i, end)
+    if (same.length >= FOLDED_DAYS) lines.push(foldedLine(same))
+    else for (const group of same) lines.push(...groupLines(group))
+    i = end
+  }
+  return lines
+}
+
+/** Whether two groups say the same: both reached the same cap, or they have the same runs. */
+function areAlike(a: CountedGroup, b: CountedGroup | undefined): boolean {
+  if (!b || a.per !== b.per || a.netFen !== b.netFen || a.capFen !== b.capFen) return false
+  if (a.netFen === a.capFen) return true
+  return (
+    a.runs.length === b.runs.length &&
+    a.runs.every((run, i) => {
+      const other = b.runs[i]
+      return other && run.kind === other.kind && run.name === other.name && spanOf(run) === spanOf(other)
+    })
+  )
+}
+
+function spanOf(run: Run): string {
+  return run.kind === 'free' ? `${run.to - run.from}` : `${run.units} ${run.unitFen} ${run.unitMinutes}`
+}
+
+function foldedLine(groups: readonly CountedGroup[]): FeeLine {
+  const [first] = groups
+  const runs = groups.flatMap((group) => group.runs)
+  const [head, tail] = [runs[0], runs.at(-1)]
+  if (!first || !head || !tail) throw new RangeError('a group counts something')
+  const units = groups.length
+  const words = daysWords({ ...first, from: head.day, to: tail.day, units, capped: first.netFen === first.capFen })
+  const [from, to] = [new Date(head.from), new Date(tail.to)]
+  return { kind: 'days', words, from, to, units, unitFen: first.netFen, amountFen: first.netFen * units }
+}
+
+function groupLines({ per, capFen, offFen, runs }: CountedGroup): FeeLine[] {
+  const lines = runs.map((run): FeeLine => {
+    const [from, to] = [new Date(run.from), new Date(run.to)]
+    const { kind, unitFen } = run
+    if (kind === 'covered') return { kind, words: coveredWords, from, to, units: 1, unitFen, amountFen: 0 }
+    if (kind === 'free') {
+      const units = Math.ceil((run.to - run.from) / 60_000)
+      return { kind, words: freeWords(units), from, to, units, unitFen, amountFen: 0 }
+    }
+    const { units } = run
+    return { kind, words: unitLineWords({ ...run, kind }), from, to, units, unitFen, amountFen: unitFen * units }
+  })
+  const [head, tail] = [lines[0], lines.at(-1)]
+  if (offFen > 0 && capFen !== null && head && tail) {
+    const words = capWords(runs[0]?.day ?? '', per === 'day', capFen)
+    lines.push({ kind: 'cap', words, from: head.from, to: tail.to, units: 1, unitFen: capFen, amountFen: -offFen })
+  }
+  return lines
+}

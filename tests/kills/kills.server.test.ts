@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#contract/parking'
+import { makeArea } from '#fixtures/estate'
+import { makeLot } from '#fixtures/parking'
+import { makePerson, makeSession } from '#fixtures/people'
+import type { Store } from '#platform/db'
+import { demoSms } from '#platform/notify'
+import { readConfig } from '../../app/server/config.ts'
+import { createProduct, type Product } from '../../app/server/product.ts'
+import { makeSecrets } from '../../app/server/secrets.ts'
+import { wrongInBooks } from '../races/books.ts'
+import { phone, type Town } from '../races/town.ts'
+import { freshStore } from '../support/store.ts'
+import { freePort } from '../support/world.ts'
+import { type Bank, openBank } from './bank-process.ts'
+import { enter, type Kept, leave, pay, type Road, STEPS, type Step } from './journey.ts'
+import { type MortalServer, startMortal } from './mortal-server.ts'
+
+// The server is killed with -9 again and again while cars come, people pay and cars leave. Nothing that anybody was told may be lost,
+// nobody may pay twice, and every car gets out.
+const deep = process.env['DEEP'] !== undefined
+const KILLS = deep ? 1000 : 60
+const SEED = deep ? Date.now() % 2 ** 31 : 20_261_121
+const LANES = 3
+/** A claim of an intent whose server died is free again after half a minute: so long every death takes. */
+const PAUSE_MS = 31_000
+
+let store: Store
+let server: MortalServer
+let bank: Bank
+let desk: Product
+let town: Town
+const personal = new Map<number, { id: string; token: string }>()
+
+beforeAll(async () => {
+  store = await freshStore({ max: 8 })
+  const secrets = await makeSecrets()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const clock = () => new Date(Date.now() + (server?.aheadMs() ?? 0))
+  bank = await openBank({ db: store.db, keys: secrets.sandbox, server: origin, clock })
+  // Our own hands on the same database: they set things up, and do what jobs would do. They are never asked by anybody.
+  desk = await createProduct({
+    store,
+    config: { ...readConfig({ NODE_ENV: 'test' }), publicUrl: bank.origin },
+    secrets,
+    log: pino({ level: 'silent' }),
+    clock,
+    sms: demoSms(clock),
+    checkAnswers: true,
+    rate: null,
+    loopback: bank.origin,
+  })
+  await makeArea(store.db, '1')
+  // One price for a whole day, so that time may pass.
+  const periods = [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 1440, unitFen: 700 } as const]
+  await makeLot(store.db, { code: 'K1', capacity: 100_000, tariff: { freeMinutes: 0, periods }, graceMinutes: 240 })
+  const gates = []
+  for (let i = 0; i < 8; i += 1) {
+    const device = { id: `kill-${i}`, areaId: '1', name: `闸机${i}`, lotCodes: ['K1'] }
+    gates.push({ id: device.id, key: await desk.devices.register(store.db, device) })
+  }
+  town = { origin, now: clock, lotCode: 'K1', gates }
+  server = await startMortal({ databaseUrl: store.url, port, bank: bank.origin, secrets, pauseMs: PAUSE_MS })
+  for (let lane = 0; lane < LANES * 2; lane += 1) {
+    const person = await makePerson(store.db)
+    personal.set(lane, { id: person.id, token: await makeSession(store.db, desk.identity, person) })
+  }
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await bank?.stop()
+  await desk?.stop()
+})
+
+const phoneOf = (lane: number) => phone(town, personal.get(lane)?.token ?? '')
+let cars = 0
+let second = 0
+const told: { plate: string; who: number; kept: Kept[] }[] = []
+const waiting = new Map<Step, () => void>()
+
+/** One car after the other, with one person paying, or two at once. */
+async function lane(number: number, going: () => boolean): Promise<void> {
+  const road: Road = {
+    town,
+    bank: bank.origin,
+    up: () => server.up(),
+    reached: (step) => waiting.get(step)?.(),
+  }
+  while (going()) {
+    const car = ++cars
+    const plate = `皖K${String(car).padStart(5, '0')}`
+    await enter(road, plate, new Date(Math.floor(town.now().getTime() / 1000) * 1000 - 60_000), car)
+    const people = car % 2 ? [number] : [number, number + LANES]
+    if (people.length > 1) second += 1
+    await Promise.all(
+      people.map(async (who) => {
+        told.push({ plate, who, kept: await pay(road, phoneOf(who), plate) })
+      }),
+    )
+    await leave(road, plate, car)
+  }
+}
+
+type Death =
+  | { how: 'after a step'; step: Step }
+  | { how: 'at a statement'; statement: number; when: 'before' | 'after' }
+  | { how: 'at any moment'; afterMs: number }
+
+const deaths: fc.Arbitrary<Death> = fc.oneof(
+  fc.record({ how: fc.constant('after a step' as const), step: fc.constantFrom(...STEPS) }),
+  fc.record({
+    how: fc.constant('at a statement' as const),
+    statement: fc.integer({ min: 1, max: 60 }),
+    when: fc.constantFrom('before', 'after'),
+  }),
+  fc.record({ how: fc.constant('at any moment' as const), afterMs: fc.integer({ min: 0, max: 120 }) }),
+)
+
+/** Kills the server once, in that way, and waits until it is back. */
+async function kill(death: Death): Promise<void> {
+  await server.up()
+  const died = server.died()
+  if (death.how === 'at a statement') server.dieAt(death.statement, death.when)
+  else if (death.how === 'after a step') {
+    await new Promise<void>((done) => waiting.set(death.step, done))
+    waiting.delete(death.step)
+    server.kill()
+  } else {
+    await new Promise((done) => setTimeout(done, death.afterMs))
+    server.kill()
+  }
+  await died
+}
+
+test('kill -9 at any moment loses nothing and takes nothing twice', async () => {
+  let killing = true
+  const lanes = Promise.all(Array.from({ length: LANES }, (_, i) => lane(i, () => killing)))
+  const ways = fc.sample(deaths, { numRuns: KILLS, seed: SEED })
+  const killer = (async () => {
+    for (const way of ways) await kill(way)
+    killing = false
+  })()
+  // Whichever fails first tells why.
+  await Promise.race([killer, lanes.then(() => killer)])
+  await lanes
+  await store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
+  await desk.jobs.drain()
+
+  expect(await wrongInBooks(store)).toEqual([])
+  const stays = await store.db.selectFrom('parking.stay').select(['plate', 'state', 'paidFen', 'owedFen']).execute()
+  expect(stays).toHaveLength(cars)
+  expect(stays.filter(({ state, paidFen, owedFen }) => state !== 'closed' || paidFen !== 700 || owedFen !== 0)).toEqual(
+    [],
+  )
+  // Everything that somebody was told of is there, and their money is where they were told it is.
+  let orders = 0
+  let back = 0
+  for (const { who, kept } of told) {
+    for (const { orderId, paid } of kept) {
+      orders += 1
+      const { code, body } = await phoneOf(who).post<Order>('parking/orderQuery', { orderId })
+      expect(code).toBe(200)
+      if (!paid) continue
+      const [trade] = body.trades
+      if (body.state === 'used') expect(trade).toMatchObject({ state: 'paid', refunds: [] })
+      else {
+        back += 1
+        expect(body).toMatchObject({ state: 'refunded', trades: [{ state: 'paid', refunds: [{ state: 'done' }] }] })
+      }
+    }
+  }
+  const { rows } = await store.pool.query<{ n: number }>(
+    'select count(*)::int as n from payments_sandbox.trade where paid_at is not null and refunded_fen = 0',
+  )
+  expect(rows[0]?.n).toBe(cars)
+  expect(server.deaths()).toBeGreaterThanOrEqual(KILLS)
+  console.log(
+    `record: kills=${server.deaths()} cars=${cars} orders=${orders} paid by two=${second} given back=${back} lost=0 double=0 seed=${SEED}`,
+  )
+}, 3_600_000)

@@ -1,0 +1,77 @@
+// `npm run shots -- PATH…`: pictures of screens into shots/, signed in as the demo's driver; all built routes where no path is
+// given. A path may carry a query. URL names a running demo (PASSWORD its demo password); without it one is brought up.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { launchChromium, PHONE } from '../tests/support/browser.ts'
+import { findScreens } from './list.ts'
+import { type Demo, ownDemo, runningDemo } from './shots/demo.ts'
+import { addressesOf } from './shots/states.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const OUT = join(ROOT, 'shots')
+/** Screens for a tablet at a till. */
+const PAD = /pad$/
+
+interface Look {
+  name: string
+  options?: BrowserContextOptions
+  size?: 'larger' | 'elder'
+}
+const LOOKS: readonly Look[] = [
+  { name: 'light' },
+  { name: 'dark', options: { colorScheme: 'dark' } },
+  { name: 'larger', size: 'larger' },
+  { name: 'elder', size: 'elder' },
+]
+const TABLET: Look = { name: 'tablet', options: { viewport: { width: 1024, height: 768 }, isMobile: false } }
+
+const wanted = process.argv.slice(2)
+const demo = process.env['URL'] ? await runningDemo(process.env['URL'], process.env['PASSWORD']) : await ownDemo(ROOT)
+const browser = await launchChromium()
+try {
+  await mkdir(OUT, { recursive: true })
+  await shoot(browser, demo)
+} finally {
+  await browser.close()
+  await demo.stop()
+}
+
+async function shoot(chromium: Browser, { origin, token, own }: Demo): Promise<void> {
+  const paths = wanted.length > 0 ? wanted : findScreens().map(({ path }) => path)
+  // the picture of a payment needs one: whatever shows what is due comes before
+  paths.sort((a, b) => Number(a.startsWith('/paysuccess')) - Number(b.startsWith('/paysuccess')))
+  for (const path of paths) {
+    const looks = PAD.test(path.split('?')[0] ?? '') ? [...LOOKS, TABLET] : LOOKS
+    for (const look of looks) {
+      for (const { name, address, signedIn } of await addressesOf(path, { origin, token, mayPay: own })) {
+        const page = await open(chromium, { origin, token: signedIn ? token : null }, look)
+        await page.goto(`${origin}/front/mobile${address}`)
+        await stands(page)
+        const file = join(OUT, `${name}.${look.name}.png`)
+        await page.screenshot({ path: file, fullPage: true })
+        await page.context().close()
+        console.log(file)
+      }
+    }
+  }
+}
+
+async function open(
+  chromium: Browser,
+  { origin, token }: { origin: string; token: string | null },
+  { options, size }: Look,
+): Promise<Page> {
+  const context = await chromium.newContext({ ...PHONE, deviceScaleFactor: 2, ...options })
+  if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
+  if (token) await context.addInitScript(`localStorage.setItem('loginSession', ${JSON.stringify(token)})`)
+  return context.newPage()
+}
+
+/** The page has its answers and its letters, and nothing moves. */
+async function stands(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('document.fonts.ready')
+  await page.waitForTimeout(300)
+}

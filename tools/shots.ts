@@ -48,10 +48,8 @@ async function shoot(chromium: Browser, { origin, token, own }: Demo): Promise<v
         const page = await open(chromium, { origin, token: signedIn ? token : null }, look)
         await page.goto(`${origin}/front/mobile${address}`)
         await stands(page)
-        const file = join(OUT, `${name}.${look.name}.png`)
-        await page.screenshot({ path: file, fullPage: true })
+        for (const file of await picture(page, join(OUT, `${name}.${look.name}`))) console.log(file)
         await page.context().close()
-        console.log(file)
       }
     }
   }
@@ -66,6 +64,18 @@ async function open(
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
   if (token) await context.addInitScript(`localStorage.setItem('loginSession', ${JSON.stringify(token)})`)
   return context.newPage()
+}
+
+/** The page as it opens, and the whole of it where it is longer than the screen. Answers the files. */
+async function picture(page: Page, name: string): Promise<string[]> {
+  await page.screenshot({ path: `${name}.png` })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  if (whole <= height) return [`${name}.png`]
+  // not by scrolling: the bar at the bottom would stand in the middle
+  await page.setViewportSize({ width, height: whole })
+  await page.screenshot({ path: `${name}.whole.png` })
+  return [`${name}.png`, `${name}.whole.png`]
 }
 
 /** The page has its answers and its letters, and nothing moves. */

@@ -1,8 +1,8 @@
-import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium, PHONE } from '../../tests/support/browser.ts'
 import { BASE } from './paths.ts'
 
 // The built client from a bare server: what the shell does needs no answers.
@@ -13,21 +13,6 @@ let page: Page
 let origin: string
 let complaints: string[]
 
-function findBrowser(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  const places = (process.env['PATH'] ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)))
-  const found = [process.env['CHROMIUM'], ...places].find((path) => {
-    try {
-      accessSync(path ?? '', constants.X_OK)
-      return path !== undefined
-    } catch {
-      return false
-    }
-  })
-  if (!found) throw new Error('no Chromium: name one in CHROMIUM')
-  return found
-}
-
 beforeAll(async () => {
   server = Fastify()
   // by a computed address: the server's modules stay out of the phone's type check
@@ -36,8 +21,7 @@ beforeAll(async () => {
   }
   await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../dist'), gallery: true })
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  const quiet = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--no-first-run', ...quiet] })
+  browser = await launchChromium()
 })
 afterAll(async () => {
   await browser?.close()
@@ -45,7 +29,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  context = await browser.newContext(PHONE)
   page = await context.newPage()
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))

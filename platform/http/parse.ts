@@ -54,14 +54,13 @@ function validator(schema: object): ValidateFunction {
 export function checkInput(call: AnyCall, value: unknown): void {
   const validate = validator(call.input as object)
   if (!validate(value)) refuse(refusals.malformed, detailOf(validate))
-  // PostgreSQL keeps no null character in a text.
-  if (hasNull(value)) refuse(refusals.malformed)
+  if (hasBroken(value)) refuse(refusals.malformed)
 }
 
-/** Looked for only in what fits its schema, so that it is not deep. */
-function hasNull(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNull)
+/** Texts that PostgreSQL keeps not or not as they are: a null character, half a character. Asked of what fits its schema, so it is not deep. */
+function hasBroken(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasBroken)
 }
 
 function detailOf(validate: ValidateFunction): RefusalDetail {

@@ -90,19 +90,27 @@ function objectsIn(value: unknown): object[] {
   return [value, ...Object.values(value).flatMap(objectsIn)]
 }
 
-/** Where texts stand in a value, as paths. */
-export function textsOf(value: unknown, path: readonly string[] = []): string[][] {
-  if (typeof value === 'string') return [[...path]]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, each]) => textsOf(each, [...path, key]))
+type Path = readonly string[]
+
+/** Where the fields of a value stand that hold no further fields. */
+export function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]))
 }
 
-/** The value with another text at that path. */
-export function replaced(value: unknown, path: readonly string[], text: string): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return text
+/** What may come in a field's place: broken texts, and the very same value as another type. */
+export function spoilt(value: unknown, path: Path): unknown[] {
+  const before = path.reduce<unknown>((home, key) => Reflect.get(home as object, key), value)
+  const broken = ['\0', 'a\0b', '\ud800', '\udc00x']
+  if (typeof before === 'string') return [...broken, 7, true, null, [before], { 0: before }]
+  return [...broken, String(before), [before], true, null]
+}
+
+/** The value with something else at that path. */
+export function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by
   const copy = structuredClone(value) as object
-  Reflect.set(copy, key, replaced(Reflect.get(copy, key), rest, text))
+  Reflect.set(copy, key, replaced(Reflect.get(copy, key), rest, by))
   return copy
 }
 

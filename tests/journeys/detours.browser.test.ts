@@ -124,8 +124,10 @@ describe('paid twice', () => {
     await payAtCashier(phone)
     await isPaid(phone)
     const orderId = await payAtCashier(second)
-    await park.world.product.jobs.drain()
     await second.page.getByRole('heading', { name: '款项已退回' }).waitFor()
+    await second.says(/¥8\.00 (正在|已)原路退回/)
+    await park.world.product.jobs.drain()
+    await second.page.reload()
     await second.says(/¥8\.00 已原路退回/)
     expect(await park.order(orderId, other.token)).toMatchObject({
       state: 'refunded',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { Order } from '#contract/parking'
 import type { Phone } from '../support/browser.ts'
 import type { Driver, Park } from './park.ts'
@@ -88,5 +89,5 @@ export async function showScreen(phone: Phone, { address, says }: Shown): Promis
     .or(page.getByRole('button', { name: says }))
     .first()
     .waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.getByText('正在加载').count()).toBe(0)
 }

@@ -126,7 +126,11 @@ async function kill(death: Death): Promise<void> {
   const died = server.died()
   if (death.how === 'at a statement') server.dieAt(death.statement, death.when)
   else if (death.how === 'after a step') {
-    await new Promise<void>((done) => waiting.set(death.step, done))
+    // A step that nobody takes any more must not keep the test waiting: then it is a death at any moment.
+    await new Promise<void>((done) => {
+      waiting.set(death.step, done)
+      setTimeout(done, 10_000).unref()
+    })
     waiting.delete(death.step)
     server.kill()
   } else {

@@ -31,7 +31,7 @@ export interface Told {
   dueFen?: number
 }
 
-/** A gate tells what it saw; where it is told to slow down it says it again, as gates do. Throws where nobody answers. */
+/** A gate tells what it saw; where it is told to slow down or “not now” it says it again, as gates do. Throws where nobody answers. */
 export async function tell(town: Town, seen: Seen): Promise<Told> {
   const { direction, plate, seenAt = town.now(), eventId = randomUUID(), opened, gate = 0 } = seen
   const device = town.gates[gate % town.gates.length]
@@ -50,7 +50,7 @@ export async function tell(town: Town, seen: Seen): Promise<Told> {
     const answer = await fetch(town.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
     const { code, body } = (await answer.json()) as Answer<Told>
     if (code === 200) return body
-    if (code !== 429) throw new Error(`the gate was answered ${answer.status} ${code}`)
+    if (code !== 429 && code !== 503) throw new Error(`the gate was answered ${answer.status} ${code}`)
     await new Promise((done) => setTimeout(done, 300))
   }
 }

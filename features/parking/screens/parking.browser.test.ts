@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
 import { makeLot } from '#fixtures/parking'
 import { signGateEvent } from '#platform/devices'
 import { toInstant } from '#vocabulary/day'
+import { axeFindings, launchChromium, PHONE } from '../../../tests/support/browser.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 // The screens of parking in Chromium at phone size, on a whole server with a real store. The server's clock may run ahead of the phone's.
 
 const DIST = join(import.meta.dirname, '../../../dist')
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const FLAGS = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 const MINUTE = 60_000
 
 let world: World
@@ -29,8 +26,7 @@ beforeAll(async () => {
   const lot = await makeLot(world.store.db, { code: 'P1', name: 'P1 车库', place: '1 号楼地下' })
   signCode = lot.channels.find(({ direction }) => direction === 'exit')?.signCode ?? ''
   key = await world.product.devices.register(world.store.db, { id: 'g1', areaId: '1', name: '闸机', lotCodes: ['P1'] })
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...FLAGS] })
+  browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 afterEach(async () => {
@@ -47,7 +43,7 @@ interface Look {
 async function phone(token: string | null, { width = 375, dark, size }: Look = {}): Promise<Page> {
   const viewport = { width, height: 812 }
   const colorScheme = dark ? 'dark' : 'light'
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch: true, isMobile: true, locale: 'zh-CN' })
+  const context = await browser.newContext({ ...PHONE, viewport, colorScheme })
   opened.push(context)
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: world.origin }])
   if (token) await context.addInitScript((kept) => localStorage.setItem('loginSession', kept), token)
@@ -80,7 +76,7 @@ async function gate(direction: 'entry' | 'exit', plate: string, minutesAgo = 0) 
     seenAt: toInstant(new Date(world.now().getTime() - minutesAgo * MINUTE)),
   }
   const { path, headers, payload } = signGateEvent({ deviceId: 'g1', key, event, at: world.now() })
-  const answer = await fetch(world.origin + path, { method: 'POST', headers, body: payload })
+  const answer = await fetch(world.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
   return ((await answer.json()) as { body: { proofCode?: string } }).body.proofCode ?? ''
 }
 
@@ -344,8 +340,7 @@ describe('looks', () => {
     const found: string[] = []
     const check = async (where: string) => {
       await page.waitForFunction(() => !document.body.innerText.includes('正在加载'))
-      await page.evaluate(AXE)
-      found.push(...(await page.evaluate(violations)).map((words) => `${where}: ${words}`))
+      found.push(...(await axeFindings(page)).map((words) => `${where}: ${words}`))
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (over > 0) found.push(`${where}: ${over} px too wide`)
     }
@@ -375,15 +370,3 @@ describe('looks', () => {
     expect(found).toEqual([])
   })
 })
-
-/** What axe finds in the page, in words; runs there. */
-async function violations(): Promise<string[]> {
-  interface Found {
-    violations: { id: string; nodes: { html: string }[] }[]
-  }
-  // axe was put into the page just before
-  const { axe } = window as unknown as { axe: { run(): Promise<Found> } }
-  return (await axe.run()).violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
-  )
-}

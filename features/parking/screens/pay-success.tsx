@@ -5,11 +5,11 @@ import { Empty, Skeleton } from '#ui/state'
 import { followAfterMs } from './parts/follow.ts'
 import { FollowedPayment } from './parts/followed-payment.tsx'
 import { OrderTrouble } from './parts/order-trouble.tsx'
-import { mayStillCome, payView } from './parts/pay-view.ts'
+import { isReturning, mayStillCome, payView } from './parts/pay-view.ts'
 import { orderQuery } from './parts/queries.ts'
 import { useQueryText } from './parts/query-text.ts'
 
-/** A paid order is looked at this often while it is shown, in milliseconds: the car may leave. */
+/** A paid order is looked at this often while it is shown, in milliseconds: the car may leave, money may come back. */
 const PAID_MS = 20_000
 
 /** /paysuccess */
@@ -36,7 +36,7 @@ function Payment({ orderId }: { orderId: string }) {
       if (!state.data) return false
       const view = payView(state.data)
       if (mayStillCome(view)) return followAfterMs(state.dataUpdateCount) ?? false
-      return view === 'paid' || view === 'free' ? PAID_MS : false
+      return view === 'paid' || view === 'free' || isReturning(state.data) ? PAID_MS : false
     },
   })
   if (data) return <FollowedPayment order={data} onBack={back} onLook={refetch} />

@@ -257,6 +257,21 @@ test('what is owed after a guard opened can be paid, once', async () => {
   expect(await world.post('parking/orderToken', { stayId: stay?.id }, driver.token)).toMatchObject({ code: 11_001 })
 })
 
+test('a question seen before the exit, or told long after it, is not the car that just left', async () => {
+  const plate = newPlate()
+  await gate('entry', plate)
+  world.forward(5 * MINUTE)
+  const before = world.now()
+  world.forward(5 * MINUTE)
+  expect(await gate('exit', plate)).toMatchObject({ open: true })
+  world.forward(30_000)
+  const after = world.now()
+  expect(await gate('exit', plate, undefined, before)).toMatchObject({ open: false })
+  expect(await gate('exit', plate, undefined, after)).toMatchObject({ open: true, reason: 'just_left' })
+  world.forward(60 * MINUTE)
+  expect(await gate('exit', plate, undefined, after)).toMatchObject({ open: false })
+})
+
 test('a payment in flight when the guard opened pays part of what is owed; the rest can be paid', async () => {
   const plate = newPlate()
   await gate('entry', plate)

@@ -204,10 +204,16 @@ test("a plate's lock keeps two gates of a lot apart, and nobody else", async () 
   const held = new Promise<void>((done) => {
     free = done
   })
+  let holds: () => void = () => {}
+  const locked = new Promise<void>((done) => {
+    holds = done
+  })
   const holder = inTransaction(store.db, async (db) => {
     await lockPlate(db, lot.id, mine)
+    holds()
     await held
   })
+  await locked
   let passed = false
   const waiting = tell(eventOf(mine, 'entry', 0)).then(() => {
     passed = true

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium, PHONE } from '../../../tests/support/browser.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 const PASSWORD = 'Spring#2026'
 const BASE = '/front/mobile'
-const FLAGS = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 
 // The built client and the whole server: a stranger's phone logs in.
 let world: World
@@ -19,13 +19,12 @@ beforeAll(async () => {
   const passwordHash = await world.product.identity.logins.hash(PASSWORD)
   await world.person({ nickName: '王芳', account: { username: 'wang', passwordHash }, phone: '13812345678' })
   await world.person({ nickName: '赵强', account: { username: 'zhao', passwordHash }, phone: '13812345679' })
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...FLAGS] })
+  browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
+  context = await browser.newContext(PHONE)
   page = await context.newPage()
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -25,8 +25,10 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
           icon={<CarIcon size="l" />}
           title="没有找到在场记录"
           text="请核对车牌。刚入场的车辆，请一分钟后再查；已离场的无需缴费。"
-          action={{ label: '修改车牌', onPress: () => go('/licenseplate') }}
         />
+        <Button kind="secondary" wide onPress={() => go('/licenseplate')}>
+          修改车牌
+        </Button>
         <Button kind="plain" wide onPress={onAgain}>
           重新查询
         </Button>

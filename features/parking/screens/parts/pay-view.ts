@@ -18,3 +18,8 @@ export function payView({ state, dueFen, trades }: Pick<Order, 'state' | 'dueFen
 export function mayStillCome(view: PayView): boolean {
   return view === 'waiting' || view === 'unpaid'
 }
+
+/** Whether money is on its way back to the person. */
+export function isReturning({ trades }: Pick<Order, 'trades'>): boolean {
+  return trades.some(({ refunds }) => refunds.some(({ state }) => state === 'asked'))
+}

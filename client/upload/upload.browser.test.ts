@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { launchChromium } from '../../tests/support/browser.ts'
 import { bundle } from '../../tests/support/bundle.ts'
 
 // Pictures as cameras make them, in Chromium, up to the request that leaves the phone.
 
-const FLAGS = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 const KEPT = { id: 'f1', url: '/files/f1', width: 1, height: 1 }
 
 let browser: Browser
@@ -18,8 +18,7 @@ let answer: object | 'never'
 
 beforeAll(async () => {
   const script = await bundle({ upload: '#client/upload' })
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...FLAGS] })
+  browser = await launchChromium()
   server = createServer((request, response) => {
     if (!request.url?.startsWith('/ipark/')) {
       response.setHeader('content-type', 'text/html; charset=utf-8')

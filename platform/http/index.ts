@@ -14,5 +14,6 @@ export {
 export type { Envelope } from './exit.ts'
 export { openApi } from './openapi.ts'
 export { readQuery } from './parse.ts'
+export { admit } from './rights.ts'
 export type { AnswerSeal } from './secrecy.ts'
 export { createHttp, type HttpOptions } from './server.ts'

@@ -103,11 +103,21 @@ async function write(db: Db, handler: LooseHandler, context: StepsContext, input
   return answer
 }
 
-async function steps(db: Db, handler: LooseHandler, context: StepsContext, input: unknown, intent: Intent) {
+async function steps(
+  db: Db,
+  handler: LooseHandler,
+  context: StepsContext,
+  input: unknown,
+  intent: Intent,
+): Promise<unknown> {
   const claim = await claimIntent(db, intent)
   if (claim.state === 'done') return new Marked(615, claim.answer)
   // Somebody is at it: wait for the answer a little, the second comer wants the same as the first.
-  if (claim.state === 'running') return waitFor(db, intent)
+  if (claim.state === 'running') {
+    const first = await waitFor(db, intent)
+    // The first comer was refused and gave the intent up: the second tries for itself and hears why.
+    return first === 'given up' ? steps(db, handler, context, input, intent) : first
+  }
   try {
     const answer = await handler(context, input)
     if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
@@ -118,7 +128,7 @@ async function steps(db: Db, handler: LooseHandler, context: StepsContext, input
   }
 }
 
-async function waitFor(db: Db, intent: Intent): Promise<unknown> {
+async function waitFor(db: Db, intent: Intent): Promise<Marked<unknown> | 'given up'> {
   for (let tries = 0; tries < 40; tries++) {
     await new Promise((done) => setTimeout(done, 250))
     const row = await db
@@ -128,8 +138,7 @@ async function waitFor(db: Db, intent: Intent): Promise<unknown> {
       .where('key', '=', intent.key)
       .where('call', '=', intent.call)
       .executeTakeFirst()
-    // The first comer was refused and gave the intent up: the second is answered like it by doing it itself, when asked again.
-    if (!row) break
+    if (!row) return 'given up'
     if (row.state === 'done') return new Marked(615, row.answer)
   }
   // Still running, or it died a moment ago: whoever asks again gets the answer, or does it anew when the claim has gone stale.

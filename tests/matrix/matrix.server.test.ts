@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { admit } from '#platform/http'
 import type { AnyCall, Who, Whose } from '#vocabulary/call'
 import { refusals } from '#vocabulary/refusal'
-import { admit } from '../../platform/http/rights.ts'
 import { type Answer, makeWorld, type World } from '../support/world.ts'
 import { type Caller, type Cast, deniedCode, makeCast } from './callers.ts'
 import { everyCall, lineOf, mountedCalls, nameOf } from './calls.ts'

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import type { Store } from '#platform/db'
-import { signedText, signRsa2 } from '../../platform/payments/open-gateway/rsa2.ts'
-import { beijingText } from '../../platform/payments/open-gateway/wire.ts'
+import { beijingText, signedText, signRsa2 } from '#platform/payments'
 import type { Town } from './town.ts'
 
 /** The genuine notify of a paid order, signed by the bank: to be told whenever and as often as a test wants. */

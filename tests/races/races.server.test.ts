@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { claimIntent, dropIntent, hashInput, type Intent } from '../../platform/http/repeats.ts'
 import type { Answer, World } from '../support/world.ts'
 import { tellPaid } from './bank.ts'
 import { wrongInBooks } from './books.ts'
@@ -250,22 +249,6 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i))('round %i', () => {
     const { rows } = await world.store.pool.query('select id from people.person where phone = $1', [number])
     expect(rows).toHaveLength(1)
   })
-})
-
-test('an intent that is given up just when it is found taken is free again', async () => {
-  const { db } = world.store
-  const intent: Intent = { who: 'somebody', key: randomUUID(), call: 'x/y', inputHash: hashInput({}), now: world.now() }
-  expect(await claimIntent(db, intent)).toMatchObject({ state: 'mine' })
-  let given = false
-  const between = db.withPlugin({
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (!given) await dropIntent(db, intent)
-      given = true
-      return result
-    },
-  })
-  expect(await claimIntent(between, intent)).toMatchObject({ state: 'mine' })
 })
 
 test('for the record', () => {

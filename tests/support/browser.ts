@@ -48,15 +48,15 @@ export interface Phone {
   readonly host: NativeHost | null
   /** What the pages complained about: exceptions, errors of the console, also broken content policies. Take out what was meant to happen. */
   readonly complaints: string[]
-  open(path: string): Promise<void>
+  readonly open: (path: string) => Promise<void>
   /** The present path and query below the base. */
-  here(): string
+  readonly here: () => string
   /** Presses the button of this name. */
-  press(name: string | RegExp): Promise<void>
+  readonly press: (name: string | RegExp) => Promise<void>
   /** Waits until these words stand on the page. */
-  says(words: string | RegExp): Promise<void>
+  readonly says: (words: string | RegExp) => Promise<void>
   /** Waits for the title of a screen. */
-  title(words: string): Promise<void>
+  readonly title: (words: string) => Promise<void>
 }
 
 /** What phones need of a world: where it answers, and what time it is there. */

@@ -1,12 +1,12 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { type HostOptions, type HostPlatform, hostUserAgent, installHost } from './host-simulator.ts'
 
 // The phone's bridge against both kinds of native app, in Chromium.
 
 const ADDRESS = 'https://park.test/front/mobile/licenseplate'
-const FLAGS = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 
 let script: string
 let browser: Browser
@@ -14,8 +14,7 @@ const opened: BrowserContext[] = []
 
 beforeAll(async () => {
   script = await bundle({ bridge: '#client/bridge' })
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...FLAGS] })
+  browser = await launchChromium()
 })
 afterAll(() => browser?.close())
 afterEach(async () => {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchChromium, PHONE } from '../../tests/support/browser.ts'
 
 // The gallery, built as the product is, in a real Chromium at phone size with touch.
 
@@ -19,22 +20,6 @@ const CONFIG: InlineConfig = {
   build: { outDir: join(HERE, '../../.cache/gallery'), emptyOutDir: true },
   preview: { host: '127.0.0.1', port: 0 },
 }
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 375, height: 812 },
-  hasTouch: true,
-  isMobile: true,
-  locale: 'zh-CN',
-}
-
 let server: PreviewServer
 let browser: Browser
 let address: string
@@ -44,7 +29,7 @@ beforeAll(async () => {
   await build(CONFIG)
   server = await preview(CONFIG)
   address = server.resolvedUrls?.local[0] ?? ''
-  browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS })
+  browser = await launchChromium()
 }, 120_000)
 
 afterAll(async () => {

@@ -34,7 +34,11 @@ export function usePay(orderId: string, channel: string | null, onLook: () => Pr
     const of = `${orderId} ${channel}`
     if (intent.current?.of !== of) intent.current = { of, requestId: newRequestId() }
     try {
-      const { payUrl } = await calls.post('webPay', { orderId, channel }, { requestId: intent.current.requestId })
+      const { payUrl } = await calls.post(
+        'webPay',
+        { orderId, channel },
+        { requestId: intent.current.requestId, again: true },
+      )
       intent.current = null
       location.assign(payUrl)
       await new Promise((done) => setTimeout(done, LEAVING_MS))

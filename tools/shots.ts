@@ -27,7 +27,11 @@ const LOOKS: readonly Look[] = [
 const TABLET: Look = { name: 'tablet', options: { viewport: { width: 1024, height: 768 }, isMobile: false } }
 
 const wanted = process.argv.slice(2)
-const demo = process.env['URL'] ? await runningDemo(process.env['URL'], process.env['PASSWORD']) : await ownDemo(ROOT)
+const url = process.env['URL']
+const demo = await (url ? runningDemo(url, process.env['PASSWORD']) : ownDemo(ROOT)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return process.exit(1)
+})
 const browser = await launchChromium()
 try {
   await mkdir(OUT, { recursive: true })

@@ -32,7 +32,8 @@ async function findings(which: readonly Shown[], look: Look): Promise<string[]> 
   const found: string[] = []
   for (const screen of which) {
     await showScreen(phone, screen)
-    const all = [...(await axeFindings(phone.page)), ...(await layoutFindings(phone.page))]
+    const least = look.size === 'elder' ? 18 : 12
+    const all = [...(await axeFindings(phone.page)), ...(await layoutFindings(phone.page, least))]
     found.push(...[...all, ...phone.complaints.splice(0)].map((words) => `${screen.route} ${screen.state}: ${words}`))
   }
   return found

@@ -1,31 +1,16 @@
 import { hrefOf, useBack, useGo } from '#client/navigation'
-import { CheckIcon, PhoneIcon } from '#ui/icons'
+import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
-import s from './papers/park-agreement.module.css'
-import { type Chapter, parkAgreement } from './papers/park-agreement.ts'
+import { Paper } from '#ui/paper'
+import { parkAgreement } from './papers/park-agreement.ts'
 
 /** /parkagreement */
 export default function ParkAgreement() {
   const back = useBack('/licenseplate')
   const go = useGo()
   return (
-    <Page title="停车租赁协议" onBack={back}>
-      <Card>
-        <p className={s.day}>生效日期：{parkAgreement.inForceOn}</p>
-        <ul className={s.gist} aria-label="要点">
-          {parkAgreement.gist.map((text) => (
-            <li key={text}>
-              <CheckIcon />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card>
-        {parkAgreement.chapters.map((chapter) => (
-          <ChapterText key={chapter.title} chapter={chapter} />
-        ))}
-      </Card>
+    <Page title={parkAgreement.title} onBack={back}>
+      <Paper paper={parkAgreement} />
       <Card rows>
         <LinkRow
           icon={<PhoneIcon />}
@@ -36,24 +21,5 @@ export default function ParkAgreement() {
         />
       </Card>
     </Page>
-  )
-}
-
-function ChapterText({ chapter: { title, parts } }: { chapter: Chapter }) {
-  return (
-    <section className={s.chapter}>
-      <h2>{title}</h2>
-      {parts.map((part, at) =>
-        typeof part === 'string' ? (
-          <p key={at}>{part}</p>
-        ) : (
-          <ul key={at} className={s.list}>
-            {part.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        ),
-      )}
-    </section>
   )
 }

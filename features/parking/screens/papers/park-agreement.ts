@@ -1,16 +1,9 @@
-/** A chapter: paragraphs as texts, lists as arrays of texts. */
-export interface Chapter {
-  readonly title: string
-  readonly parts: readonly (string | readonly string[])[]
-}
+import type { PaperText } from '#ui/paper'
 
 /** The parking lease agreement. Change `inForceOn` with every change that matters. */
-export const parkAgreement: {
-  readonly inForceOn: string
-  readonly gist: readonly string[]
-  readonly chapters: readonly Chapter[]
-} = {
-  inForceOn: '2026 年 11 月 1 日',
+export const parkAgreement: PaperText = {
+  title: '停车租赁协议',
+  inForceOn: '2026-11-01',
   gist: [
     '您驶入停车场，即临时租用一个车位；驶离时，租用结束。',
     '停车费按入口和本页面公示的标准计算，付款前逐项列出。',

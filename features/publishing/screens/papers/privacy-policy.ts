@@ -1,7 +1,7 @@
-import type { Paper } from './paper.ts'
+import type { PaperText } from '#ui/paper'
 
 /** What the park keeps of people, why, for how long, and what they may ask for. The periods are those of the engines that keep the data. */
-export const privacyPolicy: Paper = {
+export const privacyPolicy: PaperText = {
   title: '隐私政策',
   inForceOn: '2026-11-01',
   gist: [

@@ -1,7 +1,7 @@
-import type { Paper } from './paper.ts'
+import type { PaperText } from '#ui/paper'
 
 /** What the park and the people who use its services promise each other. */
-export const softwareAgreement: Paper = {
+export const softwareAgreement: PaperText = {
   title: '软件服务协议',
   inForceOn: '2026-11-01',
   gist: [

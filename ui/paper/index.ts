@@ -1,0 +1,1 @@
+export { type Chapter, Paper, type PaperText } from './paper.tsx'

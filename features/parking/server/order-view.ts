@@ -4,7 +4,8 @@ import type { Payments, TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import type { OrderRow } from './order-queries.ts'
 import { hasProven } from './plate-queries.ts'
-import { linesWithoutTimes } from './pricing.ts'
+import { linesWithoutTimes, quoteOf } from './pricing.ts'
+import { findStay } from './stay-queries.ts'
 
 /** What the payments engine calls our orders. */
 export const ORDER_SUBJECT = 'parking.order'
@@ -33,11 +34,18 @@ export async function viewOrder(db: Db, payments: Payments, order: OrderRow, now
     goodUntil: toInstant(order.goodUntil),
     createdAt: toInstant(order.createdAt),
     paidAt: order.paidAt && toInstant(order.paidAt),
-    leaveBy: order.state === 'paid' && order.leaveBy ? toInstant(order.leaveBy) : null,
+    leaveBy: await leaveByOf(db, order, now),
     trades: trades.map((trade) => viewTrade(trade, channels)),
     channels,
     movedFrom: order.movedFrom ?? null,
   }
+}
+
+/** Until when the paid car may leave: as the quote says, which knows that a unit paid for may last longer than the time to leave. */
+async function leaveByOf(db: Db, order: OrderRow, now: Date): Promise<string | null> {
+  const stay = order.state === 'paid' ? await findStay(db, order.areaId, order.stayId) : undefined
+  const quote = stay ? await quoteOf(db, stay, now) : null
+  return quote?.leaveBy ? toInstant(quote.leaveBy) : null
 }
 
 function stateOf(order: OrderRow, trades: readonly TradeWithRefunds[], now: Date): Order['state'] {

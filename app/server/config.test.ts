@@ -7,6 +7,7 @@ const production = {
   PEPPER: strong,
   DEVICE_KEY: `${strong}x`,
   PUBLIC_URL: 'https://park.example.cn/',
+  PROXIES: '1',
 }
 
 describe('readConfig', () => {
@@ -45,11 +46,17 @@ describe('readConfig', () => {
 
   test('production needs secrets that are not defaults', () => {
     expect(readConfig(production).publicUrl).toBe('https://park.example.cn')
-    for (const missing of ['PEPPER', 'DEVICE_KEY', 'PUBLIC_URL'] as const) {
+    for (const missing of ['PEPPER', 'DEVICE_KEY', 'PUBLIC_URL', 'PROXIES'] as const) {
       expect(() => readConfig({ ...production, [missing]: undefined })).toThrow(missing)
     }
     expect(() => readConfig({ ...production, PEPPER: 'change-me-change-me-change-me-change-me' })).toThrow('PEPPER')
     expect(() => readConfig({ ...production, PEPPER: 'a'.repeat(40) })).toThrow('PEPPER')
     expect(() => readConfig({ ...production, PUBLIC_URL: 'http://park.example.cn' })).toThrow('PUBLIC_URL')
+  })
+
+  test('the demo, which takes payments without money, refuses a real channel', () => {
+    const alipay = { ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: '2', ALIPAY_PUBLIC_KEY: '3', ALIPAY_SELLER_ID: '4' }
+    expect(() => readConfig(alipay)).toThrow('NODE_ENV')
+    expect(readConfig({ ...production, ...alipay }).alipay).toMatchObject({ appId: '1' })
   })
 })

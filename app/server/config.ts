@@ -56,6 +56,8 @@ export function readConfig(env: Env): Config {
     demoTraffic: !production && choice(env, 'DEMO_TRAFFIC', ['on', 'off'], 'on') === 'on',
   }
   if (production) mustHave(config)
+  else if (config.alipay)
+    throw new ConfigError('ALIPAY_ settings need NODE_ENV=production: the demo takes payments without money')
   return config
 }
 
@@ -64,6 +66,10 @@ function mustHave(config: Config): void {
     throw new ConfigError('PEPPER is required in production: 32 characters or more, the same on every process')
   if (config.deviceKey === undefined)
     throw new ConfigError('DEVICE_KEY is required in production: 32 characters or more, the same on every process')
+  if (config.proxies === 0)
+    throw new ConfigError(
+      'PROXIES is required in production: how many proxies stand before the server; without it all people share one address',
+    )
   if (!config.publicUrl.startsWith('https:'))
     throw new ConfigError('PUBLIC_URL is required in production and begins with https://')
 }

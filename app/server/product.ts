@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices } from '#platform/devices'
 import { createFiles } from '#platform/files'
-import { createHttp } from '#platform/http'
+import { createHttp, pruneRequests } from '#platform/http'
 import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createNotify, type SmsPort } from '#platform/notify'
@@ -92,6 +92,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     parking({ store, identity, payments, devices, jobs, clock }),
   ]
   for (const feature of features) feature.subscribe?.(jobs)
+  jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
 
   let ready = false
@@ -108,6 +109,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     checkAnswers: parts.checkAnswers,
     seal: config.answerKey ? { key: config.answerKey, allowEcb: config.answerEcb } : null,
     metricsToken: config.metricsToken,
+    intentKey: secrets.pepper,
     ready: () => ready,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })

@@ -8,6 +8,8 @@ export interface CleanImage {
 
 /** 40 megapixels: more is no picture of a phone. */
 const MOST_PIXELS = 40_000_000
+/** A picture of 10 MiB in pieces of 4 KiB has 2,600; more is made to keep us busy. */
+const MOST_PARTS = 20_000
 
 /**
  * Reads what a picture is from its bytes (never from its name) and drops place, device and comments (EXIF, XMP, text chunks).
@@ -25,7 +27,9 @@ function cleanJpeg(bytes: Buffer): CleanImage | null {
   const kept: Buffer[] = [bytes.subarray(0, 2)]
   let width = 0
   let height = 0
+  let parts = 0
   for (let at = 2; at + 4 <= bytes.length; ) {
+    if (++parts > MOST_PARTS) return null
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     const end = at + 2 + bytes.readUInt16BE(at + 2)
@@ -56,7 +60,9 @@ function cleanPng(bytes: Buffer): CleanImage | null {
   if (!bytes.subarray(0, 8).equals(PNG_MARK) || bytes.length < 33) return null
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const kept: Buffer[] = [PNG_MARK]
+  let parts = 0
   for (let at = 8; at + 12 <= bytes.length; ) {
+    if (++parts > MOST_PARTS) return null
     const end = at + 12 + bytes.readUInt32BE(at)
     if (end > bytes.length) return null
     const name = bytes.toString('latin1', at + 4, at + 8)
@@ -80,7 +86,9 @@ function cleanWebp(bytes: Buffer): CleanImage | null {
     return null
   const kept: Buffer[] = []
   let size: { width: number; height: number } | null = null
+  let parts = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
+    if (++parts > MOST_PARTS) return null
     const name = bytes.toString('latin1', at, at + 4)
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > bytes.length) return null

@@ -88,6 +88,7 @@ beforeAll(async () => {
     proxies: 0,
     checkAnswers: true,
     metricsToken: 'x'.repeat(32),
+    intentKey: 'key',
     ready: () => true,
     rate: null,
     seal: { key: Buffer.alloc(32, 7), allowEcb: false },

@@ -7,6 +7,7 @@ import { FileAnswer, type UploadedFile } from './context.ts'
 import { done, type Envelope, exit, send } from './exit.ts'
 import { type CommonFields, sessionToken, takeCommonFields } from './fields.ts'
 import type { CallMeter } from './metrics.ts'
+import { originOf } from './origin.ts'
 import { readQuery } from './parse.ts'
 import { createRate } from './rate.ts'
 import { admit } from './rights.ts'
@@ -14,9 +15,11 @@ import { run } from './runner.ts'
 import { sealBody, sealForm } from './secrecy.ts'
 import type { HttpOptions } from './server.ts'
 
-/** Pictures and attachments: 10 MiB each, five at once. */
+/** Pictures and attachments: 10 MiB each. A second one is read only to be refused in words. */
 const FILE_LIMIT = 10 * 1024 * 1024
-const FILES_AT_ONCE = 5
+const FILES_AT_ONCE = 2
+/** Uploads under way in this process: their bytes are in memory. */
+const MOST_UPLOADS = 8
 
 interface Bound {
   call: AnyCall
@@ -52,14 +55,36 @@ function mountOne(app: FastifyInstance, bound: Bound, answer: Answer): void {
 async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer> {
   const { store, identity, jobs, clock, checkAnswers, seal } = options
   const allow = options.rate ? createRate(options.rate) : null
+  let uploading = 0
+
+  /** Before a byte of an upload is read: its bytes will stand in memory, so strangers and crowds are turned away first. */
+  async function mayUpload({ who }: AnyCall, request: FastifyRequest): Promise<void> {
+    if (allow && !allow(originOf(request.ip), Date.now())) refuse(refusals.tooMany)
+    const token = request.headers['loginsession']
+    if (who !== 'open' && !(typeof token === 'string' && (await identity.sessions.callerOf(token)))) {
+      refuse(token === undefined ? refusals.noSession : refusals.expired)
+    }
+    if (uploading >= MOST_UPLOADS) refuse(refusals.tooMany)
+  }
 
   async function work(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
+    if (bound.call.wire !== 'multipart') return answerCall(bound, request, who)
+    await mayUpload(bound.call, request)
+    uploading++
+    try {
+      return await answerCall(bound, request, who)
+    } finally {
+      uploading--
+    }
+  }
+
+  async function answerCall(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
     const { call } = bound
     const { common, input, files } = await readRequest(call, request)
     const token = sessionToken(request.headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
-    if (allow && !allow(caller?.personId ?? request.ip, Date.now())) refuse(refusals.tooMany)
+    if (allow && !allow(caller?.personId ?? originOf(request.ip), Date.now())) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
     const header = request.headers['idempotency-key']
     return run(
@@ -69,7 +94,8 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
         ...admitted,
         key: common.requestId ?? (typeof header === 'string' && header !== '' ? header.slice(0, 100) : null),
         requestId: request.id,
-        origin: { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+        intentKey: options.intentKey,
+        origin: { ip: originOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
         log: options.log,
         now: clock(),
         input,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -20,9 +20,12 @@ export interface KeptAnswer {
 /** A `steps` call that has been running for so long is taken to have died; its effects have natural keys of their own. */
 const STALE_SECONDS = 30
 
-/** A stable fingerprint of an input: the same whatever the order of its fields. */
-export function hashInput(input: unknown): Buffer {
-  return createHash('sha256').update(stable(input)).digest()
+/**
+ * A stable fingerprint of an input: the same whatever the order of its fields. Keyed, because inputs may hold what can be guessed
+ * (a password), and a plain hash of that would be worth stealing.
+ */
+export function hashInput(key: string, input: unknown): Buffer {
+  return createHmac('sha256', key).update(stable(input)).digest()
 }
 
 function stable(value: unknown): string {

@@ -13,6 +13,8 @@ export interface Attempt {
   caller: Caller | null
   key: string | null
   requestId: string
+  /** Keys the fingerprints of kept intents. */
+  intentKey: string
   origin: { ip: string; userAgent: string }
   log: Logger
   now: Date
@@ -88,7 +90,7 @@ function intentOf(call: AnyCall, attempt: Attempt): Intent | null {
     who: attempt.caller.personId,
     key: attempt.key,
     call: `${call.family}/${call.name}`,
-    inputHash: hashInput([attempt.areaId, attempt.caller.companyId, attempt.input]),
+    inputHash: hashInput(attempt.intentKey, [attempt.areaId, attempt.caller.companyId, attempt.input]),
     now: attempt.now,
   }
 }

@@ -28,6 +28,8 @@ export interface HttpOptions {
   checkAnswers: boolean
   seal: AnswerSeal | null
   metricsToken: string | null
+  /** Keys the fingerprints of kept intents; outside the database. */
+  intentKey: string
   /** False until migrations ran and engines started; `/readyz` tells. */
   ready: () => boolean
   /** Requests a second and at once, per person or address; null: no limit (tests, bench). */
@@ -89,7 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   )
 
   const { meter, mount } = createMeter({ yuanqu_outbox_waiting: () => waitingRows(store.db) })
-  mount(app, options.metricsToken)
+  mount(app, { token: options.metricsToken, direct: options.proxies === 0 })
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
     if (!options.ready()) return reply.code(503).type('text/plain').send('starting\n')

@@ -3,13 +3,14 @@ import type { PersonFacts } from './caller.ts'
 import { issueCode, pruneCodes, useCode } from './codes.ts'
 import { type Limit, pruneLimits, takeLimit } from './limits.ts'
 import { createLogins, type Logins } from './logins.ts'
+import { keyedHash } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 export type { Caller, CompanyTie, PersonFacts, Role } from './caller.ts'
 export { type Limit, takeLimit } from './limits.ts'
 export type { LoginOutcome } from './logins.ts'
-export { keyedHash } from './secrets.ts'
 export type { SessionFacts } from './sessions.ts'
+export { keyedHash }
 
 /** Who somebody is: sessions, logins, one-time codes and the limits that guard them. */
 export interface Identity {
@@ -17,8 +18,8 @@ export interface Identity {
   logins: Logins
   codes: {
     issue(db: Db, facts: { purpose: string; address: string }): Promise<string>
-    /** In a transaction of its own, committed whatever the answer. */
-    use(facts: { purpose: string; address: string; code: string }): Promise<boolean>
+    /** In a transaction of its own, committed whatever the answer. `ip`: who guesses from one address uses up only that address's tries. */
+    use(facts: { purpose: string; address: string; code: string; ip?: string }): Promise<boolean>
   }
   limits: { take(db: Db, limits: readonly Limit[]): Promise<number> }
   /** `people` says what a person is. Exactly one feature may, before the first call. */
@@ -46,7 +47,18 @@ export function createIdentity(options: { store: Store; pepper: string; clock: (
     logins: createLogins({ store, pepper, clock }),
     codes: {
       issue: (db, facts) => issueCode(db, pepper, { ...facts, now: clock() }),
-      use: (facts) => useCode(store.db, pepper, { ...facts, now: clock() }),
+      async use({ ip, ...facts }) {
+        const now = clock()
+        if (ip !== undefined) {
+          const whose = keyedHash(pepper, facts.purpose, facts.address).toString('base64url')
+          const limits = [
+            { key: `code:ip:${ip}`, max: 300, seconds: 900 },
+            { key: `code:${ip}:${whose}`, max: 5, seconds: 300 },
+          ]
+          if ((await takeLimit(store.db, limits, now)) > 0) return false
+        }
+        return useCode(store.db, pepper, { ...facts, now })
+      },
     },
     limits: { take: (db, limits) => takeLimit(db, limits, clock()) },
     describePeople(describe) {

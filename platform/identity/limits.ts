@@ -11,7 +11,7 @@ export interface Limit {
 /**
  * Counts a use of each limit, in the database, so that several processes and restarts count together.
  * Answers 0 where all allow it, else the seconds until the strictest window ends. A refused use is counted in none but the windows
- * before it in the list; callers therefore put the shortest window first.
+ * before it in the list; callers therefore put the origin's own window first, then the others from short to long.
  */
 export async function takeLimit(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
   for (const { key, max, seconds } of limits) {

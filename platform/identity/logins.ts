@@ -66,8 +66,9 @@ export function createLogins(options: { store: Store; pepper: string; clock: () 
       const seconds = await takeLimit(
         store.db,
         [
-          { key, max: 5, seconds: QUARTER_HOUR },
+          // The origin's own window first: who is past it must not use up the account's tries.
           ...(known ? [] : [{ key: `login:ip:${ip}`, max: 60, seconds: QUARTER_HOUR }]),
+          { key, max: 5, seconds: QUARTER_HOUR },
         ],
         clock(),
       )

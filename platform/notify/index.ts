@@ -80,10 +80,11 @@ export function createNotify(options: {
     smsPause(phone, ip) {
       const number = keyedHash(pepper, 'sms', phone).toString('base64url')
       return identity.limits.take(store.db, [
+        // The origin's own window first: who is past it must not use up the number's.
+        { key: `sms:ip:${ip}`, max: 60, seconds: HOUR },
         { key: `sms:minute:${number}`, max: 1, seconds: MINUTE },
         { key: `sms:hour:${number}`, max: 5, seconds: HOUR },
         { key: `sms:day:${number}`, max: 10, seconds: DAY },
-        { key: `sms:ip:${ip}`, max: 60, seconds: HOUR },
         { key: 'sms:all', max: BUDGET_AN_HOUR, seconds: HOUR },
       ])
     },

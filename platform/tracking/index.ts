@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
+import { takeLimit } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import { tracking as contract } from './contract.ts'
 
@@ -19,6 +20,10 @@ export function createTracking(options: { store: Store; jobs: Jobs; clock: () =>
           .update(input.random_time + JSON.stringify(input.events))
           .digest()
         if (checksum.toString('hex') !== input.result) return { kept: 0 }
+        // Strangers may send too, so what one origin can fill is bounded.
+        const whose = ctx.caller?.personId ?? ctx.origin.ip
+        if ((await takeLimit(ctx.db, [{ key: `tracking:${whose}`, max: 600, seconds: 3600 }], ctx.now)) > 0)
+          return { kept: 0 }
         const first = await ctx.db
           .insertInto('tracking.batch')
           .values({ checksum, receivedAt: ctx.now })

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { type Order, type parking, parkingRefusals } from '#contract/parking'
 import { type Db, newId } from '#platform/db'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
+import { takeLimit } from '#platform/identity'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -44,6 +45,9 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
 
   return {
     async orderToken(ctx, { stayId }) {
+      // Anybody may order for any stay, so how often is bounded.
+      const limit = { key: `order:${ctx.person.personId}`, max: 600, seconds: 3600 }
+      if ((await takeLimit(ctx.db, [limit], ctx.now)) > 0) refuse(refusals.tooMany)
       const stay = await findStay(ctx.db, ctx.areaId, stayId)
       if (!stay || !isPayable(stay)) refuseNoStay(stay?.plate)
       const token = randomBytes(32).toString('base64url')

@@ -45,7 +45,12 @@ export function loginHandlers({ identity, notify }: PeopleEngines): Handlers {
     },
 
     async smsLogin(ctx, { phone, code, deviceToken }) {
-      const fits = await identity.codes.use({ purpose: SIGN_IN, address: `${ctx.areaId}:${phone}`, code })
+      const fits = await identity.codes.use({
+        purpose: SIGN_IN,
+        address: `${ctx.areaId}:${phone}`,
+        code,
+        ip: ctx.origin.ip,
+      })
       if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })
       return ctx.tx(async (db) => {
         const nickName = `用户${phone.slice(-4)}`

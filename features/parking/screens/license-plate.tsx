@@ -20,6 +20,8 @@ export default function LicensePlate() {
   const [error, setError] = useState<string | null>(null)
 
   const type = (next: string) => {
+    // the same again is no answer to what was said about it
+    if (next === plate) return
     keep({ plate: next })
     setError(null)
   }

@@ -114,6 +114,8 @@ describe('the first screen', () => {
   test('asks for a whole plate under the plate', async () => {
     const page = await phone(null)
     await open(page, '/licenseplate')
+    // alive: before that the plate keyboard would open just when the button is pressed
+    await says(page, '停车场空位')
     await page.getByLabel('车牌号').fill('粤B12')
     await page.keyboard.press('Escape')
     await button(page, '查询停车费').tap()

@@ -62,10 +62,10 @@ export function exit(error: unknown, request: FastifyRequest): { status: number;
   }
   const requestId = request.id
   if (OUTAGE_CODES.has(code) || /timeout exceeded when trying to connect/.test(String(error))) {
-    request.log.warn({ err: error }, 'outage')
+    request.log.warn({ err: error, req: request.id }, 'outage')
     return { status: 503, envelope: { code: 503, message: '系统繁忙，请稍后再试', body: null, requestId } }
   }
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error, req: request.id }, 'fault')
   return {
     status: 500,
     envelope: { code: 500, message: `系统出了点问题，请稍后再试（编号 ${requestId}）`, body: null, requestId },

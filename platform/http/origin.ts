@@ -3,9 +3,9 @@
  * customer, who may choose the rest at will.
  */
 export function originOf(ip: string): string {
+  if (!ip.includes(':')) return ip
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4) return v4
-  if (!ip.includes(':')) return ip
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { newId, type Store } from '#platform/db'
+import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import { waitingRows } from '#platform/jobs'
@@ -36,18 +37,27 @@ export interface HttpOptions {
   rate: { perSecond: number; burst: number } | null
 }
 
+/** Ids of requests: unguessable per process, then counted. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+  return () => `${process}${(++count).toString(36)}`
+}
+
 /** Bodies of calls; pictures have limits of their own. */
 const BODY_LIMIT = 1024 * 1024
 
+/** Answers of calls are data; nothing in them may run or load. Pages set a policy of their own. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
 const HEADERS: Record<string, string> = {
+  'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
 }
-/** Answers of calls are data; nothing in them may run or load. Pages set a policy of their own. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** The server: every feature's calls mounted, one exit for everything thrown, health, metrics and the OpenAPI document. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
@@ -59,7 +69,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.proxies > 0 ? (_address: string, hop: number) => hop < options.proxies : false,
     bodyLimit: BODY_LIMIT,
-    genReqId: () => newId().replaceAll('-', '').slice(0, 20),
+    genReqId: requestIds(),
+    // A logger per request would cost as much as the rest of Fastify; what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // A request that never ends must not hold a connection.
@@ -78,8 +90,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
-    for (const name in HEADERS) reply.header(name, HEADERS[name])
-    reply.header('content-security-policy', DATA_POLICY)
+    reply.headers(HEADERS)
     next()
   })
   app.setErrorHandler((error, request, reply) => {

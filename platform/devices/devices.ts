@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
+import { createBuckets } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { createBuckets } from './buckets.ts'
 import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './contract.ts'
 import { type GateHandler, type Gatehouse, type GateRequest, type PictureStore, takeEvent } from './gate.ts'
 import { type Device, findDevice, insertDevice, listDevicesOf, raiseKeyVersion, updateDisabled } from './queries.ts'
@@ -67,8 +67,8 @@ export function createDevices(options: DevicesOptions): Devices {
     clock,
     masterKey,
     pictures: options.pictures ?? null,
-    perDevice: createBuckets(rate),
-    failures: createBuckets(rate),
+    perDevice: createBuckets({ ...rate, most: 10_000 }),
+    failures: createBuckets({ ...rate, most: 10_000 }),
     warn: (facts, message) => log.warn(facts, message),
     handler: () => {
       if (decides === null) throw new Error('nobody decides about gate events: call devices.onGate first')

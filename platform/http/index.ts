@@ -1,4 +1,5 @@
 export { type BoundCalls, type FeatureServer, serve } from './bind.ts'
+export { type Buckets, createBuckets } from './buckets.ts'
 export {
   accepted,
   type CallContext,

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, callPath } from '#vocabulary/call'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { LooseHandler } from './bind.ts'
+import { createBuckets } from './buckets.ts'
 import { FileAnswer, type UploadedFile } from './context.ts'
 import { done, type Envelope, exit, send } from './exit.ts'
 import { type CommonFields, sessionToken, takeCommonFields } from './fields.ts'
 import type { CallMeter } from './metrics.ts'
 import { originOf } from './origin.ts'
 import { readQuery } from './parse.ts'
-import { createRate } from './rate.ts'
 import { admit } from './rights.ts'
 import { run } from './runner.ts'
 import { sealBody, sealForm } from './secrecy.ts'
@@ -54,12 +54,12 @@ function mountOne(app: FastifyInstance, bound: Bound, answer: Answer): void {
 
 async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer> {
   const { store, identity, jobs, clock, checkAnswers, seal } = options
-  const allow = options.rate ? createRate(options.rate) : null
+  const allow = options.rate ? createBuckets(options.rate) : null
   let uploading = 0
 
   /** Before a byte of an upload is read: its bytes will stand in memory, so strangers and crowds are turned away first. */
   async function mayUpload({ who }: AnyCall, request: FastifyRequest): Promise<void> {
-    if (allow && !allow(originOf(request.ip), Date.now())) refuse(refusals.tooMany)
+    if (allow && !allow.take(originOf(request.ip), new Date())) refuse(refusals.tooMany)
     const token = request.headers['loginsession']
     if (who !== 'open' && !(typeof token === 'string' && (await identity.sessions.callerOf(token)))) {
       refuse(token === undefined ? refusals.noSession : refusals.expired)
@@ -84,7 +84,7 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
     const token = sessionToken(request.headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
-    if (allow && !allow(caller?.personId ?? originOf(request.ip), Date.now())) refuse(refusals.tooMany)
+    if (allow && !allow.take(caller?.personId ?? originOf(request.ip), new Date())) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
     const header = request.headers['idempotency-key']
     return run(

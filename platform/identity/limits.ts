@@ -26,18 +26,6 @@ export async function takeLimit(db: Db, limits: readonly Limit[], now: Date): Pr
   return 0
 }
 
-/** How often a window was used, without using it. */
-export async function limitUsed(db: Db, { key, seconds }: Omit<Limit, 'max'>, now: Date): Promise<number> {
-  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
-  const row = await db
-    .selectFrom('identity.limitWindow')
-    .select('used')
-    .where('key', '=', key)
-    .where('windowStart', '=', start)
-    .executeTakeFirst()
-  return row?.used ?? 0
-}
-
 /** Forgets the windows of a key, after a success. */
 export async function clearLimit(db: Db, key: string): Promise<void> {
   await db.deleteFrom('identity.limitWindow').where('key', '=', key).execute()

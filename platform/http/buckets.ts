@@ -1,16 +1,14 @@
-/** Tokens per key, in this process: `burst` at once, refilled at `perSecond`. */
+/** Tokens per key, in this process: `burst` at once, refilled at `perSecond`. What guards money and codes counts in the database instead. */
 export interface Buckets {
   /** Takes one; false where none is left. */
   take(key: string, at: Date): boolean
-  /** Whether one is left. */
-  has(key: string, at: Date): boolean
 }
 
 /** Makes buckets for at most `most` keys; beyond that the oldest is forgotten, which only ever favours it. */
 export function createBuckets({
   perSecond,
   burst,
-  most = 10_000,
+  most = 100_000,
 }: {
   perSecond: number
   burst: number
@@ -24,7 +22,6 @@ export function createBuckets({
     return Math.min(burst, bucket.left + seconds * perSecond)
   }
   return {
-    has: (key, at) => leftOf(key, at) >= 1,
     take(key, at) {
       const left = leftOf(key, at)
       if (left < 1) return false

@@ -197,6 +197,8 @@ describe('a forger', () => {
     for (let i = 0; i < 101; i += 1) codes.push((await post(bad)).code)
     expect(codes.filter((code) => code === 9400)).toHaveLength(100)
     expect(codes.at(-1)).toBe(429)
+    // A gate that shares the address is not shut out by them.
+    expect((await send()).code).toBe(200)
     now = new Date(START.getTime() + 1000)
     expect((await send()).code).toBe(200)
   })

@@ -1,6 +1,7 @@
 // `npm run bench`: the speed facts of the design as ratios, each measured in one run on this machine. Wants a quiet machine.
 import { cpus, loadavg } from 'node:os'
 import { benchCall } from './bench/call.ts'
+import { benchLedger } from './bench/ledger.ts'
 import { benchPage, firstRouteBytes } from './bench/page.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
@@ -38,5 +39,20 @@ if (runs('start')) {
   const { ratio, oursMs, bareMs } = await benchStart(port ?? 0)
   const figures = `${ratio.toFixed(2)}  ours ${Math.round(oursMs)} ms, bare ${Math.round(bareMs)} ms`
   tell('warm start against bare Fastify', figures, ratio <= 6, '≤ 6')
+}
+if (runs('ledger')) {
+  const found = await benchLedger()
+  const each = (figure: number) => `${Math.round(figure)}/s`
+  const inserts = `${found.groupedToInserts.toFixed(2)}  transfers ${each(found.grouped)}, inserts ${each(found.inserts)}`
+  tell('transfers against one-row inserts', inserts, true, 'for the record; 256 callers, 8 connections, fsync')
+  const single = `${found.groupedToSingle.toFixed(2)}  one commit each ${each(found.single)}`
+  tell('group commit against one commit each', single, found.groupedToSingle >= 2.5, '≥ 2.5')
+  tell(
+    'hot account against cold',
+    `${found.hotToCold.toFixed(2)}  hot ${each(found.hot)}`,
+    found.hotToCold >= 0.9,
+    '≥ 0.9',
+  )
+  tell('check of the books', `${each(found.verified)} entries, of ${found.entries}`, true, 'for the record')
 }
 process.exitCode = missed > 0 ? 1 : 0

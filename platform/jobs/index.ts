@@ -182,5 +182,7 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
   return jobs
 }
 
+export { eventColumns, insertEventsWhere } from './outbox.ts'
+
 /** How many outbox rows wait, for `/metrics`. */
 export const waitingRows = countWaiting

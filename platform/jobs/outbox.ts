@@ -28,6 +28,28 @@ export async function insertOutbox(
   return id
 }
 
+/**
+ * SQL for another engine's statement: writes the events whose item is among those of a query, in that same statement. Takes four
+ * parameters from `$first` on, which `eventColumns` makes.
+ */
+export function insertEventsWhere(first: number, items: string): string {
+  const [item, id, name, payload] = [0, 1, 2, 3].map((nth) => `$${first + nth}`)
+  return `insert into jobs.outbox (id, kind, name, payload, due_at)
+    select x.id, 'event', x.name, x.payload::jsonb, now()
+    from unnest(${item}::int[], ${id}::uuid[], ${name}::text[], ${payload}::text[]) x(item, id, name, payload)
+    where x.item in (${items})`
+}
+
+/** The four parameters of `insertEventsWhere`. */
+export function eventColumns(events: readonly { item: number; type: string; payload: object }[]): unknown[] {
+  return [
+    events.map(({ item }) => item),
+    events.map(() => newId()),
+    events.map(({ type }) => type),
+    events.map(({ payload }) => JSON.stringify(payload)),
+  ]
+}
+
 /** How long a claimed row is left to its claimer before another may take it. */
 const LEASE_SECONDS = 60
 

@@ -1,0 +1,87 @@
+import { inTransaction, type Store } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
+import { createGroup } from './group.ts'
+import { captureIn, holdIn, listExpired, releaseIn } from './holds.ts'
+import type { Ledger } from './ledger.ts'
+import { accountId } from './name.ts'
+import { postIn } from './posting.ts'
+import { findPosted, listAccounts, listStatement } from './reading.ts'
+import { verifyLedger } from './verify.ts'
+
+export type {
+  Account,
+  AccountName,
+  Hold,
+  HoldOutcome,
+  HoldRequest,
+  Ledger,
+  Leg,
+  Posted,
+  PostOutcome,
+  StatementLine,
+  Transfer,
+} from './ledger.ts'
+export { type Verification, verifyLedger } from './verify.ts'
+
+interface LedgerLog {
+  error(facts: object, message: string): void
+}
+
+/** The books of a server process. */
+export function createLedger(options: { store: Store; jobs: Jobs; clock: () => Date; log: LedgerLog }): Ledger {
+  const { store, jobs, clock, log } = options
+  const group = createGroup({ store, clock })
+
+  jobs.every('ledger.expire', '* * * * *', async () => {
+    for (const reference of await listExpired(store.db, clock(), 500)) {
+      await inTransaction(store.db, (db) => releaseIn(db, reference, clock(), 'expired'), { retry: true })
+    }
+  })
+  jobs.every('ledger.verify', '11 * * * *', async () => {
+    const found = await verifyLedger(store)
+    if (found.wrong !== null) log.error({ ...found }, 'the books are wrong')
+  })
+
+  return {
+    async open(db, account, { mayGoNegative = false } = {}) {
+      const row = await db
+        .insertInto('ledger.account')
+        .values({ id: accountId(account), ...account, mayGoNegative, openedAt: clock() })
+        .onConflict((conflict) => conflict.constraint('account_once').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (row) return
+      const found = await db
+        .selectFrom('ledger.account')
+        .select('mayGoNegative')
+        .where('id', '=', accountId(account))
+        .executeTakeFirst()
+      if (found?.mayGoNegative !== mayGoNegative)
+        throw new Error(`account ${account.kind} was opened otherwise: it stays as it is`)
+    },
+    post: (db, transfers) => postIn(db, transfers, clock()),
+    async postBatched(transfer) {
+      const outcome = await group(transfer)
+      if (transfer.announce && outcome.state === 'done') jobs.wake()
+      return outcome
+    },
+    find: findPosted,
+    accounts: listAccounts,
+    statement: listStatement,
+    hold: (db, request) => holdIn(db, request, clock()),
+    capture: (db, holdReference, transfer) => captureIn(db, holdReference, transfer, clock()),
+    release: (db, holdReference) => releaseIn(db, holdReference, clock()),
+    async reverse(db, reference, memo) {
+      const posted = await findPosted(db, reference)
+      if (!posted) return { state: 'unknown' }
+      const legs = posted.legs.map(({ account, amountFen }) => ({ account, amountFen: -amountFen }))
+      const [outcome] = await postIn(
+        db,
+        [{ reference: `reversal:${reference}`, kind: 'reversal', legs, memo }],
+        clock(),
+      )
+      if (!outcome) throw new Error('the ledger did not answer')
+      return outcome
+    },
+  }
+}

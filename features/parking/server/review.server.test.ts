@@ -107,7 +107,7 @@ test('facts in any order, twice, one after the other or all at once, tell the sa
     { numRuns: process.env['DEEP'] ? 2000 : 40 },
   )
   await expectCounted()
-})
+}, 900_000)
 
 async function makeOrder(plate: string, amountFen: number): Promise<Trade> {
   const stay = await store.db

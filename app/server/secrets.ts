@@ -9,6 +9,8 @@ export interface Secrets {
   pepper: string
   /** Master of the gates' keys. */
   deviceKey: string
+  /** Keys of the vault, as VAULT_KEY writes them. */
+  vaultKey: string
   /** Keys of the sandbox cashier and of its merchant; null in production. */
   sandbox: CashierKeys | null
 }
@@ -17,12 +19,14 @@ export interface Secrets {
 export async function readSecrets(config: Config, dataDir: string): Promise<Secrets> {
   if (config.production) {
     // Checked by readConfig: production never starts without them.
-    return { pepper: config.pepper ?? '', deviceKey: config.deviceKey ?? '', sandbox: null }
+    const { pepper = '', deviceKey = '', vaultKey = '' } = config
+    return { pepper, deviceKey, vaultKey, sandbox: null }
   }
   const kept = keptSecrets(join(dataDir, 'demo-secrets.json'), dataDir)
   return {
     pepper: config.pepper ?? kept.pepper,
     deviceKey: config.deviceKey ?? kept.deviceKey,
+    vaultKey: config.vaultKey ?? kept.vaultKey,
     sandbox: await cashierKeysIn(dataDir),
   }
 }
@@ -34,20 +38,28 @@ export async function makeSecrets(): Promise<Secrets & { sandbox: CashierKeys }>
 
 function randomSecrets(): Omit<Secrets, 'sandbox'> {
   const random = () => randomBytes(32).toString('base64url')
-  return { pepper: random(), deviceKey: random() }
+  return { pepper: random(), deviceKey: random(), vaultKey: random() }
 }
 
 function keptSecrets(file: string, dataDir: string): Omit<Secrets, 'sandbox'> {
-  try {
-    // We wrote it ourselves, whole.
-    return JSON.parse(readFileSync(file, 'utf8')) as Omit<Secrets, 'sandbox'>
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
   const made = randomSecrets()
+  const kept = readKept(file)
+  // An older demo kept fewer.
+  const all = { ...made, ...kept }
+  if (kept && Object.keys(made).every((name) => Object.hasOwn(kept, name))) return all
   mkdirSync(dataDir, { recursive: true })
   // Whole or not at all: a half-written file would lock everybody out.
-  writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 1)}\n`, { mode: 0o600 })
+  writeFileSync(`${file}.new`, `${JSON.stringify(all, null, 1)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return made
+  return all
+}
+
+function readKept(file: string): Partial<Omit<Secrets, 'sandbox'>> | null {
+  try {
+    // We wrote it ourselves, whole.
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Omit<Secrets, 'sandbox'>>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return null
+  }
 }

@@ -1,5 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import type { Identity, Role } from '#platform/identity'
+import type { Vault } from '#platform/vault'
+import { sealPhone } from './phones.ts'
 
 /** A person that a fixture made; without an account `username` is null. */
 export interface MadePerson {
@@ -36,19 +38,20 @@ export async function makeCompany(
   return { id, areaId, name }
 }
 
-/** A person, with account and password where they are given, and a tie to a company. */
-export async function makePerson(
-  db: Db,
-  facts: {
-    areaId?: string
-    nickName?: string
-    phone?: string
-    roles?: readonly Role[]
-    account?: { username: string; passwordHash: string }
-    company?: { id: string; manager?: boolean; allowed?: boolean }
-    now?: Date
-  } = {},
-): Promise<MadePerson> {
+/** What may be said of a person that a fixture makes. */
+export interface PersonToMake {
+  areaId?: string
+  nickName?: string
+  /** A phone is sealed by the server's vault, or nobody can open it. */
+  phone?: { number: string; vault: Vault }
+  roles?: readonly Role[]
+  account?: { username: string; passwordHash: string }
+  company?: { id: string; manager?: boolean; allowed?: boolean }
+  now?: Date
+}
+
+/** A person, with phone, account and password where they are given, and a tie to a company. */
+export async function makePerson(db: Db, facts: PersonToMake = {}): Promise<MadePerson> {
   const id = newId()
   const areaId = facts.areaId ?? '1'
   const now = facts.now ?? new Date()
@@ -62,7 +65,7 @@ export async function makePerson(
       username,
       nickName,
       pinyin: await spell(nickName),
-      phone: facts.phone ?? null,
+      ...(facts.phone && sealPhone(facts.phone.vault, id, facts.phone.number)),
       phoneVerifiedAt: facts.phone === undefined ? null : now,
       roles: [...(facts.roles ?? ['visitor'])],
       createdAt: now,

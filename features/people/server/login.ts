@@ -5,6 +5,7 @@ import type { HandlersOf } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from './index.ts'
+import { sealPhone } from './phones.ts'
 import { findFacts, personByPhone } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'>
@@ -13,7 +14,7 @@ type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'
 const SIGN_IN = 'sign-in'
 
 /** Logging in: by account and password, or by a code sent to a phone. */
-export function loginHandlers({ identity, notify }: PeopleEngines): Handlers {
+export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handlers {
   return {
     async login(ctx, { customId, password, deviceToken }) {
       const outcome = await identity.logins.check({
@@ -35,7 +36,7 @@ export function loginHandlers({ identity, notify }: PeopleEngines): Handlers {
 
     async smsCode(ctx, { phone }) {
       if (!notify.canSms) refuse(peopleRefusals.smsUnavailable)
-      const wait = await notify.smsPause(phone, ctx.origin.ip)
+      const wait = await notify.smsPause(phone, ctx.origin.ip, ctx.areaId)
       if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'phone', data: { seconds: wait } })
       await ctx.tx(async (db) => {
         const code = await identity.codes.issue(db, { purpose: SIGN_IN, address: `${ctx.areaId}:${phone}` })
@@ -54,7 +55,9 @@ export function loginHandlers({ identity, notify }: PeopleEngines): Handlers {
       if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })
       return ctx.tx(async (db) => {
         const nickName = `用户${phone.slice(-4)}`
-        const person = await personByPhone(db, { id: newId(), areaId: ctx.areaId, phone, nickName, now: ctx.now })
+        const id = newId()
+        const sealed = sealPhone(vault, id, phone)
+        const person = await personByPhone(db, { id, areaId: ctx.areaId, phone: sealed, nickName, now: ctx.now })
         if (person.disabled) refuse(peopleRefusals.wrongCode, { field: 'code' })
         return begin(db, identity, {
           personId: person.id,

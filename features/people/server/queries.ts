@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
+import type { StoredPhone } from './phones.ts'
 
 /** A person as their session needs them; null: unknown, disabled, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
@@ -25,7 +26,7 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
 export function findPerson(db: Db, personId: string) {
   return db
     .selectFrom('people.person')
-    .select(['id', 'areaId', 'username', 'nickName', 'phone', 'roles'])
+    .select(['id', 'areaId', 'username', 'nickName', 'phoneSealed', 'roles'])
     .where('id', '=', personId)
     .executeTakeFirst()
 }
@@ -39,10 +40,10 @@ export function findCompany(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The person behind a phone in this park; made as a visitor where nobody has it. Two at once make one. */
+/** The person behind a phone in this park; made as a visitor with `id`, for whom it is sealed, where nobody has it. Two at once make one. */
 export async function personByPhone(
   db: Db,
-  facts: { id: string; areaId: string; phone: string; nickName: string; now: Date },
+  facts: { id: string; areaId: string; phone: StoredPhone; nickName: string; now: Date },
 ): Promise<{ id: string; disabled: boolean }> {
   await db
     .insertInto('people.person')
@@ -50,18 +51,18 @@ export async function personByPhone(
       id: facts.id,
       areaId: facts.areaId,
       nickName: facts.nickName,
-      phone: facts.phone,
+      ...facts.phone,
       phoneVerifiedAt: facts.now,
       roles: ['visitor'],
       createdAt: facts.now,
     })
-    .onConflict((c) => c.columns(['areaId', 'phone']).where('phone', 'is not', null).doNothing())
+    .onConflict((c) => c.columns(['areaId', 'phoneIndex']).where('phoneIndex', 'is not', null).doNothing())
     .execute()
   const row = await db
     .updateTable('people.person')
     .set({ phoneVerifiedAt: facts.now })
     .where('areaId', '=', facts.areaId)
-    .where('phone', '=', facts.phone)
+    .where('phoneIndex', '=', facts.phone.phoneIndex)
     .returning(['id', 'disabledAt'])
     .executeTakeFirstOrThrow()
   return { id: row.id, disabled: row.disabledAt !== null }

@@ -1,19 +1,24 @@
 import type { people, UserInfo } from '#contract/people'
 import type { CallContext, HandlersOf, ReadContext } from '#platform/http'
+import type { Vault } from '#platform/vault'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
+import type { PeopleEngines } from './index.ts'
+import { openPhone } from './phones.ts'
 import { findCompany, findPerson } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'userInfo' | 'userByToken' | 'companyAddress'>
 
 /** Who is logged in. */
-export const userHandlers: Handlers = {
-  userInfo: (ctx) => describe(ctx),
-  userByToken: (ctx) => describe(ctx),
-  async companyAddress(ctx) {
-    const company = await actingCompany(ctx)
-    return { companyId: company?.id ?? null, companyName: company?.name ?? null, address: company?.address ?? '' }
-  },
+export function userHandlers({ vault }: PeopleEngines): Handlers {
+  return {
+    userInfo: (ctx) => describe(ctx, vault),
+    userByToken: (ctx) => describe(ctx, vault),
+    async companyAddress(ctx) {
+      const company = await actingCompany(ctx)
+      return { companyId: company?.id ?? null, companyName: company?.name ?? null, address: company?.address ?? '' }
+    },
+  }
 }
 
 async function actingCompany(ctx: CallContext & Pick<ReadContext, 'db'>) {
@@ -21,10 +26,11 @@ async function actingCompany(ctx: CallContext & Pick<ReadContext, 'db'>) {
   return companyId === null ? undefined : findCompany(ctx.db, companyId)
 }
 
-async function describe(ctx: ReadContext): Promise<UserInfo> {
+async function describe(ctx: ReadContext, vault: Vault): Promise<UserInfo> {
   const { personId, companyId, companies } = ctx.person
   const person = (await findPerson(ctx.db, personId)) ?? refuse(refusals.notFound)
   const company = await actingCompany(ctx)
+  const phone = openPhone(vault, person)
   return {
     id: person.id,
     username: person.username ?? '',
@@ -32,7 +38,7 @@ async function describe(ctx: ReadContext): Promise<UserInfo> {
     userAreaId: person.areaId,
     companyId: company?.id ?? null,
     companyName: company?.name ?? null,
-    phone: person.phone === null ? null : maskPhone(person.phone),
+    phone: phone === null ? null : maskPhone(phone),
     roles: person.roles,
     manager: companies.some((tie) => tie.companyId === companyId && tie.manager),
     hasPassword: person.username !== null,

@@ -35,6 +35,41 @@ test('landlines have area code, dash and 7 or 8 digits', () => {
     expect(isLandline(text)).toBe(false)
 })
 
+test.each([
+  '13812341234',
+  '138 1234 1234',
+  '138-1234-1234',
+  '138\u20131234\u20111234',
+  '138\u22121234.1234',
+  '(138) 1234·1234',
+  '１３８１２３４１２３４',
+  '１３８　１２３４　１２３４',
+  '＋８６１３８１２３４１２３４',
+  '+86 138 1234 1234',
+  '（+86）13812341234',
+  '0086-138-1234-1234',
+  '008613812341234',
+  '8613812341234',
+  '86 138 1234 1234',
+  '\u202A13812341234\u202C',
+  '\uFEFF138\u200B12341234',
+  '\t13812341234\r\n',
+])('%j is one number', (spelling) => {
+  expect(normalisePhone(spelling)).toBe('13812341234')
+})
+
+test.each([
+  '+1 13812341234',
+  '+86 86 13812341234',
+  '0013812341234',
+  '١٣٨١٢٣٤١٢٣٤',
+  '13812341234x',
+  '1381234123',
+  '13812341234,13900000000',
+])('%j is none, and does not become one', (text) => {
+  expect(isPhone(normalisePhone(text))).toBe(false)
+})
+
 test('people type spaces, dashes and the country', () => {
   expect(normalisePhone('+86 138-1234-1234')).toBe('13812341234')
   expect(normalisePhone('００８６ 13812341234')).toBe('13812341234')

@@ -22,10 +22,13 @@ export function isLandline(text: string): boolean {
   return /^0\d{2,3}-\d{7,8}$/.test(text)
 }
 
-/** A mobile number as we store and compare it: half width, without spaces, dashes and the prefix +86 or 0086. */
+/**
+ * The one form of a mobile number, as we store, compare and count it: half width, without spaces, invisible signs, dashes, dots, brackets
+ * and the country (+86, 0086, 86). What is no number comes back not as one: ask `isPhone` afterwards.
+ */
 export function normalisePhone(text: string): string {
-  const plain = toHalfWidth(text).replace(/[\s-]/g, '')
-  return plain.replace(/^(?:\+86|0086)(?=\d{11}$)/, '')
+  const plain = toHalfWidth(text).replace(/[\s\p{Cf}\p{Pd}\u2212.·()]/gu, '')
+  return plain.replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
 }
 
 /** 13812341234 → 138****1234; a text of another length is hidden but for its last two characters, below six whole. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 
-/** At most `max` uses in each window of `seconds`. */
+/** At most `max` uses in each window of `seconds`, counted by the clock: around the end of one, twice as many may come together. */
 export interface Limit {
   key: string
   max: number
   seconds: number
+  /** At most `max` uses in any stretch of `seconds`, wherever it begins. Keeps a row for each use: for a small `max`. */
+  rolling?: true
 }
 
 /**
@@ -14,16 +16,56 @@ export interface Limit {
  * before it in the list; callers therefore put the origin's own window first, then the others from short to long.
  */
 export async function takeLimit(db: Db, limits: readonly Limit[], now: Date): Promise<number> {
-  for (const { key, max, seconds } of limits) {
+  for (const limit of limits) {
+    const { key, max, seconds } = limit
+    if (limit.rolling) {
+      const wait = await takePlace(db, limit, now)
+      if (wait > 0) return wait
+      continue
+    }
     const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
     const end = new Date(start.getTime() + seconds * 1000)
     const { rows } = await sql<{ used: number }>`
       insert into identity.limit_window as w (key, window_start, used, ends_at) values (${key}, ${start}, 1, ${end})
       on conflict on constraint limit_window_pk do update set used = w.used + 1 where w.used < ${max}
       returning used`.execute(db)
-    if (rows.length === 0) return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
+    if (rows.length === 0) return secondsUntil(end, now)
   }
   return 0
+}
+
+/**
+ * A rolling limit is `max` places, each taken for `seconds`: in no stretch of that length is a place taken twice. A place is told by its
+ * number, kept where windows keep their start. Answers 0, or the seconds until the first place is free.
+ */
+async function takePlace(db: Db, { key, max, seconds }: Limit, now: Date): Promise<number> {
+  const end = new Date(now.getTime() + seconds * 1000)
+  for (;;) {
+    const { rows } = await sql<{ free: boolean; taken: boolean; freeAt: Date | null }>`
+      with place as (
+        select at, w.ends_at
+        from (select to_timestamp(n) as at from generate_series(1, ${max}::int) n) p
+        left join identity.limit_window w on w.key = ${key} and w.window_start = at
+      ), free as (
+        select at from place where ends_at is null or ends_at <= ${now} order by at limit 1
+      ), taken as (
+        insert into identity.limit_window as w (key, window_start, used, ends_at) select ${key}, at, 1, ${end}::timestamptz from free
+        on conflict on constraint limit_window_pk do update set used = w.used + 1, ends_at = excluded.ends_at
+          where w.ends_at <= ${now}
+        returning 1
+      )
+      select exists (select from free) as free, exists (select from taken) as taken, (select min(ends_at) from place) as free_at`.execute(
+      db,
+    )
+    const [row] = rows
+    if (row?.taken) return 0
+    // Somebody took the place between our look and our grasp: look again, another may be free.
+    if (!row?.free) return secondsUntil(row?.freeAt ?? end, now)
+  }
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 }
 
 /** Forgets the windows of a key, after a success. */

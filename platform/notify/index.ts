@@ -1,12 +1,18 @@
 import { type Db, newId, type Store } from '#platform/db'
-import { type Identity, keyedHash } from '#platform/identity'
+import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
-import { isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
+import type { Vault } from '#platform/vault'
+import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
+import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
+import { SmsRefused } from './refused.ts'
+import { carriesCode, isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
 
 export { type DemoMessage, demoSms } from './demo-port.ts'
-export type { SmsTemplate } from './templates.ts'
+export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
+export { SmsRefused } from './refused.ts'
+export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
 
-/** Hands messages to a provider. It throws when it could not, and is tried again. */
+/** Hands messages to a provider. It throws SmsRefused where that is final, anything else where trying again may help. */
 export interface SmsPort {
   send(message: {
     id: string
@@ -21,8 +27,11 @@ export interface SmsPort {
 export interface Notify {
   /** Is there a provider to send by? Where there is none, do not promise a message. */
   readonly canSms: boolean
-  /** Counts an intended SMS against the limits of its number and of the caller's address: 0, or how many seconds to wait. */
-  smsPause(phone: string, ip: string): Promise<number>
+  /**
+   * Counts an intended SMS against the limits of its number, of the caller's address and of the park: 0, or how many seconds to wait.
+   * Asks nothing about accounts, so it answers alike for known and unknown numbers.
+   */
+  smsPause(phone: string, ip: string, areaId: string): Promise<number>
   /** Writes an SMS in the caller's transaction; it is sent after the commit. */
   sms(
     db: Db,
@@ -33,8 +42,8 @@ export interface Notify {
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
-/** All numbers together, an hour: a breaker against a bill nobody wants. */
-const BUDGET_AN_HOUR = 2000
+/** Messages an hour, of one park and of all together. */
+const BUDGET: SmsBudget = { area: 1000, all: 2000 }
 
 /** Messages to people: SMS through a port, after the commit, tried again until it went or an hour has passed. */
 export function createNotify(options: {
@@ -43,30 +52,45 @@ export function createNotify(options: {
   identity: Identity
   /** Keys the hashes of phones in the limits' names. */
   pepper: string
+  /** Seals the numbers of messages. */
+  vault: Vault
   clock: () => Date
+  log: { error(facts: object, message: string): void }
   /** null: no provider is configured; then nothing can be sent, and callers say so. */
   port: SmsPort | null
+  /** Other budgets, for tests. */
+  budget?: SmsBudget
 }): Notify {
-  const { store, jobs, identity, pepper, clock, port } = options
+  const { store, jobs, identity, pepper, vault, clock, log, port, budget = BUDGET } = options
+  const limits = createSmsLimits({ store, identity, pepper, log, budget })
 
   async function deliver(id: string): Promise<void> {
     const row = await store.db.selectFrom('notify.sms').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row || row.sentAt || row.failedWhy !== null) return
     if (!port) throw new Error('no SMS provider is configured')
     if (!isSmsTemplate(row.template)) throw new Error(`no SMS template ${row.template}`)
-    if (clock().getTime() - row.createdAt.getTime() > HOUR * 1000) {
-      await store.db
-        .updateTable('notify.sms')
-        .set({ failedWhy: 'too late', words: '{}' })
-        .where('id', '=', id)
-        .execute()
-      return
-    }
+    const phone = openNumber(vault, row)
     const words = row.words as Record<string, string>
-    await port.send({ id, phone: row.phone, template: row.template, words, text: smsText(row.template, words) })
+    if (clock().getTime() - row.createdAt.getTime() > secondsWorthSending(words) * 1000) return fail(id, 'too late')
+    // Outages and late answers make jobs try again: each try counts, so that they cannot add up to more than the number may get.
+    if ((await limits.handOver(phone, carriesCode(row.template) ? 'code' : 'notice')) > 0)
+      throw new Error('the number has had a message just now')
+    try {
+      await port.send({ id, phone, template: row.template, words, text: smsText(row.template, words) })
+    } catch (error) {
+      if (!(error instanceof SmsRefused)) throw error
+      log.error({ sms: id, why: error.why }, 'SMS refused by the provider')
+      return fail(id, error.why)
+    }
     await store.db.updateTable('notify.sms').set({ sentAt: clock(), words: '{}' }).where('id', '=', id).execute()
   }
 
+  /** Gives a message up; its words are secrets. */
+  async function fail(id: string, failedWhy: string): Promise<void> {
+    await store.db.updateTable('notify.sms').set({ failedWhy, words: '{}' }).where('id', '=', id).execute()
+  }
+
+  vault.tend('notify.sms', () => sealNumbers(store.db, vault))
   jobs.handle('notify.sms', async (payload) => deliver((payload as { id: string }).id))
   jobs.every('notify.prune', '41 3 * * *', async () => {
     await store.db
@@ -77,24 +101,20 @@ export function createNotify(options: {
 
   return {
     canSms: port !== null,
-    smsPause(phone, ip) {
-      const number = keyedHash(pepper, 'sms', phone).toString('base64url')
-      return identity.limits.take(store.db, [
-        // The origin's own window first: who is past it must not use up the number's.
-        { key: `sms:ip:${ip}`, max: 60, seconds: HOUR },
-        { key: `sms:minute:${number}`, max: 1, seconds: MINUTE },
-        { key: `sms:hour:${number}`, max: 5, seconds: HOUR },
-        { key: `sms:day:${number}`, max: 10, seconds: DAY },
-        { key: 'sms:all', max: BUDGET_AN_HOUR, seconds: HOUR },
-      ])
-    },
+    smsPause: (phone, ip, areaId) => limits.pause(phone, ip, areaId),
     async sms(db, { areaId, phone, template, words }) {
       const id = newId()
+      const phoneSealed = sealNumber(vault, id, onePhone(phone))
       await db
         .insertInto('notify.sms')
-        .values({ id, areaId, phone, template, words: JSON.stringify(words), createdAt: clock() })
+        .values({ id, areaId, phoneSealed, template, words: JSON.stringify(words), createdAt: clock() })
         .execute()
       await jobs.enqueue(db, 'notify.sms', { id })
     },
   }
+}
+
+/** A message that says for how many minutes it is good is of no use after them; any other is given up after an hour. */
+function secondsWorthSending(words: Record<string, string>): number {
+  return Math.min(HOUR, Number(words['minutes']) * MINUTE || HOUR)
 }

@@ -1,11 +1,21 @@
 /** The texts that leave the house; providers want them registered word for word. */
 const TEMPLATES = {
   'sign-in-code': '【园区通】验证码{code}，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
+  'wallet-open-code': '【园区通】验证码{code}，用于开通钱包，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
+  'wallet-reset-code':
+    '【园区通】验证码{code}，用于重置钱包支付密码，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
+  'wallet-bind-code':
+    '【园区通】验证码{code}，用于绑定尾号{last}的银行卡，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
+  'pay-password-changed': '【园区通】您的钱包支付密码已于{at}修改。如非本人操作，请立即联系园区服务台暂停钱包。',
 } as const
 
 /** The name of a text that may be sent. */
 export type SmsTemplate = keyof typeof TEMPLATES
 
+/** Every text that may be sent. */
+export const SMS_TEMPLATES = Object.keys(TEMPLATES) as readonly SmsTemplate[]
+
+/** Whether this is the name of a text that may be sent. */
 export function isSmsTemplate(name: string): name is SmsTemplate {
   return Object.hasOwn(TEMPLATES, name)
 }
@@ -13,4 +23,14 @@ export function isSmsTemplate(name: string): name is SmsTemplate {
 /** The text with its `{word}` parts filled. */
 export function smsText(template: SmsTemplate, words: Record<string, string>): string {
   return TEMPLATES[template].replace(/\{(\w+)\}/g, (part, key: string) => words[key] ?? part)
+}
+
+/** Does the text carry a code, which strangers can have sent to any number? All others go only to who caused them. */
+export function carriesCode(template: SmsTemplate): boolean {
+  return smsWords(template).includes('code')
+}
+
+/** The names of a text's words, as they stand in it. */
+export function smsWords(template: SmsTemplate): readonly string[] {
+  return Array.from(TEMPLATES[template].matchAll(/\{(\w+)\}/g), ([, word = '']) => word)
 }

@@ -13,6 +13,7 @@ export {
   type WriteContext,
 } from './context.ts'
 export type { Envelope } from './exit.ts'
+export { createLive, type Hint, type Live } from './live.ts'
 export { openApi } from './openapi.ts'
 export { originOf } from './origin.ts'
 export { readQuery } from './parse.ts'

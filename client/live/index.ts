@@ -1,0 +1,1 @@
+export { type LiveOptions, useLive } from './live.ts'

@@ -1,0 +1,12 @@
+export {
+  type CodeFacts,
+  type CodeRefused,
+  type Codes,
+  type CodesOptions,
+  createCodes,
+  type Issued,
+  type IssuedCode,
+  type Scanned,
+} from './codes.ts'
+export type { CodeFormat } from './format.ts'
+export { GRACE_MS, SLOT_MS } from './slots.ts'

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { GRACE_MS, type Slot } from './slots.ts'
+
+/** A code as it is kept: without the code. */
+export interface CodeRow {
+  readonly id: string
+  readonly areaId: string
+  readonly holder: string
+  readonly bound: string
+  /** null: a static code. */
+  readonly fromAt: Date | null
+  readonly untilAt: Date | null
+  readonly usedAt: Date | null
+  readonly usedBy: string | null
+  readonly revokedAt: Date | null
+}
+
+/** Who holds codes of a purpose; with `bound` one device's or thing's only. */
+export interface Holding {
+  readonly purpose: string
+  readonly areaId: string
+  readonly holder: string
+  readonly bound: string
+}
+
+/** Rows of one delete of the prune job. */
+const PRUNE_BATCH = 5_000
+
+/** One issue of a holder after the other, until the transaction ends. */
+export async function lockHolding(db: Db, { purpose, areaId, holder, bound }: Holding): Promise<void> {
+  const name = JSON.stringify(['codes', purpose, areaId, holder, bound])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+/**
+ * Revokes what a new issue replaces: all codes of slots to come, and of each slot that has begun all but the latest. A code that is just being
+ * used is left alone: nobody waits for a till here.
+ */
+export async function revokeReplaced(db: Db, { purpose, areaId, holder, bound }: Holding, now: Date): Promise<void> {
+  await sql`
+    with open as materialized (
+      select id, from_at, issued_at from codes.code
+      where purpose = ${purpose} and holder = ${holder} and until_at > ${new Date(now.getTime() - GRACE_MS)}
+        and used_at is null and revoked_at is null and area_id = ${areaId} and bound = ${bound}
+    ), kept as (
+      select distinct on (from_at) id from open where from_at <= ${now} order by from_at, issued_at desc, id desc
+    ), replaced as (
+      select id from codes.code
+      where id in (select id from open) and id not in (select id from kept) and used_at is null and revoked_at is null
+      for update skip locked
+    )
+    update codes.code set revoked_at = ${now} where id in (select id from replaced)`.execute(db)
+}
+
+/** Keeps a code of a slot; false where another has the same number. */
+export async function insertTurning(
+  db: Db,
+  code: Holding & { id: string; codeHash: Buffer },
+  { from, until }: Slot,
+  issuedAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('codes.code')
+    .values({ ...code, issuedAt, fromAt: from, untilAt: until })
+    .onConflict((conflict) => conflict.constraint('code_hash_once').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Keeps a static code; false where one stands already for the same thing, or another has the same number. */
+export async function insertStatic(
+  db: Db,
+  code: Holding & { id: string; codeHash: Buffer },
+  issuedAt: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('codes.code')
+    .values({ ...code, issuedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The id of the static code that stands for this, or null. */
+export async function findStatic(db: Db, { purpose, areaId, holder, bound }: Holding): Promise<string | null> {
+  const row = await db
+    .selectFrom('codes.code')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('areaId', '=', areaId)
+    .where('holder', '=', holder)
+    .where('bound', '=', bound)
+    .where('untilAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The code with this hash, or null. */
+export async function findCode(db: Db, purpose: string, hash: Buffer): Promise<CodeRow | null> {
+  const row = await db
+    .selectFrom('codes.code')
+    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])
+    .where('purpose', '=', purpose)
+    .where('codeHash', '=', hash)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Uses a code up; false where it was used or revoked. Waits for another that is just using it, and wins where that one rolls back. */
+export async function updateUsed(db: Db, id: string, by: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codes.code')
+    .set({ usedAt: now, usedBy: by })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Revokes what is neither used nor revoked; waits for uses under way. Answers how many. */
+export async function updateRevoked(
+  db: Db,
+  { purpose, holder, areaId, bound }: Pick<Holding, 'purpose' | 'holder'> & Partial<Holding>,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('codes.code')
+    .set({ revokedAt: now })
+    .where('purpose', '=', purpose)
+    .where('holder', '=', holder)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', new Date(now.getTime() - GRACE_MS))]))
+    .$if(areaId !== undefined, (query) => query.where('areaId', '=', areaId ?? ''))
+    .$if(bound !== undefined, (query) => query.where('bound', '=', bound ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Deletes turning codes that ended before these times. Static codes stay. Answers how many. */
+export async function deleteEnded(db: Db, before: { unused: Date; used: Date }): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from codes.code where id in (
+        select id from codes.code
+        where until_at < ${before.used} or (until_at < ${before.unused} and used_at is null)
+        limit ${PRUNE_BATCH})`.execute(db)
+    deleted += Number(numAffectedRows)
+    if (numAffectedRows < BigInt(PRUNE_BATCH)) return deleted
+  }
+}

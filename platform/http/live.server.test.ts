@@ -1,0 +1,307 @@
+import { connect as openSocket } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { connect, inTransaction, type Store } from '#platform/db'
+import { createIdentity } from '#platform/identity'
+import { createJobs } from '#platform/jobs'
+import { freshStore } from '../../tests/support/store.ts'
+import { freePort, makeWorld, type World } from '../../tests/support/world.ts'
+import { createHttp, createLive } from './index.ts'
+
+let world: World
+const opened: AbortController[] = []
+
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterEach(() => {
+  for (const each of opened.splice(0)) each.abort()
+})
+
+/** A stream as a phone has it: all that came, and what it ended by. */
+interface Listening {
+  readonly response: Response
+  text(): string
+  /** Waits until this stands in what came. */
+  until(words: string): Promise<void>
+  ended: Promise<'ended' | 'broken'>
+  leave(): void
+}
+
+async function listen(token: string, origin = world.origin): Promise<Listening> {
+  const leaving = new AbortController()
+  opened.push(leaving)
+  const response = await fetch(`${origin}/ipark/live`, { headers: { loginSession: token }, signal: leaving.signal })
+  let text = ''
+  let heard: () => void = () => undefined
+  const read = async (): Promise<'ended' | 'broken'> => {
+    try {
+      for await (const chunk of response.body ?? []) {
+        text += Buffer.from(chunk).toString()
+        heard()
+      }
+      return 'ended'
+    } catch {
+      return 'broken'
+    }
+  }
+  return {
+    response,
+    text: () => text,
+    ended: read(),
+    async until(words) {
+      const end = Date.now() + 5_000
+      while (!text.includes(words)) {
+        if (Date.now() > end) throw new Error(`"${words}" never came, but: ${text}`)
+        await Promise.race([new Promise<void>((done) => (heard = done)), pause(100)])
+      }
+    },
+    leave: () => leaving.abort(),
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+const hint = (id: string) => `event: hint\ndata: {"topic":"probe.changed","id":"${id}"}\n\n`
+const tell = (personId: string, id: string, store = world.store) =>
+  inTransaction(store.db, (db) => world.product.live.tell(db, personId, { topic: 'probe.changed', id }))
+
+describe('a stream', () => {
+  test('says what it is, and that nobody on the way may keep or gather it', async () => {
+    const { token } = await world.person()
+    const { response, until } = await listen(token)
+    expect(response.status).toBe(200)
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+    })
+    await until('retry: 2000\n\n')
+  })
+
+  test('needs a session that lives', async () => {
+    const ask = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${world.origin}/ipark/live`, { headers })
+      return (await answer.json()) as { code: number }
+    }
+    expect(await ask({})).toMatchObject({ code: 401 })
+    expect(await ask({ loginSession: 'made up' })).toMatchObject({ code: 606 })
+    const { token } = await world.person()
+    const inAddress = await fetch(`${world.origin}/ipark/live?loginsession=${token}`)
+    expect(await inAddress.json()).toMatchObject({ code: 401 })
+  })
+})
+
+describe('a hint', () => {
+  test('is heard within a second of the commit, not before, and by nobody else', async () => {
+    const [one, other] = [await world.person(), await world.person()]
+    const [mine, theirs] = [await listen(one.token), await listen(other.token)]
+    await inTransaction(world.store.db, async (db) => {
+      await world.product.live.tell(db, one.id, { topic: 'probe.changed', id: 'a' })
+      await pause(300)
+      expect(mine.text()).not.toContain('hint')
+    })
+    const committed = Date.now()
+    await mine.until(hint('a'))
+    expect(Date.now() - committed).toBeLessThan(1_000)
+    await tell(other.id, 'b')
+    await theirs.until(hint('b'))
+    expect(theirs.text()).not.toContain('"a"')
+    expect(mine.text()).not.toContain('"b"')
+  })
+
+  test('of a transaction that rolls back is never heard', async () => {
+    const { id, token } = await world.person()
+    const mine = await listen(token)
+    await inTransaction(world.store.db, async (db) => {
+      await world.product.live.tell(db, id, { topic: 'probe.changed', id: 'lost' })
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    await tell(id, 'kept')
+    await mine.until(hint('kept'))
+    expect(mine.text()).not.toContain('lost')
+  })
+
+  test('carries a topic and an id, and no text that a person wrote', async () => {
+    const say = (topic: string, id: string) => world.product.live.tell(world.store.db, 'p', { topic, id })
+    for (const [topic, id] of [
+      ['Wallet', 'a'],
+      ['', 'a'],
+      ['wallet', ''],
+      ['wallet', '张三'],
+      ['wallet', 'a\n\ndata: b'],
+      ['wallet', 'a'.repeat(101)],
+    ] as const) {
+      await expect(say(topic, id)).rejects.toThrow(RangeError)
+    }
+  })
+
+  test('reaches the phones of all server processes', async () => {
+    const second = await secondServer(world.store.url)
+    const { id, token } = await world.person()
+    const [here, there] = [await listen(token), await listen(token, second.origin)]
+    await tell(id, 'first')
+    await Promise.all([here.until(hint('first')), there.until(hint('first'))])
+    await tell(id, 'second', second.store)
+    await Promise.all([here.until(hint('second')), there.until(hint('second'))])
+    await second.close()
+    expect(await there.ended).toBe('ended')
+  })
+})
+
+describe('it ends', () => {
+  test('within two seconds of the session, and no other one with it', async () => {
+    const { id, areaId, token } = await world.person()
+    const { sessions } = world.product.identity
+    const second = await sessions.begin(world.store.db, { personId: id, areaId, kind: 'person', userAgent: '' })
+    const [ending, staying] = [await listen(token), await listen(second)]
+    const caller = await sessions.callerOf(token)
+    await sessions.end(world.store.db, caller?.sessionId ?? '', 'test')
+    expect(await Promise.race([ending.ended, pause(2_500)])).toBe('ended')
+    await tell(id, 'after')
+    await staying.until(hint('after'))
+    expect(ending.text()).not.toContain('after')
+  })
+
+  test('after ten minutes; until then it beats', async () => {
+    const own = await makeWorld()
+    const { token } = await own.person()
+    const mine = await listen(token, own.origin)
+    own.forward(14_000)
+    await pause(1_300)
+    expect(mine.text()).not.toContain(': \n\n')
+    own.forward(1_000)
+    await mine.until(': \n\n')
+    own.forward(600_000)
+    expect(await Promise.race([mine.ended, pause(2_500)])).toBe('ended')
+  })
+
+  test('when the server closes, which takes no longer for it', async () => {
+    const server = await secondServer(world.store.url)
+    const { token } = await world.person()
+    const mine = await listen(token, server.origin)
+    const begun = Date.now()
+    await server.close()
+    expect(Date.now() - begun).toBeLessThan(3_000)
+    expect(await mine.ended).toBe('ended')
+  })
+
+  test('for a reader who does not read: it is dropped, and others are not', async () => {
+    const { id, token } = await world.person()
+    const reading = await listen(token)
+    const deaf = await deafReader(token)
+    // 30 MB in all, more than the network between the two holds, in pieces that a reader keeps up with
+    for (let piece = 0; piece < 1_000; piece += 1) {
+      await world.store.pool.query(
+        `select pg_notify('http_live', json_build_array($1::text, 'probe.changed', repeat('x', 3000) || n)::text)
+         from generate_series(1, 10) n`,
+        [id],
+      )
+    }
+    // long before a beat would find out
+    expect(await Promise.race([deaf.closed, pause(4_000)])).toBe('closed')
+    await tell(id, 'still-here')
+    await reading.until(hint('still-here'))
+  })
+})
+
+describe('limits', () => {
+  test('five streams a person; the sixth is refused until one leaves', async () => {
+    const { token } = await world.person()
+    const five = await Promise.all(Array.from({ length: 5 }, () => listen(token)))
+    for (const { response } of five) expect(response.headers.get('content-type')).toContain('text/event-stream')
+    const sixth = await fetch(`${world.origin}/ipark/live`, { headers: { loginSession: token } })
+    expect(await sixth.json()).toMatchObject({ code: 429 })
+    const other = await world.person()
+    expect((await listen(other.token)).response.headers.get('content-type')).toContain('text/event-stream')
+    five[0]?.leave()
+    await expect
+      .poll(async () => (await listen(token)).response.headers.get('content-type'), { timeout: 3_000 })
+      .toContain('text/event-stream')
+  })
+
+  test('many at once open no more than five', async () => {
+    const { token } = await world.person()
+    const all = await Promise.all(Array.from({ length: 20 }, () => listen(token)))
+    const streams = all.filter(({ response }) => response.headers.get('content-type')?.includes('event-stream'))
+    expect(streams).toHaveLength(5)
+  })
+
+  test('no more in all than the process admits', async () => {
+    const small = await secondServer(world.store.url, 2)
+    const people = await Promise.all([1, 2, 3].map(() => world.person()))
+    const types: (string | null)[] = []
+    for (const { token } of people) types.push((await listen(token, small.origin)).response.headers.get('content-type'))
+    expect(types.map((type) => type?.includes('event-stream'))).toEqual([true, true, false])
+    await small.close()
+  })
+})
+
+test('after the connection for notifications was lost, everybody is told to ask', async () => {
+  const store = await freshStore()
+  const server = await secondServer(store.url)
+  const personId = '01900000-0000-7000-8000-0000000000aa'
+  const token = await server.identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })
+  const mine = await listen(token, server.origin)
+  await store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
+  )
+  await mine.until('event: missed\ndata: {}\n\n')
+  await server.close()
+})
+
+/** Another server process on the same database: only what a stream needs. */
+async function secondServer(url: string, most?: number) {
+  const store: Store = connect({ url })
+  const clock = () => new Date()
+  const log = pino({ level: 'silent' })
+  const identity = createIdentity({ store, pepper: 'pepper', clock })
+  identity.describePeople(async () => ({ companies: [], roles: [] }))
+  const live = createLive({ store, identity, clock, ...(most === undefined ? {} : { most }) })
+  const jobs = createJobs({ store, log })
+  const app = await createHttp({
+    store,
+    identity,
+    jobs,
+    log,
+    clock,
+    features: [],
+    title: 'second',
+    proxies: 0,
+    checkAnswers: true,
+    metricsToken: null,
+    intentKey: 'key',
+    ready: () => true,
+    rate: null,
+    seal: null,
+  })
+  await live.routes(app)
+  await identity.start()
+  await live.start()
+  const port = await freePort()
+  await app.listen({ host: '127.0.0.1', port })
+  let closed: Promise<void> | null = null
+  const close = () => (closed ??= app.close().then(() => store.close()))
+  afterAll(close)
+  return { store, identity, origin: `http://127.0.0.1:${port}`, close }
+}
+
+/** A phone that opens a stream and then never reads again. */
+async function deafReader(token: string): Promise<{ closed: Promise<'closed'> }> {
+  const socket = openSocket(Number(new URL(world.origin).port), '127.0.0.1')
+  socket.write(`GET /ipark/live HTTP/1.1\r\nhost: x\r\nloginSession: ${token}\r\n\r\n`)
+  await new Promise<void>((done) => socket.once('data', () => done()))
+  socket.pause()
+  const closed = new Promise<'closed'>((done) => {
+    // One who does not read sees no end either: a write tells. An empty line between requests means nothing to a server.
+    const probe = setInterval(() => socket.write('\r\n'), 200)
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      clearInterval(probe)
+      done('closed')
+    })
+  })
+  return { closed }
+}

@@ -47,6 +47,8 @@ const TEXT: [ink: string, grounds: string[]][] = [
   ['plate-blue-ink', ['plate-blue']],
   ['plate-green-ink', ['plate-green', 'plate-green-top', 'plate-yellow']],
   ['plate-yellow-ink', ['plate-yellow']],
+  ['code-ink', ['code-ground']],
+  ['bank-ink', Object.keys(light).flatMap((name) => /^--(bank-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
 ]
 const PAIRS = TEXT.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))
 

@@ -78,17 +78,44 @@ export function cardTable(rows: readonly CardPrefix[], bankNames: Readonly<Recor
   return { rows: byKey, prefixLengths, bankNames: names }
 }
 
+function attributionOf(row: CardPrefix, table: CardTable): CardAttribution | null {
+  const { bankCode, cardType } = row
+  const bankName = table.bankNames.get(bankCode)
+  return bankName === undefined ? null : { bankName, bankCode, cardType, cardTypeName: CARD_TYPE_NAMES[cardType] }
+}
+
+/** The row of the longest prefix that cards of this length have which begin with the digits; null for none. */
+function rowFor(digits: string, length: number, table: CardTable): CardPrefix | null {
+  for (const size of table.prefixLengths) {
+    const row = size <= digits.length ? table.rows.get(`${length}:${digits.slice(0, size)}`) : undefined
+    if (row) return row
+  }
+  return null
+}
+
 /** Who issued the card, by the longest prefix whose length fits; an error marker when the number is wrong or the prefix unknown. */
 export function cardAttribution(number: string, table: CardTable): CardAttribution | CardError {
   if (!isBankCard(number)) return { error: 'checksum' }
-  for (const length of table.prefixLengths) {
-    const row = table.rows.get(`${number.length}:${number.slice(0, length)}`)
-    const bankName = row && table.bankNames.get(row.bankCode)
-    if (row && bankName !== undefined) {
-      return { bankName, bankCode: row.bankCode, cardType: row.cardType, cardTypeName: CARD_TYPE_NAMES[row.cardType] }
-    }
+  const row = rowFor(number, number.length, table)
+  return (row && attributionOf(row, table)) ?? { error: 'unknown' }
+}
+
+/**
+ * Bank and type of a number that is still being typed: told as soon as every known card that begins so is of one bank and
+ * type, else null. A courtesy on the phone; the whole number may yet be unknown or wrong, `cardAttribution` decides.
+ */
+export function cardBankSoFar(typed: string, table: CardTable): CardAttribution | null {
+  if (!/^\d+$/.test(typed)) return null
+  let told: CardPrefix | null = null
+  for (const row of table.rows.values()) {
+    if (row.length < typed.length) continue
+    const comes =
+      row.prefix.startsWith(typed) || (typed.startsWith(row.prefix) && rowFor(typed, row.length, table) === row)
+    if (!comes) continue
+    if (told && (told.bankCode !== row.bankCode || told.cardType !== row.cardType)) return null
+    told = row
   }
-  return { error: 'unknown' }
+  return told && attributionOf(told, table)
 }
 
 /** The banks of a table to choose from, as the wire names them: label is the name, value the code. */

@@ -6,8 +6,11 @@ export interface CodeImageProps {
   text: string
   /** What it is for: 访客通行码. Its name for screen readers. */
   label: string
-  size?: 's' | 'm' | 'l'
+  /** `xl`: as large as the screen lets. */
+  size?: 's' | 'm' | 'l' | 'xl'
   caption?: ReactNode
+  /** Without the ground around: what surrounds it is white already. */
+  bare?: boolean
 }
 
 /** Quiet border of a code, in modules: ISO/IEC 18004 asks for four. */
@@ -35,7 +38,7 @@ export function runsOf(rows: readonly (readonly boolean[])[]): string {
 }
 
 /** A QR code on white ground, in dark mode too. The encoder is loaded when the first code is shown; needs no network after that. */
-export function CodeImage({ text, label, size = 'm', caption }: CodeImageProps) {
+export function CodeImage({ text, label, size = 'm', caption, bare }: CodeImageProps) {
   const [drawn, setDrawn] = useState<Drawn | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
@@ -56,7 +59,7 @@ export function CodeImage({ text, label, size = 'm', caption }: CodeImageProps) 
   const current = drawn?.text === text ? drawn : null
   return (
     <figure className={s.code} aria-busy={!current && !failed}>
-      <div className={s.ground}>
+      <div className={bare ? s.bare : s.ground}>
         <svg
           className={`${s.image} ${s[size]}`}
           viewBox={`0 0 ${current?.side ?? 1} ${current?.side ?? 1}`}

@@ -83,7 +83,7 @@ const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] 
   { look: '320 px', options: { viewport: { width: 320, height: 640 } } },
   { look: 'elder at 320 px', size: 'elder', options: { viewport: { width: 320, height: 640 } } },
 ]
-const PARTS = ['', 'driver', 'buttons', 'fields', 'plates', 'states', 'lists']
+const PARTS = ['', 'driver', 'buttons', 'fields', 'plates', 'states', 'lists', 'pins', 'money', 'cards', 'codes']
 
 describe.each(LOOKS)('$look', ({ options, size }) => {
   const least = size === 'elder' ? { text: 18, target: 60 } : { text: 12, target: 44 }

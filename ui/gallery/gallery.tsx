@@ -4,9 +4,13 @@ import { Choice } from '#ui/field'
 import { Card, LinkRow, Page } from '#ui/page'
 import { Toasts } from '#ui/toast'
 import { Buttons } from './buttons.tsx'
+import { Cards } from './cards.tsx'
+import { Codes } from './codes.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
+import { Money } from './money.tsx'
+import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
 
@@ -17,6 +21,10 @@ const PARTS: Record<string, { title: string; Part: ComponentType }> = {
   plates: { title: '车牌', Part: Plates },
   states: { title: '状态与金额', Part: States },
   lists: { title: '列表', Part: Lists },
+  pins: { title: '支付密码', Part: Pins },
+  money: { title: '金额与账单', Part: Money },
+  cards: { title: '银行卡', Part: Cards },
+  codes: { title: '付款码', Part: Codes },
 }
 
 export interface GalleryProps {

@@ -1,0 +1,51 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import s from './keypad.module.css'
+
+/** Whether the keys of a field are out: until the person touches or focuses something outside `root`. Opening scrolls the field into view. */
+export function useDock(root: RefObject<HTMLElement | null>): [open: boolean, setOpen: (open: boolean) => void] {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return
+    root.current?.scrollIntoView({ block: 'nearest' })
+    const outside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+    }
+  }, [open, root])
+  return [open, setOpen]
+}
+
+export interface KeyDockProps {
+  label: string
+  /** The keypad. */
+  children: ReactNode
+  onHide: () => void
+  /** The large key at the side. */
+  doneText: string
+  onDone: () => void
+}
+
+/** The place of a field's own keys: fixed at the bottom of the screen, with keys to hide it and to be done. */
+export function KeyDock({ label, children, onHide, doneText, onDone }: KeyDockProps) {
+  const holdFocus = (event: MouseEvent) => event.preventDefault()
+  return (
+    <fieldset className={s.dock} aria-label={label}>
+      <div className={s.inner}>
+        {children}
+        <div className={s.side}>
+          <button type="button" className={s.tool} onMouseDown={holdFocus} onClick={onHide}>
+            收起
+          </button>
+          <button type="button" className={`${s.tool} ${s.done}`} onMouseDown={holdFocus} onClick={onDone}>
+            {doneText}
+          </button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,2 @@
+export { KeyDock, type KeyDockProps, useDock } from './dock.tsx'
+export { Keypad, type KeypadProps } from './keypad.tsx'

@@ -1,0 +1,2 @@
+export { PinPad, type PinPadProps } from './pin-pad.tsx'
+export { PinSheet, type PinSheetProps } from './pin-sheet.tsx'

@@ -1,6 +1,7 @@
 import { inTransaction } from '#platform/db'
 import { askChannel, readTrade } from './ask.ts'
-import { askPlan } from './ask-plan.ts'
+import { nextAsk } from './ask-plan.ts'
+import { reconcileDue } from './bills/reconcile.ts'
 import { forgetRefusedNotifies } from './notify-queries.ts'
 import { listOverdueTrades, lockTrade, markAsked } from './queries.ts'
 import { listOverdueRefunds } from './refund-queries.ts'
@@ -20,6 +21,8 @@ export function setAlarms(engine: Workings): void {
   engine.jobs.handle(ASK_JOB, (payload) => askIfDue(engine, idIn(payload, 'tradeId')))
   engine.jobs.handle(REFUND_JOB, (payload) => workRefund(engine, idIn(payload, 'refundId')))
   engine.jobs.every('payments.sweep', '* * * * *', () => sweep(engine))
+  // Channels make the bill of a day until ten the next morning.
+  engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
   engine.jobs.every('payments.forget', '41 3 * * *', () =>
     forgetRefusedNotifies(engine.db, later(engine.clock(), -REFUSED_KEPT_MS)),
   )
@@ -58,7 +61,7 @@ async function claimTurn(engine: Workings, tradeId: string): Promise<boolean> {
   return await inTransaction(engine.db, async (db) => {
     const row = await lockTrade(db, tradeId)
     if (!row?.askAt || row.askAt > later(now, 2_000)) return false
-    const { afterMs } = askPlan({ asks: row.asks + 1, now, expiresAt: row.expiresAt })
+    const { afterMs } = nextAsk({ way: row.way, asks: row.asks + 1, now, expiresAt: row.expiresAt })
     await markAsked(db, tradeId, row.asks + 1, later(now, afterMs))
     await engine.jobs.enqueue(db, ASK_JOB, { tradeId }, { afterSeconds: Math.ceil(afterMs / 1000) })
     return true

@@ -78,6 +78,54 @@ export class NotAuthentic extends Error {
   }
 }
 
+/** A code that a person shows, to be charged now. */
+export interface ChannelScan {
+  outTradeNo: string
+  amountFen: number
+  title: string
+  /** What the scanner read from the person's phone. A secret that pays once: never logged, never stored. */
+  authCode: string
+  /** Who scans: the till or cashier, as the channel's risk rules want it; at most 32 letters and digits. */
+  terminal: string
+  /** The channel must take no money after this. */
+  expiresAt: Date
+  notifyUrl: string
+}
+
+/** `waiting`: the person is entering a password, or the channel does not know yet; ask. `failed`: for good, nothing was taken; `why` is for the log. */
+export type ScanAnswer =
+  | { state: 'paid'; fact: PaidFact }
+  | { state: 'waiting' }
+  | { state: 'failed'; reason: ScanFailure; why: string }
+
+/** Why a shown code took no money, as far as a cashier can act on it. */
+export type ScanFailure = 'code_invalid' | 'balance' | 'limit' | 'refused'
+
+/** `cancelled`: nothing of it is taken, or it went back, for good. `again`: not said; ask again. */
+export type CancelAnswer = 'cancelled' | 'again'
+
+/** Taking money by a code that the person shows. */
+export interface PayCodePort {
+  /** Whether the text looks like this channel's pay code; at most one channel may say so of any text. */
+  reads(code: string): boolean
+  /** Charges once per trade number, however often it is asked. */
+  charge(scan: ChannelScan, signal: AbortSignal): Promise<ScanAnswer>
+  /** Ends a charge whose outcome is unknown: afterwards no money of it stays with us. Repeatable. */
+  cancel(trade: ChannelTradeName, signal: AbortSignal): Promise<CancelAnswer>
+}
+
+/** One line of a channel's bill of a day: money in, or money back. */
+export interface BillLine {
+  kind: 'payment' | 'refund'
+  outTradeNo: string
+  channelTradeNo: string
+  /** Of a refund: our request number. */
+  requestNo: string | null
+  /** Above zero, in both kinds. */
+  amountFen: number
+  at: Date
+}
+
 /**
  * A way for money to come in. Everything here talks to the channel and knows nothing of our store. All may throw: that is an outage,
  * never an answer. Each must pass `channels/channel-suite.ts`.
@@ -96,4 +144,8 @@ export interface Channel {
   /** Verifies, then reads. Throws NotAuthentic; never believes a field before the signature was checked. */
   readNotify(request: NotifyRequest): Promise<NotifyFact>
   answer(ok: boolean): NotifyReply
+  /** Missing: this channel reads no pay codes. */
+  readonly payCode?: PayCodePort
+  /** Everything that moved on a day of Beijing time (YYYY-MM-DD), or null while the bill is not made yet. Missing: the channel has no bills. */
+  bill?(day: string, signal: AbortSignal): Promise<BillLine[] | null>
 }

@@ -2,8 +2,14 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { setAlarms } from './alarms.ts'
 import { askChannel, closeAtChannel, readTrade } from './ask.ts'
+import { listBillDays } from './bills/bill-queries.ts'
+import { listDifferences } from './bills/difference-queries.ts'
+import { reconcile } from './bills/reconcile.ts'
+import { settleDifference } from './bills/settle-difference.ts'
 import type { Channel } from './channel.ts'
+import { chargeCode } from './charge.ts'
 import { paymentRefusals } from './contract.ts'
+import { hearPaid } from './notifies.ts'
 import type { Payments, PaymentsOptions, SubjectHandler } from './payments.ts'
 import { claimAsk, findTrade, listTradesOf } from './queries.ts'
 import { listRefundsOf, refundOf } from './refund-queries.ts'
@@ -20,11 +26,12 @@ const PERSON_WAITS_MS = 3_000
 export function createPayments(options: PaymentsOptions): Payments {
   const engine: Workings = {
     ...options,
-    channels: byId(options.channels),
+    channels: new Map<string, Channel>(),
     handlers: new Map<string, SubjectHandler>(),
     channelWaitMs: options.channelWaitMs ?? 8_000,
     queryPauseMs: options.queryPauseMs ?? 2_000,
   }
+  for (const channel of options.channels) addChannel(engine.channels, channel)
   setAlarms(engine)
   const read = async (tradeId: string) => (await one(engine.db, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
   return {
@@ -34,6 +41,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
     start: (tx, request) => startTrade(engine, tx, request),
+    charge: (tx, request) => chargeCode(engine, tx, request),
     tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
     trade: one,
     async query(tradeId) {
@@ -59,6 +67,12 @@ export function createPayments(options: PaymentsOptions): Payments {
       return await read(tradeId)
     },
     refund: (db, request) => askRefund(engine, db, request),
+    register: (channel) => addChannel(engine.channels, channel),
+    hear: (channelId, fact) => hearPaid(engine, channelId, fact),
+    reconcile: (channelId, day) => reconcile(engine, channelId, day),
+    differences: listDifferences,
+    settleDifference: (db, settled) => settleDifference(engine, db, settled),
+    billDays: listBillDays,
     paymentRoutes: (app) => notifyRoutes(engine, app),
   }
 }
@@ -78,13 +92,9 @@ async function withRefunds(db: Db, rows: TradeRow[]): Promise<TradeWithRefunds[]
   return rows.map((row) => ({ ...tradeOf(row), refunds: refunds.filter((refund) => refund.tradeId === row.id) }))
 }
 
-function byId(channels: readonly Channel[]): ReadonlyMap<string, Channel> {
-  const map = new Map<string, Channel>()
-  for (const channel of channels) {
-    if (!/^[a-z][a-z0-9]{1,20}$/.test(channel.id))
-      throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
-    if (map.has(channel.id)) throw new Error(`two channels ${channel.id}`)
-    map.set(channel.id, channel)
-  }
-  return map
+function addChannel(channels: Map<string, Channel>, channel: Channel): void {
+  if (!/^[a-z][a-z0-9]{1,20}$/.test(channel.id))
+    throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
+  if (channels.has(channel.id)) throw new Error(`two channels ${channel.id}`)
+  channels.set(channel.id, channel)
 }

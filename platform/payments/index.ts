@@ -1,7 +1,11 @@
+export type { BillDay, BillDayFilter, BillKind, Difference, DifferenceFilter } from './bills/bill-day.ts'
 export type {
+  BillLine,
+  CancelAnswer,
   Channel,
   ChannelAnswer,
   ChannelRefund,
+  ChannelScan,
   ChannelTrade,
   ChannelTradeName,
   CloseAnswer,
@@ -9,22 +13,57 @@ export type {
   NotifyReply,
   NotifyRequest,
   PaidFact,
+  PayCodePort,
   RefundAnswer,
+  ScanAnswer,
+  ScanFailure,
 } from './channel.ts'
 export { NotAuthentic } from './channel.ts'
 export { type AlipayConfig, alipayChannel } from './channels/alipay/index.ts'
 export { type SandboxConfig, sandboxChannel } from './channels/sandbox/index.ts'
+export {
+  type JsapiParameters,
+  type TrustedKeys,
+  type WechatChannel,
+  type WechatConfig,
+  type WechatTrade,
+  wechatChannel,
+} from './channels/wechat/index.ts'
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
+export type { PaymentEvents } from './events.ts'
 // What a simulated bank needs to sign as the real one does.
 export { signedText, signRsa2 } from './open-gateway/rsa2.ts'
 export { beijingText } from './open-gateway/wire.ts'
-export type { Payments, PaymentsOptions, RefundRequest, StartRequest, SubjectHandler, Tx } from './payments.ts'
+export type {
+  Charged,
+  ChargeRequest,
+  Payments,
+  PaymentsOptions,
+  RefundRequest,
+  StartRequest,
+  SubjectHandler,
+  Tx,
+} from './payments.ts'
 export {
   type CashierKeys,
   type CashierSwitches,
   cashierKeysIn,
   newCashierKeys,
+  type PayCodeKind,
   sandboxCashier,
+  sandboxPayCode,
 } from './sandbox/index.ts'
-export type { Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict } from './trade.ts'
+export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
+export {
+  type CodeDoes,
+  newPlatformKey,
+  newWechatKeys,
+  type PlatformKey,
+  type Told,
+  WechatBank,
+  type WechatBankOptions,
+  type WechatKeys,
+  type WechatSwitches,
+  type WireAnswer,
+} from './wechat-bank/index.ts'

@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#platform/db'
-import { type Channel, NotAuthentic, type NotifyFact, type NotifyReply, type NotifyRequest } from './channel.ts'
+import {
+  type Channel,
+  NotAuthentic,
+  type NotifyFact,
+  type NotifyReply,
+  type NotifyRequest,
+  type PaidFact,
+} from './channel.ts'
+import { endTrade } from './ends.ts'
 import { insertNotify, type NotifyRecord } from './notify-queries.ts'
-import { findTradeByNumber, markClosed, stopAsking } from './queries.ts'
+import { findTrade, findTradeByNumber } from './queries.ts'
 import { applyPaid } from './settle.ts'
-import { type Workings, within } from './workings.ts'
+import { channelOf, outsideTransaction, type Workings, within } from './workings.ts'
 
 /** Records of refused notifies written per minute and process; a flood beyond it is counted in the log only. */
 const REFUSED_PER_MINUTE = 600
@@ -41,44 +49,53 @@ export async function takeNotify(
 
 /** True once everything that follows from the fact is committed. */
 async function takeFact(engine: Workings, channel: Channel, fact: NotifyFact, blank: NotifyRecord): Promise<boolean> {
-  if (fact.kind === 'paid') {
-    const { outTradeNo, channelTradeNo, amountFen } = fact.fact
-    const record: NotifyRecord = { ...blank, status: fact.status, outTradeNo, channelTradeNo, amountFen }
-    const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) =>
-      await insertNotify(db, { ...record, outcome, why, tradeId })
-    let applied = await applyPaid(engine, channel.id, fact.fact, 'notify', keep)
-    if (applied.outcome === 'doubtful') {
-      const { tradeId } = applied
-      const name = { outTradeNo, amountFen }
-      const now = await within(engine.channelWaitMs, (signal) => channel.query(name, signal))
-      if (now.state !== 'paid') {
-        await keep(engine.db, { outcome: 'noted', why: `channel says ${now.state}`, tradeId })
-        return true
-      }
-      applied = await applyPaid(engine, channel.id, now.fact, 'query', keep)
-    }
-    if (applied.outcome !== 'refused') return true
-    engine.log.error(
-      { channel: channel.id, tradeId: applied.tradeId, why: applied.why },
-      'authentic notify does not fit',
-    )
-    return false
-  }
+  if (fact.kind === 'paid') return await takePaid(engine, channel, fact.fact, { ...blank, status: fact.status })
   const trade = await findTradeByNumber(engine.db, channel.id, fact.outTradeNo)
   const record = { ...blank, status: fact.status, outTradeNo: fact.outTradeNo, tradeId: trade?.id ?? null }
   if (!trade) {
     await insertNotify(engine.db, { ...record, outcome: 'refused', why: 'unknown order' })
     return false
   }
-  if (fact.kind === 'closed') {
-    await markClosed(engine.db, trade.id, engine.clock(), null)
-    await stopAsking(engine.db, trade.id)
-  }
+  if (fact.kind === 'closed') await endTrade(engine, trade.id, { endWhy: trade.way === 'code' ? 'unpaid' : null })
   await insertNotify(engine.db, { ...record, outcome: 'noted' })
   return true
 }
 
-function blankRecord(engine: Workings, channel: string, request: NotifyRequest): NotifyRecord {
+/** A payment that the channel tells of. What is told of a closed trade, or of one being cancelled, is not believed alone. */
+async function takePaid(engine: Workings, channel: Channel, fact: PaidFact, blank: NotifyRecord): Promise<boolean> {
+  const { outTradeNo, channelTradeNo, amountFen } = fact
+  const record: NotifyRecord = { ...blank, outTradeNo, channelTradeNo, amountFen }
+  const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) =>
+    await insertNotify(db, { ...record, outcome, why, tradeId })
+  let applied = await applyPaid(engine, channel.id, fact, { by: 'notify' }, keep)
+  if (applied.outcome === 'doubtful') {
+    const { tradeId } = applied
+    const cancels = (await findTrade(engine.db, tradeId))?.cancels ?? 0
+    const name = { outTradeNo, amountFen }
+    const now = await within(engine.channelWaitMs, (signal) => channel.query(name, signal))
+    if (now.state === 'paid') applied = await applyPaid(engine, channel.id, now.fact, { by: 'query', cancels }, keep)
+    if (applied.outcome === 'doubtful') {
+      const why = now.state === 'paid' ? 'being cancelled' : `channel says ${now.state}`
+      await keep(engine.db, { outcome: 'noted', why, tradeId })
+      return true
+    }
+  }
+  if (applied.outcome !== 'refused') return true
+  engine.log.error({ channel: channel.id, tradeId: applied.tradeId, why: applied.why }, 'authentic notify does not fit')
+  return false
+}
+
+/** A channel of our own process tells of a payment. It needs no signature; everything else is as with a notify. */
+export async function hearPaid(engine: Workings, channelId: string, fact: PaidFact): Promise<boolean> {
+  outsideTransaction(engine.db)
+  const rawBody = Buffer.from(JSON.stringify(fact))
+  return await takePaid(engine, channelOf(engine, channelId), fact, {
+    ...blankRecord(engine, channelId, { rawBody }),
+    status: 'told in process',
+  })
+}
+
+function blankRecord(engine: Workings, channel: string, request: Pick<NotifyRequest, 'rawBody'>): NotifyRecord {
   return {
     channel,
     receivedAt: engine.clock(),

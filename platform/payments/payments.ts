@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
-import type { Channel } from './channel.ts'
-import type { Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
+import type { Day } from '#vocabulary/day'
+import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
+import type { Channel, PaidFact } from './channel.ts'
+import type { EndWhy, Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
 
 /** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
 export type Tx = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
-/** How a feature takes money for its subjects. Both run inside the engine's transaction, one subject at a time. */
+/** How a feature takes money for its subjects. All of it runs inside the engine's transaction, one subject at a time. */
 export interface SubjectHandler {
   /**
    * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
@@ -14,6 +16,8 @@ export interface SubjectHandler {
    * accepted one: a second payment is refunded without asking. A throw undoes everything and is tried again.
    */
   settle(db: Db, trade: Trade): Promise<Verdict>
+  /** A trade of this subject ended without money. Money that comes after all still goes to `settle`. A throw undoes the ending; it is tried again. */
+  closed?(db: Db, trade: Trade): Promise<void>
   /** A refund of this subject was done, or refused by the channel for good. */
   refunded?(db: Db, trade: Trade, refund: Refund): Promise<void>
 }
@@ -35,6 +39,36 @@ export interface StartRequest {
   key?: string | null
 }
 
+/** A wish to collect by a code that a person shows. */
+export interface ChargeRequest {
+  subject: Subject
+  areaId: string
+  /** Above zero. */
+  amountFen: number
+  /** Shown at the channel; cut to 64 characters, signs that channels forbid become spaces. */
+  title: string
+  /** What the scanner read. Goes to the channel and nowhere else. */
+  authCode: string
+  /** The till; at most 32 letters and digits. */
+  terminal: string
+  /** The cashier. */
+  personId: string | null
+  /** The request's idempotency key: with it, a repeat answers with the same trade, whatever became of it. */
+  key?: string | null
+  /** A code is charged for at most two minutes, and for less if this is earlier. */
+  expiresAt?: Date
+}
+
+/**
+ * How a charge stands. `waiting`: the person is entering a password, or the channel has not said; the engine asks every 5 s and cancels
+ * after 40 s. `failed`: nothing was taken, or (`given_back`) it goes back by itself.
+ */
+export interface Charged {
+  tradeId: string
+  state: 'paid' | 'waiting' | 'failed'
+  reason?: EndWhy | 'given_back'
+}
+
 /** A wish to give money back, the whole of a trade or a part. */
 export interface RefundRequest {
   tradeId: string
@@ -52,9 +86,16 @@ export interface Payments {
   channels(): { id: string; name: string }[]
   /**
    * Begins to collect. While a trade of this subject and channel can still be paid, a repeat answers with that same trade.
-   * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired.
+   * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired,
+   * chargeRunning (a code is being charged for it).
    */
   start(tx: Tx, request: StartRequest): Promise<{ tradeId: string; payUrl: string }>
+  /**
+   * Collects by a code that a person shows, at the channel that reads it. Answers at once with what is known; follow a `waiting` one by
+   * `query`, `tradesOf` or the events. Must not be called inside a transaction. Refuses: codeUnknown, chargeRunning, alreadyPaid,
+   * amountChanged, expired, channelUnavailable (try again).
+   */
+  charge(tx: Tx, request: ChargeRequest): Promise<Charged>
   /** All trades of a subject with their refunds, oldest first. */
   tradesOf(db: Db, subject: Subject): Promise<TradeWithRefunds[]>
   /** One trade, or null. */
@@ -71,12 +112,32 @@ export interface Payments {
   close(tradeId: string): Promise<TradeWithRefunds>
   /** Asks for money back, in the caller's transaction; a job carries it out. Refuses: tradeUnknown, notPaid, refundTooMuch, refundDiffers. */
   refund(db: Db, request: RefundRequest): Promise<Refund>
+  /** Adds a channel while the server is put together; throws for a second one of its name. */
+  register(channel: Channel): void
+  /**
+   * A channel that lives in this process tells that it took money; the same is done as for an authentic notify. True once it is
+   * committed (or was before); false: it is not a payment of ours. Throws if the subject cannot settle now: tell again.
+   * Must not be called inside a transaction.
+   */
+  hear(channelId: string, fact: PaidFact): Promise<boolean>
+  /**
+   * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.
+   * Throws when the channel does not answer. Refuses: channelUnknown, noBill, dayNotOver.
+   */
+  reconcile(channelId: string, day: Day): Promise<BillDay>
+  /** Money that the channel and we see differently, newest first. With `areaId`: of that area, and of trades that nobody knows. */
+  differences(db: Db, filter: DifferenceFilter): Promise<Difference[]>
+  /** A person explains a difference, in the caller's transaction. Refuses: differenceUnknown, differenceSettled. */
+  settleDifference(db: Db, settled: { id: string; personId: string; note: string }): Promise<Difference>
+  /** The compared days, newest first. */
+  billDays(db: Db, filter: BillDayFilter): Promise<BillDay[]>
   /** Fastify plugin: `POST /ipark/pay/notify/{channel}`, where channels tell us what happened. */
   paymentRoutes(app: FastifyInstance): Promise<void>
 }
 
 /** What the engine needs of `platform/jobs`. */
 export interface PaymentJobs {
+  announce(db: Db, event: { type: string; payload: object }): Promise<void>
   enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
   handle(job: string, handler: (payload: unknown) => Promise<void>): void
   every(name: string, cron: string, work: () => Promise<void>): void

@@ -1,14 +1,26 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 import type { PaidFact } from './channel.ts'
 import type { StartRequest } from './payments.ts'
-import type { Subject, TradeRow, Verdict } from './trade.ts'
+import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
+
+/** What is written of a new trade. */
+export type NewTrade = Pick<
+  StartRequest,
+  'subject' | 'areaId' | 'amountFen' | 'channel' | 'personId' | 'expiresAt' | 'key'
+> & { way: Way; returnPath: string | null }
+
+/** 128 random bits: nobody can name, query or pay a trade that is not theirs. */
+function newTradeNumber(): string {
+  return `YQ${randomBytes(16).toString('hex').toUpperCase()}`
+}
 
 /** Writes a new trade, unless the subject has one on this channel that can still be paid (then null). */
 export async function insertTrade(
   db: Db,
-  request: StartRequest,
-  facts: { outTradeNo: string; title: string; now: Date; askAt: Date },
+  request: NewTrade,
+  facts: { title: string; now: Date; askAt: Date },
 ): Promise<TradeRow | null> {
   const row = await db
     .insertInto('payments.trade')
@@ -18,10 +30,11 @@ export async function insertTrade(
       subjectKind: request.subject.kind,
       subjectId: request.subject.id,
       channel: request.channel,
-      outTradeNo: facts.outTradeNo,
+      outTradeNo: newTradeNumber(),
       amountFen: request.amountFen,
       title: facts.title,
       personId: request.personId,
+      way: request.way,
       returnPath: request.returnPath,
       requestKey: request.key ?? null,
       state: 'created',
@@ -119,7 +132,7 @@ export async function markPaid(
   db: Db,
   tradeId: string,
   fact: PaidFact,
-  how: { verdict: Verdict; learnedBy: 'notify' | 'query' },
+  how: { verdict: Verdict; learnedBy: LearnedBy },
 ): Promise<void> {
   await db
     .updateTable('payments.trade')
@@ -130,30 +143,74 @@ export async function markPaid(
       verdict: how.verdict,
       learnedBy: how.learnedBy,
       closedAt: null,
+      endWhy: null,
       askAt: null,
     })
     .where('id', '=', tradeId)
     .execute()
 }
 
-/** Only from a state that can still be paid. `askAt`: a last look later, where the channel could not promise that no money comes. */
-export async function markClosed(db: Db, tradeId: string, closedAt: Date, askAt: Date | null): Promise<void> {
-  await db
+/**
+ * Only from a state that can still be paid, else null. `askAt`: a last look later, where the channel could not promise that no money
+ * comes. The caller holds the row's lock.
+ */
+export async function markClosed(
+  db: Db,
+  tradeId: string,
+  end: { closedAt: Date; askAt: Date | null; endWhy: EndWhy | null },
+): Promise<TradeRow | null> {
+  const row = await db
     .updateTable('payments.trade')
-    .set({ state: 'closed', closedAt, askAt })
+    .set({ state: 'closed', cancellingAt: null, ...end })
     .where('id', '=', tradeId)
     .where('state', 'in', ['created', 'paying'])
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }
 
-/** Nothing more to learn from the channel. */
-export async function stopAsking(db: Db, tradeId: string): Promise<void> {
+/** A closed trade that the channel has spoken of once more; `askAt` null: nothing more to learn. The caller holds the row's lock. */
+export async function markLookedAt(db: Db, tradeId: string, askAt: Date | null): Promise<void> {
   await db
     .updateTable('payments.trade')
-    .set({ askAt: null })
+    .set({ askAt, cancellingAt: null })
     .where('id', '=', tradeId)
     .where('state', '=', 'closed')
     .execute()
+}
+
+/** From now on no money of it is taken in, until the channel has said how the cancel ended. False: it is paid already. */
+export async function markCancelling(db: Db, tradeId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('payments.trade')
+    .set((s) => ({
+      cancels: s('cancels', '+', 1),
+      cancellingAt: s.fn.coalesce('cancellingAt', s.val(now)),
+      askAt: s.fn.coalesce('askAt', s.val(now)),
+    }))
+    .where('id', '=', tradeId)
+    .where('state', '<>', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The channel has refused to cancel for so long that no cancel can be on its way any more: what it says of money counts again. */
+export async function giveUpCancelling(db: Db, tradeId: string): Promise<void> {
+  await db.updateTable('payments.trade').set({ cancellingAt: null }).where('id', '=', tradeId).execute()
+}
+
+/** The trade by code that this very request made. */
+export async function findByKey(db: Db, subject: Subject, key: string): Promise<TradeRow | null> {
+  const row = await db
+    .selectFrom('payments.trade')
+    .selectAll()
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('requestKey', '=', key)
+    .where('way', '=', 'code')
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Takes the right to ask now, for one caller: false if somebody asked after `before`. */

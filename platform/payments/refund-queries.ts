@@ -66,6 +66,16 @@ export async function markTried(db: Db, refundId: string, tries: number, tryAt: 
   await db.updateTable('payments.refund').set({ tries, tryAt }).where('id', '=', refundId).execute()
 }
 
+/** Lets a refund that is still asked for be tried now. */
+export async function makeDue(db: Db, refundId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payments.refund')
+    .set({ tryAt: now })
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
 export async function noteProblem(db: Db, refundId: string, problem: string): Promise<void> {
   await db
     .updateTable('payments.refund')

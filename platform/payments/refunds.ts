@@ -2,6 +2,7 @@ import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, ChannelRefund, RefundAnswer } from './channel.ts'
 import { paymentRefusals } from './contract.ts'
+import { announceRefund } from './events.ts'
 import type { RefundRequest } from './payments.ts'
 import { findTrade, lockTrade } from './queries.ts'
 import {
@@ -80,6 +81,7 @@ export async function workRefund(engine: Workings, refundId: string): Promise<vo
     if (!ended) return
     const after = await findTrade(db, trade.id)
     await handlerOf(engine, trade.subject.kind).refunded?.(db, after ? tradeOf(after) : trade, refundOf(ended))
+    await announceRefund(engine, db, trade, refundOf(ended))
   })
   if (answer.state === 'failed')
     engine.log.error({ refundId, tradeId: trade.id, why: answer.why }, 'refund refused by the channel')

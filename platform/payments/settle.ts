@@ -1,9 +1,13 @@
 import { type Db, inTransaction, isConstraint } from '#platform/db'
 import type { PaidFact } from './channel.ts'
+import { announceTrade } from './events.ts'
 import { findAccepted, findTradeByNumber, lockSubject, lockTrade, markPaid } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
-import { type TradeRow, tradeOf, type Verdict } from './trade.ts'
+import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from './trade.ts'
 import { handlerOf, REFUND_JOB, type Workings } from './workings.ts'
+
+/** How we learned of a payment. Of a query: how often a cancel of the trade had been begun when the channel was asked. */
+export type Learned = { by: 'notify' | 'charge' } | { by: 'query'; cancels: number }
 
 /** What became of a fact. `refused`: authentic, yet not a payment of ours; `why` says what did not fit. */
 export type Applied =
@@ -12,8 +16,8 @@ export type Applied =
   | Doubtful
 
 /**
- * Told of a payment of a trade that is closed: it may be an old notify of money that has gone back since, so nothing was done or
- * recorded. Ask the channel how it stands now.
+ * Told of a payment of a trade that is closed (it may be an old notify of money that has gone back since), or that is being cancelled
+ * (the money is going back): nothing was done or recorded. Ask the channel how it stands, once no cancel is on its way.
  */
 export interface Doubtful {
   outcome: 'doubtful'
@@ -29,7 +33,7 @@ export async function applyPaid(
   engine: Workings,
   channel: string,
   fact: PaidFact,
-  learnedBy: 'notify' | 'query',
+  learned: Learned,
   record: (db: Db, applied: Exclude<Applied, Doubtful>) => Promise<void> = async () => {},
 ): Promise<Applied> {
   const known = await findTradeByNumber(engine.db, channel, fact.outTradeNo)
@@ -47,10 +51,10 @@ export async function applyPaid(
         const row = await lockTrade(db, known.id)
         if (!row) throw new Error('a trade is never deleted')
         const answered = answerWithoutWork(row, fact)
-        if (!answered && row.state === 'closed' && learnedBy === 'notify') {
+        if (!answered && isDoubtful(row, learned)) {
           return { outcome: 'doubtful', tradeId: row.id, why: null } satisfies Doubtful
         }
-        const applied = answered ?? (await settleTrade(engine, db, row, fact, learnedBy))
+        const applied = answered ?? (await settleTrade(engine, db, row, fact, learned.by))
         await record(db, applied)
         return applied
       },
@@ -64,6 +68,12 @@ export async function applyPaid(
     await record(engine.db, applied)
     return applied
   }
+}
+
+/** Money may have gone back since it was told of, or be going back now. */
+function isDoubtful(row: TradeRow, learned: Learned): boolean {
+  if (row.cancellingAt !== null) return true
+  return learned.by === 'query' ? row.cancels !== learned.cancels : row.state === 'closed' || row.cancels > 0
 }
 
 /** Everything that can be said without changing anything; null: there is a payment to take in. */
@@ -81,7 +91,7 @@ async function settleTrade(
   db: Db,
   row: TradeRow,
   fact: PaidFact,
-  learnedBy: 'notify' | 'query',
+  learnedBy: LearnedBy,
 ): Promise<Exclude<Applied, Doubtful>> {
   const paid = {
     ...tradeOf(row),
@@ -89,6 +99,7 @@ async function settleTrade(
     paidAt: fact.paidAt,
     channelTradeNo: fact.channelTradeNo,
     closedAt: null,
+    endWhy: null,
   }
   // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.
   const taken = await findAccepted(db, paid.subject)
@@ -105,6 +116,7 @@ async function settleTrade(
     })
     if (refund) await engine.jobs.enqueue(db, REFUND_JOB, { refundId: refund.id })
   }
+  await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
   engine.log.info(
     { tradeId: row.id, subject: paid.subject, amountFen: row.amountFen, verdict, learnedBy },
     'trade paid',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { closeAtChannel } from './ask.ts'
@@ -35,7 +34,7 @@ export async function startTrade(
         title: trade.title,
         expiresAt: trade.expiresAt,
         notifyUrl: `${engine.notifyUrl}/${channel.id}`,
-        returnUrl: `${engine.publicUrl}${trade.returnPath}`,
+        returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
       },
       signal,
     ),
@@ -65,19 +64,16 @@ async function findOrMake(engine: Workings, db: Db, request: StartRequest): Prom
   }
   const payable = await findPayable(db, request.subject, request.channel)
   if (payable) {
+    // It ends within a minute by itself.
+    if (payable.way === 'code') refuse(paymentRefusals.chargeRunning)
     if (payable.expiresAt <= now) return { is: 'stale', trade: tradeOf(payable) }
     if (payable.amountFen !== request.amountFen) refuse(paymentRefusals.amountChanged)
     return { is: 'payable', trade: tradeOf(payable) }
   }
   if (request.expiresAt <= now) refuse(paymentRefusals.expired)
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
-  const made = await insertTrade(db, request, {
-    // 128 random bits: nobody can name, query or pay a trade that is not theirs.
-    outTradeNo: `YQ${randomBytes(16).toString('hex').toUpperCase()}`,
-    title: plainTitle(request.title),
-    now,
-    askAt: later(now, afterMs),
-  })
+  const facts = { title: plainTitle(request.title), now, askAt: later(now, afterMs) }
+  const made = await insertTrade(db, { ...request, way: 'page' }, facts)
   if (made) {
     await engine.jobs.enqueue(db, ASK_JOB, { tradeId: made.id }, { afterSeconds: Math.ceil(afterMs / 1000) })
     return { is: 'payable', trade: tradeOf(made) }
@@ -95,11 +91,15 @@ export function plainTitle(title: string): string {
   return Array.from(plain).slice(0, 64).join('').trim() || '园区缴费'
 }
 
-/** Mistakes of the calling feature, never of a person. */
-function checkRequest(engine: Workings, request: StartRequest): void {
+/** Mistakes of the calling feature, never of a person: nobody takes the money, or it is no amount. */
+export function mustBeCollectable(engine: Workings, request: Pick<StartRequest, 'subject' | 'amountFen'>): void {
   handlerOf(engine, request.subject.kind)
   if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
     throw new RangeError('amountFen must be a whole number above zero')
+}
+
+function checkRequest(engine: Workings, request: StartRequest): void {
+  mustBeCollectable(engine, request)
   if (!/^\/(?![/\\])[^\s\\]*$/.test(request.returnPath)) throw new Error('returnPath must be a path on our own site')
 }
 

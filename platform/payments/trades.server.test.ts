@@ -144,7 +144,12 @@ describe('a channel that hangs', () => {
     const stuck = Promise.allSettled(
       Array.from({ length: 24 }, () => payments.start(stage.tx, stage.request({ channel: 'hung' }))),
     )
-    await new Promise((done) => setTimeout(done, 100))
+    await until(async () => {
+      const { rows } = await store.pool.query<{ n: number }>(
+        `select count(*)::int n from payments.trade where channel = 'hung'`,
+      )
+      return rows[0]?.n === 24
+    })
     const { rows } = await store.pool.query<{ n: number }>(
       `select count(*)::int n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )

@@ -8,7 +8,7 @@ import type { PaymentJobs, PaymentLog, SubjectHandler } from './payments.ts'
 export interface Workings {
   readonly db: Db
   readonly jobs: PaymentJobs
-  readonly channels: ReadonlyMap<string, Channel>
+  readonly channels: Map<string, Channel>
   readonly handlers: Map<string, SubjectHandler>
   readonly clock: () => Date
   readonly log: PaymentLog

@@ -3,9 +3,9 @@ import { afterAll } from 'vitest'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { NotifyRequest } from '../channel.ts'
 import { readForm } from '../form.ts'
-import { newCashierKeys } from '../sandbox/index.ts'
+import { newCashierKeys, sandboxPayCode } from '../sandbox/index.ts'
 import { alteredNotifies } from '../tests/altered.ts'
-import { openCashier, payAtCashier, type Stage, setStage, until } from '../tests/stage.ts'
+import { enterPassword, openCashier, payAtCashier, type Stage, setStage, until } from '../tests/stage.ts'
 import { type ChannelOnStage, channelSuite } from './channel-suite.ts'
 
 const store = await freshStore()
@@ -52,6 +52,24 @@ function on(stage: Stage, id: 'sandbox' | 'alipay'): ChannelOnStage {
         stage.tamper = null
       })
     },
+    codes: {
+      scan: (more) => ({
+        outTradeNo: `T${randomBytes(16).toString('hex')}`,
+        amountFen: 1250,
+        title: '停车费 京A12345',
+        authCode: sandboxPayCode('pays', stage.now()),
+        terminal: 'TILL1',
+        expiresAt: new Date(stage.now().getTime() + 120_000),
+        notifyUrl: `${stage.url}/ipark/pay/notify/${id}`,
+        ...more,
+      }),
+      show: (fate) =>
+        fate === 'invalid'
+          ? sandboxPayCode('pays', new Date(stage.now().getTime() - 600_000))
+          : sandboxPayCode(fate, stage.now()),
+      enterPassword: async (code) => await enterPassword(stage, code),
+    },
+    endDay: async () => stage.advance(86_400_000),
     refundedFen: async (trade) => {
       const { rows } = await store.pool.query<{ refunded_fen: number }>(
         'select refunded_fen from payments_sandbox.trade where out_trade_no = $1',

@@ -1,6 +1,9 @@
-import type { Channel, ChannelAnswer, ChannelRefund, ChannelTradeName, PaidFact, RefundAnswer } from '../channel.ts'
+import type { CancelAnswer, Channel, ChannelAnswer, ChannelRefund, ChannelTradeName, RefundAnswer } from '../channel.ts'
+import { GatewayOutage, paidFact, refusedWith, succeeded, text } from './answers.ts'
+import { gatewayBill } from './bill.ts'
 import { readGatewayNotify } from './notify.ts'
-import { beijingText, beijingTime, fenOf, yuanOf } from './wire.ts'
+import { scanAnswer } from './scan.ts'
+import { beijingText, fenOf, yuanOf } from './wire.ts'
 
 /** The way to Alipay's open gateway: how requests are signed and sent, and answers verified. */
 export interface OpenGateway {
@@ -10,7 +13,12 @@ export interface OpenGateway {
     page: { bizContent: Record<string, string>; notifyUrl: string; returnUrl: string },
   ): Promise<string>
   /** One question; the answer's signature has been verified, its names are as on the wire. Throws for an outage. */
-  call(method: string, bizContent: Record<string, string>, signal: AbortSignal): Promise<Record<string, unknown>>
+  call(
+    method: string,
+    bizContent: Record<string, string>,
+    signal: AbortSignal,
+    notifyUrl?: string,
+  ): Promise<Record<string, unknown>>
   /** Whether the gateway signed these notify fields by RSA2. */
   signed(fields: Record<string, string>): Promise<boolean>
 }
@@ -19,14 +27,6 @@ export interface Merchant {
   appId: string
   /** The seller's account at the channel, `2088…`. */
   sellerId: string
-}
-
-/** An answer that is neither success nor one of the refusals we know: nothing was learned. */
-class GatewayOutage extends Error {
-  constructor(method: string, answer: Record<string, unknown>) {
-    super(`${method}: ${text(answer, 'code')} ${text(answer, 'sub_code')}`)
-    this.name = 'GatewayOutage'
-  }
 }
 
 /** Refusals of a refund that asking again cannot change. */
@@ -54,7 +54,7 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
     if (status === 'WAIT_BUYER_PAY') return { state: 'waiting' }
     if (status === 'TRADE_CLOSED') return { state: 'closed' }
     if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED')
-      return { state: 'paid', fact: paidFact(method, answer) }
+      return { state: 'paid', fact: paidFact(method, answer, 'send_pay_date') }
     throw new GatewayOutage(method, answer)
   }
 
@@ -117,28 +117,35 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
       return text(answer, 'fund_change') === 'Y' ? { state: 'done' } : await refundQuery(refund, signal)
     },
     refundQuery,
+    payCode: {
+      // Alipay's rule: 16 to 24 digits, beginning with 25 to 30.
+      reads: (code) => /^(?:2[5-9]|30)\d{14,22}$/.test(code),
+      async charge(scan, signal) {
+        const method = 'alipay.trade.pay'
+        const bizContent = {
+          out_trade_no: scan.outTradeNo,
+          scene: 'bar_code',
+          auth_code: scan.authCode,
+          product_code: 'FACE_TO_FACE_PAYMENT',
+          total_amount: yuanOf(scan.amountFen),
+          subject: scan.title,
+          terminal_id: scan.terminal,
+          time_expire: beijingText(scan.expiresAt),
+        }
+        return scanAnswer(method, scan, await gateway.call(method, bizContent, signal, scan.notifyUrl))
+      },
+      async cancel(trade, signal): Promise<CancelAnswer> {
+        const method = 'alipay.trade.cancel'
+        const answer = await gateway.call(method, { out_trade_no: trade.outTradeNo }, signal)
+        // Without an action the gateway has never seen it; that is success, too.
+        if (succeeded(answer)) return text(answer, 'retry_flag') === 'Y' ? 'again' : 'cancelled'
+        if (refusedWith(answer, 'ACQ.TRADE_NOT_EXIST')) return 'cancelled'
+        if (answer.code === '40004' || answer.code === '20000') return 'again'
+        throw new GatewayOutage(method, answer)
+      },
+    },
+    bill: (day, signal) => gatewayBill(gateway, day, signal),
     readNotify: (request) => readGatewayNotify(request, merchant, gateway),
     answer: (ok) => ({ status: 200, contentType: 'text/plain; charset=utf-8', body: ok ? 'success' : 'failure' }),
   }
-}
-
-function paidFact(method: string, answer: Record<string, unknown>): PaidFact {
-  const amountFen = fenOf(text(answer, 'total_amount'))
-  const paidAt = beijingTime(text(answer, 'send_pay_date'))
-  const channelTradeNo = text(answer, 'trade_no')
-  if (amountFen === null || paidAt === null || channelTradeNo === '') throw new GatewayOutage(method, answer)
-  return { outTradeNo: text(answer, 'out_trade_no'), channelTradeNo, amountFen, paidAt }
-}
-
-function succeeded(answer: Record<string, unknown>): boolean {
-  return answer.code === '10000'
-}
-
-function refusedWith(answer: Record<string, unknown>, subCode: string): boolean {
-  return answer.code === '40004' && answer.sub_code === subCode
-}
-
-function text(answer: Record<string, unknown>, name: string): string {
-  const value = answer[name]
-  return typeof value === 'string' ? value : ''
 }

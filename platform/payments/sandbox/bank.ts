@@ -21,6 +21,15 @@ export interface BankSide {
   clock: () => Date
 }
 
+/** The bank's own number of a trade, and the ticket of its page. */
+export function newNumbers(now: Date): Pick<BankTrade, 'tradeNo' | 'ticket'> {
+  const day = beijingText(now).slice(0, 10).replaceAll('-', '')
+  return {
+    tradeNo: `${day}2200${randomInt(10 ** 8, 10 ** 9)}${randomInt(10 ** 8, 10 ** 9)}`,
+    ticket: randomBytes(18).toString('base64url'),
+  }
+}
+
 /** The trade of a bill; made when the person first opens its page, as the real one does. Null: the number stands for another bill. */
 export async function openTrade(bank: BankSide, bill: Bill): Promise<BankTrade | null> {
   const now = bank.clock()
@@ -29,8 +38,7 @@ export async function openTrade(bank: BankSide, bill: Bill): Promise<BankTrade |
     .values({
       ...bill,
       appId: bank.appId,
-      tradeNo: `${beijingText(now).slice(0, 10).replaceAll('-', '')}2200${randomInt(10 ** 8, 10 ** 9)}${randomInt(10 ** 8, 10 ** 9)}`,
-      ticket: randomBytes(18).toString('base64url'),
+      ...newNumbers(now),
       state: 'WAIT_BUYER_PAY',
       createdAt: now,
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { freshStore } from '../../../tests/support/store.ts'
 import { openCashier, payAtCashier, pressButton, setStage, until } from '../tests/stage.ts'
-import { cashierKeysIn } from './index.ts'
+import { cashierKeysIn, sandboxPayCode } from './index.ts'
 
 const store = await freshStore()
 let stage = await setStage(store, { speed: 4_800 })
@@ -88,6 +88,60 @@ describe('the gateway', () => {
     const forged = 'method=alipay.trade.refund&app_id=2021000000000001&sign_type=RSA2&sign=AAAA&biz_content={}'
     expect(await ask(forged)).toContain('isv.invalid-signature')
   })
+})
+
+describe("the person's pay codes", () => {
+  it('are shown fresh, of every kind, on a page without script', async () => {
+    const show = async (kind: string) => await fetch(`${stage.url}/sandbox/paycode?kind=${kind}`)
+    const codes = new Set<string>()
+    for (const kind of ['pays', 'password', 'balance', 'limit', 'refused', 'nonsense']) {
+      const response = await show(kind)
+      const page = await response.text()
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(page).not.toMatch(/<script|style="|onclick/)
+      expect(page.includes('输入密码付款')).toBe(kind === 'password')
+      const code = /class="code">([\d ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? ''
+      expect(code).toMatch(/^28\d{16}$/)
+      codes.add(code)
+    }
+    expect(codes.size).toBe(6)
+  })
+
+  it('want a password only once they were scanned', async () => {
+    const enter = async (code: string) => {
+      const body = new URLSearchParams({ code }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return await (await fetch(`${stage.url}/sandbox/paycode`, { method: 'POST', headers, body })).text()
+    }
+    const scan = stage.scan({ authCode: sandboxPayCode('password', stage.now()) })
+    expect(await enter(scan.authCode)).toContain('还没有扫')
+    expect(await enter('nonsense')).toContain('已过期')
+    expect((await stage.payments.charge(stage.tx, scan)).state).toBe('waiting')
+    expect(await enter(scan.authCode)).toContain('付款成功')
+    await until(async () => (await stage.payments.tradesOf(stage.db, scan.subject))[0]?.state === 'paid')
+    expect(await enter(scan.authCode)).not.toContain('付款成功')
+  })
+})
+
+it('hands out bills for half a minute, to whoever has the address that it signed', async () => {
+  const signal = new AbortController().signal
+  const addresses: string[] = []
+  const fetchReal = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    if (typeof input === 'string' && input.includes('/sandbox/bill')) addresses.push(input)
+    return await fetchReal(input, init)
+  }
+  try {
+    expect(await stage.channels.sandbox.bill?.('2026-01-01', signal)).toEqual([])
+  } finally {
+    globalThis.fetch = fetchReal
+  }
+  const address = addresses[0] ?? ''
+  expect((await fetch(address)).status).toBe(200)
+  expect((await fetch(address.replace('2026-01-01', '2026-01-02'))).status).toBe(403)
+  expect((await fetch(address.replace(/&sign=.*/, ''))).status).toBe(403)
+  stage.advance(31_000)
+  expect((await fetch(address)).status).toBe(403)
 })
 
 it('repeats its notifies by the schedule until one is heard', async () => {

@@ -1,7 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { signedText, signRsa2, verifyRsa2 } from '../open-gateway/rsa2.ts'
-import { beijingText, fenOf, yuanOf } from '../open-gateway/wire.ts'
+import { beijingText, beijingTime, fenOf, yuanOf } from '../open-gateway/wire.ts'
 import { type BankSide, type BankTrade, closeTrade, findBankRefund, findBankTrade, refundTrade } from './bank.ts'
+import { type ChargeResult, cancelTrade, chargeTrade } from './charges.ts'
+import { isLoopback } from './web.ts'
 
 /** A request of the merchant whose signature was checked. */
 export interface MerchantRequest {
@@ -35,8 +37,9 @@ export async function gatewayAnswer(
   bank: BankSide,
   request: MerchantRequest | { method: string; refused: Answer },
   bankPrivateKey: KeyObject,
+  billUrl: (day: string) => string | null,
 ): Promise<string> {
-  const answer = 'refused' in request ? request.refused : await answerTo(bank, request)
+  const answer = 'refused' in request ? request.refused : await answerTo(bank, request, billUrl)
   const inner = JSON.stringify(answer)
   const key = /^[a-z.]{1,80}$/.test(request.method)
     ? `${request.method.replaceAll('.', '_')}_response`
@@ -44,7 +47,11 @@ export async function gatewayAnswer(
   return `{"${key}":${inner},"sign":"${signRsa2(inner, bankPrivateKey)}"}`
 }
 
-async function answerTo(bank: BankSide, { method, biz }: MerchantRequest): Promise<Answer> {
+async function answerTo(
+  bank: BankSide,
+  { method, biz, fields }: MerchantRequest,
+  billUrl: (day: string) => string | null,
+): Promise<Answer> {
   const trade = await findBankTrade(bank, biz.out_trade_no ?? '')
   if (trade && biz.trade_no && biz.trade_no !== trade.tradeNo) return failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
   switch (method) {
@@ -55,6 +62,18 @@ async function answerTo(bank: BankSide, { method, biz }: MerchantRequest): Promi
       return (await closeTrade(bank, trade.outTradeNo))
         ? done(numbers(trade))
         : failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    case 'alipay.trade.pay':
+      return await charged(bank, biz, fields.get('notify_url') ?? '')
+    case 'alipay.trade.cancel': {
+      const cancelled = await cancelTrade(bank, biz.out_trade_no ?? '')
+      // Of what it has never seen the gateway says success without an action.
+      if (!cancelled) return done({ out_trade_no: biz.out_trade_no ?? '', retry_flag: 'N' })
+      return done({ ...numbers(cancelled.trade), retry_flag: 'N', action: cancelled.action })
+    }
+    case 'alipay.data.dataservice.bill.downloadurl.query': {
+      const url = biz.bill_type === 'trade' ? billUrl(biz.bill_date ?? '') : null
+      return url ? done({ bill_download_url: url }) : failed('isp.bill_not_exist', '账单不存在')
+    }
     case 'alipay.trade.refund':
       return await refunded(bank, biz)
     case 'alipay.trade.fastpay.refund.query': {
@@ -74,6 +93,30 @@ async function answerTo(bank: BankSide, { method, biz }: MerchantRequest): Promi
     default:
       return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: '不存在的方法名' }
   }
+}
+
+const CHARGE_REFUSALS: Readonly<Record<Exclude<ChargeResult['is'], 'paid' | 'waiting'>, readonly [string, string]>> = {
+  'code invalid': ['ACQ.PAYMENT_AUTH_CODE_INVALID', '支付失败，获取顾客账户信息失败，请顾客刷新付款码后重新收款'],
+  'no money': ['ACQ.BUYER_BALANCE_NOT_ENOUGH', '买家余额不足'],
+  'over limit': ['ACQ.BUYER_PAYMENT_AMOUNT_DAY_LIMIT_ERROR', '买家付款日限额超限'],
+  'has risk': ['ACQ.PAYMENT_REQUEST_HAS_RISK', '支付有风险'],
+  'other order': ['ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改'],
+  closed: ['ACQ.TRADE_HAS_CLOSE', '交易已经关闭'],
+}
+
+async function charged(bank: BankSide, biz: Readonly<Record<string, string>>, notifyUrl: string): Promise<Answer> {
+  const amountFen = fenOf(biz.total_amount ?? '')
+  const expiresAt = beijingTime(biz.time_expire ?? '')
+  const { out_trade_no: outTradeNo, subject, auth_code: code, scene } = biz
+  if (!amountFen || !expiresAt || !outTradeNo || !subject || !code || scene !== 'bar_code' || !isLoopback(notifyUrl))
+    return failed('ACQ.INVALID_PARAMETER', '参数无效')
+  const result = await chargeTrade(bank, { outTradeNo, subject, amountFen, notifyUrl, expiresAt }, code)
+  if (result.is !== 'paid' && result.is !== 'waiting') return failed(...CHARGE_REFUSALS[result.is])
+  const { trade } = result
+  const amount = yuanOf(trade.amountFen)
+  const told = { ...numbers(trade), buyer_logon_id: 'dem***@example.com', total_amount: amount }
+  if (trade.paidAt === null) return { code: '10003', msg: ' order success pay inprocess', ...told }
+  return done({ ...told, receipt_amount: amount, gmt_payment: beijingText(trade.paidAt) })
 }
 
 async function refunded(bank: BankSide, biz: Readonly<Record<string, string>>): Promise<Answer> {

@@ -6,13 +6,17 @@ import { signedText, signRsa2 } from '../open-gateway/rsa2.ts'
 import { beijingText, beijingTime, fenOf, yuanOf } from '../open-gateway/wire.ts'
 import type { PaymentLog } from '../payments.ts'
 import { type BankSide, type BankTrade, type Bill, findByTicket, openTrade, payTrade } from './bank.ts'
+import { billDesk } from './bill-desk.ts'
 import { gatewayAnswer, type MerchantRequest, readMerchantRequest } from './gateway.ts'
 import type { CashierKeys } from './keys.ts'
 import { type CashierSwitches, Notifier } from './notifier.ts'
 import { cashierPage, cashierPolicy, messagePage } from './page.ts'
+import { payCodePages } from './pay-code-page.ts'
+import { isLoopback, isWeb } from './web.ts'
 
 export { type CashierKeys, cashierKeysIn, newCashierKeys } from './keys.ts'
 export type { CashierSwitches } from './notifier.ts'
+export { type PayCodeKind, sandboxPayCode } from './pay-codes.ts'
 
 export interface CashierOptions {
   keys: CashierKeys
@@ -35,7 +39,7 @@ const BODY_LIMIT = 64 * 1024
 
 /**
  * Fastify plugin: a simulator of Alipay's open gateway for demo and tests. Merchant's requests and the cashier page at
- * `/sandbox/gateway.do`, signed notifies to loopback addresses only. Not for real use: anyone who opens the page "pays".
+ * `/sandbox/gateway.do`, a person's pay codes at `/sandbox/paycode`, signed notifies to loopback addresses only. Not for real use: anyone who opens the page "pays".
  */
 export function sandboxCashier(options: CashierOptions): (app: FastifyInstance) => Promise<void> {
   const clock = options.clock ?? (() => new Date())
@@ -50,6 +54,7 @@ export function sandboxCashier(options: CashierOptions): (app: FastifyInstance) 
     switches: options.switches ?? { notify: 'normal', lateMs: 0 },
     log: options.log ?? null,
   })
+  const bills = billDesk(bank)
   const payee = options.payee ?? '园区通演示商户'
 
   /** The merchant's return address with the signed facts that Alipay adds; the merchant must not believe them. */
@@ -112,10 +117,15 @@ export function sandboxCashier(options: CashierOptions): (app: FastifyInstance) 
         const fields = new Map([...(query ?? []), ...(body ?? [])])
         const read = readMerchantRequest(fields, side)
         const asked = 'refused' in read ? { method: fields.get('method') ?? '', refused: read.refused } : read
-        const text = await gatewayAnswer(bank, asked, bankPrivateKey)
+        const text = await gatewayAnswer(bank, asked, bankPrivateKey, (day) =>
+          bills.urlOf(`${request.protocol}://${request.host}`, day),
+        )
         notifier.wake()
         await reply.type('text/html;charset=utf-8').header('cache-control', 'no-store').send(text)
       })
+
+      await bills.routes(scope)
+      await payCodePages(bank, scope, () => notifier.wake())
 
       scope.post(CASHIER, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const form = readForm(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
@@ -155,13 +165,4 @@ function readBill(request: MerchantRequest): Bill | null {
   if (!amountFen || !expiresAt || !biz.out_trade_no || !biz.subject || biz.product_code !== 'QUICK_WAP_WAY') return null
   if (!isWeb(returnUrl) || !isWeb(quitUrl) || !isLoopback(notifyUrl)) return null
   return { outTradeNo: biz.out_trade_no, subject: biz.subject, amountFen, notifyUrl, returnUrl, quitUrl, expiresAt }
-}
-
-function isWeb(url: string): boolean {
-  return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
-}
-
-/** The simulator tells nobody but this machine. */
-function isLoopback(url: string): boolean {
-  return isWeb(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { yuanOf } from '../open-gateway/wire.ts'
 import type { BankTrade } from './bank.ts'
+import type { PayCodeKind } from './pay-codes.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--brand:#0B7A5B;--on-brand:#fff;--ink:#17201C;--ink-2:#4B5651;--page:#F3F6F4;--card:#fff;--line:#E2E8E5;--warn:#A65A00}
@@ -12,6 +13,7 @@ main{max-width:30rem;margin:0 auto;padding:16px 16px 32px}
 .card{background:var(--card);border-radius:12px;padding:24px 16px;margin-bottom:24px}
 h1{margin:0 0 4px;font-size:1.125rem;font-weight:600;text-align:center}
 .amount{margin:0 0 24px;font-size:2.25rem;font-weight:600;text-align:center;font-variant-numeric:tabular-nums}
+.code{margin:16px 0;font-size:1.375rem;font-weight:600;text-align:center;font-variant-numeric:tabular-nums}
 dl{margin:0;font-size:.875rem}
 dl div{display:flex;gap:16px;justify-content:space-between;padding:12px 0;border-top:1px solid var(--line)}
 dt{flex:none;color:var(--ink-2)}
@@ -51,9 +53,41 @@ export function cashierPage(trade: BankTrade, action: string, payee: string): st
 }
 
 /** A page that only says something. */
-export function messagePage(title: string, text: string, back: string | null): string {
-  const link = back ? `<a class="link" href="${escape(back)}">返回商户</a>` : ''
+export function messagePage(title: string, text: string, back: string | null, backTo = '返回商户'): string {
+  const link = back ? `<a class="link" href="${escape(back)}">${escape(backTo)}</a>` : ''
   return page(title, `<div class="card"><h1>${escape(title)}</h1><p>${escape(text)}</p></div>${link}`)
+}
+
+const FATES: Readonly<Record<PayCodeKind, string>> = {
+  pays: '直接付款',
+  password: '需要输入密码',
+  balance: '余额不足',
+  limit: '超过限额',
+  refused: '支付有风险',
+}
+
+/** The simulated person's pay code, in groups of four, and the other codes that this person could show. `action`: where forms and links go. */
+export function payCodePage(code: string, kind: PayCodeKind, action: string): string {
+  const others = Object.entries(FATES)
+    .filter(([other]) => other !== kind)
+    .map(([other, fate]) => `<a class="link" href="${escape(action)}?kind=${escape(other)}">${escape(fate)}</a>`)
+  const password =
+    kind === 'password'
+      ? `<form method="post" action="${escape(action)}">
+<input type="hidden" name="code" value="${escape(code)}">
+<button class="main" type="submit">商户扫码后，输入密码付款</button>
+</form>`
+      : ''
+  return page(
+    '付款码',
+    `<div class="card">
+<h1>付款码 · ${escape(FATES[kind])}</h1>
+<p class="code">${escape(code.replace(/(\d{4})(?=\d)/g, '$1 '))}</p>
+<p>两分钟内有效，只能付一次。</p>
+</div>
+${password}
+${others.join('\n')}`,
+  )
 }
 
 function page(title: string, body: string): string {

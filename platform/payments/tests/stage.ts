@@ -8,8 +8,22 @@ import { alipayChannel } from '../channels/alipay/index.ts'
 import { sandboxChannel } from '../channels/sandbox/index.ts'
 import { createPayments } from '../engine.ts'
 import { signedText, signRsa2 } from '../open-gateway/rsa2.ts'
-import type { Payments, PaymentsOptions, StartRequest, SubjectHandler, Tx } from '../payments.ts'
-import { type CashierKeys, type CashierSwitches, newCashierKeys, sandboxCashier } from '../sandbox/index.ts'
+import type {
+  ChargeRequest,
+  PaymentLog,
+  Payments,
+  PaymentsOptions,
+  StartRequest,
+  SubjectHandler,
+  Tx,
+} from '../payments.ts'
+import {
+  type CashierKeys,
+  type CashierSwitches,
+  newCashierKeys,
+  sandboxCashier,
+  sandboxPayCode,
+} from '../sandbox/index.ts'
 import type { Trade, TradeWithRefunds } from '../trade.ts'
 
 export const APP_ID = '2021000000000001'
@@ -40,12 +54,18 @@ export interface Stage {
   tamper: ((answer: string) => string) | null
   /** How often each subject settled, by its id. */
   settled: Map<string, Trade[]>
+  /** How often each subject heard that a trade closed, by its id. */
+  closed: Map<string, Trade[]>
+  /** Everything that the engine logged, as text. */
+  logged: string[]
   /** What `settle` does after counting; 'accepted' unless a test says otherwise. */
   settle: SubjectHandler['settle']
   now(): Date
   advance(ms: number): void
   tx: Tx
   request(more?: Partial<StartRequest>): StartRequest
+  /** A charge of a code that pays at once. */
+  scan(more?: Partial<ChargeRequest>): ChargeRequest
   trade(id: string): Promise<TradeWithRefunds>
   /** Rings every alarm that is set, due or not, then does what follows from it. */
   ring(): Promise<void>
@@ -59,6 +79,8 @@ export interface StageOptions {
   more?: Channel[]
   engine?: Partial<Pick<PaymentsOptions, 'channelWaitMs' | 'queryPauseMs'>>
   speed?: number
+  /** Who reads the pay codes: of one bank, only one adapter can. */
+  codes?: 'sandbox' | 'alipay'
   /** Where the bank keeps its books, if not in the engine's connection pool. */
   bank?: Db
   /** To come back after a crash: the same keys, address and books. */
@@ -83,14 +105,16 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     sandbox: sandboxChannel({ ...config, bankPublicKey: keys.bankPublicKey, clock: now }),
     alipay: alipayChannel({ ...config, alipayPublicKey: keys.bankPublicKey }),
   }
+  const logged: string[] = []
+  const log = logInto(logged)
   const crons = new Map<string, () => Promise<void>>()
   const jobs: Jobs = { ...createJobs({ store, log: QUIET }), every: (name, _cron, work) => void crons.set(name, work) }
   const payments = createPayments({
     db: store.db,
     jobs,
-    channels: [channels.sandbox, channels.alipay, ...(options.more ?? [])],
+    channels: [...readers(channels, options.codes ?? 'sandbox'), ...(options.more ?? [])],
     clock: now,
-    log: QUIET,
+    log,
     publicUrl: url,
     notifyUrl: `${url}/ipark/pay/notify`,
     ...options.engine,
@@ -108,6 +132,8 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     deaf: false,
     tamper: null,
     settled: new Map(),
+    closed: new Map(),
+    logged,
     settle: async () => 'accepted',
     now,
     advance: (ms) => {
@@ -123,6 +149,16 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
       personId: newId(),
       returnPath: '/paysuccess',
       expiresAt: new Date(now().getTime() + 15 * 60_000),
+      ...more,
+    }),
+    scan: (more) => ({
+      subject: { kind: KIND, id: newId() },
+      areaId: '1',
+      amountFen: 1250,
+      title: '食堂 午餐',
+      authCode: sandboxPayCode('pays', now()),
+      terminal: 'TILL1',
+      personId: newId(),
       ...more,
     }),
     trade: async (id) => {
@@ -151,6 +187,9 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
       stage.settled.set(trade.subject.id, [...(stage.settled.get(trade.subject.id) ?? []), trade])
       return verdict
     },
+    closed: async (_db, trade) => {
+      stage.closed.set(trade.subject.id, [...(stage.closed.get(trade.subject.id) ?? []), trade])
+    },
   })
   listenIn(app, stage)
   await payments.paymentRoutes(app)
@@ -167,6 +206,23 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
   )
   await app.listen({ host: '127.0.0.1', port })
   return stage
+}
+
+function readers(channels: Stage['channels'], codes: 'sandbox' | 'alipay'): Channel[] {
+  return [channels.sandbox, channels.alipay].map((channel) => {
+    const { payCode: _payCode, ...without } = channel
+    return channel.id === codes ? channel : without
+  })
+}
+
+function logInto(lines: string[]): PaymentLog {
+  const keep = (facts: object, message: string) =>
+    void lines.push(
+      JSON.stringify({ message, ...facts }, (_name, value: unknown) =>
+        value instanceof Error ? { ...value, name: value.name, message: value.message, stack: value.stack } : value,
+      ),
+    )
+  return { info: keep, warn: keep, error: keep }
 }
 
 function listenIn(app: FastifyInstance, stage: Stage): void {
@@ -213,6 +269,16 @@ export async function pressButton(stage: Stage, ticket: string, press: 'pay' | '
     redirect: 'manual',
   })
   return response.status === 303 ? response.headers.get('location') : null
+}
+
+/** The person whose code was scanned enters the password on their phone. */
+export async function enterPassword(stage: Stage, code: string): Promise<void> {
+  const response = await fetch(`${stage.url}/sandbox/paycode`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ code }).toString(),
+  })
+  if (!response.ok) throw new Error(`password page: HTTP ${response.status}`)
 }
 
 /** Waits until something is so, two seconds at most by default. */

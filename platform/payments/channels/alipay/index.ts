@@ -19,7 +19,7 @@ export interface AlipayConfig {
 
 const TIMEOUT_MS = 7_000
 
-/** Alipay for the phone's browser (wap pay), through Alipay's own SDK. The SDK is loaded with the first use: it costs start time. */
+/** Alipay for the phone's browser (wap pay) and for shown codes, through Alipay's own SDK. The SDK is loaded with the first use: it costs start time. */
 export function alipayChannel(config: AlipayConfig): Channel {
   let loading: Promise<AlipaySdk> | undefined
   const sdk = () => {
@@ -33,9 +33,10 @@ export function alipayChannel(config: AlipayConfig): Channel {
     async pageUrl(method, page) {
       return (await sdk()).pageExecute(method, 'GET', page)
     },
-    async call(method, bizContent) {
+    async call(method, bizContent, _signal, notifyUrl) {
+      const params = notifyUrl === undefined ? { bizContent } : { bizContent, notifyUrl }
       // Without `validateSign` the SDK would believe an unsigned answer.
-      return await (await sdk()).exec(method, { bizContent }, { validateSign: true })
+      return await (await sdk()).exec(method, params, { validateSign: true })
     },
     async signed(fields) {
       return (await sdk()).checkNotifySignV2(fields)

@@ -52,11 +52,12 @@ export function sandboxChannel(config: SandboxConfig): Channel {
       const params = signedParams(method, bizContent, { notify_url: notifyUrl, return_url: returnUrl })
       return `${config.cashier ?? config.gateway}?${params.toString()}`
     },
-    async call(method, bizContent, signal) {
+    async call(method, bizContent, signal, notifyUrl) {
+      const more: Record<string, string> = notifyUrl === undefined ? {} : { notify_url: notifyUrl }
       const response = await fetch(config.gateway, {
         method: 'POST',
         headers: { 'content-type': FORM },
-        body: signedParams(method, bizContent).toString(),
+        body: signedParams(method, bizContent, more).toString(),
         redirect: 'error',
         signal,
       })

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { readBill } from './bill.ts'
+
+const HEAD =
+  '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+const PAID =
+  '`2026-11-10 16:33:45,`wx2421b1c4370ec43b,`10000100,`0,`1000,`4200000000000000000000000001,`0123456789ABCDEF0123456789ABCDEF,`085e9858e3ba5186aafcbaed1,`MWEB,`SUCCESS,`OTHERS,`CNY,`9.00,`1.00,`0,`0,`0.00,`0.00,`,`,`停车费, 京A,`,`0.06000,`0.60%,`10.00,`0.00,`'
+const BACK =
+  '`2026-11-10 17:00:00,`wx2421b1c4370ec43b,`10000100,`0,`1000,`4200000000000000000000000001,`0123456789ABCDEF0123456789ABCDEF,`085e9858e3ba5186aafcbaed1,`MWEB,`REFUND,`OTHERS,`CNY,`0.00,`0.00,`50000000000000000000000000001,`R-1,`2.70,`0.30,`ORIGINAL,`SUCCESS,`停车费, 京A,`,`-0.02000,`0.60%,`0.00,`3.00,`'
+const TOTAL_HEAD = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
+const totals = (rows: number, paid: string, back: string) =>
+  `\`${rows},\`9.00,\`2.70,\`0.30,\`0.04000,\`${paid},\`${back}`
+const bill = (rows: string[], end = totals(2, '10.00', '3.00')) =>
+  `\uFEFF${[HEAD, ...rows, TOTAL_HEAD, end].join('\r\n')}\r\n`
+const read = (text: string) => readBill(text, { mchId: '10000100', appId: 'wx2421b1c4370ec43b' })
+
+const ours = { outTradeNo: 'YQ0123456789ABCDEF0123456789ABCDEF', channelTradeNo: '4200000000000000000000000001' }
+
+describe('a bill of WeChat', () => {
+  it('says what the order was, not what was left of it after vouchers', () => {
+    expect(read(bill([PAID, BACK]))).toEqual([
+      { ...ours, kind: 'payment', requestNo: null, amountFen: 1000, at: new Date('2026-11-10T08:33:45Z') },
+      { ...ours, kind: 'refund', requestNo: 'R-1', amountFen: 300, at: new Date('2026-11-10T09:00:00Z') },
+    ])
+  })
+
+  it('may be empty, and may have more columns', () => {
+    expect(read(bill([], totals(0, '0', '0.0')))).toEqual([])
+    const wider = bill([PAID, BACK])
+      .replace(HEAD, `${HEAD},新的`)
+      .replaceAll('`\r\n`2', '`,`x\r\n`2')
+      .replace('3.00,`\r\n总', '3.00,`,`x\r\n总')
+    expect(read(wider)).toHaveLength(2)
+  })
+
+  it('leaves out refunds that failed, keeps those on their way', () => {
+    const kinds = (state: string) => read(bill([PAID, BACK.replace('ORIGINAL,`SUCCESS', `ORIGINAL,\`${state}`)])).length
+    expect([kinds('FAIL'), kinds('PROCESSING'), kinds('CHANGE')]).toEqual([1, 2, 2])
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a page instead', '<html></html>'],
+    ['no totals', `${HEAD}\r\n${PAID}\r\n`],
+    ['totals without figures', `${HEAD}\r\n${PAID}\r\n${TOTAL_HEAD}\r\n`],
+    ['a line behind the totals', `${bill([PAID, BACK])}${PAID}\r\n`],
+    ['a line less than announced', bill([PAID])],
+    ['a line twice', bill([PAID, PAID, BACK])],
+    ['another sum of payments', bill([PAID, BACK], totals(2, '10.01', '3.00'))],
+    ['another sum of refunds', bill([PAID, BACK], totals(2, '10.00', '2.99'))],
+    ['a column less', bill([PAID, BACK]).replace(',申请退款金额', '')],
+    ['a line cut short', bill([PAID.slice(0, -2), BACK])],
+    ['an amount below zero', bill([PAID.replace('`10.00', '`-10.00'), BACK], totals(2, '-10.00', '3.00'))],
+    ['an amount of nothing', bill([PAID.replace('`10.00', '`0.00'), BACK], totals(2, '0.00', '3.00'))],
+    ['an amount in letters', bill([PAID.replace('`10.00', '`1e1'), BACK])],
+    ['another merchant', bill([PAID.replace('`10000100', '`10000101'), BACK])],
+    ['dollars', bill([PAID.replace('`CNY', '`USD'), BACK])],
+    ['a state that we do not know', bill([PAID.replace('`SUCCESS', '`ACCEPTED'), BACK])],
+    ['an odd order', bill([PAID.replace('`0123456789ABCDEF0123456789ABCDEF', '`'), BACK])],
+    ['no time', bill([PAID.replace('`2026-11-10 16:33:45', '`'), BACK])],
+    ['a refund without a number', bill([PAID, BACK.replace('`R-1', '`0')])],
+  ])('is refused with %s', (_name, text) => expect(() => read(text)).toThrow('bill'))
+})

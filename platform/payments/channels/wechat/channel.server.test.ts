@@ -1,0 +1,312 @@
+import { createVerify } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { seal } from '../../wechat-bank/signatures.ts'
+import { type ChannelOnStage, channelSuite } from '../channel-suite.ts'
+import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
+import { setWechat, type WechatStage } from './tests/stage.ts'
+import { numberThere } from './wire.ts'
+
+const stage = await setWechat()
+// The suite's stage is one on which an order is not known before it was opened, as WeChat may answer too.
+const late = await setWechat({ switches: { knownFrom: 'opening' } })
+const signal = new AbortController().signal
+const DAY_MS = 86_400_000
+afterAll(async () => {
+  await stage.stop()
+  await late.stop()
+})
+afterEach(() => {
+  stage.bank.tamper = null
+  stage.bank.signsWith = stage.keys.platform
+  Object.assign(stage.bank.switches, { refunds: 'at once', bill: 'by its time', clockShiftMs: 0 })
+})
+
+channelSuite('wechat', async () => on(late))
+
+/** WeChat signs in headers; the suite alters texts that carry their signature, so it is shown to it there. */
+function on(stage: WechatStage): ChannelOnStage {
+  const hand = { keys: stage.keys, wrong: stage.wrong, now: stage.now }
+  const FATES = {
+    pays: 'pays',
+    password: 'asks for the password',
+    balance: 'has too little',
+    invalid: 'is too old',
+  } as const
+  const charged = new Map<string, string>()
+  return {
+    channel: stage.channel,
+    trade: stage.trade,
+    open: stage.open,
+    pay: async (payUrl) => (await stage.pay(payUrl)) !== null,
+    notifyOf: async (trade) => await stage.notifyOf(trade.outTradeNo),
+    alter: (genuine) => [
+      ...alteredNotifies(genuine, hand),
+      // The channel knows no trades: another amount or number is for the engine to refuse.
+      ...strangeNotifies(genuine, hand).filter(
+        ({ name }) => !/one fen|an unknown order|order in small letters/.test(name),
+      ),
+    ],
+    advance: stage.advance,
+    withAlteredAnswers: async (alter, work) => {
+      stage.bank.tamper = (answer) => {
+        const { 'wechatpay-signature': sign = '', 'wechatpay-timestamp': at = '', ...others } = answer.headers
+        const shown = alter(`${answer.body},"sign":"${sign}","at":"${at}"`)
+        const body = shown.split(/,"(?:sign|at)":/)[0] ?? ''
+        const headers: Record<string, string> = { ...others }
+        for (const [name, kept] of [
+          ['wechatpay-signature', /,"sign":"([^"]*)"/.exec(shown)?.[1]],
+          ['wechatpay-timestamp', /,"at":"([^"]*)"/.exec(shown)?.[1]],
+        ] as const)
+          if (kept !== undefined) headers[name] = kept
+        return { ...answer, headers, body }
+      }
+      await work().finally(() => {
+        stage.bank.tamper = null
+      })
+    },
+    refundedFen: async (trade) => stage.bank.books.refundedFen(stage.bank.books.get(numberThere(trade.outTradeNo))),
+    codes: {
+      scan: (more) => {
+        const { outTradeNo, amountFen, title, expiresAt, notifyUrl } = stage.trade()
+        const authCode = stage.bank.showCode('pays')
+        const scan = { outTradeNo, amountFen, title, expiresAt, notifyUrl, authCode, terminal: 'TILL1', ...more }
+        charged.set(scan.authCode, numberThere(scan.outTradeNo))
+        return scan
+      },
+      show: (fate) => stage.bank.showCode(FATES[fate]),
+      enterPassword: async (code) => stage.bank.enterPassword(charged.get(code) ?? '', 'pays'),
+    },
+    endDay: async () => stage.advance(2 * DAY_MS),
+  }
+}
+
+async function paid(more?: Parameters<typeof stage.trade>[0]) {
+  const trade = stage.trade(more)
+  const { payUrl } = await stage.channel.start(trade, signal)
+  const back = await stage.pay(payUrl)
+  const now = await stage.channel.query(trade, signal)
+  if (now.state !== 'paid') throw new Error(now.state)
+  const { channelTradeNo } = now.fact
+  const refund = {
+    ...trade,
+    channelTradeNo,
+    requestNo: `${trade.outTradeNo}-1`,
+    amountFen: 300,
+    reason: '多收'.repeat(50),
+  }
+  return { trade, payUrl, back, refund }
+}
+
+describe('an order', () => {
+  it('is placed in the words of API v3, and the person comes back to our address', async () => {
+    const trade = stage.trade({ title: '物业费'.repeat(40), amountFen: 1_000_01 })
+    const { payUrl } = await stage.channel.start({ ...trade, payerIp: '2409:8900::1' }, signal)
+    expect(payUrl).toMatch(/\/cgi-bin\/mmpayweb-bin\/checkmweb\?prepay_id=wx\d+&package=\d+&redirect_url=http%3A%2F%2F/)
+    expect(new URL(payUrl).searchParams.get('redirect_url')).toBe(trade.returnUrl)
+    expect(new URL((await stage.pay(payUrl)) ?? '').pathname).toBe('/paysuccess')
+    const order = stage.bank.books.get(trade.outTradeNo.slice(2))
+    expect(order).toMatchObject({ tradeType: 'MWEB', totalFen: 1_000_01, notifyUrl: trade.notifyUrl })
+    expect(Buffer.byteLength(order.description)).toBeLessThanOrEqual(127)
+    expect(order.expiresAt?.getTime()).toBe(Math.floor(trade.expiresAt.getTime() / 1000) * 1000)
+  })
+
+  it('is known once it is placed, waits, and can be closed', async () => {
+    const trade = stage.trade()
+    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'none' })
+    expect(await stage.channel.close(trade, signal)).toBe('none')
+    await stage.channel.start(trade, signal)
+    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'waiting' })
+    expect(await stage.channel.close(trade, signal)).toBe('closed')
+    await expect(stage.channel.start(trade, signal)).rejects.toThrow('ORDER_CLOSED')
+  })
+
+  it('that is paid sends who starts it again to where payers come back', async () => {
+    const { trade } = await paid()
+    expect(await stage.channel.start(trade, signal)).toEqual({ payUrl: trade.returnUrl })
+  })
+
+  it('of another amount under the same number is refused', async () => {
+    const trade = stage.trade()
+    await stage.channel.start(trade, signal)
+    await expect(stage.channel.start({ ...trade, amountFen: 1 }, signal)).rejects.toThrow('INVALID_REQUEST')
+    await stage.pay((await stage.channel.start(trade, signal)).payUrl)
+    await expect(stage.channel.query({ ...trade, amountFen: 1251 }, signal)).rejects.toThrow('does not fit')
+  })
+
+  it('that was given back, whole or in part, takes no money any more', async () => {
+    const { trade, refund } = await paid()
+    expect(await stage.channel.refund(refund, signal)).toEqual({ state: 'done' })
+    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'closed' })
+    expect(await stage.channel.refund({ ...refund, requestNo: `${refund.requestNo}2` }, signal)).toEqual({
+      state: 'done',
+    })
+  })
+
+  it.each(['T1', 'F'.repeat(32), 'x'.repeat(33), 'a b c d e f', '../../../v3'])(
+    'never has the number %j',
+    async (outTradeNo) => {
+      await expect(stage.channel.start(stage.trade({ outTradeNo }), signal)).rejects.toThrow('trade number')
+      await expect(stage.channel.query({ outTradeNo, amountFen: 1 }, signal)).rejects.toThrow('trade number')
+    },
+  )
+
+  it('is paid inside WeChat by parameters that WeChat can check', async () => {
+    const trade = stage.trade()
+    const page = await stage.channel.prepayJsapi(trade, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', signal)
+    const order = stage.bank.books.get(trade.outTradeNo.slice(2))
+    expect(page).toMatchObject({ signType: 'RSA', package: `prepay_id=${order.prepayId}` })
+    const text = `${page.appId}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
+    const { publicKey } = stage.keys.merchant
+    expect(createVerify('RSA-SHA256').update(text).verify(publicKey, page.paySign, 'base64')).toBe(true)
+    expect(stage.bank.pay(order)).toBe(true)
+    expect(await stage.channel.query(trade, signal)).toMatchObject({ state: 'paid', fact: { amountFen: 1250 } })
+    await expect(stage.channel.prepayJsapi(trade, '', signal)).rejects.toThrow('PARAM_ERROR')
+  })
+})
+
+describe('an answer', () => {
+  it('that refuses is believed only if it is signed', async () => {
+    const trade = stage.trade()
+    stage.bank.tamper = (answer) => ({ ...answer, headers: {} })
+    await expect(stage.channel.query(trade, signal)).rejects.toThrow('HTTP 404, not believed: no signature')
+    await expect(stage.channel.close(trade, signal)).rejects.toThrow('HTTP 404, not believed')
+    stage.bank.tamper = (answer) => ({ ...answer, status: 404, body: '{"code":"ORDER_NOT_EXIST"}' })
+    await stage.channel.start(stage.trade(), signal).catch(() => undefined)
+    await expect(stage.channel.query(trade, signal)).rejects.toThrow('not believed: signature')
+  })
+
+  it('to a request that WeChat does not take for ours is an outage', async () => {
+    const { trade } = await paid()
+    for (const config of [{ serialNo: 'ABCDEF' }, { mchId: '1900000110' }, { privateKey: stage.wrong.privateKey }])
+      await expect(stage.another(config).query(trade, signal)).rejects.toThrow('HTTP 401')
+    await expect(stage.another({ appId: 'wx0000000000000000' }).query(trade, signal)).rejects.toThrow('does not fit')
+  })
+
+  it('of a clock far from ours is not believed, nor our question there', async () => {
+    const { trade } = await paid()
+    for (const ms of [-301_000, 302_000]) {
+      stage.bank.switches.clockShiftMs = ms
+      await expect(stage.channel.query(trade, signal)).rejects.toThrow('too far')
+    }
+    stage.bank.switches.clockShiftMs = 0
+    const ahead = stage.another({ clock: () => new Date(stage.now().getTime() + 302_000) })
+    await expect(ahead.query(trade, signal)).rejects.toThrow('HTTP 401')
+  })
+
+  it.each([429, 401])('of HTTP %s says nothing, even signed', async (status) => {
+    const trade = stage.trade()
+    stage.bank.tamper = (answer) => ({ ...answer, status })
+    await expect(stage.channel.query(trade, signal)).rejects.toThrow(`HTTP ${status}`)
+    await expect(stage.channel.close(trade, signal)).rejects.toThrow(`HTTP ${status}`)
+  })
+
+  it('of another order is not taken for this one', async () => {
+    const [first, second] = [await paid(), await paid()]
+    let kept: Parameters<NonNullable<typeof stage.bank.tamper>>[0] | null = null
+    stage.bank.tamper = (answer) => {
+      kept ??= answer
+      return kept
+    }
+    expect(await stage.channel.query(first.trade, signal)).toMatchObject({ state: 'paid' })
+    await expect(stage.channel.query(second.trade, signal)).rejects.toThrow('query: HTTP 200')
+  })
+
+  it('too long to be one ends the talk', async () => {
+    stage.bank.tamper = (answer) => ({ ...answer, body: ' '.repeat(2 * 1024 * 1024) })
+    await expect(stage.channel.query(stage.trade(), signal)).rejects.toThrow('more than')
+  })
+
+  it('is believed from a new key once we know it, and from the old one as long as we do', async () => {
+    const { trade } = await paid()
+    const genuine = await stage.notifyOf(trade.outTradeNo)
+    stage.bank.signsWith = stage.wrong
+    await expect(stage.channel.query(trade, signal)).rejects.toThrow('unknown key')
+    const both = stage.another({
+      publicKeys: {
+        [stage.keys.platform.id]: stage.keys.platform.publicKey,
+        [stage.wrong.id]: stage.wrong.publicKey,
+      },
+    })
+    expect(await both.query(trade, signal)).toMatchObject({ state: 'paid' })
+    expect(await both.readNotify(genuine)).toMatchObject({ kind: 'paid' })
+    const after = stage.another({ publicKeys: { [stage.wrong.id]: stage.wrong.publicKey } })
+    await expect(after.readNotify(genuine)).rejects.toThrow('unknown key')
+  })
+})
+
+describe('a refund', () => {
+  it.each([
+    ['slow', 'unknown', 'PROCESSING'],
+    ['abnormal', 'unknown', 'ABNORMAL'],
+    ['closed', 'failed', 'CLOSED'],
+    ['no money', 'unknown', 'NOT_ENOUGH'],
+  ] as const)('that is %s is %s', async (refunds, state, why) => {
+    const { refund } = await paid()
+    stage.bank.switches.refunds = refunds
+    expect(await stage.channel.refund(refund, signal)).toMatchObject({ state, why: expect.stringContaining(why) })
+    if (refunds !== 'no money') expect(await stage.channel.refundQuery(refund, signal)).toMatchObject({ state })
+    if (refunds !== 'slow') return
+    stage.bank.finishRefund(refund.requestNo)
+    expect(await stage.channel.refundQuery(refund, signal)).toEqual({ state: 'done' })
+    expect(await stage.channel.refundQuery({ ...refund, amountFen: 299 }, signal)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('of no order fails, of a payment under another number is not tried', async () => {
+    const { refund } = await paid()
+    expect(await stage.channel.refund({ ...refund, outTradeNo: stage.trade().outTradeNo }, signal)).toMatchObject({
+      state: 'failed',
+    })
+    await expect(stage.channel.refund({ ...refund, channelTradeNo: '4200' }, signal)).rejects.toThrow('refund')
+  })
+})
+
+it('reads the notify of a refund only if it is one, and one of ours', async () => {
+  stage.bank.refundNotifyUrl = `${stage.url}/ipark/pay/notify/wechat`
+  const { trade, refund } = await paid()
+  await stage.channel.refund(refund, signal)
+  const genuine = await stage.notifyOf(trade.outTradeNo, 'REFUND.SUCCESS')
+  const said = { kind: 'other', status: 'REFUND SUCCESS', outTradeNo: trade.outTradeNo }
+  expect(await stage.channel.readNotify(genuine)).toEqual(said)
+  const notify = JSON.parse(genuine.rawBody.toString())
+  const facts = open(genuine, stage.keys.apiV3Key)
+  const told = (more: object, changes: object = {}) => {
+    const sealed = { ...notify.resource, ...seal({ ...facts, ...changes }, 'refund', stage.keys.apiV3Key) }
+    const body = JSON.stringify({ ...notify, resource: sealed, ...more })
+    return stage.channel.readNotify(signed(body, stage.keys.platform, stage.now()))
+  }
+  expect(await told({})).toEqual(said)
+  await expect(told({ event_type: 'REFUND.STARTED' })).rejects.toThrow('event type')
+  await expect(told({ event_type: 'TRANSACTION.SUCCESS' })).rejects.toThrow('original type')
+  await expect(told({}, { mchid: '1900000110' })).rejects.toThrow('merchant')
+  await expect(told({}, { out_trade_no: '' })).rejects.toThrow('trade number')
+  await expect(told({}, { refund_status: '<b>' })).rejects.toThrow('refund status')
+})
+
+describe('a bill', () => {
+  it('says what moved on its day, once it is made', async () => {
+    const day = new Date(stage.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const { trade, refund } = await paid({ title: '停车费, `京A`,"x"' })
+    expect(await stage.channel.bill?.(day, signal)).toBeNull()
+    await stage.channel.refund(refund, signal)
+    stage.advance(2 * DAY_MS)
+    stage.bank.switches.bill = 'being made'
+    expect(await stage.channel.bill?.(day, signal)).toBeNull()
+    stage.bank.switches.bill = 'by its time'
+    const lines = (await stage.channel.bill?.(day, signal)) ?? []
+    expect(lines.length).toBeGreaterThan(2)
+    const { outTradeNo } = trade
+    const { channelTradeNo, requestNo } = refund
+    expect(lines.filter((line) => line.outTradeNo === outTradeNo)).toMatchObject([
+      { kind: 'payment', channelTradeNo, requestNo: null, amountFen: 1250 },
+      { kind: 'refund', channelTradeNo, requestNo, amountFen: 300 },
+    ])
+    const empty = new Date(stage.now().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
+    expect(await stage.channel.bill?.(empty, signal)).toEqual([])
+    await expect(stage.channel.bill?.('2026-7-1', signal)).rejects.toThrow(RangeError)
+    stage.bank.tamper = (answer) =>
+      answer.body.startsWith('\uFEFF') ? { ...answer, body: answer.body.replace('12.50', '12.51') } : answer
+    await expect(stage.channel.bill?.(day, signal)).rejects.toThrow('not the announced file')
+    stage.bank.tamper = (answer) => (answer.body.startsWith('\uFEFF') ? { ...answer, status: 500 } : answer)
+    await expect(stage.channel.bill?.(day, signal)).rejects.toThrow('HTTP 500')
+  })
+})

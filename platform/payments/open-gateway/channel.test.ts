@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { gatewayChannel } from './channel.ts'
+
+// Answers of the gateway that the simulated bank never gives, or not at will.
+const signal = new AbortController().signal
+const answering = (answer: Record<string, unknown>) => {
+  const { payCode, bill } = gatewayChannel(
+    { id: 'test', name: '测试' },
+    { appId: '1', sellerId: '2' },
+    { pageUrl: async () => '', signed: async () => true, call: async () => answer },
+  )
+  if (!payCode || !bill) throw new Error('the gateway reads codes and has bills')
+  return { payCode, bill: (day: string) => bill(day, signal) }
+}
+const scan = {
+  outTradeNo: 'YQ1',
+  amountFen: 1250,
+  title: '午餐',
+  authCode: '280000000000000000',
+  terminal: 'T1',
+  expiresAt: new Date(),
+  notifyUrl: 'http://localhost',
+}
+const paid = {
+  code: '10000',
+  out_trade_no: 'YQ1',
+  trade_no: 'C1',
+  total_amount: '12.50',
+  gmt_payment: '2026-07-15 12:00:00',
+}
+
+it.each([
+  ['a password is being entered', { code: '10003' }, { state: 'waiting' }],
+  ['the gateway does not know', { code: '20000', sub_code: 'isp.unknow-error' }, { state: 'waiting' }],
+  ['its system failed', { code: '40004', sub_code: 'ACQ.SYSTEM_ERROR' }, { state: 'waiting' }],
+  ['it was paid already', { code: '40004', sub_code: 'ACQ.TRADE_HAS_SUCCESS' }, { state: 'waiting' }],
+  ['a refusal nobody documented', { code: '40004', sub_code: 'ACQ.SOMETHING_NEW' }, { state: 'waiting' }],
+  [
+    'no money on the card',
+    { code: '40004', sub_code: 'ACQ.BUYER_BANKCARD_BALANCE_NOT_ENOUGH' },
+    { state: 'failed', reason: 'balance', why: 'ACQ.BUYER_BANKCARD_BALANCE_NOT_ENOUGH' },
+  ],
+  [
+    'over the limit of the month',
+    { code: '40004', sub_code: 'ACQ.BUYER_PAYMENT_AMOUNT_MONTH_LIMIT_ERROR' },
+    { state: 'failed', reason: 'limit', why: 'ACQ.BUYER_PAYMENT_AMOUNT_MONTH_LIMIT_ERROR' },
+  ],
+])('a charge when %s', async (_when, answer, meaning) => {
+  expect(await answering(answer).payCode.charge(scan, signal)).toEqual(meaning)
+})
+
+it.each([
+  ['another trade', { ...paid, out_trade_no: 'YQ2' }],
+  ['no number', { ...paid, trade_no: '' }],
+  ['no time', { ...paid, gmt_payment: 'today' }],
+  ['parts of a fen', { ...paid, total_amount: '12.505' }],
+  ['a failure of ours', { code: '40002', sub_code: 'isv.invalid-signature' }],
+])('a charge learns nothing from an answer with %s', async (_what, answer) => {
+  await expect(answering(answer).payCode.charge(scan, signal)).rejects.toThrow('alipay.trade.pay')
+})
+
+it.each([
+  [{ code: '10000', retry_flag: 'N', action: 'close' }, 'cancelled'],
+  [{ code: '10000', retry_flag: 'N' }, 'cancelled'],
+  [{ code: '10000', retry_flag: 'Y' }, 'again'],
+  [{ code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' }, 'again'],
+  [{ code: '20000' }, 'again'],
+])('a cancel answered %j is %s', async (answer, meaning) => {
+  expect(await answering(answer).payCode.cancel(scan, signal)).toBe(meaning)
+})
+
+it('there is no bill where the gateway says so, and an outage for anything else', async () => {
+  expect(await answering({ code: '40004', sub_code: 'isp.bill_not_exist' }).bill('2026-07-15')).toBeNull()
+  await expect(answering({ code: '40004', sub_code: 'isp.unknow-error' }).bill('2026-07-15')).rejects.toThrow()
+  await expect(answering({ code: '10000', bill_download_url: 'nowhere' }).bill('2026-07-15')).rejects.toThrow()
+})

@@ -1,0 +1,50 @@
+import type { CancelAnswer, Channel, ChannelAnswer, ScanAnswer } from '../channel.ts'
+
+/** A channel in a test's hand: it reads codes that begin with 70 and answers what it is told to. */
+export interface Till {
+  channel: Channel
+  charge: () => Promise<ScanAnswer>
+  query: () => Promise<ChannelAnswer>
+  cancel: () => Promise<CancelAnswer>
+  /** How often the channel was asked to charge and to cancel. */
+  asked: { charge: number; cancel: number }
+}
+
+/** A code that a till reads. */
+export const tillCode = (): string => `70${String(Math.random()).slice(2, 18).padEnd(16, '0')}`
+
+/** An answer that does not come. */
+export const never = (): Promise<never> => new Promise(() => {})
+
+/** A till whose channel knows nothing and cancels at once. */
+export function newTill(id = 'till'): Till {
+  const till: Till = {
+    charge: async () => ({ state: 'waiting' }),
+    query: async () => ({ state: 'none' }),
+    cancel: async () => 'cancelled',
+    asked: { charge: 0, cancel: 0 },
+    channel: {
+      id,
+      name: '测试收银',
+      start: never,
+      query: () => till.query(),
+      close: never,
+      refund: async () => ({ state: 'done' }),
+      refundQuery: async () => ({ state: 'done' }),
+      readNotify: never,
+      answer: () => ({ status: 200, contentType: 'text/plain', body: '' }),
+      payCode: {
+        reads: (code) => /^70\d{16}$/.test(code),
+        charge: () => {
+          till.asked.charge += 1
+          return till.charge()
+        },
+        cancel: () => {
+          till.asked.cancel += 1
+          return till.cancel()
+        },
+      },
+    },
+  }
+  return till
+}

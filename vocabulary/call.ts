@@ -44,6 +44,8 @@ export interface Call<
   readonly refusals: readonly RefusalKind[]
   /** `bytes`: the handler answers with a file, not the envelope. `multipart`: the request carries files. */
   readonly wire?: 'json' | 'bytes' | 'multipart'
+  /** The answer carries a secret (a proof, a ticket): it is not kept for repeats, which the call must bear by itself. */
+  readonly unkept?: true
   /** How long the phone waits, in milliseconds; 60,000 where it is not said. */
   readonly timeoutMs?: number
 }

@@ -81,11 +81,13 @@ async function runByEffect(
 }
 
 /**
- * Only a logged-in person's intents are kept: answers of open calls may carry secrets (a session), and a stranger's key proves nothing.
+ * Only a logged-in person's intents are kept: answers of open calls may carry secrets (a session), and a stranger's key proves nothing. Nor are those of
+ * calls that say that their answers are secrets.
  * Files are not kept either; they are stored by content.
  */
 function intentOf(call: AnyCall, attempt: Attempt): Intent | null {
-  if (!attempt.caller || attempt.key === null || call.who === 'open' || call.wire === 'multipart') return null
+  if (!attempt.caller || attempt.key === null || call.who === 'open' || call.unkept || call.wire === 'multipart')
+    return null
   return {
     who: attempt.caller.personId,
     key: attempt.key,

@@ -53,7 +53,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const HEADERS: Record<string, string> = {
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',

@@ -8,6 +8,14 @@ export interface ChannelTrade {
   notifyUrl: string
   /** Where the person comes back to; nothing that arrives there is believed. */
   returnUrl: string
+  /** The person's address as we see it, where a person is there: some channels' risk rules want it. */
+  payerIp?: string
+}
+
+/** Where the person pays; `until`: the address ends before the trade does, a new one is asked for then. */
+export interface Started {
+  payUrl: string
+  until?: Date
 }
 
 /** A trade that exists already. */
@@ -136,7 +144,7 @@ export interface Channel {
   /** Chinese, for the screen. */
   readonly name: string
   /** May be called again with the same trade: it stays one trade at the channel. */
-  start(trade: ChannelTrade, signal: AbortSignal): Promise<{ payUrl: string }>
+  start(trade: ChannelTrade, signal: AbortSignal): Promise<Started>
   query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer>
   close(trade: ChannelTradeName, signal: AbortSignal): Promise<CloseAnswer>
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>

@@ -26,7 +26,6 @@ export {
   type TrustedKeys,
   type WechatChannel,
   type WechatConfig,
-  type WechatTrade,
   wechatChannel,
 } from './channels/wechat/index.ts'
 export { paymentRefusals } from './contract.ts'

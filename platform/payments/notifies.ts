@@ -72,7 +72,8 @@ async function takePaid(engine: Workings, channel: Channel, fact: PaidFact, blan
     const { tradeId } = applied
     const cancels = (await findTrade(engine.db, tradeId))?.cancels ?? 0
     const name = { outTradeNo, amountFen }
-    const now = await within(engine.channelWaitMs, (signal) => channel.query(name, signal))
+    // The channel waits for our answer, five seconds some of them.
+    const now = await within(Math.min(engine.channelWaitMs, 3_000), (signal) => channel.query(name, signal))
     if (now.state === 'paid') applied = await applyPaid(engine, channel.id, now.fact, { by: 'query', cancels }, keep)
     if (applied.outcome === 'doubtful') {
       const why = now.state === 'paid' ? 'being cancelled' : `channel says ${now.state}`

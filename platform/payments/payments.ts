@@ -37,6 +37,8 @@ export interface StartRequest {
   expiresAt: Date
   /** The request's idempotency key: with it, a repeat after paying answers with the paid trade instead of refusing. */
   key?: string | null
+  /** The person's address as we see it: `ctx.origin.ip`. Goes to channels that want it, and is not kept. */
+  payerIp?: string
 }
 
 /** A wish to collect by a code that a person shows. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
-import type { PaidFact } from './channel.ts'
+import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './payments.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
 
@@ -116,12 +116,19 @@ export async function listTradesOf(db: Db, subject: Subject): Promise<TradeRow[]
 }
 
 /** From `created` to `paying`; null if it has moved on meanwhile. */
-export async function markPaying(db: Db, tradeId: string, payUrl: string): Promise<TradeRow | null> {
+export async function markPaying(
+  db: Db,
+  tradeId: string,
+  { payUrl, until }: Started,
+  endsBefore: Date,
+): Promise<TradeRow | null> {
   const row = await db
     .updateTable('payments.trade')
-    .set({ state: 'paying', payUrl })
+    .set({ state: 'paying', payUrl, payUrlUntil: until ?? null })
     .where('id', '=', tradeId)
-    .where('state', '=', 'created')
+    .where((or) =>
+      or.or([or('state', '=', 'created'), or.and([or('state', '=', 'paying'), or('payUrlUntil', '<=', endsBefore)])]),
+    )
     .returningAll()
     .executeTakeFirst()
   return row ?? null

@@ -8,6 +8,9 @@ import { findAccepted, findPayable, findTrade, insertTrade, markPaying } from '.
 import { type Trade, tradeOf } from './trade.ts'
 import { ASK_JOB, channelOf, handlerOf, later, type Workings, within } from './workings.ts'
 
+/** An address that ends sooner is not given out any more. */
+const OPENS_MS = 20_000
+
 /** What the first short transaction found or made. */
 type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
 
@@ -23,10 +26,10 @@ export async function startTrade(
   const channel = channelOf(engine, request.channel)
   checkRequest(engine, request)
   const { is, trade } = await begin(engine, tx, request)
-  if (trade.payUrl !== null) return { tradeId: trade.id, payUrl: trade.payUrl }
+  if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return { tradeId: trade.id, payUrl: trade.payUrl }
   // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
   if (is === 'paid') return { tradeId: trade.id, payUrl: `${engine.publicUrl}${request.returnPath}` }
-  const { payUrl } = await within(engine.channelWaitMs, (signal) =>
+  const started = await within(engine.channelWaitMs, (signal) =>
     channel.start(
       {
         outTradeNo: trade.outTradeNo,
@@ -35,12 +38,21 @@ export async function startTrade(
         expiresAt: trade.expiresAt,
         notifyUrl: `${engine.notifyUrl}/${channel.id}`,
         returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
+        ...(request.payerIp === undefined ? {} : { payerIp: request.payerIp }),
       },
       signal,
     ),
   ).catch((error: unknown) => unavailable(engine, trade, error))
-  const noted = await tx(async (db) => (await markPaying(db, trade.id, payUrl)) ?? (await findTrade(db, trade.id)))
-  return { tradeId: trade.id, payUrl: noted?.payUrl ?? payUrl }
+  const noted = await tx(
+    async (db) =>
+      (await markPaying(db, trade.id, started, later(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
+  )
+  return { tradeId: trade.id, payUrl: noted?.payUrl ?? started.payUrl }
+}
+
+/** Whether who opens the address in the next seconds can still pay there. */
+function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
+  return payUrlUntil === null || payUrlUntil > later(now, OPENS_MS)
 }
 
 /** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */

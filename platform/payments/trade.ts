@@ -58,6 +58,8 @@ export interface Trade {
   personId: string | null
   state: TradeState
   payUrl: string | null
+  /** The pay URL ends then; null: with the trade. */
+  payUrlUntil: Date | null
   createdAt: Date
   expiresAt: Date
   paidAt: Date | null
@@ -97,6 +99,7 @@ export function tradeOf(row: TradeRow): Trade {
     // The casts repeat what the named checks of the columns promise.
     state: row.state as TradeState,
     payUrl: row.payUrl,
+    payUrlUntil: row.payUrlUntil,
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     paidAt: row.paidAt,

@@ -18,7 +18,17 @@ const hung: Channel = {
   readNotify: () => new Promise(() => {}),
   answer: () => ({ status: 200, contentType: 'text/plain', body: 'failure' }),
 }
-const stage = await setStage(store, { more: [hung], engine: { channelWaitMs: 400, queryPauseMs: 0 } })
+/** A channel whose pay address ends a minute after it was asked for; each asking makes another. */
+let asked = 0
+const brief: Channel = {
+  ...hung,
+  id: 'brief',
+  start: async () => {
+    asked += 1
+    return { payUrl: `https://pay.example/${asked}`, until: new Date(stage.now().getTime() + 60_000) }
+  },
+}
+const stage = await setStage(store, { more: [hung, brief], engine: { channelWaitMs: 400, queryPauseMs: 0 } })
 const { payments } = stage
 afterAll(() => stage.stop())
 
@@ -26,6 +36,19 @@ const refusedWith = (kind: { code: number }) => (error: unknown) => {
   expect(error).toBeInstanceOf(Refusal)
   expect((error as Refusal).kind.code).toBe(kind.code)
 }
+
+it('an address that ends before the trade is asked for anew, once for all who ask', async () => {
+  const request = stage.request({ channel: 'brief' })
+  const ask = async () => (await payments.start(stage.tx, request)).payUrl
+  const first = await ask()
+  stage.advance(30_000)
+  expect(await ask()).toBe(first)
+  stage.advance(20_000)
+  const fresh = new Set(await Promise.all(Array.from({ length: 16 }, ask)))
+  expect(fresh.size).toBe(1)
+  expect([...fresh]).not.toContain(first)
+  expect(await ask()).toBe([...fresh][0])
+})
 
 describe.each(['sandbox', 'alipay'])('paying by %s', (channel) => {
   it('goes from start to settled by notify, and the person comes back', async () => {
@@ -242,6 +265,7 @@ it('cannot talk to a channel inside a transaction', async () => {
     { id: 'sandbox', name: '模拟支付' },
     { id: 'alipay', name: '支付宝' },
     { id: 'hung', name: '不会回答' },
+    { id: 'brief', name: '不会回答' },
   ])
   await expect(payments.query('01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({
     kind: paymentRefusals.tradeUnknown,

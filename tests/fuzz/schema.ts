@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { isDay, isInstant } from '#vocabulary/day'
 import { isId } from '#vocabulary/id'
-import { isIdCard } from '#vocabulary/id-card'
+import { idCardCheck, isIdCard } from '#vocabulary/id-card'
 import { isPassword } from '#vocabulary/password'
 import { isPhone, isStrictPhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
@@ -166,6 +166,16 @@ const TEXTS: Record<string, fc.Arbitrary<string>> = {
   phone: fc.stringMatching(/^1[0-9]{10}$/),
   'strict-phone': fc.stringMatching(/^1[34578][0-9]{9}$/),
   password: fc.stringMatching(/^[a-z]{3}[0-9]{3}[~!@#$%^&*]{3}[A-Z]{0,7}$/),
+  'id-card': fc
+    .tuple(
+      fc.stringMatching(/^[1-6][0-9]{5}$/),
+      fc.integer({ min: 1900, max: 2020 }),
+      two(12, 1),
+      two(28, 1),
+      fc.stringMatching(/^[0-9]{3}$/),
+    )
+    .map((parts) => parts.join(''))
+    .map((first17) => `${first17}${idCardCheck(first17) ?? ''}`),
   day,
   instant: fc
     .tuple(

@@ -4,13 +4,12 @@ import { wechatBill } from './bill.ts'
 import { wechatClient } from './client.ts'
 import { merchantKey, platformKeys, type TrustedKeys } from './keys.ts'
 import { readWechatNotify } from './notify.ts'
-import { type WechatTrade, wechatOrders } from './orders.ts'
+import { wechatOrders } from './orders.ts'
 import { wechatPayCode } from './pay-code.ts'
 import { wechatRefunds } from './refunds.ts'
 import { apiV3KeyOf } from './sealed.ts'
 
 export type { TrustedKeys } from './keys.ts'
-export type { WechatTrade } from './orders.ts'
 
 /** Who we are at WeChat Pay, and whose word we take. */
 export interface WechatConfig extends TrustedKeys {
@@ -46,8 +45,6 @@ export interface JsapiParameters {
 
 /** WeChat Pay as a channel, with what it can do beyond the port. */
 export interface WechatChannel extends Channel {
-  /** `payerIp` (the person's address as we see it) belongs to every order of a real merchant: without it WeChat may refuse to open. */
-  start(trade: WechatTrade, signal: AbortSignal): Promise<{ payUrl: string }>
   /** Begins a trade that the person pays inside WeChat, instead of `start`. `openId` is the person's there, under our app. */
   prepayJsapi(trade: ChannelTrade, openId: string, signal: AbortSignal): Promise<JsapiParameters>
 }
@@ -71,7 +68,7 @@ export function wechatChannel(config: WechatConfig): WechatChannel {
     keys,
     clock,
   })
-  const orders = wechatOrders(client, merchant, config.siteName ?? '园区通')
+  const orders = wechatOrders(client, merchant, config.siteName ?? '园区通', clock)
   return {
     id: config.id ?? 'wechat',
     name: '微信支付',

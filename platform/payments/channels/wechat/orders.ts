@@ -1,9 +1,6 @@
-import type { ChannelAnswer, ChannelTrade, ChannelTradeName, CloseAnswer, PaidFact } from '../../channel.ts'
+import type { ChannelAnswer, ChannelTrade, ChannelTradeName, CloseAnswer, PaidFact, Started } from '../../channel.ts'
 import { type Answer, type Client, outage, WechatOutage } from './client.ts'
 import { cutBytes, type Merchant, numberThere, paidFactOf, rfc3339Text, text } from './wire.ts'
-
-/** A trade of a person whose address is known. WeChat opens its pay page only for the address that the order was made for. */
-export type WechatTrade = ChannelTrade & { payerIp?: string }
 
 /** How an order stands at WeChat, in its own words. */
 export type OrderState = { state: 'none' } | { state: 'PAID'; fact: PaidFact } | { state: string }
@@ -11,7 +8,7 @@ export type OrderState = { state: 'none' } | { state: 'PAID'; fact: PaidFact } |
 /** The part of the channel that speaks of orders. */
 export interface Orders {
   /** Begins an order to be paid in the phone's browser. */
-  start(trade: WechatTrade, signal: AbortSignal): Promise<{ payUrl: string }>
+  start(trade: ChannelTrade, signal: AbortSignal): Promise<Started>
   /** Begins an order to be paid inside WeChat by this person; WeChat's name of it. */
   prepay(trade: ChannelTrade, openId: string, signal: AbortSignal): Promise<string>
   query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer>
@@ -19,6 +16,8 @@ export interface Orders {
 }
 
 const PAY = '/v3/pay/transactions'
+/** How long WeChat's H5 address opens. Source: WeChat Pay's documents of H5 orders. */
+const H5_MS = 300_000
 
 /** The address of an order, `/v3/pay/transactions/out-trade-no/{no}` and what follows. */
 export function orderPath(outTradeNo: string, more = ''): string {
@@ -65,7 +64,7 @@ function isOver(state: string): boolean {
 }
 
 /** Orders at WeChat, by a client that believes only what is signed. */
-export function wechatOrders(client: Client, merchant: Merchant, siteName: string): Orders {
+export function wechatOrders(client: Client, merchant: Merchant, siteName: string, clock: () => Date): Orders {
   async function query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer> {
     const order = await orderState(client, merchant, trade, signal)
     if ('fact' in order) return { state: 'paid', fact: order.fact }
@@ -98,7 +97,10 @@ export function wechatOrders(client: Client, merchant: Merchant, siteName: strin
       const answer = await client.ask('POST', `${PAY}/h5`, { ...order(trade), scene_info }, signal)
       const url = text(answer.body, 'h5_url')
       if (answer.status === 200 && /^https?:\/\/[^\s#]+\?[^\s#]+$/.test(url) && URL.canParse(url))
-        return { payUrl: `${url}&redirect_url=${encodeURIComponent(trade.returnUrl)}` }
+        return {
+          payUrl: `${url}&redirect_url=${encodeURIComponent(trade.returnUrl)}`,
+          until: new Date(clock().getTime() + H5_MS),
+        }
       // Paid meanwhile: nothing is left to pay, so the person goes where a payer comes back to.
       if (answer.status < 500 && (await query(trade, signal)).state === 'paid') return { payUrl: trade.returnUrl }
       throw outage('start', answer)

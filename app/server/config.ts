@@ -1,4 +1,7 @@
 import { isAbsolute } from 'node:path'
+import { readRegistered, type SmsSettings } from '#platform/notify'
+import { type WechatConfig, wechatChannel } from '#platform/payments'
+import { readVaultKeys, VaultKeyError } from '#platform/vault'
 
 /** A setting is wrong: the message is one line that says which and why. */
 export class ConfigError extends Error {}
@@ -23,7 +26,13 @@ export interface Config {
   /** Given secrets; in the demo missing ones are made and kept in the data folder. */
   pepper: string | undefined
   deviceKey: string | undefined
+  /** Keys of the vault, checked but still as they were written. */
+  vaultKey: string | undefined
   alipay: { appId: string; privateKey: string; alipayPublicKey: string; sellerId: string; gateway: string } | null
+  /** Who we are at WeChat Pay; its keys were read once already. */
+  wechat: WechatConfig | null
+  /** Who sends SMS; null: nobody, and production says so when somebody asks for a code. */
+  sms: SmsSettings | null
   /** Live light traffic in the demo park. */
   demoTraffic: boolean
 }
@@ -52,12 +61,19 @@ export function readConfig(env: Env): Config {
     client: client(env),
     pepper: secret(env, 'PEPPER'),
     deviceKey: secret(env, 'DEVICE_KEY'),
+    vaultKey: vaultKey(env),
     alipay: alipay(env),
+    wechat: wechat(env),
+    sms: sms(env),
     demoTraffic: !production && choice(env, 'DEMO_TRAFFIC', ['on', 'off'], 'on') === 'on',
   }
   if (production) mustHave(config)
   else if (config.alipay)
     throw new ConfigError('ALIPAY_ settings need NODE_ENV=production: the demo takes payments without money')
+  else if (config.wechat)
+    throw new ConfigError('WECHAT_ settings need NODE_ENV=production: the demo takes payments without money')
+  else if (config.sms)
+    throw new ConfigError('SMS_ settings need NODE_ENV=production: the demo shows its codes to whoever runs it')
   return config
 }
 
@@ -66,6 +82,8 @@ function mustHave(config: Config): void {
     throw new ConfigError('PEPPER is required in production: 32 characters or more, the same on every process')
   if (config.deviceKey === undefined)
     throw new ConfigError('DEVICE_KEY is required in production: 32 characters or more, the same on every process')
+  if (config.vaultKey === undefined)
+    throw new ConfigError('VAULT_KEY is required in production: 32 random bytes in base64, the same on every process')
   if (config.proxies === 0)
     throw new ConfigError(
       'PROXIES is required in production: how many proxies stand before the server; without it all people share one address',
@@ -132,6 +150,17 @@ function answerKey(env: Env): Buffer | null {
   throw new ConfigError('ANSWER_KEY must be 16 or 32 bytes in base64')
 }
 
+function vaultKey(env: Env): string | undefined {
+  const value = text(env, 'VAULT_KEY')
+  try {
+    if (value !== undefined) readVaultKeys(value)
+  } catch (error) {
+    if (error instanceof VaultKeyError) throw new ConfigError(`VAULT_KEY: ${error.message}`)
+    throw error
+  }
+  return value
+}
+
 function client(env: Env): Config['client'] {
   const [appPrefix, bridgeHandler] = [text(env, 'APP_PREFIX'), text(env, 'BRIDGE_HANDLER')]
   if (bridgeHandler !== undefined && !/^[A-Za-z_]\w{0,63}$/.test(bridgeHandler)) {
@@ -155,4 +184,83 @@ function alipay(env: Env): Config['alipay'] {
   }
   const gateway = url(env, 'ALIPAY_GATEWAY', ['https:', 'http:']) ?? 'https://openapi.alipay.com/gateway.do'
   return { appId, privateKey, alipayPublicKey, sellerId, gateway }
+}
+
+const WECHAT_NAMES = [
+  'WECHAT_MCHID',
+  'WECHAT_APPID',
+  'WECHAT_API_V3_KEY',
+  'WECHAT_PRIVATE_KEY',
+  'WECHAT_CERT_SERIAL',
+] as const
+/** Whose signatures are WeChat's: its public key with its id, its platform certificates, or (while it changes) both. */
+const WECHAT_TRUST = ['WECHAT_PUBLIC_KEY_ID', 'WECHAT_PUBLIC_KEY', 'WECHAT_CERTIFICATES'] as const
+
+function wechat(env: Env): Config['wechat'] {
+  const gateway = url(env, 'WECHAT_GATEWAY', ['https:'])
+  if (gateway === undefined && [...WECHAT_NAMES, ...WECHAT_TRUST].every((name) => text(env, name) === undefined))
+    return null
+  const [id, key, certificates] = WECHAT_TRUST.map((name) => text(env, name))
+  const missing =
+    WECHAT_NAMES.find((name) => text(env, name) === undefined) ??
+    (id === undefined && (key !== undefined || certificates === undefined) ? 'WECHAT_PUBLIC_KEY_ID' : undefined) ??
+    (id !== undefined && key === undefined ? 'WECHAT_PUBLIC_KEY' : undefined)
+  if (missing !== undefined)
+    throw new ConfigError(
+      `${missing} is missing: WeChat Pay needs ${WECHAT_NAMES.join(', ')}, and its public key with its id or WECHAT_CERTIFICATES`,
+    )
+  const settings: WechatConfig = {
+    mchId: fitting(env, 'WECHAT_MCHID', /^\d{8,12}$/, '8 to 12 digits') ?? '',
+    appId: fitting(env, 'WECHAT_APPID', /^w[wx]\w{4,30}$/, 'the id of an app: wx…') ?? '',
+    apiV3Key: fitting(env, 'WECHAT_API_V3_KEY', /^[\x21-\x7e]{32}$/, '32 letters and digits') ?? '',
+    privateKey: text(env, 'WECHAT_PRIVATE_KEY') ?? '',
+    serialNo: (fitting(env, 'WECHAT_CERT_SERIAL', /^[0-9A-Fa-f]{16,40}$/, 'a number in hex') ?? '').toUpperCase(),
+    ...(id === undefined || key === undefined ? {} : { publicKeys: { [id]: key } }),
+    ...(certificates === undefined ? {} : { certificates }),
+    ...(gateway === undefined ? {} : { gateway }),
+  }
+  try {
+    wechatChannel(settings)
+  } catch (error) {
+    // What it says never repeats a key.
+    throw new ConfigError(`WECHAT_ settings: ${error instanceof Error ? error.message : 'a key cannot be read'}`)
+  }
+  return settings
+}
+
+const SMS_NAMES = ['SMS_PROVIDER', 'SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'] as const
+/** Which an SMS provider may have beside them, or must. */
+const SMS_MORE = ['SMS_APP_ID', 'SMS_REGION', 'SMS_ENDPOINT'] as const
+
+function sms(env: Env): Config['sms'] {
+  if ([...SMS_NAMES, ...SMS_MORE].every((name) => text(env, name) === undefined)) return null
+  const missing = SMS_NAMES.find((name) => text(env, name) === undefined)
+  if (missing !== undefined)
+    throw new ConfigError(`${missing} is missing: sending SMS needs ${SMS_NAMES.join(', ')}, all or none`)
+  const provider = choice(env, 'SMS_PROVIDER', ['aliyun', 'tencent'], '')
+  const templates = readRegistered(text(env, 'SMS_TEMPLATES') ?? '')
+  if (typeof templates === 'string') throw new ConfigError(`SMS_TEMPLATES: ${templates}`)
+  const settings = {
+    keyId: fitting(env, 'SMS_KEY_ID', /^[\w-]+$/, 'letters and digits') ?? '',
+    keySecret: fitting(env, 'SMS_KEY_SECRET', /^[\x21-\x7e]+$/, 'signs without spaces') ?? '',
+    signName: text(env, 'SMS_SIGN_NAME') ?? '',
+    templates,
+    endpoint: url(env, 'SMS_ENDPOINT', ['https:']),
+  }
+  const appId = fitting(env, 'SMS_APP_ID', /^\d+$/, 'digits')
+  const region = fitting(env, 'SMS_REGION', /^[a-z][a-z0-9-]*$/, 'a region such as ap-guangzhou')
+  if (provider === 'aliyun') {
+    if (appId !== undefined || region !== undefined)
+      throw new ConfigError('SMS_APP_ID and SMS_REGION are for SMS_PROVIDER=tencent alone')
+    return { provider, ...settings }
+  }
+  if (appId === undefined) throw new ConfigError('SMS_APP_ID is missing: SMS_PROVIDER=tencent needs its SmsSdkAppId')
+  return { provider: 'tencent', ...settings, appId, region }
+}
+
+/** The setting where it has the form; a wrong one is not repeated, for it may be a key in the wrong place. */
+function fitting(env: Env, name: string, form: RegExp, what: string): string | undefined {
+  const value = text(env, name)
+  if (value !== undefined && !form.test(value)) throw new ConfigError(`${name} must be ${what}`)
+  return value
 }

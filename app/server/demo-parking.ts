@@ -24,17 +24,20 @@ export const DEMO_PLATES = ['鄂A8K562', '鄂AD16888'] as const
 export const HISTORY_DAYS = 30
 
 const DRIVER = 'driver'
-/** Drivers who paid in the made-up past, by their phones. */
-const PAYER_PHONES = Array.from({ length: 24 }, (_, i) => `139000000${String(i).padStart(2, '0')}`)
+/** Drivers who paid in the made-up past. */
+const PAYERS = Array.from({ length: 24 }, (_, i) => ({
+  nickName: `车主${i + 1}`,
+  number: `139000000${String(i).padStart(2, '0')}`,
+}))
 const MINUTE_MS = 60_000
 /** The driver's car came so long ago: something is due, and not little. */
 const PARKED_MINUTES = 135
 const FIRST_EVENT = 'demo-first-car'
 
-type Demo = Pick<Product, 'store' | 'devices'>
+type Demo = Pick<Product, 'store' | 'vault' | 'devices'>
 
 /** Makes the demo's lots, their gates, the driver's plates and the people who paid in the past, once. Answers whether it did. */
-export async function seedDemoParking({ store, devices }: Demo, areaId: string, now: Date): Promise<boolean> {
+export async function seedDemoParking({ store, vault, devices }: Demo, areaId: string, now: Date): Promise<boolean> {
   return await inTransaction(store.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`demo parking ${areaId}`}, 0))`.execute(db)
     const there = await db.selectFrom('parking.lot').select('id').where('areaId', '=', areaId).limit(1).execute()
@@ -45,8 +48,8 @@ export async function seedDemoParking({ store, devices }: Demo, areaId: string, 
       await devices.register(db, { id: deviceId, areaId, name: `${name} 闸机`, lotCodes: [code] })
     }
     const since = new Date(now.getTime() - (HISTORY_DAYS + 1) * 1440 * MINUTE_MS)
-    for (const [i, phone] of PAYER_PHONES.entries()) {
-      await makePerson(db, { areaId, nickName: `车主${i + 1}`, phone, now: since })
+    for (const { nickName, number } of PAYERS) {
+      await makePerson(db, { areaId, nickName, phone: { number, vault }, now: since })
     }
     const personId = await findDriver(db, areaId)
     for (const [i, plate] of DEMO_PLATES.entries()) {
@@ -92,8 +95,12 @@ export async function seedDemoHistory(
     .selectFrom('people.person')
     .select('id')
     .where('areaId', '=', areaId)
-    .where('phone', 'in', PAYER_PHONES)
-    .orderBy('phone')
+    .where(
+      'nickName',
+      'in',
+      PAYERS.map(({ nickName }) => nickName),
+    )
+    .orderBy('id')
     .execute()
   if (payers.length === 0) throw new Error('there is no demo park: start the server once, it makes one')
   const payerOf = (plate: string): string => {

@@ -55,7 +55,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
 
 /** Makes the demo park, its people, its lots and what they need, once; a second time changes nothing. Answers whether it did. */
 export async function seedDemo(
-  product: Pick<Product, 'store' | 'identity' | 'devices'>,
+  product: Pick<Product, 'store' | 'vault' | 'identity' | 'devices'>,
   password: string,
   now: Date,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function seedDemo(
 }
 
 async function seedPeople(
-  { store, identity }: Pick<Product, 'store' | 'identity'>,
+  { store, vault, identity }: Pick<Product, 'store' | 'vault' | 'identity'>,
   password: string,
 ): Promise<boolean> {
   const there = await store.db.selectFrom('estate.area').select('id').where('id', '=', DEMO_AREA).executeTakeFirst()
@@ -84,7 +84,7 @@ async function seedPeople(
       await makePerson(db, {
         areaId: DEMO_AREA,
         nickName,
-        phone,
+        phone: { number: phone, vault },
         roles,
         account: { username: account, passwordHash },
         ...(tie ? { company: { id: company.id, ...tie } } : {}),

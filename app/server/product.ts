@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices } from '#platform/devices'
 import { createFiles } from '#platform/files'
-import { createHttp, pruneRequests } from '#platform/http'
+import { createHttp, createLive, type Live, pruneRequests } from '#platform/http'
 import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
-import { createNotify, type SmsPort } from '#platform/notify'
+import { createLedger, type Ledger } from '#platform/ledger'
+import { createNotify, type Notify, type SmsPort } from '#platform/notify'
 import {
   alipayChannel,
   type CashierSwitches,
@@ -15,12 +17,15 @@ import {
   type Payments,
   sandboxCashier,
   sandboxChannel,
+  wechatChannel,
 } from '#platform/payments'
 import { createTracking } from '#platform/tracking'
+import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import { estate } from '#server/estate'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
+import { createSimulatedBank, wallet } from '#server/wallet'
 import { phoneAssets } from './assets.ts'
 import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
@@ -53,11 +58,16 @@ export interface Parts {
 export interface Product {
   app: FastifyInstance
   store: Store
+  vault: Vault
   jobs: Jobs
   identity: Identity
+  live: Live
+  notify: Notify
+  codes: Codes
+  ledger: Ledger
   payments: Payments
   devices: Devices
-  /** After migrations: hears changes of other processes; then calls may come. */
+  /** After migrations: seals what is still plain, hears changes of other processes; then calls may come. */
   start(): Promise<void>
   /** Begins background work; calls do not wait for it. */
   startJobs(): Promise<void>
@@ -68,12 +78,17 @@ export interface Product {
 /** Binds engines to features and mounts everything: the one place where they all meet. */
 export async function createProduct(parts: Parts): Promise<Product> {
   const { store, config, secrets, log, clock, loopback } = parts
+  const vault = createVault({ keys: readVaultKeys(secrets.vaultKey) })
   const jobs = createJobs({ store, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock })
-  const notify = createNotify({ store, jobs, identity, pepper: secrets.pepper, clock, port: parts.sms })
+  const live = createLive({ store, identity, clock })
+  const notify = createNotify({ store, jobs, identity, vault, pepper: secrets.pepper, clock, log, port: parts.sms })
+  const report = (error: unknown) => log.error({ err: error }, 'a guessed code was not counted')
+  const codes = createCodes({ db: store.db, key: secrets.pepper, clock, jobs, limits: identity.limits, report })
   const files = createFiles({ store, identity, jobs, key: secrets.pepper, clock })
   const tracking = createTracking({ store, jobs, clock })
   const devices = createDevices({ db: store.db, clock, log, masterKey: secrets.deviceKey, pictures: files })
+  const ledger = createLedger({ store, jobs, clock, log })
   const payments = createPayments({
     db: store.db,
     jobs,
@@ -86,10 +101,24 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const features = [
     files,
     tracking,
-    people({ identity, notify }),
+    people({ store, identity, notify, vault }),
     estate(),
     publishing(),
     parking({ store, identity, payments, devices, jobs, clock }),
+    wallet({
+      store,
+      identity,
+      notify,
+      vault,
+      jobs,
+      ledger,
+      payments,
+      codes,
+      live,
+      clock,
+      log,
+      bank: secrets.sandbox ? createSimulatedBank({ db: store.db, clock }) : null,
+    }),
   ]
   for (const feature of features) feature.subscribe?.(jobs)
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
@@ -113,6 +142,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ready: () => ready,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })
+  await live.routes(app)
   await payments.paymentRoutes(app)
   await devices.routes(app)
   if (secrets.sandbox) {
@@ -129,12 +159,19 @@ export async function createProduct(parts: Parts): Promise<Product> {
   return {
     app,
     store,
+    vault,
     jobs,
     identity,
+    live,
+    notify,
+    codes,
+    ledger,
     payments,
     devices,
     async start() {
+      await vault.start()
       await identity.start()
+      await live.start()
       ready = true
     },
     startJobs() {
@@ -163,6 +200,7 @@ export const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '20880000
 function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts): Channel[] {
   const channels: Channel[] = []
   if (config.alipay) channels.push(alipayChannel(config.alipay))
+  if (config.wechat) channels.push(wechatChannel({ ...config.wechat, clock }))
   if (secrets.sandbox) {
     const { merchantPrivateKey: privateKey, bankPublicKey } = secrets.sandbox
     const cashier = '/sandbox/gateway.do'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
-import { pino } from 'pino'
 import {
   connect,
   dataFolder,
@@ -11,12 +10,14 @@ import {
   migrate,
   startStore,
 } from '#platform/db'
-import { demoSms } from '#platform/notify'
+import { demoSms, type SmsPort, smsProvider } from '#platform/notify'
+import { VaultError } from '#platform/vault'
 import { formatPlate } from '#vocabulary/plate'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DEMO_AREA, DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
 import { type DemoLife, startDemoLife } from './demo-life.ts'
 import { demoCar } from './demo-parking.ts'
+import { createLog } from './log.ts'
 import { createProduct, type Product } from './product.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -27,7 +28,7 @@ let closing = false
 /** Brings up the store, migrates, seeds the demo once, and serves until it is told to stop. Rejects where it cannot start. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['*.password', '*.loginsession', '*.loginSession'] })
+  const log = createLog(config.logLevel)
   const folder = dataFolder(CHECKOUT, config.dataDir, config.databaseUrl !== undefined)
   if (folder.note !== null) console.log(folder.note)
 
@@ -40,15 +41,13 @@ export async function serve(): Promise<void> {
   })
   await migrate(store)
   const clock = () => new Date()
-  // No provider's adapter stands yet: in production nobody is promised a message.
-  const sms = config.production ? null : demoSms(clock, ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
   const product = await createProduct({
     store,
     config,
     secrets: await readSecrets(config, folder.path),
     log,
     clock,
-    sms,
+    sms: await smsOf(config, clock),
     checkAnswers: !config.production,
     loopback: loopbackOf(config),
     dist: join(CHECKOUT, 'dist'),
@@ -68,8 +67,8 @@ export async function serve(): Promise<void> {
       await embedded?.stop()
     }
   })
-  if (password !== null) await seedDemo(product, password, clock())
   await product.start()
+  if (password !== null) await seedDemo(product, password, clock())
   await product.app.listen({ host: config.host, port: config.port })
   await greet(config, product, password)
   if (password !== null && !closing) {
@@ -77,6 +76,12 @@ export async function serve(): Promise<void> {
   }
   // Jobs come last: people do not wait for them.
   await product.startJobs()
+}
+
+/** The configured provider; in the demo the terminal. Null, production without one: nobody is promised a message. */
+async function smsOf({ production, sms }: Config, clock: () => Date): Promise<SmsPort | null> {
+  if (!production) return demoSms(clock, ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
+  return sms && smsProvider(sms, clock)
 }
 
 /** Where this process reaches itself: where it listens, and on every address also on the loopback one. */
@@ -113,7 +118,7 @@ async function greet(config: Config, product: Product, password: string | null):
 export function fail(error: unknown): void {
   if (closing) return
   // What a person can mend is one line; anything else is ours and shows where it broke.
-  const plain = error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError
+  const plain = [ConfigError, EmbeddedError, MigrationError, VaultError].some((kind) => error instanceof kind)
   const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (inUse) console.error('the port is in use: choose another one with PORT')
   else console.error(plain ? (error as Error).message : error)

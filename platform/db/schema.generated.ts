@@ -27,6 +27,21 @@ export interface AuditEntry {
   detail: Generated<Json>
 }
 
+export interface CodesCode {
+  id: string
+  purpose: string
+  areaId: string
+  holder: string
+  bound: Generated<string>
+  codeHash: Bytes
+  issuedAt: Instant
+  fromAt: Instant | null
+  untilAt: Instant | null
+  usedAt: Instant | null
+  usedBy: string | null
+  revokedAt: Instant | null
+}
+
 export interface DevicesDevice {
   id: string
   areaId: string
@@ -193,15 +208,59 @@ export interface JobsOutbox {
   doneAt: Instant | null
 }
 
+export interface LedgerAccount {
+  id: string
+  areaId: string
+  owner: string
+  kind: string
+  mayGoNegative: boolean
+  openedAt: Instant
+  balanceFen: Generated<number>
+  heldFen: Generated<number>
+  seq: Generated<number>
+  lastHash: Generated<Bytes>
+}
+
+export interface LedgerEntry {
+  accountId: string
+  seq: number
+  transferId: string
+  amountFen: number
+  balanceAfterFen: number
+  hash: Bytes
+}
+
+export interface LedgerHold {
+  id: string
+  reference: string
+  accountId: string
+  amountFen: number
+  state: string
+  heldAt: Instant
+  expiresAt: Instant | null
+  endedAt: Instant | null
+  transferId: string | null
+}
+
+export interface LedgerTransfer {
+  id: string
+  reference: string
+  kind: string
+  memo: string
+  contentHash: Bytes
+  at: Instant
+}
+
 export interface NotifySms {
   id: string
   areaId: string
-  phone: string
+  phone: string | null
   template: string
   words: Json
   createdAt: Instant
   sentAt: Instant | null
   failedWhy: string | null
+  phoneSealed: Bytes | null
 }
 
 export interface ParkingChannel {
@@ -323,6 +382,54 @@ export interface ParkingTariff {
   rules: Json
 }
 
+export interface PaymentsBillDay {
+  channel: string
+  day: string
+  state: string
+  comparedAt: Instant
+  oursCount: Generated<number>
+  oursInFen: Generated<number>
+  oursOutFen: Generated<number>
+  theirsCount: Generated<number>
+  theirsInFen: Generated<number>
+  theirsOutFen: Generated<number>
+  movedFen: Generated<number>
+  differenceFen: Generated<number>
+}
+
+export interface PaymentsBillLine {
+  channel: string
+  day: string
+  line: string
+  outTradeNo: string
+  requestNo: string
+  nth: number
+  channelTradeNo: string
+  amountFen: number
+  at: Instant
+}
+
+export interface PaymentsDifference {
+  id: string
+  channel: string
+  day: string
+  areaId: string | null
+  kind: string
+  line: string
+  outTradeNo: string
+  requestNo: string
+  nth: number
+  channelTradeNo: string | null
+  tradeId: string | null
+  oursFen: number
+  theirsFen: number
+  state: string
+  foundAt: Instant
+  endedAt: Instant | null
+  personId: string | null
+  note: string | null
+}
+
 export interface PaymentsNotify {
   id: string
   channel: string
@@ -362,7 +469,7 @@ export interface PaymentsTrade {
   amountFen: number
   title: string
   personId: string | null
-  returnPath: string
+  returnPath: string | null
   requestKey: string | null
   state: string
   payUrl: string | null
@@ -377,6 +484,11 @@ export interface PaymentsTrade {
   askAt: Instant | null
   asks: Generated<number>
   lastAskAt: Instant | null
+  way: Generated<string>
+  endWhy: string | null
+  cancellingAt: Instant | null
+  cancels: Generated<number>
+  payUrlUntil: Instant | null
 }
 
 export interface PaymentsSandboxDelivery {
@@ -412,6 +524,7 @@ export interface PaymentsSandboxTrade {
   paidAt: Instant | null
   closedAt: Instant | null
   refundedFen: Generated<number>
+  payCodeSha256: string | null
 }
 
 export interface PeopleCompany {
@@ -451,6 +564,8 @@ export interface PeoplePerson {
   roles: Generated<string[]>
   createdAt: Instant
   disabledAt: Instant | null
+  phoneSealed: Bytes | null
+  phoneIndex: Bytes | null
 }
 
 export interface PlatformMigration {
@@ -510,8 +625,241 @@ export interface TrackingEvent {
   facts: Json
 }
 
+export interface WalletApartmentBill {
+  id: string
+  areaId: string
+  reference: string
+  personId: string
+  room: string
+  item: string
+  period: string
+  amountFen: number
+  dueOn: string
+  state: string
+  paymentId: string | null
+  paidAt: Instant | null
+}
+
+export interface WalletApartmentPayment {
+  id: string
+  areaId: string
+  personId: string
+  channel: string
+  amountFen: number
+  billIds: string[]
+  state: string
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+export interface WalletBankCard {
+  id: string
+  walletId: string
+  bankCode: string
+  cardType: string
+  last4: string
+  fingerprint: Bytes
+  cardTokenSealed: Bytes | null
+  boundAt: Instant
+  unboundAt: Instant | null
+}
+
+export interface WalletCharge {
+  outTradeNo: string
+  amountFen: number
+  title: string
+  returnPath: string
+  way: string
+  holderId: string | null
+  state: string
+  createdAt: Instant
+  expiresAt: Instant
+  confirmedBy: string | null
+  confirmedSession: string | null
+  confirmedUntil: Instant | null
+  countedOn: string | null
+  countedSmall: Generated<boolean>
+  countedStatic: Generated<boolean>
+  payerId: string | null
+  areaId: string | null
+  transferId: string | null
+  paidAt: Instant | null
+  billId: string
+}
+
+export interface WalletChargeRefund {
+  requestNo: string
+  outTradeNo: string
+  amountFen: number
+  parts: Json
+  reason: string
+  createdAt: Instant
+  doneAt: Instant | null
+}
+
+export interface WalletCollection {
+  id: string
+  areaId: string
+  merchantId: string
+  companyId: string | null
+  way: string
+  payerId: string | null
+  amountFen: number
+  note: Generated<string>
+  state: string
+  codeHash: Bytes | null
+  tradeId: string | null
+  channel: string | null
+  createdAt: Instant
+  goodUntil: Instant
+  paidAt: Instant | null
+  why: string | null
+}
+
+export interface WalletEntry {
+  id: string
+  areaId: string
+  personId: string
+  kind: string
+  title: string
+  amountFen: number
+  state: string
+  at: Instant
+  bookedAt: Instant | null
+  month: string | null
+  reference: string | null
+  balanceAfterFen: number | null
+  number: string
+  feeFen: Generated<number>
+  parts: Generated<Json>
+  refundedFen: Generated<number>
+  channel: string | null
+  card: string | null
+  note: Generated<string>
+  why: string | null
+  link: string | null
+}
+
+export interface WalletMonth {
+  areaId: string
+  personId: string
+  month: string
+  inFen: Generated<number>
+  outFen: Generated<number>
+}
+
+export interface WalletPaidDay {
+  walletId: string
+  day: string
+  allFen: number
+  smallFen: number
+  staticFen: number
+}
+
+export interface WalletProof {
+  tokenHash: Bytes
+  walletId: string
+  sessionId: string
+  purpose: string
+  about: string
+  amountFen: number | null
+  createdAt: Instant
+  expiresAt: Instant
+  usedAt: Instant | null
+}
+
+export interface WalletRecharge {
+  id: string
+  areaId: string
+  personId: string
+  amountFen: number
+  channel: string
+  state: string
+  createdAt: Instant
+  expiresAt: Instant
+  paidAt: Instant | null
+}
+
+export interface WalletRule {
+  areaId: string
+  name: string
+  value: number
+}
+
+export interface WalletTicket {
+  id: string
+  tokenHash: Bytes
+  areaId: string
+  personId: string
+  sessionId: string
+  purpose: string
+  state: Generated<string>
+  phoneHash: Bytes
+  createdAt: Instant
+  expiresAt: Instant
+  bankCode: string | null
+  cardType: string | null
+  last4: string | null
+  fingerprint: Bytes | null
+  cardTokenSealed: Bytes | null
+}
+
+export interface WalletWallet {
+  id: string
+  areaId: string
+  personId: string
+  state: Generated<string>
+  realNameSealed: Bytes
+  idNumberSealed: Bytes
+  idNumberIndex: Bytes
+  passwordHash: string | null
+  passwordSetAt: Instant | null
+  passwordTries: Generated<number>
+  passwordLocks: Generated<number>
+  passwordLockedUntil: Instant | null
+  coolingUntil: Instant | null
+  smallPayFen: number
+  payDayFen: number
+  openedAt: Instant
+}
+
+export interface WalletWithdrawal {
+  id: string
+  areaId: string
+  personId: string
+  cardId: string
+  card: string
+  amountFen: number
+  feeFen: number
+  state: string
+  why: string | null
+  proofHash: Bytes
+  createdAt: Instant
+  endedAt: Instant | null
+  asks: Generated<number>
+  askAt: Instant | null
+}
+
+export interface WalletBankBinding {
+  requestNo: string
+  last4: string
+  state: string
+  token: string | null
+  createdAt: Instant
+}
+
+export interface WalletBankPayout {
+  requestNo: string
+  token: string
+  amountFen: number
+  settlesAt: Instant
+  result: string
+  createdAt: Instant
+}
+
 export interface Database {
   'audit.entry': AuditEntry
+  'codes.code': CodesCode
   'devices.device': DevicesDevice
   'devices.gateEvent': DevicesGateEvent
   'devices.nonce': DevicesNonce
@@ -530,6 +878,10 @@ export interface Database {
   'identity.session': IdentitySession
   'jobs.handled': JobsHandled
   'jobs.outbox': JobsOutbox
+  'ledger.account': LedgerAccount
+  'ledger.entry': LedgerEntry
+  'ledger.hold': LedgerHold
+  'ledger.transfer': LedgerTransfer
   'notify.sms': NotifySms
   'parking.channel': ParkingChannel
   'parking.lot': ParkingLot
@@ -541,6 +893,9 @@ export interface Database {
   'parking.stay': ParkingStay
   'parking.stayOrder': ParkingStayOrder
   'parking.tariff': ParkingTariff
+  'payments.billDay': PaymentsBillDay
+  'payments.billLine': PaymentsBillLine
+  'payments.difference': PaymentsDifference
   'payments.notify': PaymentsNotify
   'payments.refund': PaymentsRefund
   'payments.trade': PaymentsTrade
@@ -558,4 +913,21 @@ export interface Database {
   'publishing.wifi': PublishingWifi
   'tracking.batch': TrackingBatch
   'tracking.event': TrackingEvent
+  'wallet.apartmentBill': WalletApartmentBill
+  'wallet.apartmentPayment': WalletApartmentPayment
+  'wallet.bankCard': WalletBankCard
+  'wallet.charge': WalletCharge
+  'wallet.chargeRefund': WalletChargeRefund
+  'wallet.collection': WalletCollection
+  'wallet.entry': WalletEntry
+  'wallet.month': WalletMonth
+  'wallet.paidDay': WalletPaidDay
+  'wallet.proof': WalletProof
+  'wallet.recharge': WalletRecharge
+  'wallet.rule': WalletRule
+  'wallet.ticket': WalletTicket
+  'wallet.wallet': WalletWallet
+  'wallet.withdrawal': WalletWithdrawal
+  'walletBank.binding': WalletBankBinding
+  'walletBank.payout': WalletBankPayout
 }

@@ -22,6 +22,7 @@ export const RANGES: Readonly<Record<string, readonly (readonly [from: number, t
   estate: [[10500, 10999]],
   parking: [[11000, 11999]],
   publishing: [[12000, 12999]],
+  wallet: [[13000, 13999]],
 }
 
 /** One declared kind of refusal; `code` is null where it is not written as a number. */

@@ -4,6 +4,8 @@ import type { Answer, World } from '../support/world.ts'
 import type { Caller } from './callers.ts'
 import { lotsOf, makeOrder, makeOrderToken, makeStay, newPlate } from './parking-records.ts'
 import { onePixel } from './picture.ts'
+import { walletMoney } from './wallet-money-records.ts'
+import { walletOpening } from './wallet-records.ts'
 
 /** A person that records may belong to. */
 export type Owner = Caller & { person: NonNullable<Caller['person']> }
@@ -38,7 +40,13 @@ const asked = (name: string) => (input: object) => Reflect.get(input, name) as u
 
 /** One recipe for every call that is about somebody's record. A new call must bring its own. */
 export function recipes(world: World): Record<string, Recipe> {
-  return { ...parking(world), ...common(world), ...publishing(world.store.db) }
+  return {
+    ...parking(world),
+    ...common(world),
+    ...publishing(world.store.db),
+    ...walletOpening(world),
+    ...walletMoney(world),
+  }
 }
 
 function parking(world: World): Record<string, Recipe> {

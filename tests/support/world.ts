@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { makeArea } from '#fixtures/estate'
-import { type MadePerson, makePerson, makeSession } from '#fixtures/people'
+import { type MadePerson, makePerson, makeSession, type PersonToMake } from '#fixtures/people'
 import type { Store } from '#platform/db'
 import { type DemoMessage, demoSms } from '#platform/notify'
 import { minutesOfDay } from '#vocabulary/day'
@@ -32,15 +32,18 @@ export interface World {
   forward(ms: number): void
   /** The latest SMS first. */
   messages(): readonly DemoMessage[]
-  /** A person with a session. */
-  person(facts?: Parameters<typeof makePerson>[1]): Promise<MadePerson & { token: string }>
+  /** A person with a session; their phone is sealed by the server's vault. */
+  person(facts?: Omit<PersonToMake, 'phone'> & { phone?: string }): Promise<MadePerson & { token: string }>
   post<Body = unknown>(call: string, body?: object, token?: string | null): Promise<Answer<Body>>
   get<Body = unknown>(call: string, query?: Record<string, string>, token?: string | null): Promise<Answer<Body>>
 }
 
 /** Puts a whole server together for a test file; it is stopped when the file ends. */
 export async function makeWorld(
-  options: { env?: Record<string, string>; max?: number } & Pick<Parts, 'sandbox' | 'moreChannels' | 'dist'> = {},
+  options: { env?: Record<string, string>; max?: number; log?: Parts['log'] } & Pick<
+    Parts,
+    'sandbox' | 'moreChannels' | 'dist'
+  > = {},
 ): Promise<World> {
   const { env, max = 8, ...parts } = options
   const store = await freshStore({ max })
@@ -80,8 +83,9 @@ export async function makeWorld(
       ahead += ms
     },
     messages: () => sms.latest(),
-    async person(facts) {
-      const made = await makePerson(store.db, facts)
+    async person({ phone, ...facts } = {}) {
+      const sealed = phone === undefined ? {} : { phone: { number: phone, vault: product.vault } }
+      const made = await makePerson(store.db, { ...facts, ...sealed })
       return { ...made, token: await makeSession(store.db, product.identity, made) }
     },
     async post(call, body = {}, token) {

@@ -42,6 +42,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
           returnPath: `/front/mobile/paysuccess?orderId=${order.id}`,
           expiresAt: new Date(order.goodUntil.getTime() + CASHIER_MINUTES * MINUTE_MS),
           key: ctx.key,
+          payerIp: ctx.origin.ip,
         })
       } catch (error) {
         throw inOurWords(error, order.dueFen)

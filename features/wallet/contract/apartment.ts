@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import { channels, fen, id, instant, next, oneOf, orNull, strict } from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** A bill of a flat: rent, water, electricity, service. */
+export const ApartmentBillSchema = Type.Object(
+  {
+    id,
+    room: Type.String(),
+    item: Type.String(),
+    period: Type.String(),
+    amountFen: fen,
+    dueOn: Type.String({ format: 'day' }),
+    state: oneOf('open', 'paying', 'paid'),
+    overdue: Type.Boolean(),
+    paidAt: orNull(instant),
+  },
+  strict,
+)
+
+/** Bills of my flats. */
+export const apartmentBillList = call({
+  ...mine,
+  name: 'apartmentBillList',
+  effect: 'read',
+  about: 'Bills of my flats, those that are due first',
+  input: Type.Object({ state: Type.Optional(oneOf('open', 'paid')), next }, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(ApartmentBillSchema),
+      next: orNull(Type.String()),
+      openFen: fen,
+      openCount: Type.Integer(),
+      /** By what they can be paid, the wallet among them. */
+      channels,
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Begins to pay some bills together, by wallet or another channel. */
+export const apartmentBillPay = call({
+  ...mine,
+  name: 'apartmentBillPay',
+  effect: 'steps',
+  about: 'Begin to pay bills of my flats, several at once',
+  input: Type.Object(
+    { billIds: Type.Array(id, { minItems: 1, maxItems: 50 }), channel: Type.Optional(Type.String({ maxLength: 30 })) },
+    strict,
+  ),
+  output: Type.Object({ paymentId: id, amountFen: fen, payUrl: Type.String() }, strict),
+  refusals: [walletRefusals.billUnknown, walletRefusals.billsPaid, walletRefusals.channelUnavailable],
+})

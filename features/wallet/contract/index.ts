@@ -1,0 +1,69 @@
+import { contract } from '#vocabulary/call'
+import { apartmentBillList, apartmentBillPay } from './apartment.ts'
+import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './card.ts'
+import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
+import {
+  balance,
+  billDetail,
+  billList,
+  chargePay,
+  chargeView,
+  recharge,
+  rechargeSetting,
+  tradeRecord,
+  withdraw,
+  withdrawCount,
+} from './money.ts'
+import {
+  bindSmsSend,
+  bindSmsValidate,
+  limitSetting,
+  passwordCheck,
+  passwordModify,
+  passwordReset,
+  passwordSet,
+  register,
+} from './opening.ts'
+
+export { walletRefusals } from './refusals.ts'
+export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
+
+/** The wallet: money of a person in the park, kept in the ledger. */
+export const wallet = contract({
+  name: 'wallet',
+  uses: ['people'],
+  calls: {
+    register,
+    passwordSet,
+    passwordCheck,
+    passwordModify,
+    passwordReset,
+    limitSetting,
+    bindSmsSend,
+    bindSmsValidate,
+    bankCardList,
+    bankCardCheck,
+    bankCardAdd,
+    bankCardDelete,
+    bankCodeList,
+    balance,
+    rechargeSetting,
+    recharge,
+    withdrawCount,
+    withdraw,
+    tradeRecord,
+    billList,
+    billDetail,
+    chargeView,
+    chargePay,
+    qrCode,
+    qrCodeType,
+    collectPay,
+    micropay,
+    micropayResult,
+    collectionList,
+    refund,
+    apartmentBillList,
+    apartmentBillPay,
+  },
+})

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import { type Database, type Db, newId } from '#platform/db'
+
+/** A payment that waits for a wallet, or was paid by one. */
+export type ChargeRow = Selectable<Database['wallet.charge']>
+/** Money of a charge that goes back. */
+export type ChargeRefundRow = Selectable<Database['wallet.chargeRefund']>
+
+/** Writes a waiting charge; one that is there stays as it is. */
+export async function insertCharge(
+  db: Db,
+  charge: Pick<ChargeRow, 'outTradeNo' | 'amountFen' | 'title' | 'returnPath' | 'way' | 'createdAt' | 'expiresAt'> & {
+    holderId?: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('wallet.charge')
+    .values({ ...charge, state: 'waiting', billId: newId() })
+    .onConflict((c) => c.constraint('charge_pk').doNothing())
+    .execute()
+}
+
+/** A charge as it stands. */
+export function findCharge(db: Db, outTradeNo: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).executeTakeFirst()
+}
+
+/** Locks a charge until the transaction ends: after its payer's wallet, before its refunds and all lines. */
+export function lockCharge(db: Db, outTradeNo: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).forUpdate().executeTakeFirst()
+}
+
+/** Writes some columns of a charge that the caller has locked. */
+export async function updateCharge(db: Db, outTradeNo: string, set: Partial<ChargeRow>): Promise<void> {
+  await db.updateTable('wallet.charge').set(set).where('outTradeNo', '=', outTradeNo).execute()
+}
+
+/** What goes or went back of a charge, oldest first. */
+export function listChargeRefunds(db: Db, outTradeNo: string): Promise<ChargeRefundRow[]> {
+  return db
+    .selectFrom('wallet.chargeRefund')
+    .selectAll()
+    .where('outTradeNo', '=', outTradeNo)
+    .orderBy('createdAt')
+    .execute()
+}
+
+/** Charges that were paid in a stretch of time, with the number of their transfer. */
+export function listPaidBetween(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('wallet.charge')
+    .select(['outTradeNo', 'amountFen', 'transferId', 'paidAt'])
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', until)
+    .orderBy('paidAt')
+    .execute()
+}
+
+/** Money that went back in a stretch of time. */
+export function listRefundedBetween(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('wallet.chargeRefund as r')
+    .innerJoin('wallet.charge as c', 'c.outTradeNo', 'r.outTradeNo')
+    .select(['r.requestNo', 'r.outTradeNo', 'r.amountFen', 'r.doneAt', 'c.transferId'])
+    .where('r.doneAt', '>=', from)
+    .where('r.doneAt', '<', until)
+    .orderBy('r.doneAt')
+    .execute()
+}
+
+/** Which of these charges were cancelled after they were paid: they never counted. */
+export async function listCancelled(db: Db, outTradeNos: readonly string[]): Promise<Set<string>> {
+  if (outTradeNos.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('wallet.chargeRefund')
+    .select('outTradeNo')
+    .where('requestNo', 'in', outTradeNos.map(cancelNoOf))
+    .execute()
+  return new Set(rows.map((row) => row.outTradeNo))
+}
+
+/** The request number under which a cancelled charge gives its money back. */
+export function cancelNoOf(outTradeNo: string): string {
+  return `CANCEL-${outTradeNo}`
+}
+
+/** Forgets charges that nobody paid, a while after their end. */
+export async function pruneCharges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('wallet.charge').where('state', '<>', 'paid').where('expiresAt', '<', before).execute()
+}

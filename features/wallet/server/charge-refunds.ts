@@ -1,0 +1,113 @@
+import type { Part } from '#contract/wallet'
+import { type Db, inTransaction, newId } from '#platform/db'
+import type { ChannelRefund, RefundAnswer } from '#platform/payments'
+import { channelAccount, postShared } from './accounts.ts'
+import { type ChargeRefundRow, listChargeRefunds, lockCharge } from './charge-queries.ts'
+import { linkOf, type PaidCharge, projectPaid, standingOf, WALLET_CHANNEL } from './charges.ts'
+import { balanceAfter, insertBooked, noteRefunded } from './entries.ts'
+import { type MoneyEngines, TOPICS } from './money-engines.ts'
+import { refundSplit } from './purses.ts'
+import { purseAccount } from './wallets.ts'
+
+/** Announced by the ledger with the posting of a refund. */
+export const CHARGE_REFUNDED = 'wallet.charge.refunded'
+
+type Wanted = Pick<ChannelRefund, 'outTradeNo' | 'requestNo' | 'amountFen' | 'reason'>
+
+/** The ledger's name of a refund. */
+function refundReference(requestNo: string): string {
+  return `wallet:refund:${requestNo}`
+}
+
+/**
+ * Gives money of a paid charge back to the purses it came from, once per request number. The split is written first, in the queue of the
+ * charge's lock, then posted: dying between them, a repeat posts the same.
+ */
+export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promise<RefundAnswer> {
+  const { store, ledger } = engines
+  const fixed = await inTransaction(store.db, (db) => fixSplit(engines, db, wanted), { retry: true })
+  if ('why' in fixed) return { state: 'failed', why: fixed.why }
+  const { parts, paid } = fixed
+  const outcome = await postShared(ledger, store.db, {
+    reference: refundReference(wanted.requestNo),
+    kind: 'wallet.refund',
+    legs: [
+      { account: channelAccount(paid.payer.areaId, WALLET_CHANNEL.id), amountFen: -wanted.amountFen },
+      ...parts.map((part) => ({ account: purseAccount(paid.payer, part.kind), amountFen: part.amountFen })),
+    ],
+    announce: { type: CHARGE_REFUNDED, payload: { requestNo: wanted.requestNo } },
+  })
+  if (outcome.state !== 'done' && outcome.state !== 'repeated')
+    throw new Error(`the ledger answered ${outcome.state} to refund ${wanted.requestNo}`)
+  await inTransaction(store.db, (db) => projectRefund(engines, db, wanted.requestNo), { retry: true })
+  return { state: 'done' }
+}
+
+/** Whether a refund was posted. */
+export async function isRefunded({ ledger }: MoneyEngines, db: Db, requestNo: string): Promise<boolean> {
+  return (await ledger.find(db, refundReference(requestNo))) !== null
+}
+
+async function fixSplit(
+  engines: MoneyEngines,
+  db: Db,
+  wanted: Wanted,
+): Promise<{ parts: Part[]; paid: PaidCharge } | { why: string }> {
+  const { outTradeNo, requestNo, amountFen, reason } = wanted
+  const charge = await lockCharge(db, outTradeNo)
+  const paid = await standingOf(engines, db, outTradeNo)
+  if (!charge || paid.is !== 'paid') return { why: 'not paid' }
+  const before = await findChargeRefund(db, requestNo)
+  if (before) {
+    const same = before.outTradeNo === outTradeNo && before.amountFen === amountFen
+    return same ? { parts: before.parts as Part[], paid } : { why: 'request number used' }
+  }
+  const back = (await listChargeRefunds(db, outTradeNo)).flatMap((refund) => refund.parts as Part[])
+  const parts = refundSplit(amountFen, paid.parts, back)
+  if (!parts) return { why: 'more than is left' }
+  await db
+    .insertInto('wallet.chargeRefund')
+    .values({ requestNo, outTradeNo, amountFen, parts: JSON.stringify(parts), reason, createdAt: engines.clock() })
+    .execute()
+  return { parts, paid }
+}
+
+/** Brings what the payer sees into line with a posted refund, once, in the caller's transaction. */
+export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: string): Promise<void> {
+  const { ledger, live } = engines
+  const seen = await findChargeRefund(db, requestNo)
+  const posted = seen && (await ledger.find(db, refundReference(requestNo)))
+  if (!posted) return
+  await projectPaid(engines, db, seen.outTradeNo)
+  const charge = await lockCharge(db, seen.outTradeNo)
+  const refund = await findChargeRefund(db, requestNo)
+  if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return
+  const payer = { areaId: charge.areaId, personId: charge.payerId }
+  await db.updateTable('wallet.chargeRefund').set({ doneAt: posted.at }).where('requestNo', '=', requestNo).execute()
+  await noteRefunded(db, charge.billId, refund.amountFen)
+  await insertBooked(
+    db,
+    {
+      id: newId(),
+      ...payer,
+      kind: 'refund',
+      title: `退款 ${charge.title}`,
+      amountFen: refund.amountFen,
+      at: posted.at,
+      parts: refund.parts as Part[],
+      channel: WALLET_CHANNEL.id,
+      note: refund.reason,
+      link: linkOf(charge),
+    },
+    {
+      reference: refundReference(requestNo),
+      at: posted.at,
+      balanceAfterFen: await balanceAfter(ledger, db, purseAccount(payer, 'cash'), posted.id),
+    },
+  )
+  await live.tell(db, payer.personId, { topic: TOPICS.balance, id: payer.personId })
+}
+
+function findChargeRefund(db: Db, requestNo: string): Promise<ChargeRefundRow | undefined> {
+  return db.selectFrom('wallet.chargeRefund').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
+}

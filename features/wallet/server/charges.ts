@@ -1,0 +1,250 @@
+import { type Part, walletRefusals } from '#contract/wallet'
+import { type Db, inTransaction } from '#platform/db'
+import type { AccountName, Leg, Posted, PostOutcome } from '#platform/ledger'
+import type { PaidFact, Trade } from '#platform/payments'
+import { formatPrice } from '#vocabulary/money'
+import { refuse } from '#vocabulary/refusal'
+import { channelAccount, PARK, postShared } from './accounts.ts'
+import { type ChargeRow, lockCharge, updateCharge } from './charge-queries.ts'
+import { balanceAfter, insertBooked } from './entries.ts'
+import { uncountPayment } from './limits.ts'
+import { type MoneyEngines, TOPICS } from './money-engines.ts'
+import { type Available, purseName, type Split, splitOf } from './purses.ts'
+import { findWallet, PURSES, purseAccount } from './wallets.ts'
+
+/** The wallet among the payment channels. */
+export const WALLET_CHANNEL = { id: 'wallet', name: '园区钱包' } as const
+
+/** The wallet's own page. */
+export const WALLET_PAGE = '/front/mobile/wallet/mywallet'
+
+/** Announced by the ledger with the posting of a payment. */
+export const CHARGE_PAID = 'wallet.charge.paid'
+/** Kinds of transfers: a payment, and the closing that takes the same reference. */
+const PAYMENT = 'wallet.payment'
+const VOID = 'wallet.void'
+/** Between our look at the purses and the posting another payment may have used them; so often it is split anew. */
+const SPLITS = 5
+
+/** The ledger's name of a charge: either its payment or its closing takes it, never both. */
+export function chargeReference(outTradeNo: string): string {
+  return `wallet:charge:${outTradeNo}`
+}
+
+/** The engine's trade of a charge; null where there is none on our channel. */
+export function tradeOfCharge(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<Trade | null> {
+  return engines.payments.tradeNamed(db, WALLET_CHANNEL.id, outTradeNo)
+}
+
+/** A payment that stands in the ledger. */
+export interface PaidCharge {
+  payer: { areaId: string; personId: string }
+  parts: Part[]
+  fact: PaidFact
+}
+
+/** What the ledger says of a charge: it alone decides. */
+export async function standingOf(
+  { ledger }: MoneyEngines,
+  db: Db,
+  outTradeNo: string,
+): Promise<{ is: 'none' } | { is: 'void' } | ({ is: 'paid' } & PaidCharge)> {
+  const posted = await ledger.find(db, chargeReference(outTradeNo))
+  if (!posted) return { is: 'none' }
+  return posted.kind === PAYMENT ? { is: 'paid', ...paidBy(outTradeNo, posted) } : { is: 'void' }
+}
+
+function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
+  const [first] = posted.legs.filter(({ account }) => account.owner !== PARK)
+  if (!first) throw new Error(`${posted.reference} was paid from no purse`)
+  // The legs in the order of drawing, whatever order the ledger keeps.
+  const parts = PURSES.flatMap((kind) => {
+    const leg = posted.legs.find(({ account }) => account.owner !== PARK && account.kind === kind)
+    return leg ? [{ kind, name: purseName(kind), amountFen: -leg.amountFen }] : []
+  })
+  const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)
+  return {
+    payer: { areaId: first.account.areaId, personId: first.account.owner },
+    parts,
+    fact: { outTradeNo, channelTradeNo: posted.id, amountFen, paidAt: posted.at },
+  }
+}
+
+/** What a person could pay with now. */
+export async function availableOf(
+  { ledger }: Pick<MoneyEngines, 'ledger'>,
+  db: Db,
+  payer: { areaId: string; personId: string },
+): Promise<Available> {
+  const accounts = await ledger.accounts(
+    db,
+    PURSES.map((kind) => purseAccount(payer, kind)),
+  )
+  return Object.fromEntries(accounts.map(({ kind, availableFen }) => [kind, availableFen]))
+}
+
+/** How a charge would be drawn now. */
+export async function splitNow(
+  engines: Pick<MoneyEngines, 'ledger'>,
+  db: Db,
+  charge: { amountFen: number },
+  payer: { areaId: string; personId: string },
+  subjectKind: string,
+): Promise<Split> {
+  return splitOf(charge.amountFen, subjectKind, await availableOf(engines, db, payer))
+}
+
+/**
+ * Posts a confirmed charge: from here on it is paid, whatever dies. `short`: the purses do not suffice, nothing moved. `closed`: the
+ * closing was quicker, or its time is over. A throw is an outage: nobody knows; the same again finds out.
+ */
+export async function postCharge(
+  engines: MoneyEngines,
+  charge: ChargeRow,
+  payer: { areaId: string; personId: string },
+  subjectKind: string,
+): Promise<({ is: 'paid' } & PaidCharge) | { is: 'short'; shortFen: number } | { is: 'closed' }> {
+  const { ledger, store, clock } = engines
+  let shortFen = charge.amountFen
+  for (let tried = 0; tried < SPLITS; tried += 1) {
+    if (clock() >= charge.expiresAt) return await standing(engines, charge.outTradeNo)
+    const split = await splitNow(engines, store.db, charge, payer, subjectKind)
+    shortFen = split.shortFen
+    if (shortFen > 0) break
+    const outcome = await postShared(ledger, store.db, {
+      reference: chargeReference(charge.outTradeNo),
+      kind: PAYMENT,
+      legs: legsOf(charge.amountFen, payer, split.parts),
+      announce: { type: CHARGE_PAID, payload: { outTradeNo: charge.outTradeNo } },
+    })
+    if (outcome.state !== 'overdraft') return await standing(engines, charge.outTradeNo, outcome)
+  }
+  // Somebody with the same confirmation may have been quicker and used the money for this very charge.
+  const now = await standing(engines, charge.outTradeNo)
+  return now.is === 'paid' ? now : { is: 'short', shortFen: Math.max(1, shortFen) }
+}
+
+async function standing(engines: MoneyEngines, outTradeNo: string, outcome?: PostOutcome) {
+  const now = await standingOf(engines, engines.store.db, outTradeNo)
+  if (now.is === 'paid') return now
+  if (outcome && outcome.state !== 'differs')
+    throw new Error(`the ledger answered ${outcome.state} to a charge and does not know it`)
+  return { is: 'closed' as const }
+}
+
+function legsOf(amountFen: number, payer: { areaId: string; personId: string }, parts: readonly Part[]): Leg[] {
+  const channel: AccountName = channelAccount(payer.areaId, WALLET_CHANNEL.id)
+  return [
+    ...parts.map((part) => ({ account: purseAccount(payer, part.kind), amountFen: -part.amountFen })),
+    { account: channel, amountFen },
+  ]
+}
+
+/**
+ * Brings what people see into line with a posted payment, once, in the caller's transaction: the charge is paid, the payer has a line, the
+ * phones know. Run by whoever posted it, and again by the event of the posting: so nothing is left out if that one died.
+ */
+export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
+  const charge = await lockCharge(db, outTradeNo)
+  if (!charge || charge.state === 'paid') return
+  const now = await standingOf(engines, db, outTradeNo)
+  if (now.is !== 'paid') return
+  const { payer, parts, fact } = now
+  const { channelTradeNo: transferId, paidAt } = fact
+  await updateCharge(db, outTradeNo, {
+    state: 'paid',
+    payerId: payer.personId,
+    areaId: payer.areaId,
+    transferId,
+    paidAt,
+  })
+  const cash = purseAccount(payer, 'cash')
+  await insertBooked(
+    db,
+    {
+      id: charge.billId,
+      ...payer,
+      kind: 'payment',
+      title: charge.title,
+      amountFen: -fact.amountFen,
+      at: paidAt,
+      parts,
+      channel: WALLET_CHANNEL.id,
+      link: linkOf(charge),
+    },
+    {
+      reference: chargeReference(outTradeNo),
+      at: paidAt,
+      balanceAfterFen: await balanceAfter(engines.ledger, db, cash, transferId),
+    },
+  )
+  await engines.live.tell(db, payer.personId, { topic: TOPICS.charged, id: outTradeNo })
+  await engines.live.tell(db, payer.personId, { topic: TOPICS.balance, id: payer.personId })
+}
+
+/** Where what was paid is shown; of what has no page but the wallet's own, nowhere. */
+export function linkOf({ returnPath }: ChargeRow): string | null {
+  return returnPath === '' || returnPath === WALLET_PAGE ? null : returnPath
+}
+
+/**
+ * After a posting: lines and phones, then the payment engine. Never throws: the money has moved, and what fails here is done by the event of
+ * the posting and by the engine's own asking.
+ */
+export async function tellPaid(engines: MoneyEngines, fact: PaidFact): Promise<void> {
+  const { store, payments, log } = engines
+  const { outTradeNo } = fact
+  await inTransaction(store.db, (db) => projectPaid(engines, db, outTradeNo), { retry: true }).catch(
+    (error: unknown) => {
+      log.error({ err: error, charge: outTradeNo }, 'a payment by wallet is not in the bills yet')
+    },
+  )
+  try {
+    const ours = await payments.hear(WALLET_CHANNEL.id, fact)
+    if (!ours) log.error({ charge: outTradeNo }, 'the payment engine does not know what the wallet paid')
+  } catch (error) {
+    log.warn({ err: error, charge: outTradeNo }, 'a payment by wallet was not heard yet, it will be asked for')
+  }
+}
+
+/** Closes a charge for good, unless it was paid: takes its reference without moving money. Repeatable. */
+export async function closeCharge(engines: MoneyEngines, outTradeNo: string): Promise<'closed' | 'paid'> {
+  const { ledger, store } = engines
+  const outcome = await postShared(ledger, store.db, { reference: chargeReference(outTradeNo), kind: VOID, legs: [] })
+  if (outcome.state === 'differs') return 'paid'
+  await inTransaction(
+    store.db,
+    async (db) => {
+      await releaseConfirmation(db, outTradeNo)
+      const charge = await lockCharge(db, outTradeNo)
+      if (charge?.state === 'waiting') await updateCharge(db, outTradeNo, { state: 'closed' })
+    },
+    { retry: true },
+  )
+  return 'closed'
+}
+
+/** Takes a confirmation back under which no money moved, with what it counted against the day. Once; a paid charge keeps its own. */
+export async function releaseConfirmation(db: Db, outTradeNo: string, by?: string): Promise<void> {
+  const charge = await lockCharge(db, outTradeNo)
+  if (!charge || charge.state === 'paid' || charge.confirmedBy === null) return
+  if (by !== undefined && charge.confirmedBy !== by) return
+  if (charge.countedOn && charge.areaId) {
+    const wallet = await findWallet(db, charge.areaId, charge.confirmedBy)
+    const counted = { amountFen: charge.amountFen, small: charge.countedSmall, byStaticCode: charge.countedStatic }
+    if (wallet) await uncountPayment(db, wallet.id, counted, new Date(`${charge.countedOn}T12:00:00+08:00`))
+  }
+  await updateCharge(db, outTradeNo, {
+    confirmedBy: null,
+    confirmedSession: null,
+    confirmedUntil: null,
+    countedOn: null,
+    countedSmall: false,
+    countedStatic: false,
+  })
+}
+
+/** Refuses with what is missing. */
+export function refuseShort(shortFen: number): never {
+  refuse(walletRefusals.balanceShort, { data: { short: formatPrice(shortFen), shortFen } })
+}

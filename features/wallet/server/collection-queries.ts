@@ -1,0 +1,112 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '#platform/db'
+
+/** What the payment engine calls our collections. */
+export const COLLECTION_SUBJECT = 'wallet.collection'
+
+/** A merchant takes money. */
+export type CollectionRow = Selectable<Database['wallet.collection']>
+
+/** Writes a collection that waits for its payer. */
+export async function insertCollection(
+  db: Db,
+  collection: Pick<
+    CollectionRow,
+    'id' | 'areaId' | 'merchantId' | 'companyId' | 'way' | 'amountFen' | 'note' | 'createdAt' | 'goodUntil'
+  > & { payerId?: string; codeHash?: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('wallet.collection')
+    .values({ ...collection, state: 'waiting' })
+    .execute()
+}
+
+/** A collection of this park. */
+export function findCollection(db: Db, areaId: string, id: string): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('areaId', '=', areaId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks a collection until the transaction ends. */
+export function lockCollection(db: Db, areaId: string, id: string): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('areaId', '=', areaId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The collection that a shown code with an amount stands for. */
+export function findByCode(db: Db, areaId: string, codeHash: Buffer): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('areaId', '=', areaId)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirst()
+}
+
+/** The same payment by a static code, begun a moment ago and still to be paid. */
+export function findStaticWaiting(
+  db: Db,
+  same: { areaId: string; merchantId: string; payerId: string; amountFen: number; note: string; goodAt: Date },
+): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('way', '=', 'static')
+    .where('areaId', '=', same.areaId)
+    .where('merchantId', '=', same.merchantId)
+    .where('payerId', '=', same.payerId)
+    .where('amountFen', '=', same.amountFen)
+    .where('note', '=', same.note)
+    .where('state', '=', 'waiting')
+    .where('goodUntil', '>', same.goodAt)
+    .executeTakeFirst()
+}
+
+/** Writes some columns of a collection. */
+export async function updateCollection(db: Db, id: string, set: Partial<CollectionRow>): Promise<void> {
+  await db.updateTable('wallet.collection').set(set).where('id', '=', id).execute()
+}
+
+/** Collections of a cashier, the latest first. */
+export function listCollections(
+  db: Db,
+  whose: { areaId: string; merchantId: string },
+  page: { paidOnly: boolean; before: readonly [at: string, id: string] | null; limit: number },
+): Promise<CollectionRow[]> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('merchantId', '=', whose.merchantId)
+    .where('areaId', '=', whose.areaId)
+    .$if(page.paidOnly, (query) => query.where('state', '=', 'paid'))
+    .$if(page.before !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+/** What a cashier took since a moment. */
+export async function collectedSince(db: Db, whose: { areaId: string; merchantId: string }, since: Date) {
+  return await db
+    .selectFrom('wallet.collection')
+    .select([
+      sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('todayFen'),
+      sql<number>`count(*)::int`.as('todayCount'),
+    ])
+    .where('merchantId', '=', whose.merchantId)
+    .where('areaId', '=', whose.areaId)
+    .where('paidAt', '>=', since)
+    .executeTakeFirstOrThrow()
+}

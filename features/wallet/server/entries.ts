@@ -1,0 +1,145 @@
+import { type Selectable, sql } from 'kysely'
+import type { Part } from '#contract/wallet'
+import type { Database, Db } from '#platform/db'
+import type { AccountName, Ledger } from '#platform/ledger'
+import { dayOf, toInstant } from '#vocabulary/day'
+
+/** A line of trades and bills as it stands in the store. */
+export type EntryRow = Selectable<Database['wallet.entry']>
+
+/** What a new line tells. */
+export interface NewEntry {
+  id: string
+  areaId: string
+  personId: string
+  kind: 'recharge' | 'withdrawal' | 'payment' | 'refund' | 'grant'
+  title: string
+  /** Below zero: money goes out. */
+  amountFen: number
+  at: Date
+  feeFen?: number
+  parts?: readonly Part[]
+  channel?: string
+  card?: string
+  note?: string
+  /** Where what was paid is shown, on our own site. */
+  link?: string | null
+}
+
+/** How the ledger posted what a line tells. */
+export interface Booking {
+  reference: string
+  at: Date
+  balanceAfterFen: number | null
+}
+
+/** Writes a line of something under way. */
+export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
+  await db
+    .insertInto('wallet.entry')
+    .values({ ...rowOf(entry), state: 'waiting' })
+    .execute()
+}
+
+/** Writes a line of something that the ledger has posted, and counts it in its month; false: it is written already. */
+export async function insertBooked(db: Db, entry: NewEntry, booking: Booking): Promise<boolean> {
+  const { reference, at, balanceAfterFen } = booking
+  const made = await db
+    .insertInto('wallet.entry')
+    .values({ ...rowOf(entry), state: 'done', reference, bookedAt: at, month: monthOf(at), balanceAfterFen })
+    .onConflict((c) => c.constraint('entry_reference_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await countInMonth(db, entry, at)
+  return made !== undefined
+}
+
+/** The ledger has posted what a line tells: it is done, and counts in its month; false: it was done before. */
+export async function bookEntry(db: Db, id: string, booking: Booking): Promise<boolean> {
+  const { reference, at, balanceAfterFen } = booking
+  const row = await db
+    .updateTable('wallet.entry')
+    .set({ state: 'done', reference, bookedAt: at, month: monthOf(at), balanceAfterFen, why: null })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .returning(['areaId', 'personId', 'amountFen'])
+    .executeTakeFirst()
+  if (row) await countInMonth(db, row, at)
+  return row !== undefined
+}
+
+/** Nothing comes of what was under way. */
+export async function endEntry(db: Db, id: string, state: 'failed' | 'closed', why: string): Promise<void> {
+  await db.updateTable('wallet.entry').set({ state, why }).where('id', '=', id).where('state', '=', 'waiting').execute()
+}
+
+/** Notes on a payment's line that a part of it went back. The check of the column keeps it within the payment. */
+export async function noteRefunded(db: Db, id: string, amountFen: number): Promise<void> {
+  await db
+    .updateTable('wallet.entry')
+    .set({ refundedFen: sql`refunded_fen + ${amountFen}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The totals of a month grow in the transaction of the line; always the last row that a transaction locks. */
+async function countInMonth(
+  db: Db,
+  { areaId, personId, amountFen }: { areaId: string; personId: string; amountFen: number },
+  at: Date,
+): Promise<void> {
+  const inFen = Math.max(0, amountFen)
+  const outFen = Math.max(0, -amountFen)
+  await db
+    .insertInto('wallet.month')
+    .values({ areaId, personId, month: monthOf(at), inFen, outFen })
+    .onConflict((c) =>
+      c
+        .constraint('month_pk')
+        .doUpdateSet({ inFen: sql`wallet.month.in_fen + ${inFen}`, outFen: sql`wallet.month.out_fen + ${outFen}` }),
+    )
+    .execute()
+}
+
+/** The balance of an account right after a transfer that was posted a moment ago; null where much has happened since. */
+export async function balanceAfter(
+  ledger: Ledger,
+  db: Db,
+  account: AccountName,
+  transferId: string,
+): Promise<number | null> {
+  const lines = await ledger.statement(db, account, { limit: 20 })
+  return lines.find((line) => line.transferId === transferId)?.balanceAfterFen ?? null
+}
+
+/** The month of the park at that moment, YYYY-MM. */
+export function monthOf(at: Date): string {
+  return dayOf(at).slice(0, 7)
+}
+
+/** The number that people read out: the moment of the park and eight signs of the id. */
+function numberOf(id: string, at: Date): string {
+  return `QB${toInstant(at).slice(0, 19).replace(/\D/g, '')}${id.slice(-8).toUpperCase()}`
+}
+
+function rowOf(entry: NewEntry) {
+  const { feeFen = 0, parts = [], channel = null, card = null, note = '', link = null } = entry
+  const { id, areaId, personId, kind, title, amountFen, at } = entry
+  const number = numberOf(id, at)
+  return {
+    id,
+    areaId,
+    personId,
+    kind,
+    title,
+    amountFen,
+    at,
+    number,
+    feeFen,
+    parts: JSON.stringify(parts),
+    channel,
+    card,
+    note,
+    link,
+  }
+}

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '#platform/db'
+
+/** Money that shall come into a wallet. */
+export type RechargeRow = Selectable<Database['wallet.recharge']>
+
+/** Writes a recharge that waits for its money. */
+export async function insertRecharge(
+  db: Db,
+  recharge: Pick<RechargeRow, 'id' | 'areaId' | 'personId' | 'amountFen' | 'channel' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  await db
+    .insertInto('wallet.recharge')
+    .values({ ...recharge, state: 'waiting' })
+    .execute()
+}
+
+/** A recharge as it stands. */
+export function findRecharge(db: Db, id: string): Promise<RechargeRow | undefined> {
+  return db.selectFrom('wallet.recharge').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same recharge, begun a moment ago and still to be paid. */
+export function findWaiting(
+  db: Db,
+  same: { areaId: string; personId: string; amountFen: number; channel: string; goodAt: Date },
+): Promise<RechargeRow | undefined> {
+  return db
+    .selectFrom('wallet.recharge')
+    .selectAll()
+    .where('areaId', '=', same.areaId)
+    .where('personId', '=', same.personId)
+    .where('amountFen', '=', same.amountFen)
+    .where('channel', '=', same.channel)
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', same.goodAt)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+}
+
+/** What a person recharged since the day began, and what may still be paid of what is under way. */
+export async function rechargedSince(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  dayBegan: Date,
+  now: Date,
+): Promise<{ dayFen: number; waitingFen: number }> {
+  const row = await db
+    .selectFrom('wallet.recharge')
+    .select([
+      sql<number>`coalesce(sum(amount_fen) filter (where state = 'paid' and created_at >= ${dayBegan}), 0)::bigint`.as(
+        'paidFen',
+      ),
+      sql<number>`coalesce(sum(amount_fen) filter (where state = 'waiting' and expires_at > ${now}), 0)::bigint`.as(
+        'waitingFen',
+      ),
+    ])
+    .where('personId', '=', personId)
+    .where('areaId', '=', areaId)
+    .executeTakeFirstOrThrow()
+  return { dayFen: row.paidFen + row.waitingFen, waitingFen: row.waitingFen }
+}
+
+/** The money of a recharge is in; false: it was before. */
+export async function markRechargePaid(db: Db, id: string, paidAt: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('wallet.recharge')
+    .set({ state: 'paid', paidAt })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nobody paid a recharge. */
+export async function markRechargeClosed(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('wallet.recharge')
+    .set({ state: 'closed' })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Recharges whose time was over long ago and that still wait. */
+export async function listLeftRecharges(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet.recharge')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<', before)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -2,6 +2,7 @@ import { formatPrice } from '#vocabulary/money'
 import { DEMO_AREA } from './demo.ts'
 import { seedDemoHistory } from './demo-parking.ts'
 import { type DemoTraffic, startDemoTraffic } from './demo-traffic.ts'
+import { seedDemoWallet } from './demo-wallet.ts'
 import type { Product } from './product.ts'
 
 /** What goes on in the demo beside its visitors' own doings. */
@@ -15,6 +16,8 @@ export function startDemoLife(
   product: Product,
   options: {
     traffic: boolean
+    /** The pay password of the demo's wallet. */
+    pin: string
     clock: () => Date
     log: { warn(facts: object, message: string): void }
     say: (line: string) => void
@@ -26,6 +29,7 @@ export function startDemoLife(
   let traffic: DemoTraffic | null = null
 
   async function live(): Promise<void> {
+    await seedDemoWallet(product, options.pin, clock())
     const began = performance.now()
     const made = await seedDemoHistory(product.store, DEMO_AREA, { now: clock(), signal })
     if (made) {

@@ -6,6 +6,7 @@ import { DEMO_AREA, seedDemo } from './demo.ts'
 import { startDemoLife } from './demo-life.ts'
 import { DEMO_PLATES, demoCar, seedDemoHistory } from './demo-parking.ts'
 import { type DemoTraffic, startDemoTraffic, type TrafficStep } from './demo-traffic.ts'
+import { seedDemoWallet } from './demo-wallet.ts'
 
 let world: World
 const PASSWORD = 'abcd~2345'
@@ -37,6 +38,28 @@ beforeAll(async () => {
   // The world has made a bare park; the demo makes its own.
   await sql`truncate estate.area cascade`.execute(world.store.db)
   expect(await seedDemo(world.product, PASSWORD, world.now())).toBe(true)
+})
+
+test('one of the demo people has a wallet with something in it and bills to pay; a second seeding changes nothing', async () => {
+  expect(await seedDemoWallet(world.product, '850273', world.now())).toBe(true)
+  expect(await seedDemoWallet(world.product, '850273', world.now())).toBe(false)
+  const input = { customId: 'staff', password: PASSWORD, areaId: DEMO_AREA }
+  const token = (await world.post<{ loginsession: string }>('common/login', input)).body.loginsession
+  const { body } = await world.post<{ state: string; purses: { kind: string; availableFen: number }[] }>(
+    'wallet/balance',
+    {},
+    token,
+  )
+  expect(body.state).toBe('open')
+  expect(body.purses.map(({ kind, availableFen }) => [kind, availableFen])).toEqual([
+    ['subsidy', 20_000],
+    ['allowance', 30_000],
+    ['cash', 0],
+  ])
+  const bills = await world.post<{ openCount: number; openFen: number }>('wallet/apartmentBillList', {}, token)
+  expect(bills.body).toMatchObject({ openCount: 2, openFen: 176_736 })
+  const check = { password: '850273', purpose: 'settings' }
+  expect(await world.post('wallet/passwordCheck', check, token)).toMatchObject({ code: 200 })
 })
 
 describe('the demo park', () => {
@@ -128,6 +151,7 @@ test('life that is ended at once writes no half of a past', async () => {
   const log = pino({ level: 'silent' })
   const life = startDemoLife(world.product, {
     traffic: true,
+    pin: '850273',
     clock: () => world.now(),
     log,
     say: (line) => said.push(line),

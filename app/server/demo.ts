@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { passwordWeakness } from '#can/wallet'
 import { makeArea } from '#fixtures/estate'
 import { makeCompany, makePerson } from '#fixtures/people'
 import { makePublishing } from '#fixtures/publishing'
@@ -96,17 +97,33 @@ async function seedPeople(
 
 /** The demo people's common password: made at random for this data folder and kept there, so that none stands in the code. */
 export function demoPassword(dataDir: string): string {
-  const file = join(dataDir, 'demo-password.txt')
+  return kept(join(dataDir, 'demo-password.txt'), () => {
+    const pick = (from: string, count: number) =>
+      Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
+    return `${pick('abcdefghjkmnpqrstuvwxyz', 4)}${pick('~!@#$%^&*', 1)}${pick('23456789', 4)}`
+  })
+}
+
+/** The pay password of the demo's wallet: six digits that the wallet itself would take, kept like the password. */
+export function demoPin(dataDir: string): string {
+  return kept(join(dataDir, 'demo-pay-password.txt'), () => {
+    for (;;) {
+      const pin = String(randomInt(100_000, 1_000_000))
+      if (passwordWeakness(pin) === null) return pin
+    }
+  })
+}
+
+/** What the file says; where there is none it is made, whole or not at all. */
+function kept(file: string, make: () => string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  const pick = (from: string, count: number) =>
-    Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
-  const password = `${pick('abcdefghjkmnpqrstuvwxyz', 4)}${pick('~!@#$%^&*', 1)}${pick('23456789', 4)}`
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(`${file}.new`, `${password}\n`, { mode: 0o600 })
+  const made = make()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, `${made}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
-  return password
+  return made
 }

@@ -14,7 +14,7 @@ import { demoSms, type SmsPort, smsProvider } from '#platform/notify'
 import { VaultError } from '#platform/vault'
 import { formatPlate } from '#vocabulary/plate'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DEMO_AREA, DEMO_PEOPLE, demoPassword, seedDemo } from './demo.ts'
+import { DEMO_AREA, DEMO_PEOPLE, demoPassword, demoPin, seedDemo } from './demo.ts'
 import { type DemoLife, startDemoLife } from './demo-life.ts'
 import { demoCar } from './demo-parking.ts'
 import { createLog } from './log.ts'
@@ -53,6 +53,7 @@ export async function serve(): Promise<void> {
     dist: join(CHECKOUT, 'dist'),
   })
   const password = config.production ? null : demoPassword(folder.path)
+  const pin = config.production ? '' : demoPin(folder.path)
   let life: DemoLife | null = null
 
   // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
@@ -70,9 +71,9 @@ export async function serve(): Promise<void> {
   await product.start()
   if (password !== null) await seedDemo(product, password, clock())
   await product.app.listen({ host: config.host, port: config.port })
-  await greet(config, product, password)
+  await greet(config, product, password, pin)
   if (password !== null && !closing) {
-    life = startDemoLife(product, { traffic: config.demoTraffic, clock, log, say: (line) => console.log(line) })
+    life = startDemoLife(product, { traffic: config.demoTraffic, pin, clock, log, say: (line) => console.log(line) })
   }
   // Jobs come last: people do not wait for them.
   await product.startJobs()
@@ -100,13 +101,14 @@ async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore 
   })
 }
 
-async function greet(config: Config, product: Product, password: string | null): Promise<void> {
+async function greet(config: Config, product: Product, password: string | null, pin: string): Promise<void> {
   const address = product.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`园区通 已启动  http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
   if (password !== null) {
     lines.push('', `演示账号（密码都是 ${password}）：`)
     for (const person of DEMO_PEOPLE) lines.push(`  ${person.account.padEnd(10)}${person.what}  ${person.nickName}`)
+    lines.push('', `staff 已开通钱包，支付密码 ${pin}；在 /services 里找到“我的钱包”`)
     const car = await demoCar(product, DEMO_AREA)
     if (car) lines.push('', `试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`)
     lines.push('', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')

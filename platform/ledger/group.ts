@@ -16,13 +16,16 @@ const TRIES = 5
 
 /**
  * Group commit: who comes alone is posted at once; who comes while a statement is under way waits for its end and then shares the next
- * one with all others that came. One statement is one commit, so a hot account costs no more than a cold one.
+ * one with all others that came. One statement is one commit, so a hot account costs no more than a cold one. A statement that takes too
+ * long (a dead connection, an account that somebody keeps locked) is given up, so that it does not hold up everybody after it.
  */
 export function createGroup(options: {
   store: Store
   clock: () => Date
+  /** How long a statement may take, in milliseconds; 8,000. */
+  waitMs?: number
 }): (transfer: Transfer) => Promise<PostOutcome> {
-  const { store, clock } = options
+  const { store, clock, waitMs = 8_000 } = options
   let waiting: Waiting[] = []
   let running = false
 
@@ -67,11 +70,14 @@ export function createGroup(options: {
   async function post(transfers: Transfer[]): Promise<PostOutcome[]> {
     for (let tried = 1; ; tried += 1) {
       try {
-        const { rows } = await store.pool.query({
+        // The driver knows query_timeout, its types do not.
+        const statement = {
           name: 'ledger.post',
           text: POST,
           values: postValues(transfers, clock()),
-        })
+          query_timeout: waitMs,
+        }
+        const { rows } = await store.pool.query(statement)
         return outcomesOf(transfers, rows)
       } catch (error) {
         if (tried === TRIES || !isCode(error, '40001', '40P01')) throw error

@@ -34,7 +34,9 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
 
   jobs.every('ledger.expire', '* * * * *', async () => {
     for (const reference of await listExpired(store.db, clock(), 500)) {
-      await inTransaction(store.db, (db) => releaseIn(db, reference, clock(), 'expired'), { retry: true })
+      await inTransaction(store.db, (db) => releaseIn(db, reference, clock(), 'expired'), { retry: true }).catch(
+        (error: unknown) => log.error({ err: error, reference }, 'a hold could not be ended at its time'),
+      )
     }
   })
   jobs.every('ledger.verify', '11 * * * *', async () => {

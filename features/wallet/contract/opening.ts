@@ -83,6 +83,7 @@ export const bindSmsValidate = call({
 export const passwordSet = call({
   ...mine,
   name: 'passwordSet',
+  unkept: true,
   effect: 'steps',
   about: 'Set the pay password of six digits for the first time',
   input: Type.Object({ password: payPassword }, strict),

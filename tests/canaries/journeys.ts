@@ -49,8 +49,65 @@ const mistypePhone: Journey = async (_world, visitor) => {
   await visitor.raw('/ipark/portal/app/common/smsCode', { method: 'POST', headers, body: `{"phone":"${phone}"` })
 }
 
+/** Opens a wallet, binds a card, forgets the password, pays a little, asks for money to the card: with name, ID number and card. */
+const walletOfMine: Journey = async (world, visitor) => {
+  const { idNumber, cardNumber, realName } = CANARIES
+  world.forward(3_600_000)
+  async function smsCode(): Promise<string> {
+    await world.product.jobs.drain()
+    return /验证码(\d{6})/.exec(world.messages()[0]?.text ?? '')?.[1] ?? ''
+  }
+  expect(await visitor.post('common/smsCode', { phone })).toMatchObject({ code: 200 })
+  await world.product.jobs.drain()
+  const code = /\d{6}/.exec(world.messages()[0]?.text ?? '')?.[0] ?? ''
+  const token = String((await visitor.post('common/smsLogin', { phone, code })).body['loginsession'])
+  const ask = async (name: string, input: object = {}) => {
+    const answer = await visitor.post(
+      `wallet/${name}`,
+      { requestId: `canary-${name}-${crypto.randomUUID()}`, ...input },
+      token,
+    )
+    expect(answer, name).toMatchObject({ code: 200 })
+    return answer.body
+  }
+  const proven = async (input: object) => {
+    world.forward(61_000)
+    const { ticket } = await ask('bindSmsSend', input)
+    await ask('bindSmsValidate', { ticket, code: await smsCode() })
+    return ticket
+  }
+  const opening = await proven({ purpose: 'open' })
+  await ask('register', { ticket: opening, realName: realName.text, idNumber: idNumber.text })
+  await ask('passwordSet', { password: '804173' })
+  await ask('bankCardCheck', { number: cardNumber.text })
+  const binding = await proven({ purpose: 'bind', number: cardNumber.text, phone })
+  const { id: cardId } = await ask('bankCardAdd', { ticket: binding })
+  const reset = await proven({ purpose: 'reset' })
+  await ask('passwordReset', { ticket: reset, idLastSix: idNumber.text.slice(-6), password: '619205' })
+  await ask('recharge', { amountFen: 10_000, channel: 'sandbox' })
+  world.forward(25 * 3_600_000)
+  const { proof } = await ask('passwordCheck', {
+    password: '619205',
+    purpose: 'withdraw',
+    about: cardId,
+    amountFen: 5_000,
+  })
+  expect(await visitor.post('wallet/withdraw', { cardId, amountFen: 5_000, proof }, token)).toMatchObject({
+    code: 13_043,
+  })
+  for (const name of ['balance', 'bankCardList', 'limitSetting', 'tradeRecord', 'billList', 'qrCode', 'withdrawCount'])
+    await ask(name)
+  // refused ones too: what is wrong with an ID number is said without it
+  for (const input of [
+    { ticket: opening, realName: realName.text, idNumber: `${idNumber.text}0` },
+    { number: cardNumber.text, x: 1 },
+  ])
+    expect((await visitor.post('wallet/register', input, token)).code).not.toBe(200)
+}
+
 /** All journeys, in this order. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   'signing in by phone': signInByPhone,
   'a phone where none belongs': mistypePhone,
+  'a wallet with name, ID number and card': walletOfMine,
 }

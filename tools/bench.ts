@@ -5,6 +5,7 @@ import { benchLedger } from './bench/ledger.ts'
 import { benchPage, firstRouteBytes } from './bench/page.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
+import { benchWallet } from './bench/wallet.ts'
 
 const wanted = process.argv.slice(2)
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
@@ -54,5 +55,11 @@ if (runs('ledger')) {
     '≥ 0.9',
   )
   tell('check of the books', `${each(found.verified)} entries, of ${found.entries}`, true, 'for the record')
+}
+if (runs('wallet')) {
+  const { payments, pushMs, slowestMs } = await benchWallet()
+  tell('payments by wallet over HTTP', `${Math.round(payments)}/s`, true, 'for the record; three calls each, 48 payers')
+  const push = `${Math.round(pushMs)} ms, slowest ${Math.round(slowestMs)} ms`
+  tell('scanned code to the hint on the phone', push, true, 'for the record')
 }
 process.exitCode = missed > 0 ? 1 : 0

@@ -714,6 +714,9 @@ export interface WalletCollection {
   goodUntil: Instant
   paidAt: Instant | null
   why: string | null
+  requestKey: string | null
+  refundedFen: Generated<number>
+  refunds: Generated<number | null>
 }
 
 export interface WalletEntry {

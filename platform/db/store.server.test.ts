@@ -84,3 +84,15 @@ test('notifications arrive, and a lost connection is opened again and told', asy
   await new Promise((done) => setTimeout(done, 50))
   expect(heard.length).toBe(3)
 })
+
+test('a connection that breaks between two statements fails its borrower, and nobody else', async () => {
+  const broken = inTransaction(store.db, async (db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await store.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    // Time for the news to come while nothing is asked: what nobody hears would end the process.
+    await new Promise((done) => setTimeout(done, 200))
+    await sql`select 1`.execute(db)
+  })
+  await expect(broken).rejects.toThrow()
+  expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+})

@@ -45,6 +45,8 @@ export function connect(options: ConnectOptions): Store {
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', report)
+  // One that breaks while it is lent out, between two statements, would end the whole process: the next statement tells its borrower.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -6,6 +6,7 @@ import { forgetRefusedNotifies } from './notify-queries.ts'
 import { listOverdueTrades, lockTrade, markAsked } from './queries.ts'
 import { listOverdueRefunds } from './refund-queries.ts'
 import { workRefund } from './refunds.ts'
+import { reportTroubles } from './troubles.ts'
 import { ASK_JOB, later, REFUND_JOB, type Workings } from './workings.ts'
 
 /** Overdue work that the sweep takes up in one minute; the rest waits for the next. */
@@ -23,6 +24,7 @@ export function setAlarms(engine: Workings): void {
   engine.jobs.every('payments.sweep', '* * * * *', () => sweep(engine))
   // Channels make the bill of a day until ten the next morning.
   engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
+  engine.jobs.every('payments.troubles', '23 * * * *', () => reportTroubles(engine))
   engine.jobs.every('payments.forget', '41 3 * * *', () =>
     forgetRefusedNotifies(engine.db, later(engine.clock(), -REFUSED_KEPT_MS)),
   )
@@ -43,6 +45,7 @@ export async function askIfDue(engine: Workings, tradeId: string): Promise<void>
 
 /** Takes up trades and refunds that are half a minute late: their alarm was lost. */
 export async function sweep(engine: Workings): Promise<void> {
+  engine.refused.tell(engine.clock())
   const before = later(engine.clock(), -30_000)
   const trades = (await listOverdueTrades(engine.db, before, SWEEP_LIMIT)).map((id) => () => askIfDue(engine, id))
   const refunds = (await listOverdueRefunds(engine.db, before, SWEEP_LIMIT)).map((id) => () => workRefund(engine, id))

@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/db'
 import { isBeyondCancelling, isLate } from './ask-plan.ts'
 import type { PaidFact } from './channel.ts'
 import { endTrade } from './ends.ts'
-import { giveUpCancelling, markCancelling } from './queries.ts'
+import { findTrade, giveUpCancelling, markCancelling } from './queries.ts'
 import { applyPaid } from './settle.ts'
 import type { Trade } from './trade.ts'
 import { channelOf, type Workings, within } from './workings.ts'
@@ -11,13 +11,15 @@ import { channelOf, type Workings, within } from './workings.ts'
  * One turn of a trade by code that is not paid: asks the channel and applies the answer; past its limit it is cancelled there. A cancel
  * that has begun goes on until the channel has confirmed it. Throws when the channel does not answer; the next turn is written already.
  */
-export async function askCode(engine: Workings, trade: Trade, waitMs: number): Promise<void> {
+export async function askCode(engine: Workings, seen: Trade, waitMs: number): Promise<void> {
   const now = engine.clock()
-  if (trade.cancellingAt !== null) {
-    if (!isBeyondCancelling(trade, now)) return void (await cancelCode(engine, trade, waitMs))
-    await inTransaction(engine.db, (db) => giveUpCancelling(db, trade.id))
-    engine.log.error({ tradeId: trade.id, channel: trade.channel }, 'a charge could not be cancelled')
+  if (seen.cancellingAt !== null) {
+    if (!isBeyondCancelling(seen, now)) return void (await cancelCode(engine, seen, waitMs))
+    // Somebody else took it up meanwhile.
+    if (!(await inTransaction(engine.db, (db) => giveUpCancelling(db, seen)))) return
+    engine.log.error({ tradeId: seen.id, channel: seen.channel }, 'a charge could not be cancelled')
   }
+  const trade = { ...seen, cancellingAt: null }
   const channel = channelOf(engine, trade.channel)
   const answer = await within(waitMs, (signal) => channel.query(trade, signal))
   if (answer.state === 'paid') return await takeOrGiveBack(engine, trade, answer.fact, waitMs)
@@ -41,7 +43,7 @@ async function takeOrGiveBack(engine: Workings, trade: Trade, fact: PaidFact, wa
   const mayCancel = isLate(trade, engine.clock())
   const facts = { tradeId: trade.id, channel: trade.channel }
   try {
-    const applied = await applyPaid(engine, trade.channel, fact, { by: 'query', cancels: trade.cancels })
+    const applied = await applyPaid(engine, trade.channel, fact, { by: 'query', before: trade })
     // Doubtful: somebody else has begun to cancel it, and says how it ends.
     if (applied.outcome !== 'refused') return
     engine.log.error({ ...facts, why: applied.why }, 'a payment at the channel does not fit its trade')
@@ -67,5 +69,7 @@ async function cancelCode(engine: Workings, trade: Trade, waitMs: number): Promi
     return false
   }
   await endTrade(engine, trade.id, { endWhy: 'unpaid' })
+  if ((await findTrade(engine.db, trade.id))?.state === 'paid')
+    engine.log.error({ tradeId: trade.id, channel: trade.channel }, 'a charge was cancelled that our books call paid')
   return true
 }

@@ -42,7 +42,7 @@ export async function closeAtChannel(engine: Workings, trade: Trade, waitMs = en
 }
 
 async function takePaid(engine: Workings, trade: Trade, fact: PaidFact): Promise<void> {
-  const applied = await applyPaid(engine, trade.channel, fact, { by: 'query', cancels: trade.cancels })
+  const applied = await applyPaid(engine, trade.channel, fact, { by: 'query', before: trade })
   if (applied.outcome === 'refused') {
     engine.log.error(
       { tradeId: trade.id, channel: trade.channel, why: applied.why },

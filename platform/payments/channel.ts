@@ -55,6 +55,12 @@ export interface ChannelRefund {
 /** `failed`: refused for good, asking again is useless. `unknown`: not said; ask again. */
 export type RefundAnswer = { state: 'done' } | { state: 'failed'; why: string } | { state: 'unknown'; why: string }
 
+/**
+ * What a channel knows of a refund. `none`: no refund of this number, said in so many words; whatever else is not understood, or is on
+ * its way, is `unknown`, because a "no" to the refund is believed only together with `none` or `failed`.
+ */
+export type RefundStanding = RefundAnswer | { state: 'none' }
+
 /** A notify as it came: the bytes, and its form fields where it is a clean form (no name twice, no broken encoding). */
 export interface NotifyRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -148,7 +154,7 @@ export interface Channel {
   query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer>
   close(trade: ChannelTradeName, signal: AbortSignal): Promise<CloseAnswer>
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
-  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
+  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding>
   /** Verifies, then reads. Throws NotAuthentic; never believes a field before the signature was checked. */
   readNotify(request: NotifyRequest): Promise<NotifyFact>
   answer(ok: boolean): NotifyReply

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { setAlarms } from './alarms.ts'
 import { askChannel, closeAtChannel, readTrade } from './ask.ts'
-import { listBillDays } from './bills/bill-queries.ts'
+import { listBillDays } from './bills/bill-days.ts'
 import { listDifferences } from './bills/difference-queries.ts'
 import { reconcile } from './bills/reconcile.ts'
 import { settleDifference } from './bills/settle-difference.ts'
@@ -11,12 +11,14 @@ import { chargeCode } from './charge.ts'
 import { paymentRefusals } from './contract.ts'
 import { hearPaid } from './notifies.ts'
 import type { Payments, PaymentsOptions, SubjectHandler } from './payments.ts'
-import { claimAsk, findTrade, listTradesOf } from './queries.ts'
+import { claimAsk, findTrade, findTradeByNumber, listTradesOf } from './queries.ts'
 import { listRefundsOf, refundOf } from './refund-queries.ts'
 import { askRefund } from './refunds.ts'
+import { countRefused } from './refused-notifies.ts'
 import { notifyRoutes } from './routes.ts'
 import { startTrade } from './start.ts'
 import { type TradeRow, type TradeWithRefunds, tradeOf } from './trade.ts'
+import { findTroubles } from './troubles.ts'
 import { later, outsideTransaction, type Workings } from './workings.ts'
 
 /** A person waits for `query`: it gives the channel less time than a job does. */
@@ -28,6 +30,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     ...options,
     channels: new Map<string, Channel>(),
     handlers: new Map<string, SubjectHandler>(),
+    refused: countRefused(options.log),
     channelWaitMs: options.channelWaitMs ?? 8_000,
     queryPauseMs: options.queryPauseMs ?? 2_000,
   }
@@ -44,6 +47,10 @@ export function createPayments(options: PaymentsOptions): Payments {
     charge: (tx, request) => chargeCode(engine, tx, request),
     tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
     trade: one,
+    async tradeNamed(db, channel, outTradeNo) {
+      const row = await findTradeByNumber(db, channel, outTradeNo)
+      return row ? await one(db, row.id) : null
+    },
     async query(tradeId) {
       outsideTransaction(engine.db)
       const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
@@ -73,6 +80,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     differences: listDifferences,
     settleDifference: (db, settled) => settleDifference(engine, db, settled),
     billDays: listBillDays,
+    troubles: (db) => findTroubles(engine, db),
     paymentRoutes: (app) => notifyRoutes(engine, app),
   }
 }

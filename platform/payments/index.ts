@@ -15,6 +15,7 @@ export type {
   PaidFact,
   PayCodePort,
   RefundAnswer,
+  RefundStanding,
   ScanAnswer,
   ScanFailure,
 } from './channel.ts'
@@ -54,6 +55,7 @@ export {
   sandboxPayCode,
 } from './sandbox/index.ts'
 export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
+export type { Trouble, Troubles } from './troubles.ts'
 export {
   type CodeDoes,
   newPlatformKey,

@@ -14,9 +14,6 @@ import { findTrade, findTradeByNumber } from './queries.ts'
 import { applyPaid } from './settle.ts'
 import { channelOf, outsideTransaction, type Workings, within } from './workings.ts'
 
-/** Records of refused notifies written per minute and process; a flood beyond it is counted in the log only. */
-const REFUSED_PER_MINUTE = 600
-
 /**
  * Takes in one notify. The channel hears "ok" only after what it told us is committed (or was before); whatever else happens it
  * hears "not ok" and tells us again. Null: no such channel.
@@ -33,16 +30,7 @@ export async function takeNotify(
     const fact = await channel.readNotify(request)
     return channel.answer(await takeFact(engine, channel, fact, blank))
   } catch (error) {
-    if (error instanceof NotAuthentic) {
-      engine.log.warn({ channel: channelId, why: error.why }, 'notify refused')
-      await keepRefused(engine, { ...blank, outcome: 'refused', why: error.why })
-    } else {
-      engine.log.error({ err: error, channel: channelId }, 'notify not taken in, the channel will repeat it')
-      const why = error instanceof Error ? error.name : 'unknown'
-      await insertNotify(engine.db, { ...blank, why }).catch((err: unknown) =>
-        engine.log.error({ err, channel: channelId }, 'notify not recorded'),
-      )
-    }
+    await keepRefused(engine, blank, error)
     return channel.answer(false)
   }
 }
@@ -70,16 +58,20 @@ async function takePaid(engine: Workings, channel: Channel, fact: PaidFact, blan
   let applied = await applyPaid(engine, channel.id, fact, { by: 'notify' }, keep)
   if (applied.outcome === 'doubtful') {
     const { tradeId } = applied
-    const cancels = (await findTrade(engine.db, tradeId))?.cancels ?? 0
-    const name = { outTradeNo, amountFen }
-    // The channel waits for our answer, five seconds some of them.
-    const now = await within(Math.min(engine.channelWaitMs, 3_000), (signal) => channel.query(name, signal))
-    if (now.state === 'paid') applied = await applyPaid(engine, channel.id, now.fact, { by: 'query', cancels }, keep)
-    if (applied.outcome === 'doubtful') {
-      const why = now.state === 'paid' ? 'being cancelled' : `channel says ${now.state}`
+    const before = await findTrade(engine.db, tradeId)
+    if (!before) throw new Error('a trade is never deleted')
+    const note = async (why: string): Promise<true> => {
       await keep(engine.db, { outcome: 'noted', why, tradeId })
       return true
     }
+    // Whatever the channel says now may not be true any more when the cancel has ended, and nobody could tell that from here.
+    if (before.cancellingAt !== null) return await note('being cancelled')
+    const name = { outTradeNo, amountFen }
+    // The channel waits for our answer, five seconds some of them.
+    const now = await within(Math.min(engine.channelWaitMs, 3_000), (signal) => channel.query(name, signal))
+    if (now.state !== 'paid') return await note(`channel says ${now.state}`)
+    applied = await applyPaid(engine, channel.id, now.fact, { by: 'query', before }, keep)
+    if (applied.outcome === 'doubtful') return await note('being cancelled')
   }
   if (applied.outcome !== 'refused') return true
   engine.log.error({ channel: channel.id, tradeId: applied.tradeId, why: applied.why }, 'authentic notify does not fit')
@@ -111,13 +103,16 @@ function blankRecord(engine: Workings, channel: string, request: Pick<NotifyRequ
   }
 }
 
-const refusedIn = new WeakMap<Workings, { minute: number; count: number }>()
-
-async function keepRefused(engine: Workings, record: NotifyRecord): Promise<void> {
-  const minute = Math.floor(record.receivedAt.getTime() / 60_000)
-  const last = refusedIn.get(engine)
-  const count = last?.minute === minute ? last.count + 1 : 1
-  refusedIn.set(engine, { minute, count })
-  if (count > REFUSED_PER_MINUTE) return
-  await insertNotify(engine.db, record).catch((err: unknown) => engine.log.error({ err }, 'notify not recorded'))
+/** Remembers a notify that was not taken in: one that was not believed, or one that something stood in the way of. */
+async function keepRefused(engine: Workings, blank: NotifyRecord, error: unknown): Promise<void> {
+  const { channel } = blank
+  const isRefused = error instanceof NotAuthentic
+  const why = isRefused ? error.why : error instanceof Error ? error.name : 'unknown'
+  const record: NotifyRecord = { ...blank, outcome: isRefused ? 'refused' : 'failed', why }
+  if (!engine.refused.keeps(record)) return
+  if (isRefused) engine.log.warn({ channel, why }, 'notify refused')
+  else engine.log.error({ err: error, channel }, 'notify not taken in, the channel will repeat it')
+  await insertNotify(engine.db, record).catch((err: unknown) =>
+    engine.log.error({ err, channel }, 'notify not recorded'),
+  )
 }

@@ -21,11 +21,11 @@ export async function insertNotify(db: Db, record: NotifyRecord): Promise<void> 
     .execute()
 }
 
-/** Anyone can send us what is refused, so it is not kept for ever. */
+/** Anyone can send us what is refused, or what cannot be read, so neither is kept for ever. */
 export async function forgetRefusedNotifies(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('payments.notify')
-    .where('outcome', '=', 'refused')
+    .where('outcome', 'in', ['refused', 'failed'])
     .where('tradeId', 'is', null)
     .where('receivedAt', '<', before)
     .execute()

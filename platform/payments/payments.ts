@@ -4,6 +4,7 @@ import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact } from './channel.ts'
 import type { EndWhy, Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
+import type { Troubles } from './troubles.ts'
 
 /** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
 export type Tx = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
@@ -102,6 +103,8 @@ export interface Payments {
   tradesOf(db: Db, subject: Subject): Promise<TradeWithRefunds[]>
   /** One trade, or null. */
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
+  /** The trade that a channel knows by this number of ours, or null: for channels of our own process. */
+  tradeNamed(db: Db, channel: string, outTradeNo: string): Promise<TradeWithRefunds | null>
   /**
    * Asks the channel now (at most once in two seconds per trade) and applies the answer as a notify would. If the channel does not
    * answer, the trade comes back as it stands. Must not be called inside a transaction. Refuses: tradeUnknown.
@@ -133,6 +136,8 @@ export interface Payments {
   settleDifference(db: Db, settled: { id: string; personId: string; note: string }): Promise<Difference>
   /** The compared days, newest first. */
   billDays(db: Db, filter: BillDayFilter): Promise<BillDay[]>
+  /** What waits too long for its end, for gauges; the engine logs it by the hour. Reads only. */
+  troubles(db: Db): Promise<Troubles>
   /** Fastify plugin: `POST /ipark/pay/notify/{channel}`, where channels tell us what happened. */
   paymentRoutes(app: FastifyInstance): Promise<void>
 }

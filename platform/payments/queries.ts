@@ -202,9 +202,20 @@ export async function markCancelling(db: Db, tradeId: string, now: Date): Promis
   return row !== undefined
 }
 
-/** The channel has refused to cancel for so long that no cancel can be on its way any more: what it says of money counts again. */
-export async function giveUpCancelling(db: Db, tradeId: string): Promise<void> {
-  await db.updateTable('payments.trade').set({ cancellingAt: null }).where('id', '=', tradeId).execute()
+/**
+ * The channel has refused to cancel for so long that what it says of money counts again. False: the trade is not as it was seen, because
+ * it has ended or another cancel was begun.
+ */
+export async function giveUpCancelling(db: Db, seen: Pick<TradeRow, 'id' | 'cancels'>): Promise<boolean> {
+  const row = await db
+    .updateTable('payments.trade')
+    .set({ cancellingAt: null })
+    .where('id', '=', seen.id)
+    .where('cancels', '=', seen.cancels)
+    .where('cancellingAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The trade by code that this very request made. */

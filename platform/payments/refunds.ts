@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import type { Channel, ChannelRefund, RefundAnswer } from './channel.ts'
+import type { Channel, ChannelRefund, RefundAnswer, RefundStanding } from './channel.ts'
 import { paymentRefusals } from './contract.ts'
 import { announceRefund } from './events.ts'
 import type { RefundRequest } from './payments.ts'
@@ -64,26 +64,32 @@ export async function workRefund(engine: Workings, refundId: string): Promise<vo
   if (!claimed) return
   const { refund, trade, isFirst } = claimed
   const channel = channelOf(engine, trade.channel)
-  const answer = await askForMoney(engine, channel, channelRefund(trade, refund), isFirst).catch(
-    (error: unknown): RefundAnswer => ({
-      state: 'unknown',
-      why: error instanceof Error ? error.message : String(error),
-    }),
-  )
+  const answer = await askForMoney(engine, channel, channelRefund(trade, refund), isFirst)
+    .then(async (answer) =>
+      answer.state === 'failed' && (await wentBackByCancel(engine, channel, trade, refund)) ? BY_CANCEL : answer,
+    )
+    .catch(
+      (error: unknown): RefundAnswer => ({
+        state: 'unknown',
+        why: error instanceof Error ? error.message : String(error),
+      }),
+    )
   if (answer.state === 'unknown') {
     engine.log.warn({ refundId, tradeId: trade.id, why: answer.why }, 'refund not confirmed, will be tried again')
     await noteProblem(engine.db, refundId, answer.why)
     return
   }
   await inTransaction(engine.db, async (db) => {
-    const problem = answer.state === 'failed' ? answer.why : null
+    const problem = 'why' in answer ? answer.why : null
     const ended = await endRefund(db, refundId, { state: answer.state, now: engine.clock(), problem })
     if (!ended) return
     const after = await findTrade(db, trade.id)
     await handlerOf(engine, trade.subject.kind).refunded?.(db, after ? tradeOf(after) : trade, refundOf(ended))
     await announceRefund(engine, db, trade, refundOf(ended))
   })
-  if (answer.state === 'failed')
+  if (answer === BY_CANCEL)
+    engine.log.error({ refundId, tradeId: trade.id }, 'money that our books called paid went back by a cancel')
+  else if (answer.state === 'failed')
     engine.log.error({ refundId, tradeId: trade.id, why: answer.why }, 'refund refused by the channel')
   else engine.log.info({ refundId, tradeId: trade.id, amountFen: refund.amountFen }, 'refund done')
 }
@@ -106,14 +112,30 @@ async function claimRefund(
   })
 }
 
-/** A repeat first asks whether an earlier try went through unheard; a "no" is believed only if the channel does not know it as done. */
+/** The money is back with the person, though by another way than this refund: for every book it is done. */
+const BY_CANCEL = { state: 'done' as const, why: 'it had gone back by a cancel' }
+
+/**
+ * Whether money that nobody wanted went back whole before its refund was asked: the refund was refused, the trade was being cancelled once,
+ * and the channel, asked for the trade, says that nothing of it is there.
+ */
+async function wentBackByCancel(engine: Workings, channel: Channel, trade: Trade, refund: Refund): Promise<boolean> {
+  if (!refund.automatic || trade.way !== 'code' || trade.cancels === 0) return false
+  return (await within(engine.channelWaitMs, (signal) => channel.query(trade, signal))).state === 'closed'
+}
+
+/**
+ * A repeat first asks whether an earlier try went through unheard. A "no" is believed only if the channel then says that it has no such
+ * refund, or that it has ended it: one that is on its way must not free its amount.
+ */
 async function askForMoney(
   engine: Workings,
   channel: Channel,
   refund: ChannelRefund,
   isFirst: boolean,
 ): Promise<RefundAnswer> {
-  const ask = () => within(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
+  const ask = (): Promise<RefundStanding> =>
+    within(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
   if (!isFirst) {
     const earlier = await ask()
     if (earlier.state === 'done') return earlier
@@ -121,7 +143,9 @@ async function askForMoney(
   const answer = await within(engine.channelWaitMs, (signal) => channel.refund(refund, signal))
   if (answer.state === 'done') return answer
   const asked = await ask()
-  return asked.state === 'done' ? asked : answer
+  if (asked.state === 'done') return asked
+  const isDoubtful = answer.state === 'failed' && asked.state === 'unknown'
+  return isDoubtful ? { state: 'unknown', why: `${answer.why}, yet ${asked.why}` } : answer
 }
 
 function channelRefund(trade: Trade, refund: Refund): ChannelRefund {

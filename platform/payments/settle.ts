@@ -6,8 +6,10 @@ import { insertRefund } from './refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from './trade.ts'
 import { handlerOf, REFUND_JOB, type Workings } from './workings.ts'
 
-/** How we learned of a payment. Of a query: how often a cancel of the trade had been begun when the channel was asked. */
-export type Learned = { by: 'notify' | 'charge' } | { by: 'query'; cancels: number }
+/** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
+export type Learned =
+  | { by: 'notify' | 'charge' }
+  | { by: 'query'; before: Pick<TradeRow, 'cancels'> & { state: string; cancellingAt: Date | null } }
 
 /** What became of a fact. `refused`: authentic, yet not a payment of ours; `why` says what did not fit. */
 export type Applied =
@@ -70,10 +72,16 @@ export async function applyPaid(
   }
 }
 
-/** Money may have gone back since it was told of, or be going back now. */
+/**
+ * Money may have gone back since it was told of, or be going back now. What a channel answers counts only if no cancel was on its way when
+ * it was asked, none was begun since, and nothing ended a charge since.
+ */
 function isDoubtful(row: TradeRow, learned: Learned): boolean {
   if (row.cancellingAt !== null) return true
-  return learned.by === 'query' ? row.cancels !== learned.cancels : row.state === 'closed' || row.cancels > 0
+  if (learned.by !== 'query') return row.state === 'closed' || row.cancels > 0
+  const { before } = learned
+  const endedSince = row.way === 'code' && row.state === 'closed' && before.state !== 'closed'
+  return before.cancellingAt !== null || row.cancels !== before.cancels || endedSince
 }
 
 /** Everything that can be said without changing anything; null: there is a payment to take in. */

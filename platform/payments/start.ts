@@ -96,7 +96,7 @@ async function findOrMake(engine: Workings, db: Db, request: StartRequest): Prom
 /** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */
 export function plainTitle(title: string): string {
   const plain = title
-    .replace(/[\p{C}&=/<>"'\\%+]+/gu, ' ')
+    .replace(/[\p{C}&=/<>"'`\\%+]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   // By characters, not by code units: half of a rare character would not survive signing.

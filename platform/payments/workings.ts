@@ -3,6 +3,7 @@ import { refuse } from '#vocabulary/refusal'
 import type { Channel } from './channel.ts'
 import { paymentRefusals } from './contract.ts'
 import type { PaymentJobs, PaymentLog, SubjectHandler } from './payments.ts'
+import type { RefusedNotifies } from './refused-notifies.ts'
 
 /** What the parts of the engine share. */
 export interface Workings {
@@ -12,6 +13,7 @@ export interface Workings {
   readonly handlers: Map<string, SubjectHandler>
   readonly clock: () => Date
   readonly log: PaymentLog
+  readonly refused: RefusedNotifies
   readonly publicUrl: string
   readonly notifyUrl: string
   readonly channelWaitMs: number

@@ -1,4 +1,5 @@
 import type { Day } from '#vocabulary/day'
+import type { Subject, TradeState } from '../trade.ts'
 
 /** Which way the money of a line went. */
 export type BillKind = 'payment' | 'refund'
@@ -26,9 +27,14 @@ export interface BillDay {
   openCases: number
 }
 
-/** Which days to list; `after`: the last one of the page before. */
+/**
+ * Which days to list; `after`: the last one of the page before. With `areaId` figures and cases are those of that area's trades and of
+ * trades that nobody knows, as the books say now: a bill is one for all areas, what each took is not for the others.
+ */
 export interface BillDayFilter {
   channel?: string
+  areaId?: string
+  day?: Day
   after?: { day: Day; channel: string }
   limit: number
 }
@@ -47,6 +53,10 @@ export interface Difference {
   requestNo: string | null
   channelTradeNo: string | null
   tradeId: string | null
+  /** Our trade as it stands now; null: it is not ours. */
+  trade: { subject: Subject; title: string; state: TradeState; createdAt: Date; paidAt: Date | null } | null
+  /** When the money moved by the channel's bill; null: the bill does not have it. */
+  billedAt: Date | null
   oursFen: number
   theirsFen: number
   /** `gone`: a later comparison found the match by itself. */
@@ -62,6 +72,11 @@ export interface Difference {
 /** Which cases to list; `after`: the id of the last one of the page before. */
 export interface DifferenceFilter {
   areaId?: string
+  id?: string
+  channel?: string
+  day?: Day
+  /** Only those of trades for subjects of this kind. */
+  subjectKind?: string
   /** True: only those that wait; false: only those that do not. */
   open?: boolean
   after?: string

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { addDays, type Day, startOfDay } from '#vocabulary/day'
 import type { BillLine } from '../channel.ts'
-import type { BillDay, BillDayFilter } from './bill-day.ts'
 import type { OurLine, TheirLine, Totals } from './compare.ts'
 
 const ROWS_AT_ONCE = 1_000
@@ -130,38 +129,4 @@ export async function listDaysWithCases(db: Db, channel: string, since: Day): Pr
     .where('day', '>=', since)
     .execute()
   return rows.map(({ day }) => day)
-}
-
-/** The compared days, newest first. */
-export async function listBillDays(db: Db, filter: BillDayFilter): Promise<BillDay[]> {
-  const { channel, after } = filter
-  const rows = await db
-    .selectFrom('payments.billDay as d')
-    .selectAll('d')
-    .select((s) =>
-      s
-        .selectFrom('payments.difference as f')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('f.channel', '=', 'd.channel')
-        .whereRef('f.day', '=', 'd.day')
-        .where('f.state', '=', 'open')
-        .as('openCases'),
-    )
-    .$if(channel !== undefined, (q) => q.where('d.channel', '=', channel ?? ''))
-    .$if(after !== undefined, (q) =>
-      q.where((w) =>
-        w.or([
-          w('d.day', '<', after?.day ?? ''),
-          w.and([w('d.day', '=', after?.day ?? ''), w('d.channel', '>', after?.channel ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('d.day', 'desc')
-    .orderBy('d.channel')
-    .limit(filter.limit)
-    .execute()
-  return rows.map(({ state, openCases, ...row }) => {
-    const open = openCases ?? 0
-    return { ...row, openCases: open, state: state === 'waiting' ? 'waiting' : open > 0 ? 'open' : 'clean' }
-  })
 }

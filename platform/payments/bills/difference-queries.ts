@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import { type Database, type Db, newId } from '#platform/db'
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { Difference, DifferenceFilter } from './bill-day.ts'
 import type { Found } from './compare.ts'
@@ -54,25 +54,64 @@ async function keepDifference(db: Db, channel: string, day: Day, found: Found, n
   return before.id
 }
 
+/** Cases with the trades they are about and the moments of the bill's lines. */
+function cases(db: Db) {
+  return db
+    .selectFrom('payments.difference as d')
+    .leftJoin('payments.trade as t', 't.id', 'd.tradeId')
+    .selectAll('d')
+    .select([
+      't.subjectKind',
+      't.subjectId',
+      't.title',
+      't.state as tradeState',
+      't.createdAt as tradeCreatedAt',
+      't.paidAt',
+    ])
+    .select((s) =>
+      s
+        .selectFrom('payments.billLine as b')
+        .select('b.at')
+        .whereRef('b.channel', '=', 'd.channel')
+        .whereRef('b.line', '=', 'd.line')
+        .whereRef('b.outTradeNo', '=', 'd.outTradeNo')
+        .whereRef('b.requestNo', '=', 'd.requestNo')
+        .whereRef('b.day', '=', 'd.day')
+        .whereRef('b.nth', '=', 'd.nth')
+        .as('billedAt'),
+    )
+}
+type CaseRow = Awaited<ReturnType<ReturnType<typeof cases>['execute']>>[number]
+
 /** Cases, newest first. */
 export async function listDifferences(db: Db, filter: DifferenceFilter): Promise<Difference[]> {
-  const { areaId, open, after } = filter
-  const rows = await db
-    .selectFrom('payments.difference')
-    .selectAll()
-    .$if(areaId !== undefined, (q) => q.where((w) => w.or([w('areaId', '=', areaId ?? ''), w('areaId', 'is', null)])))
-    .$if(open !== undefined, (q) => q.where('state', open ? '=' : '<>', 'open'))
-    .$if(after !== undefined, (q) => q.where('id', '<', after ?? ''))
-    .orderBy('id', 'desc')
+  const { areaId, id, channel, day, subjectKind, open, after } = filter
+  const rows = await cases(db)
+    .$if(areaId !== undefined, (q) =>
+      q.where((w) => w.or([w('d.areaId', '=', areaId ?? ''), w('d.areaId', 'is', null)])),
+    )
+    .$if(id !== undefined, (q) => q.where('d.id', '=', id ?? ''))
+    .$if(channel !== undefined, (q) => q.where('d.channel', '=', channel ?? ''))
+    .$if(day !== undefined, (q) => q.where('d.day', '=', day ?? ''))
+    .$if(subjectKind !== undefined, (q) => q.where('t.subjectKind', '=', subjectKind ?? ''))
+    .$if(open !== undefined, (q) => q.where('d.state', open ? '=' : '<>', 'open'))
+    .$if(after !== undefined, (q) => q.where('d.id', '<', after ?? ''))
+    .orderBy('d.id', 'desc')
     .limit(filter.limit)
     .execute()
   return rows.map(differenceOf)
 }
 
-/** One case, locked. */
-export async function lockDifference(db: Db, id: string): Promise<Difference | null> {
-  const row = await db.selectFrom('payments.difference').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ? differenceOf(row) : null
+/** Locks one case and answers how it stands, or null. */
+export async function lockDifference(db: Db, id: string): Promise<Difference['state'] | null> {
+  const row = await db
+    .selectFrom('payments.difference')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  // The cast repeats what the named check of the column promises.
+  return (row?.state as Difference['state'] | undefined) ?? null
 }
 
 /** The caller holds the row's lock and knows that it is open. */
@@ -81,16 +120,15 @@ export async function markSettled(
   id: string,
   settled: { personId: string; note: string; endedAt: Date },
 ): Promise<Difference> {
-  const row = await db
+  await db
     .updateTable('payments.difference')
     .set({ state: 'settled', ...settled })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return differenceOf(row)
+    .execute()
+  return differenceOf(await cases(db).where('d.id', '=', id).executeTakeFirstOrThrow())
 }
 
-function differenceOf(row: Selectable<Database['payments.difference']>): Difference {
+function differenceOf(row: CaseRow): Difference {
   return {
     id: row.id,
     channel: row.channel,
@@ -103,6 +141,8 @@ function differenceOf(row: Selectable<Database['payments.difference']>): Differe
     requestNo: row.requestNo === '' ? null : row.requestNo,
     channelTradeNo: row.channelTradeNo,
     tradeId: row.tradeId,
+    trade: tradeOf(row),
+    billedAt: row.billedAt,
     oursFen: row.oursFen,
     theirsFen: row.theirsFen,
     state: row.state as Difference['state'],
@@ -110,5 +150,18 @@ function differenceOf(row: Selectable<Database['payments.difference']>): Differe
     endedAt: row.endedAt,
     personId: row.personId,
     note: row.note,
+  }
+}
+
+/** Of a row that has found its trade, all of the trade is there. */
+function tradeOf({ subjectKind, subjectId, title, tradeState, tradeCreatedAt, paidAt }: CaseRow): Difference['trade'] {
+  if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)
+    return null
+  return {
+    subject: { kind: subjectKind, id: subjectId },
+    title,
+    state: tradeState as NonNullable<Difference['trade']>['state'],
+    createdAt: tradeCreatedAt,
+    paidAt,
   }
 }

@@ -351,3 +351,51 @@ it('says no in words, and lists page by page', async () => {
   const [first, second] = days
   expect(await payments.billDays(store.db, { limit: 1, ...(first ? { after: first } : {}) })).toEqual([second])
 })
+
+it('tells each area of its own figures, and every area of money that nobody knows', async () => {
+  const day = addDays(today, -1)
+  const mine = await paid(at(day, '10:00:00'), 1000)
+  const theirs = await paid(at(day, '11:00:00'), 500)
+  const back = await refunded(mine, 300, at(day, '12:00:00'))
+  await store.pool.query(`update payments.trade set area_id = '2' where out_trade_no = $1`, [theirs.outTradeNo])
+  const unknown = { ...mine, outTradeNo: 'NOT-OURS', channelTradeNo: 'CNOT-OURS', amountFen: 7 }
+  bills.set(day, [mine, back, { ...theirs, amountFen: 450 }, unknown])
+  await payments.reconcile('till', day)
+  const inArea = async (areaId: string) =>
+    (await payments.billDays(store.db, { channel: 'till', day, areaId, limit: 1 }))[0]
+  expect(await inArea('1')).toMatchObject({
+    state: 'open',
+    oursCount: 2,
+    oursInFen: 1000,
+    oursOutFen: 300,
+    theirsCount: 3,
+    theirsInFen: 1007,
+    theirsOutFen: 300,
+    movedFen: 0,
+    differenceFen: 7,
+    openCases: 1,
+  })
+  expect(await inArea('2')).toMatchObject({
+    state: 'open',
+    oursCount: 1,
+    oursInFen: 500,
+    oursOutFen: 0,
+    theirsCount: 2,
+    theirsInFen: 457,
+    theirsOutFen: 0,
+    movedFen: 0,
+    differenceFen: -43,
+    openCases: 2,
+  })
+  expect(await inArea('3')).toMatchObject({ oursCount: 0, theirsCount: 1, differenceFen: 7, openCases: 1 })
+  const told = async (areaId: string) =>
+    (await payments.differences(store.db, { areaId, channel: 'till', day, limit: 9 })).map((d) => d.kind).toSorted()
+  expect([await told('1'), await told('2')]).toEqual([['theirs_only'], ['amount_differs', 'theirs_only']])
+  const [differs] = await payments.differences(store.db, { areaId: '2', day, subjectKind: 'test.order', limit: 9 })
+  expect(differs).toMatchObject({
+    kind: 'amount_differs',
+    trade: { state: 'paid', paidAt: theirs.at },
+    billedAt: theirs.at,
+  })
+  expect(await payments.differences(store.db, { day, subjectKind: 'nothing', limit: 9 })).toEqual([])
+})

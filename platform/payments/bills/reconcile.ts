@@ -7,10 +7,10 @@ import { makeDue } from '../refund-queries.ts'
 import { workRefund } from '../refunds.ts'
 import { channelOf, outsideTransaction, type Workings, within } from '../workings.ts'
 import type { BillDay } from './bill-day.ts'
+import { listBillDays } from './bill-days.ts'
 import {
   isCompared,
   keepBillDay,
-  listBillDays,
   listDaysWithCases,
   listOurLines,
   listTheirLines,
@@ -124,8 +124,7 @@ async function judge(engine: Workings, db: Db, channel: string, day: Day): Promi
 }
 
 async function theDay(db: Db, channel: string, day: Day): Promise<BillDay> {
-  // Days sort downwards: the first one after the next day is this one.
-  const [found] = await listBillDays(db, { channel, after: { day: addDays(day, 1), channel }, limit: 1 })
-  if (found?.day !== day) throw new Error('the day was just written')
+  const [found] = await listBillDays(db, { channel, day, limit: 1 })
+  if (!found) throw new Error('the day was just written')
   return found
 }

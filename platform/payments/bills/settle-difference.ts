@@ -14,8 +14,8 @@ export async function settleDifference(
   const note = settled.note.trim().slice(0, 500)
   if (note === '') throw new Error('a difference is settled with a note')
   return await inTransaction(db, async (db) => {
-    const difference = (await lockDifference(db, settled.id)) ?? refuse(paymentRefusals.differenceUnknown)
-    if (difference.state !== 'open') refuse(paymentRefusals.differenceSettled)
+    const state = (await lockDifference(db, settled.id)) ?? refuse(paymentRefusals.differenceUnknown)
+    if (state !== 'open') refuse(paymentRefusals.differenceSettled)
     return await markSettled(db, settled.id, { personId: settled.personId, note, endedAt: engine.clock() })
   })
 }

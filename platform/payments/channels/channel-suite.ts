@@ -124,15 +124,17 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
 
     it('gives back once per request number, part by part, never above what was paid', async () => {
       const { on, trade, refund } = await paid({ amountFen: 1000 })
-      expect(await on.channel.refundQuery(refund, signal)).toMatchObject({ state: 'unknown' })
+      expect(await on.channel.refundQuery(refund, signal)).toEqual({ state: 'none' })
       expect(await on.channel.refund(refund, signal)).toEqual({ state: 'done' })
       expect(await on.channel.refund(refund, signal)).toEqual({ state: 'done' })
       expect(await on.channel.refundQuery(refund, signal)).toEqual({ state: 'done' })
       expect(await on.refundedFen(trade)).toBe(300)
       const tooMuch = { ...refund, requestNo: `${trade.outTradeNo}R2`, amountFen: 701 }
       expect(await on.channel.refund(tooMuch, signal)).toMatchObject({ state: 'failed' })
-      const other = await on.channel.refund({ ...refund, amountFen: 301 }, signal)
-      expect(other.state).not.toBe('done')
+      expect(await on.channel.refundQuery(tooMuch, signal)).toEqual({ state: 'none' })
+      const differing = { ...refund, amountFen: 301 }
+      expect((await on.channel.refund(differing, signal)).state).not.toBe('done')
+      expect(await on.channel.refundQuery(differing, signal)).toMatchObject({ state: 'unknown' })
       expect(await on.refundedFen(trade)).toBe(300)
       const rest = { ...refund, requestNo: `${trade.outTradeNo}R3`, amountFen: 700 }
       const answers = await Promise.all(Array.from({ length: 8 }, () => on.channel.refund(rest, signal)))
@@ -153,6 +155,7 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
         reason: 'x',
       }
       expect(await on.channel.refund(refund, signal)).toMatchObject({ state: 'failed' })
+      expect(await on.channel.refundQuery(refund, signal)).toEqual({ state: 'none' })
     })
 
     it('believes no altered notify', async () => {

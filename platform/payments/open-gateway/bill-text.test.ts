@@ -50,6 +50,12 @@ describe('the text of a bill', () => {
     expect(readBillText(bill([], [0, 0]), DAY)).toEqual([])
   })
 
+  it('is read whatever stands in a title', () => {
+    const plain = readBillText(bill([row('退款', '-0.07', 'R1')], [0, 1]), DAY)
+    for (const title of ['早餐,豆浆,油条', ',', '半个"引号,然后', '甲,"乙'])
+      expect(readBillText(bill([row('退款', '-0.07', 'R1', title)], [0, 1]), DAY), title).toEqual(plain)
+  })
+
   it('is not the summary that lies beside it', () => {
     expect(readBillText('#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n合计,,1\r\n', DAY)).toBeNull()
     expect(readBillText('', DAY)).toBeNull()

@@ -23,18 +23,16 @@ const plain = (name: string): string => name.replace(/[（(].*$/, '').trim()
 export function readBillText(bill: string, day: string): BillLine[] | null {
   const rows = bill.replace(/^\uFEFF/, '').split(/\r?\n/)
   let places: Record<Column, number> | null = null
-  let width = 0
+  let names: string[] = []
   const lines: BillLine[] = []
   for (const row of rows) {
     if (row.trim() === '' || row.startsWith('#')) continue
     const cells = cellsOf(row)
-    if (places) {
-      if (cells.length !== width) throw new Error(`bill of ${day}: a line of ${cells.length} columns, not ${width}`)
-      lines.push(lineOf(cells, places, day))
-    } else {
+    if (places) lines.push(lineOf(fitted(row, names, day), places, day))
+    else {
       places = placesOf(cells)
       if (!places) return null
-      width = cells.length
+      names = cells
     }
   }
   if (!places) return null
@@ -83,6 +81,17 @@ function checkEnd(rows: string[], lines: readonly BillLine[], day: string): void
     if (said !== undefined && Number(said) !== count)
       throw new Error(`bill of ${day}: ${count} lines of ${name}, it says ${said}`)
   }
+}
+
+/** The cells of a row under its columns; commas and quotes that a merchant wrote into a title belong to the title. */
+function fitted(row: string, names: readonly string[], day: string): string[] {
+  const titleAt = names.map(plain).indexOf('商品名称')
+  for (const cells of [cellsOf(row), row.split(',').map((cell) => cell.trim())]) {
+    const surplus = cells.length - names.length
+    if (surplus > 0 && titleAt >= 0) cells.splice(titleAt, surplus)
+    if (cells.length === names.length) return cells
+  }
+  throw new Error(`bill of ${day}: a line that has not ${names.length} columns`)
 }
 
 /** Cells of a row, commas inside quotes belonging to them, without the blanks and tabs around. */

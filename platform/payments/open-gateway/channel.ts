@@ -1,4 +1,11 @@
-import type { CancelAnswer, Channel, ChannelAnswer, ChannelRefund, ChannelTradeName, RefundAnswer } from '../channel.ts'
+import type {
+  CancelAnswer,
+  Channel,
+  ChannelAnswer,
+  ChannelRefund,
+  ChannelTradeName,
+  RefundStanding,
+} from '../channel.ts'
 import { GatewayOutage, paidFact, refusedWith, succeeded, text } from './answers.ts'
 import { gatewayBill } from './bill.ts'
 import { readGatewayNotify } from './notify.ts'
@@ -58,7 +65,7 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
     throw new GatewayOutage(method, answer)
   }
 
-  async function refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer> {
+  async function refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding> {
     const method = 'alipay.trade.fastpay.refund.query'
     const asked = { out_trade_no: refund.outTradeNo, trade_no: refund.channelTradeNo, out_request_no: refund.requestNo }
     const answer = await gateway.call(method, asked, signal)
@@ -67,6 +74,11 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
       text(answer, 'out_request_no') === refund.requestNo &&
       fenOf(text(answer, 'refund_amount')) === refund.amountFen
     if (isOurs && text(answer, 'refund_status') === 'REFUND_SUCCESS') return { state: 'done' }
+    // Of a refund that it does not have the gateway says success, and names neither number nor status.
+    const namesNone = text(answer, 'out_request_no') === '' && text(answer, 'refund_status') === ''
+    const isOfIt = ['', refund.outTradeNo].includes(text(answer, 'out_trade_no'))
+    if (refusedWith(answer, 'ACQ.TRADE_NOT_EXIST') || (succeeded(answer) && namesNone && isOfIt))
+      return { state: 'none' }
     return { state: 'unknown', why: `refund query: ${text(answer, 'code')} ${text(answer, 'sub_code')}` }
   }
 
@@ -114,7 +126,9 @@ export function gatewayChannel(face: { id: string; name: string }, merchant: Mer
       const why = `${text(answer, 'code')} ${text(answer, 'sub_code')}`
       if (!succeeded(answer)) return { state: REFUND_REFUSED.has(text(answer, 'sub_code')) ? 'failed' : 'unknown', why }
       // Without "the funds moved" it is a repeat or not through yet.
-      return text(answer, 'fund_change') === 'Y' ? { state: 'done' } : await refundQuery(refund, signal)
+      if (text(answer, 'fund_change') === 'Y') return { state: 'done' }
+      const now = await refundQuery(refund, signal)
+      return now.state === 'none' ? { state: 'unknown', why: 'accepted, and not there yet' } : now
     },
     refundQuery,
     payCode: {

@@ -1,4 +1,4 @@
-import type { CancelAnswer, Channel, ChannelAnswer, ScanAnswer } from '../channel.ts'
+import type { CancelAnswer, Channel, ChannelAnswer, RefundAnswer, RefundStanding, ScanAnswer } from '../channel.ts'
 
 /** A channel in a test's hand: it reads codes that begin with 70 and answers what it is told to. */
 export interface Till {
@@ -6,6 +6,8 @@ export interface Till {
   charge: () => Promise<ScanAnswer>
   query: () => Promise<ChannelAnswer>
   cancel: () => Promise<CancelAnswer>
+  refund: () => Promise<RefundAnswer>
+  refundQuery: () => Promise<RefundStanding>
   /** How often the channel was asked to charge and to cancel. */
   asked: { charge: number; cancel: number }
 }
@@ -16,12 +18,25 @@ export const tillCode = (): string => `70${String(Math.random()).slice(2, 18).pa
 /** An answer that does not come. */
 export const never = (): Promise<never> => new Promise(() => {})
 
-/** A till whose channel knows nothing and cancels at once. */
+/** An answer that comes when the test says so. */
+export function gate<T>(): { wait: () => Promise<T>; open: (answer: T) => void; reached: () => boolean } {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  let isReached = false
+  const wait = () => {
+    isReached = true
+    return promise
+  }
+  return { wait, open: resolve, reached: () => isReached }
+}
+
+/** A till whose channel knows nothing, cancels at once and gives back at once. */
 export function newTill(id = 'till'): Till {
   const till: Till = {
     charge: async () => ({ state: 'waiting' }),
     query: async () => ({ state: 'none' }),
     cancel: async () => 'cancelled',
+    refund: async () => ({ state: 'done' }),
+    refundQuery: async () => ({ state: 'done' }),
     asked: { charge: 0, cancel: 0 },
     channel: {
       id,
@@ -29,8 +44,8 @@ export function newTill(id = 'till'): Till {
       start: never,
       query: () => till.query(),
       close: never,
-      refund: async () => ({ state: 'done' }),
-      refundQuery: async () => ({ state: 'done' }),
+      refund: () => till.refund(),
+      refundQuery: () => till.refundQuery(),
       readNotify: never,
       answer: () => ({ status: 200, contentType: 'text/plain', body: '' }),
       payCode: {

@@ -33,6 +33,12 @@ describe('a bill of WeChat', () => {
     expect(read(wider)).toHaveLength(2)
   })
 
+  it('is read whatever the merchant wrote into titles and attachments', () => {
+    const odd = [PAID, BACK].map((line) => line.replace('停车费, 京A,`,', '甲,`乙,`丙`,`附,`加,'))
+    expect(odd[0]).toContain('甲,`乙')
+    expect(read(bill(odd))).toEqual(read(bill([PAID, BACK])))
+  })
+
   it('leaves out refunds that failed, keeps those on their way', () => {
     const kinds = (state: string) => read(bill([PAID, BACK.replace('ORIGINAL,`SUCCESS', `ORIGINAL,\`${state}`)])).length
     expect([kinds('FAIL'), kinds('PROCESSING'), kinds('CHANGE')]).toEqual([1, 2, 2])

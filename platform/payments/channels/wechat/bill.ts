@@ -63,8 +63,12 @@ export function readBill(csv: string, merchant: Merchant): BillLine[] {
   if (totalsAt < 0 || lines.length !== totalsAt + 2) throw unreadable('no totals')
   const places = Object.entries(COLUMNS).map(([name, title]) => [name, head.indexOf(title)] as const)
   if (places.some(([, at]) => at < 0)) throw unreadable('a column is missing')
+  const titleAt = head.indexOf('商品名称')
   const rows = lines.slice(1, totalsAt).map((line): Row => {
     const fields = fieldsOf(line)
+    const surplus = fields.length - head.length
+    // Only what merchants write, the title and its neighbour 商户数据包, may hold what looks like the end of a field.
+    if (surplus > 0 && titleAt >= 0) fields.splice(titleAt, surplus)
     if (fields.length !== head.length) throw unreadable('a line of another width')
     // Each name of Row is a name of COLUMNS.
     return Object.fromEntries(places.map(([name, at]) => [name, (fields[at] ?? '').trim()])) as Row

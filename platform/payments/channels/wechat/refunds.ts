@@ -1,4 +1,4 @@
-import type { ChannelRefund, RefundAnswer } from '../../channel.ts'
+import type { ChannelRefund, RefundAnswer, RefundStanding } from '../../channel.ts'
 import { type Answer, type Client, outage } from './client.ts'
 import { isCode, orderPath } from './orders.ts'
 import { cutBytes, fenIn, type Merchant, numberThere, text } from './wire.ts'
@@ -6,7 +6,7 @@ import { cutBytes, fenIn, type Merchant, numberThere, text } from './wire.ts'
 /** The part of the channel that gives money back. */
 export interface Refunds {
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
-  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>
+  refundQuery(refund: ChannelRefund, signal: AbortSignal): Promise<RefundStanding>
 }
 
 const REFUNDS = '/v3/refund/domestic/refunds'
@@ -48,6 +48,7 @@ export function wechatRefunds(client: Client, merchant: Merchant): Refunds {
     async refundQuery(refund, signal) {
       const answer = await client.ask('GET', `${REFUNDS}/${encodeURIComponent(refund.requestNo)}`, null, signal)
       if (answer.status === 200) return refundState('refund query', answer, refund)
+      if (answer.status === 404 && isCode(answer, 'RESOURCE_NOT_EXISTS')) return { state: 'none' }
       return { state: 'unknown', why: `refund query: HTTP ${answer.status} ${answer.code}` }
     },
   }

@@ -34,6 +34,9 @@ export async function buildClient(out: string): Promise<Manifest> {
       rolldownOptions: {
         input: { main: 'app/phone/main.tsx' },
         output: {
+          // Short names: each is written in the entry, once for every chunk of every screen.
+          chunkFileNames: 'assets/[hash:7].js',
+          assetFileNames: 'assets/[hash:7][extname]',
           // changes seldom: stays in the phone's cache from deploy to deploy
           codeSplitting: {
             groups: [

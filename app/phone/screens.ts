@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
+import { screens as wallet } from '#screens/wallet'
 import { routeFinder } from './paths.ts'
 import { type Access, type Route, routes } from './routes.ts'
 
@@ -29,6 +30,7 @@ export const sources: readonly ScreenSource[] = [
   { folder: 'features/parking/screens', screens: parking },
   { folder: 'features/people/screens', screens: people },
   { folder: 'features/publishing/screens', screens: publishing },
+  { folder: 'features/wallet/screens', screens: wallet },
 ]
 
 const screens = new Map(sources.flatMap((source) => Object.entries(source.screens)))

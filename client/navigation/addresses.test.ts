@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { hereNow, hrefOf, safeFrom, withQuery } from './addresses.ts'
+import { hereNow, hrefOf, ownPath, safeFrom, withQuery } from './addresses.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -85,5 +85,27 @@ describe('safeFrom', () => {
         expect(new URL(hrefOf(path), 'https://park.cn').href).toMatch(/^https:\/\/park\.cn\/front\/mobile\//)
       }),
     )
+  })
+})
+
+describe('ownPath', () => {
+  const origin = 'https://park.example'
+
+  test.each([
+    ['/front/mobile/testpassword?charge=YQ1', '/testpassword?charge=YQ1'],
+    ['https://park.example/front/mobile/paysuccess?orderId=7', '/paysuccess?orderId=7'],
+  ])('%s is ours: %s', (address, path) => {
+    expect(ownPath(address, origin)).toBe(path)
+  })
+
+  test.each([
+    'https://cashier.example/front/mobile/testpassword',
+    '//cashier.example/front/mobile/x',
+    '/sandbox/cashier?trade=1',
+    '/front/mobile',
+    'javascript:alert(1)',
+    'http://[',
+  ])('%s is not', (address) => {
+    expect(ownPath(address, origin)).toBeNull()
   })
 })

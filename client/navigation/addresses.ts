@@ -38,6 +38,25 @@ export function safeFrom(from: string | null | undefined): string | null {
   return path + search + hash
 }
 
+/**
+ * The path of this client that an address of the server leads to, or null where it leads elsewhere: to another site, or to a page of
+ * ours that is not this client's. `origin` is where this client stands.
+ */
+export function ownPath(address: string, origin: string): string | null {
+  const url = urlOf(address, origin)
+  if (!url || url.origin !== origin || !url.pathname.startsWith(`${BASE}/`)) return null
+  return safeFrom(url.pathname + url.search + url.hash)
+}
+
+// older browsers have no URL.parse
+function urlOf(address: string, base: string): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
+
 /** The present sub-path with its query: what `from` carries to the login page. */
 export function hereNow(): string {
   const { pathname, search } = location

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { hrefOf, type Query, withQuery } from './addresses.ts'
+import { hrefOf, ownPath, type Query, withQuery } from './addresses.ts'
 
 /** How to go. */
 export interface GoOptions {
@@ -28,6 +28,20 @@ export function to(path: string, query?: Query, { replace = false }: GoOptions =
   if (router) void router(withQuery(path, query), { replace })
   else if (replace) location.replace(hrefOf(path, query))
   else location.assign(hrefOf(path, query))
+}
+
+/** How long a page is on its way out at most, in milliseconds: after that the person may press again. */
+const LEAVING_MS = 6000
+
+/**
+ * Goes where the server says: to a page of this client by the router, else by leaving for that address (a channel's cashier). Settles once there, or,
+ * leaving, when the new page should long have come: a button that waits for it cannot fire twice.
+ */
+export async function follow(address: string): Promise<void> {
+  const path = ownPath(address, location.origin)
+  if (path !== null) return to(path)
+  location.assign(address)
+  await new Promise((done) => setTimeout(done, LEAVING_MS))
 }
 
 /** Answers a function that goes to a path of this client; it stays the same function. */

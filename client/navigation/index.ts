@@ -1,4 +1,4 @@
 export { BASE } from '#client/configuration'
-export { hereNow, hrefOf, LOGIN, type Query, safeFrom, withQuery } from './addresses.ts'
-export { cameFromHere, type GoOptions, NavigationBinding, to, useBack, useGo } from './go.ts'
+export { hereNow, hrefOf, LOGIN, ownPath, type Query, safeFrom, withQuery } from './addresses.ts'
+export { cameFromHere, follow, type GoOptions, NavigationBinding, to, useBack, useGo } from './go.ts'
 export { useKeptState } from './kept-state.ts'

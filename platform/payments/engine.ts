@@ -9,6 +9,7 @@ import { settleDifference } from './bills/settle-difference.ts'
 import type { Channel } from './channel.ts'
 import { chargeCode } from './charge.ts'
 import { paymentRefusals } from './contract.ts'
+import { listMoved } from './moved.ts'
 import { hearPaid } from './notifies.ts'
 import type { Payments, PaymentsOptions, SubjectHandler } from './payments.ts'
 import { claimAsk, findTrade, findTradeByNumber, listTradesOf } from './queries.ts'
@@ -47,6 +48,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     charge: (tx, request) => chargeCode(engine, tx, request),
     tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
     trade: one,
+    moved: listMoved,
     async tradeNamed(db, channel, outTradeNo) {
       const row = await findTradeByNumber(db, channel, outTradeNo)
       return row ? await one(db, row.id) : null

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact } from './channel.ts'
+import type { Moved, MovedPage } from './moved.ts'
 import type { EndWhy, Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
 import type { Troubles } from './troubles.ts'
 
@@ -103,6 +104,8 @@ export interface Payments {
   tradesOf(db: Db, subject: Subject): Promise<TradeWithRefunds[]>
   /** One trade, or null. */
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
+  /** One page of all money that moved, in the order of time and id: for books. */
+  moved(db: Db, page: MovedPage): Promise<Moved[]>
   /** The trade that a channel knows by this number of ours, or null: for channels of our own process. */
   tradeNamed(db: Db, channel: string, outTradeNo: string): Promise<TradeWithRefunds | null>
   /**

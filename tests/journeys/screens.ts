@@ -1,8 +1,11 @@
 import { expect } from 'vitest'
 import type { Order } from '#contract/parking'
 import type { Phone } from '../support/browser.ts'
+import { makeDifferenceScreens } from './difference-screens.ts'
 import type { Driver, Park } from './park.ts'
+import { makePurseScreens } from './purse-screens.ts'
 import { feeOf } from './steps.ts'
+import { makeTillScreens } from './till-screens.ts'
 
 /** What is due for two hours and 26 minutes in P1. */
 const DUE_FEN = 1800
@@ -52,7 +55,7 @@ export async function makeScreens(park: Park): Promise<{ driver: Driver; shown: 
     return { route, state, address, says }
   }
   const shown = [
-    screen('/licenseplate', /已停 2小时2[67]分/),
+    screen('/licenseplate', /已停 2小时[2-5]\d分/),
     screen('/licenseplate', '已识别', 'with the car at the exit', `/licenseplate?channel=${park.signCode}`),
     screen('/paylicenseplate', /^去支付/, '', feeOf(due.plate)),
     screen('/paylicenseplate', '停车费已付清', 'paid', feeOf(paid.plate)),
@@ -74,6 +77,9 @@ export async function makeScreens(park: Park): Promise<{ driver: Driver; shown: 
     screen('/hotline', '停车与道闸'),
     screen('/freewifi', 'Donghu-Park-Free'),
     screen('/services', '长辈版'),
+    ...(await makePurseScreens(park, driver)),
+    ...(await makeTillScreens(park, driver)),
+    ...(await makeDifferenceScreens(park, driver)),
   ]
   // somebody waits at the exit with an unpaid car
   await park.gate('exit', due.plate)

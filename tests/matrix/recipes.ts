@@ -4,6 +4,7 @@ import type { Answer, World } from '../support/world.ts'
 import type { Caller } from './callers.ts'
 import { lotsOf, makeOrder, makeOrderToken, makeStay, newPlate } from './parking-records.ts'
 import { onePixel } from './picture.ts'
+import { walletDifferences } from './wallet-difference-records.ts'
 import { walletMoney } from './wallet-money-records.ts'
 import { walletOpening } from './wallet-records.ts'
 
@@ -46,6 +47,7 @@ export function recipes(world: World): Record<string, Recipe> {
     ...publishing(world.store.db),
     ...walletOpening(world),
     ...walletMoney(world),
+    ...walletDifferences(world),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Store } from '#platform/db'
+import { verifyLedger } from '#platform/ledger'
+import { WALLET_LAWS } from './wallet-laws.ts'
 
 /** What must hold of the books at any quiet moment; each statement answers the rows for which it does not. */
 const LAWS: readonly (readonly [string, string])[] = [
@@ -9,10 +11,10 @@ const LAWS: readonly (readonly [string, string])[] = [
      group by s.id having s.paid_fen <> coalesce(sum(o.due_fen), 0)`,
   ],
   [
-    'a paid trade is in exactly one paid order, or it went back',
+    'a paid trade of parking is in exactly one paid order, or it went back',
     `select t.id, t.verdict, count(o.id) as orders, t.refunded_fen from payments.trade t
      left join parking.stay_order o on o.trade_id = t.id and o.state in ('paid', 'used') and o.due_fen = t.amount_fen
-     where t.state = 'paid' group by t.id
+     where t.state = 'paid' and t.subject_kind = 'parking.order' group by t.id
      having not (t.verdict = 'accepted' and count(o.id) = 1 and t.refunded_fen = 0
               or t.verdict = 'refund' and count(o.id) = 0 and t.refunded_fen = t.amount_fen)`,
   ],
@@ -56,15 +58,17 @@ const LAWS: readonly (readonly [string, string])[] = [
 ]
 
 /** Everything that is wrong with the books, in words; empty where they are right. */
-export async function wrongInBooks({ pool }: Pick<Store, 'pool'>): Promise<string[]> {
+export async function wrongInBooks(store: Pick<Store, 'pool'>): Promise<string[]> {
+  const { pool } = store
   const wrong: string[] = []
   // Thousands of rows were just written: a plan made for empty tables would compare each with each.
   await pool.query('analyze')
-  for (const [law, query] of LAWS) {
+  for (const [law, query] of [...LAWS, ...WALLET_LAWS]) {
     const { rows } = await pool.query<object>(query)
     wrong.push(...rows.map((row) => `${law}: ${JSON.stringify(row)}`))
   }
-  return wrong
+  const verified = await verifyLedger(store)
+  return verified.wrong === null ? wrong : [...wrong, `the ledger: ${verified.wrong}`]
 }
 
 /** A passage that went through, as the stays are to be told from it. */

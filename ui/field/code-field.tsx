@@ -13,7 +13,9 @@ export interface CodeFieldProps extends Omit<FieldProps, 'label'> {
   /** Sends a code. While it runs the button is busy; when it ends well the count begins; when it fails it does not. */
   onSend: () => Promise<unknown>
   /** Seconds until another code may be asked for; 60 where it is not said. */
-  waitSeconds?: number
+  waitSeconds?: number | undefined
+  /** A code went out already, elsewhere: from when (ms) another may be asked for. */
+  readyAt?: number | undefined
   /** Why no code can be sent now: usually no valid phone yet. Said when the button is pressed. */
   cannotSend?: string | null | undefined
   /** Called once when the last digit is there. */
@@ -25,7 +27,7 @@ export interface CodeFieldProps extends Omit<FieldProps, 'label'> {
 /** A code from a text message, with the button that sends it and the seconds until it may be sent again. */
 export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, ...props }: CodeFieldProps) {
   const { value, onSend, cannotSend, onFull } = props
-  const [readyAt, setReadyAt] = useState(0)
+  const [readyAt, setReadyAt] = useState(props.readyAt ?? 0)
   const [asked, setAsked] = useState(false)
   const left = useSecondsTo(readyAt) ?? 0
   const typing = useTyping(

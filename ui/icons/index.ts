@@ -31,3 +31,12 @@ export {
   WarnIcon,
   WifiIcon,
 } from './icons.tsx'
+export {
+  CardIcon,
+  CodeIcon,
+  HomeIcon,
+  MoneyInIcon,
+  MoneyOutIcon,
+  SettingsIcon,
+  WalletIcon,
+} from './money.tsx'

@@ -95,6 +95,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/decoration/check', '装修验收', 'property'],
     ['/weTask', '房屋验收任务', 'property'],
     ['/parkAddressbook', '园区通讯录', 'property'],
+    ['/wallet/differences', '对账差错', 'operator'],
     ['/navigation', '统计导航', 'operator'],
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
     ['/companyinfo/followList', '企业跟进', 'operator'],

@@ -145,6 +145,22 @@ describe('the first screen', () => {
 })
 
 describe('paying', () => {
+  test('by the park wallet: its page is one of ours, so the client stays', async () => {
+    const driver = await world.person()
+    const { plate } = await enter(146)
+    const page = await phone(driver.token)
+    await open(page, feeOf(plate))
+    await button(page, /^去支付/).tap()
+    await page.getByRole('radio', { name: '园区钱包' }).check({ force: true })
+    await page.evaluate('globalThis.stayed = true')
+    await button(page, /^确认支付/).tap()
+    await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword' && url.searchParams.has('charge'))
+    expect(await page.evaluate('globalThis.stayed')).toBe(true)
+    expect((await tradesOf(plate)).map(({ channel, state }) => [channel, state])).toEqual([['wallet', 'paying']])
+    await page.goBack()
+    await button(page, /^确认支付/).waitFor()
+  })
+
   test('fee, order, cashier, result, receipt; going back and forth makes one order', async () => {
     const driver = await world.person()
     const { plate } = await enter(146)

@@ -3,6 +3,13 @@ import { apartmentBillList, apartmentBillPay } from './apartment.ts'
 import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './card.ts'
 import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
 import {
+  billDayList,
+  differenceList,
+  differenceSettle,
+  parkDifferenceList,
+  parkDifferenceSettle,
+} from './differences.ts'
+import {
   balance,
   billDetail,
   billList,
@@ -25,6 +32,7 @@ import {
   register,
 } from './opening.ts'
 
+export type { BillDay, Difference } from './differences.ts'
 export { walletRefusals } from './refusals.ts'
 export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
 
@@ -65,5 +73,10 @@ export const wallet = contract({
     refund,
     apartmentBillList,
     apartmentBillPay,
+    billDayList,
+    parkDifferenceList,
+    parkDifferenceSettle,
+    differenceList,
+    differenceSettle,
   },
 })

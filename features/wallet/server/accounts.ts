@@ -18,9 +18,14 @@ export function channelAccount(areaId: string, channel: string): AccountName {
 const isPurse = (account: AccountName): boolean =>
   account.owner !== PARK && PURSES.some((kind) => kind === account.kind)
 
-/** Makes sure that all accounts of these legs are there: purses never go negative, accounts of the park may. */
+/**
+ * Makes sure that all accounts of these legs are there: purses never go negative, accounts of the park may. Always in one order, so that
+ * two who both need new ones never wait for each other.
+ */
 export async function openAccounts(ledger: Ledger, db: Db, legs: readonly Leg[]): Promise<void> {
-  for (const { account } of legs) await ledger.open(db, account, { mayGoNegative: !isPurse(account) })
+  const named = ({ areaId, owner, kind }: AccountName) => `${areaId} ${owner} ${kind}`
+  const inOrder = legs.map(({ account }) => account).toSorted((one, other) => (named(one) < named(other) ? -1 : 1))
+  for (const account of inOrder) await ledger.open(db, account, { mayGoNegative: !isPurse(account) })
 }
 
 /** Posts in a commit shared with others; accounts that were never used are opened first, and it is asked again. */

@@ -1,12 +1,13 @@
 import type { Db } from '#platform/db'
 import type { DeliveredEvent } from '#platform/jobs'
 import type { AccountName } from '#platform/ledger'
-import type { Trade } from '#platform/payments'
-import { channelAccount, mustPost, openAccounts, parkAccount } from './accounts.ts'
+import type { Refund, Trade } from '#platform/payments'
+import { channelAccount, mustPost, parkAccount } from './accounts.ts'
 import { COLLECTION_SUBJECT, findCollection } from './collection-queries.ts'
 import { balanceAfter, bookEntry, endEntry } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
 import { findRecharge } from './recharge-queries.ts'
+import { bookRechargeBack } from './recharge-refunds.ts'
 import { RECHARGE_SUBJECT } from './recharges.ts'
 import { purseAccount } from './wallets.ts'
 
@@ -17,16 +18,33 @@ import { purseAccount } from './wallets.ts'
  * paid, accepted: `channel.<id>` → `income.<subject>`, of a recharge → the person's `cash` · paid, not wanted: → `suspense` · refunds: back.
  */
 export function keepBooks(engines: MoneyEngines): void {
-  const { jobs } = engines
-  jobs.subscribe('payments.trade.paid', 'wallet.books', (db, event) => bookPaid(engines, db, event))
-  jobs.subscribe('payments.refund.done', 'wallet.books', (db, event) => bookRefunded(engines, db, event))
+  const { jobs, payments } = engines
+  jobs.subscribe('payments.trade.paid', 'wallet.books', async (db, event) =>
+    bookPaid(engines, db, await tradeIn(engines, db, wordIn(event, 'tradeId'))),
+  )
+  jobs.subscribe('payments.refund.done', 'wallet.books', async (db, event) => {
+    const trade = await payments.trade(db, wordIn(event, 'tradeId'))
+    const refund = trade?.refunds.find(({ id }) => id === wordIn(event, 'refundId'))
+    if (!trade || !refund) throw new Error(`event ${event.id} tells of an unknown refund`)
+    await bookRefunded(engines, db, trade, refund)
+  })
 }
 
-async function bookPaid(engines: MoneyEngines, db: Db, event: DeliveredEvent): Promise<void> {
+/** The ledger's name of money that came in. */
+export function paidReference(outTradeNo: string): string {
+  return `paid:${outTradeNo}`
+}
+
+/** The ledger's name of money that went back to its channel. */
+export function backReference(requestNo: string): string {
+  return `refund:${requestNo}`
+}
+
+/** Books a paid trade, once, in the caller's transaction. */
+export async function bookPaid(engines: MoneyEngines, db: Db, trade: Trade): Promise<void> {
   const { ledger, live } = engines
-  const trade = await tradeIn(engines, db, event)
   const sink = await sinkOf(db, trade)
-  const reference = `paid:${trade.outTradeNo}`
+  const reference = paidReference(trade.outTradeNo)
   const { transferId, at } = await mustPost(ledger, db, {
     reference,
     kind: 'payments.paid',
@@ -42,24 +60,22 @@ async function bookPaid(engines: MoneyEngines, db: Db, event: DeliveredEvent): P
   await live.tell(db, sink.owner, { topic: TOPICS.balance, id: sink.owner })
 }
 
-async function bookRefunded(engines: MoneyEngines, db: Db, event: DeliveredEvent): Promise<void> {
-  const { ledger, payments } = engines
-  const trade = await tradeIn(engines, db, event)
-  const refundId = wordIn(event, 'refundId')
-  const refund = (await payments.trade(db, trade.id))?.refunds.find(({ id }) => id === refundId)
-  if (!refund) throw new Error(`refund ${refundId} is unknown`)
-  const legs = (source: AccountName) => [
-    { account: source, amountFen: -refund.amountFen },
-    { account: channelAccount(trade.areaId, trade.channel), amountFen: refund.amountFen },
-  ]
-  const transfer = { reference: `refund:${refund.requestNo}`, kind: 'payments.refund' }
+/**
+ * Books a refund that the channel has done, once, in the caller's transaction. Throws until the payment itself is booked: what went back
+ * came from where that put it.
+ */
+export async function bookRefunded(engines: MoneyEngines, db: Db, trade: Trade, refund: Refund): Promise<void> {
+  const { ledger } = engines
+  const { requestNo, amountFen } = refund
+  if (!(await ledger.find(db, paidReference(trade.outTradeNo))))
+    throw new Error(`refund ${requestNo} waits for the books of its payment`)
+  const reference = backReference(requestNo)
   const source = await sinkOf(db, trade)
-  await openAccounts(ledger, db, legs(source))
-  const [outcome] = await ledger.post(db, [{ ...transfer, legs: legs(source) }])
-  if (outcome?.state === 'done' || outcome?.state === 'repeated') return
-  // A recharge went back that its person has spent meanwhile: the park has lent it, and the books say so.
-  if (outcome?.state !== 'overdraft') throw new Error(`the ledger answered ${outcome?.state} to ${transfer.reference}`)
-  await mustPost(ledger, db, { ...transfer, legs: legs(parkAccount(trade.areaId, 'lent.recharge')) })
+  const back = { account: channelAccount(trade.areaId, trade.channel), amountFen }
+  if (trade.subject.kind === RECHARGE_SUBJECT && trade.verdict === 'accepted')
+    return await bookRechargeBack(engines, db, { reference, source, back, refund, channel: trade.channel })
+  const legs = [{ account: source, amountFen: -amountFen }, back]
+  await mustPost(ledger, db, { reference, kind: 'payments.refund', legs })
 }
 
 /** Where the money of a trade belongs. */
@@ -79,9 +95,9 @@ async function sinkOf(db: Db, trade: Trade): Promise<AccountName> {
   return parkAccount(areaId, `income.${subject.kind}`)
 }
 
-async function tradeIn({ payments }: MoneyEngines, db: Db, event: DeliveredEvent): Promise<Trade> {
-  const trade = await payments.trade(db, wordIn(event, 'tradeId'))
-  if (!trade) throw new Error(`event ${event.id} tells of an unknown trade`)
+async function tradeIn({ payments }: MoneyEngines, db: Db, tradeId: string): Promise<Trade> {
+  const trade = await payments.trade(db, tradeId)
+  if (!trade) throw new Error(`trade ${tradeId} was announced and is unknown`)
   return trade
 }
 

@@ -32,14 +32,13 @@ import {
   WALLET_CHANNEL,
   WALLET_PAGE,
 } from './charges.ts'
+import { PAY_PURPOSE } from './collect-codes.ts'
 import { confirmCharge } from './confirming.ts'
 import { smallPayAllowed } from './limits.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
 import { splitOf } from './purses.ts'
 import { lockWallet } from './wallets.ts'
 
-/** What the codes engine calls pay codes. */
-export const PAY_PURPOSE = 'wallet.pay'
 /** Where a person confirms a payment. */
 const CONFIRM_PATH = '/front/mobile/testpassword'
 /** A day's bill is made when no posting of that day can still be on its way into it. */
@@ -69,10 +68,8 @@ export function walletChannel(engines: MoneyEngines): Channel {
     query: (trade) => answerOf(engines, trade),
     close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
     refund: (refund) => refundCharge(engines, refund),
-    async refundQuery({ requestNo }) {
-      return (await isRefunded(engines, store.db, requestNo))
-        ? { state: 'done' }
-        : { state: 'unknown', why: 'not posted' }
+    async refundQuery(refund) {
+      return { state: (await isRefunded(engines, store.db, refund)) ? 'done' : 'none' }
     },
     readNotify: () => Promise.reject(new NotAuthentic('the wallet sends none')),
     answer: (ok) => ({ status: ok ? 200 : 400, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
@@ -88,11 +85,8 @@ export function walletChannel(engines: MoneyEngines): Channel {
 async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
   const { db } = engines.store
   const now = await standingOf(engines, db, outTradeNo)
-  if (now.is === 'void') return { state: 'closed' }
-  if (now.is === 'paid') {
-    const cancelled = await isRefunded(engines, db, cancelNoOf(outTradeNo))
-    return cancelled ? { state: 'closed' } : { state: 'paid', fact: now.fact }
-  }
+  if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
+  if (now.is === 'paid') return { state: 'paid', fact: now.fact }
   return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
 }
 
@@ -112,12 +106,10 @@ async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Promise<Sca
   if (!charge?.holderId || !trade) return { state: 'failed', reason: 'refused', why: 'unknown charge' }
   if (charge.confirmedBy === null) return { state: 'waiting' }
   const now = await postCharge(engines, charge, { areaId: trade.areaId, personId: charge.holderId }, trade.subject.kind)
-  if (now.is === 'closed') return { state: 'failed', reason: 'refused', why: 'closed' }
-  if (now.is === 'short') {
-    // Said to be failed for good, so nothing may ever be posted for it.
-    return (await closeCharge(engines, outTradeNo)) === 'closed'
-      ? { state: 'failed', reason: 'balance', why: 'balance' }
-      : { state: 'waiting' }
+  if (now.is !== 'paid') {
+    // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
+    if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
+    return now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
   }
   await inTransaction(store.db, (db) => projectPaid(engines, db, outTradeNo), { retry: true })
   return { state: 'paid', fact: now.fact }
@@ -129,7 +121,7 @@ async function beginScan(
   db: MoneyEngines['store']['db'],
   scan: ChannelScan,
 ): Promise<(ScanAnswer & { state: 'failed' }) | null> {
-  const { codes, live, clock } = engines
+  const { codes, identity, live, clock } = engines
   const { outTradeNo, amountFen, title, terminal, expiresAt } = scan
   const trade = await tradeOfCharge(engines, db, outTradeNo)
   if (!trade) return failed('refused', 'unknown trade')
@@ -141,6 +133,9 @@ async function beginScan(
   })
   if (used.state !== 'used') return failed('code_invalid', used.why)
   const { holder: holderId } = used
+  // The session that asked for the code may have ended since: with it its codes.
+  const living = await identity.sessions.list(db, holderId)
+  if (!living.some(({ id }) => id === used.bound)) throw new ScanRefused('code_invalid', 'session over')
   const wallet = await lockWallet(db, trade.areaId, holderId)
   if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
   if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
@@ -192,7 +187,7 @@ function asFailure(error: unknown): ScanAnswer & { state: 'failed' } {
 async function cancel(engines: MoneyEngines, outTradeNo: string): Promise<'cancelled' | 'again'> {
   if ((await closeCharge(engines, outTradeNo)) === 'closed') return 'cancelled'
   const paid = await standingOf(engines, engines.store.db, outTradeNo)
-  if (paid.is !== 'paid') return 'again'
+  if (paid.is !== 'paid' && paid.is !== 'cancelled') return 'again'
   const { amountFen } = paid.fact
   const wanted = { outTradeNo, requestNo: cancelNoOf(outTradeNo), amountFen, reason: '收款超时，自动撤销' }
   return (await refundCharge(engines, wanted)).state === 'done' ? 'cancelled' : 'again'

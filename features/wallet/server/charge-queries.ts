@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
 
 /** A payment that waits for a wallet, or was paid by one. */
@@ -70,18 +70,36 @@ export function listRefundedBetween(db: Db, from: Date, until: Date) {
 
 /** Which of these charges were cancelled after they were paid: they never counted. */
 export async function listCancelled(db: Db, outTradeNos: readonly string[]): Promise<Set<string>> {
-  if (outTradeNos.length === 0) return new Set()
   const rows = await db
     .selectFrom('wallet.chargeRefund')
     .select('outTradeNo')
-    .where('requestNo', 'in', outTradeNos.map(cancelNoOf))
+    // One parameter, however many they are: a statement has 65,535 at most.
+    .where(sql<boolean>`request_no = any (${outTradeNos.map(cancelNoOf)}::text[])`)
     .execute()
   return new Set(rows.map((row) => row.outTradeNo))
+}
+
+/** The ledger's name of a refund. */
+export function refundReference(requestNo: string): string {
+  return `wallet:refund:${requestNo}`
 }
 
 /** The request number under which a cancelled charge gives its money back. */
 export function cancelNoOf(outTradeNo: string): string {
   return `CANCEL-${outTradeNo}`
+}
+
+/** Charges that still wait though their time was over before this moment. */
+export async function listLeftCharges(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('wallet.charge')
+    .select('outTradeNo')
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '<', before)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ outTradeNo }) => outTradeNo)
 }
 
 /** Forgets charges that nobody paid, a while after their end. */

@@ -2,7 +2,7 @@ import type { Part } from '#contract/wallet'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { ChannelRefund, RefundAnswer } from '#platform/payments'
 import { channelAccount, postShared } from './accounts.ts'
-import { type ChargeRefundRow, listChargeRefunds, lockCharge } from './charge-queries.ts'
+import { type ChargeRefundRow, listChargeRefunds, lockCharge, refundReference } from './charge-queries.ts'
 import { linkOf, type PaidCharge, projectPaid, standingOf, WALLET_CHANNEL } from './charges.ts'
 import { balanceAfter, insertBooked, noteRefunded } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
@@ -14,11 +14,6 @@ export const CHARGE_REFUNDED = 'wallet.charge.refunded'
 
 type Wanted = Pick<ChannelRefund, 'outTradeNo' | 'requestNo' | 'amountFen' | 'reason'>
 
-/** The ledger's name of a refund. */
-function refundReference(requestNo: string): string {
-  return `wallet:refund:${requestNo}`
-}
-
 /**
  * Gives money of a paid charge back to the purses it came from, once per request number. The split is written first, in the queue of the
  * charge's lock, then posted: dying between them, a repeat posts the same.
@@ -26,6 +21,7 @@ function refundReference(requestNo: string): string {
 export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promise<RefundAnswer> {
   const { store, ledger } = engines
   const fixed = await inTransaction(store.db, (db) => fixSplit(engines, db, wanted), { retry: true })
+  if ('back' in fixed) return { state: 'done' }
   if ('why' in fixed) return { state: 'failed', why: fixed.why }
   const { parts, paid } = fixed
   const outcome = await postShared(ledger, store.db, {
@@ -43,25 +39,33 @@ export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promi
   return { state: 'done' }
 }
 
-/** Whether a refund was posted. */
-export async function isRefunded({ ledger }: MoneyEngines, db: Db, requestNo: string): Promise<boolean> {
-  return (await ledger.find(db, refundReference(requestNo))) !== null
+/** Whether a refund was posted, or its money is back already because the whole charge was cancelled. */
+export async function isRefunded(
+  engines: MoneyEngines,
+  db: Db,
+  { outTradeNo, requestNo, amountFen }: Omit<Wanted, 'reason'>,
+): Promise<boolean> {
+  if (await engines.ledger.find(db, refundReference(requestNo))) return true
+  const now = await standingOf(engines, db, outTradeNo)
+  return now.is === 'cancelled' && now.fact.amountFen === amountFen
 }
 
 async function fixSplit(
   engines: MoneyEngines,
   db: Db,
   wanted: Wanted,
-): Promise<{ parts: Part[]; paid: PaidCharge } | { why: string }> {
+): Promise<{ parts: Part[]; paid: PaidCharge } | { back: true } | { why: string }> {
   const { outTradeNo, requestNo, amountFen, reason } = wanted
   const charge = await lockCharge(db, outTradeNo)
   const paid = await standingOf(engines, db, outTradeNo)
-  if (!charge || paid.is !== 'paid') return { why: 'not paid' }
+  if (!charge || (paid.is !== 'paid' && paid.is !== 'cancelled')) return { why: 'not paid' }
   const before = await findChargeRefund(db, requestNo)
   if (before) {
     const same = before.outTradeNo === outTradeNo && before.amountFen === amountFen
     return same ? { parts: before.parts as Part[], paid } : { why: 'request number used' }
   }
+  // A cancel was quicker: what is asked for is with its payer again.
+  if (paid.is === 'cancelled' && amountFen === paid.fact.amountFen) return { back: true }
   const back = (await listChargeRefunds(db, outTradeNo)).flatMap((refund) => refund.parts as Part[])
   const parts = refundSplit(amountFen, paid.parts, back)
   if (!parts) return { why: 'more than is left' }

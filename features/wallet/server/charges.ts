@@ -5,12 +5,12 @@ import type { PaidFact, Trade } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import { channelAccount, PARK, postShared } from './accounts.ts'
-import { type ChargeRow, lockCharge, updateCharge } from './charge-queries.ts'
+import { type ChargeRow, cancelNoOf, lockCharge, refundReference, updateCharge } from './charge-queries.ts'
+import { confirmationOf, memoOf, releaseConfirmation } from './confirmations.ts'
 import { balanceAfter, insertBooked } from './entries.ts'
-import { uncountPayment } from './limits.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
 import { type Available, purseName, type Split, splitOf } from './purses.ts'
-import { findWallet, PURSES, purseAccount } from './wallets.ts'
+import { PURSES, purseAccount } from './wallets.ts'
 
 /** The wallet among the payment channels. */
 export const WALLET_CHANNEL = { id: 'wallet', name: '园区钱包' } as const
@@ -20,6 +20,8 @@ export const WALLET_PAGE = '/front/mobile/wallet/mywallet'
 
 /** Announced by the ledger with the posting of a payment. */
 export const CHARGE_PAID = 'wallet.charge.paid'
+/** Announced by the ledger with the closing of a charge. */
+export const CHARGE_CLOSED = 'wallet.charge.closed'
 /** Kinds of transfers: a payment, and the closing that takes the same reference. */
 const PAYMENT = 'wallet.payment'
 const VOID = 'wallet.void'
@@ -41,17 +43,21 @@ export interface PaidCharge {
   payer: { areaId: string; personId: string }
   parts: Part[]
   fact: PaidFact
+  /** How it was confirmed, as the transfer's memo says. */
+  memo: string
 }
 
-/** What the ledger says of a charge: it alone decides. */
+/** What the ledger says of a charge: it alone decides. `cancelled`: it was paid, and all of it went back as if it had never been. */
 export async function standingOf(
   { ledger }: MoneyEngines,
   db: Db,
   outTradeNo: string,
-): Promise<{ is: 'none' } | { is: 'void' } | ({ is: 'paid' } & PaidCharge)> {
+): Promise<{ is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)> {
   const posted = await ledger.find(db, chargeReference(outTradeNo))
   if (!posted) return { is: 'none' }
-  return posted.kind === PAYMENT ? { is: 'paid', ...paidBy(outTradeNo, posted) } : { is: 'void' }
+  if (posted.kind !== PAYMENT) return { is: 'void' }
+  const cancelled = await ledger.find(db, refundReference(cancelNoOf(outTradeNo)))
+  return { is: cancelled ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
@@ -67,6 +73,7 @@ function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
     payer: { areaId: first.account.areaId, personId: first.account.owner },
     parts,
     fact: { outTradeNo, channelTradeNo: posted.id, amountFen, paidAt: posted.at },
+    memo: posted.memo,
   }
 }
 
@@ -115,6 +122,7 @@ export async function postCharge(
       reference: chargeReference(charge.outTradeNo),
       kind: PAYMENT,
       legs: legsOf(charge.amountFen, payer, split.parts),
+      memo: memoOf(charge),
       announce: { type: CHARGE_PAID, payload: { outTradeNo: charge.outTradeNo } },
     })
     if (outcome.state !== 'overdraft') return await standing(engines, charge.outTradeNo, outcome)
@@ -126,7 +134,8 @@ export async function postCharge(
 
 async function standing(engines: MoneyEngines, outTradeNo: string, outcome?: PostOutcome) {
   const now = await standingOf(engines, engines.store.db, outTradeNo)
-  if (now.is === 'paid') return now
+  if (now.is === 'paid') return { ...now, is: now.is }
+  if (now.is === 'cancelled') return { is: 'closed' as const }
   if (outcome && outcome.state !== 'differs')
     throw new Error(`the ledger answered ${outcome.state} to a charge and does not know it`)
   return { is: 'closed' as const }
@@ -141,17 +150,18 @@ function legsOf(amountFen: number, payer: { areaId: string; personId: string }, 
 }
 
 /**
- * Brings what people see into line with a posted payment, once, in the caller's transaction: the charge is paid, the payer has a line, the
- * phones know. Run by whoever posted it, and again by the event of the posting: so nothing is left out if that one died.
+ * Brings what people see into line with a posted payment, once, in the caller's transaction: the charge is paid and counted on its day,
+ * under a confirmation of its payer, the payer has a line, the phones know. Run by whoever posted it, and again by the event of the posting: so nothing is left out if that one died.
  */
 export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
   const charge = await lockCharge(db, outTradeNo)
   if (!charge || charge.state === 'paid') return
   const now = await standingOf(engines, db, outTradeNo)
-  if (now.is !== 'paid') return
-  const { payer, parts, fact } = now
+  if (now.is !== 'paid' && now.is !== 'cancelled') return
+  const { payer, parts, fact, memo } = now
   const { channelTradeNo: transferId, paidAt } = fact
   await updateCharge(db, outTradeNo, {
+    ...(await confirmationOf(db, charge, { payer, paidAt, memo })),
     state: 'paid',
     payerId: payer.personId,
     areaId: payer.areaId,
@@ -210,38 +220,20 @@ export async function tellPaid(engines: MoneyEngines, fact: PaidFact): Promise<v
 /** Closes a charge for good, unless it was paid: takes its reference without moving money. Repeatable. */
 export async function closeCharge(engines: MoneyEngines, outTradeNo: string): Promise<'closed' | 'paid'> {
   const { ledger, store } = engines
-  const outcome = await postShared(ledger, store.db, { reference: chargeReference(outTradeNo), kind: VOID, legs: [] })
+  const announce = { type: CHARGE_CLOSED, payload: { outTradeNo } }
+  const closing = { reference: chargeReference(outTradeNo), kind: VOID, legs: [], announce }
+  const outcome = await postShared(ledger, store.db, closing)
   if (outcome.state === 'differs') return 'paid'
-  await inTransaction(
-    store.db,
-    async (db) => {
-      await releaseConfirmation(db, outTradeNo)
-      const charge = await lockCharge(db, outTradeNo)
-      if (charge?.state === 'waiting') await updateCharge(db, outTradeNo, { state: 'closed' })
-    },
-    { retry: true },
-  )
+  await inTransaction(store.db, (db) => projectClosed(engines, db, outTradeNo), { retry: true })
   return 'closed'
 }
 
-/** Takes a confirmation back under which no money moved, with what it counted against the day. Once; a paid charge keeps its own. */
-export async function releaseConfirmation(db: Db, outTradeNo: string, by?: string): Promise<void> {
+/** Brings a charge into line with its posted closing, once, in the caller's transaction; run again by the event of the closing. */
+export async function projectClosed(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
   const charge = await lockCharge(db, outTradeNo)
-  if (!charge || charge.state === 'paid' || charge.confirmedBy === null) return
-  if (by !== undefined && charge.confirmedBy !== by) return
-  if (charge.countedOn && charge.areaId) {
-    const wallet = await findWallet(db, charge.areaId, charge.confirmedBy)
-    const counted = { amountFen: charge.amountFen, small: charge.countedSmall, byStaticCode: charge.countedStatic }
-    if (wallet) await uncountPayment(db, wallet.id, counted, new Date(`${charge.countedOn}T12:00:00+08:00`))
-  }
-  await updateCharge(db, outTradeNo, {
-    confirmedBy: null,
-    confirmedSession: null,
-    confirmedUntil: null,
-    countedOn: null,
-    countedSmall: false,
-    countedStatic: false,
-  })
+  if (charge?.state !== 'waiting' || (await standingOf(engines, db, outTradeNo)).is !== 'void') return
+  await releaseConfirmation(db, outTradeNo)
+  await updateCharge(db, outTradeNo, { state: 'closed' })
 }
 
 /** Refuses with what is missing. */

@@ -6,16 +6,8 @@ import type { Trade } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { type ChargeRow, findCharge } from './charge-queries.ts'
-import {
-  type PaidCharge,
-  postCharge,
-  refuseShort,
-  releaseConfirmation,
-  splitNow,
-  standingOf,
-  tellPaid,
-  tradeOfCharge,
-} from './charges.ts'
+import { type PaidCharge, postCharge, refuseShort, splitNow, standingOf, tellPaid, tradeOfCharge } from './charges.ts'
+import { releaseConfirmation } from './confirmations.ts'
 import { confirmCharge } from './confirming.ts'
 import { smallPayAllowed } from './limits.ts'
 import type { MoneyEngines } from './money-engines.ts'
@@ -31,9 +23,10 @@ export function chargeHandlers(engines: MoneyEngines): Handlers {
       const payer = { areaId: ctx.areaId, personId: ctx.person.personId }
       const wallet = await findWallet(ctx.db, ctx.areaId, payer.personId)
       const now = await standingOf(engines, ctx.db, outTradeNo)
-      const over = now.is === 'void' || charge.state === 'closed' || charge.expiresAt <= ctx.now
+      const over =
+        now.is === 'void' || now.is === 'cancelled' || charge.state === 'closed' || charge.expiresAt <= ctx.now
       const split =
-        now.is === 'paid'
+        now.is === 'paid' || now.is === 'cancelled'
           ? { parts: now.payer.personId === payer.personId ? now.parts : [], shortFen: 0 }
           : await splitNow(engines, ctx.db, charge, payer, trade.subject.kind)
       return {
@@ -55,7 +48,7 @@ export function chargeHandlers(engines: MoneyEngines): Handlers {
       const { charge, trade } = await mayPay(engines, ctx.db, ctx.areaId, ctx.person, outTradeNo)
       const payer = { areaId: ctx.areaId, personId: ctx.person.personId }
       const before = await standingOf(engines, ctx.db, outTradeNo)
-      if (before.is === 'void') refuse(walletRefusals.chargeClosed)
+      if (before.is === 'void' || before.is === 'cancelled') refuse(walletRefusals.chargeClosed)
       if (before.is === 'paid') {
         const answer = paidAnswer(charge, before, payer.personId)
         await tellPaid(engines, before.fact)

@@ -3,7 +3,10 @@ import type { Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { type CollectionRow, findByCode } from './collection-queries.ts'
+import { mayCollect } from './collectors.ts'
 
+/** What the codes engine calls pay codes. */
+export const PAY_PURPOSE = 'wallet.pay'
 /** What the codes engine calls the codes by which merchants are paid, without an amount. */
 export const STATIC_PURPOSE = 'wallet.collect'
 /** How both engines' codes are written. No pay code of anybody looks like a static one. */
@@ -59,7 +62,15 @@ export type Payee =
   | { way: 'code'; collection: CollectionRow; merchantId: string; companyId: string | null }
   | { way: 'static'; merchantId: string; companyId: string | null }
 
-/** Whom a scanned text pays, or null. `by`: who scans, whom guessing is counted against. */
+/**
+ * Ends the pay codes that a person's phones show: the password changed. Before the wallet's lock, as a till takes the code before the
+ * wallet; a code that a till is just using is waited for.
+ */
+export async function endPayCodes(codes: Codes, db: Db, whose: { areaId: string; personId: string }): Promise<void> {
+  await codes.revoke(db, { purpose: PAY_PURPOSE, holder: whose.personId, areaId: whose.areaId })
+}
+
+/** Whom a scanned text pays, or null, also where they may not collect any more. `by`: who scans, whom guessing is counted against. */
 export async function payeeOf(
   codes: Codes,
   db: Db,
@@ -70,12 +81,14 @@ export async function payeeOf(
     const collection = await findByCode(db, areaId, scanned.codeHash)
     if (!collection) return null
     const { merchantId, companyId } = collection
+    if (!(await mayCollect(db, collection))) return null
     return { way: 'code', collection, merchantId, companyId }
   }
   if (scanned.is !== 'static') return null
   const found = await codes.look(db, { purpose: STATIC_PURPOSE, areaId, code: scanned.code, by })
   if (found.state !== 'good') return null
-  return { way: 'static', merchantId: found.holder, companyId: found.bound === OWN ? null : found.bound }
+  const payee = { merchantId: found.holder, companyId: found.bound === OWN ? null : found.bound }
+  return (await mayCollect(db, { areaId, ...payee })) ? { way: 'static', ...payee } : null
 }
 
 function hashOf(code: string): Buffer {

@@ -15,11 +15,11 @@ import {
   lockCollection,
   updateCollection,
 } from './collection-queries.ts'
+import { merchantName } from './collectors.ts'
 import { staticLeftFen } from './limits.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
 import { inWalletWords, isPaidAlready } from './paying-words.ts'
 import { rulesOf } from './rules.ts'
-import { merchantName } from './showing.ts'
 import { lockWallet, openWallet } from './wallets.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'collectPay'>
@@ -99,7 +99,7 @@ async function enteredAmount(
     if (amountFen > left)
       refuse(walletRefusals.staticLimit, { field: 'amountFen', data: { most, left: formatPrice(left) } })
     const goodAt = new Date(now.getTime() + LAST_MS)
-    const same = await findStaticWaiting(db, { areaId, merchantId, payerId, amountFen, note, goodAt })
+    const same = await findStaticWaiting(db, { areaId, merchantId, companyId, payerId, amountFen, note, goodAt })
     if (same) return same
     const id = newId()
     const goodUntil = new Date(now.getTime() + GOOD_MS)
@@ -128,6 +128,8 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'
       const paid = trade.channel === WALLET_CHANNEL.id ? await standingOf(engines, db, trade.outTradeNo) : null
+      // Paid, and given back whole before it got here: there is nothing to accept.
+      if (paid?.is === 'cancelled') return 'refund'
       const payerId = paid?.is === 'paid' ? paid.payer.personId : row.payerId
       const { id: tradeId, channel } = trade
       await updateCollection(db, row.id, { state: 'paid', paidAt: trade.paidAt ?? clock(), channel, tradeId, payerId })
@@ -142,8 +144,10 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
       await tell(db, row)
     },
     async refunded(db, trade) {
-      const row = await findCollection(db, trade.areaId, trade.subject.id)
-      if (row) await tell(db, row)
+      const row = await lockCollection(db, trade.areaId, trade.subject.id)
+      if (!row) return
+      if (row.tradeId === trade.id) await updateCollection(db, row.id, { refundedFen: trade.refundedFen })
+      await tell(db, row)
     },
   }
 }

@@ -8,21 +8,21 @@ import { formatPrice } from '#vocabulary/money'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
-import { PAY_PURPOSE } from './channel.ts'
-import { readScanned } from './collect-codes.ts'
+import { PAY_PURPOSE, readScanned } from './collect-codes.ts'
 import {
   COLLECTION_SUBJECT,
   type CollectionRow,
   collectedSince,
+  findByRequest,
   findCollection,
   insertCollection,
   listCollections,
   updateCollection,
 } from './collection-queries.ts'
 import { isOpen, viewCollection } from './collection-view.ts'
+import { merchantName, namesOf, refuseUnallowed } from './collectors.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { inWalletWords } from './paying-words.ts'
-import { merchantName } from './showing.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'micropay' | 'micropayResult' | 'collectionList' | 'refund'>
 
@@ -37,31 +37,25 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
   const { payments } = engines
   return {
     async micropay(ctx, { code, amountFen, note = '' }) {
-      await refuseBadCode(engines, ctx, code)
-      const { personId, companyId } = ctx.person
+      refuseUnallowed(ctx.person)
       const { areaId, now } = ctx
-      const id = newId()
-      await ctx.tx((db) =>
-        insertCollection(db, {
-          id,
-          areaId,
-          merchantId: personId,
-          companyId,
-          way: 'scan',
-          amountFen,
-          note,
-          createdAt: now,
-          goodUntil: new Date(now.getTime() + SCAN_GOOD_MS),
-        }),
-      )
+      const { personId, companyId } = ctx.person
+      const row = await beginScanned(engines, ctx, { code, amountFen, note })
+      if (row.state === 'failed' && row.why === 'code_invalid') refuse(walletRefusals.codeInvalid)
+      if (row.state !== 'waiting') return await viewCollection(engines, ctx.db, row, now)
+      const { id } = row
       const title = `${await merchantName(ctx.db, { merchantId: personId, companyId })} 收款`
       const wish = { subject: { kind: COLLECTION_SUBJECT, id }, areaId, amountFen, title, personId, key: ctx.key }
       const charged = await payments
         .charge((work) => ctx.tx(work), { ...wish, authCode: normalisePayCode(code), terminal: terminalOf(personId) })
         .catch(async (error: unknown) => {
-          await ctx.tx((db) => updateCollection(db, id, { state: 'failed', why: 'refused' }))
-          if (error instanceof Refusal && error.kind === paymentRefusals.codeUnknown) refuse(walletRefusals.codeInvalid)
-          throw inWalletWords(error)
+          // Nobody knows what an outage left behind: the same intent again finds out.
+          if (!(error instanceof Refusal)) throw error
+          const unknown = error.kind === paymentRefusals.codeUnknown
+          // A refusal is an answer: nothing was charged, and the same intent may be tried anew.
+          const why = unknown ? 'code_invalid' : 'refused'
+          await ctx.tx((db) => updateCollection(db, id, { state: 'failed', why, requestKey: null }))
+          throw unknown ? new Refusal(walletRefusals.codeInvalid) : inWalletWords(error)
         })
       // The same code came a moment before, or it ended just now: the cashier asks for a fresh one.
       if (charged.state === 'failed' && charged.reason === 'code_invalid') {
@@ -84,8 +78,12 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       if (next !== undefined && !before) refuse(refusals.malformed, { field: 'next' })
       const rows = await listCollections(ctx.db, whose, { paidOnly: state === 'paid', before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
+      const names = await namesOf(
+        ctx.db,
+        page.items.flatMap(({ payerId }) => payerId ?? []),
+      )
       const items = []
-      for (const row of page.items) items.push(await viewCollection(engines, ctx.db, row, ctx.now))
+      for (const row of page.items) items.push(await viewCollection(engines, ctx.db, row, ctx.now, names))
       return { items, next: page.next, ...(await collectedSince(ctx.db, whose, startOfDay(dayOf(ctx.now)))) }
     },
 
@@ -98,9 +96,37 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
         const trade = await payments.trade(ctx.db, tradeId)
         throw inOurWords(error, trade ? trade.amountFen - trade.refundedFen : 0)
       })
-      return await viewCollection(engines, ctx.db, row, ctx.now)
+      const refunds = (await payments.trade(ctx.db, tradeId))?.refunds ?? []
+      const refundedFen = refunds.reduce((sum, each) => sum + (each.state === 'failed' ? 0 : each.amountFen), 0)
+      await updateCollection(ctx.db, row.id, { refundedFen, refunds: refunds.length })
+      return await viewCollection(engines, ctx.db, { ...row, refundedFen, refunds: refunds.length }, ctx.now)
     },
   }
+}
+
+/**
+ * The collection of this intent: the one that an earlier attempt wrote, whatever died after it, or a new one for a code that looks good. An
+ * earlier attempt has used its code up by itself, so only a new one judges it. Refuses `conflict` where the key was for another payment.
+ */
+async function beginScanned(
+  engines: MoneyEngines,
+  ctx: StepsContext,
+  wish: { code: string; amountFen: number; note: string },
+): Promise<CollectionRow> {
+  const { areaId, now, key } = ctx
+  const { personId: merchantId, companyId } = ctx.person
+  const { amountFen, note } = wish
+  const before = key === null ? undefined : await findByRequest(ctx.db, merchantId, key)
+  if (!before) await refuseBadCode(engines, ctx, wish.code)
+  const id = newId()
+  const goodUntil = new Date(now.getTime() + SCAN_GOOD_MS)
+  const facts = { id, areaId, merchantId, companyId, amountFen, note, requestKey: key, createdAt: now, goodUntil }
+  const made = !before && (await ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' })))
+  const same = before ?? (made || key === null ? undefined : await findByRequest(ctx.db, merchantId, key))
+  if (!same) return await mustFind(ctx.db, areaId, id)
+  const fits =
+    same.areaId === areaId && same.companyId === companyId && same.amountFen === amountFen && same.note === note
+  return fits ? same : refuse(refusals.conflict, { field: 'requestId' })
 }
 
 /** The till, as channels want it: letters and digits. */

@@ -7,18 +7,31 @@ export const COLLECTION_SUBJECT = 'wallet.collection'
 /** A merchant takes money. */
 export type CollectionRow = Selectable<Database['wallet.collection']>
 
-/** Writes a collection that waits for its payer. */
+/** Writes a collection that waits for its payer. False: the merchant's same request made one before. */
 export async function insertCollection(
   db: Db,
   collection: Pick<
     CollectionRow,
     'id' | 'areaId' | 'merchantId' | 'companyId' | 'way' | 'amountFen' | 'note' | 'createdAt' | 'goodUntil'
-  > & { payerId?: string; codeHash?: Buffer },
-): Promise<void> {
-  await db
+  > & { payerId?: string; codeHash?: Buffer; requestKey?: string | null },
+): Promise<boolean> {
+  const row = await db
     .insertInto('wallet.collection')
     .values({ ...collection, state: 'waiting' })
-    .execute()
+    .onConflict((c) => c.columns(['merchantId', 'requestKey']).where('requestKey', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The collection that this request of a merchant made. */
+export function findByRequest(db: Db, merchantId: string, requestKey: string): Promise<CollectionRow | undefined> {
+  return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('merchantId', '=', merchantId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst()
 }
 
 /** A collection of this park. */
@@ -55,7 +68,15 @@ export function findByCode(db: Db, areaId: string, codeHash: Buffer): Promise<Co
 /** The same payment by a static code, begun a moment ago and still to be paid. */
 export function findStaticWaiting(
   db: Db,
-  same: { areaId: string; merchantId: string; payerId: string; amountFen: number; note: string; goodAt: Date },
+  same: {
+    areaId: string
+    merchantId: string
+    companyId: string | null
+    payerId: string
+    amountFen: number
+    note: string
+    goodAt: Date
+  },
 ): Promise<CollectionRow | undefined> {
   return db
     .selectFrom('wallet.collection')
@@ -63,6 +84,7 @@ export function findStaticWaiting(
     .where('way', '=', 'static')
     .where('areaId', '=', same.areaId)
     .where('merchantId', '=', same.merchantId)
+    .where(sql<boolean>`company_id is not distinct from ${same.companyId}::uuid`)
     .where('payerId', '=', same.payerId)
     .where('amountFen', '=', same.amountFen)
     .where('note', '=', same.note)
@@ -97,16 +119,38 @@ export function listCollections(
     .execute()
 }
 
-/** What a cashier took since a moment. */
+/** What a cashier took since a moment, less what went back of it. */
 export async function collectedSince(db: Db, whose: { areaId: string; merchantId: string }, since: Date) {
   return await db
     .selectFrom('wallet.collection')
     .select([
-      sql<number>`coalesce(sum(amount_fen), 0)::bigint`.as('todayFen'),
+      sql<number>`coalesce(sum(amount_fen - refunded_fen), 0)::bigint`.as('todayFen'),
       sql<number>`count(*)::int`.as('todayCount'),
     ])
     .where('merchantId', '=', whose.merchantId)
     .where('areaId', '=', whose.areaId)
     .where('paidAt', '>=', since)
     .executeTakeFirstOrThrow()
+}
+
+/** Which of these collections are a cashier's, or of a company that the cashier manages. */
+export async function listOwnAmong(
+  db: Db,
+  whose: { areaId: string; merchantId: string; managed: readonly string[] },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('wallet.collection')
+    .select('id')
+    .where('areaId', '=', whose.areaId)
+    .where('id', 'in', ids)
+    .where((w) =>
+      w.or([
+        w('merchantId', '=', whose.merchantId),
+        ...(whose.managed.length > 0 ? [w('companyId', 'in', whose.managed)] : []),
+      ]),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

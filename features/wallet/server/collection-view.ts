@@ -15,14 +15,19 @@ const WHY: Readonly<Record<string, string>> = {
   unpaid: '对方未在时限内确认付款',
 }
 
-/** A collection as its cashier sees it, with what went back. */
+/**
+ * A collection as its cashier sees it, with what went back. `names`: of payers, where many are shown at once. The payment engine is asked
+ * only where it may know more than the row.
+ */
 export async function viewCollection(
   { payments }: MoneyEngines,
   db: Db,
   row: CollectionRow,
   now: Date,
+  names?: ReadonlyMap<string, string>,
 ): Promise<Collection> {
-  const trades = await payments.tradesOf(db, { kind: COLLECTION_SUBJECT, id: row.id })
+  const ended = row.state === 'failed' || (row.state === 'paid' && row.refunds === 0)
+  const trades = ended ? [] : await payments.tradesOf(db, { kind: COLLECTION_SUBJECT, id: row.id })
   const taken = trades.find(({ id }) => id === row.tradeId) ?? null
   const over = row.state === 'waiting' && row.goodUntil <= now && !trades.some(isOpen)
   return {
@@ -33,7 +38,8 @@ export async function viewCollection(
     refundedFen: taken?.refundedFen ?? 0,
     note: row.note,
     channelName: payments.channels().find(({ id }) => id === row.channel)?.name ?? '',
-    payer: row.payerId && row.state === 'paid' ? maskedName(await nameOf(db, row.payerId)) : '',
+    payer:
+      row.payerId && row.state === 'paid' ? maskedName(names?.get(row.payerId) ?? (await nameOf(db, row.payerId))) : '',
     createdAt: toInstant(row.createdAt),
     paidAt: row.paidAt && toInstant(row.paidAt),
     why: row.state === 'failed' || over ? (WHY[row.why ?? 'unpaid'] ?? null) : null,
@@ -51,8 +57,8 @@ export function isOpen({ state }: TradeWithRefunds): boolean {
   return state === 'created' || state === 'paying'
 }
 
-/** 王** */
-function maskedName(name: string): string {
+/** A name as cashiers may see it: 王**. */
+export function maskedName(name: string): string {
   const [first] = Array.from(name)
   return first === undefined ? '' : `${first}**`
 }

@@ -1,3 +1,4 @@
+import type { Codes } from '#platform/codes'
 import type { Identity } from '#platform/identity'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
@@ -10,6 +11,7 @@ export interface OpeningEngines {
   notify: Notify
   vault: Vault
   ledger: Ledger
+  codes: Codes
   /** null: no bank is configured; cards and withdrawals are then refused in words. */
   bank: BankPort | null
 }

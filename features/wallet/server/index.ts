@@ -5,16 +5,18 @@ import type { DeliveredEvent, Jobs } from '#platform/jobs'
 import type { Notify } from '#platform/notify'
 import { APARTMENT_SUBJECT, apartmentHandlers, apartmentSubject } from './apartments.ts'
 import { keepBooks } from './books.ts'
+import { booksJob } from './books-check.ts'
 import { cardHandlers } from './cards.ts'
-import { PAY_PURPOSE, walletChannel } from './channel.ts'
+import { walletChannel } from './channel.ts'
 import { pruneCharges } from './charge-queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './charge-refunds.ts'
-import { CHARGE_PAID, projectPaid } from './charges.ts'
+import { CHARGE_CLOSED, CHARGE_PAID, projectClosed, projectPaid } from './charges.ts'
 import { chargeHandlers } from './charging.ts'
-import { CODE_FORMATS, STATIC_PURPOSE } from './collect-codes.ts'
+import { CODE_FORMATS, PAY_PURPOSE, STATIC_PURPOSE } from './collect-codes.ts'
 import { collectionSubject, collectPayHandlers } from './collect-paying.ts'
 import { collectingHandlers } from './collecting.ts'
 import { COLLECTION_SUBJECT } from './collection-queries.ts'
+import { differenceHandlers } from './differences.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { openingHandlers } from './opening.ts'
 import { passwordHandlers } from './passwords.ts'
@@ -26,6 +28,7 @@ import { recordHandlers } from './records.ts'
 import { tendWallets } from './sealing.ts'
 import { settingHandlers } from './settings.ts'
 import { showingHandlers } from './showing.ts'
+import { watchMoney } from './watch.ts'
 import { hasOpenWithdrawal } from './withdrawal-queries.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
@@ -63,6 +66,7 @@ export function wallet(given: WalletEngines): FeatureServer {
       ...collectPayHandlers(engines),
       ...collectingHandlers(engines),
       ...apartmentHandlers(engines),
+      ...differenceHandlers(engines),
     }),
     subscribe: (jobs) => beginWork(engines, jobs),
   }
@@ -75,12 +79,17 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.subscribe(CHARGE_PAID, 'wallet.charges', (db, event) =>
     projectPaid(engines, db, word(event.payload, 'outTradeNo')),
   )
+  jobs.subscribe(CHARGE_CLOSED, 'wallet.charges', (db, event) =>
+    projectClosed(engines, db, word(event.payload, 'outTradeNo')),
+  )
   jobs.subscribe(CHARGE_REFUNDED, 'wallet.charges', (db, event: DeliveredEvent) =>
     projectRefund(engines, db, word(event.payload, 'requestNo')),
   )
   jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, word(payload, 'withdrawalId')))
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
+  jobs.every('wallet.watch', '29 * * * *', () => watchMoney(engines))
+  jobs.every('wallet.books', '37 * * * *', booksJob(engines, engines.payments.moved))
   jobs.every('wallet.prune', '47 3 * * *', async () => {
     await inTransaction(store.db, (db) => pruneWallets(db, clock()))
     await pruneCharges(store.db, new Date(clock().getTime() - WEEK_MS))

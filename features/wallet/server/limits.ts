@@ -53,26 +53,24 @@ export async function staticLeftFen(db: Db, wallet: Wallet, now: Date): Promise<
 
 /**
  * Counts a payment against the limits of the day, in the caller's transaction, or refuses: `proofNeeded` (a small one that is not small, or
- * past the day's small payments), `dayLimit`, `staticLimit`, `cooling` (a large one after a reset). Of many at once none gets past a limit
+ * past the day's small payments), `dayLimit` (while the wallet cools: a small one), `staticLimit`, `cooling` (a large one after a reset). Of many at once none gets past a limit
  * together. Count once a charge; what is then not paid is given back by `uncountPayment`.
  */
 export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayment, now: Date): Promise<void> {
   const { amountFen, small, byStaticCode = false } = payment
   const rules = await rulesOf(db, wallet.areaId)
   if (small && !smallEnough(rules, wallet, amountFen)) refuse(walletRefusals.proofNeeded)
-  if (amountFen > rules.coolingPayMostFen && coolingUntil(wallet, now)) refuseCooling(wallet, now)
+  if (amountFen > rules.coolingPayMostFen) refuseCooling(wallet, now)
+  const cools = coolingUntil(wallet, now) !== null
   const most = {
-    all: Math.min(wallet.payDayFen, rules.payDayMostFen),
+    // While it cools a day has no more than one such payment would.
+    all: Math.min(wallet.payDayFen, rules.payDayMostFen, ...(cools ? [rules.coolingPayMostFen] : [])),
     small: rules.smallPayDayFen,
     static: rules.staticDayFen,
   }
   const add = { small: small ? amountFen : 0, static: byStaticCode ? amountFen : 0 }
   // The row first, so that the second of two waits here and sees what the first counted.
-  await db
-    .insertInto('wallet.paidDay')
-    .values({ walletId: wallet.id, day: dayOf(now), allFen: 0, smallFen: 0, staticFen: 0 })
-    .onConflict((c) => c.constraint('paid_day_pk').doNothing())
-    .execute()
+  await beginDay(db, wallet.id, now)
   const { rows } = await sql`
     update wallet.paid_day set all_fen = all_fen + ${amountFen}::bigint, small_fen = small_fen + ${add.small}::bigint,
       static_fen = static_fen + ${add.static}::bigint
@@ -90,6 +88,28 @@ export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayme
     refuse(walletRefusals.staticLimit, { data: { most: formatPrice(most.static), left: formatPrice(staticLeft) } })
   // Only the day's small payments are left to be too many; or somebody gave back a count between our two looks: ask again.
   return refuse(small ? walletRefusals.proofNeeded : refusals.conflict)
+}
+
+async function beginDay(db: Db, walletId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('wallet.paidDay')
+    .values({ walletId, day: dayOf(now), allFen: 0, smallFen: 0, staticFen: 0 })
+    .onConflict((c) => c.constraint('paid_day_pk').doNothing())
+    .execute()
+}
+
+/** Counts a payment that has happened on the day it happened, past limits too: what moved is never left out. Once a payment. */
+export async function recountPayment(
+  db: Db,
+  walletId: string,
+  { amountFen, small, byStaticCode = false }: CountedPayment,
+  paidAt: Date,
+): Promise<void> {
+  await beginDay(db, walletId, paidAt)
+  await sql`
+    update wallet.paid_day set all_fen = all_fen + ${amountFen}::bigint,
+      small_fen = small_fen + ${small ? amountFen : 0}::bigint, static_fen = static_fen + ${byStaticCode ? amountFen : 0}::bigint
+    where wallet_id = ${walletId} and day = ${dayOf(paidAt)}::date`.execute(db)
 }
 
 /** Gives back what was counted for a payment that did not happen; `countedAt` is the moment it was counted with. Once a payment. */

@@ -7,6 +7,7 @@ import { toInstant } from '#vocabulary/day'
 import { birthdayOf } from '#vocabulary/id-card'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { passwordWeakness } from '../contract/can.ts'
+import { endPayCodes } from './collect-codes.ts'
 import type { OpeningEngines } from './engines.ts'
 import { clearTries, lockedUntil, setPassword, takeTry } from './password-queries.ts'
 import { ownPhone } from './phone-proving.ts'
@@ -28,7 +29,7 @@ export function secretOf(wallet: { id: string }, password: string): string {
 
 /** The pay password: six digits, as a hash. All hashing happens between transactions. */
 export function passwordHandlers(engines: OpeningEngines): Handlers {
-  const { identity, vault, notify } = engines
+  const { identity, vault, notify, codes } = engines
   const { secrets } = identity
   const proofs = createProofs(identity)
 
@@ -90,6 +91,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
         refuse(walletRefusals.passwordSame, { field: 'password' })
       const hash = await secrets.hash(secretOf(wallet, password))
       await ctx.tx(async (db) => {
+        await endPayCodes(codes, db, wallet)
         const locked = await lockWallet(db, ctx.areaId, ctx.person.personId)
         await proofs.use(db, ctx.person, locked, step, proof, ctx.now)
         if (!(await setPassword(db, wallet.id, { before, hash, now: ctx.now }))) refuse(walletRefusals.proofGone)
@@ -115,6 +117,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
       const hash = await secrets.hash(secretOf(wallet, password))
       const coolingUntil = new Date(ctx.now.getTime() + rules.coolingSeconds * 1000)
       await ctx.tx(async (db) => {
+        await endPayCodes(codes, db, wallet)
         const locked = await lockWallet(db, ctx.areaId, ctx.person.personId)
         await useTicket(db, identity, ctx.person, wanted)
         const resets = { key: `wallet:reset:${wallet.id}`, max: rules.resetDayTimes, seconds: DAY_SECONDS }

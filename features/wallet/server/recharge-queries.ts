@@ -57,6 +57,8 @@ export async function rechargedSince(
     ])
     .where('personId', '=', personId)
     .where('areaId', '=', areaId)
+    // Nothing is under way for longer than an hour.
+    .where('createdAt', '>=', new Date(Math.min(dayBegan.getTime(), now.getTime() - 3_600_000)))
     .executeTakeFirstOrThrow()
   return { dayFen: row.paidFen + row.waitingFen, waitingFen: row.waitingFen }
 }

@@ -216,7 +216,7 @@ describe('the channel itself', () => {
     const done = answers.findIndex(({ state }) => state === 'done') % 8
     const differing = { ...asked, requestNo: `N${charge}${done}`, amountFen: 1 }
     expect((await channel.refund(differing, signal)).state).toBe('failed')
-    expect(await channel.refundQuery({ ...differing, requestNo: 'never' }, signal)).toMatchObject({ state: 'unknown' })
+    expect(await channel.refundQuery({ ...differing, requestNo: 'never' }, signal)).toMatchObject({ state: 'none' })
     const unpaid = await stage.charge(me, 50)
     expect(
       (await channel.refund({ ...asked, outTradeNo: unpaid.charge, requestNo: newId(), amountFen: 1 }, signal)).state,

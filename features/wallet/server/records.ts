@@ -92,9 +92,13 @@ const WORDS: Readonly<Record<Entry['kind'], readonly [begun: string, done: strin
   grant: ['发放', '已到账', '发放失败'],
 }
 
+const SENT_BACK = ['发起退回', '已原路退回', '退回失败'] as const
+
 /** What happened, the earliest first; what is still to come stands there as not done. */
 async function wayOf(db: Db, row: EntryRow): Promise<{ at: string; words: string; done: boolean }[]> {
-  const [begun, done, failed] = WORDS[row.kind as Entry['kind']]
+  const { kind, channel } = row
+  // A withdrawal goes to a card; what goes to a channel is a recharge on its way back.
+  const [begun, done, failed] = kind === 'withdrawal' && channel !== null ? SENT_BACK : WORDS[kind as Entry['kind']]
   const way = [{ at: row.at, words: begun, done: true }]
   if (row.state === 'waiting' && row.kind === 'withdrawal') way.push({ at: row.at, words: '银行处理中', done: false })
   if (row.state === 'done' && row.bookedAt) way.push({ at: row.bookedAt, words: done, done: true })

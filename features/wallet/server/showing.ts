@@ -1,13 +1,12 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
-import { nameOf } from '#door/people'
-import { type Db, newId } from '#platform/db'
+import { newId } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { PAY_PURPOSE } from './channel.ts'
 import { availableOf } from './charges.ts'
-import { drawAmountCode, payeeOf, readScanned, staticCode } from './collect-codes.ts'
+import { drawAmountCode, PAY_PURPOSE, payeeOf, readScanned, staticCode } from './collect-codes.ts'
 import { insertCollection } from './collection-queries.ts'
+import { merchantName, refuseUnallowed } from './collectors.ts'
 import { staticLeftFen } from './limits.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { rulesOf } from './rules.ts'
@@ -74,6 +73,7 @@ async function payCodes(engines: MoneyEngines, ctx: WriteContext) {
 async function collectCode(engines: MoneyEngines, ctx: WriteContext, amountFen: number | undefined, note: string) {
   const { personId, companyId, roles } = ctx.person
   if (!roles.includes('merchant')) refuse(refusals.forbidden)
+  refuseUnallowed(ctx.person)
   const { areaId, now } = ctx
   const shown = (code: string, until: Date, collectionId: string | null) => ({
     now: toInstant(now),
@@ -102,16 +102,4 @@ async function collectCode(engines: MoneyEngines, ctx: WriteContext, amountFen: 
     goodUntil,
   })
   return shown(text, goodUntil, id)
-}
-
-/** Whom the payer pays: the company that the merchant acts for, else the merchant. */
-export async function merchantName(
-  db: Db,
-  { merchantId, companyId }: { merchantId: string; companyId: string | null },
-): Promise<string> {
-  const company =
-    companyId === null
-      ? undefined
-      : await db.selectFrom('people.company').select('name').where('id', '=', companyId).executeTakeFirst()
-  return company?.name ?? (await nameOf(db, merchantId))
 }

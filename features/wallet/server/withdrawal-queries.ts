@@ -85,6 +85,18 @@ export async function listOverduePayouts(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
+/** Withdrawals that have been under way since before a moment, the longest first. */
+export function listWaitingSince(db: Db, before: Date, limit: number): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('wallet.withdrawal')
+    .selectAll()
+    .where('state', '=', 'waiting')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
 /** Is a withdrawal to this card under way? Asked with the card's row locked, so none can begin meanwhile. */
 export async function hasOpenWithdrawal(db: Db, cardId: string): Promise<boolean> {
   const row = await db

@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { REFUSED } from '#can/parking'
 import { CallFailure, newRequestId } from '#client/calls'
+import { follow } from '#client/navigation'
 import { codeOf, tell, wordsOf } from './failure.ts'
 import { calls } from './queries.ts'
-
-/** How long the button stays busy while the channel's page comes, in milliseconds. */
-const LEAVING_MS = 6000
 
 /** What an order answers by looking at it anew: the page then shows what is. */
 const SHOWN_BY_ORDER: readonly number[] = [
@@ -21,7 +19,7 @@ interface Intent {
 }
 
 /**
- * Paying an order through a channel: leaves for the channel's page. A try whose answer did not come is tried again under the
+ * Paying an order through a channel: goes to the channel's page, which for the wallet is our own. A try whose answer did not come is tried again under the
  * same request id, so that pressing twice starts one payment.
  */
 export function usePay(orderId: string, channel: string | null, onLook: () => Promise<unknown>) {
@@ -40,8 +38,7 @@ export function usePay(orderId: string, channel: string | null, onLook: () => Pr
         { requestId: intent.current.requestId, again: true },
       )
       intent.current = null
-      location.assign(payUrl)
-      await new Promise((done) => setTimeout(done, LEAVING_MS))
+      await follow(payUrl)
     } catch (error) {
       if (error instanceof CallFailure && error.kind === 'refusal') intent.current = null
       if (SHOWN_BY_ORDER.includes(codeOf(error))) await onLook()

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { wallet as contract } from '#contract/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
+import { createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createHttp, serve } from '#platform/http'
 import { createIdentity } from '#platform/identity'
@@ -13,6 +14,7 @@ import { people } from '#server/people'
 import type { BankPort } from '../bank/port.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { cardHandlers } from '../cards.ts'
+import { CODE_FORMATS, PAY_PURPOSE } from '../collect-codes.ts'
 import type { OpeningEngines } from '../engines.ts'
 import { openingHandlers } from '../opening.ts'
 import { passwordHandlers } from '../passwords.ts'
@@ -77,6 +79,8 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
   const notify = createNotify({ store, jobs, identity, vault, pepper: PEPPER, clock, log, port: sms })
   const ledger = createLedger({ store, jobs, clock, log })
   const simulated = createSimulatedBank({ db: store.db, clock })
+  const codes = createCodes({ db: store.db, key: PEPPER, clock, jobs, limits: identity.limits })
+  codes.purpose(PAY_PURPOSE, CODE_FORMATS.pay)
   const hitch: OpeningStage['hitch'] = { bank: null, openWithdrawal: false, sms: true }
   const bank: BankPort = {
     beginBind: (request) => (hitch.bank ?? simulated).beginBind(request),
@@ -85,7 +89,7 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
     payoutQuery: (requestNo) => simulated.payoutQuery(requestNo),
   }
   const steered = Object.create(notify, { canSms: { get: () => hitch.sms } }) as typeof notify
-  const engines: OpeningEngines = { identity, notify: steered, vault, ledger, bank: hasBank ? bank : null }
+  const engines: OpeningEngines = { identity, notify: steered, vault, ledger, codes, bank: hasBank ? bank : null }
   const handlers = {
     ...openingHandlers(engines),
     ...passwordHandlers(engines),

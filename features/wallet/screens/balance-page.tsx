@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBack } from '#client/navigation'
+import { Pull } from '#ui/list'
+import { Facts, Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
+import { BalanceCard } from './parts/balance-card.tsx'
+import { useHidden } from './parts/hidden.ts'
+import { useMoneyHints } from './parts/hints.ts'
+import { Money } from './parts/money.tsx'
+import { OpenFirst } from './parts/open-first.tsx'
+import { balanceQuery } from './parts/queries.ts'
+import { Statement } from './parts/statement.tsx'
+import { Trouble } from './parts/trouble.tsx'
+import { WalletState } from './parts/wallet-state.tsx'
+
+/** /balancepage/{count}: old clients put the balance into the path; it is not looked at, the server is asked. */
+export default function BalancePage() {
+  const back = useBack('/wallet/mywallet')
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(balanceQuery)
+  const [hidden] = useHidden()
+  useMoneyHints()
+  const refresh = () => queries.refetchQueries({ queryKey: ['wallet'], type: 'active' })
+  return (
+    <Page title="余额" onBack={back}>
+      {data && data.state !== 'none' ? (
+        <Pull onRefresh={refresh}>
+          <WalletState state={data.state} hasPassword={data.hasPassword} />
+          <BalanceCard name="钱包余额" fen={data.balanceFen} heldFen={0} purses={data.purses} all>
+            {data.heldFen > 0 && (
+              <Facts
+                facts={[
+                  { name: '可用', value: <Money fen={data.availableFen} hidden={hidden} /> },
+                  { name: '提现处理中', value: <Money fen={data.heldFen} hidden={hidden} /> },
+                ]}
+              />
+            )}
+          </BalanceCard>
+          <Statement />
+        </Pull>
+      ) : data ? (
+        <OpenFirst phone={data.phone} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { useBack } from '#client/navigation'
+import { CollectForm } from './parts/collect-form.tsx'
+import { FollowedCollection } from './parts/followed-collection.tsx'
+import { Merchants } from './parts/merchants.tsx'
+import { useQueryText } from './parts/query-text.ts'
+import { StaticCode } from './parts/static-code.tsx'
+
+/** /collection: a merchant takes money; with `id` one collection is followed, with `static` the static code is shown. */
+export default function Collection() {
+  const back = useBack('/collection')
+  const id = useQueryText('id')
+  const isStatic = useQueryText('static') !== null
+  return (
+    <Merchants title="收款">
+      {(onBack) =>
+        id ? (
+          <FollowedCollection key={id} id={id} onBack={back} />
+        ) : isStatic ? (
+          <StaticCode onBack={back} />
+        ) : (
+          <CollectForm onBack={onBack} />
+        )
+      }
+    </Merchants>
+  )
+}

@@ -1,0 +1,22 @@
+/** The screens of the wallet, by path. */
+export const screens = {
+  '/wallet/mywallet': { load: () => import('./my-wallet.tsx') },
+  '/balancepage/{count}': { load: () => import('./balance-page.tsx') },
+  '/billdetail/{bill}': { load: () => import('./bill-detail.tsx') },
+  '/recharge': { load: () => import('./recharge.tsx') },
+  '/withdrawal': { load: () => import('./withdrawal.tsx') },
+  '/wallet/paystatus': { load: () => import('./pay-status.tsx') },
+  '/resultpage': { load: () => import('./result-page.tsx') },
+  '/wallet/apartmentBill': { load: () => import('./apartment-bill.tsx') },
+  '/checkphonenum/{phoneNum}': { load: () => import('./check-phone-num.tsx') },
+  '/settingpassword/{isEdit}': { load: () => import('./setting-password.tsx') },
+  '/testpassword': { load: () => import('./test-password.tsx') },
+  '/editPassword': { load: () => import('./edit-password.tsx') },
+  '/forgotpassword': { load: () => import('./forgot-password.tsx') },
+  '/paysetting': { load: () => import('./pay-setting.tsx') },
+  '/bankcard': { load: () => import('./bank-card.tsx') },
+  '/paycode': { load: () => import('./pay-code.tsx') },
+  '/collection': { load: () => import('./collection.tsx') },
+  '/drawback': { load: () => import('./drawback.tsx') },
+  '/wallet/differences': { load: () => import('./differences.tsx'), title: '对账差错' },
+} as const

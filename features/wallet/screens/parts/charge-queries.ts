@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calls } from './queries.ts'
+
+/** A payment that waits for this person, looked at anew whenever it is shown. */
+export const chargeQuery = (charge: string) =>
+  queryOptions({
+    queryKey: ['wallet', 'charge', charge],
+    queryFn: ({ signal }) => askCharge(charge, signal),
+    staleTime: 0,
+  })
+
+/** A payment, as the server tells it to who may pay it. */
+export type Charge = Awaited<ReturnType<typeof askCharge>>
+
+/** Asks for a payment by its number. Throws the call's failure. */
+export function askCharge(charge: string, signal?: AbortSignal) {
+  return calls.post('chargeView', { charge }, signal ? { signal } : {})
+}
+
+/** What a payment that went well answers. */
+export type PaidCharge = Awaited<ReturnType<typeof postPay>>
+const postPay = (charge: string) => calls.post('chargePay', { charge })
+
+/** Whether a text is the number of a payment. */
+export function isCharge(text: string | null): text is string {
+  return text !== null && /^YQ[0-9A-F]{32}$/.test(text)
+}

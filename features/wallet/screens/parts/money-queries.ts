@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Entry } from '#contract/wallet'
+import { calls } from './queries.ts'
+
+/** What a line of the records is about. */
+export type EntryKind = Entry['kind']
+
+/** One bill or trade of mine, as the server knows it now. */
+export const billQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['wallet', 'bill', id],
+    queryFn: ({ signal }) => calls.post('billDetail', { id }, { signal }),
+    staleTime: 0,
+  })
+
+type Out<Name extends Parameters<typeof calls.post>[0]> = Awaited<ReturnType<typeof calls.post<Name>>>
+/** A bill or trade with its way, as it goes over the wire. */
+export type Bill = Out<'billDetail'>
+/** What can be recharged. */
+export type RechargeSetting = Out<'rechargeSetting'>
+/** What can be withdrawn. */
+export type WithdrawCount = Out<'withdrawCount'>
+/** A page of bills of flats. */
+export type FlatBills = Out<'apartmentBillList'>
+/** A bill of a flat. */
+export type FlatBill = FlatBills['items'][number]
+
+/** My bank cards, the latest first. */
+export const cardsQuery = queryOptions({
+  queryKey: ['wallet', 'cards'],
+  queryFn: ({ signal }) => calls.post('bankCardList', {}, { signal }),
+})
+
+/** What can be withdrawn now. */
+export const withdrawCountQuery = queryOptions({
+  queryKey: ['wallet', 'withdrawCount'],
+  queryFn: ({ signal }) => calls.post('withdrawCount', {}, { signal }),
+  staleTime: 0,
+})
+
+/** What can be recharged now, and how. */
+export const rechargeSettingQuery = queryOptions({
+  queryKey: ['wallet', 'rechargeSetting'],
+  queryFn: ({ signal }) => calls.post('rechargeSetting', {}, { signal }),
+  staleTime: 0,
+})
+
+const from = (next: string | null) => (next === null ? {} : { next })
+
+/** My trades, those under way too, the latest first. */
+export const tradesQuery = infiniteQueryOptions({
+  queryKey: ['wallet', 'trades'],
+  queryFn: ({ pageParam, signal }) => calls.post('tradeRecord', from(pageParam), { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+})
+
+/** What is looked for in the statement; the month null stands for the present one. */
+export interface Wanted {
+  month: string | null
+  kind: EntryKind | null
+  text: string
+}
+
+/** What moved in the wallet in a month. */
+export const statementQuery = ({ month, kind, text }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', 'statement', month, kind, text],
+    queryFn({ pageParam, signal }) {
+      const wanted = { ...(month && { month }), ...(kind && { kind }), ...(text && { text }) }
+      return calls.post('billList', { ...wanted, ...from(pageParam) }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Bills of my flats in this state. */
+export const flatBillsQuery = (state: 'open' | 'paid') =>
+  infiniteQueryOptions({
+    queryKey: ['wallet', 'flatBills', state],
+    queryFn: ({ pageParam, signal }) => calls.post('apartmentBillList', { state, ...from(pageParam) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })

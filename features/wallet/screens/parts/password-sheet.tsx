@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PinSheet } from '#ui/pin'
+import { ForgotLink } from './forgot-link.tsx'
+import { usePasswordCheck, type Wanted } from './password-check.ts'
+
+export interface PasswordSheetProps {
+  open: boolean
+  /** What is confirmed, for the person. */
+  purpose: string
+  fen?: number
+  details?: ReactNode
+  /** What the proof is for, for the server. */
+  wanted: Wanted
+  /** Does the guarded step; answers what went wrong, in words, or null. */
+  onProof: (proof: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Asks for the pay password before a guarded step and does the step with the proof. What goes wrong is said in the sheet. */
+export function PasswordSheet({ open, wanted, onProof, onClose, ...words }: PasswordSheetProps) {
+  const { error, check, say } = usePasswordCheck(wanted)
+  const close = () => {
+    say(null)
+    onClose()
+  }
+  const done = async (password: string) => {
+    const proof = await check(password)
+    if (proof !== null) say(await onProof(proof))
+  }
+  return <PinSheet {...words} open={open} onDone={done} error={error} forgot={<ForgotLink />} onClose={close} />
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGo } from '#client/navigation'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { Empty } from '#ui/state'
+import { toast } from '#ui/toast'
+import { cardInHand, holdCard } from './card-in-hand.ts'
+import { wordsOf } from './failure.ts'
+import { useHanded } from './handed.ts'
+import { ProvePhone } from './prove-phone.tsx'
+import { calls } from './queries.ts'
+import { sendCode } from './send-code.ts'
+
+/** The phone that the bank has of a card's holder; its first code was sent by the form of the card. */
+export function ProveCard({ onBack }: { onBack: () => void }) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const { ticket, sentTo, againAt } = useHanded()
+  const [card] = useState(cardInHand)
+  const bind = async (proven: string): Promise<string | null> => {
+    try {
+      const { bankName, last4 } = await calls.post('bankCardAdd', { ticket: proven }, { again: true })
+      holdCard(null)
+      await queries.invalidateQueries({ queryKey: ['wallet'] })
+      toast(`已绑定${bankName}（尾号 ${last4}）`, { kind: 'ok' })
+      onBack()
+      return null
+    } catch (error) {
+      return wordsOf(error)
+    }
+  }
+  const sent = typeof ticket === 'string' ? { ticket, sentTo: String(sentTo), againAt: Number(againAt) } : null
+  if (!sent && !card) {
+    return (
+      <Page title="验证手机号" onBack={onBack}>
+        <Empty
+          title="请重新填写银行卡"
+          text="为了安全，卡号不会保存在手机上，页面刷新后需要重新填写"
+          action={{ label: '填写银行卡', onPress: () => go('/bankcard', { add: 1 }, { replace: true }) }}
+        />
+      </Page>
+    )
+  }
+  return (
+    <ProvePhone
+      onBack={onBack}
+      why="请输入银行预留手机号收到的验证码"
+      phone={null}
+      sent={sent}
+      onSend={card ? () => sendCode('bind', card) : null}
+      onProven={bind}
+    >
+      <Button kind="plain" size="s" onPress={() => go('/bankcard', { add: 1 }, { replace: true })}>
+        修改卡号或手机号
+      </Button>
+    </ProvePhone>
+  )
+}

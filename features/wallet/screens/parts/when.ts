@@ -1,0 +1,33 @@
+import { addDays, clockOf, type Day, dayOf, daysBetween } from '#vocabulary/day'
+import { timeAgo } from '#vocabulary/time-ago'
+
+/** A moment for people: `10:35` today, `明天 00:35`, `昨天 22:10`, else `06-19 10:35`. */
+export function momentOf(instant: string, now: Date = new Date()): string {
+  const at = new Date(instant)
+  const [day, today] = [dayOf(at), dayOf(now)]
+  if (day === today) return clockOf(at)
+  if (day === addDays(today, 1)) return `明天 ${clockOf(at)}`
+  if (day === addDays(today, -1)) return `昨天 ${clockOf(at)}`
+  return `${day.slice(5)} ${clockOf(at)}`
+}
+
+/** A moment as a receipt prints it: `2026-06-18 15:02`. */
+export function printedMoment(instant: string): string {
+  const at = new Date(instant)
+  return `${dayOf(at)} ${clockOf(at)}`
+}
+
+/** How long ago a moment was: 刚刚, 5分钟前, 昨天 22:10 and so on. */
+export function agoOf(instant: string, now: Date = new Date()): string {
+  return timeAgo(new Date(instant), now)
+}
+
+/** How many days of the park have passed since a day; 0 until it is over. */
+export function daysSince(day: Day, now: Date = new Date()): number {
+  return Math.max(0, daysBetween(day, dayOf(now)))
+}
+
+/** A day as `11-22` in this year, else whole. */
+export function dayInWords(day: Day, now: Date = new Date()): string {
+  return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useBack, useGo } from '#client/navigation'
+import { LockIcon } from '#ui/icons'
+import { Page } from '#ui/page'
+import { Empty, Result, Skeleton } from '#ui/state'
+import { openingPath } from './opening-path.ts'
+import { type Balance, balanceQuery } from './queries.ts'
+import { SignedIn } from './signed-in.tsx'
+import { Trouble } from './trouble.tsx'
+
+export interface WithWalletProps {
+  title: string
+  /** Where back leads for who came from outside. */
+  otherwise?: string
+  /** A pay password must be set as well. */
+  needsPassword?: boolean
+  children: (wallet: Balance, onBack: () => void) => ReactNode
+}
+
+/** What stands on a page for who has a wallet; everybody else is told what is missing and led there. */
+export function WithWallet(props: WithWalletProps) {
+  const back = useBack(props.otherwise ?? '/wallet/mywallet')
+  return (
+    <SignedIn title={props.title} onBack={back}>
+      <Asked {...props} onBack={back} />
+    </SignedIn>
+  )
+}
+
+function Asked({ title, needsPassword, children, onBack }: WithWalletProps & { onBack: () => void }) {
+  const { data, error, refetch } = useQuery(balanceQuery)
+  if (data?.state === 'open' && (data.hasPassword || !needsPassword)) return children(data, onBack)
+  return (
+    <Page title={title} onBack={onBack}>
+      {data ? (
+        <Missing wallet={data} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+/** What is missing before the wallet can be used, and the way there. */
+export function Missing({ wallet: { state, phone } }: { wallet: Pick<Balance, 'state' | 'phone'> }) {
+  const go = useGo()
+  if (state === 'frozen') {
+    return (
+      <Result
+        tone="warn"
+        title="钱包已暂停使用"
+        text="余额不受影响。请联系园区服务台了解原因并恢复使用。"
+        actions={[{ label: '联系服务台', onPress: () => go('/hotline') }]}
+      />
+    )
+  }
+  if (state === 'none') {
+    return (
+      <Empty
+        icon={<LockIcon size="l" />}
+        title="您还没有开通钱包"
+        text="开通需要本人姓名、身份证号和账号手机号，大约一分钟"
+        action={{ label: '去开通', onPress: () => go(openingPath(phone), { for: 'open' }) }}
+      />
+    )
+  }
+  return (
+    <Empty
+      icon={<LockIcon size="l" />}
+      title="请先设置支付密码"
+      text="支付密码用于确认付款、提现和解绑银行卡"
+      action={{ label: '去设置', onPress: () => go('/settingpassword/0') }}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useBack } from '#client/navigation'
+import { Page } from '#ui/page'
+import { useQueryText } from './parts/query-text.ts'
+import { ResultOf, Unknown } from './parts/result-of.tsx'
+
+/** /wallet/paystatus?id=: where channels bring people back to; what the address says beside the id is not looked at. */
+export default function PayStatus() {
+  const back = useBack('/wallet/mywallet')
+  const id = useQueryText('id')
+  return (
+    <Page title="支付状态" onBack={back}>
+      {id ? <ResultOf key={id} id={id} counting /> : <Unknown />}
+    </Page>
+  )
+}

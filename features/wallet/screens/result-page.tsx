@@ -1,0 +1,15 @@
+import { useBack } from '#client/navigation'
+import { Page } from '#ui/page'
+import { useQueryText } from './parts/query-text.ts'
+import { ResultOf, Unknown } from './parts/result-of.tsx'
+
+/** /resultpage?id=: the result of what was just done, asked from the server each time. */
+export default function ResultPage() {
+  const back = useBack('/wallet/mywallet')
+  const id = useQueryText('id')
+  return (
+    <Page title="操作结果" onBack={back}>
+      {id ? <ResultOf key={id} id={id} /> : <Unknown />}
+    </Page>
+  )
+}

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/db'
+import { booksJob, checkBooks, type MovedPages } from './books-check.ts'
+import { listCancelled } from './charge-queries.ts'
+import { pruneWallets } from './prune.ts'
+import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/money-stage.ts'
+import { watchMoney } from './watch.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await setMoneyStage()
+})
+
+const drain = () => stage.world.product.jobs.drain()
+
+async function recharge(holder: Holder, amountFen: number) {
+  const begun = await holder.post<{ rechargeId: string; payUrl: string }>('recharge', { amountFen, channel: 'sandbox' })
+  await payAtCashier(stage.world, begun.body.payUrl)
+  const subject = { kind: 'wallet.recharge', id: begun.body.rechargeId }
+  const trade = async () => (await stage.engines.payments.tradesOf(stage.engines.store.db, subject))[0]
+  await expect.poll(async () => (await trade())?.state).toBe('paid')
+  return (await trade())?.id ?? ''
+}
+/** Gives a recharge back and waits until the books know it. */
+async function giveBack(tradeId: string, amountFen: number, requestNo: string) {
+  const { payments, store, ledger } = stage.engines
+  await within(stage, (db) => payments.refund(db, { tradeId, amountFen, requestNo, reason: '渠道退款' }))
+  await expect
+    .poll(async () => {
+      await drain()
+      return (await ledger.find(store.db, `refund:${requestNo}`))?.kind
+    })
+    .toBe('payments.refund')
+}
+
+describe('a recharge that goes back', () => {
+  test('is taken from own money, with a line that says so', async () => {
+    const me = await stage.holder()
+    const tradeId = await recharge(me, 20_000)
+    await drain()
+    const channel = await stage.park('channel.sandbox')
+    await giveBack(tradeId, 5_000, `R${newId()}`)
+    expect(await stage.purse(me, 'cash')).toBe(15_000)
+    expect((await stage.park('channel.sandbox')) - channel).toBe(5_000)
+    const { body } = await me.post<{ items: { id: string }[] }>('tradeRecord', {})
+    expect(body.items[0]).toMatchObject({ title: '充值退回', amountFen: -5_000, state: 'done' })
+    expect((await me.post('billDetail', { id: body.items[0]?.id })).body).toMatchObject({
+      balanceAfterFen: 15_000,
+      note: '渠道退款',
+      way: [{ words: '发起退回' }, { words: '已原路退回' }],
+    })
+    await stage.checkBooks(me)
+  })
+
+  test('and was spent meanwhile, is lent by the park for what is missing', async () => {
+    const me = await stage.holder()
+    const tradeId = await recharge(me, 20_000)
+    await drain()
+    const { charge } = await stage.charge(me, 15_000)
+    expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200 })
+    await drain()
+    const lent = await stage.park('lent.recharge')
+    await giveBack(tradeId, 20_000, `R${newId()}`)
+    expect(await stage.purse(me, 'cash')).toBe(0)
+    expect((await stage.park('lent.recharge')) - lent).toBe(-15_000)
+    await stage.checkBooks(me)
+  })
+})
+
+/** The payment engine's own word, as the test reads it. */
+const moved: MovedPages = async (db, { what, before, after, limit }) => {
+  const { rows } = await sql<{ id: string; tradeId: string; number: string; at: Date }>`
+    select * from (
+      select id, id as trade_id, out_trade_no as number, paid_at as at from payments.trade
+      where ${what} = 'paid' and state = 'paid'
+      union all select id, trade_id, request_no, ended_at from payments.refund where ${what} = 'refund' and state = 'done'
+    ) m where at < ${before} and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by at, id limit ${limit}`.execute(db)
+  return rows
+}
+
+describe('books that began late, or whose event keeps failing', () => {
+  test('learn what moved, payments before refunds, each once', async () => {
+    const { ledger, store, payments } = stage.engines
+    const me = await stage.holder()
+    const tradeId = await recharge(me, 20_000)
+    const requestNo = `R${newId()}`
+    await within(stage, (db) => payments.refund(db, { tradeId, amountFen: 4_000, requestNo, reason: '渠道退款' }))
+    // The events are lost; the refund itself is done.
+    await store.pool.query(`update jobs.outbox set done_at = now() where kind = 'event' and done_at is null`)
+    await expect
+      .poll(async () => {
+        await store.pool.query(
+          `update jobs.outbox set done_at = now() where done_at is null and name = 'payments.refund.done'`,
+        )
+        await drain()
+        return (await payments.trade(store.db, tradeId))?.refunds[0]?.state
+      })
+      .toBe('done')
+    const number = (await payments.trade(store.db, tradeId))?.outTradeNo
+    await store.pool.query(`delete from jobs.handled where subscriber = 'wallet.books'`)
+    expect(await ledger.find(store.db, `paid:${number}`)).toBeNull()
+    expect(await checkBooks(stage.engines, moved, new Date(0))).toBe(0)
+    stage.world.forward(11 * 60_000)
+    expect(await checkBooks(stage.engines, moved, new Date(0))).toBeGreaterThanOrEqual(1)
+    expect(await ledger.find(store.db, `paid:${number}`)).toMatchObject({ kind: 'payments.paid' })
+    expect(await ledger.find(store.db, `refund:${requestNo}`)).toMatchObject({ kind: 'payments.refund' })
+    expect(await stage.purse(me, 'cash')).toBe(16_000)
+    expect(await checkBooks(stage.engines, moved, new Date(0))).toBe(0)
+    await drain()
+    await stage.checkBooks(me)
+  })
+
+  test('look at everything once, then at the last days', async () => {
+    const from: number[] = []
+    const nothing: MovedPages = async (_db, { after }) => {
+      from.push(Math.round((stage.world.now().getTime() - after.at.getTime()) / 86_400_000))
+      return []
+    }
+    const job = booksJob(stage.engines, nothing)
+    await job()
+    await job()
+    expect(from[0]).toBeGreaterThan(10_000)
+    expect(from.slice(2)).toEqual([3, 3])
+  })
+
+  test('say what they cannot learn', async () => {
+    const told: unknown[] = []
+    const log = { ...stage.engines.log, error: (facts: unknown) => told.push(facts), warn: () => undefined }
+    const strange: MovedPages = async (_db, { what }) =>
+      what === 'paid' ? [{ id: newId(), tradeId: newId(), number: 'YQ0', at: new Date(1) }] : []
+    const engines = { ...stage.engines, log: log as unknown as typeof stage.engines.log }
+    expect(await checkBooks(engines, strange, new Date(0))).toBe(0)
+    expect(told).toMatchObject([{ what: 'paid', number: 'YQ0' }])
+  })
+})
+
+describe('an alarm for money on its way', () => {
+  async function watched() {
+    const told: { facts: object; words: string }[] = []
+    const log = { ...stage.engines.log, error: (facts: object, words: string) => told.push({ facts, words }) }
+    await watchMoney({ ...stage.engines, log: log as unknown as typeof stage.engines.log })
+    return told
+  }
+
+  test('a withdrawal that waits for more than an hour', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const cardId = await stage.card(me, '0002')
+    const proof = await me.proof('withdraw', cardId, 10_000)
+    const { body } = await me.post('withdraw', { cardId, amountFen: 10_000, proof })
+    const withdrawalId = body['withdrawalId']
+    const mine = async () =>
+      (await watched()).filter(({ facts }) => Reflect.get(facts, 'withdrawalId') === withdrawalId)
+    expect(await mine()).toEqual([])
+    stage.world.forward(61 * 60_000)
+    expect(await mine()).toMatchObject([{ facts: { amountFen: 10_000 } }])
+  })
+
+  test('money that nobody moves on', async () => {
+    const { ledger } = stage.engines
+    const stuck = async () => (await watched()).filter(({ facts }) => Reflect.get(facts, 'account') === 'suspense')
+    expect(await stuck()).toEqual([])
+    const park = (kind: string) => ({ areaId: '1', owner: 'park', kind })
+    for (const kind of ['suspense', 'income.test'])
+      await ledger.open(stage.engines.store.db, park(kind), { mayGoNegative: true })
+    const move = (amountFen: number) =>
+      ledger.postBatched({
+        reference: `test:${newId()}`,
+        kind: 'test',
+        legs: [
+          { account: park('suspense'), amountFen },
+          { account: park('income.test'), amountFen: -amountFen },
+        ],
+      })
+    await move(300)
+    expect(await stuck()).toEqual([])
+    stage.world.forward(61 * 60_000)
+    expect(await stuck()).toHaveLength(1)
+    await move(-300)
+    expect(await stuck()).toEqual([])
+  })
+
+  test('a charge that was left behind is ended, and counts no more', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { charge } = await stage.charge(me, 500)
+    await stage.engines.store.db
+      .updateTable('wallet.charge')
+      .set({ expiresAt: new Date(stage.world.now().getTime() - 3_700_000) })
+      .where('outTradeNo', '=', charge)
+      .execute()
+    await watched()
+    expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
+  })
+})
+
+describe('much of it', () => {
+  test('a day’s bill may have more lines than a statement has parameters', async () => {
+    const numbers = Array.from({ length: 70_000 }, (_, i) => `YQ${i}`)
+    expect(await listCancelled(stage.engines.store.db, numbers)).toEqual(new Set())
+  })
+
+  test('what nobody paid is forgotten after a month, what was paid never', async () => {
+    const { db } = stage.engines.store
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { charge } = await stage.charge(me, 500)
+    await me.post('chargePay', { charge })
+    await stage.charge(me, 600)
+    await me.post('recharge', { amountFen: 10_000, channel: 'sandbox' })
+    const till = await stage.world.person({ roles: ['merchant'] })
+    await stage.world.post('wallet/qrCode', { kind: 'collect', amountFen: 700 }, till.token)
+    await db.updateTable('wallet.recharge').set({ state: 'closed' }).where('personId', '=', me.personId).execute()
+    const left = async () => [
+      (await db.selectFrom('wallet.apartmentPayment').select('state').where('personId', '=', me.personId).execute())
+        .map(({ state }) => state)
+        .toSorted(),
+      (await db.selectFrom('wallet.recharge').select('id').where('personId', '=', me.personId).execute()).length,
+      (await db.selectFrom('wallet.collection').select('id').where('merchantId', '=', till.id).execute()).length,
+    ]
+    await pruneWallets(db, new Date(stage.world.now().getTime() + 29 * 86_400_000))
+    expect(await left()).toEqual([['paid', 'waiting'], 1, 1])
+    await pruneWallets(db, new Date(stage.world.now().getTime() + 31 * 86_400_000))
+    expect(await left()).toEqual([['paid'], 0, 0])
+  })
+})

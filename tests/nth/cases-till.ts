@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Collection } from '#contract/wallet'
+import { chargeIn, isDone, prove, timesOf } from './cases-own.ts'
+import { type Holder, Outage, type Stage } from './stage.ts'
+import { useCase } from './use-case.ts'
+
+const newTill = (stage: Stage) => stage.person({ roles: ['merchant'] })
+
+async function shownCode(stage: Stage, { token }: Holder): Promise<string> {
+  const { body } = await stage.post<{ codes: { code: string }[] }>('wallet/qrCode', {}, token)
+  return body.codes[0]?.code ?? ''
+}
+
+/** A till charges a shown pay code; a small amount is taken at once. */
+export const micropay = useCase({
+  name: 'pay code, small',
+  // Its code is good for half a minute: who died before it was used needs another.
+  orElse: 'none',
+  async prepare(stage) {
+    const me = await stage.holder(10_000)
+    return { me, till: await newTill(stage), code: await shownCode(stage, me), requestId: randomUUID() }
+  },
+  async act(stage, { till, code, requestId }) {
+    const answer = await stage.post<Collection>('wallet/micropay', { code, amountFen: 1_000, requestId }, till.token)
+    await stage.drain()
+    if (!isDone(answer)) return false
+    return await follow(stage, till.token, answer.body.id)
+  },
+  effects: async (stage, { me }) => timesOf(1_000, 10_000 - (await stage.cash(me))),
+})
+
+/** Too much for a shown code alone: its holder confirms by password, the till asks. */
+export const micropayConfirmed = useCase({
+  name: 'pay code, confirmed',
+  orElse: 'none',
+  async prepare(stage) {
+    const me = await stage.holder(100_000)
+    const facts: { proof?: string } = {}
+    return { me, till: await newTill(stage), code: await shownCode(stage, me), facts, requestId: randomUUID() }
+  },
+  async act(stage, { me, till, code, facts, requestId }) {
+    const asked = await stage.post<Collection>('wallet/micropay', { code, amountFen: 30_000, requestId }, till.token)
+    if (!isDone(asked)) return false
+    const { rows } = await stage.store.pool.query<{ charge: string }>(
+      'select out_trade_no as charge from payments.trade where subject_id = $1',
+      [asked.body.id],
+    )
+    const charge = rows[0]?.charge ?? ''
+    facts.proof ??= await prove(stage, me, { purpose: 'pay', about: charge })
+    await stage.post('wallet/chargePay', { charge, proof: facts.proof, requestId }, me.token)
+    await stage.drain()
+    return await follow(stage, till.token, asked.body.id)
+  },
+  effects: async (stage, { me }) => timesOf(30_000, 100_000 - (await stage.cash(me))),
+})
+
+/** What the till shows in the end. */
+async function follow(stage: Stage, token: string, collectionId: string): Promise<boolean | null> {
+  const { body } = await stage.post<Collection>('wallet/micropayResult', { collectionId }, token)
+  return body.state === 'waiting' ? null : body.state === 'paid'
+}
+
+/** A collection goes back, whole or a part. */
+export function refundOf(words: string, amountFen: number) {
+  return useCase({
+    name: `refund ${words}`,
+    async prepare(stage) {
+      const me = await stage.holder(10_000)
+      const till = await newTill(stage)
+      const wish = { code: await shownCode(stage, me), amountFen: 3_000 }
+      const taken = await stage.post<Collection>('wallet/micropay', wish, till.token)
+      expect(taken).toMatchObject({ code: 200, body: { state: 'paid' } })
+      await stage.drain()
+      const input = { collectionId: taken.body.id, amountFen, reason: '退货', requestNo: randomUUID() }
+      return { me, till, input: { ...input, requestId: randomUUID() } }
+    },
+    async act(stage, { till, input }) {
+      const answer = await stage.post('wallet/refund', input, till.token)
+      await stage.drain()
+      return isDone(answer)
+    },
+    effects: async (stage, { me }) => timesOf(amountFen, (await stage.cash(me)) - 7_000),
+  })
+}
+
+/** A merchant shows a code with an amount, and somebody pays by it. */
+export const collectCode = useCase({
+  name: 'collect code',
+  async prepare(stage) {
+    const me = await stage.holder(10_000)
+    const till = await newTill(stage)
+    const wish = { kind: 'collect', amountFen: 2_500 }
+    const { body } = await stage.post<{ codes: { code: string }[] }>('wallet/qrCode', wish, till.token)
+    return { me, code: body.codes[0]?.code ?? '', requestId: randomUUID() }
+  },
+  async act(stage, { me, code, requestId }) {
+    const begun = await stage.post<{ charge: string; payUrl: string }>(
+      'wallet/collectPay',
+      { code, requestId },
+      me.token,
+    )
+    expect([200, 615]).toContain(begun.code)
+    const paid = await stage.post('wallet/chargePay', { charge: chargeIn(begun.body.payUrl), requestId }, me.token)
+    await stage.drain()
+    return isDone(paid)
+  },
+  effects: async (stage, { me }) => timesOf(2_500, 10_000 - (await stage.cash(me))),
+})
+
+const PARK = (kind: string) => ({ areaId: '1', owner: 'park', kind })
+const heard = new WeakSet()
+
+/** The ledger's second door and the event that it announces: what was heard moves money on, so hearing twice would show. */
+export const postBatched = useCase({
+  name: 'ledger posts and tells',
+  async prepare(stage) {
+    const made = randomUUID()
+    const { ledger } = stage.life().product
+    for (const kind of ['a', 'b', 'c'])
+      await ledger.open(stage.store.db, PARK(`nth.${made}.${kind}`), { mayGoNegative: true })
+    return { made }
+  },
+  async act(stage, { made }) {
+    const { ledger, jobs } = stage.life().product
+    if (!heard.has(jobs)) {
+      heard.add(jobs)
+      jobs.subscribe('nth.moved', 'nth', async (db, { id, payload }) => {
+        const { of } = payload as { of: string }
+        await ledger.post(db, [move(`nth:heard:${id}`, `nth.${of}.b`, `nth.${of}.c`)])
+      })
+    }
+    const announce = { type: 'nth.moved', payload: { of: made } }
+    const transfer = { ...move(`nth:${made}`, `nth.${made}.a`, `nth.${made}.b`), announce }
+    // Its promise: a throw is an outage, ask again.
+    const { state } = await ledger.postBatched(transfer).catch(() => Promise.reject(new Outage('not posted')))
+    await stage.drain()
+    return state === 'done' || state === 'repeated'
+  },
+  async effects(stage, { made }) {
+    const names = ['a', 'b', 'c'].map((kind) => PARK(`nth.${made}.${kind}`))
+    const accounts = await stage.life().product.ledger.accounts(stage.store.db, names)
+    const balances = Object.fromEntries(accounts.map(({ kind, balanceFen }) => [kind.slice(-1), balanceFen]))
+    expect(balances).toEqual({ a: -100, b: 0, c: 100 })
+    return 1
+  },
+})
+
+function move(reference: string, from: string, to: string) {
+  const legs = [
+    { account: PARK(from), amountFen: -100 },
+    { account: PARK(to), amountFen: 100 },
+  ]
+  return { reference, kind: 'nth.move', legs }
+}

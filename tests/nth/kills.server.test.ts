@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issueApartmentBill } from '#door/wallet'
+import { makeArea } from '#fixtures/estate'
+import { makePerson, makeSession } from '#fixtures/people'
+import { makeCard, makeWallet } from '#fixtures/wallet'
+import { newId, type Store } from '#platform/db'
+import { demoSms } from '#platform/notify'
+import { createSimulatedBank } from '#server/wallet'
+import { dayOf } from '#vocabulary/day'
+import { readConfig } from '../../app/server/config.ts'
+import { createProduct, type Product } from '../../app/server/product.ts'
+import { makeSecrets } from '../../app/server/secrets.ts'
+import { type Bank, openBank } from '../kills/bank-process.ts'
+import { type MortalServer, startMortal } from '../kills/mortal-server.ts'
+import { wrongInBooks } from '../races/books.ts'
+import { type Phone, phone } from '../races/town.ts'
+import { freshStore } from '../support/store.ts'
+import { freePort } from '../support/world.ts'
+import { PASSWORD } from './stage.ts'
+
+// The few calls that `nth` lets die inside one process, with a server that is really another process and really dies of kill -9.
+const deep = process.env['DEEP'] !== undefined
+const PAUSE_MS = 31_000
+
+let store: Store
+let server: MortalServer
+let bank: Bank
+let desk: Product
+let origin: string
+const clock = () => new Date(Date.now() + (server?.aheadMs() ?? 0))
+
+beforeAll(async () => {
+  store = await freshStore({ max: 4 })
+  const secrets = await makeSecrets()
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  bank = await openBank({ db: store.db, keys: secrets.sandbox, server: origin, clock })
+  // Our own hands on the same database: they set things up, and do what jobs would do.
+  desk = await createProduct({
+    store,
+    config: { ...readConfig({ NODE_ENV: 'test' }), publicUrl: bank.origin },
+    secrets,
+    log: pino({ level: 'silent' }),
+    clock,
+    sms: demoSms(clock),
+    checkAnswers: true,
+    rate: null,
+    loopback: bank.origin,
+  })
+  await makeArea(store.db, '1')
+  server = await startMortal({ databaseUrl: store.url, port, bank: bank.origin, secrets, pauseMs: PAUSE_MS })
+})
+
+afterAll(async () => {
+  await server?.stop()
+  await bank?.stop()
+  await desk?.stop()
+})
+
+/** The same call, with the same key, until somebody is there who answers it. */
+async function insist<Body>(who: Phone, call: string, input: object): Promise<Body> {
+  for (;;) {
+    await server.up()
+    const answer = await who.post<Body>(call, input).catch(() => null)
+    if (answer && [200, 615].includes(answer.code)) return answer.body
+    if (answer && answer.status === 200 && answer.code !== 610)
+      throw new Error(`${call}: ${answer.code} ${answer.message}`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+async function holder(cashFen: number) {
+  const person = await makePerson(store.db)
+  const wallet = await makeWallet(store.db, desk, { personId: person.id, password: PASSWORD, cashFen, now: clock() })
+  return { person, wallet, who: phone({ origin }, await makeSession(store.db, desk.identity, person)) }
+}
+
+/** Pays a bill of ¥250.00, which needs the password. */
+async function pay(who: Phone, billId: string): Promise<void> {
+  const keys = { begin: randomUUID(), pay: randomUUID() }
+  const begun = await insist<{ payUrl: string }>(who, 'wallet/apartmentBillPay', {
+    billIds: [billId],
+    requestId: keys.begin,
+  })
+  const charge = begun.payUrl.split('=')[1]
+  const { proof } = await insist<{ proof: string }>(who, 'wallet/passwordCheck', {
+    password: PASSWORD,
+    purpose: 'pay',
+    about: charge,
+  })
+  await insist(who, 'wallet/chargePay', { charge, proof, requestId: keys.pay })
+}
+
+async function withdraw(who: Phone, cardId: string): Promise<void> {
+  const step = { password: PASSWORD, purpose: 'withdraw', about: cardId, amountFen: 10_000 }
+  const { proof } = await insist<{ proof: string }>(who, 'wallet/passwordCheck', step)
+  await insist(who, 'wallet/withdraw', { cardId, amountFen: 10_000, proof, requestId: randomUUID() })
+}
+
+/** At which statement of paying, and then of withdrawing, it dies. */
+const ways = deep
+  ? Array.from({ length: 60 }, (_, i) => [
+      { statement: i + 1, when: 'before' as const },
+      { statement: i + 1, when: 'after' as const },
+    ]).flat()
+  : [
+      { statement: 9, when: 'before' as const },
+      { statement: 27, when: 'after' as const },
+    ]
+
+test('a server that dies of kill -9 while money moves moves it once', async () => {
+  let died = 0
+  for (const { statement, when } of ways) {
+    const { person, wallet, who } = await holder(50_000)
+    const simulated = createSimulatedBank({ db: store.db, clock })
+    const card = await makeCard(store.db, { ...desk, bank: simulated }, wallet, { now: clock() })
+    const bill = { areaId: '1', reference: newId(), personId: person.id, room: '1-101', item: '租金', period: '11月' }
+    const billId = await issueApartmentBill(store.db, { ...bill, amountFen: 25_000, dueOn: dayOf(clock()) })
+    const before = server.deaths()
+    for (const act of [() => pay(who, billId), () => withdraw(who, card.id)]) {
+      await server.up()
+      server.dieAt(statement, when)
+      await act()
+    }
+    died += server.deaths() - before
+    await store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
+    await desk.jobs.drain()
+    const [cash] = await desk.ledger.accounts(store.db, [{ areaId: '1', owner: person.id, kind: 'cash' }])
+    // ¥250.00 paid, ¥100.00 held for the bank or gone to it.
+    expect({ statement, when, left: cash?.availableFen }).toEqual({ statement, when, left: 15_000 })
+    expect(await wrongInBooks(store)).toEqual([])
+  }
+  expect(died).toBeGreaterThanOrEqual(ways.length)
+  console.log(`record: nth kill -9 deaths=${died} payments=${ways.length} withdrawals=${ways.length} lost=0 twice=0`)
+}, 3_600_000)

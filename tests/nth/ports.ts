@@ -1,0 +1,55 @@
+import type { Db } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
+import type { createSimulatedBank } from '#server/wallet'
+import type { Hitch } from './hitch.ts'
+
+/** Work by the clock, by name: the lives' own scheduler is not started, the test says when it is time. */
+export type Crons = ReadonlyMap<string, () => Promise<void>>
+
+const crons = new WeakMap<Jobs, Map<string, () => Promise<void>>>()
+
+/** What a life registered to be done by the clock. */
+export function cronsOf(jobs: Jobs): Crons {
+  return crons.get(jobs) ?? new Map()
+}
+
+/** The jobs engine, with a list of what is done by the clock. */
+export function listed(jobs: Jobs): Jobs {
+  const list = new Map<string, () => Promise<void>>()
+  crons.set(jobs, list)
+  const { every } = jobs
+  jobs.every = (name, cron, work) => {
+    list.set(name, work)
+    every(name, cron, work)
+  }
+  return jobs
+}
+
+let building: { hitch: Hitch; bankDb: Db } | null = null
+
+/** While `build` runs, banks that are made go through this hitch, and keep their books over a connection of their own. */
+export async function underHitch<T>(under: { hitch: Hitch; bankDb: Db }, build: () => Promise<T>): Promise<T> {
+  building = under
+  try {
+    return await build()
+  } finally {
+    building = null
+  }
+}
+
+type MakeBank = typeof createSimulatedBank
+
+/** The bank for cards, asked through the hitch of the life that is being made. */
+export function hitchedBank(make: MakeBank): MakeBank {
+  return (options) => {
+    if (!building) throw new Error('a bank outside of a life')
+    const { hitch, bankDb } = building
+    const bank = make({ ...options, db: bankDb })
+    return {
+      beginBind: (request) => hitch.through('bank beginBind', () => bank.beginBind(request)),
+      finishBind: (requestNo) => hitch.through('bank finishBind', () => bank.finishBind(requestNo)),
+      payout: (request) => hitch.through('bank payout', () => bank.payout(request)),
+      payoutQuery: (requestNo) => hitch.through('bank payoutQuery', () => bank.payoutQuery(requestNo)),
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/** What a transfer of the ledger moved in each account. */
+const LEGS = `select t.reference, t.kind as what, a.owner, a.kind, sum(e.amount_fen) as fen from ledger.entry e
+  join ledger.transfer t on t.id = e.transfer_id join ledger.account a on a.id = e.account_id group by 1, 2, 3, 4`
+
+/** Whether a charge was paid, and whether that was cancelled as if it had never been. */
+const CHARGES = `select t.id, t.out_trade_no, t.state, t.amount_fen,
+    exists (select from ledger.transfer l where l.reference = 'wallet:charge:' || t.out_trade_no and l.kind = 'wallet.payment') as posted,
+    exists (select from ledger.transfer l where l.reference = 'wallet:refund:CANCEL-' || t.out_trade_no) as cancelled
+  from payments.trade t where t.channel = 'wallet'`
+
+/** What must hold of the wallet's money at any quiet moment; each statement answers the rows for which it does not. */
+export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
+  ['all accounts together are zero', `select sum(balance_fen) as fen from ledger.account having sum(balance_fen) <> 0`],
+  [
+    'a line that is done is what the ledger moved in the purses, and nothing moved without its line',
+    `select coalesce(e.reference, l.reference) as reference, e.amount_fen as line, l.fen as ledger
+     from (select * from wallet.entry where state = 'done') e
+     full join (select reference, owner, sum(fen) as fen from (${LEGS}) x
+       where owner <> 'park' and what <> 'fixture.cash' group by 1, 2) l
+       on l.reference = e.reference and l.owner = e.person_id::text
+     where e.amount_fen is distinct from l.fen`,
+  ],
+  [
+    'a month is the sum of its lines',
+    `select * from wallet.month m full join (
+       select area_id, person_id, month, sum(greatest(amount_fen, 0)) as came, sum(greatest(-amount_fen, 0)) as went
+       from wallet.entry where state = 'done' group by 1, 2, 3) e using (area_id, person_id, month)
+     where m.in_fen is distinct from e.came or m.out_fen is distinct from e.went`,
+  ],
+  [
+    'a trade is paid if, and only if, its money came in through its channel in the ledger',
+    `select t.out_trade_no, l.reference, t.amount_fen, l.fen from (select * from payments.trade where state = 'paid') t
+     full join (select * from (${LEGS}) x where what = 'payments.paid' and owner = 'park' and kind like 'channel.%') l
+       on l.reference = 'paid:' || t.out_trade_no and l.kind = 'channel.' || t.channel
+     where -l.fen is distinct from t.amount_fen`,
+  ],
+  [
+    'a refund is done if, and only if, its money went back to its channel in the ledger',
+    `select r.request_no, l.reference, r.amount_fen, l.fen
+     from (select r.*, t.channel from payments.refund r join payments.trade t on t.id = r.trade_id where r.state = 'done') r
+     full join (select * from (${LEGS}) x where what = 'payments.refund' and owner = 'park' and kind like 'channel.%') l
+       on l.reference = 'refund:' || r.request_no and l.kind = 'channel.' || r.channel
+     where l.fen is distinct from r.amount_fen`,
+  ],
+  [
+    'a trade by wallet is paid if, and only if, the ledger has its payment and no cancel',
+    `select * from (${CHARGES}) c where (state = 'paid') <> (posted and not cancelled)`,
+  ],
+  [
+    'a charge is paid if, and only if, the ledger has its payment; a closed one can never have it',
+    `select c.out_trade_no, c.state, l.fen from wallet.charge c
+     left join (select * from (${LEGS}) x where what = 'wallet.payment' and kind = 'channel.wallet') l
+       on l.reference = 'wallet:charge:' || c.out_trade_no
+     where (c.state = 'paid') <> (l.fen is not null) or l.fen <> c.amount_fen or c.state = 'closed' and not exists (
+       select from ledger.transfer v where v.reference = 'wallet:charge:' || c.out_trade_no and v.kind = 'wallet.void')`,
+  ],
+  [
+    'what a charge gave back is in the ledger, and never more than was paid',
+    `select c.out_trade_no, r.request_no, r.amount_fen, l.fen from wallet.charge c
+     join (select *, sum(amount_fen) over (partition by out_trade_no) as back from wallet.charge_refund) r using (out_trade_no)
+     left join (select * from (${LEGS}) x where what = 'wallet.refund' and kind = 'channel.wallet') l
+       on l.reference = 'wallet:refund:' || r.request_no
+     where (r.done_at is not null) <> (l.fen is not null) or -l.fen <> r.amount_fen or r.back > c.amount_fen`,
+  ],
+  [
+    'no purse got more back of a charge than it gave',
+    `select c.out_trade_no, p.kind, p.fen as gave, sum(b.fen) as back from wallet.charge c
+     join (select * from (${LEGS}) x where owner <> 'park' and what = 'wallet.payment') p on p.reference = 'wallet:charge:' || c.out_trade_no
+     join wallet.charge_refund r on r.out_trade_no = c.out_trade_no
+     join (select * from (${LEGS}) x where owner <> 'park' and what = 'wallet.refund') b
+       on b.reference = 'wallet:refund:' || r.request_no and b.owner = p.owner and b.kind = p.kind
+     group by 1, 2, 3 having sum(b.fen) > -p.fen`,
+  ],
+  [
+    'nothing stays between purses and income',
+    `select id, balance_fen from ledger.account where kind = 'channel.wallet' and balance_fen <> 0`,
+  ],
+  [
+    'money is held for withdrawals under way, and for nothing else',
+    `select w.id, h.reference, w.amount_fen, h.amount_fen as held from (select * from wallet.withdrawal where state = 'waiting') w
+     full join (select * from ledger.hold where state = 'held') h on h.reference = 'wallet:withdrawal:' || w.id
+     where w.amount_fen is distinct from h.amount_fen`,
+  ],
+  [
+    'a withdrawal that is done left the purse whole and reached the bank without its fee; one that failed did neither',
+    `select w.id, w.state, l.fen, p.result, p.amount_fen from wallet.withdrawal w
+     left join wallet_bank.payout p on p.request_no = w.id::text
+     left join (select * from (${LEGS}) x where what = 'wallet.payout' and owner <> 'park') l
+       on l.reference = 'wallet:payout:' || w.id
+     where case w.state
+       when 'done' then -l.fen is distinct from w.amount_fen or p.result is distinct from 'done'
+         or p.amount_fen is distinct from w.amount_fen - w.fee_fen
+       else l.fen is not null or (w.state = 'failed' and p.result = 'done') end`,
+  ],
+  [
+    'the park paid out what withdrawals sent, and its channel has what the bank has',
+    `select * from (select
+         coalesce(sum(fen) filter (where kind = 'bank'), 0) as out_fen,
+         coalesce(-sum(fen) filter (where kind = 'channel.sandbox' and what <> 'fixture.cash'), 0) as in_fen
+       from (${LEGS}) x where owner = 'park') l
+     cross join (select coalesce(sum(amount_fen - fee_fen), 0) as sent_fen from wallet.withdrawal where state = 'done') w
+     cross join (select coalesce(sum(amount_fen - refunded_fen), 0) as bank_fen from payments_sandbox.trade where paid_at is not null) b
+     where out_fen <> sent_fen or in_fen <> bank_fen`,
+  ],
+  [
+    'what is paid for has one accepted trade, and what has none is not paid',
+    `select s.kind, s.id, s.state, t.id as trade from (
+       select 'wallet.recharge' as kind, id, state from wallet.recharge
+       union all select 'wallet.collection', id, state from wallet.collection
+       union all select 'wallet.apartment', id, state from wallet.apartment_payment) s
+     left join payments.trade t on t.subject_kind = s.kind and t.subject_id = s.id::text and t.verdict = 'accepted'
+     where (s.state = 'paid') <> (t.id is not null)`,
+  ],
+  [
+    'a bill of a flat is paid by one payment',
+    `select b.id, b.state, count(p.id) as payments from wallet.apartment_bill b
+     left join wallet.apartment_payment p on p.state = 'paid' and b.id = any (p.bill_ids)
+     group by b.id having count(p.id) <> (b.state = 'paid')::int or (b.state = 'paid' and min(p.id::text) <> b.payment_id::text)`,
+  ],
+  [
+    'a day counts what was confirmed on it, and nothing that was taken back',
+    `select w.person_id, d.day, d.all_fen, d.small_fen, c.all_fen as charged, c.small_fen as small
+     from wallet.paid_day d join wallet.wallet w on w.id = d.wallet_id
+     left join lateral (select coalesce(sum(c.amount_fen), 0) as all_fen,
+         coalesce(sum(c.amount_fen) filter (where c.counted_small), 0) as small_fen,
+         coalesce(sum(c.amount_fen) filter (where c.counted_static), 0) as static_fen
+       from wallet.charge c where c.counted_on = d.day and c.confirmed_by = w.person_id and c.area_id = w.area_id) c on true
+     where (d.all_fen, d.small_fen, d.static_fen) <> (c.all_fen, c.small_fen, c.static_fen)`,
+  ],
+]

@@ -1,4 +1,4 @@
-import type { Db, Store } from '#platform/db'
+import { type Db, inTransaction, type Store } from '#platform/db'
 import type { PersonFacts } from './caller.ts'
 import { issueCode, pruneCodes, useCode } from './codes.ts'
 import { type Limit, pruneLimits, takeLimit } from './limits.ts'
@@ -19,7 +19,11 @@ export interface Identity {
   codes: {
     issue(db: Db, facts: { purpose: string; address: string }): Promise<string>
     /** In a transaction of its own, committed whatever the answer. `ip`: who guesses from one address uses up only that address's tries. */
-    use(facts: { purpose: string; address: string; code: string; ip?: string }): Promise<boolean>
+    use(
+      facts: { purpose: string; address: string; code: string; ip?: string },
+      /** Done in the same transaction as the using up, if the code fits: neither is ever without the other. */
+      done?: (db: Db) => Promise<void>,
+    ): Promise<boolean>
   }
   limits: { take(db: Db, limits: readonly Limit[]): Promise<number> }
   /** For features that guard something with a secret of their own. `hash` and `fits` cost a core 20 ms and 19 MiB: outside any transaction. */
@@ -58,7 +62,7 @@ export function createIdentity(options: { store: Store; pepper: string; clock: (
     logins: createLogins({ store, pepper, clock }),
     codes: {
       issue: (db, facts) => issueCode(db, pepper, { ...facts, now: clock() }),
-      async use({ ip, ...facts }) {
+      async use({ ip, ...facts }, done) {
         const now = clock()
         if (ip !== undefined) {
           const whose = keyedHash(pepper, facts.purpose, facts.address).toString('base64url')
@@ -68,7 +72,11 @@ export function createIdentity(options: { store: Store; pepper: string; clock: (
           ]
           if ((await takeLimit(store.db, limits, now)) > 0) return false
         }
-        return useCode(store.db, pepper, { ...facts, now })
+        return await inTransaction(store.db, async (db) => {
+          const fits = await useCode(db, pepper, { ...facts, now })
+          if (fits) await done?.(db)
+          return fits
+        })
       },
     },
     limits: { take: (db, limits) => takeLimit(db, limits, clock()) },

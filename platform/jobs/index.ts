@@ -123,9 +123,13 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
     await made.start()
     for (const [name, handler] of handlers) {
       await made.createQueue(name, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 })
-      await made.work(name, { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4, burstWhenBatchFull: true }, async ([job]) => {
-        if (job) await handler(job.data)
-      })
+      await made.work(
+        name,
+        { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4, burstWhenBatchFull: true },
+        async ([job]) => {
+          if (job) await handler(job.data)
+        },
+      )
     }
     for (const { name, cron, work } of crons) {
       await made.createQueue(name, { retryLimit: 0 })

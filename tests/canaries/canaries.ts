@@ -14,7 +14,7 @@ export const CANARIES = {
   phone: { name: 'phone', text: '13971804265' },
   idNumber: { name: 'idNumber', text: '420106199308173526' },
   cardNumber: { name: 'cardNumber', text: '6225880391748267' },
-  realName: { name: 'realName', text: '欧阳金丝雀' },
+  realName: { name: 'realName', text: '阿卜杜热依木·欧阳金丝雀' },
 } as const satisfies Readonly<Record<string, Canary>>
 
 /** A canary that was found, in which disguise and where. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { issueApartmentBill } from '#door/wallet'
-import { makePerson } from '#fixtures/people'
+import { makePerson, makeSession } from '#fixtures/people'
 import { makeCard, makeWallet } from '#fixtures/wallet'
 import { newId } from '#platform/db'
 import { createSimulatedBank } from '#server/wallet'
@@ -14,7 +14,7 @@ const [NOT_OPEN, CARD_UNKNOWN, CHARGE_UNKNOWN, BILL_UNKNOWN] = [13_001, 13_033, 
 /** Records of the wallet's money: recharges, withdrawals, lines, charges, collections and bills of flats. */
 export function walletMoney(world: World): Record<string, Recipe> {
   const { db } = world.store
-  const { identity, vault, ledger, codes } = world.product
+  const { identity, vault, ledger } = world.product
   const engines = { identity, vault, ledger, bank: createSimulatedBank({ db, clock: () => world.now() }) }
   const place = ({ person }: Owner) => ({ areaId: person.areaId, personId: person.id })
 
@@ -37,6 +37,7 @@ export function walletMoney(world: World): Record<string, Recipe> {
       .set({ roles: ['staff', 'merchant'] })
       .where('id', '=', person.id)
       .execute()
+    await db.updateTable('people.membership').set({ allowed: true }).where('personId', '=', person.id).execute()
     await identity.sessions.personChanged(db, person.id)
     await expect.poll(async () => (await identity.sessions.callerOf(token ?? ''))?.roles).toContain('merchant')
   }
@@ -80,10 +81,11 @@ export function walletMoney(world: World): Record<string, Recipe> {
   /** A collection that the owner's till took from somebody's wallet. */
   async function paidCollection(owner: Owner): Promise<string> {
     const { areaId } = owner.person
-    const { id: holder } = await makePerson(db, { areaId })
-    await makeWallet(db, engines, { areaId, personId: holder, password: PASSWORD, cashFen: 500, now: world.now() })
-    const issued = await codes.issue(db, { purpose: 'wallet.pay', areaId, holder, count: 1 })
-    const input = { code: issued.codes[0]?.code, amountFen: 300 }
+    const holder = await makePerson(db, { areaId })
+    await makeWallet(db, engines, { areaId, personId: holder.id, password: PASSWORD, cashFen: 500, now: world.now() })
+    const session = await makeSession(db, identity, holder)
+    const shown = await world.post<{ codes: { code: string }[] }>('wallet/qrCode', {}, session)
+    const input = { code: shown.body.codes[0]?.code, amountFen: 300 }
     const taken = await world.post<{ id: string; state: string }>('wallet/micropay', input, owner.token)
     expect(taken.body.state).toBe('paid')
     return taken.body.id

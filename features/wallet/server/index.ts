@@ -89,7 +89,11 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
   jobs.every('wallet.watch', '29 * * * *', () => watchMoney(engines))
-  jobs.every('wallet.books', '37 * * * *', booksJob(engines, engines.payments.moved))
+  jobs.every(
+    'wallet.books',
+    '37 * * * *',
+    booksJob(engines, (db, page) => engines.payments.moved(db, page)),
+  )
   jobs.every('wallet.prune', '47 3 * * *', async () => {
     await inTransaction(store.db, (db) => pruneWallets(db, clock()))
     await pruneCharges(store.db, new Date(clock().getTime() - WEEK_MS))

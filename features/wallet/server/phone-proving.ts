@@ -97,15 +97,12 @@ export function provingHandlers(engines: OpeningEngines): Handlers {
       const found = await read()
       if (!found || found.state === 'used') refuse(walletRefusals.ticketGone)
       if (found.state === 'sent') {
-        const fits = await identity.codes.use({
-          purpose: `wallet.${found.purpose}`,
-          address: found.id,
-          code,
-          ip: ctx.origin.ip,
+        const facts = { purpose: `wallet.${found.purpose}`, address: found.id, code, ip: ctx.origin.ip }
+        const fits = await identity.codes.use(facts, async (db) => {
+          await moveTicket(db, found.id, { from: 'sent', to: 'proven' })
         })
-        if (fits) await ctx.tx((db) => moveTicket(db, found.id, { from: 'sent', to: 'proven' }))
         // A second tap with the code that the first has just used up is right too.
-        else if ((await read())?.state === 'sent') refuse(walletRefusals.codeWrong, { field: 'code' })
+        if (!fits && (await read())?.state === 'sent') refuse(walletRefusals.codeWrong, { field: 'code' })
       }
       const { ticketSeconds } = await rulesOf(ctx.db, ctx.areaId)
       if ((await read())?.state === 'proven') {

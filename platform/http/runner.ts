@@ -133,8 +133,11 @@ async function steps(
 }
 
 async function waitFor(db: Db, intent: Intent): Promise<Marked<unknown> | 'given up'> {
-  for (let tries = 0; tries < 40; tries++) {
-    await new Promise((done) => setTimeout(done, 250))
+  // Ten seconds in all; often at first, for most first comers are quick, and one that was refused lets the next one in.
+  for (let tries = 0, waited = 0; waited < 10_000; tries++) {
+    const pause = Math.min(250, 20 * 2 ** Math.floor(tries / 3))
+    waited += pause
+    await new Promise((done) => setTimeout(done, pause))
     const row = await db
       .selectFrom('http.request')
       .select(['state', 'answer'])

@@ -148,7 +148,10 @@ describe('paid twice', () => {
     await Promise.all([phone, second].map((each) => button(each, '确认付款').waitFor()))
     const orderId = await payAtCashier(phone)
     await isPaid(phone)
+    // The bank sends this phone on as well: to go elsewhere meanwhile would break off one of the two ways.
+    const sentOn = second.page.waitForEvent('load')
     await second.press('确认付款')
+    await sentOn
     await second.open(`/paysuccess?orderId=${orderId}`)
     await isPaid(second)
     await park.world.product.jobs.drain()

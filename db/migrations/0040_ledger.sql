@@ -126,7 +126,10 @@ create function ledger.post(
   p_at timestamptz, p_ids uuid[], p_refs text[], p_kinds text[], p_memos text[],
   p_leg_items integer[], p_leg_accounts uuid[], p_leg_amounts bigint[]
 ) returns table (item integer, state text, transfer uuid, at timestamptz, account uuid, available bigint)
-language plpgsql set jit = off as $$
+language plpgsql
+-- Planned once, and always by index: a plan made while the books were small would read all of them at every posting.
+set jit = off set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
 declare
   -- Accounts, in the order of their locks.
   a_ids uuid[]; a_balance bigint[]; a_held bigint[]; a_negative boolean[]; a_seq bigint[]; a_hash bytea[]; a_was bigint[];

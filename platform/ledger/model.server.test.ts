@@ -7,7 +7,7 @@ import { MIGRATIONS_FOLDER, type Store } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { freshStore } from '../../tests/support/store.ts'
-import { deedsOfOneClient, exercise } from './exercise.fixture.ts'
+import { type Deed, deedsOfOneClient, exercise } from './exercise.fixture.ts'
 
 const RUNS = process.env['DEEP'] ? 200 : 6
 const clients = fc.array(deedsOfOneClient, { minLength: 8, maxLength: 12 })
@@ -19,7 +19,14 @@ async function books(): Promise<{ store: Store; ledger: Ledger }> {
 }
 
 /** The first run's deeds of a seed: the same for every fault. */
-const someClients = () => fc.sample(clients, { seed: 20_260_302, numRuns: 3 })
+const someClients = () => [[spendsWhatIsHeld], ...fc.sample(clients, { seed: 20_260_302, numRuns: 8 })]
+
+/** Holds nearly all, and then spends more than is left: chance alone does not always come to it. */
+const spendsWhatIsHeld: Deed[] = [
+  ...Array.from({ length: 5 }, (): Deed => ({ do: 'hold', from: 0, fen: 999_999_999_999 })),
+  { do: 'post', door: 'own', from: 0, to: 1, fen: 900_000_000_000 },
+  { do: 'post', door: 'group', from: 0, to: 2, fen: 900_000_000_000 },
+]
 
 it(
   'whatever many clients do at once, no money is made or lost, nothing is overdrawn, repeats change nothing',
@@ -104,7 +111,7 @@ describe('the same check finds each planted fault', () => {
   it('and nothing in what stands', async () => {
     const { store, ledger } = await books()
     await store.pool.query(functionPost())
-    for (const deeds of someClients()) expect(await exercise(ledger, store, deeds)).toEqual([])
+    for (const deeds of someClients().slice(0, 4)) expect(await exercise(ledger, store, deeds)).toEqual([])
   }, 60_000)
 })
 

@@ -1,5 +1,4 @@
 import Fastify from 'fastify'
-import { afterAll } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { makePerson, makeSession, type PersonToMake } from '#fixtures/people'
 import { type MadeWallet, makeWallet } from '#fixtures/wallet'
@@ -48,13 +47,15 @@ export interface Stage {
   minuteLater(): Promise<void>
   /** Minutes pass: alarms ring, work by the clock is done, events are delivered. */
   settle(): Promise<void>
+  /** Ends the life that is on it, and the bank. Its database ends with the test file. */
+  clear(): Promise<void>
 }
 
 /** The pay password of everybody on the stage. */
 export const PASSWORD = '258036'
 const SWEEPS = ['payments.sweep', 'ledger.expire', 'wallet.payouts', 'wallet.recharges']
 
-/** Sets the stage for a test file. */
+/** Sets a stage on a database of its own. One at a time: it listens in on `fetch`. */
 export async function setStage(): Promise<Stage> {
   const store = await freshStore({ max: 4 })
   const secrets = await makeSecrets()
@@ -77,11 +78,6 @@ export async function setStage(): Promise<Stage> {
     const call = () => unhitched(input, init)
     return isGateway && init?.method === 'POST' ? life.hitch.through('channel sandbox', call) : call()
   }
-  afterAll(async () => {
-    globalThis.fetch = unhitched
-    await life.stop()
-    await app.close()
-  })
   await makeArea(store.db, '1')
   const cardBank = await underHitch({ hitch: createHitch(() => undefined), bankDb: store.db }, async () =>
     createSimulatedBank({ db: store.db, clock }),
@@ -133,6 +129,11 @@ export async function setStage(): Promise<Stage> {
         for (const name of SWEEPS) await life.crons.get(name)?.()
         await life.product.jobs.drain()
       }
+    },
+    async clear() {
+      globalThis.fetch = unhitched
+      await life.stop()
+      await app.close()
     },
   }
   return stage

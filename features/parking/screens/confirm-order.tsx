@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { REFUSED } from '#can/parking'
-import { useBack, useGo, withQuery } from '#client/navigation'
+import { useBack, useGo, useQueryText, withQuery } from '#client/navigation'
+import { codeOf } from '#client/words'
 import { Page } from '#ui/page'
 import { Empty, Skeleton } from '#ui/state'
-import { codeOf, toldDueFen } from './parts/failure.ts'
 import { NotNow } from './parts/not-now.tsx'
 import { Order } from './parts/order.tsx'
 import { placedQuery } from './parts/placed-query.ts'
 import { PriceChanged } from './parts/price-changed.tsx'
-import { useQueryText } from './parts/query-text.ts'
+import { toldDueFen } from './parts/told-price.ts'
 import { Trouble } from './parts/trouble.tsx'
 
 /** /confirmorder */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CallFailure } from '#client/calls'
 import { useBack, useGo } from '#client/navigation'
+import { wordsOf } from '#client/words'
 import { ReceiptIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
-import { wordsOf } from './parts/failure.ts'
 import { PastStayCard } from './parts/past-stay-card.tsx'
 import { calls } from './parts/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Page } from '#ui/page'
 import { Empty, Skeleton } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
@@ -7,7 +7,6 @@ import { Fee } from './parts/fee.tsx'
 import { NoStay } from './parts/no-stay.tsx'
 import { PayButton } from './parts/pay-button.tsx'
 import { traceQuery } from './parts/queries.ts'
-import { useQueryText } from './parts/query-text.ts'
 import { Trouble } from './parts/trouble.tsx'
 
 /** /paylicenseplate */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { followAfterMs } from '#client/query'
 import { Page } from '#ui/page'
 import { Empty, Skeleton } from '#ui/state'
-import { followAfterMs } from './parts/follow.ts'
 import { FollowedPayment } from './parts/followed-payment.tsx'
 import { OrderTrouble } from './parts/order-trouble.tsx'
 import { isReturning, mayStillCome, payView } from './parts/pay-view.ts'
 import { orderQuery } from './parts/queries.ts'
-import { useQueryText } from './parts/query-text.ts'
 
 /** A paid order is looked at this often while it is shown, in milliseconds: the car may leave, money may come back. */
 const PAID_MS = 20_000

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { printedMoment } from '#client/words'
 import type { Order } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
 import { ReceiptIcon } from '#ui/icons'
@@ -15,8 +16,6 @@ import { orderFen, refundsOf } from './parts/order-money.ts'
 import { OrderTrouble } from './parts/order-trouble.tsx'
 import { type PayView, payView } from './parts/pay-view.ts'
 import { orderQuery } from './parts/queries.ts'
-import { useQueryText } from './parts/query-text.ts'
-import { printedMoment } from './parts/when.ts'
 
 /** /parking/receipt */
 export default function Receipt() {

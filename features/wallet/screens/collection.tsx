@@ -1,8 +1,7 @@
-import { useBack } from '#client/navigation'
+import { useBack, useQueryText } from '#client/navigation'
 import { CollectForm } from './parts/collect-form.tsx'
 import { FollowedCollection } from './parts/followed-collection.tsx'
 import { Merchants } from './parts/merchants.tsx'
-import { useQueryText } from './parts/query-text.ts'
 import { StaticCode } from './parts/static-code.tsx'
 
 /** /collection: a merchant takes money; with `id` one collection is followed, with `static` the static code is shown. */

@@ -1,4 +1,4 @@
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Choice } from '#ui/field'
 import { ReceiptIcon } from '#ui/icons'
@@ -7,7 +7,6 @@ import { Empty, Skeleton } from '#ui/state'
 import { BillDays } from './parts/bill-days.tsx'
 import { DayDifferences } from './parts/day-differences.tsx'
 import { Differences } from './parts/difference-list.tsx'
-import { useQueryText } from './parts/query-text.ts'
 
 const DAYS = { value: 'days', label: '每日账目' } as const
 const STATES = [

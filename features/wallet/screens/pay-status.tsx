@@ -1,6 +1,5 @@
-import { useBack } from '#client/navigation'
+import { useBack, useQueryText } from '#client/navigation'
 import { Page } from '#ui/page'
-import { useQueryText } from './parts/query-text.ts'
 import { ResultOf, Unknown } from './parts/result-of.tsx'
 
 /** /wallet/paystatus?id=: where channels bring people back to; what the address says beside the id is not looked at. */

@@ -1,6 +1,5 @@
-import { useBack } from '#client/navigation'
+import { useBack, useQueryText } from '#client/navigation'
 import { Page } from '#ui/page'
-import { useQueryText } from './parts/query-text.ts'
 import { ResultOf, Unknown } from './parts/result-of.tsx'
 
 /** /resultpage?id=: the result of what was just done, asked from the server each time. */

@@ -1,11 +1,10 @@
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 import { Cashier } from './parts/cashier.tsx'
 import { isCharge } from './parts/charge-queries.ts'
 import { useHandOver } from './parts/handed.ts'
 import { OldPassword } from './parts/old-password.tsx'
-import { useQueryText } from './parts/query-text.ts'
 import { SignedIn } from './parts/signed-in.tsx'
 import { WithWallet } from './parts/with-wallet.tsx'
 

@@ -1,11 +1,10 @@
-import { hrefOf, useGo } from '#client/navigation'
+import { hrefOf, useGo, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
 import { ClockIcon, PhoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { ExitSign } from './exit-sign.tsx'
 import { Lots } from './lots.tsx'
 import { MyPlates } from './my-plates.tsx'
-import { useQueryText } from './query-text.ts'
 
 const LINKS = [
   { path: '/parking/history', title: '停车记录', note: '查看以往停车和收据', icon: <ReceiptIcon /> },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { wordsOf } from '#client/words'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
-import { wordsOf } from './failure.ts'
 import { calls } from './queries.ts'
 
 /** The car that waits at the exit whose sign was scanned: its plate is filled in, the person checks it. */

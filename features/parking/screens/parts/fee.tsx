@@ -1,4 +1,5 @@
 import { hrefOf, useGo } from '#client/navigation'
+import { momentOf } from '#client/words'
 import type { OpenStay } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
 import { Button } from '#ui/button'
@@ -12,7 +13,6 @@ import { amountLines } from './fee-lines.ts'
 import { SavePlate } from './save-plate.tsx'
 import { StayBanner } from './stay-banner.tsx'
 import { type StayState, stayState } from './stay-state.ts'
-import { momentOf } from './when.ts'
 
 export interface FeeProps {
   open: OpenStay

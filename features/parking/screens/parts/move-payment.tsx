@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moveRefusal } from '#can/parking'
+import { wordsOf } from '#client/words'
 import type { Order } from '#contract/parking'
 import { CarIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
-import { wordsOf } from './failure.ts'
 import { PlateSheet } from './plate-sheet.tsx'
 import { calls, orderQuery } from './queries.ts'
 

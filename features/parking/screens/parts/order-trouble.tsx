@@ -1,8 +1,8 @@
 import { useGo } from '#client/navigation'
+import { codeOf } from '#client/words'
 import { ReceiptIcon } from '#ui/icons'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { codeOf } from './failure.ts'
 import { Trouble } from './trouble.tsx'
 
 /** Why an order cannot be shown: asking again does not find one that is not there or not mine. */

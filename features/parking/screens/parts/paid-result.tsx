@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGo } from '#client/navigation'
+import { momentOf, printedMoment } from '#client/words'
 import type { Order } from '#contract/parking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
@@ -9,7 +10,6 @@ import { formatPlate } from '#vocabulary/plate'
 import { countingTrade, orderFen } from './order-money.ts'
 import { leaveQuery } from './queries.ts'
 import { useServerClock } from './server-clock.ts'
-import { momentOf, printedMoment } from './when.ts'
 
 export interface PaidResultProps {
   order: Order

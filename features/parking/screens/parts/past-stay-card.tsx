@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useGo } from '#client/navigation'
+import { printedMoment } from '#client/words'
 import type { PastStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { ListCard } from '#ui/list'
@@ -8,7 +9,7 @@ import { ActionSheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { pastChip } from './stay-state.ts'
-import { printedMoment, spanOf } from './when.ts'
+import { spanOf } from './when.ts'
 
 /** A stay of the history; it leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
 export function PastStayCard({ stay }: { stay: PastStay }) {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { REFUSED } from '#can/parking'
 import { useGo } from '#client/navigation'
+import { codeOf, tell } from '#client/words'
 import type { OpenStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
-import { codeOf, tell } from './failure.ts'
 import { tokenQuery } from './queries.ts'
 
 /** Goes to confirm this price. Coming back and pressing again soon leads to the same order. */

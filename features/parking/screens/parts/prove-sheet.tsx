@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { wordsOf } from '#client/words'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
-import { wordsOf } from './failure.ts'
 import s from './plate-sheet.module.css'
 import { calls } from './queries.ts'
 

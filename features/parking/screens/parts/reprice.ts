@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { REFUSED } from '#can/parking'
 import { useGo } from '#client/navigation'
+import { codeOf, tell } from '#client/words'
 import type { Order } from '#contract/parking'
-import { codeOf, tell } from './failure.ts'
 import { tokenQuery } from './queries.ts'
 
 /** Answers a function that prices the stay of a stale order anew: by a new token, in place of this page. */

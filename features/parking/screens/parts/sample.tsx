@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { momentOf } from '#client/words'
 import { AmountLines } from '#ui/amount'
 import { Card, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
@@ -7,7 +8,6 @@ import { amountLines } from './fee-lines.ts'
 import { calls } from './queries.ts'
 import s from './sample.module.css'
 import { Trouble } from './trouble.tsx'
-import { momentOf } from './when.ts'
 
 /** What a stay of this length, from now, would cost. */
 export function Sample({ lotId, minutes }: { lotId: string; minutes: number }) {

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
+import { tell } from '#client/words'
 import { CarIcon, PlusIcon } from '#ui/icons'
 import { LinkRow } from '#ui/page'
 import { toast } from '#ui/toast'
-import { tell } from './failure.ts'
 import { calls, myPlatesQuery } from './queries.ts'
 
 /** Keeps a plate among mine, or leads to them where it is. Nothing until that is known. */

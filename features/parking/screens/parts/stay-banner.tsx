@@ -1,3 +1,4 @@
+import { momentOf } from '#client/words'
 import type { OpenStay } from '#contract/parking'
 import { Countdown } from '#ui/amount'
 import { StateBanner } from '#ui/state'
@@ -5,7 +6,6 @@ import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { useServerClock } from './server-clock.ts'
 import { stayState } from './stay-state.ts'
-import { momentOf } from './when.ts'
 
 /** A price changes just after its moment: the server is asked this much later, in milliseconds. */
 const JUST_AFTER_MS = 1500

@@ -1,6 +1,6 @@
 import { CallFailure } from '#client/calls'
+import { wordsOf } from '#client/words'
 import { ErrorNote } from '#ui/state'
-import { wordsOf } from './failure.ts'
 
 /** Why nothing can be shown, with a way to try again; nothing where the person was told already. */
 export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {

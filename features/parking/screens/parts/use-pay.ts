@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { REFUSED } from '#can/parking'
 import { CallFailure, newRequestId } from '#client/calls'
 import { follow } from '#client/navigation'
-import { codeOf, tell, wordsOf } from './failure.ts'
+import { codeOf, tell, wordsOf } from '#client/words'
 import { calls } from './queries.ts'
 
 /** What an order answers by looking at it anew: the page then shows what is. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CallFailure } from '#client/calls'
 import { hrefOf, useGo } from '#client/navigation'
+import { wordsOf } from '#client/words'
 import type { BillDay } from '#contract/wallet'
 import { ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
@@ -8,7 +9,6 @@ import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { billDaysQuery } from './difference-queries.ts'
 import { dayState, netFen, ofYesterday, signedPrice } from './difference-words.ts'
-import { wordsOf } from './failure.ts'
 
 /** Each day of each channel: what its bill says, what our books say, and what lies between. */
 export function BillDays() {

@@ -1,9 +1,9 @@
+import { printedMoment } from '#client/words'
 import { Amount } from '#ui/amount'
 import type { Fact } from '#ui/page'
 import { CopyNumber } from './copy-number.tsx'
 import { KIND_WORDS } from './entry-words.ts'
 import type { Bill } from './money-queries.ts'
-import { printedMoment } from './when.ts'
 
 /** What a bill says of itself, beside its amount, state and way. */
 export function billFacts(bill: Bill): Fact[] {

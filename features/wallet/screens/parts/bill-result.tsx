@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { safeFrom, useGo } from '#client/navigation'
+import { printedMoment } from '#client/words'
 import { Amount } from '#ui/amount'
 import { Spinner } from '#ui/button'
 import type { Fact } from '#ui/page'
@@ -7,7 +8,6 @@ import { Result, type ResultAction } from '#ui/state'
 import { CopyNumber } from './copy-number.tsx'
 import { billState } from './entry-words.ts'
 import type { Bill } from './money-queries.ts'
-import { printedMoment } from './when.ts'
 
 export interface BillResultProps {
   bill: Bill

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#client/live'
+import { codeOf } from '#client/words'
 import type { Part } from '#contract/wallet'
 import { toast } from '#ui/toast'
 import { type Charge, chargeQuery } from './charge-queries.ts'
-import { codeOf } from './failure.ts'
 import type { Held } from './held-codes.ts'
 import { calls } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { followAfterMs } from './follow.ts'
+import { followAfterMs } from '#client/query'
 import { calls } from './queries.ts'
 
 /** A collection that is paid is looked at this often while it is shown, in ms: money may go back. */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#client/calls'
 import { useLive } from '#client/live'
 import { hrefOf, useGo } from '#client/navigation'
+import { momentOf, wordsOf } from '#client/words'
 import type { Collection } from '#contract/wallet'
 import { Amount } from '#ui/amount'
 import { ReceiptIcon } from '#ui/icons'
@@ -9,8 +10,6 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Empty, StateChip } from '#ui/state'
 import { collectionsQuery } from './collection-queries.ts'
 import { collectionState, payerWords } from './collection-words.ts'
-import { wordsOf } from './failure.ts'
-import { momentOf } from './when.ts'
 
 const POLL_MS = 15_000
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { printedMoment } from '#client/words'
 import type { BillDay } from '#contract/wallet'
 import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, Page, Section } from '#ui/page'
@@ -8,7 +9,6 @@ import { Differences } from './difference-list.tsx'
 import { billDayQuery } from './difference-queries.ts'
 import { dayState, netFen, signedPrice } from './difference-words.ts'
 import { Trouble } from './trouble.tsx'
-import { printedMoment } from './when.ts'
 
 export interface DayDifferencesProps {
   day: string

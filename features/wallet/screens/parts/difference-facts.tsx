@@ -1,8 +1,8 @@
+import { printedMoment } from '#client/words'
 import type { Difference } from '#contract/wallet'
 import type { Fact } from '#ui/page'
 import { CopyNumber } from './copy-number.tsx'
 import { gapFen, sideWords, signedPrice, tradeWords } from './difference-words.ts'
-import { printedMoment } from './when.ts'
 
 /** What the channel says, what our books say, and the numbers to look it up by. */
 export function differenceFacts(difference: Difference): Fact[] {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { CallFailure } from '#client/calls'
+import { wordsOf } from '#client/words'
 import type { Difference } from '#contract/wallet'
 import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
@@ -8,7 +9,6 @@ import { Empty, StateChip } from '#ui/state'
 import { billDaysQuery, differencesQuery, type Whose } from './difference-queries.ts'
 import { DifferenceSheet } from './difference-sheet.tsx'
 import { differenceState, gapFen, ofYesterday, sideWords, signedPrice, whatDiffers } from './difference-words.ts'
-import { wordsOf } from './failure.ts'
 
 export interface DifferencesProps {
   whose: Whose

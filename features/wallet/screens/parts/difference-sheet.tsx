@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useDraft } from '#client/draft'
+import { fieldOf, printedMoment, wordsOf } from '#client/words'
 import type { Difference } from '#contract/wallet'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
@@ -12,10 +13,8 @@ import s from './difference.module.css'
 import { differenceFacts } from './difference-facts.tsx'
 import { DIFFERENCES_KEY, type Whose } from './difference-queries.ts'
 import { differenceState, whatDiffers, whatToCheck } from './difference-words.ts'
-import { fieldOf, wordsOf } from './failure.ts'
 import { useOneIntent } from './one-intent.ts'
 import { calls } from './queries.ts'
-import { printedMoment } from './when.ts'
 
 const EMPTY = { note: '' }
 

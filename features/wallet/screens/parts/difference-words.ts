@@ -1,8 +1,8 @@
+import { printedMoment } from '#client/words'
 import type { BillDay, Difference } from '#contract/wallet'
 import type { Tone } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { printedMoment } from './when.ts'
 
 /** A state as a chip says it. */
 export interface StateWords {

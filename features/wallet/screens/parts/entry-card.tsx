@@ -1,10 +1,10 @@
 import { hrefOf, useGo } from '#client/navigation'
+import { agoOf } from '#client/words'
 import type { Entry } from '#contract/wallet'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { entryChip, KIND_WORDS } from './entry-words.ts'
 import { Money } from './money.tsx'
-import { agoOf } from './when.ts'
 
 /** A line of trades or bills; it leads to its detail. */
 export function EntryCard({ entry, hidden = false }: { entry: Entry; hidden?: boolean }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { CallFailure } from '#client/calls'
+import { wordsOf } from '#client/words'
 import type { Entry } from '#contract/wallet'
 import { EndlessList } from '#ui/list'
 import { EntryCard } from './entry-card.tsx'
-import { wordsOf } from './failure.ts'
 
 /** As much of an endless query as a list needs. */
 export interface Pages {

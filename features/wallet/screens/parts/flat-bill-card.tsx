@@ -1,9 +1,9 @@
+import { dayInWords, daysSince, printedMoment } from '#client/words'
 import { Amount } from '#ui/amount'
 import { CheckIcon } from '#ui/icons'
 import { StateChip } from '#ui/state'
 import s from './flat.module.css'
 import type { FlatBill } from './money-queries.ts'
-import { dayInWords, daysSince, printedMoment } from './when.ts'
 
 export interface FlatBillCardProps {
   bill: FlatBill

@@ -1,8 +1,8 @@
+import { useQueryText } from '#client/navigation'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
 import { useBegun } from './flat-draft.ts'
 import type { FlatBills } from './money-queries.ts'
-import { useQueryText } from './query-text.ts'
 
 /** How payments under way stand, by what the server says of their bills; nothing where there is none. */
 export function FlatPaying({ pages }: { pages: readonly FlatBills[] }) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLive } from '#client/live'
-import { followAfterMs } from './follow.ts'
+import { followAfterMs } from '#client/query'
 import { billQuery } from './money-queries.ts'
 
 /** How often to ask where the server cannot tell, in milliseconds. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { brighten } from '#client/bridge'
 import { useLive } from '#client/live'
 import { useGo } from '#client/navigation'
+import { printedMoment } from '#client/words'
 import type { Collection } from '#contract/wallet'
 import { Amount, Countdown } from '#ui/amount'
 import { Spinner } from '#ui/button'
@@ -13,7 +14,6 @@ import { collectionQuery } from './collection-queries.ts'
 import { textOf, useHanded } from './handed.ts'
 import s from './paycode.module.css'
 import { Trouble } from './trouble.tsx'
-import { printedMoment } from './when.ts'
 
 /** How often to ask where the server cannot push, in ms. */
 const POLL_MS = 4_000

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
-import { codeOf, wordsOf } from './failure.ts'
+import { codeOf, wordsOf } from '#client/words'
 import { calls } from './queries.ts'
 
 /** What a proof is asked for. */

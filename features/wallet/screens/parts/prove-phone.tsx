@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { REFUSED } from '#can/wallet'
+import { codeOf, wordsOf } from '#client/words'
 import { CodeField } from '#ui/field'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { codeOf, wordsOf } from './failure.ts'
 import { FormPage } from './form-page.tsx'
 import { calls } from './queries.ts'
 

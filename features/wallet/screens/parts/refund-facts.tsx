@@ -1,10 +1,10 @@
+import { momentOf, printedMoment } from '#client/words'
 import type { Collection } from '#contract/wallet'
 import { Amount } from '#ui/amount'
 import { Card, type Fact, Facts, Section } from '#ui/page'
 import { Timeline } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { REFUND_WORDS } from './collection-words.ts'
-import { momentOf, printedMoment } from './when.ts'
 
 /** A paid collection with what went back and what is left. */
 export function RefundFacts({ collection, leftFen }: { collection: Collection; leftFen: number }) {

@@ -1,10 +1,10 @@
 import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
+import { codeOf } from '#client/words'
 import { ReceiptIcon } from '#ui/icons'
 import { Empty, Skeleton } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { BillResult } from './bill-result.tsx'
-import { codeOf } from './failure.ts'
 import { useFollowedBill, useWaitedSeconds } from './followed-bill.ts'
 import { Trouble } from './trouble.tsx'
 

@@ -1,10 +1,10 @@
 import { REFUSED } from '#can/wallet'
 import { CallFailure } from '#client/calls'
 import { hereNow, LOGIN, useGo } from '#client/navigation'
+import { codeOf, wordsOf } from '#client/words'
 import { LockIcon } from '#ui/icons'
 import { Empty, ErrorNote } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { codeOf, wordsOf } from './failure.ts'
 import { OpenFirst } from './open-first.tsx'
 
 /** Why nothing can be shown, with what to do: sign in, open the wallet, or try again; nothing where the person was told already. */

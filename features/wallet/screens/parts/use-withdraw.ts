@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure, newRequestId } from '#client/calls'
 import { useGo } from '#client/navigation'
+import { fieldOf, wordsOf } from '#client/words'
 import { toast } from '#ui/toast'
-import { fieldOf, wordsOf } from './failure.ts'
 import { calls } from './queries.ts'
 
 /** A withdrawal that the person confirmed. The proof lives in memory alone. */

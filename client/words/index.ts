@@ -1,0 +1,2 @@
+export { codeOf, fieldOf, tell, wordsOf } from './failure.ts'
+export { agoOf, dayInWords, daysSince, momentOf, printedMoment } from './when.ts'

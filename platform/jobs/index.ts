@@ -77,21 +77,26 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
     }
   }
 
-  async function deliver(row: OutboxRow, direct: boolean): Promise<void> {
+  /** True: it is dealt with by everybody; false: it is put back. */
+  async function deliver(row: OutboxRow, direct: boolean): Promise<boolean> {
     try {
       if (row.kind === 'event') await deliverEvent(row)
       else if (direct || boss === null) await handlers.get(row.name)?.(row.payload)
       else await boss.send(row.name, row.payload as object, { id: row.id })
-      await finishOutbox(store.db, row.id)
+      return true
     } catch (error) {
       log.warn({ err: error, event: row.name, id: row.id, attempts: row.attempts }, 'outbox delivery failed')
       await delayOutbox(store.db, row, error instanceof Error ? error.message : String(error))
+      return false
     }
   }
 
   async function pass(direct: boolean): Promise<number> {
     const rows = await claimOutbox(store.db, BATCH)
-    for (const row of rows) await deliver(row, direct)
+    const done: string[] = []
+    // A death here repeats what was delivered: subscribers drop it, jobs are repeatable.
+    for (const row of rows) if (await deliver(row, direct)) done.push(row.id)
+    if (done.length > 0) await finishOutbox(store.db, done)
     return rows.length
   }
 

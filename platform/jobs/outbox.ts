@@ -65,9 +65,9 @@ export async function claimOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Marks a row as dealt with by everybody. */
-export async function finishOutbox(db: Db, id: string): Promise<void> {
-  await sql`update jobs.outbox set done_at = now(), last_error = null where id = ${id}`.execute(db)
+/** Marks rows as dealt with by everybody. */
+export async function finishOutbox(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`update jobs.outbox set done_at = now(), last_error = null where id = any (${ids}::uuid[])`.execute(db)
 }
 
 /** Puts a row back after a failure: 1 s, 2 s, 4 s … up to five minutes. */

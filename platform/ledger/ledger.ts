@@ -116,6 +116,8 @@ export interface Ledger {
   postBatched(transfer: Transfer): Promise<PostOutcome>
   /** The transfer of that reference with its legs, or null. */
   find(db: Db, reference: string): Promise<Posted | null>
+  /** The transfers of several references, as they stand at one moment, in no order; those that are not there are left out. */
+  findAll(db: Db, references: readonly string[]): Promise<Posted[]>
   /** Accounts as they stand; those that were never opened are left out. */
   accounts(db: Db, names: readonly AccountName[]): Promise<Account[]>
   /** Lines of an account, the latest first, before `beforeSeq`. */

@@ -1,26 +1,42 @@
 import type { Db } from '#platform/db'
-import type { Account, AccountName, Posted, StatementLine } from './ledger.ts'
+import type { Account, AccountName, Leg, Posted, StatementLine } from './ledger.ts'
 import { accountId } from './name.ts'
+
+/** The transfers of these references with their legs, in no order; those that are not there are left out. One look: none is newer than another. */
+export async function listPosted(db: Db, references: readonly string[]): Promise<Posted[]> {
+  const rows = await db
+    .selectFrom('ledger.transfer as t')
+    .leftJoin('ledger.entry as e', 'e.transferId', 't.id')
+    .leftJoin('ledger.account as a', 'a.id', 'e.accountId')
+    .select(['t.id', 't.reference', 't.kind', 't.memo', 't.at', 'e.amountFen'])
+    .select(['a.areaId', 'a.owner', 'a.kind as accountKind'])
+    .where('t.reference', 'in', references)
+    .orderBy('e.accountId')
+    .execute()
+  const legs = Map.groupBy(rows, ({ id }) => id)
+  return [...legs.values()].flatMap((of) => {
+    const [first] = of
+    if (!first) return []
+    const { id, reference, kind, memo, at } = first
+    return [{ id, reference, kind, memo, at, legs: of.flatMap(legOf) }]
+  })
+}
+
+/** A transfer without legs has one row, with nothing of an account in it. */
+function legOf(row: {
+  areaId: string | null
+  owner: string | null
+  accountKind: string | null
+  amountFen: number | null
+}): Leg[] {
+  const { areaId, owner, accountKind: kind, amountFen } = row
+  if (areaId === null || owner === null || kind === null || amountFen === null) return []
+  return [{ account: { areaId, owner, kind }, amountFen }]
+}
 
 /** The transfer of a reference with its legs, or null. */
 export async function findPosted(db: Db, reference: string): Promise<Posted | null> {
-  const row = await db
-    .selectFrom('ledger.transfer')
-    .select(['id', 'reference', 'kind', 'memo', 'at'])
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (!row) return null
-  const legs = await db
-    .selectFrom('ledger.entry')
-    .innerJoin('ledger.account', 'ledger.account.id', 'ledger.entry.accountId')
-    .select(['areaId', 'owner', 'kind', 'amountFen'])
-    .where('transferId', '=', row.id)
-    .orderBy('accountId')
-    .execute()
-  return {
-    ...row,
-    legs: legs.map(({ areaId, owner, kind, amountFen }) => ({ account: { areaId, owner, kind }, amountFen })),
-  }
+  return (await listPosted(db, [reference]))[0] ?? null
 }
 
 /** Accounts as they stand, in the order of the names; those that were never opened are left out. */

@@ -51,7 +51,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     moved: listMoved,
     async tradeNamed(db, channel, outTradeNo) {
       const row = await findTradeByNumber(db, channel, outTradeNo)
-      return row ? await one(db, row.id) : null
+      return row ? ((await withRefunds(db, [row]))[0] ?? null) : null
     },
     async query(tradeId) {
       outsideTransaction(engine.db)

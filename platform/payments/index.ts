@@ -32,6 +32,7 @@ export {
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
 export type { PaymentEvents } from './events.ts'
+export type { Moved, MovedPage } from './moved.ts'
 // What a simulated bank needs to sign as the real one does.
 export { signedText, signRsa2 } from './open-gateway/rsa2.ts'
 export { beijingText } from './open-gateway/wire.ts'

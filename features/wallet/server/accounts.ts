@@ -24,7 +24,11 @@ const isPurse = (account: AccountName): boolean =>
  */
 export async function openAccounts(ledger: Ledger, db: Db, legs: readonly Leg[]): Promise<void> {
   const named = ({ areaId, owner, kind }: AccountName) => `${areaId} ${owner} ${kind}`
-  const inOrder = legs.map(({ account }) => account).toSorted((one, other) => (named(one) < named(other) ? -1 : 1))
+  const wanted = legs.map(({ account }) => account)
+  const open = new Map((await ledger.accounts(db, wanted)).map((account) => [named(account), account.mayGoNegative]))
+  // One that is there and of the other sort is refused by `open`.
+  const missing = wanted.filter((account) => open.get(named(account)) !== !isPurse(account))
+  const inOrder = missing.toSorted((one, other) => (named(one) < named(other) ? -1 : 1))
   for (const account of inOrder) await ledger.open(db, account, { mayGoNegative: !isPurse(account) })
 }
 

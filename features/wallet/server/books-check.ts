@@ -1,20 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
+import type { Moved } from '#platform/payments'
 import { backReference, bookPaid, bookRefunded, paidReference } from './books.ts'
 import type { MoneyEngines } from './money-engines.ts'
-
-/** Money that moved at a channel: a paid trade (`number`: its trade number), or a refund that is done (its request number). */
-export interface Moved {
-  id: string
-  tradeId: string
-  number: string
-  at: Date
-}
-
-/** One page of what moved before a moment, in the order of time and id, behind `after`. */
-export type MovedPages = (
-  db: Db,
-  page: { what: 'paid' | 'refund'; before: Date; after: { at: Date; id: string }; limit: number },
-) => Promise<Moved[]>
 
 /** The events have had so long; what is not booked by then is booked here. */
 const LATE_MS = 10 * 60_000
@@ -26,15 +13,15 @@ const LOOKS_BACK_MS = 3 * 86_400_000
  * Whether the books know all money that moved at channels since a moment, payments first, and books what they do not: an event that keeps
  * failing, or money from before there were books. Repeatable at any time. Answers how many it booked; what cannot be booked is logged.
  */
-export async function checkBooks(engines: MoneyEngines, moved: MovedPages, since: Date): Promise<number> {
-  const { store, ledger, log, clock } = engines
+export async function checkBooks(engines: MoneyEngines, since: Date): Promise<number> {
+  const { store, ledger, payments, log, clock } = engines
   const before = new Date(clock().getTime() - LATE_MS)
   let booked = 0
   for (const what of ['paid', 'refund'] as const) {
     const nameOf = what === 'paid' ? paidReference : backReference
     let after: { at: Date; id: string } | null = { at: since, id: '00000000-0000-0000-0000-000000000000' }
     while (after) {
-      const page: Moved[] = await moved(store.db, { what, before, after, limit: PAGE })
+      const page: Moved[] = await payments.moved(store.db, { what, before, after, limit: PAGE })
       for (const one of page) {
         if (await ledger.find(store.db, nameOf(one.number))) continue
         await inTransaction(store.db, (db) => book(engines, db, what, one), { retry: true }).then(
@@ -51,10 +38,10 @@ export async function checkBooks(engines: MoneyEngines, moved: MovedPages, since
 }
 
 /** `checkBooks` as a job: all there ever was at its first run in a process (money from before there were books), then the last days. */
-export function booksJob(engines: MoneyEngines, moved: MovedPages): () => Promise<void> {
+export function booksJob(engines: MoneyEngines): () => Promise<void> {
   let whole = true
   return async () => {
-    await checkBooks(engines, moved, whole ? new Date(0) : new Date(engines.clock().getTime() - LOOKS_BACK_MS))
+    await checkBooks(engines, whole ? new Date(0) : new Date(engines.clock().getTime() - LOOKS_BACK_MS))
     whole = false
   }
 }

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db'
-import type { DeliveredEvent } from '#platform/jobs'
 import type { AccountName } from '#platform/ledger'
 import type { Refund, Trade } from '#platform/payments'
 import { channelAccount, mustPost, parkAccount } from './accounts.ts'
 import { COLLECTION_SUBJECT, findCollection } from './collection-queries.ts'
 import { balanceAfter, bookEntry, endEntry } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
+import { wordIn } from './payload.ts'
 import { findRecharge } from './recharge-queries.ts'
 import { bookRechargeBack } from './recharge-refunds.ts'
 import { RECHARGE_SUBJECT } from './recharges.ts'
@@ -20,11 +20,11 @@ import { purseAccount } from './wallets.ts'
 export function keepBooks(engines: MoneyEngines): void {
   const { jobs, payments } = engines
   jobs.subscribe('payments.trade.paid', 'wallet.books', async (db, event) =>
-    bookPaid(engines, db, await tradeIn(engines, db, wordIn(event, 'tradeId'))),
+    bookPaid(engines, db, await tradeIn(engines, db, wordIn(event.payload, 'tradeId'))),
   )
   jobs.subscribe('payments.refund.done', 'wallet.books', async (db, event) => {
-    const trade = await payments.trade(db, wordIn(event, 'tradeId'))
-    const refund = trade?.refunds.find(({ id }) => id === wordIn(event, 'refundId'))
+    const trade = await payments.trade(db, wordIn(event.payload, 'tradeId'))
+    const refund = trade?.refunds.find(({ id }) => id === wordIn(event.payload, 'refundId'))
     if (!trade || !refund) throw new Error(`event ${event.id} tells of an unknown refund`)
     await bookRefunded(engines, db, trade, refund)
   })
@@ -99,10 +99,4 @@ async function tradeIn({ payments }: MoneyEngines, db: Db, tradeId: string): Pro
   const trade = await payments.trade(db, tradeId)
   if (!trade) throw new Error(`trade ${tradeId} was announced and is unknown`)
   return trade
-}
-
-function wordIn({ id, payload }: DeliveredEvent, field: string): string {
-  const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
-  if (typeof value !== 'string') throw new Error(`event ${id} has no ${field}`)
-  return value
 }

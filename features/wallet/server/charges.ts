@@ -6,7 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import { channelAccount, PARK, postShared } from './accounts.ts'
 import { type ChargeRow, cancelNoOf, lockCharge, refundReference, updateCharge } from './charge-queries.ts'
-import { confirmationOf, memoOf, releaseConfirmation } from './confirmations.ts'
+import { confirmationOf, memoOf, releaseLocked } from './confirmations.ts'
 import { balanceAfter, insertBooked } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
 import { type Available, purseName, type Split, splitOf } from './purses.ts'
@@ -53,11 +53,12 @@ export async function standingOf(
   db: Db,
   outTradeNo: string,
 ): Promise<{ is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)> {
-  const posted = await ledger.find(db, chargeReference(outTradeNo))
+  const charge = chargeReference(outTradeNo)
+  const found = await ledger.findAll(db, [charge, refundReference(cancelNoOf(outTradeNo))])
+  const posted = found.find(({ reference }) => reference === charge)
   if (!posted) return { is: 'none' }
   if (posted.kind !== PAYMENT) return { is: 'void' }
-  const cancelled = await ledger.find(db, refundReference(cancelNoOf(outTradeNo)))
-  return { is: cancelled ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
+  return { is: found.length > 1 ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
@@ -232,7 +233,7 @@ export async function closeCharge(engines: MoneyEngines, outTradeNo: string): Pr
 export async function projectClosed(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
   const charge = await lockCharge(db, outTradeNo)
   if (charge?.state !== 'waiting' || (await standingOf(engines, db, outTradeNo)).is !== 'void') return
-  await releaseConfirmation(db, outTradeNo)
+  await releaseLocked(db, charge)
   await updateCharge(db, outTradeNo, { state: 'closed' })
 }
 

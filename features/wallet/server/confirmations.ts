@@ -16,10 +16,14 @@ export function memoOf({ countedSmall, countedStatic }: Pick<ChargeRow, 'counted
 /** Takes a confirmation back under which no money moved, with what it counted against the day. Once; a paid charge keeps its own. */
 export async function releaseConfirmation(db: Db, outTradeNo: string, by?: string): Promise<void> {
   const charge = await lockCharge(db, outTradeNo)
-  if (!charge || charge.state === 'paid' || charge.confirmedBy === null) return
-  if (by !== undefined && charge.confirmedBy !== by) return
+  if (charge && (by === undefined || charge.confirmedBy === by)) await releaseLocked(db, charge)
+}
+
+/** The same for a charge that the caller has locked. */
+export async function releaseLocked(db: Db, charge: ChargeRow): Promise<void> {
+  if (charge.state === 'paid' || charge.confirmedBy === null) return
   await takeBack(db, charge)
-  await updateCharge(db, outTradeNo, {
+  await updateCharge(db, charge.outTradeNo, {
     confirmedBy: null,
     confirmedSession: null,
     confirmedUntil: null,

@@ -7,7 +7,7 @@ import { refuse } from '#vocabulary/refusal'
 import { type ChargeRow, lockCharge, updateCharge } from './charge-queries.ts'
 import { refuseShort, splitNow } from './charges.ts'
 import { COLLECTION_SUBJECT, findCollection } from './collection-queries.ts'
-import { releaseConfirmation } from './confirmations.ts'
+import { releaseLocked } from './confirmations.ts'
 import { countPayment } from './limits.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { lockWallet, type Wallet } from './wallets.ts'
@@ -40,7 +40,7 @@ export async function confirmCharge(engines: MoneyEngines, db: Db, trade: Trade,
     if (charge.confirmedBy === personId && charge.confirmedSession === session) return charge
     refuse(walletRefusals.chargePaid)
   }
-  await releaseConfirmation(db, charge.outTradeNo)
+  await releaseLocked(db, charge)
   const { shortFen } = await splitNow(engines, db, charge, wallet, trade.subject.kind)
   if (shortFen > 0) refuseShort(shortFen)
   await proveOrRefuse(engines, db, wallet, charge, who, now)

@@ -20,6 +20,7 @@ import { differenceHandlers } from './differences.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { openingHandlers } from './opening.ts'
 import { passwordHandlers } from './passwords.ts'
+import { wordIn } from './payload.ts'
 import { PAYOUT_JOB, sweepPayouts, workPayout } from './payouts.ts'
 import { createProofs } from './proofs.ts'
 import { pruneWallets } from './prune.ts'
@@ -77,31 +78,21 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   const { store, clock } = engines
   keepBooks(engines)
   jobs.subscribe(CHARGE_PAID, 'wallet.charges', (db, event) =>
-    projectPaid(engines, db, word(event.payload, 'outTradeNo')),
+    projectPaid(engines, db, wordIn(event.payload, 'outTradeNo')),
   )
   jobs.subscribe(CHARGE_CLOSED, 'wallet.charges', (db, event) =>
-    projectClosed(engines, db, word(event.payload, 'outTradeNo')),
+    projectClosed(engines, db, wordIn(event.payload, 'outTradeNo')),
   )
   jobs.subscribe(CHARGE_REFUNDED, 'wallet.charges', (db, event: DeliveredEvent) =>
-    projectRefund(engines, db, word(event.payload, 'requestNo')),
+    projectRefund(engines, db, wordIn(event.payload, 'requestNo')),
   )
-  jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, word(payload, 'withdrawalId')))
+  jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, wordIn(payload, 'withdrawalId')))
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
   jobs.every('wallet.watch', '29 * * * *', () => watchMoney(engines))
-  jobs.every(
-    'wallet.books',
-    '37 * * * *',
-    booksJob(engines, (db, page) => engines.payments.moved(db, page)),
-  )
+  jobs.every('wallet.books', '37 * * * *', booksJob(engines))
   jobs.every('wallet.prune', '47 3 * * *', async () => {
     await inTransaction(store.db, (db) => pruneWallets(db, clock()))
     await pruneCharges(store.db, new Date(clock().getTime() - WEEK_MS))
   })
-}
-
-function word(payload: unknown, field: string): string {
-  const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
-  if (typeof value !== 'string') throw new Error(`told of nothing: ${field} is missing`)
-  return value
 }

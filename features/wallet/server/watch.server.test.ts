@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
-import { booksJob, checkBooks, type MovedPages } from './books-check.ts'
+import type { Payments } from '#platform/payments'
+import { booksJob, checkBooks } from './books-check.ts'
 import { listCancelled } from './charge-queries.ts'
 import { pruneWallets } from './prune.ts'
 import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/money-stage.ts'
@@ -68,17 +68,8 @@ describe('a recharge that goes back', () => {
   })
 })
 
-/** The payment engine's own word, as the test reads it. */
-const moved: MovedPages = async (db, { what, before, after, limit }) => {
-  const { rows } = await sql<{ id: string; tradeId: string; number: string; at: Date }>`
-    select * from (
-      select id, id as trade_id, out_trade_no as number, paid_at as at from payments.trade
-      where ${what} = 'paid' and state = 'paid'
-      union all select id, trade_id, request_no, ended_at from payments.refund where ${what} = 'refund' and state = 'done'
-    ) m where at < ${before} and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
-    order by at, id limit ${limit}`.execute(db)
-  return rows
-}
+/** The engines, with another word of the payment engine on what moved. */
+const told = (moved: Payments['moved']) => ({ ...stage.engines, payments: { ...stage.engines.payments, moved } })
 
 describe('books that began late, or whose event keeps failing', () => {
   test('learn what moved, payments before refunds, each once', async () => {
@@ -101,24 +92,24 @@ describe('books that began late, or whose event keeps failing', () => {
     const number = (await payments.trade(store.db, tradeId))?.outTradeNo
     await store.pool.query(`delete from jobs.handled where subscriber = 'wallet.books'`)
     expect(await ledger.find(store.db, `paid:${number}`)).toBeNull()
-    expect(await checkBooks(stage.engines, moved, new Date(0))).toBe(0)
+    expect(await checkBooks(stage.engines, new Date(0))).toBe(0)
     stage.world.forward(11 * 60_000)
-    expect(await checkBooks(stage.engines, moved, new Date(0))).toBeGreaterThanOrEqual(1)
+    expect(await checkBooks(stage.engines, new Date(0))).toBeGreaterThanOrEqual(1)
     expect(await ledger.find(store.db, `paid:${number}`)).toMatchObject({ kind: 'payments.paid' })
     expect(await ledger.find(store.db, `refund:${requestNo}`)).toMatchObject({ kind: 'payments.refund' })
     expect(await stage.purse(me, 'cash')).toBe(16_000)
-    expect(await checkBooks(stage.engines, moved, new Date(0))).toBe(0)
+    expect(await checkBooks(stage.engines, new Date(0))).toBe(0)
     await drain()
     await stage.checkBooks(me)
   })
 
   test('look at everything once, then at the last days', async () => {
     const from: number[] = []
-    const nothing: MovedPages = async (_db, { after }) => {
+    const nothing: Payments['moved'] = async (_db, { after }) => {
       from.push(Math.round((stage.world.now().getTime() - after.at.getTime()) / 86_400_000))
       return []
     }
-    const job = booksJob(stage.engines, nothing)
+    const job = booksJob(told(nothing))
     await job()
     await job()
     expect(from[0]).toBeGreaterThan(10_000)
@@ -126,13 +117,13 @@ describe('books that began late, or whose event keeps failing', () => {
   })
 
   test('say what they cannot learn', async () => {
-    const told: unknown[] = []
-    const log = { ...stage.engines.log, error: (facts: unknown) => told.push(facts), warn: () => undefined }
-    const strange: MovedPages = async (_db, { what }) =>
+    const said: unknown[] = []
+    const log = { ...stage.engines.log, error: (facts: unknown) => said.push(facts), warn: () => undefined }
+    const strange: Payments['moved'] = async (_db, { what }) =>
       what === 'paid' ? [{ id: newId(), tradeId: newId(), number: 'YQ0', at: new Date(1) }] : []
-    const engines = { ...stage.engines, log: log as unknown as typeof stage.engines.log }
-    expect(await checkBooks(engines, strange, new Date(0))).toBe(0)
-    expect(told).toMatchObject([{ what: 'paid', number: 'YQ0' }])
+    const engines = { ...told(strange), log: log as unknown as typeof stage.engines.log }
+    expect(await checkBooks(engines, new Date(0))).toBe(0)
+    expect(said).toMatchObject([{ what: 'paid', number: 'YQ0' }])
   })
 })
 

@@ -771,6 +771,13 @@ export interface WalletProof {
   usedAt: Instant | null
 }
 
+export interface WalletPurseRule {
+  areaId: string
+  kind: string
+  place: number
+  pays: string[] | null
+}
+
 export interface WalletRecharge {
   id: string
   areaId: string
@@ -926,6 +933,7 @@ export interface Database {
   'wallet.month': WalletMonth
   'wallet.paidDay': WalletPaidDay
   'wallet.proof': WalletProof
+  'wallet.purseRule': WalletPurseRule
   'wallet.recharge': WalletRecharge
   'wallet.rule': WalletRule
   'wallet.ticket': WalletTicket

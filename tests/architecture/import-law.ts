@@ -28,7 +28,7 @@ const PHONE_PACKAGES = ['react', 'react-dom', 'react-router', 'zustand', '@tanst
 const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
   vocabulary: ['big.js'],
   ui: ['react', 'react-dom', 'antd-mobile', 'uqr'],
-  client: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@noble/ciphers'],
+  client: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@noble/ciphers', 'qr'],
   contract: ['typebox'],
   screens: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand'],
 }

@@ -23,10 +23,10 @@ import {
 } from './charge-queries.ts'
 import { isRefunded, refundCharge } from './charge-refunds.ts'
 import {
-  availableOf,
   closeCharge,
   postCharge,
   projectPaid,
+  splitNow,
   standingOf,
   tradeOfCharge,
   WALLET_CHANNEL,
@@ -36,7 +36,6 @@ import { PAY_PURPOSE } from './collect-codes.ts'
 import { confirmCharge } from './confirming.ts'
 import { smallPayAllowed } from './limits.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
-import { splitOf } from './purses.ts'
 import { lockWallet } from './wallets.ts'
 
 /** Where a person confirms a payment. */
@@ -139,7 +138,7 @@ async function beginScan(
   const wallet = await lockWallet(db, trade.areaId, holderId)
   if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
   if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
-  const { shortFen } = splitOf(amountFen, trade.subject.kind, await availableOf(engines, db, wallet))
+  const { shortFen } = await splitNow(engines, db, { amountFen }, wallet, trade.subject.kind)
   if (shortFen > 0) throw new ScanRefused('balance', 'balance')
   await insertCharge(db, {
     outTradeNo,

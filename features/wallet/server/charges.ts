@@ -9,7 +9,7 @@ import { type ChargeRow, cancelNoOf, lockCharge, refundReference, updateCharge }
 import { confirmationOf, memoOf, releaseLocked } from './confirmations.ts'
 import { balanceAfter, insertBooked } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
-import { type Available, purseName, type Split, splitOf } from './purses.ts'
+import { type Available, purseName, purseRulesOf, type Split, splitOf } from './purses.ts'
 import { PURSES, purseAccount } from './wallets.ts'
 
 /** The wallet among the payment channels. */
@@ -64,7 +64,7 @@ export async function standingOf(
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
   const [first] = posted.legs.filter(({ account }) => account.owner !== PARK)
   if (!first) throw new Error(`${posted.reference} was paid from no purse`)
-  // The legs in the order of drawing, whatever order the ledger keeps.
+  // Given money first, whatever order the ledger keeps.
   const parts = PURSES.flatMap((kind) => {
     const leg = posted.legs.find(({ account }) => account.owner !== PARK && account.kind === kind)
     return leg ? [{ kind, name: purseName(kind), amountFen: -leg.amountFen }] : []
@@ -99,7 +99,8 @@ export async function splitNow(
   payer: { areaId: string; personId: string },
   subjectKind: string,
 ): Promise<Split> {
-  return splitOf(charge.amountFen, subjectKind, await availableOf(engines, db, payer))
+  const rules = await purseRulesOf(db, payer.areaId)
+  return splitOf(charge.amountFen, subjectKind, await availableOf(engines, db, payer), rules)
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PURSE_RULES, refundSplit, splitOf } from './purses.ts'
+import { PURSE_RULES, refundSplit, splitOf, withSettings } from './purses.ts'
 import { RULES } from './rules.ts'
 import { PURSES } from './wallets.ts'
 import { feeFor } from './withdraw-fee.ts'
@@ -12,7 +12,7 @@ const subject = fc.constantFrom('parking.order', 'wallet.collection', 'wallet.ap
 test('a payment draws in order, exactly its amount, never more than a purse has, only where a purse may pay', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_000_000 }), subject, purses, (amountFen, kind, available) => {
-      const { parts, shortFen } = splitOf(amountFen, kind, available)
+      const { parts, shortFen } = splitOf(amountFen, kind, available, PURSE_RULES)
       expect(parts.reduce((sum, part) => sum + part.amountFen, 0) + shortFen).toBe(amountFen)
       const order = parts.map((part) => PURSES.indexOf(part.kind))
       expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -33,8 +33,32 @@ test('a payment draws in order, exactly its amount, never more than a purse has,
 
 test('the allowance pays merchants and nothing else', () => {
   const available = { subsidy: 0, allowance: 1000, cash: 300 }
-  expect(splitOf(500, 'parking.order', available)).toMatchObject({ shortFen: 200, parts: [{ kind: 'cash' }] })
-  expect(splitOf(500, 'wallet.collection', available)).toMatchObject({ shortFen: 0, parts: [{ kind: 'allowance' }] })
+  expect(splitOf(500, 'parking.order', available, PURSE_RULES)).toMatchObject({
+    shortFen: 200,
+    parts: [{ kind: 'cash' }],
+  })
+  expect(splitOf(500, 'wallet.collection', available, PURSE_RULES)).toMatchObject({
+    shortFen: 0,
+    parts: [{ kind: 'allowance' }],
+  })
+})
+
+test('a park may set another order and other uses; what it says nothing of stays', () => {
+  expect(withSettings([])).toEqual(PURSE_RULES)
+  const rules = withSettings([
+    { kind: 'allowance', place: 1, pays: ['wallet.collection', 'parking.order'] },
+    { kind: 'subsidy', place: 5, pays: [] },
+    { kind: 'gone', place: 1, pays: null },
+  ])
+  expect(rules.map(({ kind }) => kind)).toEqual(['allowance', 'cash', 'subsidy'])
+  const available = { subsidy: 900, allowance: 200, cash: 100 }
+  expect(splitOf(500, 'parking.order', available, rules)).toMatchObject({
+    shortFen: 200,
+    parts: [
+      { kind: 'allowance', amountFen: 200 },
+      { kind: 'cash', amountFen: 100 },
+    ],
+  })
 })
 
 test('refunds, in whatever pieces, give each purse back what it gave, own money first', () => {
@@ -42,7 +66,7 @@ test('refunds, in whatever pieces, give each purse back what it gave, own money 
     fc.property(purses, fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 12 }), (available, pieces) => {
       const amountFen = available.subsidy + available.allowance + available.cash
       fc.pre(amountFen > 0)
-      const gave = splitOf(amountFen, 'wallet.collection', available).parts
+      const gave = splitOf(amountFen, 'wallet.collection', available, PURSE_RULES).parts
       const back: typeof gave = []
       let left = amountFen
       for (const piece of [...pieces, Number.POSITIVE_INFINITY]) {

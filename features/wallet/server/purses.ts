@@ -1,4 +1,5 @@
 import type { Part } from '#contract/wallet'
+import type { Db } from '#platform/db'
 import type { PurseKind } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
@@ -9,13 +10,39 @@ export interface PurseRule {
   pays: readonly string[] | null
 }
 
-/** The purses in the order in which a payment draws from them: given money first, for it cannot be withdrawn. */
+/**
+ * The purses in the order in which a payment draws from them: given money first, for it cannot be withdrawn. A park may set order and use
+ * otherwise, in `wallet.purse_rule`.
+ */
 export const PURSE_RULES: readonly PurseRule[] = [
   { kind: 'subsidy', name: '园区补贴', pays: ['parking.order', 'wallet.collection', 'wallet.apartment'] },
   // From the company, for meals: only where a merchant takes the money.
   { kind: 'allowance', name: '企业餐补', pays: ['wallet.collection'] },
   { kind: 'cash', name: '钱包余额', pays: null },
 ]
+
+/** What a park has set of a purse. */
+export interface PurseSetting {
+  kind: string
+  /** From 1; 1 gives first. */
+  place: number
+  pays: readonly string[] | null
+}
+
+/** The rules with what a park has set: purses of which it said nothing keep their place and use. */
+export function withSettings(settings: readonly PurseSetting[]): PurseRule[] {
+  const placed = PURSE_RULES.map((rule, index) => {
+    const set = settings.find(({ kind }) => kind === rule.kind)
+    return set ? { rule: { ...rule, pays: set.pays }, place: set.place } : { rule, place: index + 1 }
+  })
+  return placed.toSorted((a, b) => a.place - b.place).map(({ rule }) => rule)
+}
+
+/** The purses' rules of a park. */
+export async function purseRulesOf(db: Db, areaId: string): Promise<PurseRule[]> {
+  const query = db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId)
+  return withSettings(await query.execute())
+}
 
 /** The order in which a refund goes back: own money first. */
 const BACK: readonly PurseKind[] = ['cash', 'allowance', 'subsidy']
@@ -34,7 +61,7 @@ export function splitOf(
   amountFen: number,
   subjectKind: string,
   available: Available,
-  rules: readonly PurseRule[] = PURSE_RULES,
+  rules: readonly PurseRule[],
 ): Split {
   let shortFen = amountFen
   const parts: Part[] = []

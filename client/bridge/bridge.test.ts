@@ -134,10 +134,29 @@ describe('where the app cannot, the browser does', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(told.map(({ params }) => params)).toEqual([{ level: 1 }, { level: -1 }])
   })
+})
 
-  test('scanning without anything that could says so in words', async () => {
-    const { bridge } = await phone('Safari')
-    expect(bridge.canScan()).toBe(false)
-    await expect(bridge.scan()).rejects.toMatchObject({ trouble: 'absent', message: '这里不能扫码，请手动输入' })
+describe('scanning is the app’s alone here', () => {
+  test('without one, and by one that does not know how, it says so', async () => {
+    const browser = await phone('Safari')
+    expect(browser.bridge.canScan()).toBe(false)
+    await expect(browser.bridge.scan()).rejects.toMatchObject({ trouble: 'absent' })
+    vi.resetModules()
+    const { bridge } = await phone(ANDROID, () => ({ errorCode: 404 }))
+    expect(bridge.canScan()).toBe(true)
+    const asked = bridge.scan().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await asked).toMatchObject({ trouble: 'refused' })
+  })
+
+  test.each([
+    [{ result: 'code-7' }, 'code-7'],
+    [{ result: '' }, null],
+    [{}, null],
+  ])('%j is read as %s', async (facts, text) => {
+    const { bridge } = await phone(ANDROID, () => ({ errorCode: 200, ...facts }))
+    const asked = bridge.scan()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(await asked).toBe(text)
   })
 })

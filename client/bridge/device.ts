@@ -5,21 +5,6 @@ import { nativePlatform } from './platform.ts'
 /** People take their time: how long scanning, photographing and sharing may last, in milliseconds. */
 const PERSON_MS = 300_000
 
-interface Detector {
-  detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]>
-}
-
-function detectorOf(): (new () => Detector) | null {
-  // a young interface of browsers, not in the types yet
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: new () => Detector }
-  return BarcodeDetector ?? null
-}
-
-/** Whether a code can be scanned here; where not, let the person type it. */
-export function canScan(): boolean {
-  return nativePlatform() !== null || detectorOf() !== null
-}
-
 /** Runs the native way where there is one, the browser's where not or where this version of the app does not know it. */
 async function nativeOr<T>(native: () => Promise<T>, web: () => Promise<T>): Promise<T> {
   if (nativePlatform() === null) return web()
@@ -31,24 +16,15 @@ async function nativeOr<T>(native: () => Promise<T>, web: () => Promise<T>): Pro
   }
 }
 
-/** The text of a code that the person scans, or photographs in a plain browser; null where they gave up. Throws BridgeFailure. */
-export function scan(): Promise<string | null> {
-  return nativeOr(async () => {
-    const { result } = await askNative('scan', {}, { timeoutMs: PERSON_MS })
-    return typeof result === 'string' && result !== '' ? result : null
-  }, scanPicture)
+/** Whether there is a native app to scan a code; one too old for it refuses. Everywhere else `client/scanner` does. */
+export function canScan(): boolean {
+  return nativePlatform() !== null
 }
 
-async function scanPicture(): Promise<string | null> {
-  const Detector = detectorOf()
-  if (!Detector) throw new BridgeFailure('absent', '这里不能扫码，请手动输入')
-  const picture = await choosePicture({ camera: true })
-  if (picture === null) return null
-  const image = await createImageBitmap(picture)
-  const [code] = await new Detector().detect(image)
-  image.close()
-  if (!code) throw new BridgeFailure('refused', '没有识别到二维码，请重新拍摄')
-  return code.rawValue
+/** The text of a code that the person scans with the native app; null where they gave up. Throws BridgeFailure. */
+export async function scan(): Promise<string | null> {
+  const { result } = await askNative('scan', {}, { timeoutMs: PERSON_MS })
+  return typeof result === 'string' && result !== '' ? result : null
 }
 
 /** A photo that the person takes (or, in a plain browser, may also choose); null where they gave up. Throws BridgeFailure. */

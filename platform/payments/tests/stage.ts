@@ -292,12 +292,18 @@ export async function until(so: () => boolean | Promise<boolean>, ms = 5_000): P
 
 /** Pays without the engine hearing of it; answers the genuine notify that the bank sent, by its fields. */
 export async function payUnheard(stage: Stage, payUrl: string): Promise<Map<string, string>> {
-  const before = stage.heard.length
+  const number = /YQ[0-9A-F]{32}/.exec(decodeURIComponent(payUrl))?.[0]
+  if (!number) throw new Error(`no trade number in ${payUrl}`)
+  // The bank may be telling of other trades again at this moment.
+  const heard = () =>
+    stage.heard
+      .map(({ body }) => new Map(new URLSearchParams(body)))
+      .find((fields) => fields.get('out_trade_no') === number)
   stage.deaf = true
   await payAtCashier(stage, payUrl)
-  await until(() => stage.heard.length > before)
+  await until(() => heard() !== undefined)
   stage.deaf = false
-  return new Map(new URLSearchParams(stage.heard[before]?.body))
+  return heard() ?? new Map()
 }
 
 /** The fields signed anew by this key (PEM), as the bank would. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { BridgeFailure, canScan, scan } from '#client/bridge'
+import { BridgeFailure } from '#client/bridge'
+import { useScan } from '#client/scanner'
 import { wordsOf } from '#client/words'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
@@ -24,7 +25,7 @@ export interface ScanSheetProps {
   onFound: (code: string) => void
 }
 
-/** Scans a merchant's code, by camera or photo where there is one, or by its typed digits. */
+/** Scans a merchant's code, by camera or photo, or takes its typed digits. */
 export function ScanSheet({ open, onClose, onFound }: ScanSheetProps) {
   return (
     <Sheet open={open} title="扫一扫付款" onClose={onClose}>
@@ -34,6 +35,7 @@ export function ScanSheet({ open, onClose, onFound }: ScanSheetProps) {
 }
 
 function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
+  const { scan, scanner } = useScan('将商家的收款码放入框内，自动识别')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -47,7 +49,7 @@ function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
       setError(wordsOf(failure))
     }
   }
-  const photograph = async () => {
+  const scanCode = async () => {
     try {
       const text = await scan()
       if (text !== null) await look(text)
@@ -63,11 +65,9 @@ function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
   }
   return (
     <form className={s.form} onSubmit={submit} noValidate>
-      {canScan() && (
-        <Button wide icon={<ScanIcon />} onPress={photograph}>
-          扫描收款码
-        </Button>
-      )}
+      <Button wide icon={<ScanIcon />} onPress={scanCode}>
+        扫描收款码
+      </Button>
       <TextField
         label="收款码数字"
         hint="扫不出来时，输入收款码下方的 24 位数字"
@@ -83,6 +83,7 @@ function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
       <Button wide kind="secondary" type="submit" busy={busy}>
         下一步
       </Button>
+      {scanner}
     </form>
   )
 }

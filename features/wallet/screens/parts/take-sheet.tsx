@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { BridgeFailure, canScan, scan } from '#client/bridge'
+import { BridgeFailure } from '#client/bridge'
+import { useScan } from '#client/scanner'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
@@ -15,7 +16,7 @@ export interface TakeSheetProps {
   onCode: (code: string) => Promise<string | null>
 }
 
-/** Takes the payer's code: by camera or photo where there is one, by a hand scanner that types and ends with Enter, or by hand. */
+/** Takes the payer's code: by camera or photo, by a hand scanner that types and ends with Enter, or by hand. */
 export function TakeSheet({ open, onClose, ...take }: TakeSheetProps) {
   return (
     <Sheet open={open} title="扫对方的付款码" onClose={onClose}>
@@ -27,6 +28,7 @@ export function TakeSheet({ open, onClose, ...take }: TakeSheetProps) {
 function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'>) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
+  const { scan, scanner } = useScan('将对方付款码中的二维码放入框内，自动识别')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -49,7 +51,7 @@ function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'
       form.current?.querySelector('input')?.focus()
     }
   }
-  const photograph = async () => {
+  const scanCode = async () => {
     try {
       const text = await scan()
       if (text !== null) await take(text.trim())
@@ -67,11 +69,9 @@ function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'
       <p className={s.note}>
         收款 <Amount fen={amountFen} size="l" />
       </p>
-      {canScan() && (
-        <Button wide icon={<ScanIcon />} busy={busy} onPress={photograph}>
-          扫描付款码
-        </Button>
-      )}
+      <Button wide icon={<ScanIcon />} busy={busy} onPress={scanCode}>
+        扫描付款码
+      </Button>
       <TextField
         label="付款码"
         kind="digits"
@@ -88,6 +88,7 @@ function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'
       <Button wide kind="secondary" type="submit" busy={busy}>
         收款
       </Button>
+      {scanner}
     </form>
   )
 }

@@ -10,3 +10,6 @@ create table wallet.purse_rule (
   -- Nobody may be kept from paying with their own money.
   constraint purse_rule_own_money check (kind <> 'cash' or pays is null)
 );
+
+-- What a till has scanned of a person's code and waits for that person.
+create index charge_waiting_scan on wallet.charge (holder_id, created_at) where state = 'waiting' and way = 'scan';

@@ -227,7 +227,8 @@ export const chargeView = call({
   name: 'chargeView',
   effect: 'read',
   about: 'A payment by wallet that waits to be confirmed',
-  input: Type.Object({ charge: Type.String({ pattern: '^YQ[0-9A-F]{32}$' }) }, strict),
+  /** Without `charge`: the latest one that was scanned from the caller's pay code and waits for the password. */
+  input: Type.Object({ charge: Type.Optional(Type.String({ pattern: '^YQ[0-9A-F]{32}$' })) }, strict),
   output: Type.Object(
     {
       charge: Type.String(),

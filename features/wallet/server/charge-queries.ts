@@ -25,6 +25,21 @@ export function findCharge(db: Db, outTradeNo: string): Promise<ChargeRow | unde
   return db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).executeTakeFirst()
 }
 
+/** The latest waiting charge that was scanned from this person's code and is not over; null where there is none. */
+export async function findScanned(db: Db, holderId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallet.charge')
+    .select('outTradeNo')
+    .where('holderId', '=', holderId)
+    .where('way', '=', 'scan')
+    .where('state', '=', 'waiting')
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.outTradeNo ?? null
+}
+
 /** Locks a charge until the transaction ends: after its payer's wallet, before its refunds and all lines. */
 export function lockCharge(db: Db, outTradeNo: string): Promise<ChargeRow | undefined> {
   return db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).forUpdate().executeTakeFirst()

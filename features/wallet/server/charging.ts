@@ -5,7 +5,7 @@ import type { Caller } from '#platform/identity'
 import type { Trade } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { type ChargeRow, findCharge } from './charge-queries.ts'
+import { type ChargeRow, findCharge, findScanned } from './charge-queries.ts'
 import { type PaidCharge, postCharge, refuseShort, splitNow, standingOf, tellPaid, tradeOfCharge } from './charges.ts'
 import { releaseConfirmation } from './confirmations.ts'
 import { confirmCharge } from './confirming.ts'
@@ -18,7 +18,9 @@ type Handlers = Pick<HandlersOf<typeof contract>, 'chargeView' | 'chargePay'>
 /** Looking at a payment that waits for the wallet, and paying it. */
 export function chargeHandlers(engines: MoneyEngines): Handlers {
   return {
-    async chargeView(ctx, { charge: outTradeNo }) {
+    async chargeView(ctx, { charge: named }) {
+      const scanned = named ?? (await findScanned(ctx.db, ctx.person.personId, ctx.now))
+      const outTradeNo = scanned ?? refuse(walletRefusals.chargeUnknown)
       const { charge, trade } = await mayPay(engines, ctx.db, ctx.areaId, ctx.person, outTradeNo)
       const payer = { areaId: ctx.areaId, personId: ctx.person.personId }
       const wallet = await findWallet(ctx.db, ctx.areaId, payer.personId)

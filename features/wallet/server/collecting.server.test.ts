@@ -106,9 +106,13 @@ describe('a shown pay code', () => {
     const charge = trade?.outTradeNo ?? ''
     expect(await other.post('chargeView', { charge })).toMatchObject({ code: 13_050 })
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'waiting', needsPassword: true })
+    // Who was not listening asks without knowing which.
+    expect((await me.post('chargeView', {})).body).toMatchObject({ charge, state: 'waiting' })
+    expect(await other.post('chargeView', {})).toMatchObject({ code: 13_050 })
     expect(await me.post('chargePay', { charge, proof: await me.proof('pay', charge, 30_000) })).toMatchObject({
       code: 200,
     })
+    expect(await me.post('chargeView', {})).toMatchObject({ code: 13_050 })
     expect(await till.post('micropayResult', { collectionId: waiting.body.id })).toMatchObject({
       code: 200,
       body: { state: 'paid' },

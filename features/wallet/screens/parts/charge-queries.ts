@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { REFUSED } from '#can/wallet'
+import { codeOf } from '#client/words'
 import { calls } from './queries.ts'
 
 /** A payment that waits for this person, looked at anew whenever it is shown. */
@@ -8,6 +10,18 @@ export const chargeQuery = (charge: string) =>
     queryFn: ({ signal }) => askCharge(charge, signal),
     staleTime: 0,
   })
+
+/** The payment that was scanned from this person's code and waits for the password; null where there is none. */
+export const scannedQuery = queryOptions({
+  queryKey: ['wallet', 'scanned-charge'],
+  queryFn: ({ signal }) =>
+    calls.post('chargeView', {}, { signal }).catch((error: unknown) => {
+      if (codeOf(error) === REFUSED.chargeUnknown) return null
+      throw error
+    }),
+  staleTime: 0,
+  gcTime: 0,
+})
 
 /** A payment, as the server tells it to who may pay it. */
 export type Charge = Awaited<ReturnType<typeof askCharge>>

@@ -4,7 +4,7 @@ import { useLive } from '#client/live'
 import { codeOf } from '#client/words'
 import type { Part } from '#contract/wallet'
 import { toast } from '#ui/toast'
-import { type Charge, chargeQuery } from './charge-queries.ts'
+import { type Charge, chargeQuery, scannedQuery } from './charge-queries.ts'
 import type { Held } from './held-codes.ts'
 import { calls } from './queries.ts'
 
@@ -70,14 +70,13 @@ export function useCodeEvents(held: Held | undefined): CodeEvents {
     take({ title: latest.title, amountFen: -latest.amountFen, parts: [], billId: latest.id })
   }
   useLive('wallet.charged', (id) => void (id === null ? search() : see(id)), { pollMs: POLL_MS })
-  useLive(
-    'wallet.confirm',
-    (id) => {
-      const charge = id ?? waiting?.charge
-      if (charge) void see(charge)
-    },
-    { pollMs: POLL_MS },
-  )
+  /** Nobody said which: there may be one that waits and was told while nobody listened. */
+  const ask = async () => {
+    if (waiting) return void (await see(waiting.charge))
+    const found = await queries.fetchQuery({ ...scannedQuery, ...PATIENT }).catch(() => null)
+    if (found?.state === 'waiting') setWaiting(found)
+  }
+  useLive('wallet.confirm', (id) => void (id === null ? ask() : see(id)), { pollMs: POLL_MS })
   return {
     taken,
     waiting,

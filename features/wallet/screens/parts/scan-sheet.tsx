@@ -35,7 +35,7 @@ export function ScanSheet({ open, onClose, onFound }: ScanSheetProps) {
 }
 
 function Ask({ onFound }: Pick<ScanSheetProps, 'onFound'>) {
-  const { scan, scanner } = useScan('将商家的收款码放入框内，自动识别')
+  const { scan, scanner } = useScan('请对准商家的收款码')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -28,7 +28,7 @@ export function TakeSheet({ open, onClose, ...take }: TakeSheetProps) {
 function Take({ amountFen, onCode }: Pick<TakeSheetProps, 'amountFen' | 'onCode'>) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
-  const { scan, scanner } = useScan('将对方付款码中的二维码放入框内，自动识别')
+  const { scan, scanner } = useScan('请对准对方付款码的二维码')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rechargeRefusal } from '#can/wallet'
 import { useDraft } from '#client/draft'
-import { useBack } from '#client/navigation'
+import { useBack, useQueryText } from '#client/navigation'
 import { fieldOf, tell, wordsOf } from '#client/words'
 import { Amount } from '#ui/amount'
 import { AmountField, QuickAmounts } from '#ui/amount-field'
@@ -12,7 +12,7 @@ import { Card, Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { type RechargeSetting, rechargeSettingQuery } from './parts/money-queries.ts'
 import { balanceQuery, calls } from './parts/queries.ts'
-import { rechargeLimits, rechargeProblem } from './parts/recharge-words.ts'
+import { lackingFen, rechargeLimits, rechargeProblem } from './parts/recharge-words.ts'
 import { useStartPayment } from './parts/start-payment.ts'
 import { Trouble } from './parts/trouble.tsx'
 import { WalletState } from './parts/wallet-state.tsx'
@@ -39,7 +39,12 @@ interface FormProps {
 }
 
 function Form({ setting, onBack, onLook }: FormProps) {
-  const [draft, keep, forget] = useDraft('wallet.recharge', EMPTY)
+  const lacking = lackingFen(useQueryText('need'), setting)
+  // Who comes for a certain amount finds it there, and not what was typed for something else.
+  const [draft, keep, forget] = useDraft(lacking > 0 ? `wallet.recharge.${lacking}` : 'wallet.recharge', {
+    ...EMPTY,
+    amountFen: lacking,
+  })
   const [amountError, setAmountError] = useState<string | null>(null)
   const [channelError, setChannelError] = useState<string | null>(null)
   const wallet = useQuery(balanceQuery).data

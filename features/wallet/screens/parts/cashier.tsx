@@ -78,7 +78,7 @@ function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
       onBack={onBack}
       action={
         short ? (
-          <Button wide onPress={() => go('/recharge')}>
+          <Button wide onPress={() => go('/recharge', { need: shortFen })}>
             去充值
           </Button>
         ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rechargeLimits, rechargeProblem } from './recharge-words.ts'
+import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts'
 
 const setting = { amounts: [], leastFen: 100, mostFen: 500_000, dayLeftFen: 300_000, roomFen: 900_000, channels: [] }
 
@@ -17,4 +17,16 @@ test.each([
   [null, {}, null],
 ] as const)('%s of %j', (why, change, words) => {
   expect(rechargeProblem({ ...setting, ...change }, why)).toBe(words)
+})
+
+test.each([
+  ['45500', 45_500],
+  ['30', 100],
+  [null, 0],
+  ['0', 0],
+  ['-5', 0],
+  ['1e9', 0],
+  ['12345678901', 0],
+])('who lacks %s begins with %d', (need, fen) => {
+  expect(lackingFen(need, setting)).toBe(fen)
 })

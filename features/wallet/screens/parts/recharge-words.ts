@@ -2,6 +2,11 @@ import type { rechargeRefusal } from '#can/wallet'
 import { formatPrice } from '#vocabulary/money'
 import type { RechargeSetting } from './money-queries.ts'
 
+/** What somebody who lacks `need` (fen, as the address says it) begins with: at least what can be recharged at once; 0: nothing is lacking. */
+export function lackingFen(need: string | null, { leastFen }: Pick<RechargeSetting, 'leastFen'>): number {
+  return need !== null && /^[1-9]\d{0,8}$/.test(need) ? Math.max(leastFen, Number(need)) : 0
+}
+
 /** Limits in a sentence. */
 export function rechargeLimits({ leastFen, mostFen, dayLeftFen, roomFen }: RechargeSetting): string {
   const single = `单笔 ${formatPrice(leastFen)} 至 ${formatPrice(mostFen)}`

@@ -21,7 +21,7 @@ import { type MortalServer, startMortal } from './mortal-server.ts'
 // The server is killed with -9 again and again while cars come, people pay and cars leave. Nothing that anybody was told may be lost,
 // nobody may pay twice, and every car gets out.
 const deep = process.env['DEEP'] !== undefined
-const KILLS = deep ? 1000 : 36
+const KILLS = deep ? 1000 : 50
 const SEED = deep ? Date.now() % 2 ** 31 : 20_261_121
 const LANES = 3
 /** A claim of an intent whose server died is free again after half a minute: so long every death takes. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Secrets } from '../../app/server/secrets.ts'
-import type { Order } from './host.ts'
+import type { Order } from './serving.ts'
 
 const HOST = join(import.meta.dirname, 'host.ts')
 

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { connect } from '#platform/db'
+import { demoSms } from '#platform/notify'
+import { readConfig } from '../../app/server/config.ts'
+import { createProduct } from '../../app/server/product.ts'
+import type { Secrets } from '../../app/server/secrets.ts'
+
+/** What the test tells its server process. */
+export type Order =
+  | { do: 'serve'; databaseUrl: string; port: number; bank: string; aheadMs: number; secrets: Secrets }
+  /** Die of kill -9 at the n-th statement from now: before PostgreSQL sees it, or after it has done it and before we know. */
+  | { do: 'die'; statement: number; when: 'before' | 'after' }
+
+let left = Number.POSITIVE_INFINITY
+let moment: 'before' | 'after' = 'before'
+
+/** The whole real server, but for its jobs: those are the test's, so that nobody waits for their clock. */
+async function serve({ databaseUrl, port, bank, aheadMs, secrets }: Order & { do: 'serve' }): Promise<void> {
+  const store = connect({ url: databaseUrl, max: 8 })
+  store.pool.on('connect', countStatements)
+  const clock = () => new Date(Date.now() + aheadMs)
+  const config = { ...readConfig({ NODE_ENV: 'test' }), port, publicUrl: bank }
+  const product = await createProduct({
+    store,
+    config,
+    secrets,
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    clock,
+    sms: demoSms(clock),
+    checkAnswers: true,
+    rate: null,
+    // The bank lives in another process, which also carries its notifies to us.
+    loopback: bank,
+    sandbox: { speed: 2400 },
+  })
+  await product.start()
+  await product.app.listen({ host: '127.0.0.1', port })
+  process.send?.('serving')
+}
+
+function countStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  Object.assign(client, {
+    query(...args: unknown[]) {
+      left -= 1
+      if (left === 0 && moment === 'before') die()
+      const isLast = left === 0
+      const result = query(...args)
+      return isLast ? Promise.resolve(result).finally(die) : result
+    },
+  })
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** Does what the test says, until it is killed or the test is gone. */
+export function obey(): void {
+  process.on('disconnect', die)
+  process.on('message', (order: Order) => {
+    if (order.do === 'die') {
+      left = order.statement
+      moment = order.when
+    } else void serve(order)
+  })
+  process.send?.('ready')
+}

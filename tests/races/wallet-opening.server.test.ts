@@ -68,6 +68,18 @@ describe('opening', () => {
 })
 
 describe('the pay password', () => {
+  test('64 first ones, each another: one is set, the others hear that there is one', async () => {
+    const me = await stage.opened()
+    const entered = (i: number) => `${258_036 + 2 * i}`
+    const answers = await times(MANY, (i) => me.post('passwordSet', { password: entered(i) }))
+    const { 200: done, ...refused } = codes(answers)
+    expect(done).toBe(1)
+    // 13006 there is one · 429 more than an hour takes · 13007 one of them is too easy
+    expect(Object.keys(refused).filter((code) => !['13006', '13007', '429'].includes(code))).toEqual([])
+    const set = answers.findIndex(({ code }) => code === 200)
+    expect(await me.post('passwordCheck', { password: entered(set), purpose: 'settings' })).toMatchObject({ code: 200 })
+  })
+
   test('one proof, 64 changes: one counts', async () => {
     const me = await stage.holder()
     const proof = await me.proof('change')
@@ -121,6 +133,18 @@ describe('the pay password', () => {
 })
 
 describe('cards', () => {
+  test('one ticket, 64 bindings: one card, the same answer for all', async () => {
+    const phone = newPhone()
+    const me = await stage.holder(0, { phone })
+    const ticket = await stage.ticket(me, 'bind', phone, me.wallet.id)
+    const answers = await times(MANY, () => me.post('bankCardAdd', { ticket }))
+    expect(codes(answers)).toEqual({ 200: 1, 615: MANY - 1 })
+    expect(doneAnswers(answers)).toHaveLength(1)
+    const keyed = await times(MANY, (i) => me.post('bankCardAdd', { ticket, requestId: `${me.id} ${i % 2}` }))
+    expect(codes(keyed)).toEqual({ 615: MANY })
+    expect(await stage.count('wallet.bank_card where wallet_id = $1', [me.wallet.id])).toBe(1)
+  })
+
   test('one proof, 64 times unbound: gone once', async () => {
     const me = await stage.holder()
     const cardId = await stage.card(me)

@@ -99,6 +99,12 @@ export async function makeWalletStage() {
       const made = { personId: caller.id, password: PASSWORD, cashFen, now: world.now() }
       return holderOf(caller, await makeWallet(db, engines, made))
     },
+    /** Somebody who has just opened a wallet and has no pay password yet. */
+    async opened(): Promise<Caller> {
+      const caller = await person()
+      await makeWallet(db, engines, { personId: caller.id, now: world.now() })
+      return caller
+    },
     /** The same person on another phone. */
     async again(holder: Holder): Promise<Holder> {
       const facts = { id: holder.id, areaId: '1', username: null } as Parameters<typeof makeSession>[2]

@@ -18,11 +18,11 @@ export const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Shanghai',
 }
 
-/** Starts Chromium. Throws where there is none. */
-export function launchChromium(): Promise<Browser> {
+/** Starts Chromium, with further words of its command line. Throws where there is none. */
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium: install one, or name it in CHROMIUM')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] })
 }
 
 /** How a page is looked at: as a new phone in light where nothing is said. */
@@ -75,11 +75,11 @@ export interface Phones {
 }
 
 /** Answers how to get phones, for a whole test file. They are closed after each test, which fails if a page complained. */
-export function phonesOf(place: () => Place): Phones {
+export function phonesOf(place: () => Place, { args = [] }: { args?: readonly string[] } = {}): Phones {
   let browser: Browser
   const opened: Phone[] = []
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromium(args)
   })
   afterAll(() => browser?.close())
   afterEach(async () => {

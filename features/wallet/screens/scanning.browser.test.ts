@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { encode } from 'uqr'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCompany, makeSession } from '#fixtures/people'
 import { axeFindings, layoutFindings, type Phone, phonesOf } from '../../../tests/support/browser.ts'
+import { newCamera } from '../../../tests/support/camera.ts'
 import { walletsOf } from '../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
@@ -13,44 +10,15 @@ import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
 let company: { id: string }
-const folder = mkdtempSync(join(tmpdir(), 'till-'))
-const film = join(folder, 'camera.y4m')
+const camera = newCamera()
+const { see } = camera
 
 beforeAll(async () => {
-  see(null)
-  const flags = [
-    'use-fake-device-for-media-stream',
-    'use-fake-ui-for-media-stream',
-    `use-file-for-fake-video-capture=${film}`,
-  ]
-  const launch = chromium.launch.bind(chromium)
-  vi.spyOn(chromium, 'launch').mockImplementation((options) =>
-    launch({ ...options, args: [...(options?.args ?? []), ...flags.map((flag) => `--${flag}`)] }),
-  )
   world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
   company = await makeCompany(world.store.db, { name: '湖畔食堂' })
 })
-const phones = phonesOf(() => world)
-afterAll(() => {
-  vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
-})
-
-/** Holds a code, or grey paper, before the camera: frames of 640 × 480 in which only brightness differs. */
-function see(text: string | null): void {
-  const [width, height, module] = [640, 480, 8]
-  const { data, size } = text === null ? { data: [], size: 0 } : encode(text, { border: 3 })
-  const bright = Buffer.alloc(width * height, 150)
-  const [left, top] = [(width - size * module) / 2, (height - size * module) / 2]
-  for (let y = 0; y < size * module; y += 1)
-    for (let x = 0; x < size * module; x += 1)
-      bright[(y + top) * width + x + left] = data[Math.floor(y / module)]?.[Math.floor(x / module)] ? 40 : 220
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), bright, Buffer.alloc((width * height) / 2, 128)])
-  writeFileSync(
-    film,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F30:1 Ip A1:1 C420jpeg\n`), frame, frame]),
-  )
-}
+const phones = phonesOf(() => world, camera)
+afterAll(() => camera.remove())
 
 async function till(): Promise<{ token: string }> {
   const person = await world.person({ roles: ['merchant'], company: { id: company.id, manager: true, allowed: true } })
@@ -129,7 +97,6 @@ test.each([
   await cashier.says('请对准对方付款码的二维码')
   await page.waitForFunction(`document.querySelector('video').videoWidth > 0`)
   expect(await found()).toEqual([])
-  await shoot(page, `live-${look.width}-${'size' in look ? look.size : ''}`)
   await page.keyboard.press('Escape')
   await page.evaluate(
     `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
@@ -137,7 +104,4 @@ test.each([
   await cashier.press('扫描付款码')
   await cashier.says('没有相机权限')
   expect(await found()).toEqual([])
-  await shoot(page, `denied-${look.width}-${'size' in look ? look.size : ''}`)
 })
-const shoot = (page: import('playwright-core').Page, name: string) =>
-  page.screenshot({ path: `/tmp/shots-scan/${name}.png` })

@@ -74,7 +74,9 @@ export const parking = useCase({
   async prepare(stage) {
     const me = await stage.holder(2_000)
     const { db, pool } = stage.store
-    const lot = await makeLot(db)
+    // One price whatever the hour: many runs take their stage past midnight.
+    const periods = [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 1440, unitFen: 500 } as const]
+    const lot = await makeLot(db, { tariff: { freeMinutes: 0, periods } })
     const stay = await makeStay(db, lot, { now: stage.now() })
     await pool.query('update parking.lot set occupied = occupied + 1 where id = $1', [lot.id])
     const orderId = await makeOrder(db, lot, { personId: me.personId, stay, now: stage.now() })

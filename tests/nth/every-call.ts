@@ -29,13 +29,16 @@ export function everyCallGoesWrong(cases: readonly UseCase[]): void {
         const slice = fc.sample(fc.constantFrom(...all), { numRuns: SLICE, seed: SEED + cases.indexOf(of) })
         for (const { nth, kind } of deep ? all : slice) {
           if (LOUD) console.log(`begin ${of.name} ${nth}/${sound.calls} ${kind}`)
+          const began = performance.now()
           const { fired, effects, told } = await runWith(stage, of, nth, kind)
           record.runs += 1
           record.fired += fired === null ? 0 : 1
           record.once += effects
           record.none += effects === 0 ? 1 : 0
           record.untold += told === true || effects === 0 ? 0 : 1
-          if (LOUD) console.log(`${of.name} ${nth}/${sound.calls} ${kind} told=${told} effects=${effects} ${fired}`)
+          const ms = Math.round(performance.now() - began)
+          if (LOUD)
+            console.log(`${of.name} ${nth}/${sound.calls} ${kind} ${ms} ms told=${told} effects=${effects} ${fired}`)
         }
       } finally {
         await stage.clear()

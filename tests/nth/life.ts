@@ -50,9 +50,12 @@ export async function beginLife({ store: ground, secrets, clock, bank }: Ground)
     void endConnections().then(died)
   })
   async function endConnections(): Promise<void> {
-    await ground.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) x(pid)', [[...pids]])
+    // Again and again: a connection that was being opened in the moment of death comes after it.
     for (;;) {
-      const { rowCount } = await ground.pool.query('select from pg_stat_activity where pid = any ($1)', [[...pids]])
+      const { rowCount } = await ground.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid = any ($1)',
+        [[...pids]],
+      )
       if (rowCount === 0) return
       await new Promise((done) => setTimeout(done, 5))
     }

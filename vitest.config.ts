@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: ['tests/support/store-setup.ts', 'tests/support/phone-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 1,
         },
       },
     ],

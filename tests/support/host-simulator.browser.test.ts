@@ -119,7 +119,7 @@ describe.each<HostPlatform>(['iOS', 'Android'])('inside the %s app', (platform) 
   test('an answer for a page that was left does not fit the next page', async () => {
     const { page, native } = await open({ platform, ...anna, faults: { getLoginSession: 'late' }, lateMs: 600 })
     void within(page, (bridge) => bridge.getLoginSession()).catch(() => undefined)
-    await page.waitForTimeout(50)
+    await expect.poll(() => native.calls.length).toBe(1)
     await page.goto(`${ADDRESS}?next`)
     native.change({ session: 'session-of-ben' })
     expect(await within(page, (bridge) => bridge.getLoginSession())).toBe('session-of-ben')

@@ -13,8 +13,12 @@ export function cronsOf(jobs: Jobs): Crons {
   return crons.get(jobs) ?? new Map()
 }
 
-/** The jobs engine, with a list of what is done by the clock. */
-export function listed(jobs: Jobs): Jobs {
+/** The module of the jobs engine, whose engines keep a list of what is done by the clock. */
+export function listedJobs(real: typeof import('#platform/jobs')): typeof import('#platform/jobs') {
+  return { ...real, createJobs: (options) => listed(real.createJobs(options)) }
+}
+
+function listed(jobs: Jobs): Jobs {
   const list = new Map<string, () => Promise<void>>()
   crons.set(jobs, list)
   const { every } = jobs
@@ -39,8 +43,12 @@ export async function underHitch<T>(under: { hitch: Hitch; bankDb: Db }, build: 
 
 type MakeBank = typeof createSimulatedBank
 
-/** The bank for cards, asked through the hitch of the life that is being made. */
-export function hitchedBank(make: MakeBank): MakeBank {
+/** The module of the wallet's server, whose bank for cards is asked through the hitch of the life that is being made. */
+export function hitchedWallet(real: typeof import('#server/wallet')): typeof import('#server/wallet') {
+  return { ...real, createSimulatedBank: hitchedBank(real.createSimulatedBank) }
+}
+
+function hitchedBank(make: MakeBank): MakeBank {
   return (options) => {
     if (!building) throw new Error('a bank outside of a life')
     const { hitch, bankDb } = building

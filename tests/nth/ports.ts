@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { createSimulatedBank } from '#server/wallet'
@@ -29,15 +30,34 @@ function listed(jobs: Jobs): Jobs {
   return jobs
 }
 
-let building: { hitch: Hitch; bankDb: Db } | null = null
+const building = new AsyncLocalStorage<{ hitch: Hitch; bankDb: Db }>()
 
-/** While `build` runs, banks that are made go through this hitch, and keep their books over a connection of their own. */
-export async function underHitch<T>(under: { hitch: Hitch; bankDb: Db }, build: () => Promise<T>): Promise<T> {
-  building = under
-  try {
-    return await build()
-  } finally {
-    building = null
+/** Banks that are made inside `build` go through this hitch, and keep their books over a connection of their own. */
+export const underHitch = <T>(under: { hitch: Hitch; bankDb: Db }, build: () => Promise<T>): Promise<T> =>
+  building.run(under, build)
+
+/** What asks each bank's gateway, by the bank's origin; while there is one, `fetch` goes through here. */
+const gateways = new Map<string, () => Hitch>()
+let unhitched: typeof fetch | null = null
+
+/** Lets what the server asks of the bank at this origin go through the hitch of the life that is on it then; the answer ends that. */
+export function listenIn(bank: string, hitchOf: () => Hitch): () => void {
+  gateways.set(bank, hitchOf)
+  if (!unhitched) {
+    const ask = globalThis.fetch
+    unhitched = ask
+    globalThis.fetch = (input, init) => {
+      const call = () => ask(input, init)
+      const isGateway = typeof input === 'string' && init?.method === 'POST' && input.includes('/sandbox/gateway.do')
+      const hitchAt = isGateway ? gateways.get(new URL(input).origin) : undefined
+      return hitchAt ? hitchAt().through('channel sandbox', call) : call()
+    }
+  }
+  return () => {
+    gateways.delete(bank)
+    if (gateways.size > 0 || !unhitched) return
+    globalThis.fetch = unhitched
+    unhitched = null
   }
 }
 
@@ -50,8 +70,9 @@ export function hitchedWallet(real: typeof import('#server/wallet')): typeof imp
 
 function hitchedBank(make: MakeBank): MakeBank {
   return (options) => {
-    if (!building) throw new Error('a bank outside of a life')
-    const { hitch, bankDb } = building
+    const under = building.getStore()
+    if (!under) throw new Error('a bank outside of a life')
+    const { hitch, bankDb } = under
     const bank = make({ ...options, db: bankDb })
     return {
       beginBind: (request) => hitch.through('bank beginBind', () => bank.beginBind(request)),

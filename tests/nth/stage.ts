@@ -10,7 +10,7 @@ import { freshStore } from '../support/store.ts'
 import type { Answer } from '../support/world.ts'
 import { createHitch } from './hitch.ts'
 import { beginLife, type Ground, type Life } from './life.ts'
-import { underHitch } from './ports.ts'
+import { listenIn, underHitch } from './ports.ts'
 
 /** Nobody knows, or not now: the same is asked again. */
 export class Outage extends Error {}
@@ -55,7 +55,7 @@ export interface Stage {
 export const PASSWORD = '258036'
 const SWEEPS = ['payments.sweep', 'ledger.expire', 'wallet.payouts', 'wallet.recharges']
 
-/** Sets a stage on a database of its own. One at a time: it listens in on `fetch`. */
+/** Sets a stage on a database of its own. */
 export async function setStage(): Promise<Stage> {
   const store = await freshStore({ max: 4 })
   const secrets = await makeSecrets()
@@ -72,12 +72,7 @@ export async function setStage(): Promise<Stage> {
   const bank = await app.listen({ host: '127.0.0.1', port: 0 })
   const ground: Ground = { store, secrets, clock, bank }
   let life = await beginLife(ground)
-  const unhitched = globalThis.fetch
-  globalThis.fetch = (input, init) => {
-    const isGateway = typeof input === 'string' && input.startsWith(`${bank}/sandbox/gateway.do`)
-    const call = () => unhitched(input, init)
-    return isGateway && init?.method === 'POST' ? life.hitch.through('channel sandbox', call) : call()
-  }
+  const deafen = listenIn(bank, () => life.hitch)
   await makeArea(store.db, '1')
   const cardBank = await underHitch({ hitch: createHitch(() => undefined), bankDb: store.db }, async () =>
     createSimulatedBank({ db: store.db, clock }),
@@ -131,7 +126,7 @@ export async function setStage(): Promise<Stage> {
       }
     },
     async clear() {
-      globalThis.fetch = unhitched
+      deafen()
       await life.stop()
       await app.close()
     },

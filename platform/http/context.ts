@@ -36,6 +36,11 @@ export interface WriteContext extends CallContext {
 export interface StepsContext extends CallContext {
   db: Db
   tx<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /**
+   * As `tx`, for the transaction after which the call is done: what `work` answers is the call's answer, and is kept for repeats with it. So
+   * a server that dies right after it has lost nothing, and a repeat hears of what was done.
+   */
+  last<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Files of a multipart request, in the order they came. */
   files: readonly UploadedFile[]
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { Type } from 'typebox'
 import { expect, test } from 'vitest'
+import type { Caller } from '#platform/identity'
+import { call } from '#vocabulary/call'
 import { freshStore } from '../../tests/support/store.ts'
+import type { StepsContext } from './context.ts'
 import { claimIntent, dropIntent, hashInput, type Intent } from './repeats.ts'
+import { run } from './runner.ts'
 
 test('an intent that is given up just when it is found taken is free again', async () => {
   const { db } = await freshStore()
@@ -23,4 +29,52 @@ test('an intent that is given up just when it is found taken is free again', asy
     },
   })
   expect(await claimIntent(between, intent)).toMatchObject({ state: 'mine' })
+})
+
+const pay = call({
+  family: 'x',
+  name: 'y',
+  who: 'session',
+  method: 'POST',
+  whose: 'own',
+  effect: 'steps',
+  about: 'A call of this test',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({ n: Type.Integer() }, { additionalProperties: false }),
+  refusals: [],
+})
+
+/** Answers a repeatable call of somebody by this handler, each time the same intent. */
+async function answering(handler: (ctx: StepsContext) => Promise<unknown>) {
+  const store = await freshStore()
+  const key = randomUUID()
+  const caller = { personId: randomUUID(), companyId: null } as unknown as Caller
+  const once = { areaId: '1', caller, key, requestId: 'r', intentKey: 'k', origin: { ip: '', userAgent: '' } }
+  const rest = { log: pino({ level: 'silent' }), now: new Date(), input: {}, files: [] }
+  return () => run(store, { call: pay, handler }, { ...once, ...rest }, true)
+}
+
+test('what the last transaction of a call did is heard by the repeat, whatever dies after it', async () => {
+  let done = 0
+  const ask = await answering(async (ctx) => {
+    await ctx.last(async () => ({ n: ++done }))
+    throw new Error('the server dies here')
+  })
+  await expect(ask()).rejects.toThrow('dies here')
+  expect(await ask()).toEqual({ code: 615, body: { n: 1 } })
+  expect(done).toBe(1)
+})
+
+test('what a call did in other transactions may be done anew, and a last one that fails keeps nothing', async () => {
+  let tried = 0
+  const ask = await answering(async (ctx) => {
+    await ctx.tx(async () => ++tried)
+    return ctx.last(async () => {
+      if (tried === 1) throw new Error('rolled back')
+      return { n: tried }
+    })
+  })
+  await expect(ask()).rejects.toThrow('rolled back')
+  expect(await ask()).toEqual({ code: 200, body: { n: 2 } })
+  expect(await ask()).toEqual({ code: 615, body: { n: 2 } })
 })

@@ -62,6 +62,7 @@ function contextOf(store: Store, attempt: Attempt): StepsContext {
     log: attempt.log,
     db: store.db,
     tx: (work) => inTransaction(store.db, work),
+    last: (work) => inTransaction(store.db, work),
     files,
   }
 }
@@ -98,12 +99,12 @@ function intentOf(call: AnyCall, attempt: Attempt): Intent | null {
 }
 
 async function write(db: Db, handler: LooseHandler, context: StepsContext, input: unknown, intent: Intent | null) {
-  const inside = withDb(context, db)
+  const inside = inherit(context, { db: { value: db, enumerable: true } })
   if (!intent) return handler(inside, input)
   const claim = await claimIntent(db, intent)
   if (claim.state !== 'mine') return new Marked(615, claim.answer)
   const answer = await handler(inside, input)
-  if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
+  await keep(db, intent, answer)
   return answer
 }
 
@@ -122,9 +123,19 @@ async function steps(
     // The first comer was refused and gave the intent up: the second tries for itself and hears why.
     return first === 'given up' ? steps(db, handler, context, input, intent) : first
   }
+  let isKept = false
+  async function last<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+    const answer = await context.tx(async (tx) => {
+      const done = await work(tx)
+      await keep(tx, intent, done)
+      return done
+    })
+    isKept = true
+    return answer
+  }
   try {
-    const answer = await handler(context, input)
-    if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
+    const answer = await handler(inherit(context, { last: { value: last } }), input)
+    if (!isKept) await keep(db, intent, answer)
     return answer
   } catch (error) {
     await dropIntent(db, intent)
@@ -152,8 +163,13 @@ async function waitFor(db: Db, intent: Intent): Promise<Marked<unknown> | 'given
   return new Marked(610, null)
 }
 
-/** The same context inside a transaction; a getter must stay a getter. */
-function withDb(context: StepsContext, db: Db): StepsContext {
-  const inside: StepsContext = Object.create(context, { db: { value: db, enumerable: true } })
+/** Files are not kept. */
+async function keep(db: Db, intent: Intent, answer: unknown): Promise<void> {
+  if (!(answer instanceof FileAnswer)) await keepAnswer(db, intent, answer instanceof Marked ? answer.body : answer)
+}
+
+/** The same context with something of its own; a getter must stay a getter. */
+function inherit(context: StepsContext, own: PropertyDescriptorMap): StepsContext {
+  const inside: StepsContext = Object.create(context, own)
   return inside
 }

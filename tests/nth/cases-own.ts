@@ -162,8 +162,6 @@ export function withdrawTo(words: string, tail: string) {
 /** A forgotten password is set anew by a proven phone. */
 export const passwordReset = useCase({
   name: 'password reset',
-  // The ticket is used up with the first effect; who did not hear of it is told that the page is too old.
-  orElse: 'once, told no',
   async prepare(stage) {
     const { vault, identity } = stage.life().product
     const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
@@ -178,7 +176,6 @@ export const passwordReset = useCase({
     const wish = { ticket, idLastSix: me.idNumber.slice(-6), password: NEXT_PASSWORD, requestId }
     const answer = await stage.post('wallet/passwordReset', wish, me.token)
     await stage.drain()
-    expect([200, 615, 13_024]).toContain(answer.code)
     return isDone(answer)
   },
   async effects(stage, { me }) {

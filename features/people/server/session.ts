@@ -28,13 +28,13 @@ export function sessionHandlers({ identity }: PeopleEngines): Handlers {
       if (outcome.kind === 'locked') refuseLocked(outcome.seconds)
       if (outcome.kind === 'wrong') refuse(peopleRefusals.wrongPassword, { field: 'oldPassword' })
       const hash = await identity.logins.hash(newPassword)
-      await ctx.tx(async (db) => {
+      return await ctx.last(async (db) => {
         await identity.logins.setPassword(db, { personId, areaId, account, hash })
         await identity.sessions.endAll(db, personId, 'password changed', sessionId)
         const subject = { kind: 'people.person', id: personId }
         await record(db, { areaId, at: ctx.now, actor: personId, action: 'people.password.changed', subject })
+        return { done: true as const }
       })
-      return { done: true }
     },
 
     async sessions(ctx) {

@@ -90,15 +90,15 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
       if (await secrets.fits(secretOf(wallet, password), before))
         refuse(walletRefusals.passwordSame, { field: 'password' })
       const hash = await secrets.hash(secretOf(wallet, password))
-      await ctx.tx(async (db) => {
+      return await ctx.last(async (db) => {
         await endPayCodes(codes, db, wallet)
         const locked = await lockWallet(db, ctx.areaId, ctx.person.personId)
         await proofs.use(db, ctx.person, locked, step, proof, ctx.now)
         if (!(await setPassword(db, wallet.id, { before, hash, now: ctx.now }))) refuse(walletRefusals.proofGone)
         await endProofs(db, wallet.id)
         await tellChanged(db, wallet, ctx.now)
+        return { set: true as const }
       })
-      return { set: true }
     },
 
     async passwordReset(ctx, { ticket, idLastSix, password }) {
@@ -116,7 +116,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
       await refuseWeak(ctx, wallet, password)
       const hash = await secrets.hash(secretOf(wallet, password))
       const coolingUntil = new Date(ctx.now.getTime() + rules.coolingSeconds * 1000)
-      await ctx.tx(async (db) => {
+      return await ctx.last(async (db) => {
         await endPayCodes(codes, db, wallet)
         const locked = await lockWallet(db, ctx.areaId, ctx.person.personId)
         await useTicket(db, identity, ctx.person, wanted)
@@ -125,8 +125,8 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
         await setPassword(db, wallet.id, { before: locked.passwordHash, hash, now: ctx.now, coolingUntil })
         await endProofs(db, wallet.id)
         await tellChanged(db, wallet, ctx.now)
+        return { set: true as const, coolingUntil: toInstant(coolingUntil) }
       })
-      return { set: true, coolingUntil: toInstant(coolingUntil) }
     },
   }
 }

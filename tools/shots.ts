@@ -1,4 +1,4 @@
-// `npm run shots -- PATH…`: pictures of screens into shots/, signed in as the demo's driver; all built routes where no path is
+// `npm run shots -- PATH…`: pictures of screens into shots/, seen by the demo's people; all built routes where no path is
 // given. A path may carry a query. URL names a running demo (PASSWORD its demo password); without it one is brought up.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,15 +41,16 @@ try {
   await demo.stop()
 }
 
-async function shoot(chromium: Browser, { origin, token, own }: Demo): Promise<void> {
+async function shoot(chromium: Browser, at: Demo): Promise<void> {
+  const { origin } = at
   const paths = wanted.length > 0 ? wanted : findScreens().map(({ path }) => path)
   // the picture of a payment needs one: whatever shows what is due comes before
   paths.sort((a, b) => Number(a.startsWith('/paysuccess')) - Number(b.startsWith('/paysuccess')))
   for (const path of paths) {
     const looks = PAD.test(path.split('?')[0] ?? '') ? [...LOOKS, TABLET] : LOOKS
     for (const look of looks) {
-      for (const { name, address, signedIn } of await addressesOf(path, { origin, token, mayPay: own })) {
-        const page = await open(chromium, { origin, token: signedIn ? token : null }, look)
+      for (const { name, address, as } of await addressesOf(path, at)) {
+        const page = await open(chromium, { origin, token: as === null ? null : await at.session(as) }, look)
         await page.goto(`${origin}/front/mobile${address}`)
         await stands(page)
         for (const file of await picture(page, join(OUT, `${name}.${look.name}`))) console.log(file)
@@ -66,6 +67,8 @@ async function open(
 ): Promise<Page> {
   const context = await chromium.newContext({ ...PHONE, deviceScaleFactor: 2, ...options })
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
+  // a stream that never ends would keep the network from ever being idle
+  await context.route('**/ipark/live', (route) => route.abort())
   if (token) await context.addInitScript(`localStorage.setItem('loginSession', ${JSON.stringify(token)})`)
   return context.newPage()
 }

@@ -5,22 +5,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A demo to take pictures of, and the session of its driver. */
+/** A demo to take pictures of. */
 export interface Demo {
   origin: string
-  token: string
-  /** It was brought up for this and goes afterwards. */
-  own: boolean
+  /** A session of one of its people. */
+  readonly session: (account: string) => Promise<string>
+  /** It was brought up for this and goes afterwards: what a picture needs may be done in it. Null: one that others use. */
+  own: {
+    /** The pay password of its wallet. */
+    pin: string
+    /** The latest message to a phone. */
+    messageTo(phone: string): string
+  } | null
   stop(): Promise<void>
 }
 
 const START_MS = 120_000
 
-/** A demo that runs already. Throws where the driver cannot sign in with this password. */
+/** A demo that runs already. */
 export async function runningDemo(url: string, password: string | undefined): Promise<Demo> {
   if (!password) throw new Error('PASSWORD is missing: the demo says it when it starts')
   const origin = url.replace(/\/+$/, '')
-  return { origin, token: await signIn(origin, password), own: false, stop: async () => undefined }
+  return { origin, session: sessions(origin, password), own: null, stop: async () => undefined }
 }
 
 /** A demo of its own, in a folder that goes with it; its 30 days of history are there before it answers. */
@@ -61,8 +67,10 @@ export async function ownDemo(root: string): Promise<Demo> {
       await pause(100)
     }
     const origin = `http://127.0.0.1:${port}`
-    const password = readFileSync(join(dataDir, 'demo-password.txt'), 'utf8').trim()
-    return { origin, token: await signIn(origin, password), own: true, stop }
+    const kept = (file: string) => readFileSync(join(dataDir, file), 'utf8').trim()
+    const messageTo = (phone: string) => said.split('\n').findLast((line) => line.startsWith(`短信 ${phone} `)) ?? ''
+    const own = { pin: kept('demo-pay-password.txt'), messageTo }
+    return { origin, session: sessions(origin, kept('demo-password.txt')), own, stop }
   } catch (error) {
     await stop()
     throw error
@@ -81,9 +89,16 @@ export async function ask<Body>(origin: string, call: string, input: object, tok
   return body
 }
 
-async function signIn(origin: string, password: string): Promise<string> {
-  const given = { customId: 'driver', password, areaId: '1' }
-  return (await ask<{ loginsession: string }>(origin, 'common/login', given)).loginsession
+/** Sessions of a demo's people, one for each. A promise of it throws where the password is wrong. */
+function sessions(origin: string, password: string): Demo['session'] {
+  const begun = new Map<string, Promise<string>>()
+  const signIn = async (customId: string) =>
+    (await ask<{ loginsession: string }>(origin, 'common/login', { customId, password, areaId: '1' })).loginsession
+  return (account) => {
+    const session = begun.get(account) ?? signIn(account)
+    begun.set(account, session)
+    return session
+  }
 }
 
 async function end(server: ChildProcess): Promise<void> {

@@ -1,41 +1,41 @@
-import { ask } from './demo.ts'
+import { ask, type Demo } from './demo.ts'
+import { payAtCashier } from './pay.ts'
+import { walletStates } from './wallet.ts'
 
 /** A screen to take a picture of. */
 export interface Shot {
   /** Of the file, without look and ending. */
   name: string
   address: string
-  signedIn: boolean
-}
-
-interface At {
-  origin: string
-  token: string
-  /** The demo is ours alone: the driver's stay may be paid for a picture of that. */
-  mayPay: boolean
+  /** Who looks at it; null: nobody is signed in. */
+  as: string | null
 }
 
 /** Pages that are about somebody who is not signed in. */
 const STRANGERS = ['/sys/login']
 
-/** What a route is pictured with: records of the demo's driver where it is about some. A path with a query is taken as it is. */
-export async function addressesOf(path: string, at: At): Promise<Shot[]> {
+/** What a route is pictured with: records of the demo's people where it is about some. A path with a query is taken as it is. */
+export async function addressesOf(path: string, demo: Demo): Promise<Shot[]> {
   const [bare = path] = path.split('?')
   const name = bare.slice(1).replaceAll('/', '-').replace(/[{}?]/g, '')
-  const signedIn = !STRANGERS.includes(bare)
-  const query = path.includes('?') ? null : await queriesOf(bare, at)
-  if (query === null) return [{ name, address: path, signedIn }]
+  const named = (state: string) => (state ? `${name}-${state}` : name)
+  if (path.includes('?')) return [{ name, address: path, as: 'driver' }]
+  const wallet = await walletStates(bare, demo)
+  if (wallet) return wallet.map(({ state, ...shot }) => ({ name: named(state), ...shot }))
+  const query = await queriesOf(bare, demo)
+  if (query === null) return [{ name, address: path, as: STRANGERS.includes(bare) ? null : 'driver' }]
   return query.map(([state, fields]) => ({
-    name: state ? `${name}-${state}` : name,
+    name: named(state),
     address: `${bare}?${new URLSearchParams(fields)}`,
-    signedIn,
+    as: 'driver',
   }))
 }
 
 type State = [name: string, fields: Record<string, string>]
 
 /** The queries that lead to data, by what they show; null where a route needs none. */
-async function queriesOf(route: string, at: At): Promise<State[] | null> {
+async function queriesOf(route: string, demo: Demo): Promise<State[] | null> {
+  const at = { origin: demo.origin, token: await demo.session('driver') }
   if (route === '/paylicenseplate') {
     const { items } = await ask<Mine>(at.origin, 'parking/myPlates', {}, at.token)
     const inside = items.filter(({ open }) => open !== null).map(({ plate }): State => ['', { plate }])
@@ -49,7 +49,7 @@ async function queriesOf(route: string, at: At): Promise<State[] | null> {
     const { token } = await ask<{ token: string }>(at.origin, 'parking/orderToken', { stayId }, at.token)
     return [['', { stayId, token }]]
   }
-  if (route === '/paysuccess' && at.mayPay) await payDue(at)
+  if (route === '/paysuccess' && demo.own) await payDue(at)
   if (route === '/paysuccess' || route === '/parking/receipt') {
     const { items } = await ask<Stays>(at.origin, 'parking/myStays', { size: 20 }, at.token)
     const states = ['open', 'closed'].flatMap((state): State[] => {
@@ -62,7 +62,7 @@ async function queriesOf(route: string, at: At): Promise<State[] | null> {
 }
 
 /** Pays what is due for the driver's car at the simulated cashier. */
-async function payDue({ origin, token }: At): Promise<void> {
+async function payDue({ origin, token }: { origin: string; token: string }): Promise<void> {
   const { items } = await ask<Mine>(origin, 'parking/myPlates', {}, token)
   const stayId = items.find((each) => (each.open?.dueFen ?? 0) > 0)?.open?.stayId
   if (stayId === undefined) return
@@ -74,11 +74,7 @@ async function payDue({ origin, token }: At): Promise<void> {
     token,
   )
   const { payUrl } = await ask<{ payUrl: string }>(origin, 'parking/webPay', { orderId, channel: 'sandbox' }, token)
-  const cashier = await (await fetch(new URL(payUrl, origin))).text()
-  const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(cashier) ?? []
-  const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(cashier) ?? []
-  const body = new URLSearchParams({ ticket, do: 'pay' })
-  await fetch(new URL(action.replaceAll('&#38;', '&'), origin), { method: 'POST', body, redirect: 'manual' })
+  await payAtCashier(origin, payUrl)
   await ask(origin, 'parking/tradeOrderQuery', { orderId }, token)
 }
 

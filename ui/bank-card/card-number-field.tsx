@@ -17,14 +17,14 @@ export interface CardNumberFieldProps extends Omit<FieldProps, 'label' | 'option
   /** Digits alone. */
   value: string
   onChange: (digits: string) => void
-  /** What the caller recognised from the digits so far; null for nothing yet. */
+  /** What the caller recognised from the digits so far, shown in place of the hint; null for nothing yet. */
   bank: KnownBank | null
   onBlur?: () => void
 }
 
 /** A bank card number, drawn in groups of four as on the card, with the keyboard of digits, and the bank that was recognised. The browser is told to keep nothing of it. */
 export function CardNumberField(props: CardNumberFieldProps) {
-  const { label = '银行卡号', value, onChange, bank, onBlur, ...field } = props
+  const { label = '银行卡号', value, onChange, bank, onBlur, hint, ...field } = props
   const input = useRef<HTMLInputElement>(null)
   const before = useRef(value.length)
   const shown = groupBankCard(value)
@@ -38,7 +38,7 @@ export function CardNumberField(props: CardNumberFieldProps) {
     onChange(typed.digits)
   }
   return (
-    <Field {...field} label={label}>
+    <Field {...field} label={label} hint={bank ? undefined : hint}>
       {(wiring) => (
         <>
           <div className={props.error ? `${s.box} ${s.wrong}` : s.box}>

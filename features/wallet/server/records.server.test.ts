@@ -3,6 +3,7 @@ import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { walletChannel } from './channel.ts'
 import { issueApartmentBill } from './door.ts'
+import { insertBooked } from './entries.ts'
 import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/money-stage.ts'
 
 let stage: MoneyStage
@@ -116,6 +117,27 @@ describe('bills', () => {
     expect(await other.post('billDetail', { id: first.items[0]?.id })).toMatchObject({ code: 13_080 })
     await stage.checkBooks(me)
   })
+})
+
+test('a month ends at midnight of the park: what moved a moment before is in it, what moved then is in the next', async () => {
+  const me = await stage.holder()
+  const { personId, areaId } = me
+  const midnight = Date.parse('2025-10-31T16:00:00Z')
+  for (const [amountFen, at] of [
+    [100, new Date(midnight - 1)],
+    [2_000, new Date(midnight)],
+    [-30, new Date(midnight)],
+  ] as const) {
+    const kind = amountFen > 0 ? 'grant' : 'payment'
+    const entry = { id: newId(), areaId, personId, kind, title: '跨月', amountFen, at } as const
+    await insertBooked(stage.world.store.db, entry, { reference: `month:${entry.id}`, at, balanceAfterFen: null })
+  }
+  const of = async (month: string) => {
+    const { items, inFen, outFen } = (await me.post<List>('billList', { month })).body
+    return { fen: items.map(({ amountFen }) => amountFen).toSorted((a, b) => a - b), inFen, outFen }
+  }
+  expect(await of('2025-10')).toEqual({ fen: [100], inFen: 100, outFen: 0 })
+  expect(await of('2025-11')).toEqual({ fen: [-30, 2_000], inFen: 2_000, outFen: 30 })
 })
 
 describe('bills of a flat', () => {

@@ -16,8 +16,7 @@ export function EntryCard({ entry, hidden = false }: { entry: Entry; hidden?: bo
     <ListCard
       title={entry.title}
       chip={chip && <StateChip tone={chip.tone}>{chip.word}</StateChip>}
-      facts={entry.title === kind ? [] : [kind]}
-      time={agoOf(entry.at)}
+      time={entry.title === kind ? agoOf(entry.at) : `${kind} · ${agoOf(entry.at)}`}
       aside={<Money fen={entry.amountFen} size="l" hidden={hidden} signed state={entry.state} />}
       href={hrefOf(path)}
       onPress={() => go(path)}

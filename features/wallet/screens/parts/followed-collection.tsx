@@ -103,27 +103,30 @@ function Shown({ collection: { amountFen, note }, code, until, onLook }: ShownPr
 
 function Paid({ collection, next }: { collection: Collection; next: { label: string; onPress: () => void } }) {
   const go = useGo()
-  const { id, amountFen } = collection
+  const { id, amountFen, refundedFen } = collection
+  const leftFen = amountFen - refundedFen
+  const refund = { label: refundedFen > 0 ? '继续退款' : '退款', onPress: () => go('/drawback', { id }) }
   useEffect(() => {
     // without a touch before it the browser would refuse, loudly
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(200)
   }, [])
   return (
     <Result
-      tone="ok"
-      title="收款成功"
+      tone={leftFen > 0 ? 'ok' : 'info'}
+      title={leftFen > 0 ? '收款成功' : '已全部退款'}
       amount={<Amount fen={amountFen} size="xl" />}
       facts={factsOf(collection)}
-      actions={[next, { label: '退款', onPress: () => go('/drawback', { id }) }]}
+      actions={leftFen > 0 ? [next, refund] : [next]}
     />
   )
 }
 
-function factsOf({ state, amountFen, note, payer, channelName, paidAt }: Collection): Fact[] {
+function factsOf({ state, amountFen, refundedFen, note, payer, channelName, paidAt }: Collection): Fact[] {
   const facts: Fact[] = []
   if (state !== 'paid') facts.push({ name: '金额', value: <Amount fen={amountFen} /> })
   if (payer) facts.push({ name: '付款人', value: payer })
   if (channelName) facts.push({ name: '付款方式', value: channelName })
+  if (refundedFen > 0) facts.push({ name: '已退款', value: <Amount fen={refundedFen} /> })
   if (note) facts.push({ name: '备注', value: note })
   if (paidAt) facts.push({ name: '收款时间', value: printedMoment(paidAt) })
   return facts

@@ -13,6 +13,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.server.test.ts', '**/*.browser.test.ts', '**/node_modules/**', 'dist/**', 'data/**'],
           environment: 'node',
+          // Some read the whole tree, and a busy machine is no fault.
+          testTimeout: 30_000,
         },
       },
       {

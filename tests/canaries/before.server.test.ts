@@ -1,13 +1,12 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { connect, MIGRATIONS_FOLDER, migrate, newId, readMigrations, type Store } from '#platform/db'
 import { demoSms } from '#platform/notify'
-import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Product } from '../../app/server/product.ts'
-import { makeSecrets, type Secrets } from '../../app/server/secrets.ts'
+import type { Parts, Product } from '../../app/server/product.ts'
+import { makeSecrets } from '../../app/server/secrets.ts'
+import { makeProduct } from '../support/product.ts'
 import { emptyDatabase } from '../support/store.ts'
 import { CANARIES } from './canaries.ts'
 import { sightingsInStore } from './places.ts'
@@ -24,19 +23,8 @@ afterAll(async () => {
 })
 
 /** A whole server on this store, as it would start. */
-function makeProduct(secrets: Secrets, sms = demoSms(() => new Date())): Promise<Product> {
-  return createProduct({
-    store,
-    config: readConfig({ NODE_ENV: 'test' }),
-    secrets,
-    log: pino({ level: 'silent' }),
-    clock: () => new Date(),
-    sms,
-    checkAnswers: true,
-    rate: null,
-    loopback: 'http://127.0.0.1:1',
-  })
-}
+const serverWith = (facts: Pick<Parts, 'secrets'> & Partial<Pick<Parts, 'sms'>>) =>
+  makeProduct({ store, clock: () => new Date(), loopback: 'http://127.0.0.1:1', ...facts })
 
 test('a park from before phones were sealed is sealed at the start, and its people are the same', async () => {
   for (const { name } of await readMigrations())
@@ -62,7 +50,7 @@ test('a park from before phones were sealed is sealed at the start, and its peop
   await makeArea(store.db, '1')
   const secrets = await makeSecrets()
   const sms = demoSms(() => new Date())
-  product = await makeProduct(secrets, sms)
+  product = await serverWith({ secrets, sms })
   await product.start()
   expect(await sightingsInStore(store)).toEqual([])
 
@@ -84,7 +72,7 @@ test('a park from before phones were sealed is sealed at the start, and its peop
 })
 
 test('a server with another key does not start, and says why', async () => {
-  const stranger = await makeProduct(await makeSecrets())
+  const stranger = await serverWith({ secrets: await makeSecrets() })
   await expect(stranger.start()).rejects.toThrow('a key that VAULT_KEY does not have')
   expect((await stranger.app.inject('/readyz')).statusCode).toBe(503)
   await stranger.stop()

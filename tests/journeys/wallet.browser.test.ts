@@ -1,48 +1,25 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCompany, makeSession } from '#fixtures/people'
-import { makeIdNumber, makeWallet } from '#fixtures/wallet'
+import { makeIdNumber } from '#fixtures/wallet'
 import { verifyLedger } from '#platform/ledger'
 import { type Phone, phonesOf } from '../support/browser.ts'
+import { heading, pin } from '../support/wallet-screens.ts'
+import { PAY_PASSWORD, walletsOf } from '../support/wallets.ts'
 import { MINUTE, makePark, type Park } from './park.ts'
 import { feeOf, isPaid } from './steps.ts'
 
 // Money from the first opening of a wallet to its way back to a card, and a till that scans a phone, as people do it.
 
-const PIN = '258036'
 const CARD = '6228480402564890018'
 
 let park: Park
+let wallets: ReturnType<typeof walletsOf>
 const phones = phonesOf(() => park.world)
 
 beforeAll(async () => {
   park = await makePark()
+  wallets = walletsOf(park.world)
 })
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name }).waitFor()
-
-async function pin({ page }: Phone): Promise<void> {
-  const keys = page.getByRole('group', { name: '密码键盘' })
-  for (const digit of PIN) await keys.getByRole('button', { name: digit, exact: true }).tap()
-}
-
-async function smsTo(number: string): Promise<string> {
-  await park.world.product.jobs.drain()
-  const text = park.world.messages().find(({ phone }) => phone === number)?.text ?? ''
-  return /验证码(\d{6})/.exec(text)?.[1] ?? ''
-}
-
-/** A cashier of a canteen, with a session. */
-async function till(): Promise<{ token: string; companyId: string }> {
-  const { world } = park
-  const company = await makeCompany(world.store.db, { name: `湖畔食堂${crypto.randomUUID().slice(0, 4)}` })
-  const tie = { id: company.id, manager: false, allowed: true }
-  const person = await world.person({ roles: ['merchant'], company: tie })
-  return { token: await makeSession(world.store.db, world.product.identity, person), companyId: company.id }
-}
-
-const cashOf = async (token: string) =>
-  (await park.world.post<{ availableFen: number }>('wallet/balance', {}, token)).body.availableFen
 const drain = () => park.world.product.jobs.drain()
 const booksAreRight = async () => expect((await verifyLedger(park.world.store)).wrong).toBeNull()
 
@@ -66,16 +43,16 @@ async function openWallet(phone: Phone, number: string): Promise<void> {
   await phone.press('开通钱包')
   await phone.press('获取验证码')
   await phone.says(/^验证码已发送至/)
-  await page.getByLabel('验证码').fill(await smsTo(number))
+  await page.getByLabel('验证码').fill(await wallets.smsTo(number))
   await phone.title('开通钱包')
   await page.getByLabel('姓名', { exact: true }).fill('林晓')
   await page.getByLabel('身份证号', { exact: true }).fill(makeIdNumber())
   await page.getByRole('checkbox').check({ force: true })
   await phone.press('开通钱包')
   await phone.title('设置支付密码')
-  await pin(phone)
+  await pin(page, PAY_PASSWORD)
   await phone.says('请再输入一次')
-  await pin(phone)
+  await pin(page, PAY_PASSWORD)
   await heading(page, '支付密码已设置')
 }
 
@@ -89,25 +66,21 @@ async function bindCard(phone: Phone): Promise<void> {
   await page.getByRole('checkbox').check({ force: true })
   await phone.press('获取验证码')
   await phone.says(/139\*{4}4321/)
-  await page.getByLabel('验证码').fill(await smsTo('13987654321'))
+  await page.getByLabel('验证码').fill(await wallets.smsTo('13987654321'))
   await page.getByRole('button', { name: /农业银行.*0018/ }).waitFor()
 }
 
-async function recharge(phone: Phone, token: string): Promise<void> {
+async function recharge(phone: Phone, me: { token: string }): Promise<void> {
   await phone.open('/recharge')
   await phone.page.getByRole('radio', { name: '¥200' }).check({ force: true })
   await phone.press(/去支付/)
   await phone.press('确认付款')
   await phone.page.waitForURL((url) => url.pathname === '/front/mobile/wallet/paystatus')
-  await expect
-    .poll(
-      async () => {
-        await drain()
-        return await cashOf(token)
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(20_000)
+  const arrived = async () => {
+    await drain()
+    return await wallets.cashOf(me)
+  }
+  await expect.poll(arrived, { timeout: 20_000 }).toBe(20_000)
   await phone.says('充值成功')
 }
 
@@ -117,7 +90,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   const { page } = phone
   await openWallet(phone, me.phone)
   await bindCard(phone)
-  await recharge(phone, me.token)
+  await recharge(phone, me)
 
   // ¥18.00 of parking, paid without leaving the page; the gate opens
   park.nextMorning()
@@ -135,10 +108,10 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   await phone.press('返回订单')
   await isPaid(phone)
   expect(await park.gate('exit', plate)).toMatchObject({ open: true })
-  expect(await cashOf(me.token)).toBe(18_200)
+  expect(await wallets.cashOf(me)).toBe(18_200)
 
   // something bought at a till comes back in two parts
-  const cashier = await till()
+  const cashier = await wallets.till({ manager: false })
   const desk = await phones.open({ token: cashier.token })
   await desk.open('/collection')
   await desk.page.getByLabel('收款金额').fill('30')
@@ -152,12 +125,12 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   })
   await desk.press('出示收款码')
   await desk.says('请对方用园区通扫码付款')
-  const { body } = await park.world.post<{ charge: string }>('wallet/collectPay', { code }, me.token)
-  await phone.open(`/testpassword?charge=${body.charge}`)
+  const { charge } = await wallets.post<{ charge: string }>(me, 'collectPay', { code })
+  await phone.open(`/testpassword?charge=${charge}`)
   await phone.press(/^确认支付/)
   await heading(page, '支付成功')
   await heading(desk.page, '收款成功')
-  expect(await cashOf(me.token)).toBe(15_200)
+  expect(await wallets.cashOf(me)).toBe(15_200)
   await desk.press('退款')
   await desk.page.getByLabel('退款金额').fill('12')
   await desk.page.keyboard.press('Escape')
@@ -167,17 +140,17 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   await desk.says('最多可退 ¥18.00')
   await drain()
   await desk.says(/^已退回 ¥12\.00/)
-  await expect.poll(() => cashOf(me.token), { timeout: 10_000 }).toBe(16_400)
+  await expect.poll(() => wallets.cashOf(me), { timeout: 10_000 }).toBe(16_400)
 
   // what is left goes to the card
   await phone.open('/withdrawal')
   await page.getByLabel('提现金额', { exact: true }).fill('164')
   await phone.press('完成')
   await phone.press(/^提现/)
-  await pin(phone)
+  await pin(page, PAY_PASSWORD)
   await page.waitForURL((url) => url.pathname === '/front/mobile/resultpage')
   await phone.says('提现已提交，银行处理中')
-  expect(await cashOf(me.token)).toBe(0)
+  expect(await wallets.cashOf(me)).toBe(0)
   // the bank takes its time, and is asked again after five seconds
   await drain()
   park.world.forward(10 * MINUTE)
@@ -187,11 +160,10 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
 })
 
 test('a till scans the code on a phone: the result is pushed to the phone, which asked for nothing meanwhile', async () => {
-  const { world } = park
   const me = await park.driver()
-  await makeWallet(world.store.db, world.product, { personId: me.id, password: PIN, cashFen: 10_000, now: world.now() })
+  await wallets.give(me, { cashFen: 10_000 })
   const phone = await phones.open({ token: me.token })
-  const desk = await phones.open({ token: (await till()).token })
+  const desk = await phones.open({ token: (await wallets.till({ manager: false })).token })
   const { page } = phone
   await phone.open('/paycode')
   await phone.press('查看数字')
@@ -221,7 +193,7 @@ test('a till scans the code on a phone: the result is pushed to the phone, which
   await desk.page.keyboard.type(code)
   await desk.page.keyboard.press('Enter')
   await desk.says(/付款码已使用/)
-  expect(await cashOf(me.token)).toBe(8_750)
+  expect(await wallets.cashOf(me)).toBe(8_750)
   await drain()
   await booksAreRight()
 })

@@ -1,17 +1,15 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
 import { makeArea } from '#fixtures/estate'
 import { makeLot } from '#fixtures/parking'
 import { makePerson, makeSession } from '#fixtures/people'
 import type { Store } from '#platform/db'
-import { demoSms } from '#platform/notify'
-import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Product } from '../../app/server/product.ts'
+import type { Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
 import { wrongInBooks } from '../races/books.ts'
 import { phone, type Town } from '../races/town.ts'
+import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
 import { freePort } from '../support/world.ts'
 import { type Bank, openBank } from './bank-process.ts'
@@ -42,17 +40,7 @@ beforeAll(async () => {
   const clock = () => new Date(Date.now() + (server?.aheadMs() ?? 0))
   bank = await openBank({ db: store.db, keys: secrets.sandbox, server: origin, clock })
   // Our own hands on the same database: they set things up, and do what jobs would do. They are never asked by anybody.
-  desk = await createProduct({
-    store,
-    config: { ...readConfig({ NODE_ENV: 'test' }), publicUrl: bank.origin },
-    secrets,
-    log: pino({ level: 'silent' }),
-    clock,
-    sms: demoSms(clock),
-    checkAnswers: true,
-    rate: null,
-    loopback: bank.origin,
-  })
+  desk = await makeProduct({ store, secrets, clock, loopback: bank.origin })
   await makeArea(store.db, '1')
   // One price for a whole day, so that time may pass.
   const periods = [{ name: '全天', days: 'any', from: 0, to: 0, unitMinutes: 1440, unitFen: 700 } as const]

@@ -1,10 +1,7 @@
 import type pg from 'pg'
-import { pino } from 'pino'
 import { connect } from '#platform/db'
-import { demoSms } from '#platform/notify'
-import { readConfig } from '../../app/server/config.ts'
-import { createProduct } from '../../app/server/product.ts'
 import type { Secrets } from '../../app/server/secrets.ts'
+import { makeProduct } from '../support/product.ts'
 
 /** What the test tells its server process. */
 export type Order =
@@ -20,20 +17,8 @@ async function serve({ databaseUrl, port, bank, aheadMs, secrets }: Order & { do
   const store = connect({ url: databaseUrl, max: 8 })
   store.pool.on('connect', countStatements)
   const clock = () => new Date(Date.now() + aheadMs)
-  const config = { ...readConfig({ NODE_ENV: 'test' }), port, publicUrl: bank }
-  const product = await createProduct({
-    store,
-    config,
-    secrets,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    clock,
-    sms: demoSms(clock),
-    checkAnswers: true,
-    rate: null,
-    // The bank lives in another process, which also carries its notifies to us.
-    loopback: bank,
-    sandbox: { speed: 2400 },
-  })
+  // The bank lives in another process, which also carries its notifies to us.
+  const product = await makeProduct({ store, secrets, clock, loopback: bank, sandbox: { speed: 2400 } })
   await product.start()
   await product.app.listen({ host: '127.0.0.1', port })
   process.send?.('serving')

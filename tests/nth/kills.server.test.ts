@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issueApartmentBill } from '#door/wallet'
 import { makeArea } from '#fixtures/estate'
 import { makePerson, makeSession } from '#fixtures/people'
 import { makeCard, makeWallet } from '#fixtures/wallet'
 import { newId, type Store } from '#platform/db'
-import { demoSms } from '#platform/notify'
 import { createSimulatedBank } from '#server/wallet'
 import { dayOf } from '#vocabulary/day'
-import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Product } from '../../app/server/product.ts'
+import type { Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
 import { type Bank, openBank } from '../kills/bank-process.ts'
 import { type MortalServer, startMortal } from '../kills/mortal-server.ts'
 import { wrongInBooks } from '../races/books.ts'
 import { type Phone, phone } from '../races/town.ts'
+import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
 import { freePort } from '../support/world.ts'
 import { PASSWORD } from './stage.ts'
@@ -38,17 +36,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   bank = await openBank({ db: store.db, keys: secrets.sandbox, server: origin, clock })
   // Our own hands on the same database: they set things up, and do what jobs would do.
-  desk = await createProduct({
-    store,
-    config: { ...readConfig({ NODE_ENV: 'test' }), publicUrl: bank.origin },
-    secrets,
-    log: pino({ level: 'silent' }),
-    clock,
-    sms: demoSms(clock),
-    checkAnswers: true,
-    rate: null,
-    loopback: bank.origin,
-  })
+  desk = await makeProduct({ store, secrets, clock, loopback: bank.origin })
   await makeArea(store.db, '1')
   server = await startMortal({ databaseUrl: store.url, port, bank: bank.origin, secrets, pauseMs: PAUSE_MS })
 })

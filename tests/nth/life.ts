@@ -1,9 +1,7 @@
-import { pino } from 'pino'
 import { connect, type Store } from '#platform/db'
-import { demoSms } from '#platform/notify'
-import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Product } from '../../app/server/product.ts'
+import type { Product } from '../../app/server/product.ts'
 import type { Secrets } from '../../app/server/secrets.ts'
+import { makeProduct } from '../support/product.ts'
 import type { Answer } from '../support/world.ts'
 import { createHitch, type Hitch } from './hitch.ts'
 import { type Crons, cronsOf, underHitch } from './ports.ts'
@@ -62,17 +60,7 @@ export async function beginLife({ store: ground, secrets, clock, bank }: Ground)
   }
   hitch.overPool(store.pool)
   const product = await underHitch({ hitch, bankDb: ground.db }, () =>
-    createProduct({
-      store,
-      config: { ...readConfig({ NODE_ENV: 'test' }), publicUrl: bank },
-      secrets,
-      log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-      clock,
-      sms: demoSms(clock),
-      checkAnswers: true,
-      rate: null,
-      loopback: bank,
-    }),
+    makeProduct({ store, secrets, clock, loopback: bank }),
   )
   await product.start()
   await product.app.ready()

@@ -1,14 +1,13 @@
-import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { type MadePerson, makePerson, makeSession, type PersonToMake } from '#fixtures/people'
 import type { Store } from '#platform/db'
 import { type DemoMessage, demoSms } from '#platform/notify'
 import { minutesOfDay } from '#vocabulary/day'
-import type { Config } from '../../app/server/config.ts'
 import { readConfig } from '../../app/server/config.ts'
-import { createProduct, type Parts, type Product } from '../../app/server/product.ts'
+import type { Parts, Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
+import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
 
 /** An answered call, as a client sees it. */
@@ -47,24 +46,14 @@ export async function makeWorld(
 ): Promise<World> {
   const { env, max = 8, ...parts } = options
   const store = await freshStore({ max })
-  const config: Config = readConfig({ NODE_ENV: 'test', ...env })
   let ahead = hoursToMorning(new Date()) * 3_600_000
   const clock = () => new Date(Date.now() + ahead)
   const sms = demoSms(clock)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const product = await createProduct({
-    store,
-    config: { ...config, port, publicUrl: origin },
-    secrets: await makeSecrets(),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    clock,
-    sms,
-    checkAnswers: true,
-    rate: null,
-    loopback: origin,
-    ...parts,
-  })
+  const config = { ...readConfig({ NODE_ENV: 'test', ...env }), port, publicUrl: origin }
+  const secrets = await makeSecrets()
+  const product = await makeProduct({ store, config, secrets, clock, sms, loopback: origin, ...parts })
   await product.start()
   await product.app.listen({ host: '127.0.0.1', port })
   await makeArea(store.db, '1')

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeCompany, makeSession } from '#fixtures/people'
 import { axeFindings, layoutFindings, type Phone, phonesOf } from '../../../tests/support/browser.ts'
 import { newCamera } from '../../../tests/support/camera.ts'
 import { walletsOf } from '../../../tests/support/wallets.ts'
@@ -9,33 +8,17 @@ import { makeWorld, type World } from '../../../tests/support/world.ts'
 // Codes that a real camera sees, in Chromium, on a whole server: the camera's film is written by the test.
 
 let world: World
-let company: { id: string }
+let wallets: ReturnType<typeof walletsOf>
 const camera = newCamera()
 const { see } = camera
 
 beforeAll(async () => {
   world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
-  company = await makeCompany(world.store.db, { name: '湖畔食堂' })
+  wallets = walletsOf(world)
 })
 const phones = phonesOf(() => world, camera)
 afterAll(() => camera.remove())
 
-async function till(): Promise<{ token: string }> {
-  const person = await world.person({ roles: ['merchant'], company: { id: company.id, manager: true, allowed: true } })
-  return { token: await makeSession(world.store.db, world.product.identity, person) }
-}
-
-async function post(who: { token: string }, call: string, input: object = {}): Promise<Record<string, unknown>> {
-  const answer = await world.post<Record<string, unknown>>(`wallet/${call}`, input, who.token)
-  if (answer.code !== 200) throw new Error(`${call}: ${answer.code} ${answer.message}`)
-  return answer.body
-}
-
-const codeOf = async (who: { token: string }, input: object): Promise<string> => {
-  const [first] = (await post(who, 'qrCode', input))['codes'] as { code: string }[]
-  return first?.code ?? ''
-}
-const cashOf = async (who: { token: string }) => Number((await post(who, 'balance'))['availableFen'])
 const heading = ({ page }: Phone, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
 /** The till with this amount typed and the sheet open. */
@@ -47,40 +30,40 @@ async function taking(phone: Phone, yuan: string): Promise<void> {
 }
 
 test('a merchant scans the pay code with the camera and takes the money; a code of another kind is refused in words first', async () => {
-  const me = await walletsOf(world).holder({ cashFen: 10_000 })
-  const merchant = await till()
+  const me = await wallets.holder({ cashFen: 10_000 })
+  const merchant = await wallets.till()
   const cashier = await phones.open({ token: merchant.token })
   await taking(cashier, '12.5')
-  see(await codeOf(merchant, { kind: 'collect', amountFen: 100 }))
+  see(await wallets.codeOf(merchant, { kind: 'collect', amountFen: 100 }))
   await cashier.press('扫描付款码')
   await cashier.page
     .getByRole('alert')
     .getByText(/付款码/)
     .waitFor()
   await cashier.page.getByRole('dialog', { name: '扫对方的付款码' }).waitFor()
-  expect(await cashOf(me)).toBe(10_000)
-  see(await codeOf(me, { kind: 'pay' }))
+  expect(await wallets.cashOf(me)).toBe(10_000)
+  see(await wallets.codeOf(me, { kind: 'pay' }))
   await cashier.press('扫描付款码')
   await heading(cashier, '收款成功')
-  expect(await cashOf(me)).toBe(8_750)
+  expect(await wallets.cashOf(me)).toBe(8_750)
 })
 
 test('a person scans a merchant’s code with the camera and pays; a pay code is refused in words, and it can be scanned again', async () => {
-  const me = await walletsOf(world).holder({ cashFen: 10_000 })
-  const merchant = await till()
+  const me = await wallets.holder({ cashFen: 10_000 })
+  const merchant = await wallets.till()
   const phone = await phones.open({ token: me.token })
   await phone.open('/paycode')
   await phone.press(/^扫一扫付款/)
-  see(await codeOf(me, { kind: 'pay' }))
+  see(await wallets.codeOf(me, { kind: 'pay' }))
   await phone.press('扫描收款码')
   await phone.says(/^这是付款码，请让商家来扫/)
-  see(await codeOf(merchant, { kind: 'collect', amountFen: 2_500 }))
+  see(await wallets.codeOf(merchant, { kind: 'collect', amountFen: 2_500 }))
   await phone.press('扫描收款码')
   await phone.says('收款方')
   await phone.press('下一步')
   await phone.press(/^确认支付/)
   await heading(phone, '支付成功')
-  expect(await cashOf(me)).toBe(7_500)
+  expect(await wallets.cashOf(me)).toBe(7_500)
 })
 
 test.each([
@@ -88,7 +71,7 @@ test.each([
   { dark: true, width: 320, size: 'elder' },
   { dark: false, width: 375, size: 'larger' },
 ] as const)('nothing is found on the camera’s view, with and without its picture (%o)', async (look) => {
-  const cashier = await phones.open({ token: (await till()).token, ...look })
+  const cashier = await phones.open({ token: (await wallets.till()).token, ...look })
   const { page } = cashier
   const found = async () => [...(await axeFindings(page)), ...(await layoutFindings(page, 'size' in look ? 18 : 12))]
   see(null)

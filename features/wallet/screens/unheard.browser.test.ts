@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { makeCompany } from '#fixtures/people'
 import { phonesOf } from '../../../tests/support/browser.ts'
 import { walletsOf } from '../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
@@ -9,22 +8,19 @@ import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 let world: World
 const phones = phonesOf(() => world)
-let company: { id: string }
 beforeAll(async () => {
   world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
-  company = await makeCompany(world.store.db, { name: '湖畔食堂' })
 })
 
 /** A person's code is scanned for ¥300.00, more than goes without a password; answers the person. */
 async function scanned() {
-  const tie = { id: company.id, manager: true, allowed: true }
-  const till = await world.person({ roles: ['merchant'], company: tie })
-  const me = await walletsOf(world).holder({ cashFen: 100_000 })
-  const { codes } = await me.post<{ codes: { code: string }[] }>('qrCode')
+  const { till, holder, codeOf } = walletsOf(world)
+  const cashier = await till()
+  const me = await holder({ cashFen: 100_000 })
+  const code = await codeOf(me, { kind: 'pay' })
   const take = async () => {
-    const wish = { code: codes[0]?.code, amountFen: 30_000, globalCompanyId: company.id }
-    const { body } = await world.post<{ state: string }>('wallet/micropay', wish, till.token)
-    expect(body.state).toBe('waiting')
+    const wish = { code, amountFen: 30_000, globalCompanyId: cashier.companyId }
+    expect(await cashier.post('micropay', wish)).toMatchObject({ state: 'waiting' })
   }
   return { me, take }
 }

@@ -8,6 +8,7 @@ import { dayOf } from '#vocabulary/day'
 import { makeOrder, makeStay } from '../matrix/parking-records.ts'
 import { notifyOf } from '../races/bank.ts'
 import { payAtCashier } from '../races/town.ts'
+import type { Life } from './life.ts'
 import { type Holder, Outage, PASSWORD, type Stage } from './stage.ts'
 import { useCase } from './use-case.ts'
 
@@ -21,8 +22,27 @@ export function chargeIn(payUrl: string): string {
   return charge
 }
 
+/** A proof that one intent goes with: entered once, however many tries are under way; anew where nobody answered. */
+export function entering(stage: Stage, me: Holder): (step: object) => Promise<string> {
+  let known: string | null = null
+  let entered: { life: Life; proof: Promise<string> } | null = null
+  return async (step) => {
+    if (known !== null) return known
+    const life = stage.life()
+    // What was asked of a server that died is never answered.
+    if (entered?.life !== life) entered = { life, proof: prove(stage, me, step) }
+    try {
+      known = await entered.proof
+      return known
+    } catch (error) {
+      entered = null
+      throw error
+    }
+  }
+}
+
 /** Enters the pay password, as the keypad does. */
-export async function prove(stage: Stage, { token }: Holder, step: object): Promise<string> {
+async function prove(stage: Stage, { token }: Holder, step: object): Promise<string> {
   const answer = await stage.post<{ proof: string }>('wallet/passwordCheck', { password: PASSWORD, ...step }, token)
   if (answer.code !== 200) throw new Error(`passwordCheck: ${answer.code} ${answer.message}`)
   return answer.body.proof
@@ -80,16 +100,15 @@ export const parking = useCase({
     const stay = await makeStay(db, lot, { now: stage.now() })
     await pool.query('update parking.lot set occupied = occupied + 1 where id = $1', [lot.id])
     const orderId = await makeOrder(db, lot, { personId: me.personId, stay, now: stage.now() })
-    const facts: { proof?: string } = {}
-    return { me, stay, orderId, facts, requestId: randomUUID() }
+    return { me, stay, orderId, proofFor: entering(stage, me), requestId: randomUUID() }
   },
-  async act(stage, { me, orderId, facts, requestId }) {
+  async act(stage, { me, orderId, proofFor, requestId }) {
     const wish = { orderId, channel: 'wallet', requestId }
     const begun = await stage.post<{ payUrl: string }>('parking/webPay', wish, me.token)
     expect([200, 615]).toContain(begun.code)
     const charge = chargeIn(begun.body.payUrl)
-    facts.proof ??= await prove(stage, me, { purpose: 'pay', about: charge })
-    const paid = await stage.post('wallet/chargePay', { charge, proof: facts.proof, requestId }, me.token)
+    const proof = await proofFor({ purpose: 'pay', about: charge })
+    const paid = await stage.post('wallet/chargePay', { charge, proof, requestId }, me.token)
     await stage.drain()
     return isDone(paid)
   },
@@ -133,12 +152,11 @@ export function withdrawTo(words: string, tail: string) {
       const { product } = stage.life()
       const engines = { identity: product.identity, vault: product.vault, bank: stage.cardBank }
       const { id: cardId } = await makeCard(stage.store.db, engines, me, { tail, now: stage.now() })
-      const facts: { proof?: string } = {}
-      return { me, cardId, facts, requestId: randomUUID() }
+      return { me, cardId, proofFor: entering(stage, me), requestId: randomUUID() }
     },
-    async act(stage, { me, cardId, facts, requestId }) {
-      facts.proof ??= await prove(stage, me, { purpose: 'withdraw', about: cardId, amountFen: 20_000 })
-      const wish = { cardId, amountFen: 20_000, proof: facts.proof, requestId }
+    async act(stage, { me, cardId, proofFor, requestId }) {
+      const proof = await proofFor({ purpose: 'withdraw', about: cardId, amountFen: 20_000 })
+      const wish = { cardId, amountFen: 20_000, proof, requestId }
       const answer = await stage.post('wallet/withdraw', wish, me.token)
       await stage.drain()
       // The bank settles.

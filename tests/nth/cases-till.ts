@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Collection } from '#contract/wallet'
-import { chargeIn, isDone, prove, timesOf } from './cases-own.ts'
+import { chargeIn, entering, isDone, timesOf } from './cases-own.ts'
 import { type Holder, Outage, type Stage } from './stage.ts'
 import { useCase } from './use-case.ts'
 
@@ -36,10 +36,15 @@ export const micropayConfirmed = useCase({
   orElse: 'none',
   async prepare(stage) {
     const me = await stage.holder(100_000)
-    const facts: { proof?: string } = {}
-    return { me, till: await newTill(stage), code: await shownCode(stage, me), facts, requestId: randomUUID() }
+    return {
+      me,
+      till: await newTill(stage),
+      code: await shownCode(stage, me),
+      proofFor: entering(stage, me),
+      requestId: randomUUID(),
+    }
   },
-  async act(stage, { me, till, code, facts, requestId }) {
+  async act(stage, { me, till, code, proofFor, requestId }) {
     const asked = await stage.post<Collection>('wallet/micropay', { code, amountFen: 30_000, requestId }, till.token)
     if (!isDone(asked)) return false
     const { rows } = await stage.store.pool.query<{ charge: string }>(
@@ -47,8 +52,8 @@ export const micropayConfirmed = useCase({
       [asked.body.id],
     )
     const charge = rows[0]?.charge ?? ''
-    facts.proof ??= await prove(stage, me, { purpose: 'pay', about: charge })
-    await stage.post('wallet/chargePay', { charge, proof: facts.proof, requestId }, me.token)
+    const proof = await proofFor({ purpose: 'pay', about: charge })
+    await stage.post('wallet/chargePay', { charge, proof, requestId }, me.token)
     await stage.drain()
     return await follow(stage, till.token, asked.body.id)
   },

@@ -848,6 +848,7 @@ export interface WalletWithdrawal {
   endedAt: Instant | null
   asks: Generated<number>
   askAt: Instant | null
+  feeBackFen: Generated<number>
 }
 
 export interface WalletBankBinding {

@@ -2,32 +2,39 @@ import { inTransaction } from '#platform/db'
 import { askChannel, readTrade } from './ask.ts'
 import { nextAsk } from './ask-plan.ts'
 import { reconcileDue } from './bills/reconcile.ts'
-import { forgetRefusedNotifies } from './notify-queries.ts'
+import { forgetNotifies } from './notify-queries.ts'
 import { listOverdueTrades, lockTrade, markAsked } from './queries.ts'
 import { listOverdueRefunds } from './refund-queries.ts'
 import { workRefund } from './refunds.ts'
 import { reportTroubles } from './troubles.ts'
-import { ASK_JOB, later, REFUND_JOB, type Workings } from './workings.ts'
+import { ASK_JOB, later, REFUND_JOB, ring, type Workings } from './workings.ts'
 
-/** Overdue work that the sweep takes up in one minute; the rest waits for the next. */
+/** Overdue work of each channel that the sweep takes up in one minute, as far as it comes; the rest waits for the next. */
 const SWEEP_LIMIT = 100
 const SWEEP_AT_ONCE = 4
-const REFUSED_KEPT_MS = 30 * 24 * 3_600_000
+const SWEEP_MS = 45_000
+const NOTIFIES_KEPT_MS = 30 * 24 * 3_600_000
 
 /**
  * The jobs that make sure that every trade and refund comes to its end. The rows carry when they are due; jobs are only alarm clocks,
  * and a sweep each minute takes up whatever an alarm was lost for.
  */
 export function setAlarms(engine: Workings): void {
-  engine.jobs.handle(ASK_JOB, (payload) => askIfDue(engine, idIn(payload, 'tradeId')))
-  engine.jobs.handle(REFUND_JOB, (payload) => workRefund(engine, idIn(payload, 'refundId')))
+  // Asked for by the names that all channels once shared.
+  handleJobs(engine, '')
   engine.jobs.every('payments.sweep', '* * * * *', () => sweep(engine))
   // Channels make the bill of a day until ten the next morning.
   engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
   engine.jobs.every('payments.troubles', '23 * * * *', () => reportTroubles(engine))
   engine.jobs.every('payments.forget', '41 3 * * *', () =>
-    forgetRefusedNotifies(engine.db, later(engine.clock(), -REFUSED_KEPT_MS)),
+    forgetNotifies(engine.db, later(engine.clock(), -NOTIFIES_KEPT_MS)),
   )
+}
+
+/** Does the jobs whose names end so: of one channel, as `ring` names them. Before the jobs start. */
+export function handleJobs(engine: Workings, end: '' | `.${string}`): void {
+  engine.jobs.handle(`${ASK_JOB}${end}`, (payload) => askIfDue(engine, idIn(payload, 'tradeId')))
+  engine.jobs.handle(`${REFUND_JOB}${end}`, (payload) => workRefund(engine, idIn(payload, 'refundId')))
 }
 
 /** Asks about one trade if it is its time. An outage is logged, not thrown: the next try is written already. */
@@ -46,12 +53,18 @@ export async function askIfDue(engine: Workings, tradeId: string): Promise<void>
 /** Takes up trades and refunds that are half a minute late: their alarm was lost. */
 export async function sweep(engine: Workings): Promise<void> {
   engine.refused.tell(engine.clock())
-  const before = later(engine.clock(), -30_000)
-  const trades = (await listOverdueTrades(engine.db, before, SWEEP_LIMIT)).map((id) => () => askIfDue(engine, id))
-  const refunds = (await listOverdueRefunds(engine.db, before, SWEEP_LIMIT)).map((id) => () => workRefund(engine, id))
+  await Promise.all([...engine.channels.keys()].map((channel) => sweepChannel(engine, channel)))
+}
+
+/** What is late at one channel. Nothing is begun in the last seconds of the minute: a silent channel must not hold up the next sweep. */
+async function sweepChannel(engine: Workings, channel: string): Promise<void> {
+  const until = later(engine.clock(), SWEEP_MS)
+  const late = { channel, before: later(engine.clock(), -30_000), limit: SWEEP_LIMIT }
+  const trades = (await listOverdueTrades(engine.db, late)).map((id) => () => askIfDue(engine, id))
+  const refunds = (await listOverdueRefunds(engine.db, late)).map((id) => () => workRefund(engine, id))
   const work = [...refunds, ...trades]
   const worker = async () => {
-    for (let next = work.shift(); next; next = work.shift()) {
+    for (let next = work.shift(); next && engine.clock() < until; next = work.shift()) {
       await next().catch((error: unknown) => engine.log.error({ err: error }, 'payment sweep'))
     }
   }
@@ -66,7 +79,7 @@ async function claimTurn(engine: Workings, tradeId: string): Promise<boolean> {
     if (!row?.askAt || row.askAt > later(now, 2_000)) return false
     const { afterMs } = nextAsk({ way: row.way, asks: row.asks + 1, now, expiresAt: row.expiresAt })
     await markAsked(db, tradeId, row.asks + 1, later(now, afterMs))
-    await engine.jobs.enqueue(db, ASK_JOB, { tradeId }, { afterSeconds: Math.ceil(afterMs / 1000) })
+    await ring(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
     return true
   })
 }

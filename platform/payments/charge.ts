@@ -10,7 +10,7 @@ import { findAccepted, findByKey, insertTrade, listTradesOf, lockSubject } from 
 import { applyPaid } from './settle.ts'
 import { mustBeCollectable, plainTitle } from './start.ts'
 import { type Trade, tradeOf } from './trade.ts'
-import { ASK_JOB, later, outsideTransaction, type Workings, within } from './workings.ts'
+import { ASK_JOB, later, outsideTransaction, ring, type Workings, within } from './workings.ts'
 
 /** The channel takes money of a code for this long at most. */
 const CODE_LIVES_MS = 120_000
@@ -90,7 +90,7 @@ async function findOrMake(engine: Workings, db: Db, channel: string, request: Ch
     { title: plainTitle(request.title), now, askAt: later(now, afterMs) },
   )
   if (!made) return null
-  await engine.jobs.enqueue(db, ASK_JOB, { tradeId: made.id }, { afterSeconds: Math.ceil(afterMs / 1000) })
+  await ring(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
   return { is: 'new', trade: tradeOf(made) }
 }
 

@@ -3,7 +3,7 @@ import { askPlan, GRACE_MS } from './ask-plan.ts'
 import { announceTrade } from './events.ts'
 import { findTrade, lockSubject, lockTrade, markClosed, markLookedAt } from './queries.ts'
 import { type EndWhy, type TradeRow, tradeOf } from './trade.ts'
-import { ASK_JOB, later, type Workings } from './workings.ts'
+import { ASK_JOB, later, ring, type Workings } from './workings.ts'
 
 /**
  * Closes a trade here, after the channel has said that no money comes of it, and tells its subject, in one transaction; a trade that is
@@ -36,8 +36,8 @@ export async function endTrade(
         engine.log.info({ tradeId, channel: row.channel, endWhy: how.endWhy }, 'trade closed')
       }
       if (askAt) {
-        const afterSeconds = Math.ceil((askAt.getTime() - now.getTime()) / 1000)
-        await engine.jobs.enqueue(db, ASK_JOB, { tradeId }, { afterSeconds })
+        const afterMs = askAt.getTime() - now.getTime()
+        await ring(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
       }
     },
     { retry: true },

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import { setAlarms } from './alarms.ts'
+import { handleJobs, setAlarms } from './alarms.ts'
 import { askChannel, closeAtChannel, readTrade } from './ask.ts'
 import { listBillDays } from './bills/bill-days.ts'
 import { listDifferences } from './bills/difference-queries.ts'
@@ -35,7 +35,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     channelWaitMs: options.channelWaitMs ?? 8_000,
     queryPauseMs: options.queryPauseMs ?? 2_000,
   }
-  for (const channel of options.channels) addChannel(engine.channels, channel)
+  for (const channel of options.channels) addChannel(engine, channel)
   setAlarms(engine)
   const read = async (tradeId: string) => (await one(engine.db, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
   return {
@@ -76,7 +76,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       return await read(tradeId)
     },
     refund: (db, request) => askRefund(engine, db, request),
-    register: (channel) => addChannel(engine.channels, channel),
+    register: (channel) => addChannel(engine, channel),
     hear: (channelId, fact) => hearPaid(engine, channelId, fact),
     reconcile: (channelId, day) => reconcile(engine, channelId, day),
     differences: listDifferences,
@@ -102,9 +102,10 @@ async function withRefunds(db: Db, rows: TradeRow[]): Promise<TradeWithRefunds[]
   return rows.map((row) => ({ ...tradeOf(row), refunds: refunds.filter((refund) => refund.tradeId === row.id) }))
 }
 
-function addChannel(channels: Map<string, Channel>, channel: Channel): void {
+function addChannel(engine: Workings, channel: Channel): void {
   if (!/^[a-z][a-z0-9]{1,20}$/.test(channel.id))
     throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
-  if (channels.has(channel.id)) throw new Error(`two channels ${channel.id}`)
-  channels.set(channel.id, channel)
+  if (engine.channels.has(channel.id)) throw new Error(`two channels ${channel.id}`)
+  engine.channels.set(channel.id, channel)
+  handleJobs(engine, `.${channel.id}`)
 }

@@ -49,12 +49,22 @@ async function takeFact(engine: Workings, channel: Channel, fact: NotifyFact, bl
   return true
 }
 
-/** A payment that the channel tells of. What is told of a closed trade, or of one being cancelled, is not believed alone. */
-async function takePaid(engine: Workings, channel: Channel, fact: PaidFact, blank: NotifyRecord): Promise<boolean> {
+/**
+ * A payment that the channel tells of. What is told of a closed trade, or of one being cancelled, is not believed alone. Without
+ * `keepsRepeats` nothing is written of what was known before.
+ */
+async function takePaid(
+  engine: Workings,
+  channel: Channel,
+  fact: PaidFact,
+  blank: NotifyRecord,
+  keepsRepeats = true,
+): Promise<boolean> {
   const { outTradeNo, channelTradeNo, amountFen } = fact
   const record: NotifyRecord = { ...blank, outTradeNo, channelTradeNo, amountFen }
-  const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) =>
-    await insertNotify(db, { ...record, outcome, why, tradeId })
+  const keep = async (db: Db, { outcome, why, tradeId }: Pick<NotifyRecord, 'outcome' | 'why' | 'tradeId'>) => {
+    if (keepsRepeats || outcome !== 'repeated') await insertNotify(db, { ...record, outcome, why, tradeId })
+  }
   let applied = await applyPaid(engine, channel.id, fact, { by: 'notify' }, keep)
   if (applied.outcome === 'doubtful') {
     const { tradeId } = applied
@@ -78,14 +88,15 @@ async function takePaid(engine: Workings, channel: Channel, fact: PaidFact, blan
   return false
 }
 
-/** A channel of our own process tells of a payment. It needs no signature; everything else is as with a notify. */
+/**
+ * A channel of our own process tells of a payment. It needs no signature, and a repeat leaves no row, for a person can repeat it at will;
+ * everything else is as with a notify.
+ */
 export async function hearPaid(engine: Workings, channelId: string, fact: PaidFact): Promise<boolean> {
   outsideTransaction(engine.db)
   const rawBody = Buffer.from(JSON.stringify(fact))
-  return await takePaid(engine, channelOf(engine, channelId), fact, {
-    ...blankRecord(engine, channelId, { rawBody }),
-    status: 'told in process',
-  })
+  const blank = { ...blankRecord(engine, channelId, { rawBody }), status: 'told in process' }
+  return await takePaid(engine, channelOf(engine, channelId), fact, blank, false)
 }
 
 function blankRecord(engine: Workings, channel: string, request: Pick<NotifyRequest, 'rawBody'>): NotifyRecord {

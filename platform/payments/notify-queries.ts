@@ -21,12 +21,16 @@ export async function insertNotify(db: Db, record: NotifyRecord): Promise<void> 
     .execute()
 }
 
-/** Anyone can send us what is refused, or what cannot be read, so neither is kept for ever. */
-export async function forgetRefusedNotifies(db: Db, before: Date): Promise<void> {
+/** Anyone can send us what is refused, or what cannot be read, and what was told already can be told again: none is kept for ever. */
+export async function forgetNotifies(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('payments.notify')
-    .where('outcome', 'in', ['refused', 'failed'])
-    .where('tradeId', 'is', null)
+    .where((or) =>
+      or.or([
+        or('outcome', '=', 'repeated'),
+        or.and([or('outcome', 'in', ['refused', 'failed']), or('tradeId', 'is', null)]),
+      ]),
+    )
     .where('receivedAt', '<', before)
     .execute()
 }

@@ -243,11 +243,19 @@ export async function claimAsk(db: Db, tradeId: string, now: Date, before: Date)
   return row !== undefined
 }
 
-/** Trades that nobody asked about in time, the longest waiting first. */
-export async function listOverdueTrades(db: Db, before: Date, limit: number): Promise<string[]> {
+/** What is late at one channel: so many, and due before this moment. */
+export interface Late {
+  channel: string
+  before: Date
+  limit: number
+}
+
+/** Trades of a channel that nobody asked about in time, the longest waiting first. */
+export async function listOverdueTrades(db: Db, { channel, before, limit }: Late): Promise<string[]> {
   const rows = await db
     .selectFrom('payments.trade')
     .select('id')
+    .where('channel', '=', channel)
     .where('askAt', '<=', before)
     .orderBy('askAt')
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
+import type { Late } from './queries.ts'
 import type { Refund } from './trade.ts'
 
 export type RefundRow = Selectable<Database['payments.refund']>
@@ -101,13 +102,15 @@ export async function endRefund(
   return row ?? null
 }
 
-/** Refunds that nobody tried in time, the longest waiting first. */
-export async function listOverdueRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Refunds of a channel that nobody tried in time, the longest waiting first. */
+export async function listOverdueRefunds(db: Db, { channel, before, limit }: Late): Promise<string[]> {
   const rows = await db
-    .selectFrom('payments.refund')
-    .select('id')
-    .where('tryAt', '<=', before)
-    .orderBy('tryAt')
+    .selectFrom('payments.refund as r')
+    .innerJoin('payments.trade as t', 't.id', 'r.tradeId')
+    .select('r.id')
+    .where('t.channel', '=', channel)
+    .where('r.tryAt', '<=', before)
+    .orderBy('r.tryAt')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)

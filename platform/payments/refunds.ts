@@ -16,7 +16,7 @@ import {
   refundOf,
 } from './refund-queries.ts'
 import { type Refund, type Trade, tradeOf } from './trade.ts'
-import { channelOf, handlerOf, later, outsideTransaction, REFUND_JOB, type Workings, within } from './workings.ts'
+import { channelOf, handlerOf, later, outsideTransaction, REFUND_JOB, ring, type Workings, within } from './workings.ts'
 
 /** Asks for money back in the caller's transaction. The trade's row lock queues refunds of one trade; the check on it has the last word. */
 export async function askRefund(engine: Workings, db: Db, request: RefundRequest): Promise<Refund> {
@@ -44,7 +44,7 @@ export async function askRefund(engine: Workings, db: Db, request: RefundRequest
       const other = await findRefundByRequest(db, request.requestNo)
       return other ? sameRefund(other, request) : refuse(paymentRefusals.refundDiffers)
     }
-    await engine.jobs.enqueue(db, REFUND_JOB, { refundId: made.id })
+    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId: made.id } })
     return refundOf(made)
   })
 }
@@ -107,7 +107,7 @@ async function claimRefund(
     if (!trade) throw new Error('a refund without its trade')
     const afterMs = Math.min(5_000 * 2 ** Math.min(row.tries, 10), 600_000)
     await markTried(db, refundId, row.tries + 1, later(now, afterMs))
-    await engine.jobs.enqueue(db, REFUND_JOB, { refundId }, { afterSeconds: Math.ceil(afterMs / 1000) })
+    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId }, afterMs })
     return { refund: refundOf(row), trade: tradeOf(trade), isFirst: row.tries === 0 }
   })
 }

@@ -4,7 +4,7 @@ import { announceTrade } from './events.ts'
 import { findAccepted, findTradeByNumber, lockSubject, lockTrade, markPaid } from './queries.ts'
 import { insertRefund } from './refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from './trade.ts'
-import { handlerOf, REFUND_JOB, type Workings } from './workings.ts'
+import { handlerOf, REFUND_JOB, ring, type Workings } from './workings.ts'
 
 /** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
 export type Learned =
@@ -122,7 +122,7 @@ async function settleTrade(
       automatic: true,
       now: engine.clock(),
     })
-    if (refund) await engine.jobs.enqueue(db, REFUND_JOB, { refundId: refund.id })
+    if (refund) await ring(engine, db, { job: REFUND_JOB, channel: row.channel, payload: { refundId: refund.id } })
   }
   await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
   engine.log.info(

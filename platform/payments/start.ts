@@ -6,7 +6,7 @@ import { paymentRefusals } from './contract.ts'
 import type { StartRequest, Tx } from './payments.ts'
 import { findAccepted, findPayable, findTrade, insertTrade, markPaying } from './queries.ts'
 import { type Trade, tradeOf } from './trade.ts'
-import { ASK_JOB, channelOf, handlerOf, later, type Workings, within } from './workings.ts'
+import { ASK_JOB, channelOf, handlerOf, later, ring, type Workings, within } from './workings.ts'
 
 /** An address that ends sooner is not given out any more. */
 const OPENS_MS = 20_000
@@ -87,7 +87,7 @@ async function findOrMake(engine: Workings, db: Db, request: StartRequest): Prom
   const facts = { title: plainTitle(request.title), now, askAt: later(now, afterMs) }
   const made = await insertTrade(db, { ...request, way: 'page' }, facts)
   if (made) {
-    await engine.jobs.enqueue(db, ASK_JOB, { tradeId: made.id }, { afterSeconds: Math.ceil(afterMs / 1000) })
+    await ring(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
     return { is: 'payable', trade: tradeOf(made) }
   }
   return null

@@ -24,6 +24,16 @@ export interface Workings {
 export const ASK_JOB = 'payments.ask'
 export const REFUND_JOB = 'payments.refund'
 
+/** Asks for a job under the name of its channel, so that a silent one keeps only its own waiting; of one that is gone, under that of all. */
+export async function ring(
+  engine: Workings,
+  db: Db,
+  { job, channel, payload, afterMs = 0 }: { job: string; channel: string; payload: object; afterMs?: number },
+): Promise<void> {
+  const name = engine.channels.has(channel) ? `${job}.${channel}` : job
+  await engine.jobs.enqueue(db, name, payload, { afterSeconds: Math.ceil(afterMs / 1000) })
+}
+
 /** The channel of that name, or a refusal. */
 export function channelOf(engine: Workings, id: string): Channel {
   return engine.channels.get(id) ?? refuse(paymentRefusals.channelUnknown)

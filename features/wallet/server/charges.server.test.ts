@@ -179,7 +179,7 @@ describe('dying on the way', () => {
     // The first alarm of the trade, ten seconds later.
     stage.world.forward(11_000)
     await store.pool.query(
-      `update jobs.outbox set due_at = now() where done_at is null and name = 'payments.ask' and payload ->> 'tradeId' = $1`,
+      `update jobs.outbox set due_at = now() where done_at is null and name = 'payments.ask.wallet' and payload ->> 'tradeId' = $1`,
       [tradeId],
     )
     await drain()

@@ -17,11 +17,12 @@ import { collectionSubject, collectPayHandlers } from './collect-paying.ts'
 import { collectingHandlers } from './collecting.ts'
 import { COLLECTION_SUBJECT } from './collection-queries.ts'
 import { differenceHandlers } from './differences.ts'
+import { evenFees } from './fee-back.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { openingHandlers } from './opening.ts'
 import { passwordHandlers } from './passwords.ts'
 import { wordIn } from './payload.ts'
-import { PAYOUT_JOB, sweepPayouts, workPayout } from './payouts.ts'
+import { PAYOUT_JOB, sweepPayouts, WITHDRAWAL_ENDED, workPayout } from './payouts.ts'
 import { createProofs } from './proofs.ts'
 import { pruneWallets } from './prune.ts'
 import { closeLeftRecharges, RECHARGE_SUBJECT, rechargeHandlers, rechargeSubject } from './recharges.ts'
@@ -85,6 +86,9 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   )
   jobs.subscribe(CHARGE_REFUNDED, 'wallet.charges', (db, event: DeliveredEvent) =>
     projectRefund(engines, db, wordIn(event.payload, 'requestNo')),
+  )
+  jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.fees', (db, event) =>
+    evenFees(engines, db, wordIn(event.payload, 'withdrawalId')),
   )
   jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, wordIn(payload, 'withdrawalId')))
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))

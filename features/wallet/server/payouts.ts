@@ -15,6 +15,8 @@ import {
 
 /** The job that brings a withdrawal to its end. */
 export const PAYOUT_JOB = 'wallet.payout'
+/** Announced when a withdrawal has ended, done or failed; with `withdrawalId`. */
+export const WITHDRAWAL_ENDED = 'wallet.withdrawal.ended'
 /** A bank has so long to answer; after that nobody knows, and it is asked again. */
 const BANK_WAITS_MS = 10_000
 const FAILED_WORDS = '银行未能入账，金额已退回钱包'
@@ -71,8 +73,9 @@ async function claimTurn({ store, jobs, clock }: MoneyEngines, id: string): Prom
   })
 }
 
+/** One word of the bank. Of a wallet that is not open nothing is sent; what never got there waits, and each turn looks again. */
 async function askBank(engines: MoneyEngines, row: WithdrawalRow): Promise<PayoutAnswer> {
-  const { bank, store, vault } = engines
+  const { bank, store, vault, log } = engines
   if (!bank) throw new Error('no bank is configured')
   if (row.asks > 0) {
     const known = await within(bank.payoutQuery(row.id))
@@ -81,13 +84,17 @@ async function askBank(engines: MoneyEngines, row: WithdrawalRow): Promise<Payou
   }
   const wallet = await findWallet(store.db, row.areaId, row.personId)
   if (!wallet) throw new Error('a withdrawal without a wallet')
+  if (wallet.state !== 'open') {
+    log.warn({ withdrawalId: row.id, walletState: wallet.state }, 'a withdrawal waits for its wallet to be open again')
+    return { state: 'waiting' }
+  }
   const token = cardToken(vault, await card(store.db, wallet, row.cardId))
   const { realName } = await holderOf(store.db, vault, wallet.id)
   return await within(bank.payout({ requestNo: row.id, token, amountFen: row.amountFen - row.feeFen, realName }))
 }
 
 /** The bank has paid: what was held is booked away, the fee to the park. */
-async function finish({ store, ledger, live }: MoneyEngines, id: string): Promise<void> {
+async function finish({ store, jobs, ledger, live }: MoneyEngines, id: string): Promise<void> {
   await inTransaction(
     store.db,
     async (db) => {
@@ -105,6 +112,7 @@ async function finish({ store, ledger, live }: MoneyEngines, id: string): Promis
       if (outcome.state !== 'done' && outcome.state !== 'repeated')
         throw new Error(`the bank has paid ${id}, and the ledger answers ${outcome.state}`)
       await endWithdrawal(db, id, { state: 'done', why: null, at: outcome.at })
+      await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
       const balanceAfterFen = await balanceAfter(ledger, db, cash, outcome.transferId)
       await bookEntry(db, id, { reference, at: outcome.at, balanceAfterFen })
       await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
@@ -115,7 +123,7 @@ async function finish({ store, ledger, live }: MoneyEngines, id: string): Promis
 }
 
 /** The bank has said no for good: what was held is the person's again. */
-async function giveBack({ store, ledger, live, clock }: MoneyEngines, id: string): Promise<void> {
+async function giveBack({ store, jobs, ledger, live, clock }: MoneyEngines, id: string): Promise<void> {
   await inTransaction(
     store.db,
     async (db) => {
@@ -124,6 +132,7 @@ async function giveBack({ store, ledger, live, clock }: MoneyEngines, id: string
       if (!(await ledger.release(db, holdReference(id))))
         throw new Error(`withdrawal ${id} was captured before it failed`)
       await endWithdrawal(db, id, { state: 'failed', why: FAILED_WORDS, at: clock() })
+      await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
       await endEntry(db, id, 'failed', FAILED_WORDS)
       await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
       await live.tell(db, row.personId, { topic: TOPICS.balance, id: row.personId })

@@ -38,29 +38,45 @@ export function findWaiting(
     .executeTakeFirst()
 }
 
-/** What a person recharged since the day began, and what may still be paid of what is under way. */
+/**
+ * What a person recharged since the day began, and what is under way: what waits, though its time is over, because it may have been paid in
+ * its last second; and what is paid and not in the books, because no balance shows it yet.
+ */
 export async function rechargedSince(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   dayBegan: Date,
   now: Date,
-): Promise<{ dayFen: number; waitingFen: number }> {
+): Promise<{ dayFen: number; waitingFen: number; unbookedFen: number }> {
   const row = await db
     .selectFrom('wallet.recharge')
     .select([
       sql<number>`coalesce(sum(amount_fen) filter (where state = 'paid' and created_at >= ${dayBegan}), 0)::bigint`.as(
         'paidFen',
       ),
-      sql<number>`coalesce(sum(amount_fen) filter (where state = 'waiting' and expires_at > ${now}), 0)::bigint`.as(
-        'waitingFen',
-      ),
+      sql<number>`coalesce(sum(amount_fen) filter (where state = 'waiting'), 0)::bigint`.as('waitingFen'),
     ])
     .where('personId', '=', personId)
     .where('areaId', '=', areaId)
-    // Nothing is under way for longer than an hour.
+    // What nobody pays is closed within minutes; where even that fails, it takes no room on another day, after an hour.
     .where('createdAt', '>=', new Date(Math.min(dayBegan.getTime(), now.getTime() - 3_600_000)))
     .executeTakeFirstOrThrow()
-  return { dayFen: row.paidFen + row.waitingFen, waitingFen: row.waitingFen }
+  const unbookedFen = await unbooked(db, { areaId, personId })
+  return { dayFen: row.paidFen + row.waitingFen, waitingFen: row.waitingFen, unbookedFen }
+}
+
+/** What was paid and that the books have not put into the wallet yet. */
+async function unbooked(db: Db, { areaId, personId }: { areaId: string; personId: string }): Promise<number> {
+  const row = await db
+    .selectFrom('wallet.recharge as r')
+    .innerJoin('wallet.entry as e', 'e.id', 'r.id')
+    .select(sql<number>`coalesce(sum(r.amount_fen), 0)::bigint`.as('fen'))
+    .where('r.personId', '=', personId)
+    .where('r.areaId', '=', areaId)
+    .where('r.state', '=', 'paid')
+    .where('e.state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return row.fen
 }
 
 /** The money of a recharge is in; false: it was before. */

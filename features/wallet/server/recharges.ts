@@ -110,13 +110,16 @@ async function beginRecharge(
   return { id, expiresAt }
 }
 
-/** What may still be recharged today, and what the wallet can still take in; money under way counts in both. */
+/**
+ * What may still be recharged today, and what the wallet can still take in; money under way counts in both. Read before the balance: what is
+ * booked between the two counts twice, never not at all.
+ */
 async function leftOf({ ledger }: MoneyEngines, db: Db, wallet: Wallet, rules: Rules, now: Date) {
-  const { dayFen, waitingFen } = await rechargedSince(db, wallet, startOfDay(dayOf(now)), now)
+  const { dayFen, waitingFen, unbookedFen } = await rechargedSince(db, wallet, startOfDay(dayOf(now)), now)
   const [cash] = await ledger.accounts(db, [purseAccount(wallet, 'cash')])
   return {
     dayLeftFen: Math.max(0, rules.rechargeDayFen - dayFen),
-    roomFen: Math.max(0, rules.balanceMostFen - (cash?.balanceFen ?? 0) - waitingFen),
+    roomFen: Math.max(0, rules.balanceMostFen - (cash?.balanceFen ?? 0) - waitingFen - unbookedFen),
   }
 }
 

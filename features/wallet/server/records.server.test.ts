@@ -78,8 +78,8 @@ describe('recharging', () => {
     const subject = { kind: 'wallet.recharge', id: body.rechargeId }
     const [trade] = await stage.engines.payments.tradesOf(stage.engines.store.db, subject)
     stage.world.forward(11 * 60_000)
-    expect((await me.post('rechargeSetting')).body).toMatchObject({ dayLeftFen: 1_000_000 })
     await stage.engines.payments.close(trade?.id ?? '')
+    expect((await me.post('rechargeSetting')).body).toMatchObject({ dayLeftFen: 1_000_000 })
     expect((await me.post('billDetail', { id: body.rechargeId })).body).toMatchObject({
       state: 'closed',
       why: '未在时限内支付',

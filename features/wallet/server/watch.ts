@@ -4,7 +4,8 @@ import { parkAccount } from './accounts.ts'
 import { listLeftCharges } from './charge-queries.ts'
 import { closeCharge, projectPaid, WALLET_CHANNEL } from './charges.ts'
 import type { MoneyEngines } from './money-engines.ts'
-import { listWaitingSince } from './withdrawal-queries.ts'
+import { findWallet } from './wallets.ts'
+import { listWaitingSince, type WithdrawalRow } from './withdrawal-queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Rows of each kind that one run tells of, or ends. */
@@ -14,19 +15,27 @@ const LINES = 500
 
 /**
  * Looks for money that has been on its way for more than an hour and tells whoever reads the log as an error: withdrawals whose bank does
- * not say, money that stays where it only passes through. Charges that were left behind are ended. Run each hour.
+ * not say, or whose wallet is frozen, money that stays where it only passes through. Charges that were left behind are ended. Run each hour.
  */
 export async function watchMoney(engines: MoneyEngines): Promise<void> {
   const { store, log, clock } = engines
   const anHourAgo = new Date(clock().getTime() - HOUR_MS)
-  for (const { id, areaId, amountFen, createdAt, asks } of await listWaitingSince(store.db, anHourAgo, MOST))
-    log.error({ withdrawalId: id, areaId, amountFen, createdAt, asks }, 'a withdrawal has waited for the bank too long')
+  for (const row of await listWaitingSince(store.db, anHourAgo, MOST)) await tellWaiting(engines, row)
   for (const account of await passages(engines)) {
     const since = await fullSince(engines, account)
     if (since && since < anHourAgo)
       log.error({ areaId: account.areaId, account: account.kind, since }, 'money stays where it only passes through')
   }
   for (const outTradeNo of await listLeftCharges(store.db, anHourAgo, MOST)) await endLeft(engines, outTradeNo)
+}
+
+/** A withdrawal that waits: for its bank, or because its wallet was frozen before anything was sent. */
+async function tellWaiting({ store, log }: MoneyEngines, row: WithdrawalRow): Promise<void> {
+  const { id, areaId, personId, amountFen, createdAt, asks } = row
+  const walletState = (await findWallet(store.db, areaId, personId))?.state
+  const words = 'a withdrawal has waited for the bank too long'
+  const facts = { withdrawalId: id, areaId, amountFen, createdAt, asks, walletState }
+  log.error(facts, walletState === 'open' ? words : `${words}, and its wallet is ${walletState}`)
 }
 
 /** Accounts that are empty as soon as all that moves has moved. */

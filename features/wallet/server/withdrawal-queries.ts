@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#platform/db'
+import { startOfDay } from '#vocabulary/day'
 
 /** Money on its way to a card. */
 export type WithdrawalRow = Selectable<Database['wallet.withdrawal']>
@@ -31,6 +32,42 @@ export function findWithdrawal(db: Db, id: string): Promise<WithdrawalRow | unde
 /** Locks a withdrawal until the transaction ends; before the ledger. */
 export function lockWithdrawal(db: Db, id: string): Promise<WithdrawalRow | undefined> {
   return db.selectFrom('wallet.withdrawal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** As `lockWithdrawal`, after the wallet that it is of, whatever its state: fees of that wallet are reckoned by one at a time. */
+export async function lockInWallet(db: Db, id: string): Promise<WithdrawalRow | undefined> {
+  const seen = await findWithdrawal(db, id)
+  if (!seen) return undefined
+  await db
+    .selectFrom('wallet.wallet')
+    .select('id')
+    .where('areaId', '=', seen.areaId)
+    .where('personId', '=', seen.personId)
+    .forNoKeyUpdate()
+    .execute()
+  return await lockWithdrawal(db, id)
+}
+
+/** A person's withdrawals of a park month, YYYY-MM, in the order in which they were begun: ids are made under the wallet's lock. */
+export function listOfMonth(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  month: string,
+): Promise<WithdrawalRow[]> {
+  return db
+    .selectFrom('wallet.withdrawal')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('areaId', '=', areaId)
+    .where('createdAt', '>=', startOfDay(`${month}-01`))
+    .where(sql<boolean>`to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}`)
+    .orderBy('id')
+    .execute()
+}
+
+/** Writes how much of a fee has gone back in all. The caller holds the wallet's lock. */
+export async function markFeeBack(db: Db, id: string, feeBackFen: number): Promise<void> {
+  await db.updateTable('wallet.withdrawal').set({ feeBackFen }).where('id', '=', id).execute()
 }
 
 /** What a person withdrew or is withdrawing: times and sum of the day, sum of the month. What failed does not count. */

@@ -14,6 +14,7 @@ export const REFUSED = {
   identityWrong: 13013,
   resetTries: 13017,
   ticketGone: 13024,
+  cardUnknown: 13033,
   balanceShort: 13043,
   chargeUnknown: 13050,
   chargeClosed: 13051,

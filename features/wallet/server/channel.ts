@@ -1,18 +1,7 @@
-import { walletRefusals } from '#contract/wallet'
-import { inTransaction } from '#platform/db'
-import type {
-  BillLine,
-  Channel,
-  ChannelAnswer,
-  ChannelScan,
-  ChannelTradeName,
-  ScanAnswer,
-  ScanFailure,
-} from '#platform/payments'
+import type { BillLine, Channel, ChannelAnswer, ChannelTradeName } from '#platform/payments'
 import { NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
-import { Refusal } from '#vocabulary/refusal'
 import {
   cancelNoOf,
   findCharge,
@@ -22,21 +11,9 @@ import {
   listRefundedBetween,
 } from './charge-queries.ts'
 import { isRefunded, refundCharge } from './charge-refunds.ts'
-import {
-  closeCharge,
-  postCharge,
-  projectPaid,
-  splitNow,
-  standingOf,
-  tradeOfCharge,
-  WALLET_CHANNEL,
-  WALLET_PAGE,
-} from './charges.ts'
-import { PAY_PURPOSE } from './collect-codes.ts'
-import { confirmCharge } from './confirming.ts'
-import { smallPayAllowed } from './limits.ts'
-import { type MoneyEngines, TOPICS } from './money-engines.ts'
-import { lockWallet } from './wallets.ts'
+import { closeCharge, standingOf, WALLET_CHANNEL, WALLET_PAGE } from './charges.ts'
+import type { MoneyEngines } from './money-engines.ts'
+import { chargeScan } from './scanning.ts'
 
 /** Where a person confirms a payment. */
 const CONFIRM_PATH = '/front/mobile/testpassword'
@@ -81,105 +58,13 @@ export function walletChannel(engines: MoneyEngines): Channel {
   }
 }
 
-async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
+/** How a charge stands, as a channel says it. */
+export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
   const { db } = engines.store
   const now = await standingOf(engines, db, outTradeNo)
   if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
   if (now.is === 'paid') return { state: 'paid', fact: now.fact }
   return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
-}
-
-/** Charges a shown code: a small payment at once, a larger one when the person has confirmed it on the phone. */
-async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Promise<ScanAnswer> {
-  const { store } = engines
-  const { outTradeNo } = scan
-  const before = await answerOf(engines, scan)
-  if (before.state === 'paid') return { state: 'paid', fact: before.fact }
-  if (before.state === 'closed') return { state: 'failed', reason: 'refused', why: 'closed' }
-  if (before.state === 'none') {
-    const began = await inTransaction(store.db, (db) => beginScan(engines, db, scan), { retry: true }).catch(asFailure)
-    if (began) return began
-  }
-  const charge = await findCharge(store.db, outTradeNo)
-  const trade = await tradeOfCharge(engines, store.db, outTradeNo)
-  if (!charge?.holderId || !trade) return { state: 'failed', reason: 'refused', why: 'unknown charge' }
-  if (charge.confirmedBy === null) return { state: 'waiting' }
-  const now = await postCharge(engines, charge, { areaId: trade.areaId, personId: charge.holderId }, trade.subject.kind)
-  if (now.is !== 'paid') {
-    // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
-    if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
-    return now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
-  }
-  await inTransaction(store.db, (db) => projectPaid(engines, db, outTradeNo), { retry: true })
-  return { state: 'paid', fact: now.fact }
-}
-
-/** Uses the code up and writes the charge of its holder, in one transaction; an answer means that it failed, and nothing was used. */
-async function beginScan(
-  engines: MoneyEngines,
-  db: MoneyEngines['store']['db'],
-  scan: ChannelScan,
-): Promise<(ScanAnswer & { state: 'failed' }) | null> {
-  const { codes, identity, live, clock } = engines
-  const { outTradeNo, amountFen, title, terminal, expiresAt } = scan
-  const trade = await tradeOfCharge(engines, db, outTradeNo)
-  if (!trade) return failed('refused', 'unknown trade')
-  const used = await codes.use(db, {
-    purpose: PAY_PURPOSE,
-    areaId: trade.areaId,
-    code: normalisePayCode(scan.authCode),
-    by: terminal,
-  })
-  if (used.state !== 'used') return failed('code_invalid', used.why)
-  const { holder: holderId } = used
-  // The session that asked for the code may have ended since: with it its codes.
-  const living = await identity.sessions.list(db, holderId)
-  if (!living.some(({ id }) => id === used.bound)) throw new ScanRefused('code_invalid', 'session over')
-  const wallet = await lockWallet(db, trade.areaId, holderId)
-  if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
-  if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
-  const { shortFen } = await splitNow(engines, db, { amountFen }, wallet, trade.subject.kind)
-  if (shortFen > 0) throw new ScanRefused('balance', 'balance')
-  await insertCharge(db, {
-    outTradeNo,
-    amountFen,
-    title,
-    returnPath: '',
-    way: 'scan',
-    holderId,
-    createdAt: clock(),
-    expiresAt,
-  })
-  if (await smallPayAllowed(db, wallet, amountFen, clock())) {
-    await confirmCharge(engines, db, trade, { personId: holderId, session: `till:${terminal}`, proof: null })
-  } else await live.tell(db, holderId, { topic: TOPICS.confirm, id: outTradeNo })
-  return null
-}
-
-/** Thrown inside the transaction, so that the code is not used up. */
-class ScanRefused extends Error {
-  readonly reason: ScanFailure
-
-  constructor(reason: ScanFailure, why: string) {
-    super(why)
-    this.reason = reason
-  }
-}
-
-const failed = (reason: ScanFailure, why: string) => ({ state: 'failed' as const, reason, why })
-
-/** A "no" to the person whose code it is, in words for the till. */
-function asFailure(error: unknown): ScanAnswer & { state: 'failed' } {
-  if (error instanceof ScanRefused) return failed(error.reason, error.message)
-  if (!(error instanceof Refusal)) throw error
-  const limits = [
-    walletRefusals.dayLimit,
-    walletRefusals.staticLimit,
-    walletRefusals.cooling,
-    walletRefusals.proofNeeded,
-  ]
-  if (limits.some((kind) => kind === error.kind)) return failed('limit', error.kind.name)
-  return failed(error.kind === walletRefusals.balanceShort ? 'balance' : 'refused', error.kind.name)
 }
 
 /** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */

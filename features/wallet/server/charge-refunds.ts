@@ -95,7 +95,7 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
       id: newId(),
       ...payer,
       kind: 'refund',
-      title: `退款 ${charge.title}`,
+      title: `退款：${charge.title}`,
       amountFen: refund.amountFen,
       at: posted.at,
       parts: refund.parts as Part[],

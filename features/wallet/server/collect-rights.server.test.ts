@@ -87,6 +87,38 @@ describe('who collects for whom', () => {
   })
 })
 
+test('whom a company has let go gives none of its money back and sees none of its takings; its manager does', async () => {
+  const { db } = stage.engines.store
+  const company = await makeCompany(db)
+  const me = await stage.holder({ cashFen: 10_000 })
+  const till = await cashier(company)
+  const taken = await till.post('micropay', { code: await shown(me), amountFen: 3_000, globalCompanyId: company.id })
+  expect(taken).toMatchObject({ code: 200, body: { state: 'paid' } })
+  const refund = (who: typeof till) =>
+    who.post('refund', { collectionId: taken.body.id, amountFen: 100, reason: '退货', requestNo: crypto.randomUUID() })
+  expect(await refund(till)).toMatchObject({ code: 200 })
+  const { store, identity } = stage.engines
+  const tie = async (statement: string) => {
+    await store.pool.query(`${statement} where person_id = $1`, [till.id])
+    await inTransaction(store.db, (tx) => identity.sessions.personChanged(tx, till.id))
+  }
+  const hasNoHands = async () => {
+    expect(await refund(till)).toMatchObject({ code: 404 })
+    expect(await till.post('micropayResult', { collectionId: taken.body.id })).toMatchObject({ code: 404 })
+  }
+  await tie('update people.membership set allowed = false')
+  await hasNoHands()
+  await tie('update people.membership set allowed = true')
+  expect(await refund(till)).toMatchObject({ code: 200 })
+  await tie('delete from people.membership')
+  await hasNoHands()
+  const manager = await cashier(company)
+  await db.updateTable('people.membership').set({ manager: true }).where('personId', '=', manager.id).execute()
+  expect(await refund(manager)).toMatchObject({ code: 200, body: { refundedFen: 300 } })
+  await drain()
+  expect(await stage.purse(me, 'cash')).toBe(7_300)
+})
+
 describe('a shown pay code lives as long as the right to show it', () => {
   const take = async (code: string) => {
     const till = await cashier()

@@ -20,7 +20,7 @@ import {
   updateCollection,
 } from './collection-queries.ts'
 import { isOpen, viewCollection } from './collection-view.ts'
-import { merchantName, namesOf, refuseUnallowed } from './collectors.ts'
+import { hasHandsIn, merchantName, namesOf, refuseUnallowed } from './collectors.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { inWalletWords } from './paying-words.ts'
 
@@ -44,7 +44,7 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       if (row.state === 'failed' && row.why === 'code_invalid') refuse(walletRefusals.codeInvalid)
       if (row.state !== 'waiting') return await viewCollection(engines, ctx.db, row, now)
       const { id } = row
-      const title = `${await merchantName(ctx.db, { merchantId: personId, companyId })} 收款`
+      const title = `付款给${await merchantName(ctx.db, { merchantId: personId, companyId })}`
       const wish = { subject: { kind: COLLECTION_SUBJECT, id }, areaId, amountFen, title, personId, key: ctx.key }
       const charged = await payments
         .charge((work) => ctx.tx(work), { ...wish, authCode: normalisePayCode(code), terminal: terminalOf(personId) })
@@ -161,11 +161,10 @@ async function mustFind(db: Db, areaId: string, id: string): Promise<CollectionR
   return (await findCollection(db, areaId, id)) ?? refuse(refusals.notFound)
 }
 
-/** A collection of this cashier's own, or of a company whose manager this is; every other is not found. */
+/** A collection in which this person has hands; every other is not found. */
 async function ownCollection(db: Db, areaId: string, person: Caller, id: string): Promise<CollectionRow> {
   const row = await mustFind(db, areaId, id)
-  const manages = person.companies.some(({ companyId, manager }) => manager && companyId === row.companyId)
-  return row.merchantId === person.personId || manages ? row : refuse(refusals.notFound)
+  return hasHandsIn(person, row) ? row : refuse(refusals.notFound)
 }
 
 /** What the payment engine refuses of a refund, in the words of this contract. */

@@ -133,24 +133,13 @@ export async function collectedSince(db: Db, whose: { areaId: string; merchantId
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these collections are a cashier's, or of a company that the cashier manages. */
-export async function listOwnAmong(
-  db: Db,
-  whose: { areaId: string; merchantId: string; managed: readonly string[] },
-  ids: readonly string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
+/** Who took these collections, and for whom. */
+export async function listCollectors(db: Db, areaId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await db
     .selectFrom('wallet.collection')
-    .select('id')
-    .where('areaId', '=', whose.areaId)
+    .select(['id', 'merchantId', 'companyId'])
+    .where('areaId', '=', areaId)
     .where('id', 'in', ids)
-    .where((w) =>
-      w.or([
-        w('merchantId', '=', whose.merchantId),
-        ...(whose.managed.length > 0 ? [w('companyId', 'in', whose.managed)] : []),
-      ]),
-    )
     .execute()
-  return new Set(rows.map(({ id }) => id))
 }

@@ -37,6 +37,18 @@ export async function mayCollect(db: Db, { areaId, merchantId, companyId }: Coll
   return tie !== undefined && (tie.allowed || tie.manager)
 }
 
+/**
+ * May this person look into what was collected so, give it back, and settle its differences? Who took it, as long as its company lets them
+ * (whoever was let go has no hands in its money any more); and who manages that company.
+ */
+export function hasHandsIn(
+  { personId, companies }: Caller,
+  { merchantId, companyId }: Pick<Collector, 'merchantId' | 'companyId'>,
+): boolean {
+  const tie = companies.find((each) => each.companyId === companyId)
+  return tie?.manager === true || (merchantId === personId && (companyId === null || tie?.allowed === true))
+}
+
 /** Whom the payer pays: the company that the merchant acts for, else the merchant. */
 export async function merchantName(
   db: Db,

@@ -6,7 +6,8 @@ import type { Caller } from '#platform/identity'
 import { type Difference, paymentRefusals } from '#platform/payments'
 import { decodeCursor, encodeCursor, pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
-import { COLLECTION_SUBJECT, listOwnAmong } from './collection-queries.ts'
+import { COLLECTION_SUBJECT, listCollectors } from './collection-queries.ts'
+import { hasHandsIn } from './collectors.ts'
 import { type Looker, viewBillDay, viewDifference } from './difference-view.ts'
 import type { MoneyEngines } from './money-engines.ts'
 
@@ -104,11 +105,11 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
   }
 }
 
-/** Those whose collection this cashier took, or a company whose manager this is: the same that may give money back. */
+/** Those of collections in which this person has hands: the same that may give money back. */
 async function ownAmong(db: Db, person: Caller, differences: readonly Difference[]): Promise<Difference[]> {
   const subjects = differences.flatMap(({ trade }) => (trade ? [trade.subject.id] : []))
-  const managed = person.companies.flatMap(({ companyId, manager }) => (manager ? [companyId] : []))
-  const own = await listOwnAmong(db, { areaId: person.areaId, merchantId: person.personId, managed }, subjects)
+  const rows = await listCollectors(db, person.areaId, subjects)
+  const own = new Set(rows.flatMap((row) => (hasHandsIn(person, row) ? [row.id] : [])))
   return differences.filter(({ trade }) => trade !== null && own.has(trade.subject.id))
 }
 

@@ -39,6 +39,8 @@ export const TOPICS = {
   charged: 'wallet.charged',
   /** A scanned code waits for the password; `id`: the charge. */
   confirm: 'wallet.confirm',
+  /** A scanned code could not be charged, for want of money or beyond a limit; `id`: the charge that never was. */
+  refused: 'wallet.refused',
   /** To the merchant: a collection changed; `id`: the collection. */
   collected: 'wallet.collected',
   /** `id`: the withdrawal. */

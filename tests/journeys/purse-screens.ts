@@ -37,7 +37,7 @@ export async function makePurseScreens({ world }: Park, driver: Driver): Promise
   return [
     screen('/wallet/mywallet', '最近交易'),
     screen('/balancepage/{count}', '没有更多了', '/balancepage/0'),
-    screen('/billdetail/{bill}', '用了哪些钱', `/billdetail/${billId}`),
+    screen('/billdetail/{bill}', '付款来源', `/billdetail/${billId}`),
     screen('/billdetail/{bill}', '到账银行卡', `/billdetail/${sent.withdrawalId}`, 'of a withdrawal'),
     screen('/recharge', '支付方式'),
     screen('/withdrawal', '今日限额'),

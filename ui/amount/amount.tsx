@@ -7,26 +7,28 @@ export interface AmountProps {
   size?: 's' | 'm' | 'l' | 'xl'
   /** An amount that no longer holds (the price before a discount). */
   struck?: boolean
+  /** What comes in is written with a plus. */
+  signed?: boolean
 }
 
-/** The words of an amount for people who listen: 1234.50 元; negative ones begin with 负. */
-export function spokenAmount(fen: number): string {
+/** The words of an amount for people who listen: 1234.50 元; negative ones begin with 负, signed ones that come in with 收入. */
+export function spokenAmount(fen: number, signed = false): string {
   const plain = formatPrice(Math.abs(fen)).replace(/[¥,]/g, '')
-  return `${fen < 0 ? '负' : ''}${plain} 元`
+  return `${fen < 0 ? '负' : signed && fen > 0 ? '收入 ' : ''}${plain} 元`
 }
 
 /** An amount of money: ¥1,234.50 in digits of one width. */
-export function Amount({ fen, size = 'm', struck }: AmountProps) {
+export function Amount({ fen, size = 'm', struck, signed = false }: AmountProps) {
   const [before = '', after = ''] = formatPrice(fen).split('¥')
   const looks = [s.amount, s[size], struck && s.struck].filter(Boolean).join(' ')
   return (
     <span className={looks}>
       <span aria-hidden="true">
-        {before}
+        {signed && fen > 0 ? '+' : before}
         <span className={s.sign}>¥</span>
         {after}
       </span>
-      <span className="sr-only">{(struck ? '原价 ' : '') + spokenAmount(fen)}</span>
+      <span className="sr-only">{(struck ? '原价 ' : '') + spokenAmount(fen, signed)}</span>
     </span>
   )
 }

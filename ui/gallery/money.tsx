@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Amount } from '#ui/amount'
 import { AmountField, LimitBar, QuickAmounts } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { AmountSummary, MonthPicker } from '#ui/month'
@@ -54,7 +55,7 @@ export function Money() {
           <Button kind="secondary" onPress={() => setOpen(true)}>
             {month.replace('-', ' 年 ')} 月
           </Button>
-          <AmountSummary outFen={1_234_560} inFen={50_000} />
+          <AmountSummary out={<Amount fen={1_234_560} size="l" />} in={<Amount fen={50_000} size="l" />} />
         </Card>
       </Section>
       <MonthPicker

@@ -1,28 +1,26 @@
-import { Amount } from '#ui/amount'
+import type { ReactNode } from 'react'
 import s from './month.module.css'
 
 export interface AmountSummaryProps {
-  /** Integer fen, both without a sign. */
-  outFen: number
-  inFen: number
+  /** What went out and what came in, as amounts; while nobody knows, nothing. */
+  out: ReactNode
+  in: ReactNode
 }
 
 /** What went out and what came in, as a month's bill begins. */
-export function AmountSummary({ outFen, inFen }: AmountSummaryProps) {
+export function AmountSummary({ out, in: came }: AmountSummaryProps) {
   return (
     <dl className={s.summary}>
       <div>
         <dt>支出</dt>
-        <dd>
-          <Amount fen={outFen} size="l" />
-        </dd>
+        <dd>{out ?? UNKNOWN}</dd>
       </div>
       <div>
         <dt>收入</dt>
-        <dd>
-          <Amount fen={inFen} size="l" />
-        </dd>
+        <dd>{came ?? UNKNOWN}</dd>
       </div>
     </dl>
   )
 }
+
+const UNKNOWN = '—'

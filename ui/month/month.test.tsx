@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Amount } from '#ui/amount'
 import { AmountSummary } from './index.ts'
 import { monthOf, yearWithin } from './year.ts'
 
@@ -15,8 +16,8 @@ test.each([
   expect(yearWithin(year, '2024-03', '2026-11')).toBe(shown)
 })
 
-test('what went out and what came in are said with their amounts', () => {
-  expect(renderToStaticMarkup(<AmountSummary outFen={123_456} inFen={0} />)).toMatch(
-    /支出.*1234\.56 元.*收入.*0\.00 元/,
+test('what went out and what came in are said with their amounts, and what nobody knows is no zero', () => {
+  expect(renderToStaticMarkup(<AmountSummary out={<Amount fen={123_456} />} in={undefined} />)).toMatch(
+    /支出.*1234\.56 元.*收入.*—/,
   )
 })

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack } from '#client/navigation'
 import { Pull } from '#ui/list'
-import { Facts, Page } from '#ui/page'
+import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { BalanceCard } from './parts/balance-card.tsx'
 import { useHidden } from './parts/hidden.ts'
 import { useMoneyHints } from './parts/hints.ts'
-import { Money } from './parts/money.tsx'
 import { OpenFirst } from './parts/open-first.tsx'
+import { usableFen } from './parts/purse-words.ts'
 import { balanceQuery } from './parts/queries.ts'
 import { Statement } from './parts/statement.tsx'
 import { Trouble } from './parts/trouble.tsx'
@@ -26,17 +26,8 @@ export default function BalancePage() {
       {data && data.state !== 'none' ? (
         <Pull onRefresh={refresh}>
           <WalletState state={data.state} hasPassword={data.hasPassword} />
-          <BalanceCard name="钱包余额" fen={data.balanceFen} heldFen={0} purses={data.purses} all>
-            {data.heldFen > 0 && (
-              <Facts
-                facts={[
-                  { name: '可用', value: <Money fen={data.availableFen} hidden={hidden} /> },
-                  { name: '提现处理中', value: <Money fen={data.heldFen} hidden={hidden} /> },
-                ]}
-              />
-            )}
-          </BalanceCard>
-          <Statement />
+          <BalanceCard name="可用余额" fen={usableFen(data.purses)} heldFen={data.heldFen} purses={data.purses} all />
+          <Statement hidden={hidden} />
         </Pull>
       ) : data ? (
         <OpenFirst phone={data.phone} />

@@ -1,22 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { wordsOf } from '#client/words'
 import type { Card } from '#contract/wallet'
-import { BankCard, shortBankName } from '#ui/bank-card'
+import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'
 import { CardIcon } from '#ui/icons'
 import { List } from '#ui/list'
 import { Page } from '#ui/page'
 import { ActionSheet } from '#ui/sheet'
 import { Empty, Skeleton } from '#ui/state'
-import { toast } from '#ui/toast'
 import { BindForm } from './parts/bind-form.tsx'
 import { cardsQuery } from './parts/money-queries.ts'
-import { useOneIntent } from './parts/one-intent.ts'
-import { PasswordSheet } from './parts/password-sheet.tsx'
-import { calls } from './parts/queries.ts'
 import { Trouble } from './parts/trouble.tsx'
+import { nameOfCard, UnbindCard } from './parts/unbind-card.tsx'
 import { WithWallet } from './parts/with-wallet.tsx'
 
 const TITLE = '银行卡'
@@ -70,7 +66,7 @@ function Cards({ onBack }: { onBack: () => void }) {
       )}
       <ActionSheet
         open={picked !== null}
-        title={picked ? nameOf(picked) : ''}
+        title={picked ? nameOfCard(picked) : ''}
         actions={[
           {
             label: '解除绑定',
@@ -81,40 +77,7 @@ function Cards({ onBack }: { onBack: () => void }) {
         ]}
         onClose={() => pick(null)}
       />
-      {leaving && <Unbind card={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <UnbindCard card={leaving} onClose={() => setLeaving(null)} />}
     </Page>
   )
-}
-
-function Unbind({ card, onClose }: { card: Card; onClose: () => void }) {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
-  const unbind = async (proof: string): Promise<string | null> => {
-    try {
-      await intent(`${card.id} ${proof}`, (options) =>
-        calls.post('bankCardDelete', { cardId: card.id, proof }, options),
-      )
-      await queries.invalidateQueries({ queryKey: ['wallet'] })
-      toast(`已解绑${nameOf(card)}`, { kind: 'ok' })
-      onClose()
-      return null
-    } catch (error) {
-      return wordsOf(error)
-    }
-  }
-  return (
-    <PasswordSheet
-      open
-      purpose={`解绑 ${nameOf(card)}`}
-      details="解绑后不能再提现到这张卡，可以重新绑定"
-      wanted={{ purpose: 'unbind', about: card.id }}
-      onProof={unbind}
-      onClose={onClose}
-    />
-  )
-}
-
-/** 招商银行（尾号 8888） */
-function nameOf({ bankCode, bankName, last4 }: Card): string {
-  return `${shortBankName(bankCode, bankName)}（尾号 ${last4}）`
 }

@@ -57,7 +57,7 @@ function Detail({ bill }: { bill: Bill }) {
         <Facts facts={billFacts(bill)} />
       </Card>
       {bill.parts.length > 0 && bill.kind === 'payment' && (
-        <Section title="用了哪些钱">
+        <Section title="付款来源">
           <Card>
             <AmountLines lines={bill.parts.map(({ name, amountFen }) => ({ name, fen: amountFen }))} totalName="合计" />
           </Card>
@@ -75,10 +75,10 @@ function Detail({ bill }: { bill: Bill }) {
         </Card>
       </Section>
       <Card rows>
-        {link && <LinkRow icon={<ReceiptIcon />} title="查看所付的内容" href={hrefOf(link)} onPress={() => go(link)} />}
+        {link && <LinkRow icon={<ReceiptIcon />} title="查看付款项目" href={hrefOf(link)} onPress={() => go(link)} />}
         <LinkRow
           icon={<PhoneIcon />}
-          title="对账单有疑问"
+          title="对这笔账单有疑问"
           note="致电服务台，并告知上面的单号"
           href={hrefOf('/hotline')}
           onPress={() => go('/hotline')}

@@ -61,7 +61,11 @@ function One({ id }: { id: string }) {
     >
       {data?.state === 'paid' ? (
         <>
-          <StateBanner tone="ok" title="这笔收款已全部退款" next="退款按原路退回付款人" />
+          {data.refunds.some(({ state }) => state === 'asked') ? (
+            <StateBanner tone="info" title="退款处理中" next="已全部提交，通常几分钟内退回，结果会显示在下面" />
+          ) : (
+            <StateBanner tone="ok" title="这笔收款已全部退款" next="退款按原路退回付款人" />
+          )}
           <RefundFacts collection={data} leftFen={0} />
         </>
       ) : data || (error && codeOf(error) === refusals.notFound.code) ? (

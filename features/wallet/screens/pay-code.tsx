@@ -3,10 +3,10 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useOnline } from '#client/offline'
 import { codeOf } from '#client/words'
 import { Amount } from '#ui/amount'
-import { IconButton } from '#ui/button'
+import { Button, IconButton } from '#ui/button'
 import { CodeIcon, RefreshIcon, ScanIcon, SettingsIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
-import { Result, Skeleton } from '#ui/state'
+import { Result, Skeleton, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
 import { type Taken, useCodeEvents } from './parts/code-events.ts'
@@ -37,8 +37,9 @@ export default function PayCode() {
 }
 
 function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
+  const go = useGo()
   const held = useHeldCodes()
-  const events = useCodeEvents(held.data)
+  const events = useCodeEvents(held.data, held.refetch)
   const refresh = async () => {
     const { isSuccess } = await held.refetch()
     toast(isSuccess ? '付款码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
@@ -71,6 +72,17 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
       {held.data && cut && <CodeOffline held={held.data} />}
       {events.waiting && (
         <ConfirmScan key={events.waiting.charge} charge={events.waiting} onPaid={events.take} onLook={events.look} />
+      )}
+      {events.refused && (
+        <StateBanner
+          tone="warn"
+          title="商家刚才的收款没有成功，没有扣款"
+          next="可能是余额不足或超过付款限额。充值或调整支付设置后，请商家重新扫码"
+        >
+          <Button kind="plain" size="s" onPress={() => go('/recharge')}>
+            去充值
+          </Button>
+        </StateBanner>
       )}
       {held.data && !refused ? (
         <>

@@ -20,6 +20,7 @@ export default function PaySetting() {
       {({ hasPassword }, onBack) => (
         <Page title={TITLE} onBack={onBack}>
           <Password hasPassword={hasPassword} />
+          <BankCards />
           <Limits hasPassword={hasPassword} />
         </Page>
       )}
@@ -28,17 +29,33 @@ export default function PaySetting() {
 }
 
 function Password({ hasPassword }: { hasPassword: boolean }) {
-  const go = useGo()
-  const row = (title: string, path: string) => <LinkRow title={title} href={hrefOf(path)} onPress={() => go(path)} />
   return (
     <Section title="支付密码">
       <Card rows>
-        {hasPassword ? row('修改支付密码', '/editPassword') : row('设置支付密码', '/settingpassword/0')}
-        {hasPassword && row('忘记支付密码', '/forgotpassword')}
-        {row('银行卡', '/bankcard')}
+        {hasPassword ? (
+          <Row title="修改支付密码" path="/editPassword" />
+        ) : (
+          <Row title="设置支付密码" path="/settingpassword/0" />
+        )}
+        {hasPassword && <Row title="忘记支付密码" path="/forgotpassword" />}
       </Card>
     </Section>
   )
+}
+
+function BankCards() {
+  return (
+    <Section title="提现">
+      <Card rows>
+        <Row title="银行卡" path="/bankcard" />
+      </Card>
+    </Section>
+  )
+}
+
+function Row({ title, path }: { title: string; path: string }) {
+  const go = useGo()
+  return <LinkRow title={title} href={hrefOf(path)} onPress={() => go(path)} />
 }
 
 function Limits({ hasPassword }: { hasPassword: boolean }) {

@@ -7,6 +7,7 @@ import type { Fact } from '#ui/page'
 import { Result, type ResultAction } from '#ui/state'
 import { CopyNumber } from './copy-number.tsx'
 import { billState } from './entry-words.ts'
+import { useInterrupted } from './interrupted.ts'
 import type { Bill } from './money-queries.ts'
 
 export interface BillResultProps {
@@ -18,7 +19,11 @@ export interface BillResultProps {
 /** How an operation of the wallet stands, with its proof and the next two things. */
 export function BillResult({ bill, waiting }: BillResultProps) {
   const go = useGo()
+  const { charge } = useInterrupted()
   const { tone, title, next } = billState(bill)
+  const actions = actionsOf(bill, (path) => go(path, {}, { replace: true }))
+  const goOn = { label: '继续支付', onPress: () => go('/testpassword', { charge: charge ?? '' }, { replace: true }) }
+  const isGoingOn = charge !== null && bill.kind === 'recharge' && bill.state === 'done'
   const amount = <Amount fen={Math.abs(bill.amountFen)} size="xl" />
   const isWaiting = bill.state === 'waiting'
   return (
@@ -37,7 +42,7 @@ export function BillResult({ bill, waiting }: BillResultProps) {
       }
       text={isWaiting && waiting !== undefined ? waiting : next}
       facts={factsOf(bill)}
-      actions={actionsOf(bill, (path) => go(path, {}, { replace: true }))}
+      actions={isGoingOn ? [goOn, ...actions.slice(0, 1)] : actions}
     />
   )
 }
@@ -76,7 +81,7 @@ function actionsOf(bill: Bill, go: (path: string) => void): ResultAction[] {
     if (bill.kind === 'withdrawal') return [{ label: '重新提现', onPress: () => go('/withdrawal') }, home]
     return [detail, home]
   }
-  if (bill.kind === 'payment' && link) return [{ label: '查看所付的内容', onPress: () => go(link) }, detail]
+  if (bill.kind === 'payment' && link) return [{ label: '查看付款项目', onPress: () => go(link) }, detail]
   if (bill.state === 'waiting' && bill.kind === 'recharge')
     return [detail, { label: '还没有付款，重新支付', onPress: () => go('/recharge') }]
   return bill.state === 'waiting' ? [detail, home] : [home, detail]

@@ -67,7 +67,14 @@ export function BindForm({ onBack }: { onBack: () => void }) {
             enterKeyHint="done"
             error={errors.phone}
           />
-          <Checkbox checked={agreed} onChange={setAgreed} error={errors.agreed}>
+          <Checkbox
+            checked={agreed}
+            onChange={(next) => {
+              setAgreed(next)
+              setErrors({ ...errors, agreed: '' })
+            }}
+            error={errors.agreed}
+          >
             我同意将卡号、预留手机号和开通钱包时的身份信息交给发卡银行核验
           </Checkbox>
         </div>

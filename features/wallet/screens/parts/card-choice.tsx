@@ -18,6 +18,8 @@ export interface CardChoiceProps {
 export function CardChoice({ cards, card, onPick }: CardChoiceProps) {
   const go = useGo()
   const [choosing, setChoosing] = useState(false)
+  // the form is replaced by the code's page, whose back leads here
+  const bind = () => go('/bankcard', { add: 1 })
   if (!card) {
     return (
       <Card>
@@ -25,7 +27,7 @@ export function CardChoice({ cards, card, onPick }: CardChoiceProps) {
           icon={<CardIcon size="l" />}
           title="还没有绑定银行卡"
           text="提现只能到您本人的储蓄卡"
-          action={{ label: '绑定银行卡', onPress: () => go('/bankcard') }}
+          action={{ label: '绑定银行卡', onPress: bind }}
         />
       </Card>
     )
@@ -46,7 +48,7 @@ export function CardChoice({ cards, card, onPick }: CardChoiceProps) {
             {...(each.id === card.id && { note: '当前选择' })}
           />
         ))}
-        <LinkRow icon={<PlusIcon />} title="绑定新的银行卡" onPress={() => go('/bankcard')} />
+        <LinkRow icon={<PlusIcon />} title="绑定新的银行卡" onPress={bind} />
         <Button kind="secondary" wide onPress={() => setChoosing(false)}>
           取消
         </Button>

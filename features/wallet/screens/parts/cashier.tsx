@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
 import { codeOf } from '#client/words'
@@ -13,6 +13,7 @@ import s from './cashier.module.css'
 import { ChargeParts, Closed, What } from './charge-parts.tsx'
 import { type Charge, chargeQuery, type PaidCharge as Paid } from './charge-queries.ts'
 import { ForgotLink } from './forgot-link.tsx'
+import { useInterrupted } from './interrupted.ts'
 import { PaidCharge } from './paid-charge.tsx'
 import { usePayCharge } from './pay-charge.ts'
 import { Trouble } from './trouble.tsx'
@@ -25,6 +26,11 @@ export function Cashier({ charge, onBack }: { charge: string; onBack: () => void
   const go = useGo()
   const { data, error, refetch } = useQuery(chargeQuery(charge))
   const [paid, setPaid] = useState<Paid | null>(null)
+  const { charge: kept, forget } = useInterrupted()
+  const isOver = kept === charge && (paid !== null || (data !== undefined && data.state !== 'waiting'))
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
   if (data?.state === 'waiting' && data.walletState === 'open' && data.hasPassword && !paid) {
     return <Waiting charge={data} onBack={onBack} onPaid={setPaid} onLook={refetch} />
   }
@@ -72,13 +78,18 @@ function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
   const { press, asking, ask, error, enter } = usePayCharge(charge, onPaid, onLook)
   const { title, amountFen, parts, shortFen, needsPassword, goodUntil } = charge
   const short = shortFen > 0
+  const { keep } = useInterrupted()
+  const recharge = () => {
+    keep(charge)
+    go('/recharge', { need: shortFen })
+  }
   return (
     <Page
       title={TITLE}
       onBack={onBack}
       action={
         short ? (
-          <Button wide onPress={() => go('/recharge', { need: shortFen })}>
+          <Button wide onPress={recharge}>
             去充值
           </Button>
         ) : (
@@ -92,7 +103,7 @@ function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
         <StateBanner
           tone="warn"
           title={`余额不足，还差 ${formatPrice(shortFen)}`}
-          next="充值后返回这里继续支付；也可以返回换一种支付方式"
+          next="充值后可以继续支付；也可以返回换一种支付方式"
         />
       ) : (
         <StateBanner

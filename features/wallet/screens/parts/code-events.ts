@@ -28,6 +28,8 @@ export interface CodeEvents {
   taken: Taken | null
   /** A payment that waits for the password. */
   waiting: Charge | null
+  /** A merchant tried a moment ago, and nothing was taken. */
+  refused: boolean
   take: (taken: Taken) => void
   /** Looks at the waiting payment anew. */
   look: () => Promise<void>
@@ -41,11 +43,12 @@ const latestQuery = queryOptions({
   gcTime: 0,
 })
 
-/** Hears what becomes of the shown codes: taken at once, or waiting for the password of their holder. */
-export function useCodeEvents(held: Held | undefined): CodeEvents {
+/** Hears what becomes of the shown codes: taken at once, waiting for the password of their holder, or refused: then `onUsed` fetches others. */
+export function useCodeEvents(held: Held | undefined, onUsed: () => unknown): CodeEvents {
   const queries = useQueryClient()
   const [taken, setTaken] = useState<Taken | null>(null)
   const [waiting, setWaiting] = useState<Charge | null>(null)
+  const [refused, setRefused] = useState(false)
   const since = useRef<number | null>(null)
   useEffect(() => {
     if (held) since.current ??= Math.floor(held.at / 1000) * 1000
@@ -53,6 +56,7 @@ export function useCodeEvents(held: Held | undefined): CodeEvents {
 
   const take = (next: Taken) => {
     setWaiting(null)
+    setRefused(false)
     setTaken(next)
   }
   const see = async (charge: string): Promise<Charge['state'] | null> => {
@@ -77,9 +81,18 @@ export function useCodeEvents(held: Held | undefined): CodeEvents {
     if (found?.state === 'waiting') setWaiting(found)
   }
   useLive('wallet.confirm', (id) => void (id === null ? ask() : see(id)), { pollMs: POLL_MS })
+  // A hint that was missed is nothing to ask for: the till says it too.
+  const refuse = (id: string | null) => {
+    if (id === null) return
+    setRefused(true)
+    // The code that was scanned is used up.
+    onUsed()
+  }
+  useLive('wallet.refused', refuse, { pollMs: POLL_MS })
   return {
     taken,
     waiting,
+    refused: refused && waiting === null,
     take,
     look: async () => {
       if (waiting && (await see(waiting.charge)) === 'closed') toast('付款已取消或超时，没有扣款')

@@ -17,8 +17,8 @@ import s from './paycode.module.css'
 import { calls } from './queries.ts'
 import { TakeSheet } from './take-sheet.tsx'
 
-/** 0 yuan stands for nothing typed: a draft keeps the kinds of its fields. */
-const EMPTY = { fen: 0, note: '' }
+/** An empty form. 0 yuan stands for nothing typed: a draft keeps the kinds of its fields. */
+export const NO_WISH = { fen: 0, note: '' }
 
 /** What a merchant wants to take, then by which way; below what was taken today. */
 export function CollectForm({ onBack }: { onBack: () => void }) {
@@ -26,7 +26,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
   const handOver = useHandOver()
   const queries = useQueryClient()
   const intent = useOneIntent()
-  const [{ fen, note }, keep, forget] = useDraft('wallet.collect', EMPTY)
+  const [{ fen, note }, keep, forget] = useDraft('wallet.collect', NO_WISH)
   const [error, setError] = useState<string | null>(null)
   const [taking, setTaking] = useState(false)
   const input = { amountFen: fen, ...(note.trim() === '' ? {} : { note: note.trim() }) }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { brighten } from '#client/bridge'
+import { useDraft } from '#client/draft'
 import { useLive } from '#client/live'
 import { useGo } from '#client/navigation'
 import { printedMoment } from '#client/words'
@@ -10,6 +11,7 @@ import { Spinner } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, type Fact, Page } from '#ui/page'
 import { Result, Skeleton, StateBanner } from '#ui/state'
+import { NO_WISH } from './collect-form.tsx'
 import { collectionQuery } from './collection-queries.ts'
 import { textOf, useHanded } from './handed.ts'
 import s from './paycode.module.css'
@@ -29,7 +31,7 @@ export function FollowedCollection({ id, onBack }: { id: string; onBack: () => v
   return (
     <Page title={TITLE} onBack={onBack}>
       {data ? (
-        <Standing collection={data} onLook={refetch} />
+        <Standing collection={data} onLook={refetch} onBack={onBack} />
       ) : error ? (
         <Trouble error={error} onRetry={refetch} />
       ) : (
@@ -39,10 +41,20 @@ export function FollowedCollection({ id, onBack }: { id: string; onBack: () => v
   )
 }
 
-function Standing({ collection, onLook }: { collection: Collection; onLook: () => Promise<unknown> }) {
-  const go = useGo()
-  const next = { label: '继续收款', onPress: () => go('/collection', {}, { replace: true }) }
+interface StandingProps {
+  collection: Collection
+  onLook: () => Promise<unknown>
+  onBack: () => void
+}
+
+function Standing({ collection, onLook, onBack }: StandingProps) {
+  const [, keep] = useDraft('wallet.collect', NO_WISH)
+  const next = { label: '继续收款', onPress: onBack }
   if (collection.state === 'paid') return <Paid collection={collection} next={next} />
+  const again = () => {
+    keep({ fen: collection.amountFen, note: collection.note })
+    onBack()
+  }
   if (collection.state === 'waiting') return <WaitingFor collection={collection} onLook={onLook} />
   return (
     <Result
@@ -50,7 +62,7 @@ function Standing({ collection, onLook }: { collection: Collection; onLook: () =
       title="没有收到这笔款"
       text={collection.why ?? '对方没有付款'}
       facts={factsOf(collection)}
-      actions={[{ label: '重新收款', onPress: next.onPress }]}
+      actions={[{ label: '重新收款', onPress: again }]}
     />
   )
 }

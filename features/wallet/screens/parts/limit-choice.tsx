@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { REFUSED, raisesLimit } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/words'
 import { Choice } from '#ui/field'
@@ -8,6 +8,7 @@ import { formatPrice } from '#vocabulary/money'
 import { useOneIntent } from './one-intent.ts'
 import { PasswordSheet } from './password-sheet.tsx'
 import { calls, settingQuery } from './queries.ts'
+import s from './wallet.module.css'
 
 export interface LimitChoiceProps {
   label: string
@@ -24,19 +25,14 @@ export interface LimitChoiceProps {
 
 /** A limit to choose: a lower one holds at once, a higher one asks for the pay password. */
 export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }: LimitChoiceProps) {
-  const queries = useQueryClient()
-  const intent = useOneIntent()
+  const { chosen, saving, isSaving, save } = useLimit(name, fen)
   const [proofLeft, setProofLeft] = useState(given)
   const [raising, setRaising] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
 
   const set = async (next: number, proof: string | null): Promise<string | null> => {
     try {
-      const input = { [name]: next, ...(proof === null ? {} : { proof }) }
-      const now = await intent(`${name} ${next} ${proof ?? ''}`, (options) =>
-        calls.post('limitSetting', input, options),
-      )
-      queries.setQueryData(settingQuery.queryKey, now)
+      await save(next, proof)
       setRaising(null)
       toast(`${label}已改为${nameOf(next)}`, { kind: 'ok' })
       return null
@@ -47,6 +43,7 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
   }
   const pick = async (text: string) => {
     const next = Number(text)
+    if (isSaving()) return
     setError(null)
     if (next === fen) return
     if (!raisesLimit(fen, next)) return setError(await set(next, null))
@@ -57,7 +54,7 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
   // one of one's own, set by the park since, is shown too
   const shown = choices.includes(fen) ? choices : [...choices, fen].sort((a, b) => a - b)
   return (
-    <>
+    <div aria-busy={saving}>
       <Choice
         label={label}
         hint={hint}
@@ -66,10 +63,11 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
           label: nameOf(each),
           disabledReason: raisesLimit(fen, each) ? noRaise : null,
         }))}
-        value={String(fen)}
+        value={String(chosen)}
         onChange={(text) => void pick(text)}
         error={error}
       />
+      <output className={s.quiet}>{saving && '正在保存'}</output>
       <PasswordSheet
         open={raising !== null}
         purpose={`${label}调高至 ${nameOf(raising ?? 0)}`}
@@ -77,8 +75,43 @@ export function LimitChoice({ label, hint, name, fen, choices, noRaise, given }:
         onProof={async (proof) => (raising === null ? null : set(raising, proof))}
         onClose={() => setRaising(null)}
       />
-    </>
+    </div>
   )
+}
+
+/** The limit `fen` as the person has chosen it, and how to save another, once at a time. `save` throws what the call threw. */
+function useLimit(name: LimitChoiceProps['name'], fen: number) {
+  const queries = useQueryClient()
+  const intent = useOneIntent()
+  const running = useRef(false)
+  const [saving, setSaving] = useState(false)
+  const [pending, setPending] = useState<number | null>(null)
+  const [told, setTold] = useState(fen)
+  if (told !== fen) {
+    // what was picked stands until the limit itself is told
+    setTold(fen)
+    setPending(null)
+  }
+  const save = async (next: number, proof: string | null): Promise<void> => {
+    running.current = true
+    setSaving(true)
+    setPending(next)
+    try {
+      const input = { [name]: next, ...(proof === null ? {} : { proof }) }
+      const now = await intent(`${name} ${next} ${proof ?? ''}`, (options) =>
+        calls.post('limitSetting', input, options),
+      )
+      queries.setQueryData(settingQuery.queryKey, now)
+      if (now[name] === fen) setPending(null)
+    } catch (failure) {
+      setPending(null)
+      throw failure
+    } finally {
+      running.current = false
+      setSaving(false)
+    }
+  }
+  return { chosen: pending ?? fen, saving, isSaving: () => running.current, save }
 }
 
 /** 关闭, ¥200. */

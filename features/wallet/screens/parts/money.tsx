@@ -28,8 +28,7 @@ export function Money({ fen, size = 'm', hidden, signed, state = 'done' }: Money
   const looks = never ? s.faint : signed && fen > 0 && state === 'done' ? s.in : undefined
   return (
     <span className={looks}>
-      {signed && fen > 0 && <span aria-hidden="true">+</span>}
-      <Amount fen={fen} size={size} />
+      <Amount fen={fen} size={size} signed={signed ?? false} />
     </span>
   )
 }

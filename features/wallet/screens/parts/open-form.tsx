@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRealName, normaliseRealName, REFUSED } from '#can/wallet'
 import { useDraft } from '#client/draft'
-import { hrefOf, useGo } from '#client/navigation'
+import { useGo } from '#client/navigation'
 import { codeOf, fieldOf, tell, wordsOf } from '#client/words'
 import { Checkbox, TextField } from '#ui/field'
-import { Card, followHere } from '#ui/page'
+import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { FormPage } from './form-page.tsx'
 import { useOneIntent } from './one-intent.ts'
 import s from './opening.module.css'
+import { PolicyLink } from './policy-link.tsx'
 import { calls } from './queries.ts'
 
 const EMPTY = { realName: '' }
@@ -33,6 +34,7 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   const [typed, setTyped] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [errors, setErrors] = useState(NONE)
+  const mended = (field: keyof typeof NONE) => setErrors({ ...errors, [field]: '' })
 
   const open = async () => {
     const realName = normaliseRealName(draft.realName)
@@ -70,7 +72,10 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
           <TextField
             label="姓名"
             value={draft.realName}
-            onChange={(realName) => keep({ realName })}
+            onChange={(realName) => {
+              keep({ realName })
+              mended('realName')
+            }}
             hint="与身份证一致，提现只能到本人的银行卡"
             autoComplete="name"
             maxLength={40}
@@ -80,23 +85,27 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
           <TextField
             label="身份证号"
             value={typed}
-            onChange={setTyped}
+            onChange={(number) => {
+              setTyped(number)
+              mended('idNumber')
+            }}
             hint="加密保存，仅用于核验身份和找回支付密码"
             placeholder="18 位身份证号"
             maxLength={22}
             enterKeyHint="done"
             error={errors.idNumber}
           />
-          <Checkbox checked={agreed} onChange={setAgreed} error={errors.agreed}>
+          <Checkbox
+            checked={agreed}
+            onChange={(next) => {
+              setAgreed(next)
+              mended('agreed')
+            }}
+            error={errors.agreed}
+          >
             我同意园区为开通钱包处理我的姓名和身份证号
           </Checkbox>
-          <a
-            className={s.paper}
-            href={hrefOf('/docs/privacypolicy')}
-            onClick={(event) => followHere(event, () => go('/docs/privacypolicy'))}
-          >
-            《隐私政策》
-          </a>
+          <PolicyLink />
         </div>
       </Card>
     </FormPage>

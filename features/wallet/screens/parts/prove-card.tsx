@@ -27,6 +27,8 @@ export function ProveCard({ onBack }: { onBack: () => void }) {
       onBack()
       return null
     } catch (error) {
+      // it may be bound although the answer was lost: the lists are asked again
+      void queries.invalidateQueries({ queryKey: ['wallet'] })
       return wordsOf(error)
     }
   }

@@ -24,7 +24,7 @@ export interface ProvePhoneProps {
   sent: SentCode | null
   /** Sends a code; throws the call's failure. null: none can be sent from here any more. */
   onSend: (() => Promise<SentCode>) | null
-  /** Goes on with a ticket that is proven now; answers what went wrong, in words, or null. */
+  /** Goes on with a ticket that is proven, once more where an answer was lost; answers what went wrong, in words, or null. */
   onProven: (ticket: string) => Promise<string | null>
   /** What else may be done. */
   children?: ReactNode
@@ -39,11 +39,15 @@ export function ProvePhone(props: ProvePhoneProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const running = useRef(false)
+  // what this code has proven already: the step after it may be tried again, the code may not
+  const proven = useRef<{ code: string; ticket: string } | null>(null)
 
   const send = async () => {
     setError(null)
     try {
-      if (onSend) setSent(await onSend())
+      if (!onSend) return
+      setSent(await onSend())
+      proven.current = null
     } catch (failure) {
       setError(wordsOf(failure))
       throw failure
@@ -57,8 +61,11 @@ export function ProvePhone(props: ProvePhoneProps) {
     setError(null)
     running.current = true
     try {
-      const { ticket } = await calls.post('bindSmsValidate', { ticket: sent.ticket, code: typed }, { again: true })
-      setError(await onProven(ticket))
+      if (proven.current?.code !== typed) {
+        const { ticket } = await calls.post('bindSmsValidate', { ticket: sent.ticket, code: typed }, { again: true })
+        proven.current = { code: typed, ticket }
+      }
+      setError(await onProven(proven.current.ticket))
     } catch (failure) {
       if (codeOf(failure) === REFUSED.ticketGone) setSent(null)
       // a refusal is of this code: another one is typed anew

@@ -35,7 +35,8 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
   const intent = useOneIntent()
   const [draft, keep, forget] = useDraft(`wallet.drawback.${id}`, EMPTY)
   const [errors, setErrors] = useState(NONE)
-  const [asking, setAsking] = useState(false)
+  /** What was left when the question was asked; null: it is not asked. */
+  const [asking, setAsking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const { fen, reason, own } = draft
   const words = reason === OTHER ? own.trim() : reason
@@ -48,23 +49,28 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
     }
     setErrors(found)
     setFailed(null)
-    if (!found.amount && !found.reason && !found.own) setAsking(true)
+    if (!found.amount && !found.reason && !found.own) setAsking(leftFen)
   }
   const refund = async () => {
+    // A refund came in between: it may be this very one, whose answer was lost.
+    if (asking !== leftFen) {
+      setAsking(null)
+      return setErrors({ ...NONE, amount: '退款记录刚有变化，请先核对上面的记录，再决定是否退款' })
+    }
     try {
       const now = await intent(`${id} ${fen} ${words} ${leftFen}`, (options) => {
         const input = { collectionId: id, amountFen: fen, reason: words, requestNo: options.requestId }
         return calls.post('refund', input, options)
       })
       forget()
-      setAsking(false)
+      setAsking(null)
       queries.setQueryData(collectionQuery(id).queryKey, now)
       void queries.invalidateQueries({ queryKey: ['wallet'] })
       toast(`已提交退款 ${formatPrice(fen)}`, { kind: 'ok' })
     } catch (failure) {
       const said = wordsOf(failure)
       if (fieldOf(failure) !== 'amountFen') return setFailed(said)
-      setAsking(false)
+      setAsking(null)
       setErrors({ ...NONE, amount: said ?? '' })
       void queries.invalidateQueries({ queryKey: collectionQuery(id).queryKey })
     }
@@ -110,13 +116,13 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
         </div>
       </Card>
       <ConfirmSheet
-        open={asking}
+        open={asking !== null}
         title={`退款 ${formatPrice(fen)}？`}
         text={`退回${payer || '付款人'}的${channelName || '原付款方式'}，不能撤销。原因：${words}`}
         confirmText={`退款 ${formatPrice(fen)}`}
         danger
         onConfirm={refund}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(null)}
         error={failed}
       />
     </FormPage>

@@ -9,6 +9,7 @@ import { Card, Section } from '#ui/page'
 import { Empty } from '#ui/state'
 import { EntryList } from './entry-list.tsx'
 import { KIND_WORDS } from './entry-words.ts'
+import { Money } from './money.tsx'
 import { type EntryKind, statementQuery } from './money-queries.ts'
 import { earliestMonth, monthInWords, monthOf } from './months.ts'
 
@@ -21,8 +22,8 @@ const KINDS: { value: EntryKind | 'all'; label: string }[] = [
   { value: 'grant', label: KIND_WORDS.grant },
 ]
 
-/** What moved in the wallet, month by month: totals, search, kinds. */
-export function Statement() {
+/** What moved in the wallet, month by month: totals, search, kinds. The person may not want amounts to be seen. */
+export function Statement({ hidden }: { hidden: boolean }) {
   const [month, setMonth] = useKeptState<string | null>('month', null)
   const [kind, setKind] = useKeptState<EntryKind | 'all'>('kind', 'all')
   const [text, setText] = useKeptState('text', '')
@@ -48,13 +49,17 @@ export function Statement() {
   return (
     <Section title="账单" aside={choose}>
       <Card>
-        <AmountSummary outFen={first?.outFen ?? 0} inFen={first?.inFen ?? 0} />
+        <AmountSummary
+          out={first && <Money fen={first.outFen} size="l" hidden={hidden} />}
+          in={first && <Money fen={first.inFen} size="l" hidden={hidden} />}
+        />
         <SearchField key={cleared} label="搜索账单名称" initial={text} onSearch={setText} />
         <Choice label="类型" options={KINDS} value={kind} onChange={setKind} />
       </Card>
       <EntryList
         label={`${monthInWords(shown)}账单`}
         pages={pages}
+        hidden={hidden}
         empty={
           <Empty
             icon={<ReceiptIcon size="l" />}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useDraft } from '#client/draft'
-import { momentOf } from '#client/words'
 import type { Card as BankCardView } from '#contract/wallet'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
-import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { CardChoice } from './card-choice.tsx'
 import type { WithdrawCount } from './money-queries.ts'
@@ -15,6 +13,7 @@ import type { Balance } from './queries.ts'
 import { useWithdraw } from './use-withdraw.ts'
 import { outRefusal, WalletState } from './wallet-state.tsx'
 import { WithdrawFee, WithdrawLimits } from './withdraw-facts.tsx'
+import { WithdrawNotes } from './withdraw-notes.tsx'
 import { wholeFen, withdrawOff, withdrawProblem } from './withdraw-words.ts'
 
 /** What is typed; 0 stands for nothing. */
@@ -37,6 +36,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
     withdraw,
     ask,
     unknown,
+    knowsNone,
     amountError,
     forget: forgetError,
   } = useWithdraw({
@@ -75,21 +75,12 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
       }
     >
       <WalletState state={wallet.state} hasPassword={wallet.hasPassword} />
-      {unknown && (
-        <StateBanner tone="warn" title="没有收到提现结果" next="可能已经提交。请先查询结果，不会重复提现。">
-          <Button kind="secondary" size="s" onPress={ask}>
-            查询结果
-          </Button>
-        </StateBanner>
-      )}
-      {count.coolingUntil && (
-        <StateBanner
-          tone="warn"
-          title="支付密码刚重置，暂不能提现"
-          since={`保护期到 ${momentOf(count.coolingUntil)}`}
-          next="这是为了保护您的钱，到时间后可以正常提现"
-        />
-      )}
+      <WithdrawNotes
+        unknown={unknown}
+        underWay={knowsNone && wallet.heldFen > 0}
+        coolingUntil={count.coolingUntil}
+        onAsk={ask}
+      />
       <CardChoice cards={cards} card={card} onPick={(cardId) => keep({ ...draft, cardId })} />
       <Card>
         <AmountField

@@ -78,7 +78,7 @@ test('from a collection to the bill without it, to the case, to its end', async 
     theirsFen: 0,
     state: 'open',
     billedAt: null,
-    trade: { title: '湖畔食堂 收款', state: 'paid' },
+    trade: { title: '付款给湖畔食堂', state: 'paid' },
     settledBy: null,
     note: null,
   })
@@ -117,7 +117,8 @@ describe('who sees what', () => {
   })
 
   test('a cashier those of own collections; the manager those of the company', async () => {
-    const [mine, shop] = [await cashier(), await makeCompany(db)]
+    const shop = await makeCompany(db)
+    const mine = await cashier({ company: { id: shop.id, manager: false, allowed: true } })
     const boss = await cashier({ company: { id: shop.id, manager: true, allowed: true } })
     const [own, theirs, ours] = [
       await differ({ merchantId: mine.id, companyId: shop.id }),

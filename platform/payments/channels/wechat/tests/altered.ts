@@ -202,5 +202,6 @@ function weakly(genuine: NotifyRequest, key: PlatformKey, how: 'RSA-SHA1' | 'PSS
 /** Another value of the same kind. */
 function other(value: unknown): string {
   const text = String(value)
-  return /\d$/.test(text) ? text.slice(0, -1) + String((Number(text.slice(-1)) + 1) % 10) : `x${text.slice(1)}`
+  if (/\d$/.test(text)) return text.slice(0, -1) + String((Number(text.slice(-1)) + 1) % 10)
+  return `${text.startsWith('x') ? 'y' : 'x'}${text.slice(1)}`
 }

@@ -54,6 +54,7 @@ describe('the till', () => {
     await page.getByRole('radio', { name: '重复收款' }).click()
     await cashier.press('退款')
     await cashier.press('退款 ¥18.00')
+    await cashier.says('退款处理中')
     await world.product.jobs.drain()
     await cashier.says('这笔收款已全部退款')
     expect(await wallets.cashOf(me)).toBe(10_000)

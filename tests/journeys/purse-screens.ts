@@ -1,4 +1,5 @@
-import { PAY_PASSWORD, payAtCashier, walletsOf } from '../support/wallets.ts'
+import { payAtCashier } from '../support/cashier.ts'
+import { PAY_PASSWORD, walletsOf } from '../support/wallets.ts'
 import type { Driver, Park } from './park.ts'
 import type { Shown } from './screens.ts'
 

@@ -1,5 +1,5 @@
+import { payAtCashier } from '../../tests/support/cashier.ts'
 import { ask, type Demo } from './demo.ts'
-import { payAtCashier } from './pay.ts'
 import { walletStates } from './wallet.ts'
 
 /** A screen to take a picture of. */
@@ -74,7 +74,7 @@ async function payDue({ origin, token }: { origin: string; token: string }): Pro
     token,
   )
   const { payUrl } = await ask<{ payUrl: string }>(origin, 'parking/webPay', { orderId, channel: 'sandbox' }, token)
-  await payAtCashier(origin, payUrl)
+  await payAtCashier({ origin }, payUrl)
   await ask(origin, 'parking/tradeOrderQuery', { orderId }, token)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { payAtCashier } from '../../tests/support/cashier.ts'
 import { ask, type Demo } from './demo.ts'
-import { payAtCashier } from './pay.ts'
 
 /** A state of a screen of the wallet, and who sees it. */
 interface WalletShot {
@@ -74,7 +74,7 @@ async function makeRecords({ origin, session, own }: Demo): Promise<Records> {
 
   const wish = { amountFen: 20_000, channel: 'sandbox' }
   const { rechargeId, payUrl } = await mine<{ rechargeId: string; payUrl: string }>('recharge', wish)
-  await payAtCashier(origin, payUrl)
+  await payAtCashier({ origin }, payUrl)
   await until(async () => (await mine<{ state: string }>('billDetail', { id: rechargeId })).state === 'done')
 
   const holder = { number: '6228480402564890018', phone: '13987654321' }
@@ -102,9 +102,9 @@ async function makeRecords({ origin, session, own }: Demo): Promise<Records> {
 }
 
 /** Asks until there is something, for ten seconds. */
-async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
+async function until<T>(look: () => Promise<T>): Promise<NonNullable<T>> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const found = await ask()
+    const found = await look()
     if (found) return found
     await pause(200)
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, layoutFindings, type Phone, phonesOf } from '../../../tests/support/browser.ts'
-import { type Holder, PAY_PASSWORD, payAtCashier, walletsOf } from '../../../tests/support/wallets.ts'
+import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { type Holder, PAY_PASSWORD, walletsOf } from '../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 // Looking at money, recharging, withdrawing and flats, in Chromium on a whole server with a real store.

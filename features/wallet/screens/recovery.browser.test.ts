@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { phonesOf } from '../../../tests/support/browser.ts'
+import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { heading } from '../../../tests/support/wallet-screens.ts'
-import { payAtCashier, walletsOf } from '../../../tests/support/wallets.ts'
+import { walletsOf } from '../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 // What people do when a payment did not go as they meant: too little money, an answer that was lost.

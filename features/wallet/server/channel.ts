@@ -1,17 +1,10 @@
-import type { BillLine, Channel, ChannelAnswer, ChannelTradeName } from '#platform/payments'
+import type { BillLine, Channel } from '#platform/payments'
 import { NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
-import {
-  cancelNoOf,
-  findCharge,
-  insertCharge,
-  listCancelled,
-  listPaidBetween,
-  listRefundedBetween,
-} from './charge-queries.ts'
+import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './charge-queries.ts'
 import { isRefunded, refundCharge } from './charge-refunds.ts'
-import { closeCharge, standingOf, WALLET_CHANNEL, WALLET_PAGE } from './charges.ts'
+import { answerOf, closeCharge, standingOf, WALLET_CHANNEL, WALLET_PAGE } from './charges.ts'
 import type { MoneyEngines } from './money-engines.ts'
 import { chargeScan } from './scanning.ts'
 
@@ -56,15 +49,6 @@ export function walletChannel(engines: MoneyEngines): Channel {
     },
     bill: (day) => billOf(engines, day),
   }
-}
-
-/** How a charge stands, as a channel says it. */
-export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
-  const { db } = engines.store
-  const now = await standingOf(engines, db, outTradeNo)
-  if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
-  if (now.is === 'paid') return { state: 'paid', fact: now.fact }
-  return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
 }
 
 /** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */

@@ -1,11 +1,11 @@
 import { type Part, walletRefusals } from '#contract/wallet'
 import { type Db, inTransaction } from '#platform/db'
 import type { AccountName, Leg, Posted, PostOutcome } from '#platform/ledger'
-import type { PaidFact, Trade } from '#platform/payments'
+import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
 import { channelAccount, PARK, postShared } from './accounts.ts'
-import { type ChargeRow, cancelNoOf, lockCharge, refundReference, updateCharge } from './charge-queries.ts'
+import { type ChargeRow, cancelNoOf, findCharge, lockCharge, refundReference, updateCharge } from './charge-queries.ts'
 import { confirmationOf, memoOf, releaseLocked } from './confirmations.ts'
 import { balanceAfter, insertBooked } from './entries.ts'
 import { type MoneyEngines, TOPICS } from './money-engines.ts'
@@ -59,6 +59,15 @@ export async function standingOf(
   if (!posted) return { is: 'none' }
   if (posted.kind !== PAYMENT) return { is: 'void' }
   return { is: found.length > 1 ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
+}
+
+/** How a charge stands, as a channel says it. */
+export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
+  const { db } = engines.store
+  const now = await standingOf(engines, db, outTradeNo)
+  if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
+  if (now.is === 'paid') return { state: 'paid', fact: now.fact }
+  return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {

@@ -1,5 +1,5 @@
-/** Pays at the simulated cashier of a demo, as its button does. */
-export async function payAtCashier(origin: string, payUrl: string): Promise<void> {
+/** Pays at the simulated cashier of the server at this origin, as its button does, without a browser. */
+export async function payAtCashier({ origin }: { origin: string }, payUrl: string): Promise<void> {
   const cashier = await (await fetch(new URL(payUrl, origin))).text()
   const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(cashier) ?? []
   const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(cashier) ?? []

@@ -1,6 +1,6 @@
 import { closePage, nativePlatform } from '#client/bridge'
-import { keep } from '#client/kept'
 import { hereNow, hrefOf, LOGIN } from '#client/navigation'
+import { keep } from '#client/storage'
 import { toast } from '#ui/toast'
 import { LOGOUT_MESSAGE_MS } from '#vocabulary/defaults'
 import { refusals } from '#vocabulary/refusal'

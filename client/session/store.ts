@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { forgetDrafts } from '#client/draft'
-import { keep, kept, keptJson } from '#client/kept'
+import { keep, kept, keptJson } from '#client/storage'
 import type { Person } from './person.ts'
 
 /** `pending`: the native app has not said yet · `present` · `absent`. */

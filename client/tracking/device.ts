@@ -1,5 +1,5 @@
 import { newRequestId } from '#client/calls'
-import { keep, kept } from '#client/kept'
+import { keep, kept } from '#client/storage'
 
 const DEVICE_ID = 'tracking.device'
 

@@ -1,13 +1,13 @@
 import { inTransaction } from '#platform/db'
-import { askChannel, readTrade } from './ask.ts'
-import { nextAsk } from './ask-plan.ts'
 import { reconcileDue } from './bills/reconcile.ts'
-import { forgetNotifies } from './notify-queries.ts'
-import { listOverdueTrades, lockTrade, markAsked } from './queries.ts'
-import { listOverdueRefunds } from './refund-queries.ts'
-import { workRefund } from './refunds.ts'
-import { reportTroubles } from './troubles.ts'
-import { ASK_JOB, later, REFUND_JOB, ring, type Workings } from './workings.ts'
+import { ASK_JOB, later, REFUND_JOB, ring, type Workings } from './context.ts'
+import { forgetNotifies } from './notifies/notify-queries.ts'
+import { reportTroubles } from './overdue.ts'
+import { listOverdueRefunds } from './refunds/refund-queries.ts'
+import { workRefund } from './refunds/refunds.ts'
+import { listOverdueTrades, lockTrade, markAsked } from './trade-queries.ts'
+import { askChannel, readTrade } from './trades/query-channel.ts'
+import { nextAsk } from './trades/query-schedule.ts'
 
 /** Overdue work of each channel that the sweep takes up in one minute, as far as it comes; the rest waits for the next. */
 const SWEEP_LIMIT = 100

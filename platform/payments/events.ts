@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
+import type { Workings } from './context.ts'
 import type { EndWhy, Refund, Trade, Verdict, Way } from './trade.ts'
-import type { Workings } from './workings.ts'
 
 /** What both ends of a trade tell. */
 interface TradeTold {

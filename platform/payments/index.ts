@@ -21,6 +21,8 @@ export type {
 } from './channel.ts'
 export { NotAuthentic } from './channel.ts'
 export { type AlipayConfig, alipayChannel } from './channels/alipay/index.ts'
+// What a simulated bank needs to sign as the real one does.
+export { signedText, signRsa2 } from './channels/open-gateway/rsa2.ts'
 export { type SandboxConfig, sandboxChannel } from './channels/sandbox/index.ts'
 export {
   type JsapiParameters,
@@ -29,13 +31,11 @@ export {
   type WechatConfig,
   wechatChannel,
 } from './channels/wechat/index.ts'
+export { beijingText } from './channels/wire.ts'
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
 export type { PaymentEvents } from './events.ts'
-export type { Moved, MovedPage } from './moved.ts'
-// What a simulated bank needs to sign as the real one does.
-export { signedText, signRsa2 } from './open-gateway/rsa2.ts'
-export { beijingText } from './open-gateway/wire.ts'
+export type { Trouble, Troubles } from './overdue.ts'
 export type {
   Charged,
   ChargeRequest,
@@ -54,9 +54,7 @@ export {
   type PayCodeKind,
   sandboxCashier,
   sandboxPayCode,
-} from './sandbox/index.ts'
-export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
-export type { Trouble, Troubles } from './troubles.ts'
+} from './simulators/alipay-bank/index.ts'
 export {
   type CodeDoes,
   newPlatformKey,
@@ -68,4 +66,6 @@ export {
   type WechatKeys,
   type WechatSwitches,
   type WireAnswer,
-} from './wechat-bank/index.ts'
+} from './simulators/wechat-bank/index.ts'
+export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
+export type { Moved, MovedPage } from './trades/movements.ts'

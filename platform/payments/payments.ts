@@ -3,9 +3,9 @@ import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact } from './channel.ts'
-import type { Moved, MovedPage } from './moved.ts'
+import type { Troubles } from './overdue.ts'
 import type { EndWhy, Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
-import type { Troubles } from './troubles.ts'
+import type { Moved, MovedPage } from './trades/movements.ts'
 
 /** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
 export type Tx = <T>(fn: (db: Db) => Promise<T>) => Promise<T>

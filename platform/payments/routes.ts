@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { Workings } from './context.ts'
 import { readForm } from './form.ts'
-import { takeNotify } from './notifies.ts'
-import type { Workings } from './workings.ts'
+import { takeNotify } from './notifies/notifies.ts'
 
 const BODY_LIMIT = 64 * 1024
 

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
-import { listLots } from './lot-queries.ts'
-import { findOpenStay } from './stay-queries.ts'
+import { listLots } from './lots/queries.ts'
+import { findOpenStay } from './stays/queries.ts'
 
 /** Where a car is inside now, as far as gates saw it: stay, lot and since when; null where it is in no lot of this park. */
 export async function openStayOf(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
-import { type TariffRules, tariffProblems, type VehicleKind } from './tariff.ts'
+import { type TariffRules, tariffProblems, type VehicleKind } from './fees/tariff.ts'
 
 /** A lot with its lanes, as its gates call them. */
 export interface MadeLot {

@@ -5,9 +5,9 @@ import { inTransaction, newId, type Store } from '#platform/db'
 import type { GateEvent } from '#platform/devices'
 import type { Trade } from '#platform/payments'
 import { freshStore } from '../../../tests/support/store.ts'
-import { gateHandler } from './passages.ts'
-import { settleOrder } from './paying.ts'
-import { lockPlate } from './stay-queries.ts'
+import { settleOrder } from './orders/pay-calls.ts'
+import { gateHandler } from './stays/gate-events.ts'
+import { lockPlate } from './stays/queries.ts'
 
 // What gates and channels may do to us at once and out of turn, without the engines around: the handlers alone on PostgreSQL.
 

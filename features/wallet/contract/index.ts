@@ -1,14 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { apartmentBillList, apartmentBillPay } from './apartment.ts'
-import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './card.ts'
+import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './cards.ts'
 import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
-import {
-  billDayList,
-  differenceList,
-  differenceSettle,
-  parkDifferenceList,
-  parkDifferenceSettle,
-} from './differences.ts'
 import {
   balance,
   billDetail,
@@ -31,8 +24,9 @@ import {
   passwordSet,
   register,
 } from './opening.ts'
+import { billDayList, differenceList, differenceSettle, parkDifferenceList, parkDifferenceSettle } from './reconcile.ts'
 
-export type { BillDay, Difference } from './differences.ts'
+export type { BillDay, Difference } from './reconcile.ts'
 export { walletRefusals } from './refusals.ts'
 export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
 

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
 import type { Refund, Trade } from '#platform/payments'
-import { channelAccount, mustPost, parkAccount } from './accounts.ts'
-import { COLLECTION_SUBJECT, findCollection } from './collection-queries.ts'
-import { balanceAfter, bookEntry, endEntry } from './entries.ts'
-import { type MoneyEngines, TOPICS } from './money-engines.ts'
+import { COLLECTION_SUBJECT, findCollection } from './collect/queries.ts'
+import { type MoneyEngines, TOPICS } from './engines2.ts'
 import { wordIn } from './payload.ts'
-import { findRecharge } from './recharge-queries.ts'
-import { bookRechargeBack } from './recharge-refunds.ts'
-import { RECHARGE_SUBJECT } from './recharges.ts'
-import { purseAccount } from './wallets.ts'
+import { channelAccount, mustPost, parkAccount } from './purses/accounts.ts'
+import { purseAccount } from './purses/wallets.ts'
+import { RECHARGE_SUBJECT } from './recharge/calls.ts'
+import { findRecharge } from './recharge/queries.ts'
+import { bookRechargeBack } from './recharge/refunds.ts'
+import { balanceAfter, bookEntry, endEntry } from './records/entries.ts'
 
 /**
  * Books of all payment channels and all that is paid for, whoever owns it. Run by the payment engine's events, in the transaction of the

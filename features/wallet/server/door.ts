@@ -1,11 +1,11 @@
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { Ledger } from '#platform/ledger'
 import type { Day } from '#vocabulary/day'
-import { mustPost, parkAccount } from './accounts.ts'
-import { insertBill } from './apartment-queries.ts'
-import { balanceAfter, insertBooked } from './entries.ts'
-import { purseName } from './purses.ts'
-import { findWallet, purseAccount } from './wallets.ts'
+import { insertBill } from './apartment/queries.ts'
+import { mustPost, parkAccount } from './purses/accounts.ts'
+import { purseName } from './purses/purses.ts'
+import { findWallet, purseAccount } from './purses/wallets.ts'
+import { balanceAfter, insertBooked } from './records/entries.ts'
 
 /** Money that the park or a company gives. */
 export interface Grant {

@@ -3,7 +3,7 @@ import type { Identity } from '#platform/identity'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
 import type { Vault } from '#platform/vault'
-import type { BankPort } from './bank/port.ts'
+import type { BankPort } from './cards/bank/port.ts'
 
 /** What opening, passwords, cards and limits stand on. */
 export interface OpeningEngines {

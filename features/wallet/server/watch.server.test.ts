@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import type { Payments } from '#platform/payments'
 import { booksJob, checkBooks } from './books-check.ts'
-import { listCancelled } from './charge-queries.ts'
+import { listCancelled } from './pay/queries.ts'
 import { pruneWallets } from './prune.ts'
-import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/money-stage.ts'
+import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/world.ts'
 import { watchMoney } from './watch.ts'
 
 let stage: MoneyStage

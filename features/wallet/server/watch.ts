@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
-import { parkAccount } from './accounts.ts'
-import { listLeftCharges } from './charge-queries.ts'
-import { closeCharge, projectPaid, WALLET_CHANNEL } from './charges.ts'
-import type { MoneyEngines } from './money-engines.ts'
-import { findWallet } from './wallets.ts'
-import { listWaitingSince, type WithdrawalRow } from './withdrawal-queries.ts'
+import type { MoneyEngines } from './engines2.ts'
+import { closeCharge, projectPaid, WALLET_CHANNEL } from './pay/charges.ts'
+import { listLeftCharges } from './pay/queries.ts'
+import { parkAccount } from './purses/accounts.ts'
+import { findWallet } from './purses/wallets.ts'
+import { listWaitingSince, type WithdrawalRow } from './withdraw/queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Rows of each kind that one run tells of, or ends. */

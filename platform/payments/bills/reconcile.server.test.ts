@@ -4,9 +4,9 @@ import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { BillLine, ChannelAnswer } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
-import { sandboxPayCode } from '../sandbox/index.ts'
-import { enterPassword, setStage } from '../tests/stage.ts'
+import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { never, newTill, tillCode } from '../tests/till.ts'
+import { enterPassword, setStage } from '../tests/world.ts'
 
 const store = await freshStore()
 const till = newTill()

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
+import type { Workings } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
-import type { Workings } from '../workings.ts'
 import type { Difference } from './bill-day.ts'
 import { lockDifference, markSettled } from './difference-queries.ts'
 

@@ -3,9 +3,9 @@ import { afterAll } from 'vitest'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { NotifyRequest } from '../channel.ts'
 import { readForm } from '../form.ts'
-import { newCashierKeys, sandboxPayCode } from '../sandbox/index.ts'
+import { newCashierKeys, sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { alteredNotifies } from '../tests/altered.ts'
-import { enterPassword, openCashier, payAtCashier, type Stage, setStage, until } from '../tests/stage.ts'
+import { enterPassword, openCashier, payAtCashier, type Stage, setStage, until } from '../tests/world.ts'
 import { type ChannelOnStage, channelSuite } from './channel-suite.ts'
 
 const store = await freshStore()

@@ -1,6 +1,6 @@
 import { createPrivateKey, createSign } from 'node:crypto'
-import { signedText } from '../open-gateway/rsa2.ts'
-import { signedBy } from './stage.ts'
+import { signedText } from '../channels/open-gateway/rsa2.ts'
+import { signedBy } from './world.ts'
 
 /** One thing that somebody may do to a notify; whatever it is, it must not be believed. */
 export interface Altered {

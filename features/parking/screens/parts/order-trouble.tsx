@@ -1,5 +1,5 @@
+import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { codeOf } from '#client/words'
 import { ReceiptIcon } from '#ui/icons'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'

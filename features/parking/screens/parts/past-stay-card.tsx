@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { printedMoment } from '#client/words'
 import type { PastStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { ListCard } from '#ui/list'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { tell } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
-import { tell } from '#client/words'
 import { CarIcon, PlusIcon } from '#ui/icons'
 import { LinkRow } from '#ui/page'
 import { toast } from '#ui/toast'

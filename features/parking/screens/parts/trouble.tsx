@@ -1,5 +1,5 @@
 import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/words'
+import { wordsOf } from '#client/messages'
 import { ErrorNote } from '#ui/state'
 
 /** Why nothing can be shown, with a way to try again; nothing where the person was told already. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#client/kept'
+import { keep, kept } from '#client/storage'
 
 const KEY = 'wallet.hidden'
 const watchers = new Set<() => void>()

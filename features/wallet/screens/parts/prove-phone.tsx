@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { REFUSED } from '#can/wallet'
-import { codeOf, wordsOf } from '#client/words'
+import { codeOf, wordsOf } from '#client/messages'
 import { CodeField } from '#ui/field'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'

@@ -1,7 +1,7 @@
 import { REFUSED } from '#can/wallet'
 import { CallFailure } from '#client/calls'
+import { codeOf, wordsOf } from '#client/messages'
 import { hereNow, LOGIN, useGo } from '#client/navigation'
-import { codeOf, wordsOf } from '#client/words'
 import { LockIcon } from '#ui/icons'
 import { Empty, ErrorNote } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'

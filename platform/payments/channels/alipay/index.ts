@@ -1,6 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk'
 import type { Channel } from '../../channel.ts'
-import { gatewayChannel } from '../../open-gateway/channel.ts'
+import { gatewayChannel } from '../open-gateway/channel.ts'
 
 /** Who we are at Alipay, and whose word we take. */
 export interface AlipayConfig {

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { Channel } from '../../channel.ts'
-import { gatewayChannel } from '../../open-gateway/channel.ts'
-import { signedPart, signedText, signRsa2, verifyRsa2 } from '../../open-gateway/rsa2.ts'
-import { beijingText } from '../../open-gateway/wire.ts'
+import { gatewayChannel } from '../open-gateway/channel.ts'
+import { signedPart, signedText, signRsa2, verifyRsa2 } from '../open-gateway/rsa2.ts'
+import { beijingText } from '../wire.ts'
 
 /** Who we are at the simulated bank, and where it is. */
 export interface SandboxConfig {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BillLine } from '../../channel.ts'
-import { beijingTime, fenOf } from '../../open-gateway/wire.ts'
+import { beijingTime, fenOf } from '../wire.ts'
 import { type Client, outage, WechatOutage } from './client.ts'
 import { isCode } from './orders.ts'
 import { type Merchant, numberHere, text } from './wire.ts'

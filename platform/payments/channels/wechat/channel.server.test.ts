@@ -1,6 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { seal } from '../../wechat-bank/signatures.ts'
+import { seal } from '../../simulators/wechat-bank/signatures.ts'
 import { type ChannelOnStage, channelSuite } from '../channel-suite.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
 import { setWechat, type WechatStage } from './tests/stage.ts'

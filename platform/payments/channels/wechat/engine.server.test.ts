@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { freshStore } from '../../../../tests/support/store.ts'
-import { type Stage, setStage } from '../../tests/stage.ts'
-import type { CodeDoes } from '../../wechat-bank/index.ts'
+import type { CodeDoes } from '../../simulators/wechat-bank/index.ts'
+import { type Stage, setStage } from '../../tests/world.ts'
 import { setWechat } from './tests/stage.ts'
 
 // Pay codes and bills of WeChat through the whole engine.

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freshStore } from '../../../../tests/support/store.ts'
 import type { NotifyRequest } from '../../channel.ts'
-import { type Stage, setStage, until } from '../../tests/stage.ts'
-import { seal } from '../../wechat-bank/signatures.ts'
+import { seal } from '../../simulators/wechat-bank/signatures.ts'
+import { type Stage, setStage, until } from '../../tests/world.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
 import { setWechat } from './tests/stage.ts'
 

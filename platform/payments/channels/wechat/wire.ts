@@ -1,5 +1,5 @@
 import type { PaidFact } from '../../channel.ts'
-import { beijingText } from '../../open-gateway/wire.ts'
+import { beijingText } from '../wire.ts'
 
 /** Who we are at WeChat: a direct merchant and the app that its orders belong to. */
 export interface Merchant {

@@ -1,7 +1,7 @@
 import { constants, createDecipheriv, createSign } from 'node:crypto'
 import type { NotifyRequest } from '../../../channel.ts'
-import type { PlatformKey, WechatKeys } from '../../../wechat-bank/index.ts'
-import { platformHeaders, seal } from '../../../wechat-bank/signatures.ts'
+import type { PlatformKey, WechatKeys } from '../../../simulators/wechat-bank/index.ts'
+import { platformHeaders, seal } from '../../../simulators/wechat-bank/signatures.ts'
 
 /** One thing that somebody may do to a notify; whatever it is, it must not be believed. */
 export interface AlteredNotify {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import Fastify from 'fastify'
 import type { ChannelTrade, NotifyRequest } from '../../../channel.ts'
-import { until } from '../../../tests/stage.ts'
 import {
   newPlatformKey,
   newWechatKeys,
@@ -11,7 +10,8 @@ import {
   WechatBank,
   type WechatBankOptions,
   type WechatKeys,
-} from '../../../wechat-bank/index.ts'
+} from '../../../simulators/wechat-bank/index.ts'
+import { until } from '../../../tests/world.ts'
 import { type WechatChannel, type WechatConfig, wechatChannel } from '../index.ts'
 import { numberThere } from '../wire.ts'
 

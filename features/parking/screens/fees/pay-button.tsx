@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { REFUSED } from '#can/parking'
+import { codeOf, tell } from '#client/messages'
+import { useGo } from '#client/navigation'
+import type { OpenStay } from '#contract/parking'
+import { Amount } from '#ui/amount'
+import { Button } from '#ui/button'
+import { tokenQuery } from '../parts/queries.ts'
+
+/** Goes to confirm this price. Coming back and pressing again soon leads to the same order. */
+export function PayButton({ open, onChanged }: { open: OpenStay; onChanged: () => unknown }) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const { stayId, dueFen } = open
+  const press = async () => {
+    try {
+      const { token } = await queries.fetchQuery(tokenQuery(stayId, dueFen))
+      go('/confirmorder', { stayId, token, expect: dueFen })
+    } catch (error) {
+      // the car left in the meantime: the page then says so
+      if (codeOf(error) === REFUSED.noOpenStay) await onChanged()
+      else tell(error)
+    }
+  }
+  return (
+    <Button wide onPress={press}>
+      去支付 <Amount fen={dueFen} />
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { Page } from '#ui/page'
+import { Empty, Skeleton } from '#ui/state'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { traceQuery } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { Fee } from './fee.tsx'
+import { NoStay } from './no-stay.tsx'
+import { PayButton } from './pay-button.tsx'
+
+/** /paylicenseplate */
+export default function PayLicensePlate() {
+  const back = useBack('/licenseplate')
+  const go = useGo()
+  const plate = normalisePlate(useQueryText('plate') ?? '')
+  if (isPlate(plate)) return <FeeOf key={plate} plate={plate} onBack={back} />
+  return (
+    <Page title="停车费" onBack={back}>
+      <Empty
+        title="车牌号不完整"
+        text="请填写完整的车牌号，再查询停车费"
+        action={{ label: '填写车牌', onPress: () => go('/licenseplate') }}
+      />
+    </Page>
+  )
+}
+
+function FeeOf({ plate, onBack }: { plate: string; onBack: () => void }) {
+  const { data, error, refetch } = useQuery(traceQuery(plate))
+  const open = data?.open ?? null
+  return (
+    <Page
+      title="停车费"
+      onBack={onBack}
+      action={open && open.dueFen > 0 ? <PayButton open={open} onChanged={refetch} /> : null}
+    >
+      {open ? (
+        <Fee open={open} stale={error} onRefresh={refetch} />
+      ) : data ? (
+        <NoStay plate={plate} past={data.past} onAgain={refetch} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}

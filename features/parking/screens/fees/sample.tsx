@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { momentOf } from '#client/messages'
+import { AmountLines } from '#ui/amount'
+import { Card, Section } from '#ui/page'
+import { Skeleton } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { amountLines } from '../parts/fee-lines.ts'
+import { calls } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import s from './sample.module.css'
+
+/** What a stay of this length, from now, would cost. */
+export function Sample({ lotId, minutes }: { lotId: string; minutes: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['parking', 'sample', lotId, minutes],
+    queryFn: ({ signal }) => calls.post('samplePrice', { lotId, minutes }, { signal }),
+    // choosing another length changes the numbers in place
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section title="现在入场，预计">
+      {data ? (
+        <Card>
+          <AmountLines lines={amountLines(data.lines)} totalName="停车费" />
+          {data.nextChange && (
+            <p className={s.quiet}>
+              {momentOf(data.nextChange.at)} 后变为 {formatPrice(data.nextChange.dueFen)}
+            </p>
+          )}
+        </Card>
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="card" />
+      )}
+    </Section>
+  )
+}

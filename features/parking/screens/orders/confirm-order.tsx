@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { REFUSED } from '#can/parking'
+import { codeOf } from '#client/messages'
+import { useBack, useGo, useQueryText, withQuery } from '#client/navigation'
+import { Page } from '#ui/page'
+import { Empty, Skeleton } from '#ui/state'
+import { Trouble } from '../parts/trouble.tsx'
+import { NotNow } from './not-now.tsx'
+import { Order } from './order.tsx'
+import { placedQuery } from './order-query.ts'
+import { PriceChanged } from './price-changed.tsx'
+import { toldDueFen } from './told-price.ts'
+
+/** /confirmorder */
+export default function ConfirmOrder() {
+  const go = useGo()
+  const [stayId, token, expect] = [useQueryText('stayId'), useQueryText('token'), useQueryText('expect')]
+  if (stayId && token) return <Placed key={token} stayId={stayId} token={token} expectFen={fenOf(expect)} />
+  return (
+    <Page title="确认订单">
+      <Empty
+        title="没有要支付的订单"
+        text="请先查询停车费"
+        action={{ label: '查询停车费', onPress: () => go('/licenseplate') }}
+      />
+    </Page>
+  )
+}
+
+function fenOf(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+interface PlacedProps {
+  stayId: string
+  token: string
+  /** What the person saw, where they did. */
+  expectFen: number | null
+}
+
+/** The order of this token: placed by the first look at it, the same one by every further look. */
+function Placed({ stayId, token, expectFen }: PlacedProps) {
+  const back = useBack('/licenseplate')
+  const { data: order, error, refetch } = useQuery(placedQuery({ stayId, token, expectFen }))
+  if (order && order.state !== 'open' && order.state !== 'expired') {
+    return <Navigate replace to={withQuery('/paysuccess', { orderId: order.orderId })} />
+  }
+  if (order) return <Order order={order} onBack={back} onLook={refetch} />
+  const newFen =
+    codeOf(error) === REFUSED.priceChanged || codeOf(error) === REFUSED.stillOwed ? toldDueFen(error) : null
+  const ended = [REFUSED.noOpenStay, REFUSED.nothingDue, REFUSED.tokenUnknown].find((code) => code === codeOf(error))
+  return (
+    <Page title="确认订单" onBack={back}>
+      {newFen !== null ? (
+        <PriceChanged stayId={stayId} token={token} seenFen={expectFen} newFen={newFen} onBack={back} />
+      ) : ended !== undefined && error ? (
+        <NotNow error={error} onBack={back} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '#contract/parking'
+import { calls } from '../parts/queries.ts'
+
+/** An order that may still be paid is looked at this often, in milliseconds. */
+const LOOK_MS = 30_000
+
+/**
+ * The order of a token. The first look places it (nothing due: as one that costs nothing), which the server does once however
+ * often it is asked; further looks only read it.
+ */
+export function placedQuery({ stayId, token, expectFen }: { stayId: string; token: string; expectFen: number | null }) {
+  const queryKey = ['parking', 'placed', token, expectFen] as const
+  return queryOptions<Order, Error, Order, typeof queryKey>({
+    queryKey,
+    async queryFn({ client, signal }) {
+      const known = client.getQueryData<Order>(queryKey)
+      if (known) return calls.post('orderQuery', { orderId: known.orderId }, { signal })
+      const placing = { stayId, token, ...(expectFen === null ? {} : { expectFen }) }
+      return calls.post(expectFen === 0 ? 'freePlaceOrder' : 'orderConfirm', placing)
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? LOOK_MS : false),
+  })
+}

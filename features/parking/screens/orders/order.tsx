@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { payRefusal } from '#can/parking'
+import { hrefOf, useGo } from '#client/navigation'
+import type { Order as OrderView } from '#contract/parking'
+import { Amount, AmountLines, Countdown } from '#ui/amount'
+import { Button } from '#ui/button'
+import { Choice } from '#ui/field'
+import { Card, Facts, followHere, Page, Section } from '#ui/page'
+import { PlateDrawing } from '#ui/plate'
+import { StateBanner } from '#ui/state'
+import { durationInWords } from '#vocabulary/day'
+import s from '../fees/fee.module.css'
+import { amountLines } from '../parts/fee-lines.ts'
+import { payView } from '../parts/pay-view.ts'
+import { useReprice } from './reprice.ts'
+import { usePay } from './use-pay.ts'
+
+/** The server calls a price stale just after its moment: it is looked at this much later, in milliseconds. */
+const JUST_AFTER_MS = 1000
+
+export interface OrderProps {
+  order: OrderView
+  onBack: () => void
+  /** Looks at the order anew. */
+  onLook: () => Promise<unknown>
+}
+
+/** An order to be paid, or whose price has gone stale. */
+export function Order({ order, onBack, onLook }: OrderProps) {
+  const go = useGo()
+  const [picked, pick] = useState<string | null>(null)
+  const reprice = useReprice(order)
+  const channel = picked ?? order.channels[0]?.id ?? null
+  const { pay, channelError } = usePay(order.orderId, channel, onLook)
+  const stale = payRefusal(order) !== null
+  const look = () => void setTimeout(() => void onLook(), JUST_AFTER_MS)
+  return (
+    <Page
+      title="确认订单"
+      onBack={onBack}
+      action={
+        stale ? (
+          <Button wide onPress={reprice}>
+            重新计费
+          </Button>
+        ) : (
+          <Button wide onPress={pay} disabledReason={channel === null ? '暂无可用的支付方式，请到岗亭缴费' : null}>
+            确认支付 <Amount fen={order.dueFen} />
+          </Button>
+        )
+      }
+    >
+      {payView(order) === 'waiting' && (
+        <StateBanner tone="info" title="有一笔支付还没有结果" next="如果您已经支付，请先查询结果，不要重复支付">
+          <Button kind="secondary" size="s" onPress={() => go('/paysuccess', { orderId: order.orderId })}>
+            查询支付结果
+          </Button>
+        </StateBanner>
+      )}
+      {stale ? (
+        <StateBanner tone="warn" title="价格已过期" next="停车时长已变化，请重新计费后再支付" />
+      ) : (
+        <StateBanner
+          tone="info"
+          title="请在价格有效期内支付"
+          next={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+        />
+      )}
+      <Card>
+        <div className={s.head}>
+          <PlateDrawing plate={order.plate} size="l" />
+          <p className={s.due}>
+            <span>应付</span>
+            <Amount fen={order.dueFen} size="xl" struck={stale} />
+          </p>
+        </div>
+        <Facts
+          facts={[
+            { name: '停车场', value: order.lotName },
+            { name: '停车时长', value: durationInWords(order.minutes) },
+          ]}
+        />
+      </Card>
+      <Section title="费用明细">
+        <Card>
+          <AmountLines lines={amountLines(order.lines)} totalName="停车费" />
+          {order.paidFen > 0 && (
+            <Facts
+              facts={[
+                { name: '已支付', value: <Amount fen={order.paidFen} /> },
+                { name: '还需支付', value: <Amount fen={order.dueFen} /> },
+              ]}
+            />
+          )}
+        </Card>
+      </Section>
+      {!stale && order.channels.length > 0 && (
+        <Card>
+          <Choice
+            label="支付方式"
+            look="list"
+            options={order.channels.map(({ id, name }) => ({ value: id, label: name }))}
+            value={channel}
+            onChange={pick}
+            error={channelError}
+          />
+        </Card>
+      )}
+      {!stale && (
+        <p className={s.terms}>
+          确认支付即表示您同意
+          <a href={hrefOf('/parkagreement')} onClick={(event) => followHere(event, () => go('/parkagreement'))}>
+            《停车租赁协议》
+          </a>
+        </p>
+      )}
+    </Page>
+  )
+}

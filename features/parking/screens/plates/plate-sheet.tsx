@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#ui/button'
+import { PlateField } from '#ui/plate'
+import { Sheet } from '#ui/sheet'
+import { plateProblem } from '../parts/plate-problem.ts'
+import s from './plate-sheet.module.css'
+
+export interface PlateSheetProps {
+  open: boolean
+  title: string
+  label: string
+  hint: string
+  /** What the button does, verb first. */
+  actionText: string
+  onClose: () => void
+  /** Does it with a whole plate; answers what went wrong, in words, or null. */
+  onPlate: (plate: string) => Promise<string | null>
+}
+
+/** Asks for a plate in a sheet. What is wrong is said under the plate. */
+export function PlateSheet({ open, title, onClose, ...ask }: PlateSheetProps) {
+  return (
+    <Sheet open={open} title={title} onClose={onClose}>
+      <Ask {...ask} />
+    </Sheet>
+  )
+}
+
+function Ask({ label, hint, actionText, onPlate }: Omit<PlateSheetProps, 'open' | 'title' | 'onClose'>) {
+  const [plate, setPlate] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const send = async () => {
+    const problem = plateProblem(plate)
+    setError(problem)
+    if (problem === null) setError(await onPlate(plate))
+  }
+  return (
+    <div className={s.ask}>
+      <PlateField
+        label={label}
+        value={plate}
+        onChange={(next) => {
+          setPlate(next)
+          setError(null)
+        }}
+        hint={hint}
+        error={error}
+      />
+      <Button wide onPress={send}>
+        {actionText}
+      </Button>
+    </div>
+  )
+}

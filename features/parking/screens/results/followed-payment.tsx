@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react'
+import { tell } from '#client/messages'
+import { useGo } from '#client/navigation'
+import type { Order } from '#contract/parking'
+import { Button } from '#ui/button'
+import { Page } from '#ui/page'
+import { StateBanner } from '#ui/state'
+import { toast } from '#ui/toast'
+import { mayStillCome, payView } from '../parts/pay-view.ts'
+import { calls } from '../parts/queries.ts'
+import { MovePayment } from './move-payment.tsx'
+import { refundsOf } from './order-money.ts'
+import { PaidResult } from './paid-result.tsx'
+import { UnpaidResult } from './unpaid-result.tsx'
+
+/** The channel is asked by itself once, this long after the person came, in milliseconds. */
+const ASK_CHANNEL_MS = 5000
+
+export interface FollowedPaymentProps {
+  order: Order
+  onBack: () => void
+  /** Looks at the order anew. */
+  onLook: () => Promise<unknown>
+}
+
+/** A payment as the server knows it, followed until it has ended. */
+export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps) {
+  const go = useGo()
+  const view = payView(order)
+  const following = mayStillCome(view)
+  const ask = useEffectEvent(async () => {
+    await calls.post('tradeOrderQuery', { orderId: order.orderId }).catch(() => undefined)
+    await onLook()
+  })
+  useEffect(() => {
+    if (!following) return
+    const timer = setTimeout(() => void ask(), ASK_CHANNEL_MS)
+    return () => clearTimeout(timer)
+  }, [following])
+
+  const askNow = async () => {
+    try {
+      const { state } = await calls.post('tradeOrderQuery', { orderId: order.orderId })
+      await onLook()
+      if (state === 'open') toast('还没有收到付款结果，请稍后再试')
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const refunds = refundsOf(order).map(({ key, tone, title, channelName, next }) => (
+    <StateBanner key={key} tone={tone} title={title} since={channelName} next={next} />
+  ))
+  if (view === 'paid' || view === 'free' || view === 'used') {
+    return (
+      <Page title={view === 'free' ? '离场确认' : '支付成功'} onBack={onBack}>
+        <PaidResult order={order} view={view} onLook={onLook} />
+        {refunds}
+        <MovePayment order={order} />
+      </Page>
+    )
+  }
+  const again = () => go('/paylicenseplate', { plate: order.plate }, { replace: true })
+  return (
+    <Page
+      title="支付结果"
+      onBack={onBack}
+      action={
+        following ? (
+          <>
+            <Button kind="secondary" onPress={again}>
+              重新支付
+            </Button>
+            <Button onPress={askNow}>我已支付，重新查询</Button>
+          </>
+        ) : (
+          <Button wide onPress={again}>
+            查询停车费
+          </Button>
+        )
+      }
+    >
+      <UnpaidResult order={order} view={view} />
+      {refunds}
+    </Page>
+  )
+}

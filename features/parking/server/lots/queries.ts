@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { type WorkdayTable, workdayTable } from '#vocabulary/workdays'
+import type { TariffRules, TariffVersion, VehicleKind } from '../fees/tariff.ts'
+
+const LOT = [
+  'id',
+  'areaId',
+  'code',
+  'name',
+  'place',
+  'capacity',
+  'occupied',
+  'open',
+  'closedWhy',
+  'graceMinutes',
+] as const
+
+/** Lots of a park in the order that the park chose. */
+export function listLots(db: Db, areaId: string) {
+  return db
+    .selectFrom('parking.lot')
+    .select(LOT)
+    .where('areaId', '=', areaId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+export type Lot = Awaited<ReturnType<typeof listLots>>[number]
+
+/** A lot of this park. */
+export function findLot(db: Db, areaId: string, id: string): Promise<Lot | undefined> {
+  return db.selectFrom('parking.lot').select(LOT).where('areaId', '=', areaId).where('id', '=', id).executeTakeFirst()
+}
+
+/** A lane by what its gate calls lot and lane, with its lot. */
+export async function findLane(db: Db, areaId: string, lotCode: string, code: string, direction: 'entry' | 'exit') {
+  const lot = await db
+    .selectFrom('parking.lot')
+    .select(LOT)
+    .where('areaId', '=', areaId)
+    .where('code', '=', lotCode)
+    .executeTakeFirst()
+  if (!lot) return null
+  const channel = await db
+    .selectFrom('parking.channel')
+    .select(['id', 'name'])
+    .where('lotId', '=', lot.id)
+    .where('code', '=', code)
+    .where('direction', '=', direction)
+    .executeTakeFirst()
+  return channel ? { lot, channel } : null
+}
+
+/** An exit by the code on its sign, and the car that was seen there last without passing. */
+export async function findWaiting(db: Db, areaId: string, signCode: string, since: Date) {
+  const channel = await db
+    .selectFrom('parking.channel as c')
+    .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
+    .select(['c.id', 'c.name', 'l.name as lotName'])
+    .where('c.signCode', '=', signCode)
+    .where('c.direction', '=', 'exit')
+    .where('l.areaId', '=', areaId)
+    .executeTakeFirst()
+  if (!channel) return null
+  const last = await db
+    .selectFrom('parking.passage')
+    .select(['plate', 'seenAt', 'openedBy', 'stayId'])
+    .where('channelId', '=', channel.id)
+    .where('seenAt', '>', since)
+    // A second reading of a car that was let out is not a car that waits.
+    .where('reason', '<>', 'just_left')
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { channel, waiting: last && last.openedBy === null ? last : null }
+}
+
+/** All tariff versions of a lot. */
+export async function listTariffs(db: Db, lotId: string): Promise<TariffVersion[]> {
+  const rows = await db
+    .selectFrom('parking.tariff')
+    .select(['vehicleKind', 'validFrom', 'rules'])
+    .where('lotId', '=', lotId)
+    .execute()
+  // Checked when they were written: see fixtures and the desk.
+  return rows.map((row) => ({
+    vehicleKind: row.vehicleKind as VehicleKind,
+    validFrom: row.validFrom,
+    rules: row.rules as TariffRules,
+  }))
+}
+
+/** Which days are workdays in this park: the state's table and what the park changed. */
+export async function readWorkdays(db: Db, areaId: string): Promise<WorkdayTable> {
+  const own = await db
+    .selectFrom('parking.specialDay')
+    .select(['day', 'off', 'name'])
+    .where('areaId', '=', areaId)
+    .execute()
+  return workdayTable([...NATIONAL_HOLIDAYS, ...own])
+}
+
+/** Counts cars in and out; the last statement of its transaction, for the row is hot. Fewer than none is a fault of ours (`lot_occupied`). */
+export async function updateOccupied(db: Db, lotId: string, change: number): Promise<void> {
+  if (change === 0) return
+  await db
+    .updateTable('parking.lot')
+    .set({ occupied: sql<number>`occupied + ${change}` })
+    .where('id', '=', lotId)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CallFailure } from '#client/calls'
+import { wordsOf } from '#client/messages'
+import { useBack, useKeptState } from '#client/navigation'
+import { Choice } from '#ui/field'
+import { HomeIcon } from '#ui/icons'
+import { EndlessList } from '#ui/list'
+import { Page } from '#ui/page'
+import { Empty } from '#ui/state'
+import { useMoneyHints } from '../parts/hints.ts'
+import { flatBillsQuery } from '../parts/money-queries.ts'
+import { FlatBillCard } from './bill-card.tsx'
+import { FlatBills } from './bills.tsx'
+
+const SIDES = [
+  { value: 'open', label: '待支付' },
+  { value: 'paid', label: '已支付' },
+] as const
+
+/** /wallet/apartmentBill */
+export default function ApartmentBill() {
+  const back = useBack('/wallet/mywallet')
+  const [side, setSide] = useKeptState<'open' | 'paid'>('side', 'open')
+  useMoneyHints()
+  const choice = <Choice label="账单状态" options={SIDES} value={side} onChange={setSide} />
+  if (side === 'open') return <FlatBills choice={choice} onBack={back} />
+  return (
+    <Page title="公寓账单" onBack={back}>
+      {choice}
+      <Paid />
+    </Page>
+  )
+}
+
+function Paid() {
+  const list = useInfiniteQuery(flatBillsQuery('paid'))
+  const { data, error } = list
+  const words = error && wordsOf(error)
+  return (
+    <EndlessList
+      label="已支付的账单"
+      items={data?.pages.flatMap(({ items }) => items) ?? []}
+      keyOf={({ id }) => id}
+      loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
+      trouble={words ? { text: words, requestId: error instanceof CallFailure ? error.requestId : undefined } : null}
+      hasMore={list.hasNextPage}
+      onMore={() => (data ? list.fetchNextPage() : list.refetch())}
+      onRefresh={() => list.refetch()}
+      empty={<Empty icon={<HomeIcon size="l" />} title="还没有支付过的账单" text="支付后会显示在这里" />}
+    >
+      {(bill) => <FlatBillCard bill={bill} />}
+    </EndlessList>
+  )
+}

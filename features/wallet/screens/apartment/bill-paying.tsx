@@ -1,0 +1,39 @@
+import { useQueryText } from '#client/navigation'
+import { Button } from '#ui/button'
+import { StateBanner } from '#ui/state'
+import type { FlatBills } from '../parts/money-queries.ts'
+import { useBegun } from './bill-draft.ts'
+
+/** How payments under way stand, by what the server says of their bills; nothing where there is none. */
+export function FlatPaying({ pages }: { pages: readonly FlatBills[] }) {
+  const paid = useQueryText('paid')
+  const [begun, , forget] = useBegun()
+  const items = pages.flatMap((page) => page.items)
+  if (items.some(({ state }) => state === 'paying')) {
+    return (
+      <StateBanner
+        tone="info"
+        title="有账单正在支付"
+        next="如果您已经付款，请稍等，结果会自动显示，不要重复付款；还没有付款的，可以重新选择账单支付。"
+      />
+    )
+  }
+  // the address only says that somebody comes back; from what is known by this tab alone
+  if (paid === null || paid !== begun.paymentId || pages.length === 0) return null
+  if (items.some(({ id }) => begun.billIds.includes(id))) {
+    return <StateBanner tone="warn" title="没有收到付款" next="没有扣款，可以重新选择账单支付" />
+  }
+  // they may stand on a page that has not been asked for
+  if (pages.at(-1)?.next !== null) return null
+  return (
+    <StateBanner
+      tone="ok"
+      title={`已支付 ${begun.billIds.length} 笔账单`}
+      next="可以在“已支付”里查看，也记在您的账单里"
+    >
+      <Button kind="secondary" size="s" onPress={forget}>
+        知道了
+      </Button>
+    </StateBanner>
+  )
+}

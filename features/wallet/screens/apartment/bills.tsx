@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CallFailure } from '#client/calls'
+import { wordsOf } from '#client/messages'
+import { Amount } from '#ui/amount'
+import { Button } from '#ui/button'
+import { HomeIcon } from '#ui/icons'
+import { EndlessList } from '#ui/list'
+import { Page } from '#ui/page'
+import { Empty } from '#ui/state'
+import { flatBillsQuery } from '../parts/money-queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import s from '../parts/wallet.module.css'
+import { FlatBillCard } from './bill-card.tsx'
+import { FlatPaySheet } from './bill-pay-sheet.tsx'
+import { FlatPaying } from './bill-paying.tsx'
+
+/** How often to look while a payment is under way, in milliseconds. */
+const PAYING_MS = 4000
+/** As many can be paid at once. */
+const MOST = 50
+
+/** Open bills of my flats: choose some, see what they come to, pay them together. */
+export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () => void }) {
+  const list = useInfiniteQuery({
+    ...flatBillsQuery('open'),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some((bill) => bill.state === 'paying')) ? PAYING_MS : false,
+  })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [paying, setPaying] = useState(false)
+  const { data, error } = list
+  const first = data?.pages[0]
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  // what was paid meanwhile is chosen no more
+  const picked = items.filter(({ id }) => chosen.includes(id))
+  const totalFen = picked.reduce((sum, { amountFen }) => sum + amountFen, 0)
+  const words = error && wordsOf(error)
+  const whole = items.length > 0 && picked.length === Math.min(items.length, MOST)
+  const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const off =
+    picked.length === 0 ? '请选择要支付的账单' : picked.length > MOST ? `一次最多支付 ${MOST} 笔，请分几次` : null
+  return (
+    <Page
+      title="公寓账单"
+      onBack={onBack}
+      action={
+        items.length > 0 && (
+          <Button wide disabledReason={off} onPress={() => setPaying(true)}>
+            {picked.length === 0 ? (
+              '支付'
+            ) : (
+              <>
+                支付 {picked.length} 笔，共 <Amount fen={totalFen} />
+              </>
+            )}
+          </Button>
+        )
+      }
+    >
+      {choice}
+      <FlatPaying pages={data?.pages ?? []} />
+      {first && first.openCount > 0 && (
+        <div className={s.bar}>
+          <p>
+            共 {first.openCount} 笔待支付，合计 <Amount fen={first.openFen} />
+          </p>
+          <Button
+            kind="plain"
+            size="s"
+            onPress={() => setChosen(whole ? [] : items.slice(0, MOST).map(({ id }) => id))}
+          >
+            {whole ? '取消全选' : '全选'}
+          </Button>
+        </div>
+      )}
+      {error && !data && error instanceof CallFailure && error.kind === 'refusal' ? (
+        <Trouble error={error} onRetry={list.refetch} />
+      ) : (
+        <EndlessList
+          label="待支付的账单"
+          items={items}
+          keyOf={({ id }) => id}
+          loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
+          trouble={
+            words ? { text: words, requestId: error instanceof CallFailure ? error.requestId : undefined } : null
+          }
+          hasMore={list.hasNextPage}
+          onMore={() => (data ? list.fetchNextPage() : list.refetch())}
+          onRefresh={() => list.refetch()}
+          empty={
+            <Empty
+              icon={<HomeIcon size="l" />}
+              title="没有待支付的账单"
+              text="房租、水电和物业账单出账后，会显示在这里"
+            />
+          }
+        >
+          {(bill) => (
+            <FlatBillCard bill={bill} chosen={chosen.includes(bill.id)} onChoose={(on) => choose(bill.id, on)} />
+          )}
+        </EndlessList>
+      )}
+      <FlatPaySheet
+        open={paying}
+        bills={picked}
+        totalFen={totalFen}
+        channels={first?.channels ?? []}
+        onClose={() => setPaying(false)}
+        onChanged={list.refetch}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { fieldOf, tell, wordsOf } from '#client/messages'
+import { CardNumberField } from '#ui/bank-card'
+import { Checkbox, PhoneField } from '#ui/field'
+import { Card } from '#ui/page'
+import { isPhone } from '#vocabulary/phone'
+import s from '../opening/opening.module.css'
+import { FormPage } from '../parts/form-page.tsx'
+import { useHandOver } from '../parts/handed.ts'
+import { openingPath } from '../parts/opening-path.ts'
+import { sendCode } from '../parts/send-code.ts'
+import { cardInHand, holdCard } from './card-in-hand.ts'
+import { useKnownBank } from './use-known-bank.ts'
+
+const NONE = { number: '', phone: '', agreed: '' }
+
+/** A card to bind: number, the phone that the bank knows, consent. The number lives in this page's memory alone. */
+export function BindForm({ onBack }: { onBack: () => void }) {
+  const handOver = useHandOver()
+  // coming back from the code to mend it
+  const [{ number, phone }, type] = useState(() => cardInHand() ?? { number: '', phone: '' })
+  const [agreed, setAgreed] = useState(false)
+  const [errors, setErrors] = useState(NONE)
+  const { bank, problem } = useKnownBank(number)
+
+  const send = async () => {
+    const found = {
+      number: problem ?? '',
+      phone: isPhone(phone) ? '' : '请填写银行预留的 11 位手机号',
+      agreed: agreed ? '' : '请阅读后勾选同意',
+    }
+    setErrors(found)
+    if (found.number || found.phone || found.agreed) return
+    try {
+      const sent = await sendCode('bind', { number, phone })
+      holdCard({ number, phone })
+      handOver(openingPath(sent.sentTo), { for: 'bind' }, { ...sent }, { replace: true })
+    } catch (error) {
+      const field = fieldOf(error)
+      const words = wordsOf(error) ?? ''
+      if (field === 'number' || field === 'phone') setErrors({ ...NONE, [field]: words })
+      else tell(error)
+    }
+  }
+  return (
+    <FormPage title="添加银行卡" onBack={onBack} submitText="获取验证码" onSubmit={send}>
+      <Card>
+        <div className={s.fields}>
+          <CardNumberField
+            value={number}
+            onChange={(digits) => {
+              type({ number: digits, phone })
+              setErrors({ ...errors, number: '' })
+            }}
+            bank={bank}
+            hint="本人名下的储蓄卡"
+            error={errors.number}
+          />
+          <PhoneField
+            label="银行预留手机号"
+            value={phone}
+            onChange={(digits) => {
+              type({ number, phone: digits })
+              setErrors({ ...errors, phone: '' })
+            }}
+            hint="办卡时在银行登记的手机号"
+            enterKeyHint="done"
+            error={errors.phone}
+          />
+          <Checkbox
+            checked={agreed}
+            onChange={(next) => {
+              setAgreed(next)
+              setErrors({ ...errors, agreed: '' })
+            }}
+            error={errors.agreed}
+          >
+            我同意将卡号、预留手机号和开通钱包时的身份信息交给发卡银行核验
+          </Checkbox>
+        </div>
+      </Card>
+      <p className={s.lead}>卡号不会保存在手机上，绑定后只显示最后四位</p>
+    </FormPage>
+  )
+}

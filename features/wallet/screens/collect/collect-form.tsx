@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '#client/draft'
+import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
+import { hrefOf, useGo } from '#client/navigation'
+import { Amount } from '#ui/amount'
+import { AmountField } from '#ui/amount-field'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/field'
+import { CodeIcon, ReceiptIcon } from '#ui/icons'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { useHandOver } from '../parts/handed.ts'
+import { useOneIntent } from '../parts/one-intent.ts'
+import { calls } from '../parts/queries.ts'
+import s from '../paycode/paycode.module.css'
+import { collectionQuery, collectionsQuery } from './collection-queries.ts'
+import { Collections } from './collections.tsx'
+import { TakeSheet } from './take-sheet.tsx'
+
+/** An empty form. 0 yuan stands for nothing typed: a draft keeps the kinds of its fields. */
+export const NO_WISH = { fen: 0, note: '' }
+
+/** What a merchant wants to take, then by which way; below what was taken today. */
+export function CollectForm({ onBack }: { onBack: () => void }) {
+  const go = useGo()
+  const handOver = useHandOver()
+  const queries = useQueryClient()
+  const intent = useOneIntent()
+  const [{ fen, note }, keep, forget] = useDraft('wallet.collect', NO_WISH)
+  const [error, setError] = useState<string | null>(null)
+  const [taking, setTaking] = useState(false)
+  const input = { amountFen: fen, ...(note.trim() === '' ? {} : { note: note.trim() }) }
+  const whole = (then: () => unknown) => {
+    if (fen > 0) return then()
+    return setError('请输入收款金额')
+  }
+  const take = async (code: string): Promise<string | null> => {
+    try {
+      const taken = await intent(`${code} ${fen} ${note}`, (options) =>
+        calls.post('micropay', { code, ...input }, options),
+      )
+      queries.setQueryData(collectionQuery(taken.id).queryKey, taken)
+      void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
+      forget()
+      setTaking(false)
+      handOver('/collection', { id: taken.id }, { scanned: 1 })
+      return null
+    } catch (failure) {
+      if (codeOf(failure) > 0) return wordsOf(failure)
+      // nobody knows whether it was taken: a fresh code would be another payment
+      void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
+      return `${wordsOf(failure)}。重新收款前，请先查看收款记录里有没有这一笔`
+    }
+  }
+  const show = async () => {
+    try {
+      const shown = await intent(`show ${fen} ${note}`, (options) =>
+        calls.post('qrCode', { kind: 'collect', ...input }, options),
+      )
+      const [code] = shown.codes
+      if (!code || shown.collectionId === null) return
+      forget()
+      handOver('/collection', { id: shown.collectionId }, { ...code })
+    } catch (failure) {
+      if (fieldOf(failure) === 'amountFen') setError(wordsOf(failure))
+      else tell(failure)
+    }
+  }
+  return (
+    <Page
+      title="收款"
+      onBack={onBack}
+      action={
+        <>
+          <Button kind="secondary" onPress={() => whole(show)}>
+            出示收款码
+          </Button>
+          <Button onPress={() => whole(() => setTaking(true))}>扫码收款</Button>
+        </>
+      }
+    >
+      <Card>
+        <div className={s.form}>
+          <AmountField
+            label="收款金额"
+            fen={fen === 0 ? null : fen}
+            onChange={(next) => {
+              keep({ fen: next ?? 0, note })
+              setError(null)
+            }}
+            doneText="扫码收款"
+            onDone={() => whole(() => setTaking(true))}
+            error={error}
+          />
+          <TextField
+            label="备注"
+            optional
+            value={note}
+            onChange={(next) => keep({ fen, note: next })}
+            maxLength={60}
+            placeholder="例如 午餐，付款人能看到"
+          />
+        </div>
+      </Card>
+      <Card rows>
+        <LinkRow
+          icon={<CodeIcon />}
+          title="我的静态收款码"
+          note="付款人自己输入金额，每人每天有限额"
+          onPress={() => go('/collection', { static: 1 })}
+        />
+        <LinkRow
+          icon={<ReceiptIcon />}
+          title="对账差错"
+          note="渠道账单与我方账目不一致的收款"
+          href={hrefOf('/wallet/differences')}
+          onPress={() => go('/wallet/differences')}
+        />
+      </Card>
+      <Section title="收款记录" aside={<Today />}>
+        <Collections />
+      </Section>
+      <TakeSheet open={taking} amountFen={fen} onClose={() => setTaking(false)} onCode={take} />
+    </Page>
+  )
+}
+
+function Today() {
+  const { data } = useInfiniteQuery(collectionsQuery('all'))
+  const first = data?.pages[0]
+  if (!first) return null
+  return (
+    <span>
+      今日 {first.todayCount} 笔 <Amount fen={first.todayFen} />
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useBack, useGo } from '#client/navigation'
+import { ReceiptIcon } from '#ui/icons'
+import { Page } from '#ui/page'
+import { Empty, Skeleton } from '#ui/state'
+import { balanceQuery } from '../parts/queries.ts'
+import { SignedIn } from '../parts/signed-in.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+
+export interface MerchantsProps {
+  title: string
+  /** Where back leads for who came from outside. */
+  otherwise?: string
+  children: (onBack: () => void) => ReactNode
+}
+
+/** What stands on a page for merchants; everybody else is told what it is for. */
+export function Merchants(props: MerchantsProps) {
+  const back = useBack(props.otherwise ?? '/wallet/mywallet')
+  return (
+    <SignedIn title={props.title} onBack={back}>
+      <Asked {...props} onBack={back} />
+    </SignedIn>
+  )
+}
+
+function Asked({ title, children, onBack }: MerchantsProps & { onBack: () => void }) {
+  const go = useGo()
+  const { data, error, refetch } = useQuery(balanceQuery)
+  if (data?.collects) return children(onBack)
+  return (
+    <Page title={title} onBack={onBack}>
+      {data ? (
+        <Empty
+          icon={<ReceiptIcon size="l" />}
+          title="收款仅对园区商户开放"
+          text="您的账号不是商户。食堂、商店等园区商户的收银员，请联系园区服务台开通。要付款请出示付款码。"
+          action={{ label: '付款码', onPress: () => go('/paycode') }}
+        />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}

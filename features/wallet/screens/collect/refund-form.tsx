@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '#client/draft'
+import { fieldOf, wordsOf } from '#client/messages'
+import type { Collection } from '#contract/wallet'
+import { AmountField } from '#ui/amount-field'
+import { Choice, TextField } from '#ui/field'
+import { Card } from '#ui/page'
+import { ConfirmSheet } from '#ui/sheet'
+import { toast } from '#ui/toast'
+import { formatPrice } from '#vocabulary/money'
+import { FormPage } from '../parts/form-page.tsx'
+import { useOneIntent } from '../parts/one-intent.ts'
+import { calls } from '../parts/queries.ts'
+import s from '../paycode/paycode.module.css'
+import { collectionQuery } from './collection-queries.ts'
+import { RefundFacts } from './refund-facts.tsx'
+
+const OTHER = '其他原因'
+const REASONS = ['顾客退货', '重复收款', '金额有误', '商品缺货', OTHER]
+const EMPTY = { fen: 0, reason: '', own: '' }
+const NONE = { amount: '', reason: '', own: '' }
+
+export interface RefundFormProps {
+  collection: Collection
+  /** What can still be given back, above 0. */
+  leftFen: number
+  onBack: () => void
+}
+
+/** Gives back the whole or a part of a collection, with a reason; asks once more before it does. */
+export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
+  const { id, payer, channelName } = collection
+  const queries = useQueryClient()
+  const intent = useOneIntent()
+  const [draft, keep, forget] = useDraft(`wallet.drawback.${id}`, EMPTY)
+  const [errors, setErrors] = useState(NONE)
+  /** What was left when the question was asked; null: it is not asked. */
+  const [asking, setAsking] = useState<number | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const { fen, reason, own } = draft
+  const words = reason === OTHER ? own.trim() : reason
+
+  const check = async () => {
+    const found = {
+      amount: fen === 0 ? '请输入退款金额' : fen > leftFen ? `最多可退 ${formatPrice(leftFen)}` : '',
+      reason: reason === '' ? '请选择退款原因' : '',
+      own: reason === OTHER && words === '' ? '请写明退款原因' : '',
+    }
+    setErrors(found)
+    setFailed(null)
+    if (!found.amount && !found.reason && !found.own) setAsking(leftFen)
+  }
+  const refund = async () => {
+    // A refund came in between: it may be this very one, whose answer was lost.
+    if (asking !== leftFen) {
+      setAsking(null)
+      return setErrors({ ...NONE, amount: '退款记录刚有变化，请先核对上面的记录，再决定是否退款' })
+    }
+    try {
+      const now = await intent(`${id} ${fen} ${words} ${leftFen}`, (options) => {
+        const input = { collectionId: id, amountFen: fen, reason: words, requestNo: options.requestId }
+        return calls.post('refund', input, options)
+      })
+      forget()
+      setAsking(null)
+      queries.setQueryData(collectionQuery(id).queryKey, now)
+      void queries.invalidateQueries({ queryKey: ['wallet'] })
+      toast(`已提交退款 ${formatPrice(fen)}`, { kind: 'ok' })
+    } catch (failure) {
+      const said = wordsOf(failure)
+      if (fieldOf(failure) !== 'amountFen') return setFailed(said)
+      setAsking(null)
+      setErrors({ ...NONE, amount: said ?? '' })
+      void queries.invalidateQueries({ queryKey: collectionQuery(id).queryKey })
+    }
+  }
+  return (
+    <FormPage title="退款" onBack={onBack} submitText="退款" onSubmit={check}>
+      <RefundFacts collection={collection} leftFen={leftFen} />
+      <Card>
+        <div className={s.form}>
+          <AmountField
+            label="退款金额"
+            fen={fen === 0 ? null : fen}
+            onChange={(next) => {
+              keep({ ...draft, fen: next ?? 0 })
+              setErrors({ ...errors, amount: '' })
+            }}
+            quick={{ label: '全部', fen: leftFen }}
+            hint={`最多可退 ${formatPrice(leftFen)}`}
+            error={errors.amount}
+          />
+          <Choice
+            label="退款原因"
+            options={REASONS.map((value) => ({ value, label: value }))}
+            value={reason === '' ? null : reason}
+            onChange={(next) => {
+              keep({ ...draft, reason: next })
+              setErrors({ ...errors, reason: '' })
+            }}
+            error={errors.reason}
+          />
+          {reason === OTHER && (
+            <TextField
+              label="原因说明"
+              value={own}
+              onChange={(next) => {
+                keep({ ...draft, own: next })
+                setErrors({ ...errors, own: '' })
+              }}
+              maxLength={60}
+              error={errors.own}
+            />
+          )}
+        </div>
+      </Card>
+      <ConfirmSheet
+        open={asking !== null}
+        title={`退款 ${formatPrice(fen)}？`}
+        text={`退回${payer || '付款人'}的${channelName || '原付款方式'}，不能撤销。原因：${words}`}
+        confirmText={`退款 ${formatPrice(fen)}`}
+        danger
+        onConfirm={refund}
+        onClose={() => setAsking(null)}
+        error={failed}
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { CodeImage } from '#ui/code'
+import { Card, Page } from '#ui/page'
+import { Skeleton, StateBanner } from '#ui/state'
+import { calls } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { digitsOfCode } from '../paycode/merchant-code.ts'
+
+/** A merchant's static code: the payer types the amount, within the day's limit of static codes. */
+export function StaticCode({ onBack }: { onBack: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wallet', 'static-code'],
+    queryFn: () => calls.post('qrCode', { kind: 'collect' }),
+    staleTime: 60_000,
+  })
+  const code = data?.codes[0]?.code
+  return (
+    <Page title="静态收款码" onBack={onBack}>
+      <StateBanner
+        tone="warn"
+        title="请防止收款码被调换"
+        next="可以截图打印。每位付款人每天有付款限额，金额较大时请扫对方的付款码。"
+      />
+      {code ? (
+        <Card>
+          <CodeImage text={code} label="静态收款码" caption={digitsOfCode(code)} />
+        </Card>
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="card" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBack, useGo } from '#client/navigation'
+import { Button } from '#ui/button'
+import { MoneyInIcon, MoneyOutIcon, ReceiptIcon } from '#ui/icons'
+import { Pull } from '#ui/list'
+import { Card, Page, Section } from '#ui/page'
+import { Empty, Skeleton } from '#ui/state'
+import { BalanceCard } from '../parts/balance-card.tsx'
+import { useHidden } from '../parts/hidden.ts'
+import { useMoneyHints } from '../parts/hints.ts'
+import { tradesQuery } from '../parts/money-queries.ts'
+import { OpenFirst } from '../parts/open-first.tsx'
+import { usableFen } from '../parts/purse-words.ts'
+import { type Balance, balanceQuery } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import s from '../parts/wallet.module.css'
+import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
+import { EntryList } from '../records/entry-list.tsx'
+import { Tiles } from './tiles.tsx'
+
+/** /wallet/mywallet */
+export default function MyWallet() {
+  const back = useBack('/services')
+  const queries = useQueryClient()
+  const { data, error, refetch } = useQuery(balanceQuery)
+  useMoneyHints()
+  const refresh = () => queries.refetchQueries({ queryKey: ['wallet'], type: 'active' })
+  return (
+    <Page title="我的钱包" onBack={back}>
+      {data && data.state !== 'none' ? (
+        <Pull onRefresh={refresh}>
+          <Wallet data={data} />
+        </Pull>
+      ) : data ? (
+        <OpenFirst phone={data.phone} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+function Wallet({ data }: { data: Balance }) {
+  const go = useGo()
+  const { state, purses } = data
+  const noOut = outRefusal(data)
+  return (
+    <>
+      <WalletState state={state} hasPassword={data.hasPassword} />
+      <BalanceCard name="可用余额" fen={usableFen(purses)} heldFen={data.heldFen} purses={purses}>
+        <div className={s.pair}>
+          <Button
+            wide
+            icon={<MoneyInIcon />}
+            disabledReason={state === 'frozen' ? '钱包已暂停使用' : null}
+            onPress={() => go('/recharge')}
+          >
+            充值
+          </Button>
+          <Button
+            wide
+            kind="secondary"
+            icon={<MoneyOutIcon />}
+            disabledReason={noOut}
+            onPress={() => go('/withdrawal')}
+          >
+            提现
+          </Button>
+        </div>
+      </BalanceCard>
+      <Card>
+        <Tiles collects={data.collects} noCode={noOut} />
+      </Card>
+      <Latest />
+    </>
+  )
+}
+
+function Latest() {
+  const go = useGo()
+  const [hidden] = useHidden()
+  const trades = useInfiniteQuery(tradesQuery)
+  return (
+    <Section
+      title="最近交易"
+      aside={
+        <Button kind="plain" size="s" onPress={() => go('/balancepage/0')}>
+          按月查账单
+        </Button>
+      }
+    >
+      <EntryList
+        label="最近交易"
+        pages={trades}
+        hidden={hidden}
+        empty={
+          <Empty icon={<ReceiptIcon size="l" />} title="还没有交易" text="充值、付款、提现和收到的补贴，会显示在这里" />
+        }
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { REFUSED } from '#can/wallet'
+import { codeOf, wordsOf } from '#client/messages'
+import { useGo } from '#client/navigation'
+import { Page } from '#ui/page'
+import { Result } from '#ui/state'
+import { textOf, useHanded } from '../parts/handed.ts'
+import { calls } from '../parts/queries.ts'
+import { WithWallet } from '../parts/with-wallet.tsx'
+import { NewPassword } from './new-password.tsx'
+import { OldPassword } from './old-password.tsx'
+
+const TITLE = '修改支付密码'
+
+/** /editPassword: the old password, then the new one twice. */
+export default function EditPassword() {
+  return (
+    <WithWallet title={TITLE} otherwise="/paysetting" needsPassword>
+      {(_, onBack) => (
+        <Page title={TITLE} onBack={onBack}>
+          <Change />
+        </Page>
+      )}
+    </WithWallet>
+  )
+}
+
+function Change() {
+  const go = useGo()
+  // /testpassword may have asked already
+  const given = textOf(useHanded()['proof'])
+  const [proof, setProof] = useState(given)
+  const [said, say] = useState<string | null>(null)
+  const [done, setDone] = useState(false)
+
+  const modify = async (password: string): Promise<string | null> => {
+    if (proof === null) return null
+    try {
+      await calls.post('passwordModify', { proof, password }, { again: true })
+      setDone(true)
+      return null
+    } catch (error) {
+      const words = wordsOf(error)
+      if (codeOf(error) === REFUSED.proofGone) {
+        say(words)
+        setProof(null)
+      }
+      return words
+    }
+  }
+  if (done) {
+    return (
+      <Result
+        tone="ok"
+        title="支付密码已修改"
+        text="下次付款请使用新密码"
+        actions={[
+          { label: '返回支付设置', onPress: () => go('/paysetting', {}, { replace: true }) },
+          { label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) },
+        ]}
+      />
+    )
+  }
+  if (proof === null) {
+    return (
+      <OldPassword
+        label="请输入原支付密码"
+        message="验证本人后设置新密码"
+        wanted={{ purpose: 'change' }}
+        said={said}
+        onProof={setProof}
+      />
+    )
+  }
+  return <NewPassword label="设置新的 6 位支付密码" onSet={modify} />
+}

@@ -1,0 +1,42 @@
+import { useGo } from '#client/navigation'
+import { LockIcon } from '#ui/icons'
+import { PinPad } from '#ui/pin'
+import { Empty } from '#ui/state'
+import s from '../opening/opening.module.css'
+import { ForgotLink } from './forgot-link.tsx'
+import { usePasswordCheck, type Wanted } from './password-check.ts'
+
+export interface OldPasswordProps {
+  label: string
+  /** What to heed. */
+  message?: string
+  wanted: Wanted
+  /** Said at the beginning, in the place of an error. */
+  said?: string | null
+  onProof: (proof: string) => void
+}
+
+/** Asks for the present pay password on the page. After too many tries it says for how long it is locked, and the way out. */
+export function OldPassword({ label, message, wanted, said = null, onProof }: OldPasswordProps) {
+  const go = useGo()
+  const { error, locked, check } = usePasswordCheck(wanted)
+  if (locked) {
+    return (
+      <Empty
+        icon={<LockIcon size="l" />}
+        title="支付密码已锁定"
+        text={error}
+        action={{ label: '重置支付密码', onPress: () => go('/forgotpassword') }}
+      />
+    )
+  }
+  const done = async (password: string) => {
+    const proof = await check(password)
+    if (proof !== null) onProof(proof)
+  }
+  return (
+    <div className={s.pad}>
+      <PinPad label={label} message={message} onDone={done} error={error ?? said} forgot={<ForgotLink />} focused />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { REFUSED } from '#can/wallet'
+import { codeOf, wordsOf } from '#client/messages'
+import { useBack, useGo } from '#client/navigation'
+import { Page } from '#ui/page'
+import { Result } from '#ui/state'
+import { toast } from '#ui/toast'
+import { textOf, useHanded } from '../parts/handed.ts'
+import { calls } from '../parts/queries.ts'
+import { SignedIn } from '../parts/signed-in.tsx'
+import { WithWallet } from '../parts/with-wallet.tsx'
+import { NewPassword } from './new-password.tsx'
+import { ResetPassword } from './reset-password.tsx'
+
+const TITLE = '设置支付密码'
+
+/** /settingpassword/{isEdit}: 0 sets the first pay password, 1 is part of a reset. */
+export default function SettingPassword() {
+  const { isEdit } = useParams()
+  return isEdit === '1' ? <Again /> : <First />
+}
+
+/** A reset goes on here with the ticket of its proven phone; without one it begins at its beginning. */
+function Again() {
+  const back = useBack('/forgotpassword')
+  const ticket = textOf(useHanded()['ticket'])
+  if (!ticket) return <Navigate replace to="/forgotpassword" />
+  return (
+    <SignedIn title={TITLE} onBack={back}>
+      <ResetPassword ticket={ticket} onBack={back} />
+    </SignedIn>
+  )
+}
+
+function First() {
+  const go = useGo()
+  const queries = useQueryClient()
+  const set = async (password: string): Promise<string | null> => {
+    try {
+      await calls.post('passwordSet', { password }, { again: true })
+      toast('支付密码已设置', { kind: 'ok' })
+      await queries.invalidateQueries({ queryKey: ['wallet'] })
+      return null
+    } catch (error) {
+      if (codeOf(error) === REFUSED.passwordSetAlready) await queries.invalidateQueries({ queryKey: ['wallet'] })
+      return wordsOf(error)
+    }
+  }
+  return (
+    <WithWallet title={TITLE}>
+      {({ hasPassword }, onBack) => (
+        <Page title={TITLE} onBack={onBack}>
+          {hasPassword ? (
+            <Result
+              tone="ok"
+              title="支付密码已设置"
+              text="付款、提现和解绑银行卡时会请您输入。请不要告诉任何人，园区工作人员也不会索要。"
+              actions={[
+                { label: '完成', onPress: onBack },
+                { label: '支付设置', onPress: () => go('/paysetting', {}, { replace: true }) },
+              ]}
+            />
+          ) : (
+            <NewPassword label="设置 6 位支付密码" onSet={set} />
+          )}
+        </Page>
+      )}
+    </WithWallet>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { REFUSED } from '#can/wallet'
+import { codeOf } from '#client/messages'
+import { useGo } from '#client/navigation'
+import { Amount, Countdown } from '#ui/amount'
+import { Button } from '#ui/button'
+import { Card, Page, Section } from '#ui/page'
+import { PinSheet } from '#ui/pin'
+import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { useInterrupted } from '../parts/interrupted.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { Missing } from '../parts/with-wallet.tsx'
+import { ForgotLink } from '../password/forgot-link.tsx'
+import s from './cashier.module.css'
+import { ChargeParts, Closed, What } from './charge-parts.tsx'
+import { type Charge, chargeQuery, type PaidCharge as Paid } from './charge-queries.ts'
+import { PaidCharge } from './paid-charge.tsx'
+import { usePayCharge } from './pay-charge.ts'
+
+const TITLE = '园区钱包收银台'
+
+/** The wallet's page of a payment that waits: what, how much, from which purses; then the password or one tap. */
+export function Cashier({ charge, onBack }: { charge: string; onBack: () => void }) {
+  const go = useGo()
+  const { data, error, refetch } = useQuery(chargeQuery(charge))
+  const [paid, setPaid] = useState<Paid | null>(null)
+  const { charge: kept, forget } = useInterrupted()
+  const isOver = kept === charge && (paid !== null || (data !== undefined && data.state !== 'waiting'))
+  useEffect(() => {
+    if (isOver) forget()
+  }, [isOver, forget])
+  if (data?.state === 'waiting' && data.walletState === 'open' && data.hasPassword && !paid) {
+    return <Waiting charge={data} onBack={onBack} onPaid={setPaid} onLook={refetch} />
+  }
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      {data && (paid || data.state === 'paid') ? (
+        <PaidCharge
+          title={data.title}
+          amountFen={data.amountFen}
+          parts={paid?.parts ?? data.parts}
+          returnPath={data.returnPath}
+          {...(paid ? { billId: paid.billId, goesOn: true } : {})}
+        />
+      ) : data?.state === 'closed' ? (
+        <Closed charge={data} />
+      ) : data ? (
+        <>
+          <What charge={data} />
+          <Missing wallet={{ state: data.walletState, phone: null }} />
+        </>
+      ) : error && codeOf(error) === REFUSED.chargeUnknown ? (
+        <Empty
+          title="没有找到这笔付款"
+          text="它可能已经取消，或不属于当前登录的账号"
+          action={{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}
+        />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+interface WaitingProps {
+  charge: Charge
+  onBack: () => void
+  onPaid: (paid: Paid) => void
+  onLook: () => Promise<unknown>
+}
+
+function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
+  const go = useGo()
+  const { press, asking, ask, error, enter } = usePayCharge(charge, onPaid, onLook)
+  const { title, amountFen, parts, shortFen, needsPassword, goodUntil } = charge
+  const short = shortFen > 0
+  const { keep } = useInterrupted()
+  const recharge = () => {
+    keep(charge)
+    go('/recharge', { need: shortFen })
+  }
+  return (
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      action={
+        short ? (
+          <Button wide onPress={recharge}>
+            去充值
+          </Button>
+        ) : (
+          <Button wide onPress={press}>
+            确认支付 <Amount fen={amountFen} />
+          </Button>
+        )
+      }
+    >
+      {short ? (
+        <StateBanner
+          tone="warn"
+          title={`余额不足，还差 ${formatPrice(shortFen)}`}
+          next="充值后可以继续支付；也可以返回换一种支付方式"
+        />
+      ) : (
+        <StateBanner
+          tone="info"
+          title="请确认付款"
+          next={<Countdown key={goodUntil} until={goodUntil} label="请在时限内支付" onEnd={() => void onLook()} />}
+        />
+      )}
+      <What charge={charge} />
+      {parts.length > 0 && (
+        <Section title={short ? '可用余额' : '从以下余额支付'}>
+          <Card>
+            <ChargeParts parts={parts} />
+          </Card>
+        </Section>
+      )}
+      {!short && <p className={s.note}>{needsPassword ? '支付时需要输入支付密码' : '小额免密，点按即付款'}</p>}
+      <PinSheet
+        open={asking}
+        purpose={title}
+        fen={amountFen}
+        details="园区钱包"
+        error={error}
+        onDone={enter}
+        forgot={<ForgotLink />}
+        onClose={() => ask(false)}
+      />
+    </Page>
+  )
+}

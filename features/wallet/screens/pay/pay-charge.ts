@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REFUSED } from '#can/wallet'
+import { codeOf, tell, wordsOf } from '#client/messages'
+import { useOneIntent } from '../parts/one-intent.ts'
+import { calls } from '../parts/queries.ts'
+import { usePasswordCheck } from '../password/password-check.ts'
+import type { Charge, PaidCharge } from './charge-queries.ts'
+
+/** What the page answers by looking at the payment anew. */
+const SHOWN_BY_VIEW: readonly number[] = [
+  REFUSED.chargePaid,
+  REFUSED.chargeClosed,
+  REFUSED.chargeUnknown,
+  REFUSED.balanceShort,
+  REFUSED.noPassword,
+]
+
+/** Paying a waiting payment, with or without the pay password. */
+export interface Paying {
+  /** Presses the button: pays a small one at once, asks for the password otherwise. */
+  press: () => Promise<void>
+  /** The password is being asked for. */
+  asking: boolean
+  ask: (open: boolean) => void
+  /** Why the last password or payment was refused, in words. */
+  error: string | null
+  /** Takes the password from the keys. */
+  enter: (password: string) => Promise<void>
+}
+
+/** Pays `charge` once, whatever repeats. `onPaid` is told; `onLook` looks at the payment anew where its state has the answer. */
+export function usePayCharge(
+  { charge, amountFen, needsPassword }: Pick<Charge, 'charge' | 'amountFen' | 'needsPassword'>,
+  onPaid: (paid: PaidCharge) => void,
+  onLook: () => Promise<unknown>,
+): Paying {
+  const queries = useQueryClient()
+  const intent = useOneIntent()
+  const [asking, setAsking] = useState(false)
+  const { error, check, say } = usePasswordCheck({ purpose: 'pay', about: charge, amountFen })
+  const ask = (open: boolean) => {
+    say(null)
+    setAsking(open)
+  }
+  const pay = async (proof: string | null): Promise<void> => {
+    try {
+      const input = proof === null ? { charge } : { charge, proof }
+      const paid = await intent(`${charge} ${proof ?? ''}`, (options) => calls.post('chargePay', input, options))
+      setAsking(false)
+      onPaid(paid)
+      void queries.invalidateQueries({ queryKey: ['wallet'] })
+    } catch (failure) {
+      const code = codeOf(failure)
+      if (code === REFUSED.proofNeeded && proof === null) setAsking(true)
+      else if (SHOWN_BY_VIEW.includes(code)) {
+        setAsking(false)
+        // paid: the page says so by itself, and it is good news
+        if (code !== REFUSED.chargePaid) tell(failure)
+        await onLook()
+      } else if (proof === null) tell(failure)
+      else say(wordsOf(failure))
+    }
+  }
+  return {
+    press: async () => (needsPassword ? setAsking(true) : pay(null)),
+    asking,
+    ask,
+    error,
+    async enter(password) {
+      const proof = await check(password)
+      if (proof !== null) await pay(proof)
+    },
+  }
+}

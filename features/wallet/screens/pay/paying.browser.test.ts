@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { phonesOf } from '../../../../tests/support/browser.ts'
+import { heading, keptOn, pin } from '../../../../tests/support/wallet-screens.ts'
+import { PAY_PASSWORD, walletsOf } from '../../../../tests/support/wallets.ts'
+import { makeWorld, type World } from '../../../../tests/support/world.ts'
+
+// The cashier page and pay codes in Chromium at phone size, on a whole server with a real store.
+
+const OTHER = '804173'
+
+let world: World
+let wallets: ReturnType<typeof walletsOf>
+const phones = phonesOf(() => world)
+
+beforeAll(async () => {
+  world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
+  wallets = walletsOf(world)
+})
+
+describe('the cashier page', () => {
+  test('a small payment takes one tap, pressed twice it is paid once; the way back does not lead here', async () => {
+    const me = await wallets.holder({ cashFen: 10_000, subsidyFen: 300 })
+    const phone = await phones.open({ token: me.token })
+    const charge = await wallets.chargeOf(me, 1_300)
+    await phone.open('/paysetting')
+    await phone.title('支付设置')
+    await phone.open(`/testpassword?charge=${charge}`)
+    await phone.says('小额免密，点按即付款')
+    await phone.page.getByRole('button', { name: /^确认支付/ }).dblclick()
+    await heading(phone.page, '支付成功')
+    expect(await wallets.cashOf(me)).toBe(9_000)
+    await phone.page.reload()
+    await heading(phone.page, '支付成功')
+    await phone.press('完成')
+    await phone.title('我的钱包')
+    await phone.page.goBack()
+    await phone.title('支付设置')
+  })
+
+  test('a large one asks for the password; a wrong one says how many tries are left', async () => {
+    const me = await wallets.holder({ cashFen: 100_000 })
+    const phone = await phones.open({ token: me.token })
+    await phone.open(`/testpassword?charge=${await wallets.chargeOf(me, 50_000)}`)
+    await phone.press(/^确认支付/)
+    await pin(phone.page, OTHER)
+    await phone.says(/支付密码不正确，还可以试\d次/)
+    await pin(phone.page, PAY_PASSWORD)
+    await heading(phone.page, '支付成功')
+    expect(await wallets.cashOf(me)).toBe(50_000)
+    expect(await keptOn(phone)).not.toContain(PAY_PASSWORD)
+  })
+
+  test('too little money, another’s payment, one that is over, nothing to pay: each says so', async () => {
+    const me = await wallets.holder({ cashFen: 100 })
+    const charge = await wallets.chargeOf(me, 45_600)
+    const phone = await phones.open({ token: me.token })
+    await phone.open(`/testpassword?charge=${charge}`)
+    await phone.says('余额不足，还差 ¥455.00')
+    await phone.press('去充值')
+    await phone.title('充值')
+    await phone.page.getByRole('button', { name: /^去支付.*455\.00/ }).waitFor()
+    await phone.open('/testpassword')
+    await phone.says('没有等待验证的操作')
+    await phone.open(`/testpassword?charge=YQ${'A'.repeat(32)}`)
+    await phone.says('没有找到这笔付款')
+    const fresh = await world.person({ phone: '13712340001' })
+    const other = await phones.open({ token: fresh.token })
+    await other.open(`/testpassword?charge=${charge}`)
+    await other.says('您还没有开通钱包')
+    await phones.forward(31 * 60_000)
+    await phone.open(`/testpassword?charge=${charge}`)
+    await heading(phone.page, '付款已关闭，没有扣款')
+  })
+})
+
+describe('pay codes', () => {
+  const codeOn = async (page: Page) => {
+    await page.getByRole('button', { name: /^(查看|收起)数字$/ }).waitFor()
+    if ((await page.getByRole('button', { name: '查看数字' }).count()) > 0)
+      await page.getByRole('button', { name: '查看数字' }).click()
+    return (await page.getByText(/^62\d\d( \d+)+$/).innerText()).replaceAll(' ', '')
+  }
+
+  test('turns over, works without network for a while, and says at once when it was taken', async () => {
+    const me = await wallets.holder({ cashFen: 10_000 })
+    const merchant = await wallets.till()
+    const phone = await phones.open({ token: me.token })
+    const { page, context } = phone
+    await phone.open('/paycode')
+    const first = await codeOn(page)
+    await phones.forward(30_000)
+    await expect.poll(() => codeOn(page)).not.toBe(first)
+    await context.setOffline(true)
+    await phone.says('离线可用')
+    const code = await codeOn(page)
+    expect(
+      await merchant.post('micropay', { code, amountFen: 1_200, globalCompanyId: merchant.companyId }),
+    ).toMatchObject({
+      state: 'paid',
+    })
+    await phones.forward(180_000)
+    await phone.says('连不上服务，付款码已用完')
+    await phone.says('已失效')
+    await context.setOffline(false)
+    // told when the stream is back
+    await heading(page, '付款成功')
+    await phone.press('完成')
+    await page
+      .getByRole('button', { name: '查看数字' })
+      .or(page.getByRole('button', { name: '收起数字' }))
+      .waitFor()
+    phone.complaints.splice(0)
+  })
+
+  test('a large amount asks for the password on the phone while the till waits', async () => {
+    const me = await wallets.holder({ cashFen: 100_000 })
+    const phone = await phones.open({ token: me.token })
+    const cashier = await phones.open({ token: (await wallets.till()).token })
+    await phone.open('/paycode')
+    const code = await codeOn(phone.page)
+    await cashier.open('/collection')
+    await cashier.page.getByLabel('收款金额').fill('500')
+    await cashier.page.keyboard.press('Enter')
+    // a hand scanner types and ends with Enter
+    await cashier.page.getByRole('dialog').waitFor()
+    await cashier.page.keyboard.type(code)
+    await cashier.page.keyboard.press('Enter')
+    await heading(cashier.page, '请对方在手机上确认')
+    await phone.page.getByRole('dialog', { name: '确认付款' }).waitFor()
+    await pin(phone.page, PAY_PASSWORD)
+    await heading(phone.page, '付款成功')
+    await heading(cashier.page, '收款成功')
+    expect(await wallets.cashOf(me)).toBe(50_000)
+  })
+
+  test('in the native app a merchant’s code is scanned; on a phone an hour fast the code holds, and it hides with the page', async () => {
+    const me = await wallets.holder({ cashFen: 10_000 })
+    const merchant = await wallets.till()
+    const result = await wallets.codeOf(merchant, { kind: 'collect', amountFen: 2_500 })
+    const phone = await phones.open({ host: { platform: 'iOS', session: me.token, answers: { scan: { result } } } })
+    const { page, context, host } = phone
+    await context.addInitScript('globalThis.aheadMs += 3_600_000')
+    await phone.open('/paycode')
+    const code = await codeOn(page)
+    expect(host?.names()).toContain('setBrightness')
+    const hide = (state: string) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'visibilityState', { value: '${state}', configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
+      )
+    await hide('hidden')
+    await phone.says('付款码已隐藏，回到本页后显示')
+    expect(await page.getByRole('img', { name: /付款码/ }).count()).toBe(0)
+    await hide('visible')
+    await page.getByRole('img', { name: '付款码二维码' }).waitFor()
+    expect(await merchant.post('micropay', { code, amountFen: 300 })).toMatchObject({ state: 'paid' })
+    await heading(page, '付款成功')
+    await phone.press('完成')
+    await phone.press(/^扫一扫付款/)
+    await phone.press('扫描收款码')
+    await phone.says('收款方')
+    await phone.press('下一步')
+    await phone.press(/^确认支付/)
+    await heading(page, '支付成功')
+    expect(await wallets.cashOf(me)).toBe(7_200)
+  })
+
+  test('a merchant’s static code is typed, its amount entered, and paid', async () => {
+    const me = await wallets.holder({ cashFen: 10_000 })
+    const cashier = await phones.open({ token: (await wallets.till()).token })
+    await cashier.open('/collection?static=1')
+    const digits = await cashier.page.getByText(/^68\d\d( \d{4}){5}$/).innerText()
+    const phone = await phones.open({ token: me.token })
+    await phone.open('/paycode')
+    await phone.press(/^扫一扫付款/)
+    await phone.page.getByLabel('收款码数字').fill('1234')
+    await phone.page.getByRole('dialog').getByRole('button', { name: '下一步' }).tap()
+    await phone.says('没有认出这个收款码，请核对或让商家重新出示')
+    await phone.page.getByLabel('收款码数字').fill(digits)
+    await phone.page.getByRole('dialog').getByRole('button', { name: '下一步' }).tap()
+    await phone.title('向商家付款')
+    await phone.page.getByLabel('付款金额').fill('501')
+    await phone.page.keyboard.press('Escape')
+    await phone.press('下一步')
+    await phone.says(/静态收款码今天还可付 ¥500\.00，请改用付款码/)
+    await phone.page.getByLabel('付款金额').fill('12.5')
+    await phone.page.keyboard.press('Escape')
+    await phone.press('下一步')
+    await phone.press(/^确认支付/)
+    await heading(phone.page, '支付成功')
+    expect(await wallets.cashOf(me)).toBe(8_750)
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Countdown } from '#ui/amount'
+import { Button } from '#ui/button'
+import { PinSheet } from '#ui/pin'
+import { StateBanner } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { ForgotLink } from '../password/forgot-link.tsx'
+import type { Charge } from '../pay/charge-queries.ts'
+import { usePayCharge } from '../pay/pay-charge.ts'
+import type { Taken } from './code-events.ts'
+
+export interface ConfirmScanProps {
+  charge: Charge
+  onPaid: (taken: Taken) => void
+  onLook: () => Promise<unknown>
+}
+
+/** A scanned code asks for more than may be paid without a password: it is asked for at once, and can be found again. */
+export function ConfirmScan({ charge, onPaid, onLook }: ConfirmScanProps) {
+  const { title, amountFen, goodUntil } = charge
+  const [open, setOpen] = useState(true)
+  const { error, enter, ask } = usePayCharge(charge, (paid) => onPaid({ title, ...paid }), onLook)
+  const close = () => {
+    ask(false)
+    setOpen(false)
+  }
+  return (
+    <>
+      <StateBanner
+        tone="warn"
+        title={`${title}，等待您确认 ${formatPrice(amountFen)}`}
+        next={<Countdown until={goodUntil} label="剩余" onEnd={() => void onLook()} />}
+      >
+        <Button size="s" onPress={() => setOpen(true)}>
+          确认付款
+        </Button>
+      </StateBanner>
+      <PinSheet
+        open={open}
+        title="确认付款"
+        purpose={title}
+        fen={amountFen}
+        details="超过免密额度，需要支付密码。不是您本人的付款请关闭。"
+        error={error}
+        onDone={enter}
+        forgot={<ForgotLink />}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useGo } from '#client/navigation'
+import { Amount } from '#ui/amount'
+import { AmountField } from '#ui/amount-field'
+import { TextField } from '#ui/field'
+import { Card, Facts, Page } from '#ui/page'
+import { Result, Skeleton } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { FormPage } from '../parts/form-page.tsx'
+import { useOneIntent } from '../parts/one-intent.ts'
+import { calls } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import s from './paycode.module.css'
+
+const TITLE = '向商家付款'
+
+/** Pays by a merchant's code that was scanned: whom, how much, then the cashier page. */
+export function PayMerchant({ code, onBack }: { code: string; onBack: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['wallet', 'scanned', code],
+    queryFn: ({ signal }) => calls.post('qrCodeType', { code }, { signal }),
+    staleTime: 0,
+  })
+  if (data?.kind === 'collect') return <Form code={code} to={data} onBack={onBack} />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      {data ? (
+        <Result
+          tone="warn"
+          title="收款码无效"
+          text="请收款方重新出示"
+          actions={[{ label: '返回付款码', onPress: onBack }]}
+        />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+interface FormProps {
+  code: string
+  to: { merchantName: string | null; amountFen: number | null; note: string; staticLeftFen: number | null }
+  onBack: () => void
+}
+
+function Form({ code, to, onBack }: FormProps) {
+  const go = useGo()
+  const intent = useOneIntent()
+  const [typedFen, setFen] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const left = to.staticLeftFen
+  const amountFen = to.amountFen ?? typedFen
+
+  const pay = async () => {
+    if (amountFen === null || amountFen === 0) return setError('请输入付款金额')
+    if (left !== null && amountFen > left) return setError(`静态收款码今天还可付 ${formatPrice(left)}，请改用付款码`)
+    setError(null)
+    try {
+      const own = to.amountFen === null ? { amountFen, ...(note.trim() === '' ? {} : { note: note.trim() }) } : {}
+      const { charge } = await intent(`${code} ${amountFen} ${note}`, (options) =>
+        calls.post('collectPay', { code, ...own }, options),
+      )
+      go('/testpassword', { charge }, { replace: true })
+    } catch (failure) {
+      if (fieldOf(failure) === 'amountFen') setError(wordsOf(failure))
+      else tell(failure)
+    }
+  }
+  return (
+    <FormPage title={TITLE} onBack={onBack} submitText="下一步" onSubmit={pay}>
+      <Card>
+        <Facts
+          facts={[
+            { name: '收款方', value: to.merchantName ?? '园区商户' },
+            ...(to.note ? [{ name: '说明', value: to.note }] : []),
+            ...(to.amountFen === null ? [] : [{ name: '金额', value: <Amount fen={to.amountFen} size="l" /> }]),
+          ]}
+        />
+      </Card>
+      {to.amountFen === null && (
+        <Card>
+          <div className={s.form}>
+            <AmountField
+              label="付款金额"
+              fen={typedFen}
+              onChange={(fen) => {
+                setFen(fen)
+                setError(null)
+              }}
+              hint={left === null ? undefined : `静态收款码今天还可付 ${formatPrice(left)}`}
+              doneText="完成"
+              error={error}
+            />
+            <TextField label="备注" optional value={note} onChange={setNote} maxLength={60} placeholder="例如 午餐" />
+          </div>
+        </Card>
+      )}
+    </FormPage>
+  )
+}

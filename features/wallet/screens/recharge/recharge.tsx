@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rechargeRefusal } from '#can/wallet'
+import { useDraft } from '#client/draft'
+import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useBack, useQueryText } from '#client/navigation'
+import { Amount } from '#ui/amount'
+import { AmountField, QuickAmounts } from '#ui/amount-field'
+import { Button } from '#ui/button'
+import { Choice } from '#ui/field'
+import { Card, Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
+import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
+import { balanceQuery, calls } from '../parts/queries.ts'
+import { useStartPayment } from '../parts/start-payment.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { WalletState } from '../parts/wallet-state.tsx'
+import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts'
+
+/** What is typed; 0 stands for nothing. */
+const EMPTY = { amountFen: 0, channel: '' }
+
+/** /recharge */
+export default function Recharge() {
+  const back = useBack('/wallet/mywallet')
+  const { data, error, refetch } = useQuery(rechargeSettingQuery)
+  if (data) return <Form setting={data} onBack={back} onLook={refetch} />
+  return (
+    <Page title="充值" onBack={back}>
+      {error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />}
+    </Page>
+  )
+}
+
+interface FormProps {
+  setting: RechargeSetting
+  onBack: () => void
+  onLook: () => Promise<unknown>
+}
+
+function Form({ setting, onBack, onLook }: FormProps) {
+  const lacking = lackingFen(useQueryText('need'), setting)
+  // Who comes for a certain amount finds it there, and not what was typed for something else.
+  const [draft, keep, forget] = useDraft(lacking > 0 ? `wallet.recharge.${lacking}` : 'wallet.recharge', {
+    ...EMPTY,
+    amountFen: lacking,
+  })
+  const [amountError, setAmountError] = useState<string | null>(null)
+  const [channelError, setChannelError] = useState<string | null>(null)
+  const wallet = useQuery(balanceQuery).data
+  const start = useStartPayment()
+  const { amountFen } = draft
+  const channel = setting.channels.find(({ id }) => id === draft.channel) ?? setting.channels[0]
+
+  const type = (fen: number | null) => {
+    setAmountError(null)
+    keep({ ...draft, amountFen: fen ?? 0 })
+  }
+  const pay = async () => {
+    const why = amountFen === 0 ? '请选择或输入充值金额' : rechargeProblem(setting, rechargeRefusal(setting, amountFen))
+    setAmountError(why)
+    if (why !== null || !channel) return
+    try {
+      await start(`${amountFen} ${channel.id}`, (options) =>
+        calls.post('recharge', { amountFen, channel: channel.id }, options),
+      )
+      forget()
+    } catch (error) {
+      if (fieldOf(error) === 'amountFen') {
+        setAmountError(wordsOf(error))
+        void onLook()
+      } else if (fieldOf(error) === 'channel') setChannelError(wordsOf(error))
+      else tell(error)
+    }
+  }
+  const off = wallet?.state === 'frozen' ? '钱包已暂停使用' : channel ? null : '暂无可用的支付方式，请稍后再试'
+  return (
+    <Page
+      title="充值"
+      onBack={onBack}
+      action={
+        <Button wide onPress={pay} disabledReason={off}>
+          {amountFen > 0 ? (
+            <>
+              去支付 <Amount fen={amountFen} />
+            </>
+          ) : (
+            '去支付'
+          )}
+        </Button>
+      }
+    >
+      {wallet && <WalletState state={wallet.state} hasPassword />}
+      <Card>
+        <QuickAmounts label="充值金额" amounts={setting.amounts} value={amountFen} onPick={type} />
+        <AmountField
+          label="其他金额"
+          fen={amountFen === 0 ? null : amountFen}
+          onChange={type}
+          mostFen={setting.mostFen}
+          hint={rechargeLimits(setting)}
+          error={amountError}
+        />
+      </Card>
+      {setting.channels.length > 0 && (
+        <Card>
+          <Choice
+            label="支付方式"
+            look="list"
+            options={setting.channels.map(({ id, name }) => ({ value: id, label: name }))}
+            value={channel?.id ?? null}
+            onChange={(id) => {
+              setChannelError(null)
+              keep({ ...draft, channel: id })
+            }}
+            error={channelError}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { printedMoment } from '#client/messages'
+import type { BillDay } from '#contract/wallet'
+import { DoneIcon, ReceiptIcon } from '#ui/icons'
+import { Card, Facts, Page, Section } from '#ui/page'
+import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { Trouble } from '../parts/trouble.tsx'
+import { Differences } from './difference-list.tsx'
+import { billDayQuery } from './difference-queries.ts'
+import { dayState, netFen, signedPrice } from './difference-words.ts'
+
+export interface DayDifferencesProps {
+  day: string
+  channel: string
+  onBack: () => void
+}
+
+/** One day of one channel: both sides in figures, then each difference. */
+export function DayDifferences({ day, channel, onBack }: DayDifferencesProps) {
+  const { data, error, refetch } = useQuery(billDayQuery(day, channel))
+  return (
+    <Page title="对账差错" onBack={onBack}>
+      {data ? (
+        <Day day={data} />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : data === null ? (
+        <Empty icon={<ReceiptIcon size="l" />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+function Day({ day }: { day: BillDay }) {
+  const { tone, word } = dayState(day)
+  const isWaiting = day.state === 'waiting'
+  return (
+    <>
+      <StateBanner
+        tone={tone}
+        title={word}
+        since={`${day.channelName} ${day.day} 的账单，${printedMoment(day.comparedAt)} 核对`}
+        next={isWaiting ? '渠道出账后会自动核对' : undefined}
+      />
+      {!isWaiting && (
+        <>
+          <Card>
+            <Facts facts={figuresOf(day)} />
+          </Card>
+          <Section title="差错">
+            <Differences
+              whose="park"
+              day={day.day}
+              channel={day.channel}
+              empty={<Empty icon={<DoneIcon size="l" />} title="账目一致" text="这一天每一笔都对得上" />}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+function figuresOf(day: BillDay) {
+  const side = (count: number, inFen: number, outFen: number) => ({
+    value: formatPrice(netFen(inFen, outFen)),
+    note: `${count} 笔，收 ${formatPrice(inFen)}，退 ${formatPrice(outFen)}`,
+  })
+  return [
+    { name: '渠道账单', ...side(day.theirsCount, day.theirsInFen, day.theirsOutFen) },
+    { name: '我方账目', ...side(day.oursCount, day.oursInFen, day.oursOutFen) },
+    ...(day.movedFen === 0
+      ? []
+      : [{ name: '跨日', value: signedPrice(day.movedFen), note: '临近零点的款项，两边记在了不同日期，已对上' }]),
+    { name: '差额（渠道减我方）', value: signedPrice(day.differenceFen), note: '包括已处理的差错' },
+  ]
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { REFUSED } from '#can/wallet'
+import { codeOf, printedMoment } from '#client/messages'
+import { hrefOf, safeFrom, useBack, useGo } from '#client/navigation'
+import { AmountLines } from '#ui/amount'
+import { PhoneIcon, ReceiptIcon } from '#ui/icons'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { Empty, Skeleton, StateBanner, Timeline } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { useMoneyHints } from '../parts/hints.ts'
+import { Money } from '../parts/money.tsx'
+import { type Bill, billQuery } from '../parts/money-queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import s from '../parts/wallet.module.css'
+import { billFacts } from './bill-facts.tsx'
+import { billState } from './entry-words.ts'
+
+/** /billdetail/{bill} */
+export default function BillDetail() {
+  const back = useBack('/wallet/mywallet')
+  const go = useGo()
+  const { bill = '' } = useParams()
+  const { data, error, refetch } = useQuery(billQuery(bill))
+  useMoneyHints()
+  return (
+    <Page title="账单详情" onBack={back}>
+      {data ? (
+        <Detail bill={data} />
+      ) : codeOf(error) === REFUSED.billUnknown || codeOf(error) === refusals.malformed.code ? (
+        <Empty
+          icon={<ReceiptIcon size="l" />}
+          title="没有找到这笔账单"
+          text="请用交易时登录的账号查看"
+          action={{ label: '查看全部账单', onPress: () => go('/balancepage/0') }}
+        />
+      ) : error ? (
+        <Trouble error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  )
+}
+
+function Detail({ bill }: { bill: Bill }) {
+  const go = useGo()
+  const { tone, title, next } = billState(bill)
+  const link = safeFrom(bill.link)
+  return (
+    <>
+      <StateBanner tone={tone} title={title} since={printedMoment(bill.at)} next={next} />
+      <Card>
+        <p className={s.big}>
+          <Money fen={bill.amountFen} size="xl" signed state={bill.state} />
+        </p>
+        <Facts facts={billFacts(bill)} />
+      </Card>
+      {bill.parts.length > 0 && bill.kind === 'payment' && (
+        <Section title="付款来源">
+          <Card>
+            <AmountLines lines={bill.parts.map(({ name, amountFen }) => ({ name, fen: amountFen }))} totalName="合计" />
+          </Card>
+        </Section>
+      )}
+      <Section title="资金去向">
+        <Card>
+          <Timeline
+            items={bill.way.map(({ at, words, done }) => ({
+              title: words,
+              tone: done ? 'ok' : 'info',
+              ...(done ? { time: printedMoment(at) } : { note: '进行中' }),
+            }))}
+          />
+        </Card>
+      </Section>
+      <Card rows>
+        {link && <LinkRow icon={<ReceiptIcon />} title="查看付款项目" href={hrefOf(link)} onPress={() => go(link)} />}
+        <LinkRow
+          icon={<PhoneIcon />}
+          title="对这笔账单有疑问"
+          note="致电服务台，并告知上面的单号"
+          href={hrefOf('/hotline')}
+          onPress={() => go('/hotline')}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLive } from '#client/live'
+import { followAfterMs } from '#client/query'
+import { billQuery } from '../parts/money-queries.ts'
+
+/** How often to ask where the server cannot tell, in milliseconds. */
+const POLL_MS = 5000
+
+/** A bill followed until it has settled: by the server's hints, and by asking again behind them. */
+export function useFollowedBill(id: string) {
+  const queries = useQueryClient()
+  const followed = useQuery({
+    ...billQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' ? (followAfterMs(state.dataUpdateCount) ?? false) : false,
+  })
+  const { refetch } = followed
+  const waiting = followed.data?.state === 'waiting'
+  useLive(waiting ? 'wallet.balance' : null, () => void refetch(), { pollMs: POLL_MS })
+  useEffect(() => {
+    // what was asked before the money moved does not hold any more
+    if (!waiting) void queries.invalidateQueries({ queryKey: ['wallet', 'balance'] })
+  }, [queries, waiting])
+  return followed
+}
+
+/** Whole seconds that this was on the screen, counted while `running`. */
+export function useWaitedSeconds(running: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!running) return undefined
+    const began = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return seconds
+}

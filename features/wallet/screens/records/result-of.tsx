@@ -1,0 +1,46 @@
+import { REFUSED } from '#can/wallet'
+import { codeOf } from '#client/messages'
+import { useGo } from '#client/navigation'
+import { ReceiptIcon } from '#ui/icons'
+import { Empty, Skeleton } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { Trouble } from '../parts/trouble.tsx'
+import { BillResult } from './bill-result.tsx'
+import { useFollowedBill, useWaitedSeconds } from './followed-bill.ts'
+
+/** Longer than this, in seconds, is unusual. */
+const LONG = 30
+
+/** What the server says of this operation, followed until it has settled. `counting`: says how long the person has waited. */
+export function ResultOf({ id, counting = false }: { id: string; counting?: boolean }) {
+  const { data, error, refetch } = useFollowedBill(id)
+  const seconds = useWaitedSeconds(counting && data?.state === 'waiting')
+  if (data) return <BillResult bill={data} {...(counting && { waiting: <Waiting seconds={seconds} /> })} />
+  if (codeOf(error) === REFUSED.billUnknown || codeOf(error) === refusals.malformed.code) return <Unknown />
+  return error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />
+}
+
+/** How long the person has waited, and what to do. The seconds are a timer: shown, not read aloud each time. */
+function Waiting({ seconds }: { seconds: number }) {
+  return (
+    <>
+      <span role="timer">已等待 {seconds} 秒</span>，
+      {seconds < LONG
+        ? '通常几秒内完成。请不要重复付款，结果会自动显示。'
+        : '比平时久。您可以先离开，结果会显示在账单里；如果付了款却一直没有到账，请联系服务台，款项不会丢失。'}
+    </>
+  )
+}
+
+/** There is nothing by this id, or it is somebody else's. */
+export function Unknown() {
+  const go = useGo()
+  return (
+    <Empty
+      icon={<ReceiptIcon size="l" />}
+      title="没有找到这笔记录"
+      text="请用操作时登录的账号查看，全部记录都在账单里"
+      action={{ label: '查看我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '#client/messages'
+import { hrefOf, useGo } from '#client/navigation'
+import { LimitBar } from '#ui/amount-field'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { Skeleton, StateBanner } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { textOf, useHanded } from '../parts/handed.ts'
+import { settingQuery } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { WithWallet } from '../parts/with-wallet.tsx'
+import { LimitChoice } from './limit-choice.tsx'
+
+const TITLE = '支付设置'
+
+/** /paysetting */
+export default function PaySetting() {
+  return (
+    <WithWallet title={TITLE}>
+      {({ hasPassword }, onBack) => (
+        <Page title={TITLE} onBack={onBack}>
+          <Password hasPassword={hasPassword} />
+          <BankCards />
+          <Limits hasPassword={hasPassword} />
+        </Page>
+      )}
+    </WithWallet>
+  )
+}
+
+function Password({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <Section title="支付密码">
+      <Card rows>
+        {hasPassword ? (
+          <Row title="修改支付密码" path="/editPassword" />
+        ) : (
+          <Row title="设置支付密码" path="/settingpassword/0" />
+        )}
+        {hasPassword && <Row title="忘记支付密码" path="/forgotpassword" />}
+      </Card>
+    </Section>
+  )
+}
+
+function BankCards() {
+  return (
+    <Section title="提现">
+      <Card rows>
+        <Row title="银行卡" path="/bankcard" />
+      </Card>
+    </Section>
+  )
+}
+
+function Row({ title, path }: { title: string; path: string }) {
+  const go = useGo()
+  return <LinkRow title={title} href={hrefOf(path)} onPress={() => go(path)} />
+}
+
+function Limits({ hasPassword }: { hasPassword: boolean }) {
+  const { data, error, refetch } = useQuery(settingQuery)
+  const given = textOf(useHanded()['proof'])
+  if (!data) return error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />
+  const noRaise = !hasPassword
+    ? '请先设置支付密码'
+    : data.coolingUntil
+      ? `保护期内，${momentOf(data.coolingUntil)} 后可选`
+      : null
+  return (
+    <>
+      {data.coolingUntil && (
+        <StateBanner
+          tone="warn"
+          title="重置支付密码后的保护期"
+          next={`${momentOf(data.coolingUntil)} 前不能提现、绑定银行卡、调高额度和大额付款`}
+        />
+      )}
+      <Section title="小额免密">
+        <Card>
+          <LimitChoice
+            key={`small ${given ?? ''}`}
+            label="免密额度"
+            hint={`单笔不超过此金额的付款不用输入密码，每天合计最多 ${formatPrice(data.smallPayDayFen)}。调低立即生效，调高需要支付密码。`}
+            name="smallPayFen"
+            fen={data.smallPayFen}
+            choices={data.smallPayChoices}
+            noRaise={noRaise}
+            given={given}
+          />
+        </Card>
+      </Section>
+      <Section title="付款限额">
+        <Card>
+          <LimitBar label="今日付款" usedFen={data.paidTodayFen} totalFen={data.payDayFen} />
+          <LimitChoice
+            label="每日限额"
+            hint="钱包每天付款的总额，充值和提现不计算在内"
+            name="payDayFen"
+            fen={data.payDayFen}
+            choices={data.payDayChoices}
+            noRaise={noRaise}
+            given={null}
+          />
+        </Card>
+      </Section>
+      <Section title="静态收款码">
+        <Card>
+          <p>
+            扫商户张贴的静态收款码付款，每人每天合计最多 {formatPrice(data.staticDayFen)}
+            ，这是防止收款码被调换的规定，不能调整。超出时请出示付款码，或让商户出示带金额的收款码。
+          </p>
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBack } from '#client/navigation'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
+import { useMoneyHints } from '../parts/hints.ts'
+import { cardsQuery, withdrawCountQuery } from '../parts/money-queries.ts'
+import { balanceQuery } from '../parts/queries.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+/** /withdrawal */
+export default function Withdrawal() {
+  const back = useBack('/wallet/mywallet')
+  const [count, cards, wallet] = [useQuery(withdrawCountQuery), useQuery(cardsQuery), useQuery(balanceQuery)]
+  useMoneyHints()
+  if (count.data && cards.data && wallet.data) {
+    return <WithdrawForm count={count.data} cards={cards.data.items} wallet={wallet.data} onBack={back} />
+  }
+  const error = count.error ?? cards.error ?? wallet.error
+  const retry = () => Promise.all([count.refetch(), cards.refetch(), wallet.refetch()])
+  return (
+    <Page title="提现" onBack={back}>
+      {error ? <Trouble error={error} onRetry={retry} /> : <Skeleton shape="detail" />}
+    </Page>
+  )
+}

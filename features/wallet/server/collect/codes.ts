@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Codes } from '#platform/codes'
+import type { Db } from '#platform/db'
+import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
+import { mayCollect } from './merchants.ts'
+import { type CollectionRow, findByCode } from './queries.ts'
+
+/** What the codes engine calls pay codes. */
+export const PAY_PURPOSE = 'wallet.pay'
+/** What the codes engine calls the codes by which merchants are paid, without an amount. */
+export const STATIC_PURPOSE = 'wallet.collect'
+/** How both engines' codes are written. No pay code of anybody looks like a static one. */
+export const CODE_FORMATS = {
+  pay: { prefix: '62', digits: 18, lasts: 'slot' },
+  static: { prefix: '68', digits: 24, lasts: 'until_revoked' },
+} as const
+
+/** Before every code that a merchant shows: no phone takes it for an address. */
+const SHOWN = 'yq:collect:'
+/** What a static code stands for where the merchant acts for no company. */
+const OWN = 'own'
+
+/** What a scanned text is by its form. Sources: Alipay (25–30, 16 to 24 digits) and WeChat Pay (10–15, 18 digits), their documents on code payments. */
+export type Scanned =
+  | { is: 'pay' | 'alipay' | 'wechat' | 'unknown' }
+  | { is: 'static'; code: string }
+  | { is: 'amount'; codeHash: Buffer }
+
+/** Reads a scanned text; knows nothing of whether it is good. */
+export function readScanned(text: string): Scanned {
+  if (text.startsWith(SHOWN)) {
+    const code = text.slice(SHOWN.length)
+    if (/^\d{24}$/.test(code)) return { is: 'static', code }
+    if (/^[\w-]{22}$/.test(code)) return { is: 'amount', codeHash: hashOf(code) }
+    return { is: 'unknown' }
+  }
+  const digits = normalisePayCode(text)
+  if (isPayCode(digits)) return { is: 'pay' }
+  if (/^(2[5-9]|30)\d{14,22}$/.test(digits)) return { is: 'alipay' }
+  if (/^1[0-5]\d{16}$/.test(digits)) return { is: 'wechat' }
+  return { is: 'unknown' }
+}
+
+/** A new code for one collection: 128 random bits; only the hash is kept. */
+export function drawAmountCode(): { text: string; codeHash: Buffer } {
+  const code = randomBytes(16).toString('base64url')
+  return { text: `${SHOWN}${code}`, codeHash: hashOf(code) }
+}
+
+/** The static code of a merchant, who may act for a company: the same each time. */
+export async function staticCode(
+  codes: Codes,
+  db: Db,
+  merchant: { areaId: string; personId: string; companyId: string | null },
+): Promise<string> {
+  const { areaId, personId: holder, companyId } = merchant
+  return `${SHOWN}${await codes.issueStatic(db, { purpose: STATIC_PURPOSE, areaId, holder, ref: companyId ?? OWN })}`
+}
+
+/** Whom a merchant's code pays. */
+export type Payee =
+  | { way: 'code'; collection: CollectionRow; merchantId: string; companyId: string | null }
+  | { way: 'static'; merchantId: string; companyId: string | null }
+
+/**
+ * Ends the pay codes that a person's phones show: the password changed. Before the wallet's lock, as a till takes the code before the
+ * wallet; a code that a till is just using is waited for.
+ */
+export async function endPayCodes(codes: Codes, db: Db, whose: { areaId: string; personId: string }): Promise<void> {
+  await codes.revoke(db, { purpose: PAY_PURPOSE, holder: whose.personId, areaId: whose.areaId })
+}
+
+/** Whom a scanned text pays, or null, also where they may not collect any more. `by`: who scans, whom guessing is counted against. */
+export async function payeeOf(
+  codes: Codes,
+  db: Db,
+  { text, areaId, by }: { text: string; areaId: string; by: string },
+): Promise<Payee | null> {
+  const scanned = readScanned(text)
+  if (scanned.is === 'amount') {
+    const collection = await findByCode(db, areaId, scanned.codeHash)
+    if (!collection) return null
+    const { merchantId, companyId } = collection
+    if (!(await mayCollect(db, collection))) return null
+    return { way: 'code', collection, merchantId, companyId }
+  }
+  if (scanned.is !== 'static') return null
+  const found = await codes.look(db, { purpose: STATIC_PURPOSE, areaId, code: scanned.code, by })
+  if (found.state !== 'good') return null
+  const payee = { merchantId: found.holder, companyId: found.bound === OWN ? null : found.bound }
+  return (await mayCollect(db, { areaId, ...payee })) ? { way: 'static', ...payee } : null
+}
+
+function hashOf(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}

@@ -1,0 +1,90 @@
+import type { BillLine, Channel } from '#platform/payments'
+import { NotAuthentic } from '#platform/payments'
+import { addDays, startOfDay } from '#vocabulary/day'
+import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
+import type { MoneyEngines } from '../engines2.ts'
+import { answerOf, closeCharge, standingOf, WALLET_CHANNEL, WALLET_PAGE } from './charges.ts'
+import { chargeScan } from './pay-code-scan.ts'
+import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
+import { isRefunded, refundCharge } from './refunds.ts'
+
+/** Where a person confirms a payment. */
+const CONFIRM_PATH = '/front/mobile/testpassword'
+/** A day's bill is made when no posting of that day can still be on its way into it. */
+const BILL_AFTER_MS = 10 * 60_000
+
+/**
+ * The wallet as a payment channel. It lives in our own process and books: what was paid is what the ledger says, nothing else; it sends
+ * no notifies, so none is ever believed.
+ */
+export function walletChannel(engines: MoneyEngines): Channel {
+  const { store, clock } = engines
+  return {
+    ...WALLET_CHANNEL,
+    async start({ outTradeNo, amountFen, title, expiresAt, returnUrl }) {
+      const returnPath = pathOf(returnUrl)
+      await insertCharge(store.db, {
+        outTradeNo,
+        amountFen,
+        title,
+        returnPath,
+        way: 'page',
+        createdAt: clock(),
+        expiresAt,
+      })
+      return { payUrl: `${CONFIRM_PATH}?charge=${outTradeNo}` }
+    },
+    query: (trade) => answerOf(engines, trade),
+    close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
+    refund: (refund) => refundCharge(engines, refund),
+    async refundQuery(refund) {
+      return { state: (await isRefunded(engines, store.db, refund)) ? 'done' : 'none' }
+    },
+    readNotify: () => Promise.reject(new NotAuthentic('the wallet sends none')),
+    answer: (ok) => ({ status: ok ? 200 : 400, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
+    payCode: {
+      reads: (code) => isPayCode(normalisePayCode(code)),
+      charge: (scan) => chargeScan(engines, scan),
+      cancel: ({ outTradeNo }) => cancel(engines, outTradeNo),
+    },
+    bill: (day) => billOf(engines, day),
+  }
+}
+
+/** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */
+async function cancel(engines: MoneyEngines, outTradeNo: string): Promise<'cancelled' | 'again'> {
+  if ((await closeCharge(engines, outTradeNo)) === 'closed') return 'cancelled'
+  const paid = await standingOf(engines, engines.store.db, outTradeNo)
+  if (paid.is !== 'paid' && paid.is !== 'cancelled') return 'again'
+  const { amountFen } = paid.fact
+  const wanted = { outTradeNo, requestNo: cancelNoOf(outTradeNo), amountFen, reason: '收款超时，自动撤销' }
+  return (await refundCharge(engines, wanted)).state === 'done' ? 'cancelled' : 'again'
+}
+
+/** All that moved on a day. What was cancelled after it was paid never counted, on neither side. */
+async function billOf({ store, clock }: MoneyEngines, day: string): Promise<BillLine[] | null> {
+  const from = startOfDay(day)
+  const until = startOfDay(addDays(day, 1))
+  if (clock().getTime() < until.getTime() + BILL_AFTER_MS) return null
+  const paid = await listPaidBetween(store.db, from, until)
+  const back = await listRefundedBetween(store.db, from, until)
+  const cancelled = await listCancelled(
+    store.db,
+    [...paid, ...back].map((line) => line.outTradeNo),
+  )
+  const lines: BillLine[] = []
+  for (const { outTradeNo, amountFen, transferId, paidAt } of paid)
+    if (transferId && paidAt && !cancelled.has(outTradeNo))
+      lines.push({ kind: 'payment', outTradeNo, channelTradeNo: transferId, requestNo: null, amountFen, at: paidAt })
+  for (const { outTradeNo, amountFen, transferId, requestNo, doneAt } of back)
+    if (transferId && doneAt && !cancelled.has(outTradeNo))
+      lines.push({ kind: 'refund', outTradeNo, channelTradeNo: transferId, requestNo, amountFen, at: doneAt })
+  return lines
+}
+
+/** The path of an address on our own site; whatever is odd goes to the wallet's own page. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return WALLET_PAGE
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`
+}

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
+import { walletChannel } from './channel.ts'
+import { postCharge, projectPaid, standingOf, tradeOfCharge } from './charges.ts'
+import { confirmCharge } from './confirm.ts'
+import { releaseConfirmation } from './confirmation-record.ts'
+import { refundCharge } from './refunds.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await setMoneyStage()
+})
+
+const drain = () => stage.world.product.jobs.drain()
+const rowOf = (charge: string) =>
+  stage.engines.store.db
+    .selectFrom('wallet.charge')
+    .selectAll()
+    .where('outTradeNo', '=', charge)
+    .executeTakeFirstOrThrow()
+const paidToday = async (holder: Holder) => (await holder.post('limitSetting')).body['paidTodayFen']
+const daysOf = (holder: Holder) =>
+  stage.engines.store.db.selectFrom('wallet.paidDay').selectAll().where('walletId', '=', holder.id).execute()
+/** Confirms as a small payment, in a session of that name. */
+async function confirm(holder: Holder, charge: string, session = 'test') {
+  const trade = await tradeOfCharge(stage.engines, stage.engines.store.db, charge)
+  if (!trade) throw new Error('no trade')
+  const who = { personId: holder.personId, session, proof: null }
+  return { trade, row: await within(stage, (db) => confirmCharge(stage.engines, db, trade, who)) }
+}
+
+describe('a charge that was paid and then cancelled', () => {
+  test('is told as closed, to whoever looks or pays again, and keeps its lines', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge, tradeId } = await stage.charge(me, 600)
+    const { row, trade } = await confirm(me, charge)
+    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    const { payCode } = walletChannel(stage.engines)
+    const name = { outTradeNo: charge, amountFen: 600 }
+    const signal = AbortSignal.timeout(5_000)
+    expect(await payCode?.cancel(name, signal)).toBe('cancelled')
+    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
+    expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
+    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toEqual({ is: 'closed' })
+    expect(await payCode?.cancel(name, signal)).toBe('cancelled')
+    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    await drain()
+    expect(await stage.engines.payments.trade(stage.engines.store.db, tradeId)).not.toMatchObject({ state: 'paid' })
+    await stage.checkBooks(me)
+  })
+
+  test('a refund of the whole finds the money back already, and ends', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge } = await stage.charge(me, 600)
+    const { row, trade } = await confirm(me, charge)
+    await postCharge(stage.engines, row, me, trade.subject.kind)
+    const channel = walletChannel(stage.engines)
+    await channel.payCode?.cancel({ outTradeNo: charge, amountFen: 600 }, AbortSignal.timeout(5_000))
+    const wanted = { outTradeNo: charge, requestNo: `AUTO-${charge}`, amountFen: 600, reason: '自动退款' }
+    expect(await refundCharge(stage.engines, wanted)).toEqual({ state: 'done' })
+    expect(await refundCharge(stage.engines, { ...wanted, requestNo: 'PART', amountFen: 100 })).toMatchObject({
+      state: 'failed',
+    })
+    expect(await channel.refundQuery({ ...wanted, channelTradeNo: '' }, AbortSignal.timeout(5_000))).toEqual({
+      state: 'done',
+    })
+    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect(await stage.park('channel.wallet')).toBe(0)
+    await drain()
+    await stage.checkBooks(me)
+  })
+})
+
+describe('what a day counts', () => {
+  test('a payment that landed after its confirmation was taken back, as what it was', async () => {
+    const me = await stage.holder({ cashFen: 100_000 })
+    const { charge } = await stage.charge(me, 20_000)
+    const { row, trade } = await confirm(me, charge)
+    await within(stage, (db) => releaseConfirmation(db, charge, me.personId))
+    expect(await paidToday(me)).toBe(0)
+    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    expect(await daysOf(me)).toMatchObject([{ allFen: 20_000, smallFen: 20_000, staticFen: 0 }])
+    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    await drain()
+    expect(await daysOf(me)).toMatchObject([{ allFen: 20_000, smallFen: 20_000, staticFen: 0 }])
+    expect(await rowOf(charge)).toMatchObject({ state: 'paid', confirmedBy: me.personId, countedSmall: true })
+  })
+
+  test('of two who confirmed one charge, only who paid', async () => {
+    const till = await stage.world.person({ roles: ['merchant'] })
+    const made = { kind: 'collect', amountFen: 5_000 }
+    const { body } = await stage.world.post<{ codes: { code: string }[] }>('wallet/qrCode', made, till.token)
+    const code = body.codes[0]?.code ?? ''
+    const [first, second] = [await stage.holder({ cashFen: 9_000 }), await stage.holder({ cashFen: 9_000 })]
+    const { charge } = (await first.post<{ charge: string }>('collectPay', { code })).body
+    const { row, trade } = await confirm(first, charge)
+    stage.world.forward(121_000)
+    await confirm(second, charge)
+    expect(await paidToday(second)).toBe(5_000)
+    expect(await postCharge(stage.engines, row, first, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    await drain()
+    expect([await paidToday(first), await paidToday(second)]).toEqual([5_000, 0])
+    expect(await rowOf(charge)).toMatchObject({ payerId: first.personId, confirmedBy: first.personId })
+  })
+
+  test('nothing of a scanned code that was confirmed and could not be posted in time', async () => {
+    const me = await stage.holder({ cashFen: 9_000 })
+    const { charge } = await stage.charge(me, 500)
+    // As a till's scan leaves it: confirmed, not posted, and now its time is over.
+    await stage.engines.store.db
+      .updateTable('wallet.charge')
+      .set({ way: 'scan', holderId: me.personId })
+      .where('outTradeNo', '=', charge)
+      .execute()
+    await confirm(me, charge, 'till:x')
+    await stage.engines.store.db
+      .updateTable('wallet.charge')
+      .set({ expiresAt: stage.world.now() })
+      .where('outTradeNo', '=', charge)
+      .execute()
+    const { payCode } = walletChannel(stage.engines)
+    const scan = { outTradeNo: charge, amountFen: 500, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
+    const answer = await payCode?.charge({ ...scan, expiresAt: stage.world.now() }, AbortSignal.timeout(5_000))
+    expect(answer).toMatchObject({ state: 'failed' })
+    expect(await paidToday(me)).toBe(0)
+  })
+
+  test('nothing of a charge whose closing died half way: the event of the closing ends it', async () => {
+    const me = await stage.holder({ cashFen: 9_000 })
+    const { charge } = await stage.charge(me, 500)
+    await confirm(me, charge)
+    const { store } = stage.engines
+    const dead = { ...store, db: new Proxy(store.db, { get: (db, key) => dies(key) ?? Reflect.get(db, key, db) }) }
+    const channel = walletChannel({ ...stage.engines, store: dead })
+    await expect(channel.close({ outTradeNo: charge, amountFen: 500 }, AbortSignal.timeout(5_000))).rejects.toThrow(
+      'died',
+    )
+    expect(await standingOf(stage.engines, store.db, charge)).toEqual({ is: 'void' })
+    expect(await paidToday(me)).toBe(500)
+    await drain()
+    expect(await paidToday(me)).toBe(0)
+    expect(await rowOf(charge)).toMatchObject({ state: 'closed', confirmedBy: null })
+  })
+
+  test('while the password cools, one small limit for the whole day', async () => {
+    const me = await stage.holder({ cashFen: 300_000 })
+    await stage.engines.store.db
+      .updateTable('wallet.wallet')
+      .set({ coolingUntil: new Date(stage.world.now().getTime() + 3_600_000) })
+      .where('id', '=', me.id)
+      .execute()
+    const pay = async (amountFen: number) => {
+      const { charge } = await stage.charge(me, amountFen)
+      return await me.post('chargePay', { charge, proof: await me.proof('pay', charge) })
+    }
+    expect(await pay(50_001)).toMatchObject({ code: 13_014 })
+    expect(await pay(30_000)).toMatchObject({ code: 200 })
+    expect(await pay(20_001)).toMatchObject({ code: 13_042 })
+    expect(await pay(20_000)).toMatchObject({ code: 200 })
+    expect(await pay(1)).toMatchObject({ code: 13_042 })
+  })
+})
+
+/** A process that dies when it begins its next transaction. */
+function dies(key: string | symbol): (() => never) | null {
+  if (key !== 'transaction') return null
+  return () => {
+    throw new Error('the process died')
+  }
+}

@@ -1,0 +1,267 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
+import { closeCharge, postCharge, projectPaid, tradeOfCharge } from './charges.ts'
+import { confirmCharge } from './confirm.ts'
+import { refundCharge } from './refunds.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await setMoneyStage()
+})
+
+const many = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+const pay = async (holder: Holder, charge: string) =>
+  holder.post('chargePay', { charge, proof: await holder.proof('pay', charge) })
+const drain = () => stage.world.product.jobs.drain()
+
+describe('paying with the wallet', () => {
+  test('draws given money first, and says what was drawn; the books know where it went', async () => {
+    const me = await stage.holder({ cashFen: 5_000, subsidyFen: 800 })
+    const before = { channel: await stage.park('channel.wallet'), income: await stage.park('income.wallet.apartment') }
+    const { charge, tradeId } = await stage.charge(me, 2_000)
+    const parts = [
+      { kind: 'subsidy', name: '园区补贴', amountFen: 800 },
+      { kind: 'cash', name: '钱包余额', amountFen: 1_200 },
+    ]
+    expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'waiting', parts, shortFen: 0 })
+    const paid = await pay(me, charge)
+    expect(paid).toMatchObject({ code: 200, body: { state: 'paid', amountFen: 2_000, parts } })
+    expect(await stage.engines.payments.trade(stage.engines.store.db, tradeId)).toMatchObject({
+      state: 'paid',
+      verdict: 'accepted',
+    })
+    expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'paid', parts })
+    await drain()
+    expect(await stage.park('channel.wallet')).toBe(before.channel)
+    expect(await stage.park('income.wallet.apartment')).toBe(before.income + 2_000)
+    expect([await stage.purse(me, 'subsidy'), await stage.purse(me, 'cash')]).toEqual([0, 3_800])
+    const bill = await me.post('billDetail', { id: paid.body['billId'] })
+    expect(bill.body).toMatchObject({
+      amountFen: -2_000,
+      state: 'done',
+      parts,
+      balanceAfterFen: 3_800,
+      channelName: '园区钱包',
+    })
+    await stage.checkBooks(me)
+  })
+
+  test('asks for the password above the small limit, and takes a proof once', async () => {
+    const me = await stage.holder({ cashFen: 100_000 })
+    const small = await stage.charge(me, 20_000)
+    expect((await me.post('chargeView', small)).code).toBe(400)
+    expect((await me.post('chargeView', { charge: small.charge })).body).toMatchObject({ needsPassword: false })
+    expect(await me.post('chargePay', { charge: small.charge })).toMatchObject({ code: 200 })
+    const large = await stage.charge(me, 20_001)
+    expect((await me.post('chargeView', { charge: large.charge })).body).toMatchObject({ needsPassword: true })
+    expect(await me.post('chargePay', { charge: large.charge })).toMatchObject({ code: 13_011 })
+    const other = await stage.charge(me, 300)
+    const proof = await me.proof('pay', other.charge)
+    expect(await me.post('chargePay', { charge: large.charge, proof })).toMatchObject({ code: 13_012 })
+    expect(await me.post('chargePay', { charge: other.charge, proof })).toMatchObject({ code: 200 })
+    expect(await pay(me, large.charge)).toMatchObject({ code: 200 })
+  })
+
+  test('says what is missing, and uses nothing up', async () => {
+    const me = await stage.holder({ cashFen: 900 })
+    const { charge } = await stage.charge(me, 1_000)
+    const proof = await me.proof('pay', charge)
+    expect(await me.post('chargePay', { charge, proof })).toMatchObject({ code: 13_043, data: { shortFen: 100 } })
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 0 })
+    expect(await stage.purse(me, 'cash')).toBe(900)
+  })
+
+  test("is nobody else's business", async () => {
+    const me = await stage.holder({ cashFen: 900 })
+    const other = await stage.holder({ cashFen: 900 })
+    const { charge } = await stage.charge(me, 500)
+    expect(await other.post('chargeView', { charge })).toMatchObject({ code: 13_050 })
+    expect(await other.post('chargePay', { charge })).toMatchObject({ code: 13_050 })
+  })
+
+  test('64 at once with one proof: one effect, equal answers', async () => {
+    const me = await stage.holder({ cashFen: 50_000, subsidyFen: 7_000 })
+    const { charge } = await stage.charge(me, 30_000)
+    const proof = await me.proof('pay', charge)
+    const answers = await many(64, () => me.post('chargePay', { charge, proof }))
+    expect(answers.filter(({ code }) => code !== 200 && code !== 615)).toEqual([])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect((await stage.purse(me, 'cash')) + (await stage.purse(me, 'subsidy'))).toBe(27_000)
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 30_000 })
+    await drain()
+    await stage.checkBooks(me)
+  })
+
+  test('as much as there is, however many payments come at once', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const charges: string[] = []
+    for (let i = 0; i < 16; i += 1) charges.push((await stage.charge(me, 100)).charge)
+    const answers = await many(16, (i) => me.post('chargePay', { charge: charges[i] }))
+    const paid = answers.filter(({ code }) => code === 200)
+    expect(paid).toHaveLength(10)
+    expect(answers.filter(({ code }) => code === 13_043)).toHaveLength(6)
+    expect(await stage.purse(me, 'cash')).toBe(0)
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 1_000 })
+    await drain()
+    await stage.checkBooks(me)
+  })
+})
+
+describe('closing against paying', () => {
+  test('either stands, never both, whoever of 64 is first', async () => {
+    const me = await stage.holder({ cashFen: 100_000 })
+    const outcomes: string[] = []
+    for (let round = 0; round < 6; round += 1) {
+      const { charge, tradeId } = await stage.charge(me, 100)
+      const before = await stage.purse(me, 'cash')
+      const codes: number[] = []
+      await many(64, async (i) => {
+        if (i % 2 === round % 2) codes.push((await me.post('chargePay', { charge })).code)
+        else await stage.engines.payments.close(tradeId).catch(() => undefined)
+      })
+      const trade = await stage.engines.payments.close(tradeId)
+      outcomes.push(trade.state)
+      const paid = trade.state === 'paid'
+      expect(await stage.purse(me, 'cash')).toBe(paid ? before - 100 : before)
+      expect(codes.filter((code) => !(paid ? [200, 615] : [13_051]).includes(code))).toEqual([])
+      expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: paid ? 'paid' : 'closed' })
+    }
+    const paidFen = outcomes.filter((state) => state === 'paid').length * 100
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: paidFen })
+    await drain()
+    await stage.checkBooks(me)
+  })
+
+  test('a closed charge cannot be paid, a paid one not closed', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const closed = await stage.charge(me, 100)
+    expect(await stage.engines.payments.close(closed.tradeId)).toMatchObject({ state: 'closed' })
+    expect(await pay(me, closed.charge)).toMatchObject({ code: 13_051 })
+    const paid = await stage.charge(me, 100)
+    expect(await pay(me, paid.charge)).toMatchObject({ code: 200 })
+    expect(await stage.engines.payments.close(paid.tradeId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('confirmed, then closed, then posted: nothing moves, and nothing counts', async () => {
+    const { engines } = stage
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge } = await stage.charge(me, 100)
+    const trade = await tradeOfCharge(engines, engines.store.db, charge)
+    if (!trade) throw new Error('no trade')
+    const who = { personId: me.personId, session: 'test', proof: null }
+    const confirmed = await within(stage, (db) => confirmCharge(engines, db, trade, who))
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 100 })
+    expect(await closeCharge(engines, charge)).toBe('closed')
+    expect(await postCharge(engines, confirmed, me, trade.subject.kind)).toEqual({ is: 'closed' })
+    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 0 })
+  })
+
+  test('after its time it takes no money', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge } = await stage.charge(me, 100)
+    stage.world.forward(11 * 60_000)
+    expect(await pay(me, charge)).toMatchObject({ code: 13_051 })
+  })
+})
+
+describe('dying on the way', () => {
+  test('after the posting, before the payment engine heard: its alarm asks, and the ledger answers', async () => {
+    const { payments, store } = stage.engines
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge, tradeId } = await stage.charge(me, 100)
+    const { hear } = payments
+    payments.hear = () => Promise.reject(new Error('the process died'))
+    expect(await pay(me, charge)).toMatchObject({ code: 200 })
+    payments.hear = hear
+    expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paying' })
+    // The first alarm of the trade, ten seconds later.
+    stage.world.forward(11_000)
+    await store.pool.query(
+      `update jobs.outbox set due_at = now() where done_at is null and name = 'payments.ask.wallet' and payload ->> 'tradeId' = $1`,
+      [tradeId],
+    )
+    await drain()
+    expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
+    expect(await stage.purse(me, 'cash')).toBe(900)
+  })
+
+  test('right after the posting: the event writes the line, and a repeat of the call answers the same', async () => {
+    const { ledger, store } = stage.engines
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge } = await stage.charge(me, 100)
+    const cash = { areaId: '1', owner: me.personId, kind: 'cash' }
+    await ledger.postBatched({
+      reference: `wallet:charge:${charge}`,
+      kind: 'wallet.payment',
+      legs: [
+        { account: cash, amountFen: -100 },
+        { account: { areaId: '1', owner: 'park', kind: 'channel.wallet' }, amountFen: 100 },
+      ],
+      announce: { type: 'wallet.charge.paid', payload: { outTradeNo: charge } },
+    })
+    await drain()
+    const row = await store.db
+      .selectFrom('wallet.charge')
+      .selectAll()
+      .where('outTradeNo', '=', charge)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ state: 'paid', payerId: me.personId })
+    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    expect(await me.post('chargePay', { charge })).toMatchObject({ code: 615, body: { billId: row?.billId } })
+    await drain()
+    await stage.checkBooks(me)
+  })
+})
+
+describe('refunds', () => {
+  test('dying before or after the posting: the next try gives back once, and the event writes the line', async () => {
+    const { ledger, store } = stage.engines
+    const me = await stage.holder({ cashFen: 1_000 })
+    const { charge } = await stage.charge(me, 1_000)
+    await pay(me, charge)
+    const wanted = { outTradeNo: charge, requestNo: `D${charge}`, amountFen: 600, reason: '测试' }
+    const died = () => Promise.reject(new Error('the process died'))
+    await expect(refundCharge({ ...stage.engines, ledger: { ...ledger, postBatched: died } }, wanted)).rejects.toThrow(
+      'died',
+    )
+    expect(await stage.purse(me, 'cash')).toBe(0)
+    await expect(refundCharge({ ...stage.engines, live: { tell: died } }, wanted)).rejects.toThrow('died')
+    expect(await stage.purse(me, 'cash')).toBe(600)
+    const lines = () =>
+      store.db
+        .selectFrom('wallet.entry')
+        .select('id')
+        .where('personId', '=', me.personId)
+        .where('kind', '=', 'refund')
+        .execute()
+    expect(await lines()).toHaveLength(0)
+    await drain()
+    expect(await lines()).toHaveLength(1)
+    expect(await refundCharge(stage.engines, wanted)).toEqual({ state: 'done' })
+    expect(await stage.purse(me, 'cash')).toBe(600)
+    await stage.checkBooks(me)
+  })
+
+  test('each part goes back to where it came from, own money first, once per number', async () => {
+    const { payments, store } = stage.engines
+    const me = await stage.holder({ cashFen: 500, subsidyFen: 700 })
+    const { charge, tradeId } = await stage.charge(me, 1_000)
+    const { body } = await pay(me, charge)
+    await drain()
+    const back = async (requestNo: string, amountFen: number) => {
+      await within(stage, (db) => payments.refund(db, { tradeId, requestNo, amountFen, reason: '测试' }))
+      await drain()
+      return [await stage.purse(me, 'cash'), await stage.purse(me, 'subsidy')]
+    }
+    expect(await back('T1', 200)).toEqual([400, 0])
+    expect(await back('T1', 200)).toEqual([400, 0])
+    expect(await back('T2', 300)).toEqual([500, 200])
+    await expect(back('T3', 501)).rejects.toMatchObject({ kind: { name: 'refund_too_much' } })
+    expect(await back('T4', 500)).toEqual([500, 700])
+    expect((await me.post('billDetail', { id: body['billId'] })).body).toMatchObject({ refundedFen: 1_000 })
+    expect(await payments.trade(store.db, tradeId)).toMatchObject({ refundedFen: 1_000 })
+    await stage.checkBooks(me)
+  })
+})

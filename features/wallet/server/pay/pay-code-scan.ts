@@ -1,0 +1,154 @@
+import { walletRefusals } from '#contract/wallet'
+import { type Db, inTransaction } from '#platform/db'
+import type { ChannelScan, ScanAnswer, ScanFailure, Trade } from '#platform/payments'
+import { normalisePayCode } from '#vocabulary/pay-code'
+import { Refusal } from '#vocabulary/refusal'
+import { PAY_PURPOSE } from '../collect/codes.ts'
+import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import { smallPayAllowed } from '../limits/paid-day.ts'
+import { lockWallet } from '../purses/wallets.ts'
+import { answerOf, closeCharge, postCharge, projectPaid, splitNow, tradeOfCharge } from './charges.ts'
+import { confirmCharge } from './confirm.ts'
+import { findCharge, insertCharge } from './queries.ts'
+
+type Failed = ScanAnswer & { state: 'failed' }
+
+const failed = (reason: ScanFailure, why: string): Failed => ({ state: 'failed', reason, why })
+
+/** Charges a shown code: a small payment at once, a larger one when the person has confirmed it on the phone. */
+export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Promise<ScanAnswer> {
+  const { store } = engines
+  const { outTradeNo } = scan
+  const before = await answerOf(engines, scan)
+  if (before.state === 'paid') return { state: 'paid', fact: before.fact }
+  if (before.state === 'closed') return failed('refused', 'closed')
+  if (before.state === 'none') {
+    const began = await beginScan(engines, scan)
+    if (began) return began
+  }
+  const charge = await findCharge(store.db, outTradeNo)
+  const trade = await tradeOfCharge(engines, store.db, outTradeNo)
+  if (!charge?.holderId || !trade) return failed('refused', 'unknown charge')
+  if (charge.confirmedBy === null) return { state: 'waiting' }
+  const now = await postCharge(engines, charge, { areaId: trade.areaId, personId: charge.holderId }, trade.subject.kind)
+  if (now.is !== 'paid') {
+    // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
+    if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
+    const answer = now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
+    await tellRefused(engines, charge.holderId, outTradeNo, answer)
+    return answer
+  }
+  await inTransaction(store.db, (db) => projectPaid(engines, db, outTradeNo), { retry: true })
+  return { state: 'paid', fact: now.fact }
+}
+
+/** Uses the code up and writes the charge of its holder, in one transaction; an answer means that it failed, and nothing was taken. */
+async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Failed | null> {
+  const { codes, store } = engines
+  const begin = async (db: Db): Promise<Failed | null> => {
+    const trade = await tradeOfCharge(engines, db, scan.outTradeNo)
+    if (!trade) return failed('refused', 'unknown trade')
+    const used = await codes.use(db, codeOf(scan, trade.areaId))
+    if (used.state !== 'used') return failed('code_invalid', used.why)
+    await chargeHolder(engines, db, scan, trade, used).catch((error: unknown) => {
+      // Thrown on, so that nothing of the charge stays.
+      throw new HolderRefused(asFailure(error), { holderId: used.holder, areaId: trade.areaId })
+    })
+    return null
+  }
+  try {
+    return await inTransaction(store.db, begin, { retry: true })
+  } catch (error) {
+    if (!(error instanceof HolderRefused)) throw error
+    const { answer, holder } = error
+    // A "no" says something of what the holder has, so it costs the code: a till cannot ask with it amount after amount.
+    if (isTold(answer))
+      await inTransaction(store.db, (db) => codes.use(db, codeOf(scan, holder.areaId)), { retry: true })
+    await tellRefused(engines, holder.holderId, scan.outTradeNo, answer)
+    return answer
+  }
+}
+
+const codeOf = ({ authCode, terminal }: ChannelScan, areaId: string) => ({
+  purpose: PAY_PURPOSE,
+  areaId,
+  code: normalisePayCode(authCode),
+  by: terminal,
+})
+
+/** Writes the charge of the person whose code it was; throws why not. */
+async function chargeHolder(
+  engines: MoneyEngines,
+  db: Db,
+  { outTradeNo, amountFen, title, terminal, expiresAt }: ChannelScan,
+  trade: Trade,
+  { holder: holderId, bound }: { holder: string; bound: string },
+): Promise<void> {
+  const { identity, live, clock } = engines
+  // The session that asked for the code may have ended since: with it its codes.
+  const living = await identity.sessions.list(db, holderId)
+  if (!living.some(({ id }) => id === bound)) throw new ScanRefused('code_invalid', 'session over')
+  const wallet = await lockWallet(db, trade.areaId, holderId)
+  if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
+  if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
+  const { shortFen } = await splitNow(engines, db, { amountFen }, wallet, trade.subject.kind)
+  if (shortFen > 0) throw new ScanRefused('balance', 'balance')
+  const facts = { outTradeNo, amountFen, title, returnPath: '', holderId, createdAt: clock(), expiresAt }
+  await insertCharge(db, { ...facts, way: 'scan' })
+  if (await smallPayAllowed(db, wallet, amountFen, clock())) {
+    await confirmCharge(engines, db, trade, { personId: holderId, session: `till:${terminal}`, proof: null })
+  } else await live.tell(db, holderId, { topic: TOPICS.confirm, id: outTradeNo })
+}
+
+/** Why a code that is good is not charged. */
+class ScanRefused extends Error {
+  readonly reason: ScanFailure
+
+  constructor(reason: ScanFailure, why: string) {
+    super(why)
+    this.reason = reason
+  }
+}
+
+/** A "no" for the till, with the person whose code it is. */
+class HolderRefused extends Error {
+  readonly answer: Failed
+  readonly holder: { holderId: string; areaId: string }
+
+  constructor(answer: Failed, holder: { holderId: string; areaId: string }) {
+    super(answer.why)
+    this.answer = answer
+    this.holder = holder
+  }
+}
+
+/** A "no" in words for the till; every other error is thrown on. */
+function asFailure(error: unknown): Failed {
+  if (error instanceof ScanRefused) return failed(error.reason, error.message)
+  if (!(error instanceof Refusal)) throw error
+  const limits = [
+    walletRefusals.dayLimit,
+    walletRefusals.staticLimit,
+    walletRefusals.cooling,
+    walletRefusals.proofNeeded,
+  ]
+  if (limits.some((kind) => kind === error.kind)) return failed('limit', error.kind.name)
+  return failed(error.kind === walletRefusals.balanceShort ? 'balance' : 'refused', error.kind.name)
+}
+
+/** Is it about the holder's money, so that they hear of it and can do something about it? */
+const isTold = ({ reason }: Failed) => reason === 'balance' || reason === 'limit'
+
+/** Tells the holder's phones of a "no" that they can do something about. The till has its answer whether that works or not. */
+async function tellRefused(
+  { store, live, log }: MoneyEngines,
+  holderId: string,
+  outTradeNo: string,
+  answer: Failed,
+): Promise<void> {
+  if (!isTold(answer)) return
+  const hint = { topic: TOPICS.refused, id: outTradeNo }
+  await inTransaction(store.db, (db) => live.tell(db, holderId, hint)).catch((error: unknown) => {
+    log.warn({ err: error, charge: outTradeNo }, 'a payer does not hear that a scanned code was refused')
+  })
+}

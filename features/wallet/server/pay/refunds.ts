@@ -1,0 +1,117 @@
+import type { Part } from '#contract/wallet'
+import { type Db, inTransaction, newId } from '#platform/db'
+import type { ChannelRefund, RefundAnswer } from '#platform/payments'
+import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import { channelAccount, postShared } from '../purses/accounts.ts'
+import { refundSplit } from '../purses/purses.ts'
+import { purseAccount } from '../purses/wallets.ts'
+import { balanceAfter, insertBooked, noteRefunded } from '../records/entries.ts'
+import { linkOf, type PaidCharge, projectPaid, standingOf, WALLET_CHANNEL } from './charges.ts'
+import { type ChargeRefundRow, listChargeRefunds, lockCharge, refundReference } from './queries.ts'
+
+/** Announced by the ledger with the posting of a refund. */
+export const CHARGE_REFUNDED = 'wallet.charge.refunded'
+
+type Wanted = Pick<ChannelRefund, 'outTradeNo' | 'requestNo' | 'amountFen' | 'reason'>
+
+/**
+ * Gives money of a paid charge back to the purses it came from, once per request number. The split is written first, in the queue of the
+ * charge's lock, then posted: dying between them, a repeat posts the same.
+ */
+export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promise<RefundAnswer> {
+  const { store, ledger } = engines
+  const fixed = await inTransaction(store.db, (db) => fixSplit(engines, db, wanted), { retry: true })
+  if ('back' in fixed) return { state: 'done' }
+  if ('why' in fixed) return { state: 'failed', why: fixed.why }
+  const { parts, paid } = fixed
+  const outcome = await postShared(ledger, store.db, {
+    reference: refundReference(wanted.requestNo),
+    kind: 'wallet.refund',
+    legs: [
+      { account: channelAccount(paid.payer.areaId, WALLET_CHANNEL.id), amountFen: -wanted.amountFen },
+      ...parts.map((part) => ({ account: purseAccount(paid.payer, part.kind), amountFen: part.amountFen })),
+    ],
+    announce: { type: CHARGE_REFUNDED, payload: { requestNo: wanted.requestNo } },
+  })
+  if (outcome.state !== 'done' && outcome.state !== 'repeated')
+    throw new Error(`the ledger answered ${outcome.state} to refund ${wanted.requestNo}`)
+  await inTransaction(store.db, (db) => projectRefund(engines, db, wanted.requestNo), { retry: true })
+  return { state: 'done' }
+}
+
+/** Whether a refund was posted, or its money is back already because the whole charge was cancelled. */
+export async function isRefunded(
+  engines: MoneyEngines,
+  db: Db,
+  { outTradeNo, requestNo, amountFen }: Omit<Wanted, 'reason'>,
+): Promise<boolean> {
+  if (await engines.ledger.find(db, refundReference(requestNo))) return true
+  const now = await standingOf(engines, db, outTradeNo)
+  return now.is === 'cancelled' && now.fact.amountFen === amountFen
+}
+
+async function fixSplit(
+  engines: MoneyEngines,
+  db: Db,
+  wanted: Wanted,
+): Promise<{ parts: Part[]; paid: PaidCharge } | { back: true } | { why: string }> {
+  const { outTradeNo, requestNo, amountFen, reason } = wanted
+  const charge = await lockCharge(db, outTradeNo)
+  const paid = await standingOf(engines, db, outTradeNo)
+  if (!charge || (paid.is !== 'paid' && paid.is !== 'cancelled')) return { why: 'not paid' }
+  const before = await findChargeRefund(db, requestNo)
+  if (before) {
+    const same = before.outTradeNo === outTradeNo && before.amountFen === amountFen
+    return same ? { parts: before.parts as Part[], paid } : { why: 'request number used' }
+  }
+  // A cancel was quicker: what is asked for is with its payer again.
+  if (paid.is === 'cancelled' && amountFen === paid.fact.amountFen) return { back: true }
+  const back = (await listChargeRefunds(db, outTradeNo)).flatMap((refund) => refund.parts as Part[])
+  const parts = refundSplit(amountFen, paid.parts, back)
+  if (!parts) return { why: 'more than is left' }
+  await db
+    .insertInto('wallet.chargeRefund')
+    .values({ requestNo, outTradeNo, amountFen, parts: JSON.stringify(parts), reason, createdAt: engines.clock() })
+    .execute()
+  return { parts, paid }
+}
+
+/** Brings what the payer sees into line with a posted refund, once, in the caller's transaction. */
+export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: string): Promise<void> {
+  const { ledger, live } = engines
+  const seen = await findChargeRefund(db, requestNo)
+  const posted = seen && (await ledger.find(db, refundReference(requestNo)))
+  if (!posted) return
+  await projectPaid(engines, db, seen.outTradeNo)
+  const charge = await lockCharge(db, seen.outTradeNo)
+  const refund = await findChargeRefund(db, requestNo)
+  if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return
+  const payer = { areaId: charge.areaId, personId: charge.payerId }
+  await db.updateTable('wallet.chargeRefund').set({ doneAt: posted.at }).where('requestNo', '=', requestNo).execute()
+  await noteRefunded(db, charge.billId, refund.amountFen)
+  await insertBooked(
+    db,
+    {
+      id: newId(),
+      ...payer,
+      kind: 'refund',
+      title: `退款：${charge.title}`,
+      amountFen: refund.amountFen,
+      at: posted.at,
+      parts: refund.parts as Part[],
+      channel: WALLET_CHANNEL.id,
+      note: refund.reason,
+      link: linkOf(charge),
+    },
+    {
+      reference: refundReference(requestNo),
+      at: posted.at,
+      balanceAfterFen: await balanceAfter(ledger, db, purseAccount(payer, 'cash'), posted.id),
+    },
+  )
+  await live.tell(db, payer.personId, { topic: TOPICS.balance, id: payer.personId })
+}
+
+function findChargeRefund(db: Db, requestNo: string): Promise<ChargeRefundRow | undefined> {
+  return db.selectFrom('wallet.chargeRefund').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
+}

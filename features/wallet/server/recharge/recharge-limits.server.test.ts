@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Holder, type MoneyStage, payAtCashier, setMoneyStage } from '../tests/world.ts'
+
+// Money that is paid but not known yet, or known but not booked yet, takes its room.
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await setMoneyStage()
+})
+
+const FULL = 13_041
+const left = async (holder: Holder) => {
+  const { dayLeftFen, roomFen } = (await holder.post<{ dayLeftFen: number; roomFen: number }>('rechargeSetting')).body
+  return { dayLeftFen, roomFen }
+}
+async function begin(holder: Holder, amountFen: number) {
+  const { code, body } = await holder.post<{ rechargeId: string; payUrl: string }>('recharge', {
+    amountFen,
+    channel: 'sandbox',
+  })
+  expect(code).toBe(200)
+  const trade = async () => {
+    const subject = { kind: 'wallet.recharge', id: body.rechargeId }
+    const [found] = await stage.engines.payments.tradesOf(stage.engines.store.db, subject)
+    return found
+  }
+  return { ...body, trade }
+}
+const ALL = { dayLeftFen: 1_000_000, roomFen: 2_000_000 }
+const WITHOUT_A_HALF = { dayLeftFen: 500_000, roomFen: 1_500_000 }
+
+describe('a recharge whose time is over', () => {
+  test('may have been paid in its last second: it counts until its trade is closed', async () => {
+    const me = await stage.holder()
+    const { trade } = await begin(me, 500_000)
+    expect(await left(me)).toEqual(WITHOUT_A_HALF)
+    stage.world.forward(11 * 60_000)
+    expect(await left(me)).toEqual(WITHOUT_A_HALF)
+    await stage.engines.payments.close((await trade())?.id ?? '')
+    expect(await left(me)).toEqual(ALL)
+  })
+
+  test('and that nobody ends, counts no more on another day', async () => {
+    const me = await stage.holder()
+    await begin(me, 500_000)
+    stage.world.forward(25 * 3_600_000)
+    expect(await left(me)).toEqual(ALL)
+  })
+})
+
+test('between the payment and the books the money has no other room: the balance never passes its cap', async () => {
+  const me = await stage.holder()
+  const { db } = stage.engines.store
+  await db.insertInto('wallet.rule').values({ areaId: '1', name: 'balanceMostFen', value: 30_000 }).execute()
+  const { payUrl, trade } = await begin(me, 20_000)
+  expect(await left(me)).toMatchObject({ roomFen: 10_000 })
+  await payAtCashier(stage.world, payUrl)
+  await expect.poll(async () => (await trade())?.state).toBe('paid')
+  expect((await me.post('balance')).body).toMatchObject({ balanceFen: 0 })
+  expect(await left(me)).toEqual({ dayLeftFen: 980_000, roomFen: 10_000 })
+  expect(await me.post('recharge', { amountFen: 20_000, channel: 'sandbox' })).toMatchObject({ code: FULL })
+  await stage.world.product.jobs.drain()
+  expect((await me.post('balance')).body).toMatchObject({ balanceFen: 20_000 })
+  expect(await left(me)).toEqual({ dayLeftFen: 980_000, roomFen: 10_000 })
+})

@@ -1,0 +1,163 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { type MadeWallet, makeCard, makeWallet } from '#fixtures/wallet'
+import { inTransaction, newId } from '#platform/db'
+import { dayOf } from '#vocabulary/day'
+import { type Answer, makeWorld, type World } from '../../../../tests/support/world.ts'
+import { createSimulatedBank } from '../cards/bank/simulated.ts'
+import { grant, issueApartmentBill } from '../door.ts'
+import type { OpeningEngines } from '../engines.ts'
+import type { MoneyEngines } from '../engines2.ts'
+import { createProofs } from '../proofs/password-proofs.ts'
+import { PARK } from '../purses/accounts.ts'
+import { PURSES, type PurseKind, purseAccount } from '../purses/wallets.ts'
+import { monthOf } from '../records/entries.ts'
+
+/** The pay password of everybody on the stage. */
+export const PASSWORD = '258036'
+
+/** Somebody with a wallet, who may call. */
+export interface Holder extends MadeWallet {
+  token: string
+  post<Body = Record<string, unknown>>(call: string, input?: object): Promise<Answer<Body>>
+  proof(purpose: string, about?: string, amountFen?: number): Promise<string>
+}
+
+/** A whole server whose wallets can be looked into. */
+export interface MoneyStage {
+  world: World
+  engines: MoneyEngines & OpeningEngines
+  holder(facts?: { cashFen?: number; subsidyFen?: number; allowanceFen?: number }): Promise<Holder>
+  card(holder: Holder, tail?: string): Promise<string>
+  /** A payment of this amount that waits for the holder's wallet. */
+  charge(holder: Holder, amountFen: number): Promise<{ charge: string; tradeId: string }>
+  purse(holder: Holder, kind: PurseKind): Promise<number>
+  park(kind: string): Promise<number>
+  /** No money was made or lost, and what the holder sees is what the ledger says. */
+  checkBooks(holder: Holder): Promise<void>
+}
+
+/** Sets the stage. */
+export async function setMoneyStage(): Promise<MoneyStage> {
+  const world = await makeWorld()
+  const { store, jobs, identity, vault, ledger, payments, codes, live, notify } = world.product
+  const clock = () => world.now()
+  const log = pino({ level: 'silent' })
+  const engines = {
+    store,
+    jobs,
+    identity,
+    vault,
+    ledger,
+    payments,
+    codes,
+    live,
+    clock,
+    log,
+    notify,
+    bank: createSimulatedBank({ db: store.db, clock }),
+    proofs: createProofs(identity),
+  } satisfies MoneyEngines & OpeningEngines
+
+  const stage: MoneyStage = {
+    world,
+    engines,
+    async holder({ cashFen = 0, subsidyFen = 0, allowanceFen = 0 } = {}) {
+      const { token, id: personId } = await world.person({})
+      const made = await makeWallet(store.db, engines, { personId, password: PASSWORD, cashFen, now: world.now() })
+      for (const [purse, amountFen] of [
+        ['subsidy', subsidyFen],
+        ['allowance', allowanceFen],
+      ] as const) {
+        const given = { areaId: '1', personId, purse, amountFen, reference: newId(), memo: '测试' }
+        if (amountFen > 0) expect(await grant(store.db, ledger, given)).toBe(true)
+      }
+      return {
+        ...made,
+        token,
+        post: (call, input = {}) => world.post(`wallet/${call}`, input, token),
+        async proof(purpose, about, amountFen) {
+          const input = {
+            password: PASSWORD,
+            purpose,
+            ...(about ? { about } : {}),
+            ...(amountFen ? { amountFen } : {}),
+          }
+          const answer = await world.post<{ proof: string }>('wallet/passwordCheck', input, token)
+          if (answer.code !== 200) throw new Error(`passwordCheck: ${answer.message}`)
+          return answer.body.proof
+        },
+      }
+    },
+    async card(holder, tail) {
+      return (await makeCard(store.db, engines, holder, { ...(tail ? { tail } : {}), now: world.now() })).id
+    },
+    async charge(holder, amountFen) {
+      const bill = {
+        areaId: '1',
+        reference: newId(),
+        personId: holder.personId,
+        room: '1-101',
+        item: '水费',
+        period: '2026年11月',
+      }
+      const id = await issueApartmentBill(store.db, { ...bill, amountFen, dueOn: dayOf(world.now()) })
+      const begun = await holder.post<{ payUrl: string; paymentId: string }>('apartmentBillPay', { billIds: [id] })
+      const charge = /charge=(YQ[0-9A-F]{32})$/.exec(begun.body.payUrl)?.[1]
+      if (!charge) throw new Error(`no charge in ${JSON.stringify(begun)}`)
+      const subject = { kind: 'wallet.apartment', id: begun.body.paymentId }
+      const [trade] = await payments.tradesOf(store.db, subject)
+      return { charge, tradeId: trade?.id ?? '' }
+    },
+    async purse(holder, kind) {
+      return (await ledger.accounts(store.db, [purseAccount(holder, kind)]))[0]?.balanceFen ?? 0
+    },
+    async park(kind) {
+      return (await ledger.accounts(store.db, [{ areaId: '1', owner: PARK, kind }]))[0]?.balanceFen ?? 0
+    },
+    async checkBooks({ personId, areaId }) {
+      // All that the ledger moved in the purses, but for what fixtures put there, is what the lines say, month by month.
+      const lines = []
+      for (const kind of PURSES)
+        lines.push(...(await ledger.statement(store.db, { areaId, owner: personId, kind }, { limit: 1000 })))
+      const real = lines.filter((line) => line.kind !== 'fixture.cash')
+      const byReference = new Map<string, number>()
+      for (const line of real) byReference.set(line.reference, (byReference.get(line.reference) ?? 0) + line.amountFen)
+      const entries = await store.db
+        .selectFrom('wallet.entry')
+        .selectAll()
+        .where('personId', '=', personId)
+        .where('state', '=', 'done')
+        .execute()
+      expect(new Map(entries.map((entry) => [entry.reference, entry.amountFen]))).toEqual(byReference)
+      const months = await store.db.selectFrom('wallet.month').selectAll().where('personId', '=', personId).execute()
+      // A transfer counts as a whole: what it moved between one person's purses would be nothing.
+      const moved: Record<string, { inFen: number; outFen: number }> = {}
+      for (const [reference, amountFen] of byReference) {
+        const month = monthOf(real.find((line) => line.reference === reference)?.at ?? new Date(0))
+        const totals = (moved[month] ??= { inFen: 0, outFen: 0 })
+        if (amountFen > 0) totals.inFen += amountFen
+        else totals.outFen -= amountFen
+      }
+      expect(Object.fromEntries(months.map(({ month, inFen, outFen }) => [month, { inFen, outFen }]))).toEqual(moved)
+    },
+  }
+  return stage
+}
+
+/** Pays at the simulated cashier as a person does: opens the page and presses its button. */
+export async function payAtCashier(world: World, payUrl: string): Promise<void> {
+  const html = await (await fetch(new URL(payUrl, world.origin))).text()
+  const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const fields = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
+    ([, name, value]) => [name, value?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')] as [string, string],
+  )
+  const button = /<button[^>]*name="([^"]+)"[^>]*value="([^"]+)"[^>]*>[^<]*确认付款/.exec(html)
+  if (button?.[1] && button[2]) fields.push([button[1], button[2]])
+  await fetch(new URL(action, world.origin), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+/** Work in one transaction of the stage's store. */
+export function within<T>({ engines }: MoneyStage, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
+  return inTransaction(engines.store.db, work)
+}

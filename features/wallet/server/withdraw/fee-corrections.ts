@@ -1,0 +1,58 @@
+import { type Db, newId } from '#platform/db'
+import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import { type Rules, rulesOf } from '../limits/rules.ts'
+import { mustPost, parkAccount } from '../purses/accounts.ts'
+import { purseAccount } from '../purses/wallets.ts'
+import { balanceAfter, insertBooked, monthOf } from '../records/entries.ts'
+import { feeFor } from './fee.ts'
+import { listOfMonth, lockInWallet, markFeeBack, type WithdrawalRow } from './queries.ts'
+
+/**
+ * Gives back what was charged only because a withdrawal that failed had used up the month's free amount: fees of those begun after it are
+ * reckoned again, without it. What is done gets the difference; what is under way gets it when it is done, for its bank knows what to pay
+ * already. Run by the event of each end, in the subscriber's transaction; what went back does not go back again.
+ */
+export async function evenFees(engines: MoneyEngines, db: Db, withdrawalId: string): Promise<void> {
+  const ended = await lockInWallet(db, withdrawalId)
+  if (!ended) return
+  const owed = owedOf(await listOfMonth(db, ended, monthOf(ended.createdAt)), await rulesOf(db, ended.areaId))
+  if (owed.length === 0) return
+  for (const { row, backFen } of owed) await markFeeBack(db, row.id, backFen)
+  const amountFen = owed.reduce((sum, { row, backFen }) => sum + backFen - row.feeBackFen, 0)
+  await giveFeesBack(engines, db, ended, amountFen)
+}
+
+/** Of a month's withdrawals in their order: those that are done and were charged more than is right, with all that they are to get back. */
+function owedOf(month: readonly WithdrawalRow[], rules: Rules) {
+  const owed: { row: WithdrawalRow; backFen: number }[] = []
+  let usedFen = 0
+  let hasFailed = false
+  for (const row of month) {
+    hasFailed ||= row.state === 'failed'
+    if (row.state === 'failed') continue
+    const backFen = row.feeFen - feeFor(rules, row.amountFen, usedFen)
+    usedFen += row.amountFen
+    if (hasFailed && row.state === 'done' && backFen > row.feeBackFen) owed.push({ row, backFen })
+  }
+  return owed
+}
+
+/** One transfer and one line for all that the end of a withdrawal gave back. */
+async function giveFeesBack(
+  { ledger, live }: MoneyEngines,
+  db: Db,
+  { id, areaId, personId }: WithdrawalRow,
+  amountFen: number,
+): Promise<void> {
+  const cash = purseAccount({ areaId, personId }, 'cash')
+  const reference = `wallet:fee-back:${id}`
+  const legs = [
+    { account: parkAccount(areaId, 'income.fee'), amountFen: -amountFen },
+    { account: cash, amountFen },
+  ]
+  const { transferId, at } = await mustPost(ledger, db, { reference, kind: 'wallet.fee-back', legs })
+  const words = { title: '提现手续费退回', note: '本月有提现未成功，手续费已重新计算' }
+  const entry = { id: newId(), areaId, personId, kind: 'refund', amountFen, at, ...words } as const
+  await insertBooked(db, entry, { reference, at, balanceAfterFen: await balanceAfter(ledger, db, cash, transferId) })
+  await live.tell(db, personId, { topic: TOPICS.balance, id: personId })
+}

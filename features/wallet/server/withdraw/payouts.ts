@@ -1,0 +1,148 @@
+import { inTransaction } from '#platform/db'
+import type { PayoutAnswer } from '../cards/bank/port.ts'
+import { card, cardToken } from '../cards/queries.ts'
+import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import { openAccounts, parkAccount } from '../purses/accounts.ts'
+import { findWallet, holderOf, purseAccount } from '../purses/wallets.ts'
+import { balanceAfter, bookEntry, endEntry } from '../records/entries.ts'
+import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, type WithdrawalRow } from './queries.ts'
+
+/** The job that brings a withdrawal to its end. */
+export const PAYOUT_JOB = 'wallet.payout'
+/** Announced when a withdrawal has ended, done or failed; with `withdrawalId`. */
+export const WITHDRAWAL_ENDED = 'wallet.withdrawal.ended'
+/** A bank has so long to answer; after that nobody knows, and it is asked again. */
+const BANK_WAITS_MS = 10_000
+const FAILED_WORDS = '银行未能入账，金额已退回钱包'
+
+/** The ledger's name of what a withdrawal holds. */
+export function holdReference(withdrawalId: string): string {
+  return `wallet:withdrawal:${withdrawalId}`
+}
+
+/** How long until the bank is asked again: 5 s, 10 s, 20 s … ten minutes at most, for ever. */
+function pauseMs(asks: number): number {
+  return Math.min(5_000 * 2 ** Math.min(asks, 10), 600_000)
+}
+
+/**
+ * One turn of a withdrawal, if it is due. Before the bank is talked to, the next turn is written, so dying anywhere only means that it is
+ * asked again; the bank pays once per request number. Its first word is asked by `payout`; later ones first by `payoutQuery`.
+ */
+export async function workPayout(engines: MoneyEngines, withdrawalId: string): Promise<void> {
+  const { log } = engines
+  const claimed = await claimTurn(engines, withdrawalId)
+  if (!claimed) return
+  const answer = await askBank(engines, claimed).catch((error: unknown) => {
+    log.warn({ err: error, withdrawalId }, 'the bank did not answer, it will be asked again')
+    return { state: 'waiting' } as const
+  })
+  if (answer.state === 'done') await finish(engines, withdrawalId)
+  if (answer.state === 'failed') {
+    log.warn({ withdrawalId, why: answer.why }, 'a withdrawal was refused by the bank')
+    await giveBack(engines, withdrawalId)
+  }
+}
+
+/** Takes up withdrawals that are half a minute late: their alarm was lost. */
+export async function sweepPayouts(engines: MoneyEngines): Promise<void> {
+  const before = new Date(engines.clock().getTime() - 30_000)
+  for (const id of await listOverduePayouts(engines.store.db, before, 100)) {
+    await workPayout(engines, id).catch((error: unknown) =>
+      engines.log.error({ err: error, withdrawalId: id }, 'payout'),
+    )
+  }
+}
+
+/** Null: not due, or ended. */
+async function claimTurn({ store, jobs, clock }: MoneyEngines, id: string): Promise<WithdrawalRow | null> {
+  const now = clock()
+  return await inTransaction(store.db, async (db) => {
+    const row = await lockWithdrawal(db, id)
+    if (!row?.askAt || row.askAt.getTime() > now.getTime() + 2_000) return null
+    const pause = pauseMs(row.asks)
+    await markPayoutAsked(db, id, row.asks + 1, new Date(now.getTime() + pause))
+    await jobs.enqueue(db, PAYOUT_JOB, { withdrawalId: id }, { afterSeconds: Math.ceil(pause / 1000) })
+    return row
+  })
+}
+
+/** One word of the bank. Of a wallet that is not open nothing is sent; what never got there waits, and each turn looks again. */
+async function askBank(engines: MoneyEngines, row: WithdrawalRow): Promise<PayoutAnswer> {
+  const { bank, store, vault, log } = engines
+  if (!bank) throw new Error('no bank is configured')
+  if (row.asks > 0) {
+    const known = await within(bank.payoutQuery(row.id))
+    // Never got there: nothing was sent, so it is sent now, under the same number.
+    if (known.state !== 'unknown') return known
+  }
+  const wallet = await findWallet(store.db, row.areaId, row.personId)
+  if (!wallet) throw new Error('a withdrawal without a wallet')
+  if (wallet.state !== 'open') {
+    log.warn({ withdrawalId: row.id, walletState: wallet.state }, 'a withdrawal waits for its wallet to be open again')
+    return { state: 'waiting' }
+  }
+  const token = cardToken(vault, await card(store.db, wallet, row.cardId))
+  const { realName } = await holderOf(store.db, vault, wallet.id)
+  return await within(bank.payout({ requestNo: row.id, token, amountFen: row.amountFen - row.feeFen, realName }))
+}
+
+/** The bank has paid: what was held is booked away, the fee to the park. */
+async function finish({ store, jobs, ledger, live }: MoneyEngines, id: string): Promise<void> {
+  await inTransaction(
+    store.db,
+    async (db) => {
+      const row = await lockWithdrawal(db, id)
+      if (row?.state !== 'waiting') return
+      const cash = purseAccount(row, 'cash')
+      const legs = [
+        { account: cash, amountFen: -row.amountFen },
+        { account: parkAccount(row.areaId, 'bank'), amountFen: row.amountFen - row.feeFen },
+        ...(row.feeFen > 0 ? [{ account: parkAccount(row.areaId, 'income.fee'), amountFen: row.feeFen }] : []),
+      ]
+      await openAccounts(ledger, db, legs)
+      const reference = `wallet:payout:${id}`
+      const outcome = await ledger.capture(db, holdReference(id), { reference, kind: 'wallet.payout', legs })
+      if (outcome.state !== 'done' && outcome.state !== 'repeated')
+        throw new Error(`the bank has paid ${id}, and the ledger answers ${outcome.state}`)
+      await endWithdrawal(db, id, { state: 'done', why: null, at: outcome.at })
+      await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
+      const balanceAfterFen = await balanceAfter(ledger, db, cash, outcome.transferId)
+      await bookEntry(db, id, { reference, at: outcome.at, balanceAfterFen })
+      await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
+      await live.tell(db, row.personId, { topic: TOPICS.balance, id: row.personId })
+    },
+    { retry: true },
+  )
+}
+
+/** The bank has said no for good: what was held is the person's again. */
+async function giveBack({ store, jobs, ledger, live, clock }: MoneyEngines, id: string): Promise<void> {
+  await inTransaction(
+    store.db,
+    async (db) => {
+      const row = await lockWithdrawal(db, id)
+      if (row?.state !== 'waiting') return
+      if (!(await ledger.release(db, holdReference(id))))
+        throw new Error(`withdrawal ${id} was captured before it failed`)
+      await endWithdrawal(db, id, { state: 'failed', why: FAILED_WORDS, at: clock() })
+      await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
+      await endEntry(db, id, 'failed', FAILED_WORDS)
+      await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
+      await live.tell(db, row.personId, { topic: TOPICS.balance, id: row.personId })
+    },
+    { retry: true },
+  )
+}
+
+async function within<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the bank did not answer within ${BANK_WAITS_MS} ms`)), BANK_WAITS_MS)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { BankPort } from '../cards/bank/port.ts'
+import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { sweepPayouts, workPayout } from './payouts.ts'
+
+let stage: MoneyStage
+beforeAll(async () => {
+  stage = await setMoneyStage()
+})
+
+interface Withdrawn {
+  withdrawalId: string
+  state: string
+  feeFen: number
+  arrivesFen: number
+}
+const many = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+async function withdraw(holder: Holder, cardId: string, amountFen: number) {
+  const proof = await holder.proof('withdraw', cardId, amountFen)
+  return await holder.post<Withdrawn>('withdraw', { cardId, amountFen, proof })
+}
+const balance = async (holder: Holder) => (await holder.post('balance')).body
+const bill = async (holder: Holder, id: string) => (await holder.post('billDetail', { id })).body
+/** A turn with this bank, whatever the clock says. */
+async function turn(id: string, bank: Partial<BankPort> = {}) {
+  await stage.engines.store.db
+    .updateTable('wallet.withdrawal')
+    .set({ askAt: stage.world.now() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+  await workPayout({ ...stage.engines, bank: { ...stage.engines.bank, ...bank } as BankPort }, id)
+}
+
+describe('what the bank may do', () => {
+  test('pays: the money is held at once, then gone, the fee is the park’s', async () => {
+    const me = await stage.holder({ cashFen: 300_000 })
+    const cardId = await stage.card(me)
+    const fees = await stage.park('income.fee')
+    const bank = await stage.park('bank')
+    const begun = await withdraw(me, cardId, 200_000)
+    expect(begun).toMatchObject({ code: 200, body: { state: 'waiting', feeFen: 100, arrivesFen: 199_900 } })
+    const id = begun.body.withdrawalId
+    expect(await balance(me)).toMatchObject({ balanceFen: 300_000, availableFen: 100_000, heldFen: 200_000 })
+    expect(await bill(me, id)).toMatchObject({
+      state: 'waiting',
+      amountFen: -200_000,
+      feeFen: 100,
+      card: '招商银行储蓄卡(8888)',
+    })
+    await stage.world.product.jobs.drain()
+    expect(await bill(me, id)).toMatchObject({ state: 'waiting' })
+    stage.world.forward(3_000)
+    await turn(id)
+    expect(await bill(me, id)).toMatchObject({ state: 'done', balanceAfterFen: 100_000 })
+    expect(await balance(me)).toMatchObject({ balanceFen: 100_000, availableFen: 100_000, heldFen: 0 })
+    expect((await stage.park('income.fee')) - fees).toBe(100)
+    expect((await stage.park('bank')) - bank).toBe(199_900)
+    await turn(id)
+    expect((await stage.park('bank')) - bank).toBe(199_900)
+    await stage.checkBooks(me)
+  })
+
+  test('refuses: the money comes back, and the times of the day with it', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const cardId = await stage.card(me, '0001')
+    const { body } = await withdraw(me, cardId, 40_000)
+    await turn(body.withdrawalId)
+    stage.world.forward(3_000)
+    await turn(body.withdrawalId)
+    expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'failed', why: '银行未能入账，金额已退回钱包' })
+    expect(await balance(me)).toMatchObject({ balanceFen: 50_000, availableFen: 50_000, heldFen: 0 })
+    expect((await me.post('withdrawCount')).body).toMatchObject({ used: 0, left: 3, freeLeftFen: 100_000 })
+    await stage.checkBooks(me)
+  })
+
+  test('loses its first answer, does not know for a while, then has paid: once', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const cardId = await stage.card(me, '0002')
+    const { body } = await withdraw(me, cardId, 40_000)
+    for (let tries = 0; tries < 4; tries += 1) await turn(body.withdrawalId)
+    expect(await balance(me)).toMatchObject({ heldFen: 40_000 })
+    stage.world.forward(120_000)
+    await turn(body.withdrawalId)
+    expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
+    const paid = await stage.engines.store.db
+      .selectFrom('walletBank.payout')
+      .selectAll()
+      .where('requestNo', '=', body.withdrawalId)
+      .execute()
+    expect(paid).toMatchObject([{ amountFen: 40_000 }])
+    await stage.checkBooks(me)
+  })
+
+  test('never answers: it is asked again and again, under one number, and never given up', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await stage.card(me), 10_000)
+    const asked: string[] = []
+    const deaf: Partial<BankPort> = {
+      payout: ({ requestNo }) => {
+        asked.push(`payout ${requestNo}`)
+        return Promise.reject(new Error('no answer'))
+      },
+      payoutQuery: async (requestNo) => {
+        asked.push(`query ${requestNo}`)
+        return { state: 'unknown' }
+      },
+    }
+    for (let tries = 0; tries < 12; tries += 1) await turn(body.withdrawalId, deaf)
+    expect(new Set(asked)).toEqual(new Set([`payout ${body.withdrawalId}`, `query ${body.withdrawalId}`]))
+    const row = await stage.engines.store.db
+      .selectFrom('wallet.withdrawal')
+      .selectAll()
+      .where('id', '=', body.withdrawalId)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ state: 'waiting', asks: 12 })
+    expect((row.askAt?.getTime() ?? 0) - stage.world.now().getTime()).toBeGreaterThan(590_000)
+    expect(await balance(me)).toMatchObject({ heldFen: 10_000 })
+  })
+})
+
+describe('dying on the way', () => {
+  test('before the first alarm: the sweep finds it', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await stage.card(me), 10_000)
+    await stage.engines.store.pool.query(`delete from jobs.outbox where payload ->> 'withdrawalId' = $1`, [
+      body.withdrawalId,
+    ])
+    stage.world.forward(31_000)
+    await sweepPayouts(stage.engines)
+    stage.world.forward(61_000)
+    await sweepPayouts(stage.engines)
+    expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
+  })
+
+  test('after the bank has paid, before we noted it: the next turn learns it', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await stage.card(me), 10_000)
+    const before = await stage.park('bank')
+    const dying = async (request: Parameters<BankPort['payout']>[0]) => {
+      await stage.engines.bank?.payout(request)
+      throw new Error('the process died')
+    }
+    await turn(body.withdrawalId, { payout: dying })
+    stage.world.forward(3_000)
+    await turn(body.withdrawalId, { payout: () => Promise.reject(new Error('must not be asked again')) })
+    expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
+    expect((await stage.park('bank')) - before).toBe(10_000)
+  })
+
+  test('many turns at once book once', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await stage.card(me), 10_000)
+    const before = await stage.park('bank')
+    const done: Partial<BankPort> = {
+      payout: async () => ({ state: 'done' }),
+      payoutQuery: async () => ({ state: 'done' }),
+    }
+    await many(16, () => turn(body.withdrawalId, done))
+    expect((await stage.park('bank')) - before).toBe(10_000)
+    expect(await balance(me)).toMatchObject({ balanceFen: 40_000, heldFen: 0 })
+    await stage.checkBooks(me)
+  })
+})
+
+describe('the rules', () => {
+  test('64 at once with one proof: one withdrawal, equal answers', async () => {
+    const me = await stage.holder({ cashFen: 50_000 })
+    const cardId = await stage.card(me)
+    const proof = await me.proof('withdraw', cardId, 10_000)
+    const answers = await many(64, () => me.post('withdraw', { cardId, amountFen: 10_000, proof }))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 615)).toHaveLength(63)
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await balance(me)).toMatchObject({ heldFen: 10_000 })
+    expect(await me.post('withdraw', { cardId, amountFen: 10_001, proof })).toMatchObject({ code: 13_012 })
+  })
+
+  test('never more than there is, than three times, than a card of one’s own', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const cardId = await stage.card(me)
+    const proofs: string[] = []
+    for (let i = 0; i < 8; i += 1) proofs.push(await me.proof('withdraw', cardId, 300))
+    const codes = await many(
+      8,
+      async (i) => (await me.post('withdraw', { cardId, amountFen: 300, proof: proofs[i] })).code,
+    )
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 13_044, 13_044, 13_044, 13_044, 13_044])
+    const poor = await stage.holder({ cashFen: 1_000 })
+    const own = await stage.card(poor)
+    expect(await withdraw(poor, own, 1_001)).toMatchObject({ code: 13_043, data: { shortFen: 1 } })
+    expect(await withdraw(poor, own, 99)).toMatchObject({ code: 13_040, field: 'amountFen' })
+    expect(await withdraw(poor, cardId, 500)).toMatchObject({ code: 13_033 })
+    const proof = await poor.proof('withdraw', own, 500)
+    expect(await poor.post('withdraw', { cardId: own, amountFen: 501, proof })).toMatchObject({ code: 13_012 })
+  })
+
+  test('a card is not unbound under a withdrawal', async () => {
+    const me = await stage.holder({ cashFen: 1_000 })
+    const cardId = await stage.card(me)
+    await withdraw(me, cardId, 300)
+    expect(await me.post('bankCardDelete', { cardId, proof: await me.proof('unbind', cardId) })).toMatchObject({
+      code: 13_034,
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import type { PaymentLog } from '../payments.ts'
+import type { NotifyRecord } from './notify-queries.ts'
+
+/** Refused or failed notifies that are kept, row and log line, per minute, channel and process; those beyond are counted. */
+export const REFUSED_KEPT_PER_MINUTE = 20
+
+/** Bounds what strangers can make us write: our address for notifies is open to everybody. */
+export interface RefusedNotifies {
+  /** Counts one; true if it is to be kept and logged, false if counting it was all. */
+  keeps(notify: Pick<NotifyRecord, 'channel' | 'outcome' | 'receivedAt'>): boolean
+  /** Logs, once, how many were only counted in the minutes that are over. */
+  tell(now: Date): void
+}
+
+/** The counters of one process. */
+export function countRefused(log: Pick<PaymentLog, 'error'>): RefusedNotifies {
+  let minute = 0
+  let seen = new Map<string, { channel: string; outcome: string; count: number }>()
+
+  function tell(now: Date): void {
+    const is = minuteOf(now)
+    if (is === minute) return
+    for (const { channel, outcome, count } of seen.values()) {
+      const counted = count - REFUSED_KEPT_PER_MINUTE
+      const at = new Date(minute * 60_000).toISOString()
+      if (counted > 0)
+        log.error({ channel, outcome, counted, minute: at }, 'so many notifies that the others were only counted')
+    }
+    minute = is
+    seen = new Map()
+  }
+
+  return {
+    keeps({ channel, outcome, receivedAt }) {
+      tell(receivedAt)
+      const name = `${channel} ${outcome}`
+      const count = (seen.get(name)?.count ?? 0) + 1
+      seen.set(name, { channel, outcome, count })
+      return count <= REFUSED_KEPT_PER_MINUTE
+    },
+    tell,
+  }
+}
+
+function minuteOf(at: Date): number {
+  return Math.floor(at.getTime() / 60_000)
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { type Database, type Db, newId } from '#platform/db'
+import type { Refund } from '../trade.ts'
+import type { Late } from '../trade-queries.ts'
+
+export type RefundRow = Selectable<Database['payments.refund']>
+
+/** A row as the rest of the house sees it. */
+export function refundOf(row: RefundRow): Refund {
+  return {
+    id: row.id,
+    tradeId: row.tradeId,
+    requestNo: row.requestNo,
+    amountFen: row.amountFen,
+    reason: row.reason,
+    automatic: row.automatic,
+    // Repeats what the named check of the column promises.
+    state: row.state as Refund['state'],
+    askedAt: row.askedAt,
+    endedAt: row.endedAt,
+  }
+}
+
+/** Writes a refund that is to be tried at once; null if its request number is taken. */
+export async function insertRefund(
+  db: Db,
+  refund: Pick<Refund, 'tradeId' | 'requestNo' | 'amountFen' | 'reason' | 'automatic'> & { now: Date },
+): Promise<RefundRow | null> {
+  const { now, ...facts } = refund
+  const row = await db
+    .insertInto('payments.refund')
+    .values({ id: newId(), ...facts, state: 'asked', askedAt: now, tryAt: now })
+    .onConflict((c) => c.column('requestNo').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findRefundByRequest(db: Db, requestNo: string): Promise<RefundRow | null> {
+  const row = await db.selectFrom('payments.refund').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
+  return row ?? null
+}
+
+export async function lockRefund(db: Db, refundId: string): Promise<RefundRow | null> {
+  const row = await db
+    .selectFrom('payments.refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listRefundsOf(db: Db, tradeIds: readonly string[]): Promise<RefundRow[]> {
+  if (tradeIds.length === 0) return []
+  return await db
+    .selectFrom('payments.refund')
+    .selectAll()
+    .where('tradeId', 'in', tradeIds)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** The caller holds the row's lock. */
+export async function markTried(db: Db, refundId: string, tries: number, tryAt: Date): Promise<void> {
+  await db.updateTable('payments.refund').set({ tries, tryAt }).where('id', '=', refundId).execute()
+}
+
+/** Lets a refund that is still asked for be tried now. */
+export async function makeDue(db: Db, refundId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payments.refund')
+    .set({ tryAt: now })
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+export async function noteProblem(db: Db, refundId: string, problem: string): Promise<void> {
+  await db
+    .updateTable('payments.refund')
+    .set({ lastProblem: problem.slice(0, 200) })
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .execute()
+}
+
+/** Ends a refund that is still asked for; null if somebody else ended it. */
+export async function endRefund(
+  db: Db,
+  refundId: string,
+  end: { state: 'done' | 'failed'; now: Date; problem: string | null },
+): Promise<RefundRow | null> {
+  const row = await db
+    .updateTable('payments.refund')
+    .set({ state: end.state, endedAt: end.now, tryAt: null, lastProblem: end.problem?.slice(0, 200) ?? null })
+    .where('id', '=', refundId)
+    .where('state', '=', 'asked')
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Refunds of a channel that nobody tried in time, the longest waiting first. */
+export async function listOverdueRefunds(db: Db, { channel, before, limit }: Late): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments.refund as r')
+    .innerJoin('payments.trade as t', 't.id', 'r.tradeId')
+    .select('r.id')
+    .where('t.channel', '=', channel)
+    .where('r.tryAt', '<=', before)
+    .orderBy('r.tryAt')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { isConstraint, newId } from '#platform/db'
+import { freshStore } from '../../../tests/support/store.ts'
+import { paymentRefusals } from '../contract.ts'
+import { openCashier, payAtCashier, payUnheard, pressButton, setStage, until } from '../tests/world.ts'
+
+const store = await freshStore()
+const stage = await setStage(store)
+const { payments } = stage
+afterAll(() => stage.stop())
+afterEach(() => {
+  stage.settle = async () => 'accepted'
+  stage.tamper = null
+})
+
+async function paidTrade(channel = 'sandbox') {
+  const { tradeId, payUrl } = await payments.start(stage.tx, stage.request({ channel }))
+  await payAtCashier(stage, payUrl)
+  await until(async () => (await stage.trade(tradeId)).state === 'paid')
+  return await stage.trade(tradeId)
+}
+
+async function bankGaveBack(outTradeNo: string): Promise<number> {
+  const { rows } = await store.pool.query<{ sum: number }>(
+    'select coalesce(sum(amount_fen), 0)::int as sum from payments_sandbox.refund where out_trade_no = $1',
+    [outTradeNo],
+  )
+  return rows[0]?.sum ?? -1
+}
+
+describe('a second payment of one subject', () => {
+  it.each([1, 2, 3])('on any channel goes back by itself and is shown (round %s)', async () => {
+    const request = stage.request()
+    const trades = await Promise.all(
+      ['sandbox', 'alipay'].map((channel) => payments.start(stage.tx, { ...request, channel })),
+    )
+    const tickets = await Promise.all(trades.map(async ({ payUrl }) => (await openCashier(payUrl)).ticket ?? ''))
+    await Promise.all(tickets.map((ticket) => pressButton(stage, ticket)))
+    await until(async () => (await payments.tradesOf(store.db, request.subject)).every(({ state }) => state === 'paid'))
+    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    await stage.ring()
+    const paid = await payments.tradesOf(store.db, request.subject)
+    const kept = paid.filter(({ verdict }) => verdict === 'accepted')
+    const back = paid.filter(({ verdict }) => verdict === 'refund')
+    expect(kept).toHaveLength(1)
+    expect(back).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ refundedFen: 0, refunds: [] })
+    expect(back[0]).toMatchObject({ refundedFen: 1250, refunds: [{ automatic: true, state: 'done', amountFen: 1250 }] })
+    expect(await bankGaveBack(back[0]?.outTradeNo ?? '')).toBe(1250)
+    expect(await bankGaveBack(kept[0]?.outTradeNo ?? '')).toBe(0)
+  })
+
+  it('goes back too when the subject does not want the money any more', async () => {
+    stage.settle = async () => 'refund'
+    const trade = await paidTrade()
+    expect(trade).toMatchObject({
+      verdict: 'refund',
+      refundedFen: 1250,
+      refunds: [{ automatic: true, state: 'asked' }],
+    })
+    await stage.ring()
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+  })
+})
+
+describe.each(['sandbox', 'alipay'])('refunds through %s', (channel) => {
+  it('go back part by part, each once', async () => {
+    const trade = await paidTrade(channel)
+    const part = { tradeId: trade.id, amountFen: 250, requestNo: `R-${trade.id}-1`, reason: '多收' }
+    const first = await payments.refund(store.db, part)
+    expect(first).toMatchObject({ state: 'asked', automatic: false, endedAt: null })
+    expect(await payments.refund(store.db, part)).toEqual(first)
+    await stage.ring()
+    await stage.ring()
+    const rest = { ...part, amountFen: 1000, requestNo: `R-${trade.id}-2` }
+    await payments.refund(store.db, rest)
+    await stage.ring()
+    const after = await stage.trade(trade.id)
+    expect(after).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }, { state: 'done' }] })
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+  })
+
+  it('are tried again after an answer was lost, and move the money once', async () => {
+    const trade = await paidTrade(channel)
+    await payments.refund(store.db, { tradeId: trade.id, amountFen: 400, requestNo: `R-${trade.id}`, reason: '退款' })
+    stage.tamper = () => 'lost'
+    await stage.ring()
+    stage.tamper = null
+    // The first ring tried once and wrote the next try; the bank has moved the money, we have not heard.
+    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('asked')
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(400)
+    stage.advance(6_000)
+    await stage.ring()
+    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('done')
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(400)
+  })
+})
+
+describe('refunds', () => {
+  it('are refused in words: unknown, unpaid, too much, other content', async () => {
+    const trade = await paidTrade()
+    const ask = (more: object) =>
+      payments.refund(store.db, { tradeId: trade.id, amountFen: 1, requestNo: `R-${newId()}`, reason: 'x', ...more })
+    await expect(ask({ tradeId: newId() })).rejects.toMatchObject({ kind: paymentRefusals.tradeUnknown })
+    await expect(ask({ amountFen: 1251 })).rejects.toMatchObject({ kind: paymentRefusals.refundTooMuch })
+    const unpaid = await payments.start(stage.tx, stage.request())
+    await expect(ask({ tradeId: unpaid.tradeId })).rejects.toMatchObject({ kind: paymentRefusals.notPaid })
+    const done = await ask({ amountFen: 5 })
+    await expect(ask({ amountFen: 6, requestNo: done.requestNo })).rejects.toMatchObject({
+      kind: paymentRefusals.refundDiffers,
+    })
+    const other = await paidTrade()
+    await expect(ask({ tradeId: other.id, amountFen: 5, requestNo: done.requestNo })).rejects.toMatchObject({
+      kind: paymentRefusals.refundDiffers,
+    })
+  })
+
+  it('never pass what was paid, 64 at once', async () => {
+    const trade = await paidTrade()
+    const results = await Promise.allSettled(
+      Array.from({ length: 64 }, (_, n) =>
+        payments.refund(store.db, {
+          tradeId: trade.id,
+          amountFen: 300,
+          requestNo: `R-${trade.id}-${n}`,
+          reason: '并发',
+        }),
+      ),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    await stage.ring()
+    expect((await stage.trade(trade.id)).refundedFen).toBe(1200)
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(1200)
+  })
+
+  it('with one request number are one, 64 at once', async () => {
+    const trade = await paidTrade()
+    const ask = { tradeId: trade.id, amountFen: 300, requestNo: `R-${trade.id}`, reason: '并发' }
+    const results = await Promise.all(Array.from({ length: 64 }, () => payments.refund(store.db, ask)))
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    expect((await stage.trade(trade.id)).refundedFen).toBe(300)
+  })
+
+  it('are held to it by the database, whatever the code does', async () => {
+    const trade = await paidTrade()
+    const unpaid = await payments.start(stage.tx, stage.request())
+    const insert = async (tradeId: string, amountFen: number) =>
+      await store.db
+        .insertInto('payments.refund')
+        .values({
+          id: newId(),
+          tradeId,
+          requestNo: `R-${newId()}`,
+          amountFen,
+          reason: 'x',
+          automatic: false,
+          state: 'asked',
+          askedAt: stage.now(),
+          tryAt: stage.now(),
+        })
+        .execute()
+    const constraintOf = async (work: Promise<unknown>, name: string) =>
+      await work.then(
+        () => false,
+        (error: unknown) => isConstraint(error, name),
+      )
+    expect(await constraintOf(insert(trade.id, 1251), 'trade_refund_within_paid')).toBe(true)
+    expect(await constraintOf(insert(unpaid.tradeId, 1), 'trade_refund_within_paid')).toBe(true)
+    await insert(trade.id, 1250)
+    expect(await constraintOf(insert(trade.id, 1), 'trade_refund_within_paid')).toBe(true)
+    const change = store.db
+      .updateTable('payments.refund')
+      .set({ amountFen: 1 })
+      .where('tradeId', '=', trade.id)
+      .execute()
+    expect(await constraintOf(change, 'refund_never_rewritten')).toBe(true)
+    const remove = store.db.deleteFrom('payments.refund').where('tradeId', '=', trade.id).execute()
+    expect(await constraintOf(remove, 'refund_never_rewritten')).toBe(true)
+    await stage.ring()
+  })
+
+  it('that the channel refuses for good fail, are shown, and free their amount', async () => {
+    const trade = await paidTrade()
+    // Somebody gave all of it back at the bank's own desk.
+    const desk = { outTradeNo: trade.outTradeNo, channelTradeNo: trade.channelTradeNo ?? '', amountFen: 1250 }
+    await stage.channels.sandbox.refund(
+      { ...desk, requestNo: 'DESK-2', reason: '柜台退款' },
+      new AbortController().signal,
+    )
+    await payments.refund(store.db, { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' })
+    await stage.ring()
+    expect(await stage.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
+    expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+  })
+
+  it('stand or fall with the transaction that asked', async () => {
+    const trade = await paidTrade()
+    const ask = { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' }
+    await expect(
+      stage.tx(async (db) => {
+        await payments.refund(db, ask)
+        throw new Error('the feature thought again')
+      }),
+    ).rejects.toThrow('thought again')
+    await stage.ring()
+    expect(await stage.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [] })
+  })
+
+  it('are taken up by the sweep when their alarm was lost', async () => {
+    const trade = await paidTrade()
+    await payments.refund(store.db, { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' })
+    await store.pool.query('delete from jobs.outbox')
+    stage.advance(31_000)
+    await stage.cron('payments.sweep')
+    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('done')
+  })
+
+  it('come back to a closed trade that was paid after all', async () => {
+    const request = stage.request()
+    const first = await payments.start(stage.tx, request)
+    await payments.close(first.tradeId)
+    const second = await payments.start(stage.tx, request)
+    await payAtCashier(stage, second.payUrl)
+    await until(async () => (await stage.trade(second.tradeId)).state === 'paid')
+    await payUnheard(stage, first.payUrl)
+    stage.advance(301_000)
+    await stage.ring()
+    await stage.ring()
+    expect(await stage.trade(first.tradeId)).toMatchObject({
+      state: 'paid',
+      verdict: 'refund',
+      refunds: [{ state: 'done' }],
+    })
+    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,160 @@
+import { type Db, inTransaction } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import type { Channel, ChannelRefund, RefundAnswer, RefundStanding } from '../channel.ts'
+import { channelOf, handlerOf, later, outsideTransaction, REFUND_JOB, ring, type Workings, within } from '../context.ts'
+import { paymentRefusals } from '../contract.ts'
+import { announceRefund } from '../events.ts'
+import type { RefundRequest } from '../payments.ts'
+import { type Refund, type Trade, tradeOf } from '../trade.ts'
+import { findTrade, lockTrade } from '../trade-queries.ts'
+import {
+  endRefund,
+  findRefundByRequest,
+  insertRefund,
+  lockRefund,
+  markTried,
+  noteProblem,
+  type RefundRow,
+  refundOf,
+} from './refund-queries.ts'
+
+/** Asks for money back in the caller's transaction. The trade's row lock queues refunds of one trade; the check on it has the last word. */
+export async function askRefund(engine: Workings, db: Db, request: RefundRequest): Promise<Refund> {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.requestNo))
+    throw new Error('requestNo must be 1 to 64 letters, digits, - and _')
+  if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
+    throw new RangeError('amountFen must be a whole number above zero')
+  return await inTransaction(db, async (db) => {
+    const seen = (await findTrade(db, request.tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
+    // Looked at before the lock: only paid trades are locked by refunds, and settling never waits for a paid one.
+    if (seen.state !== 'paid') refuse(paymentRefusals.notPaid)
+    const trade = (await lockTrade(db, request.tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
+    const before = await findRefundByRequest(db, request.requestNo)
+    if (before) return sameRefund(before, request)
+    if (request.amountFen > trade.amountFen - trade.refundedFen) refuse(paymentRefusals.refundTooMuch)
+    const made = await insertRefund(db, {
+      tradeId: trade.id,
+      requestNo: request.requestNo,
+      amountFen: request.amountFen,
+      reason: request.reason.slice(0, 100),
+      automatic: false,
+      now: engine.clock(),
+    })
+    if (made === null) {
+      const other = await findRefundByRequest(db, request.requestNo)
+      return other ? sameRefund(other, request) : refuse(paymentRefusals.refundDiffers)
+    }
+    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId: made.id } })
+    return refundOf(made)
+  })
+}
+
+function sameRefund(row: RefundRow, request: RefundRequest): Refund {
+  if (row.tradeId !== request.tradeId || row.amountFen !== request.amountFen) refuse(paymentRefusals.refundDiffers)
+  return refundOf(row)
+}
+
+/**
+ * Carries a refund out if it is due. Before the channel is talked to, the next try is already written, so dying anywhere only
+ * means that it is tried again; the channel gives back once per request number.
+ */
+export async function workRefund(engine: Workings, refundId: string): Promise<void> {
+  outsideTransaction(engine.db)
+  const claimed = await claimRefund(engine, refundId)
+  if (!claimed) return
+  const { refund, trade, isFirst } = claimed
+  const channel = channelOf(engine, trade.channel)
+  const answer = await askForMoney(engine, channel, channelRefund(trade, refund), isFirst)
+    .then(async (answer) =>
+      answer.state === 'failed' && (await wentBackByCancel(engine, channel, trade, refund)) ? BY_CANCEL : answer,
+    )
+    .catch(
+      (error: unknown): RefundAnswer => ({
+        state: 'unknown',
+        why: error instanceof Error ? error.message : String(error),
+      }),
+    )
+  if (answer.state === 'unknown') {
+    engine.log.warn({ refundId, tradeId: trade.id, why: answer.why }, 'refund not confirmed, will be tried again')
+    await noteProblem(engine.db, refundId, answer.why)
+    return
+  }
+  await inTransaction(engine.db, async (db) => {
+    const problem = 'why' in answer ? answer.why : null
+    const ended = await endRefund(db, refundId, { state: answer.state, now: engine.clock(), problem })
+    if (!ended) return
+    const after = await findTrade(db, trade.id)
+    await handlerOf(engine, trade.subject.kind).refunded?.(db, after ? tradeOf(after) : trade, refundOf(ended))
+    await announceRefund(engine, db, trade, refundOf(ended))
+  })
+  if (answer === BY_CANCEL)
+    engine.log.error({ refundId, tradeId: trade.id }, 'money that our books called paid went back by a cancel')
+  else if (answer.state === 'failed')
+    engine.log.error({ refundId, tradeId: trade.id, why: answer.why }, 'refund refused by the channel')
+  else engine.log.info({ refundId, tradeId: trade.id, amountFen: refund.amountFen }, 'refund done')
+}
+
+/** Takes the turn to try: writes the next one before anything else happens. Null: not due, or ended. */
+async function claimRefund(
+  engine: Workings,
+  refundId: string,
+): Promise<{ refund: Refund; trade: Trade; isFirst: boolean } | null> {
+  const now = engine.clock()
+  return await inTransaction(engine.db, async (db) => {
+    const row = await lockRefund(db, refundId)
+    if (row?.state !== 'asked' || row.tryAt === null || row.tryAt > later(now, 2_000)) return null
+    const trade = await findTrade(db, row.tradeId)
+    if (!trade) throw new Error('a refund without its trade')
+    const afterMs = Math.min(5_000 * 2 ** Math.min(row.tries, 10), 600_000)
+    await markTried(db, refundId, row.tries + 1, later(now, afterMs))
+    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId }, afterMs })
+    return { refund: refundOf(row), trade: tradeOf(trade), isFirst: row.tries === 0 }
+  })
+}
+
+/** The money is back with the person, though by another way than this refund: for every book it is done. */
+const BY_CANCEL = { state: 'done' as const, why: 'it had gone back by a cancel' }
+
+/**
+ * Whether money that nobody wanted went back whole before its refund was asked: the refund was refused, the trade was being cancelled once,
+ * and the channel, asked for the trade, says that nothing of it is there.
+ */
+async function wentBackByCancel(engine: Workings, channel: Channel, trade: Trade, refund: Refund): Promise<boolean> {
+  if (!refund.automatic || trade.way !== 'code' || trade.cancels === 0) return false
+  return (await within(engine.channelWaitMs, (signal) => channel.query(trade, signal))).state === 'closed'
+}
+
+/**
+ * A repeat first asks whether an earlier try went through unheard. A "no" is believed only if the channel then says that it has no such
+ * refund, or that it has ended it: one that is on its way must not free its amount.
+ */
+async function askForMoney(
+  engine: Workings,
+  channel: Channel,
+  refund: ChannelRefund,
+  isFirst: boolean,
+): Promise<RefundAnswer> {
+  const ask = (): Promise<RefundStanding> =>
+    within(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
+  if (!isFirst) {
+    const earlier = await ask()
+    if (earlier.state === 'done') return earlier
+  }
+  const answer = await within(engine.channelWaitMs, (signal) => channel.refund(refund, signal))
+  if (answer.state === 'done') return answer
+  const asked = await ask()
+  if (asked.state === 'done') return asked
+  const isDoubtful = answer.state === 'failed' && asked.state === 'unknown'
+  return isDoubtful ? { state: 'unknown', why: `${answer.why}, yet ${asked.why}` } : answer
+}
+
+function channelRefund(trade: Trade, refund: Refund): ChannelRefund {
+  if (trade.channelTradeNo === null) throw new Error('a paid trade has the number of its channel')
+  return {
+    outTradeNo: trade.outTradeNo,
+    channelTradeNo: trade.channelTradeNo,
+    requestNo: refund.requestNo,
+    amountFen: refund.amountFen,
+    reason: refund.reason,
+  }
+}

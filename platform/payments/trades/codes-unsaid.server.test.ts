@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freshStore } from '../../../tests/support/store.ts'
+import type { ChannelAnswer, PaidFact } from '../channel.ts'
+import { paymentRefusals } from '../contract.ts'
+import { eventsOf, isHanging } from '../tests/seen.ts'
+import { never, newTill, tillCode } from '../tests/till.ts'
+import { setStage, until } from '../tests/world.ts'
+
+const store = await freshStore()
+const till = newTill()
+const stage = await setStage(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
+const { payments } = stage
+afterAll(() => stage.stop())
+beforeEach(() => {
+  const { charge, query, cancel, asked } = newTill()
+  Object.assign(till, { charge, query, cancel, asked })
+})
+afterEach(() => {
+  stage.settle = async () => 'accepted'
+})
+
+const times = <T>(n: number, work: () => Promise<T>) => Promise.all(Array.from({ length: n }, work))
+
+async function turn(afterMs: number): Promise<void> {
+  stage.advance(afterMs)
+  await stage.ring()
+}
+
+function factOf(trade: { outTradeNo: string; amountFen: number }): PaidFact {
+  const { outTradeNo, amountFen } = trade
+  return { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() }
+}
+
+describe('a channel that does not say', () => {
+  it('holds no transaction while it hangs, delays nobody, and is cancelled in the end', async () => {
+    till.charge = never
+    till.query = never
+    const stuck = times(12, () => payments.charge(stage.tx, stage.scan({ authCode: tillCode() })))
+    await until(() => till.asked.charge === 12)
+    const { rows } = await store.pool.query<{ n: number }>(
+      `select count(*)::int n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
+    expect(rows[0]?.n).toBe(0)
+    expect((await payments.charge(stage.tx, stage.scan())).state).toBe('paid')
+    const [first] = await stuck
+    expect(first?.state).toBe('waiting')
+    await payments.query(first?.tradeId ?? '')
+    till.query = async () => ({ state: 'none' })
+    await turn(41_000)
+    expect(await stage.trade(first?.tradeId ?? '')).toMatchObject({ state: 'closed', endWhy: 'unpaid' })
+    expect(till.asked.charge).toBe(12)
+    for (const { tradeId } of await stuck) expect((await stage.trade(tradeId)).state).toBe('closed')
+    expect(till.asked.cancel).toBeGreaterThanOrEqual(12)
+  })
+
+  it('is cancelled again and again until it confirms, and takes in no money meanwhile', async () => {
+    till.query = async () => ({ state: 'waiting' })
+    till.cancel = async () => 'again'
+    const scan = stage.scan({ authCode: tillCode() })
+    const { tradeId } = await payments.charge(stage.tx, scan)
+    await turn(41_000)
+    const cancelling = await stage.trade(tradeId)
+    expect(cancelling).toMatchObject({ state: 'created', cancellingAt: expect.any(Date) })
+    await expect(payments.close(tradeId)).rejects.toMatchObject({ kind: paymentRefusals.channelUnavailable })
+    // The money came a moment before the cancel: it is on its way back, so the subject must not hear of it.
+    till.query = async () => ({ state: 'paid', fact: factOf(cancelling) })
+    expect(await payments.hear('till', factOf(cancelling))).toBe(true)
+    await payments.query(tradeId)
+    await turn(5_000)
+    expect(await stage.trade(tradeId)).toMatchObject({ state: 'created' })
+    expect(stage.settled.get(scan.subject.id)).toBeUndefined()
+    till.cancel = async () => 'cancelled'
+    till.query = async () => ({ state: 'closed' })
+    await turn(300_000)
+    expect(await stage.trade(tradeId)).toMatchObject({ state: 'closed', cancellingAt: null })
+    expect(till.asked.cancel).toBeGreaterThanOrEqual(4)
+    expect(await isHanging(store, tradeId)).toBe(false)
+  })
+
+  it('that cancels nothing for a whole day is asked how it stands, and that counts', async () => {
+    till.query = async () => ({ state: 'waiting' })
+    till.cancel = async () => await Promise.reject(new Error('outage'))
+    const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
+    await turn(41_000)
+    const trade = await stage.trade(tradeId)
+    till.query = async () => ({ state: 'paid', fact: factOf(trade) })
+    await turn(24 * 3_600_000)
+    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted', cancellingAt: null })
+    expect(await isHanging(store, tradeId)).toBe(false)
+  })
+
+  it('whose old "paid" arrives after a cancel is not believed', async () => {
+    const scan = stage.scan({ authCode: tillCode() })
+    const { tradeId } = await payments.charge(stage.tx, scan)
+    const trade = await stage.trade(tradeId)
+    let say = (_answer: ChannelAnswer): void => {}
+    till.query = async () => await new Promise<ChannelAnswer>((answer) => (say = answer))
+    const slow = payments.query(tradeId)
+    const old = say
+    await until(() => say !== old)
+    const paidBefore = say
+    till.query = async () => ({ state: 'waiting' })
+    expect((await payments.close(tradeId)).state).toBe('closed')
+    paidBefore({ state: 'paid', fact: factOf(trade) })
+    expect((await slow).state).toBe('closed')
+    expect(stage.settled.get(scan.subject.id)).toBeUndefined()
+  })
+
+  it('whose charge was slower than its cancel is found out by the last look, once', async () => {
+    for (const verdict of ['accepted', 'refund'] as const) {
+      stage.settle = async () => verdict
+      till.query = async () => ({ state: 'none' })
+      const scan = stage.scan({ authCode: tillCode() })
+      const { tradeId } = await payments.charge(stage.tx, scan)
+      expect((await payments.close(tradeId)).state).toBe('closed')
+      const trade = await stage.trade(tradeId)
+      till.query = async () => ({ state: 'paid', fact: factOf(trade) })
+      await turn(151_000)
+      await stage.ring()
+      expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict })
+      expect((await stage.trade(tradeId)).refundedFen).toBe(verdict === 'refund' ? 1250 : 0)
+      expect(stage.settled.get(scan.subject.id)).toHaveLength(1)
+      expect(await eventsOf(store, tradeId)).toEqual([
+        'payments.trade.closed',
+        'payments.trade.paid',
+        ...(verdict === 'refund' ? ['payments.refund.done'] : []),
+      ])
+    }
+  })
+
+  it('is not charged any more by a process that slept', async () => {
+    const sleepy: typeof stage.tx = async (fn) => {
+      const answer = await stage.tx(fn)
+      stage.advance(11_000)
+      return answer
+    }
+    const { tradeId, state } = await payments.charge(sleepy, stage.scan({ authCode: tillCode() }))
+    expect(state).toBe('waiting')
+    expect(till.asked.charge).toBe(0)
+    await turn(30_000)
+    expect((await stage.trade(tradeId)).state).toBe('closed')
+  })
+})
+
+describe('a channel of our own process', () => {
+  it('is registered once, and heard once however often it tells', async () => {
+    expect(() => payments.register(till.channel)).toThrow('two channels')
+    const own = newTill('purse')
+    payments.register({ ...own.channel, start: async () => ({ payUrl: 'http://localhost/pay' }) })
+    const request = stage.request({ channel: 'purse' })
+    const { tradeId } = await payments.start(stage.tx, request)
+    const trade = await stage.trade(tradeId)
+    const answers = await times(64, () => payments.hear('purse', factOf(trade)))
+    expect(new Set(answers)).toEqual(new Set([true]))
+    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    expect(await payments.hear('purse', { ...factOf(trade), outTradeNo: 'NOBODY' })).toBe(false)
+    expect(await payments.hear('purse', { ...factOf(trade), amountFen: 1 })).toBe(false)
+    await expect(payments.hear('nobody', factOf(trade))).rejects.toMatchObject({ kind: paymentRefusals.channelUnknown })
+  })
+
+  it('hears of a subject that cannot settle, and tells again', async () => {
+    const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
+    const fact = factOf(await stage.trade(tradeId))
+    stage.settle = async () => {
+      throw new Error('not now')
+    }
+    await expect(payments.hear('till', fact)).rejects.toThrow('not now')
+    stage.settle = async () => 'accepted'
+    expect(await payments.hear('till', fact)).toBe(true)
+    expect((await stage.trade(tradeId)).state).toBe('paid')
+  })
+})

@@ -1,0 +1,137 @@
+import { type Db, inTransaction, isConstraint } from '#platform/db'
+import type { PaidFact } from '../channel.ts'
+import { handlerOf, REFUND_JOB, ring, type Workings } from '../context.ts'
+import { announceTrade } from '../events.ts'
+import { insertRefund } from '../refunds/refund-queries.ts'
+import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
+import { findAccepted, findTradeByNumber, lockSubject, lockTrade, markPaid } from '../trade-queries.ts'
+
+/** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
+export type Learned =
+  | { by: 'notify' | 'charge' }
+  | { by: 'query'; before: Pick<TradeRow, 'cancels'> & { state: string; cancellingAt: Date | null } }
+
+/** What became of a fact. `refused`: authentic, yet not a payment of ours; `why` says what did not fit. */
+export type Applied =
+  | { outcome: 'applied' | 'repeated'; tradeId: string; why: null }
+  | { outcome: 'refused'; tradeId: string | null; why: string }
+  | Doubtful
+
+/**
+ * Told of a payment of a trade that is closed (it may be an old notify of money that has gone back since), or that is being cancelled
+ * (the money is going back): nothing was done or recorded. Ask the channel how it stands, once no cancel is on its way.
+ */
+export interface Doubtful {
+  outcome: 'doubtful'
+  tradeId: string
+  why: null
+}
+
+/**
+ * Turns a verified payment into a paid trade, once, however often and from wherever it is told. One transaction: the trade is paid,
+ * its subject has settled, money nobody wants is on its way back, and `record` has written who told us. All of it or nothing.
+ */
+export async function applyPaid(
+  engine: Workings,
+  channel: string,
+  fact: PaidFact,
+  learned: Learned,
+  record: (db: Db, applied: Exclude<Applied, Doubtful>) => Promise<void> = async () => {},
+): Promise<Applied> {
+  const known = await findTradeByNumber(engine.db, channel, fact.outTradeNo)
+  const answered = answerWithoutWork(known, fact)
+  if (known === null || answered) {
+    const applied = answered ?? refused(null, 'unknown order')
+    await record(engine.db, applied)
+    return applied
+  }
+  try {
+    const applied = await inTransaction(
+      engine.db,
+      async (db): Promise<Applied> => {
+        await lockSubject(db, { kind: known.subjectKind, id: known.subjectId })
+        const row = await lockTrade(db, known.id)
+        if (!row) throw new Error('a trade is never deleted')
+        const answered = answerWithoutWork(row, fact)
+        if (!answered && isDoubtful(row, learned)) {
+          return { outcome: 'doubtful', tradeId: row.id, why: null } satisfies Doubtful
+        }
+        const applied = answered ?? (await settleTrade(engine, db, row, fact, learned.by))
+        await record(db, applied)
+        return applied
+      },
+      { retry: true },
+    )
+    engine.jobs.wake?.()
+    return applied
+  } catch (error) {
+    if (!isConstraint(error, 'trade_channel_trade_no_once')) throw error
+    const applied = refused(known.id, 'channel number used by another trade')
+    await record(engine.db, applied)
+    return applied
+  }
+}
+
+/**
+ * Money may have gone back since it was told of, or be going back now. What a channel answers counts only if no cancel was on its way when
+ * it was asked, none was begun since, and nothing ended a charge since.
+ */
+function isDoubtful(row: TradeRow, learned: Learned): boolean {
+  if (row.cancellingAt !== null) return true
+  if (learned.by !== 'query') return row.state === 'closed' || row.cancels > 0
+  const { before } = learned
+  const endedSince = row.way === 'code' && row.state === 'closed' && before.state !== 'closed'
+  return before.cancellingAt !== null || row.cancels !== before.cancels || endedSince
+}
+
+/** Everything that can be said without changing anything; null: there is a payment to take in. */
+function answerWithoutWork(row: TradeRow | null, fact: PaidFact): Exclude<Applied, Doubtful> | null {
+  if (row === null) return null
+  if (row.amountFen !== fact.amountFen) return refused(row.id, 'amount')
+  if (row.state !== 'paid') return null
+  if (row.channelTradeNo !== fact.channelTradeNo) return refused(row.id, 'paid under another channel number')
+  return { outcome: 'repeated', tradeId: row.id, why: null }
+}
+
+/** The caller holds the locks of subject and trade. */
+async function settleTrade(
+  engine: Workings,
+  db: Db,
+  row: TradeRow,
+  fact: PaidFact,
+  learnedBy: LearnedBy,
+): Promise<Exclude<Applied, Doubtful>> {
+  const paid = {
+    ...tradeOf(row),
+    state: 'paid' as const,
+    paidAt: fact.paidAt,
+    channelTradeNo: fact.channelTradeNo,
+    closedAt: null,
+    endWhy: null,
+  }
+  // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.
+  const taken = await findAccepted(db, paid.subject)
+  const verdict: Verdict = taken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
+  await markPaid(db, row.id, fact, { verdict, learnedBy })
+  if (verdict === 'refund') {
+    const refund = await insertRefund(db, {
+      tradeId: row.id,
+      requestNo: `AUTO-${row.outTradeNo}`,
+      amountFen: row.amountFen,
+      reason: '重复支付或订单已失效，自动退款',
+      automatic: true,
+      now: engine.clock(),
+    })
+    if (refund) await ring(engine, db, { job: REFUND_JOB, channel: row.channel, payload: { refundId: refund.id } })
+  }
+  await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
+  engine.log.info(
+    { tradeId: row.id, subject: paid.subject, amountFen: row.amountFen, verdict, learnedBy },
+    'trade paid',
+  )
+  return { outcome: 'applied', tradeId: row.id, why: null }
+}
+
+function refused(tradeId: string | null, why: string): Exclude<Applied, Doubtful> {
+  return { outcome: 'refused', tradeId, why }
+}

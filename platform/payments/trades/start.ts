@@ -1,0 +1,121 @@
+import type { Db } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import { ASK_JOB, channelOf, handlerOf, later, ring, type Workings, within } from '../context.ts'
+import { paymentRefusals } from '../contract.ts'
+import type { StartRequest, Tx } from '../payments.ts'
+import { type Trade, tradeOf } from '../trade.ts'
+import { findAccepted, findPayable, findTrade, insertTrade, markPaying } from '../trade-queries.ts'
+import { closeAtChannel } from './query-channel.ts'
+import { askPlan } from './query-schedule.ts'
+
+/** An address that ends sooner is not given out any more. */
+const OPENS_MS = 20_000
+
+/** What the first short transaction found or made. */
+type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
+
+/**
+ * Begins to collect: a short transaction makes the trade (or finds the one that can still be paid), the channel is asked outside
+ * of it, a second short transaction notes the pay URL. Dying between them leaves a `created` trade that a repeat continues.
+ */
+export async function startTrade(
+  engine: Workings,
+  tx: Tx,
+  request: StartRequest,
+): Promise<{ tradeId: string; payUrl: string }> {
+  const channel = channelOf(engine, request.channel)
+  checkRequest(engine, request)
+  const { is, trade } = await begin(engine, tx, request)
+  if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return { tradeId: trade.id, payUrl: trade.payUrl }
+  // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
+  if (is === 'paid') return { tradeId: trade.id, payUrl: `${engine.publicUrl}${request.returnPath}` }
+  const started = await within(engine.channelWaitMs, (signal) =>
+    channel.start(
+      {
+        outTradeNo: trade.outTradeNo,
+        amountFen: trade.amountFen,
+        title: trade.title,
+        expiresAt: trade.expiresAt,
+        notifyUrl: `${engine.notifyUrl}/${channel.id}`,
+        returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
+        ...(request.payerIp === undefined ? {} : { payerIp: request.payerIp }),
+      },
+      signal,
+    ),
+  ).catch((error: unknown) => unavailable(engine, trade, error))
+  const noted = await tx(
+    async (db) =>
+      (await markPaying(db, trade.id, started, later(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
+  )
+  return { tradeId: trade.id, payUrl: noted?.payUrl ?? started.payUrl }
+}
+
+/** Whether who opens the address in the next seconds can still pay there. */
+function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
+  return payUrlUntil === null || payUrlUntil > later(now, OPENS_MS)
+}
+
+/** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */
+async function begin(engine: Workings, tx: Tx, request: StartRequest): Promise<Begun> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const begun = await tx((db) => findOrMake(engine, db, request))
+    if (begun?.is === 'stale') {
+      await closeAtChannel(engine, begun.trade).catch((error: unknown) => unavailable(engine, begun.trade, error))
+    } else if (begun) return begun
+  }
+  refuse(paymentRefusals.channelUnavailable)
+}
+
+/** Null: somebody else's trade was in the way and is gone by now. */
+async function findOrMake(engine: Workings, db: Db, request: StartRequest): Promise<Begun | null> {
+  const now = engine.clock()
+  const accepted = await findAccepted(db, request.subject)
+  if (accepted) {
+    const repeat = request.key != null && accepted.requestKey === request.key && accepted.channel === request.channel
+    return repeat ? { is: 'paid', trade: tradeOf(accepted) } : refuse(paymentRefusals.alreadyPaid)
+  }
+  const payable = await findPayable(db, request.subject, request.channel)
+  if (payable) {
+    // It ends within a minute by itself.
+    if (payable.way === 'code') refuse(paymentRefusals.chargeRunning)
+    if (payable.expiresAt <= now) return { is: 'stale', trade: tradeOf(payable) }
+    if (payable.amountFen !== request.amountFen) refuse(paymentRefusals.amountChanged)
+    return { is: 'payable', trade: tradeOf(payable) }
+  }
+  if (request.expiresAt <= now) refuse(paymentRefusals.expired)
+  const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
+  const facts = { title: plainTitle(request.title), now, askAt: later(now, afterMs) }
+  const made = await insertTrade(db, { ...request, way: 'page' }, facts)
+  if (made) {
+    await ring(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
+    return { is: 'payable', trade: tradeOf(made) }
+  }
+  return null
+}
+
+/** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */
+export function plainTitle(title: string): string {
+  const plain = title
+    .replace(/[\p{C}&=/<>"'`\\%+]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // By characters, not by code units: half of a rare character would not survive signing.
+  return Array.from(plain).slice(0, 64).join('').trim() || '园区缴费'
+}
+
+/** Mistakes of the calling feature, never of a person: nobody takes the money, or it is no amount. */
+export function mustBeCollectable(engine: Workings, request: Pick<StartRequest, 'subject' | 'amountFen'>): void {
+  handlerOf(engine, request.subject.kind)
+  if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
+    throw new RangeError('amountFen must be a whole number above zero')
+}
+
+function checkRequest(engine: Workings, request: StartRequest): void {
+  mustBeCollectable(engine, request)
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(request.returnPath)) throw new Error('returnPath must be a path on our own site')
+}
+
+function unavailable(engine: Workings, trade: Trade, error: unknown): never {
+  engine.log.warn({ err: error, tradeId: trade.id, channel: trade.channel }, 'payment channel unavailable')
+  refuse(paymentRefusals.channelUnavailable)
+}

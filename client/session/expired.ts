@@ -1,6 +1,6 @@
 import { closePage, nativePlatform } from '#client/bridge'
 import { hereNow, hrefOf, LOGIN } from '#client/navigation'
-import { keep } from '#client/storage'
+import { writeStored } from '#client/storage'
 import { toast } from '#ui/toast'
 import { LOGOUT_MESSAGE_MS } from '#vocabulary/defaults'
 import { refusals } from '#vocabulary/refusal'
@@ -33,6 +33,6 @@ async function leave(): Promise<void> {
   const from = hereNow()
   if (from.split('?')[0] === LOGIN) return forget(true)
   // the page goes as it stands, or the guard would be quicker with another message
-  keep(SESSION_KEY, null)
+  writeStored(SESSION_KEY, null)
   location.replace(hrefOf(LOGIN, { from }))
 }

@@ -3,7 +3,7 @@ import { getCurrentParkId, getLoginSession, nativePlatform } from '#client/bridg
 import { CallFailure, callByName, connectCalls } from '#client/calls'
 import { forgetDrafts } from '#client/draft'
 import { parkNow } from '#client/looks'
-import { keep, kept } from '#client/storage'
+import { readStored, writeStored } from '#client/storage'
 import { EXPIRED } from '#vocabulary/answer-codes'
 import { expire } from './expired.ts'
 import { askPerson, type Person } from './person.ts'
@@ -66,7 +66,7 @@ function beginInBrowser(quietly: boolean): void {
     const { token, person } = store.getState()
     if (token !== null && person === null) void load()
   })
-  const token = kept(SESSION_KEY)
+  const token = readStored(SESSION_KEY)
   if (!token) {
     forget(false)
     return
@@ -81,7 +81,7 @@ function beginInBrowser(quietly: boolean): void {
 
 /** Another tab signed in or out. */
 function follow(): void {
-  const token = kept(SESSION_KEY)
+  const token = readStored(SESSION_KEY)
   if (token === store.getState().token) return
   if (!token) return forget(true)
   adopt(token, true)
@@ -125,7 +125,7 @@ async function load(): Promise<Person | null> {
 /** Someone signed in with this token. Answers who they are, or null where the server could not say just now. */
 export function signIn(token: string, deviceToken?: string | null): Promise<Person | null> {
   startSession()
-  if (deviceToken) keep(DEVICE_KEY, deviceToken)
+  if (deviceToken) writeStored(DEVICE_KEY, deviceToken)
   adopt(token, nativePlatform() === null)
   const loaded = load()
   placed = inTime(loaded)
@@ -151,7 +151,7 @@ export function refreshPerson(): Promise<Person | null> {
 
 /** What proves that this phone was used by its owner before: send it with the next login. */
 export function deviceToken(): string | undefined {
-  return kept(DEVICE_KEY) ?? undefined
+  return readStored(DEVICE_KEY) ?? undefined
 }
 
 /** The session now, outside of components. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { forgetDrafts } from '#client/draft'
-import { keep, kept, keptJson } from '#client/storage'
+import { readStored, readStoredJson, writeStored } from '#client/storage'
 import type { Person } from './person.ts'
 
 /** `pending`: the native app has not said yet · `present` · `absent`. */
@@ -41,7 +41,7 @@ const OWNER_KEY = 'loginSession.owner'
 
 /** Someone is signed in by this token; `lasting` where this phone keeps it. */
 export function adopt(token: string, lasting: boolean): void {
-  if (lasting) keep(SESSION_KEY, token)
+  if (lasting) writeStored(SESSION_KEY, token)
   const place = lasting ? keptPlace(token) : null
   store.setState({
     stage: 'present',
@@ -55,8 +55,8 @@ export function adopt(token: string, lasting: boolean): void {
 /** Nobody is signed in; `lasting`: the phone forgets the token too. */
 export function forget(lasting: boolean): void {
   if (lasting) {
-    keep(SESSION_KEY, null)
-    keep(PLACE_KEY, null)
+    writeStored(SESSION_KEY, null)
+    writeStored(PLACE_KEY, null)
   }
   store.setState({ stage: 'absent', token: null, person: null, areaId: null, companyId: null })
 }
@@ -64,13 +64,13 @@ export function forget(lasting: boolean): void {
 /** The person of this token is known; forgotten where another one signed in meanwhile. Answers whether it was taken. */
 export function learn(token: string, person: Person, lasting: boolean): boolean {
   if (store.getState().token !== token) return false
-  const owner = kept(OWNER_KEY)
+  const owner = readStored(OWNER_KEY)
   // a session that expired leaves its drafts to the same person and to nobody else
   if (owner !== null && owner !== person.id) forgetDrafts()
-  if (owner !== person.id) keep(OWNER_KEY, person.id)
+  if (owner !== person.id) writeStored(OWNER_KEY, person.id)
   const areaId = person.userAreaId || null
   const { companyId } = person
-  if (lasting) keep(PLACE_KEY, JSON.stringify({ of: markOf(token), areaId, companyId }))
+  if (lasting) writeStored(PLACE_KEY, JSON.stringify({ of: markOf(token), areaId, companyId }))
   store.setState({ person, areaId, companyId })
   return true
 }
@@ -81,7 +81,7 @@ function markOf(token: string): string {
 }
 
 function keptPlace(token: string): { areaId: string | null; companyId: string | null } | null {
-  const place = keptJson(PLACE_KEY)
+  const place = readStoredJson(PLACE_KEY)
   if (typeof place !== 'object' || place === null || !('of' in place) || place.of !== markOf(token)) return null
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {

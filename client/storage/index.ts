@@ -2,7 +2,7 @@
 const memory = new Map<string, string>()
 
 /** The text kept under a key on this phone, or null. Never throws. */
-export function kept(key: string): string | null {
+export function readStored(key: string): string | null {
   if (memory.has(key)) return memory.get(key) ?? null
   try {
     return localStorage.getItem(key)
@@ -12,7 +12,7 @@ export function kept(key: string): string | null {
 }
 
 /** Keeps a text on this phone; null forgets it. Where storage is forbidden it lives as long as the page. Never throws. */
-export function keep(key: string, text: string | null): void {
+export function writeStored(key: string, text: string | null): void {
   memory.delete(key)
   try {
     if (text === null) localStorage.removeItem(key)
@@ -23,9 +23,9 @@ export function keep(key: string, text: string | null): void {
 }
 
 /** The value that a kept JSON text holds, or null where there is none or it is broken. */
-export function keptJson(key: string): unknown {
+export function readStoredJson(key: string): unknown {
   try {
-    return JSON.parse(kept(key) ?? 'null')
+    return JSON.parse(readStored(key) ?? 'null')
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keep, kept, keptJson } from './index.ts'
+import { readStored, readStoredJson, writeStored } from './index.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,17 +21,17 @@ const denied = () => {
 describe('with storage', () => {
   test('texts are kept and forgotten', () => {
     const all = storage()
-    keep('a', '1')
-    expect([kept('a'), all.get('a')]).toEqual(['1', '1'])
-    keep('a', null)
-    expect([kept('a'), all.has('a')]).toEqual([null, false])
+    writeStored('a', '1')
+    expect([readStored('a'), all.get('a')]).toEqual(['1', '1'])
+    writeStored('a', null)
+    expect([readStored('a'), all.has('a')]).toEqual([null, false])
   })
 
   test('a broken JSON text is none', () => {
     storage().set('a', '{')
-    expect(keptJson('a')).toBeNull()
-    keep('a', '{"b":1}')
-    expect(keptJson('a')).toEqual({ b: 1 })
+    expect(readStoredJson('a')).toBeNull()
+    writeStored('a', '{"b":1}')
+    expect(readStoredJson('a')).toEqual({ b: 1 })
   })
 })
 
@@ -39,9 +39,9 @@ describe('without storage', () => {
   test.each(['denied', 'full', 'missing'])('texts live as long as the page: %s', (how) => {
     if (how === 'denied') storage({ getItem: denied, setItem: denied, removeItem: denied })
     if (how === 'full') storage({ setItem: denied })
-    keep('a', '1')
-    expect(kept('a')).toBe('1')
-    keep('a', null)
-    expect(kept('a')).toBeNull()
+    writeStored('a', '1')
+    expect(readStored('a')).toBe('1')
+    writeStored('a', null)
+    expect(readStored('a')).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { newRequestId } from '#client/calls'
-import { keep, kept } from '#client/storage'
+import { readStored, writeStored } from '#client/storage'
 
 const DEVICE_ID = 'tracking.device'
 
@@ -22,10 +22,10 @@ export function deviceOf(agent: string): Omit<Device, 'device_id'> {
 
 /** This phone: a random name of its own that says nothing about the person, and what its user agent tells. */
 export function thisDevice(): Device {
-  let id = kept(DEVICE_ID)
+  let id = readStored(DEVICE_ID)
   if (id === null) {
     id = newRequestId()
-    keep(DEVICE_ID, id)
+    writeStored(DEVICE_ID, id)
   }
   return { device_id: id, ...deviceOf(navigator.userAgent) }
 }

@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/db'
 import { reconcileDue } from './bills/reconcile.ts'
-import { ASK_JOB, later, REFUND_JOB, ring, type Workings } from './context.ts'
+import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, REFUND_JOB } from './context.ts'
 import { forgetNotifies } from './notifies/notify-queries.ts'
-import { reportTroubles } from './overdue.ts'
+import { reportOverdue } from './overdue.ts'
 import { listOverdueRefunds } from './refunds/refund-queries.ts'
 import { workRefund } from './refunds/refunds.ts'
 import { listOverdueTrades, lockTrade, markAsked } from './trade-queries.ts'
@@ -19,26 +19,26 @@ const NOTIFIES_KEPT_MS = 30 * 24 * 3_600_000
  * The jobs that make sure that every trade and refund comes to its end. The rows carry when they are due; jobs are only alarm clocks,
  * and a sweep each minute takes up whatever an alarm was lost for.
  */
-export function setAlarms(engine: Workings): void {
+export function setAlarms(engine: EngineContext): void {
   // Asked for by the names that all channels once shared.
   handleJobs(engine, '')
   engine.jobs.every('payments.sweep', '* * * * *', () => sweep(engine))
   // Channels make the bill of a day until ten the next morning.
   engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
-  engine.jobs.every('payments.troubles', '23 * * * *', () => reportTroubles(engine))
+  engine.jobs.every('payments.overdue', '23 * * * *', () => reportOverdue(engine))
   engine.jobs.every('payments.forget', '41 3 * * *', () =>
-    forgetNotifies(engine.db, later(engine.clock(), -NOTIFIES_KEPT_MS)),
+    forgetNotifies(engine.db, addMs(engine.clock(), -NOTIFIES_KEPT_MS)),
   )
 }
 
 /** Does the jobs whose names end so: of one channel, as `ring` names them. Before the jobs start. */
-export function handleJobs(engine: Workings, end: '' | `.${string}`): void {
+export function handleJobs(engine: EngineContext, end: '' | `.${string}`): void {
   engine.jobs.handle(`${ASK_JOB}${end}`, (payload) => askIfDue(engine, idIn(payload, 'tradeId')))
   engine.jobs.handle(`${REFUND_JOB}${end}`, (payload) => workRefund(engine, idIn(payload, 'refundId')))
 }
 
 /** Asks about one trade if it is its time. An outage is logged, not thrown: the next try is written already. */
-export async function askIfDue(engine: Workings, tradeId: string): Promise<void> {
+export async function askIfDue(engine: EngineContext, tradeId: string): Promise<void> {
   if (!(await claimTurn(engine, tradeId))) return
   const trade = await readTrade(engine, tradeId)
   if (!trade) return
@@ -51,15 +51,15 @@ export async function askIfDue(engine: Workings, tradeId: string): Promise<void>
 }
 
 /** Takes up trades and refunds that are half a minute late: their alarm was lost. */
-export async function sweep(engine: Workings): Promise<void> {
+export async function sweep(engine: EngineContext): Promise<void> {
   engine.refused.tell(engine.clock())
   await Promise.all([...engine.channels.keys()].map((channel) => sweepChannel(engine, channel)))
 }
 
 /** What is late at one channel. Nothing is begun in the last seconds of the minute: a silent channel must not hold up the next sweep. */
-async function sweepChannel(engine: Workings, channel: string): Promise<void> {
-  const until = later(engine.clock(), SWEEP_MS)
-  const late = { channel, before: later(engine.clock(), -30_000), limit: SWEEP_LIMIT }
+async function sweepChannel(engine: EngineContext, channel: string): Promise<void> {
+  const until = addMs(engine.clock(), SWEEP_MS)
+  const late = { channel, before: addMs(engine.clock(), -30_000), limit: SWEEP_LIMIT }
   const trades = (await listOverdueTrades(engine.db, late)).map((id) => () => askIfDue(engine, id))
   const refunds = (await listOverdueRefunds(engine.db, late)).map((id) => () => workRefund(engine, id))
   const work = [...refunds, ...trades]
@@ -72,14 +72,14 @@ async function sweepChannel(engine: Workings, channel: string): Promise<void> {
 }
 
 /** Writes the next turn, and its alarm, before this one is used. */
-async function claimTurn(engine: Workings, tradeId: string): Promise<boolean> {
+async function claimTurn(engine: EngineContext, tradeId: string): Promise<boolean> {
   const now = engine.clock()
   return await inTransaction(engine.db, async (db) => {
     const row = await lockTrade(db, tradeId)
-    if (!row?.askAt || row.askAt > later(now, 2_000)) return false
+    if (!row?.askAt || row.askAt > addMs(now, 2_000)) return false
     const { afterMs } = nextAsk({ way: row.way, asks: row.asks + 1, now, expiresAt: row.expiresAt })
-    await markAsked(db, tradeId, row.asks + 1, later(now, afterMs))
-    await ring(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
+    await markAsked(db, tradeId, row.asks + 1, addMs(now, afterMs))
+    await enqueueAlarm(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
     return true
   })
 }

@@ -6,7 +6,7 @@ import type { RefusedNotifies } from './notifies/refused-notifies.ts'
 import type { PaymentJobs, PaymentLog, SubjectHandler } from './payments.ts'
 
 /** What the parts of the engine share. */
-export interface Workings {
+export interface EngineContext {
   readonly db: Db
   readonly jobs: PaymentJobs
   readonly channels: Map<string, Channel>
@@ -25,8 +25,8 @@ export const ASK_JOB = 'payments.ask'
 export const REFUND_JOB = 'payments.refund'
 
 /** Asks for a job under the name of its channel, so that a silent one keeps only its own waiting; of one that is gone, under that of all. */
-export async function ring(
-  engine: Workings,
+export async function enqueueAlarm(
+  engine: EngineContext,
   db: Db,
   { job, channel, payload, afterMs = 0 }: { job: string; channel: string; payload: object; afterMs?: number },
 ): Promise<void> {
@@ -35,12 +35,12 @@ export async function ring(
 }
 
 /** The channel of that name, or a refusal. */
-export function channelOf(engine: Workings, id: string): Channel {
+export function channelOf(engine: EngineContext, id: string): Channel {
   return engine.channels.get(id) ?? refuse(paymentRefusals.channelUnknown)
 }
 
 /** Who takes the money of this kind; a kind that nobody registered is our own mistake, and the money must not be taken for it. */
-export function handlerOf(engine: Workings, kind: string): SubjectHandler {
+export function handlerOf(engine: EngineContext, kind: string): SubjectHandler {
   const handler = engine.handlers.get(kind)
   if (!handler) throw new Error(`nobody takes money for subjects of kind ${kind}`)
   return handler
@@ -52,7 +52,7 @@ export function outsideTransaction(db: Db): void {
 }
 
 /** Gives a channel `ms` milliseconds; then aborts it and rejects, whether it listens to the signal or not. */
-export async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -70,6 +70,6 @@ export async function within<T>(ms: number, work: (signal: AbortSignal) => Promi
 }
 
 /** `after` later than `at`. */
-export function later(at: Date, afterMs: number): Date {
+export function addMs(at: Date, afterMs: number): Date {
   return new Date(at.getTime() + afterMs)
 }

@@ -6,11 +6,11 @@ import { listDifferences } from './bills/difference-queries.ts'
 import { reconcile } from './bills/reconcile.ts'
 import { settleDifference } from './bills/settle-difference.ts'
 import type { Channel } from './channel.ts'
-import { later, outsideTransaction, type Workings } from './context.ts'
+import { addMs, type EngineContext, outsideTransaction } from './context.ts'
 import { paymentRefusals } from './contract.ts'
-import { hearPaid } from './notifies/notifies.ts'
+import { reportPaid } from './notifies/notifies.ts'
 import { countRefused } from './notifies/refused-notifies.ts'
-import { findTroubles } from './overdue.ts'
+import { findOverdue } from './overdue.ts'
 import type { Payments, PaymentsOptions, SubjectHandler } from './payments.ts'
 import { listRefundsOf, refundOf } from './refunds/refund-queries.ts'
 import { askRefund } from './refunds/refunds.ts'
@@ -27,7 +27,7 @@ const PERSON_WAITS_MS = 3_000
 
 /** The payment engine: collects through channels, gives back, and loses nothing on the way. One per server process. */
 export function createPayments(options: PaymentsOptions): Payments {
-  const engine: Workings = {
+  const engine: EngineContext = {
     ...options,
     channels: new Map<string, Channel>(),
     handlers: new Map<string, SubjectHandler>(),
@@ -58,7 +58,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
       const now = engine.clock()
       const isOpen = trade.state === 'created' || trade.state === 'paying'
-      if (isOpen && (await claimAsk(engine.db, tradeId, now, later(now, -engine.queryPauseMs)))) {
+      if (isOpen && (await claimAsk(engine.db, tradeId, now, addMs(now, -engine.queryPauseMs)))) {
         await askChannel(engine, trade, Math.min(engine.channelWaitMs, PERSON_WAITS_MS)).catch((error: unknown) =>
           engine.log.warn({ err: error, tradeId, channel: trade.channel }, 'channel did not answer a query'),
         )
@@ -77,12 +77,12 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     refund: (db, request) => askRefund(engine, db, request),
     register: (channel) => addChannel(engine, channel),
-    hear: (channelId, fact) => hearPaid(engine, channelId, fact),
+    reportPaid: (channelId, fact) => reportPaid(engine, channelId, fact),
     reconcile: (channelId, day) => reconcile(engine, channelId, day),
     differences: listDifferences,
     settleDifference: (db, settled) => settleDifference(engine, db, settled),
     billDays: listBillDays,
-    troubles: (db) => findTroubles(engine, db),
+    overdue: (db) => findOverdue(engine, db),
     paymentRoutes: (app) => notifyRoutes(engine, app),
   }
 }
@@ -102,7 +102,7 @@ async function withRefunds(db: Db, rows: TradeRow[]): Promise<TradeWithRefunds[]
   return rows.map((row) => ({ ...tradeOf(row), refunds: refunds.filter((refund) => refund.tradeId === row.id) }))
 }
 
-function addChannel(engine: Workings, channel: Channel): void {
+function addChannel(engine: EngineContext, channel: Channel): void {
   if (!/^[a-z][a-z0-9]{1,20}$/.test(channel.id))
     throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
   if (engine.channels.has(channel.id)) throw new Error(`two channels ${channel.id}`)

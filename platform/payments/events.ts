@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import type { Workings } from './context.ts'
+import type { EngineContext } from './context.ts'
 import type { EndWhy, Refund, Trade, Verdict, Way } from './trade.ts'
 
 /** What both ends of a trade tell. */
@@ -37,7 +37,7 @@ export interface PaymentEvents {
 
 /** Announces the end of a trade, as `trade` shows it. */
 export async function announceTrade(
-  { jobs }: Workings,
+  { jobs }: EngineContext,
   db: Db,
   type: 'payments.trade.paid' | 'payments.trade.closed',
   trade: Trade,
@@ -57,7 +57,7 @@ export async function announceTrade(
 }
 
 /** Announces the end of a refund. */
-export async function announceRefund({ jobs }: Workings, db: Db, trade: Trade, refund: Refund): Promise<void> {
+export async function announceRefund({ jobs }: EngineContext, db: Db, trade: Trade, refund: Refund): Promise<void> {
   const payload: RefundTold = {
     refundId: refund.id,
     tradeId: trade.id,

@@ -35,7 +35,7 @@ export { beijingText } from './channels/wire.ts'
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
 export type { PaymentEvents } from './events.ts'
-export type { Trouble, Troubles } from './overdue.ts'
+export type { Overdue, Waiting } from './overdue.ts'
 export type {
   Charged,
   ChargeRequest,

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await store.pool.query(
     'truncate payments.notify, payments.refund, payments.bill_line, payments.bill_day, payments.difference, payments.trade',
   )
-  expect(await payments.troubles(store.db)).toEqual({
+  expect(await payments.overdue(store.db)).toEqual({
     refundsAsked: none,
     refundsRefused: none,
     tradesInLimbo: none,
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const told = async (): Promise<{ message: string }[]> => {
   const before = stage.logged.length
-  await stage.cron('payments.troubles')
+  await stage.cron('payments.overdue')
   return stage.logged.slice(before).map((line) => JSON.parse(line))
 }
 
@@ -44,7 +44,7 @@ async function paid() {
   const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
   const { outTradeNo, amountFen } = await stage.trade(tradeId)
   const fact = { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() }
-  await payments.hear('till', fact)
+  await payments.reportPaid('till', fact)
   return { tradeId, fact }
 }
 
@@ -56,10 +56,10 @@ it('tells of a refund that the channel has not ended for an hour, until it has',
   const { id } = await payments.refund(store.db, ask)
   stage.advance(59 * MINUTE_MS)
   await stage.ring()
-  expect((await payments.troubles(store.db)).refundsAsked).toEqual(none)
+  expect((await payments.overdue(store.db)).refundsAsked).toEqual(none)
   expect(await told()).toEqual([])
   stage.advance(2 * MINUTE_MS)
-  expect((await payments.troubles(store.db)).refundsAsked).toEqual({ count: 1, ids: [id] })
+  expect((await payments.overdue(store.db)).refundsAsked).toEqual({ count: 1, ids: [id] })
   expect(await told()).toEqual([
     expect.objectContaining({ refundsAsked: { count: 1, ids: [id] }, tradesInLimbo: none }),
   ])
@@ -77,11 +77,11 @@ it('tells of money that nobody wanted and that the channel refused to give back,
   await stage.ring()
   const [failed] = (await stage.trade(tradeId)).refunds
   expect(failed).toMatchObject({ automatic: true, state: 'failed' })
-  expect((await payments.troubles(store.db)).refundsRefused).toEqual({ count: 1, ids: [failed?.id] })
+  expect((await payments.overdue(store.db)).refundsRefused).toEqual({ count: 1, ids: [failed?.id] })
   till.refund = async () => ({ state: 'done' })
   await payments.refund(store.db, { tradeId, amountFen: 1250, requestNo: `R-${newId()}`, reason: '人工退款' })
   await stage.ring()
-  expect((await payments.troubles(store.db)).refundsRefused).toEqual(none)
+  expect((await payments.overdue(store.db)).refundsRefused).toEqual(none)
 })
 
 it('tells of trades whose end nobody could learn for an hour after their time, twenty by name', async () => {
@@ -93,10 +93,10 @@ it('tells of trades whose end nobody could learn for an hour after their time, t
   const code = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
   stage.advance(63 * MINUTE_MS)
   // Codes live for two minutes, pages here for fifteen.
-  expect((await payments.troubles(store.db)).tradesInLimbo).toEqual({ count: 1, ids: [code.tradeId] })
+  expect((await payments.overdue(store.db)).tradesInLimbo).toEqual({ count: 1, ids: [code.tradeId] })
   stage.advance(15 * MINUTE_MS)
   await stage.ring()
-  const { tradesInLimbo } = await payments.troubles(store.db)
+  const { tradesInLimbo } = await payments.overdue(store.db)
   expect(tradesInLimbo.count).toBe(22)
   expect(tradesInLimbo.ids).toHaveLength(20)
   expect(tradesInLimbo.ids[0]).toBe(code.tradeId)
@@ -105,13 +105,13 @@ it('tells of trades whose end nobody could learn for an hour after their time, t
   stage.advance(6 * MINUTE_MS)
   await stage.ring()
   expect((await stage.trade(page?.tradeId ?? '')).state).toBe('closed')
-  expect((await payments.troubles(store.db)).tradesInLimbo).toEqual(none)
+  expect((await payments.overdue(store.db)).tradesInLimbo).toEqual(none)
 })
 
 it('tells of days with money that were not compared, or whose cases wait', async () => {
   const { fact } = await paid()
   const day = dayOf(fact.paidAt)
-  const troubled = async () => (await payments.troubles(store.db)).billDaysNotClean
+  const troubled = async () => (await payments.overdue(store.db)).billDaysNotClean
   // The bill is fetched at ten past ten; it has an hour.
   stage.advance(23 * 60 * MINUTE_MS)
   expect(await troubled()).toEqual(none)

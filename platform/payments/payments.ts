@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact } from './channel.ts'
-import type { Troubles } from './overdue.ts'
+import type { Overdue } from './overdue.ts'
 import type { EndWhy, Refund, Subject, Trade, TradeWithRefunds, Verdict } from './trade.ts'
 import type { Moved, MovedPage } from './trades/movements.ts'
 
@@ -127,7 +127,7 @@ export interface Payments {
    * committed (or was before); false: it is not a payment of ours. Throws if the subject cannot settle now: tell again.
    * Must not be called inside a transaction.
    */
-  hear(channelId: string, fact: PaidFact): Promise<boolean>
+  reportPaid(channelId: string, fact: PaidFact): Promise<boolean>
   /**
    * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.
    * Throws when the channel does not answer. Refuses: channelUnknown, noBill, dayNotOver.
@@ -140,7 +140,7 @@ export interface Payments {
   /** The compared days, newest first. */
   billDays(db: Db, filter: BillDayFilter): Promise<BillDay[]>
   /** What waits too long for its end, for gauges; the engine logs it by the hour. Reads only. */
-  troubles(db: Db): Promise<Troubles>
+  overdue(db: Db): Promise<Overdue>
   /** Fastify plugin: `POST /ipark/pay/notify/{channel}`, where channels tell us what happened. */
   paymentRoutes(app: FastifyInstance): Promise<void>
 }

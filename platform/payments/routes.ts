@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Workings } from './context.ts'
+import type { EngineContext } from './context.ts'
 import { readForm } from './form.ts'
 import { takeNotify } from './notifies/notifies.ts'
 
 const BODY_LIMIT = 64 * 1024
 
 /** Where channels tell us what happened. The body is kept as its bytes: signatures are over bytes, not over what a parser made of them. */
-export async function notifyRoutes(engine: Workings, app: FastifyInstance): Promise<void> {
+export async function notifyRoutes(engine: EngineContext, app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>

@@ -37,7 +37,7 @@ async function payoutOf(personId: string) {
 }
 
 /** From nothing to an open wallet with a pay password. */
-async function openWallet(phone: Phone, number: string): Promise<void> {
+async function requireOpenWallet(phone: Phone, number: string): Promise<void> {
   const { page } = phone
   await phone.open('/wallet/mywallet')
   await phone.press('开通钱包')
@@ -88,7 +88,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   const me = await park.driver()
   const phone = await phones.open({ token: me.token })
   const { page } = phone
-  await openWallet(phone, me.phone)
+  await requireOpenWallet(phone, me.phone)
   await bindCard(phone)
   await recharge(phone, me)
 

@@ -5,7 +5,7 @@ import { freshStore } from '../../../tests/support/store.ts'
 import { cardToken, listCards } from './cards/queries.ts'
 import { makeCard, makeCardNumber, makeIdNumber, makeWallet } from './fixtures.ts'
 import { pruneWallets } from './prune.ts'
-import { holderOf, ID_NUMBER, openWallet } from './purses/wallets.ts'
+import { holderOf, ID_NUMBER, requireOpenWallet } from './purses/wallets.ts'
 import { tendWallets } from './reseal.ts'
 import { setOpeningStage } from './tests/opening-world.ts'
 
@@ -95,7 +95,7 @@ test('keys turn over: what was sealed is sealed anew, and opens with the new key
   await alone.start()
   await alone.start()
 
-  const wallet = await openWallet(store.db, '1', who.id)
+  const wallet = await requireOpenWallet(store.db, '1', who.id)
   expect(await holderOf(store.db, alone, wallet.id)).toEqual({ realName: made.realName, idNumber: made.idNumber })
   const [card] = await listCards(store.db, wallet.id)
   expect(card && cardToken(alone, card)).toMatch(/^SIM/)

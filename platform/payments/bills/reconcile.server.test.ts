@@ -34,7 +34,7 @@ async function paid(moment: Date, amountFen = 1250): Promise<BillLine> {
   const { tradeId } = await payments.charge(stage.tx, scan)
   const { outTradeNo } = await stage.trade(tradeId)
   const channelTradeNo = `C${outTradeNo}`
-  await payments.hear('till', { outTradeNo, channelTradeNo, amountFen, paidAt: moment })
+  await payments.reportPaid('till', { outTradeNo, channelTradeNo, amountFen, paidAt: moment })
   expect((await stage.trade(tradeId)).state).toBe('paid')
   return { kind: 'payment', outTradeNo, channelTradeNo, requestNo: null, amountFen, at: moment }
 }

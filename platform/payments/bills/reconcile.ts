@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { addDays, type Day, dayOf, daysBetween } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { channelOf, outsideTransaction, type Workings, within } from '../context.ts'
+import { channelOf, type EngineContext, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { makeDue } from '../refunds/refund-queries.ts'
 import { workRefund } from '../refunds/refunds.ts'
@@ -32,13 +32,13 @@ const CASE_DAYS = 31
 const UNHEARD_LIMIT = 200
 
 /** Compares a day with the channel's bill and notes what differs; money that we only had not heard of is taken in first. */
-export async function reconcile(engine: Workings, channelId: string, day: Day): Promise<BillDay> {
+export async function reconcile(engine: EngineContext, channelId: string, day: Day): Promise<BillDay> {
   outsideTransaction(engine.db)
   const channel = channelOf(engine, channelId)
   if (!channel.bill) refuse(paymentRefusals.noBill)
   const age = daysBetween(day, dayOf(engine.clock()))
   if (age < 1) refuse(paymentRefusals.dayNotOver)
-  const bill = await within(
+  const bill = await withTimeout(
     Math.max(BILL_WAIT_MS, engine.channelWaitMs),
     async (signal) => await channel.bill?.(day, signal),
   )
@@ -72,7 +72,7 @@ export async function reconcile(engine: Workings, channelId: string, day: Day): 
 }
 
 /** The days that are due, of every channel that has bills; one that fails does not keep the others. */
-export async function reconcileDue(engine: Workings): Promise<void> {
+export async function reconcileDue(engine: EngineContext): Promise<void> {
   const today = dayOf(engine.clock())
   for (const channel of engine.channels.values()) {
     if (!channel.bill) continue
@@ -90,7 +90,7 @@ export async function reconcileDue(engine: Workings): Promise<void> {
 }
 
 /** Asks the channel about everything on its bill that our books do not know as done, and applies the answers. */
-async function catchUp(engine: Workings, channelId: string, day: Day): Promise<void> {
+async function catchUp(engine: EngineContext, channelId: string, day: Day): Promise<void> {
   for (const { tradeId, refundId } of await listUnheard(engine.db, channelId, day, UNHEARD_LIMIT)) {
     const work = async () => {
       if (refundId !== null) {
@@ -109,7 +109,7 @@ async function catchUp(engine: Workings, channelId: string, day: Day): Promise<v
   }
 }
 
-async function judge(engine: Workings, db: Db, channel: string, day: Day): Promise<void> {
+async function judge(engine: EngineContext, db: Db, channel: string, day: Day): Promise<void> {
   const now = engine.clock()
   const toCome = async (beside: Day) =>
     daysBetween(beside, dayOf(now)) <= JOB_DAYS && !(await isCompared(db, channel, beside))

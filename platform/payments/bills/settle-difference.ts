@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import type { Workings } from '../context.ts'
+import type { EngineContext } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { Difference } from './bill-day.ts'
 import { lockDifference, markSettled } from './difference-queries.ts'
 
 /** A person explains a difference. It still counts in its day's figures: explained money is not found money. */
 export async function settleDifference(
-  engine: Workings,
+  engine: EngineContext,
   db: Db,
   settled: { id: string; personId: string; note: string },
 ): Promise<Difference> {

@@ -21,10 +21,10 @@ it('is noted once, however often a channel of our own process tells it', async (
   const { tradeId } = await stage.payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
   const { outTradeNo, amountFen } = await stage.trade(tradeId)
   const fact = { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() }
-  for (let n = 0; n < 20; n += 1) expect(await stage.payments.hear('till', fact)).toBe(true)
-  await Promise.all(Array.from({ length: 20 }, () => stage.payments.hear('till', fact)))
+  for (let n = 0; n < 20; n += 1) expect(await stage.payments.reportPaid('till', fact)).toBe(true)
+  await Promise.all(Array.from({ length: 20 }, () => stage.payments.reportPaid('till', fact)))
   expect(await kept(tradeId)).toEqual([{ outcome: 'applied', status: 'told in process' }])
-  expect(await stage.payments.hear('till', { ...fact, channelTradeNo: 'C2' })).toBe(false)
+  expect(await stage.payments.reportPaid('till', { ...fact, channelTradeNo: 'C2' })).toBe(false)
   expect(await kept(tradeId)).toHaveLength(2)
 })
 

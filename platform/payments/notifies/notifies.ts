@@ -8,7 +8,7 @@ import {
   type NotifyRequest,
   type PaidFact,
 } from '../channel.ts'
-import { channelOf, outsideTransaction, type Workings, within } from '../context.ts'
+import { channelOf, type EngineContext, outsideTransaction, withTimeout } from '../context.ts'
 import { findTrade, findTradeByNumber } from '../trade-queries.ts'
 import { endTrade } from '../trades/close-trade.ts'
 import { applyPaid } from '../trades/settle.ts'
@@ -19,7 +19,7 @@ import { insertNotify, type NotifyRecord } from './notify-queries.ts'
  * hears "not ok" and tells us again. Null: no such channel.
  */
 export async function takeNotify(
-  engine: Workings,
+  engine: EngineContext,
   channelId: string,
   request: NotifyRequest,
 ): Promise<NotifyReply | null> {
@@ -36,7 +36,12 @@ export async function takeNotify(
 }
 
 /** True once everything that follows from the fact is committed. */
-async function takeFact(engine: Workings, channel: Channel, fact: NotifyFact, blank: NotifyRecord): Promise<boolean> {
+async function takeFact(
+  engine: EngineContext,
+  channel: Channel,
+  fact: NotifyFact,
+  blank: NotifyRecord,
+): Promise<boolean> {
   if (fact.kind === 'paid') return await takePaid(engine, channel, fact.fact, { ...blank, status: fact.status })
   const trade = await findTradeByNumber(engine.db, channel.id, fact.outTradeNo)
   const record = { ...blank, status: fact.status, outTradeNo: fact.outTradeNo, tradeId: trade?.id ?? null }
@@ -54,7 +59,7 @@ async function takeFact(engine: Workings, channel: Channel, fact: NotifyFact, bl
  * `keepsRepeats` nothing is written of what was known before.
  */
 async function takePaid(
-  engine: Workings,
+  engine: EngineContext,
   channel: Channel,
   fact: PaidFact,
   blank: NotifyRecord,
@@ -78,7 +83,7 @@ async function takePaid(
     if (before.cancellingAt !== null) return await note('being cancelled')
     const name = { outTradeNo, amountFen }
     // The channel waits for our answer, five seconds some of them.
-    const now = await within(Math.min(engine.channelWaitMs, 3_000), (signal) => channel.query(name, signal))
+    const now = await withTimeout(Math.min(engine.channelWaitMs, 3_000), (signal) => channel.query(name, signal))
     if (now.state !== 'paid') return await note(`channel says ${now.state}`)
     applied = await applyPaid(engine, channel.id, now.fact, { by: 'query', before }, keep)
     if (applied.outcome === 'doubtful') return await note('being cancelled')
@@ -92,14 +97,14 @@ async function takePaid(
  * A channel of our own process tells of a payment. It needs no signature, and a repeat leaves no row, for a person can repeat it at will;
  * everything else is as with a notify.
  */
-export async function hearPaid(engine: Workings, channelId: string, fact: PaidFact): Promise<boolean> {
+export async function reportPaid(engine: EngineContext, channelId: string, fact: PaidFact): Promise<boolean> {
   outsideTransaction(engine.db)
   const rawBody = Buffer.from(JSON.stringify(fact))
   const blank = { ...blankRecord(engine, channelId, { rawBody }), status: 'told in process' }
   return await takePaid(engine, channelOf(engine, channelId), fact, blank, false)
 }
 
-function blankRecord(engine: Workings, channel: string, request: Pick<NotifyRequest, 'rawBody'>): NotifyRecord {
+function blankRecord(engine: EngineContext, channel: string, request: Pick<NotifyRequest, 'rawBody'>): NotifyRecord {
   return {
     channel,
     receivedAt: engine.clock(),
@@ -115,7 +120,7 @@ function blankRecord(engine: Workings, channel: string, request: Pick<NotifyRequ
 }
 
 /** Remembers a notify that was not taken in: one that was not believed, or one that something stood in the way of. */
-async function keepRefused(engine: Workings, blank: NotifyRecord, error: unknown): Promise<void> {
+async function keepRefused(engine: EngineContext, blank: NotifyRecord, error: unknown): Promise<void> {
   const { channel } = blank
   const isRefused = error instanceof NotAuthentic
   const why = isRefused ? error.why : error instanceof Error ? error.name : 'unknown'

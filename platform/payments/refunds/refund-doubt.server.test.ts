@@ -19,7 +19,7 @@ beforeEach(() => {
 async function asked() {
   const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
   const { outTradeNo, amountFen } = await stage.trade(tradeId)
-  await payments.hear('till', { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() })
+  await payments.reportPaid('till', { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() })
   await ask(tradeId)
   return tradeId
 }

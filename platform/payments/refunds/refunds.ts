@@ -1,7 +1,16 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, ChannelRefund, RefundAnswer, RefundStanding } from '../channel.ts'
-import { channelOf, handlerOf, later, outsideTransaction, REFUND_JOB, ring, type Workings, within } from '../context.ts'
+import {
+  addMs,
+  channelOf,
+  type EngineContext,
+  enqueueAlarm,
+  handlerOf,
+  outsideTransaction,
+  REFUND_JOB,
+  withTimeout,
+} from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { announceRefund } from '../events.ts'
 import type { RefundRequest } from '../payments.ts'
@@ -19,7 +28,7 @@ import {
 } from './refund-queries.ts'
 
 /** Asks for money back in the caller's transaction. The trade's row lock queues refunds of one trade; the check on it has the last word. */
-export async function askRefund(engine: Workings, db: Db, request: RefundRequest): Promise<Refund> {
+export async function askRefund(engine: EngineContext, db: Db, request: RefundRequest): Promise<Refund> {
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(request.requestNo))
     throw new Error('requestNo must be 1 to 64 letters, digits, - and _')
   if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
@@ -44,7 +53,7 @@ export async function askRefund(engine: Workings, db: Db, request: RefundRequest
       const other = await findRefundByRequest(db, request.requestNo)
       return other ? sameRefund(other, request) : refuse(paymentRefusals.refundDiffers)
     }
-    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId: made.id } })
+    await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId: made.id } })
     return refundOf(made)
   })
 }
@@ -58,7 +67,7 @@ function sameRefund(row: RefundRow, request: RefundRequest): Refund {
  * Carries a refund out if it is due. Before the channel is talked to, the next try is already written, so dying anywhere only
  * means that it is tried again; the channel gives back once per request number.
  */
-export async function workRefund(engine: Workings, refundId: string): Promise<void> {
+export async function workRefund(engine: EngineContext, refundId: string): Promise<void> {
   outsideTransaction(engine.db)
   const claimed = await claimRefund(engine, refundId)
   if (!claimed) return
@@ -96,18 +105,18 @@ export async function workRefund(engine: Workings, refundId: string): Promise<vo
 
 /** Takes the turn to try: writes the next one before anything else happens. Null: not due, or ended. */
 async function claimRefund(
-  engine: Workings,
+  engine: EngineContext,
   refundId: string,
 ): Promise<{ refund: Refund; trade: Trade; isFirst: boolean } | null> {
   const now = engine.clock()
   return await inTransaction(engine.db, async (db) => {
     const row = await lockRefund(db, refundId)
-    if (row?.state !== 'asked' || row.tryAt === null || row.tryAt > later(now, 2_000)) return null
+    if (row?.state !== 'asked' || row.tryAt === null || row.tryAt > addMs(now, 2_000)) return null
     const trade = await findTrade(db, row.tradeId)
     if (!trade) throw new Error('a refund without its trade')
     const afterMs = Math.min(5_000 * 2 ** Math.min(row.tries, 10), 600_000)
-    await markTried(db, refundId, row.tries + 1, later(now, afterMs))
-    await ring(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId }, afterMs })
+    await markTried(db, refundId, row.tries + 1, addMs(now, afterMs))
+    await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId }, afterMs })
     return { refund: refundOf(row), trade: tradeOf(trade), isFirst: row.tries === 0 }
   })
 }
@@ -119,9 +128,14 @@ const BY_CANCEL = { state: 'done' as const, why: 'it had gone back by a cancel' 
  * Whether money that nobody wanted went back whole before its refund was asked: the refund was refused, the trade was being cancelled once,
  * and the channel, asked for the trade, says that nothing of it is there.
  */
-async function wentBackByCancel(engine: Workings, channel: Channel, trade: Trade, refund: Refund): Promise<boolean> {
+async function wentBackByCancel(
+  engine: EngineContext,
+  channel: Channel,
+  trade: Trade,
+  refund: Refund,
+): Promise<boolean> {
   if (!refund.automatic || trade.way !== 'code' || trade.cancels === 0) return false
-  return (await within(engine.channelWaitMs, (signal) => channel.query(trade, signal))).state === 'closed'
+  return (await withTimeout(engine.channelWaitMs, (signal) => channel.query(trade, signal))).state === 'closed'
 }
 
 /**
@@ -129,18 +143,18 @@ async function wentBackByCancel(engine: Workings, channel: Channel, trade: Trade
  * refund, or that it has ended it: one that is on its way must not free its amount.
  */
 async function askForMoney(
-  engine: Workings,
+  engine: EngineContext,
   channel: Channel,
   refund: ChannelRefund,
   isFirst: boolean,
 ): Promise<RefundAnswer> {
   const ask = (): Promise<RefundStanding> =>
-    within(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
+    withTimeout(engine.channelWaitMs, (signal) => channel.refundQuery(refund, signal))
   if (!isFirst) {
     const earlier = await ask()
     if (earlier.state === 'done') return earlier
   }
-  const answer = await within(engine.channelWaitMs, (signal) => channel.refund(refund, signal))
+  const answer = await withTimeout(engine.channelWaitMs, (signal) => channel.refund(refund, signal))
   if (answer.state === 'done') return answer
   const asked = await ask()
   if (asked.state === 'done') return asked

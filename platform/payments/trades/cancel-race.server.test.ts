@@ -41,7 +41,7 @@ describe('money that comes while the cancel is on its way', () => {
     const closing = payments.close(tradeId)
     await until(cancel.reached)
     till.query = query.wait
-    const heard = payments.hear('till', fact)
+    const heard = payments.reportPaid('till', fact)
     await Promise.race([heard, until(query.reached)])
     cancel.open('cancelled')
     await closing
@@ -144,7 +144,7 @@ describe('money that nobody wants', () => {
     till.refund = async () => ({ state: 'failed', why: 'more than is left' })
     till.refundQuery = async () => ({ state: 'none' })
     till.query = async () => ({ state: 'closed' })
-    await payments.hear('till', fact)
+    await payments.reportPaid('till', fact)
     await stage.ring()
     expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
   })

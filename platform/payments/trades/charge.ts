@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, PayCodePort, ScanAnswer } from '../channel.ts'
-import { ASK_JOB, later, outsideTransaction, ring, type Workings, within } from '../context.ts'
+import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { Charged, ChargeRequest, Tx } from '../payments.ts'
 import { type Trade, tradeOf } from '../trade.ts'
@@ -26,13 +26,13 @@ type Begun = { is: 'new' | 'known' | 'page'; trade: Trade }
  * Collects by a shown code: a short transaction makes the trade and its first alarm, the channel is asked once outside of it. Whatever
  * is not known then is found out, or cancelled, by the trade's alarms; so dying anywhere leaves nothing hanging.
  */
-export async function chargeCode(engine: Workings, tx: Tx, request: ChargeRequest): Promise<Charged> {
+export async function chargeCode(engine: EngineContext, tx: Tx, request: ChargeRequest): Promise<Charged> {
   outsideTransaction(engine.db)
   mustBeCollectable(engine, request)
   if (!/^[A-Za-z0-9]{1,32}$/.test(request.terminal)) throw new Error('terminal must be 1 to 32 letters and digits')
   const reader = readerOf(engine, request.authCode)
   const { is, trade } = await begin(engine, tx, reader.id, request)
-  if (is === 'new' && engine.clock() <= later(trade.createdAt, CHARGE_WITHIN_MS)) {
+  if (is === 'new' && engine.clock() <= addMs(trade.createdAt, CHARGE_WITHIN_MS)) {
     const answer = await scan(engine, reader, trade, request)
     await apply(engine, trade, answer).catch((error: unknown) =>
       engine.log.error({ err: error, tradeId: trade.id, channel: trade.channel }, 'charge not taken in yet'),
@@ -42,7 +42,7 @@ export async function chargeCode(engine: Workings, tx: Tx, request: ChargeReques
 }
 
 /** The first channel, in the order of the configuration, that reads this code. */
-function readerOf(engine: Workings, code: string): Reader {
+function readerOf(engine: EngineContext, code: string): Reader {
   for (const channel of engine.channels.values()) {
     if (channel.payCode?.reads(code)) return channel as Reader
   }
@@ -50,7 +50,7 @@ function readerOf(engine: Workings, code: string): Reader {
 }
 
 /** A trade by page on the same channel is closed first: two of one subject must not be payable there. */
-async function begin(engine: Workings, tx: Tx, channel: string, request: ChargeRequest): Promise<Begun> {
+async function begin(engine: EngineContext, tx: Tx, channel: string, request: ChargeRequest): Promise<Begun> {
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = await tx((db) => findOrMake(engine, db, channel, request))
     if (begun?.is === 'page') {
@@ -64,7 +64,12 @@ async function begin(engine: Workings, tx: Tx, channel: string, request: ChargeR
 }
 
 /** The subject's lock queues the tills: one code at a time, whatever channel reads it. Null: a trade by page came between. */
-async function findOrMake(engine: Workings, db: Db, channel: string, request: ChargeRequest): Promise<Begun | null> {
+async function findOrMake(
+  engine: EngineContext,
+  db: Db,
+  channel: string,
+  request: ChargeRequest,
+): Promise<Begun | null> {
   const now = engine.clock()
   await lockSubject(db, request.subject)
   const before = request.key == null ? null : await findByKey(db, request.subject, request.key)
@@ -79,7 +84,7 @@ async function findOrMake(engine: Workings, db: Db, channel: string, request: Ch
   if (open.some(({ way }) => way === 'code')) refuse(paymentRefusals.chargeRunning)
   const page = open.find((trade) => trade.channel === channel)
   if (page) return { is: 'page', trade: tradeOf(page) }
-  const end = later(now, CODE_LIVES_MS)
+  const end = addMs(now, CODE_LIVES_MS)
   const expiresAt = request.expiresAt && request.expiresAt < end ? request.expiresAt : end
   if (expiresAt <= now) refuse(paymentRefusals.expired)
   const { afterMs } = codePlan({ asks: 0 })
@@ -87,20 +92,20 @@ async function findOrMake(engine: Workings, db: Db, channel: string, request: Ch
   const made = await insertTrade(
     db,
     { subject, areaId, amountFen, personId, key, channel, expiresAt, way: 'code', returnPath: null },
-    { title: plainTitle(request.title), now, askAt: later(now, afterMs) },
+    { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) },
   )
   if (!made) return null
-  await ring(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
+  await enqueueAlarm(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
   return { is: 'new', trade: tradeOf(made) }
 }
 
 /** Asks the channel, once; an outage is an answer that is not known yet. */
-async function scan(engine: Workings, reader: Reader, trade: Trade, request: ChargeRequest): Promise<ScanAnswer> {
+async function scan(engine: EngineContext, reader: Reader, trade: Trade, request: ChargeRequest): Promise<ScanAnswer> {
   const { authCode, terminal } = request
   const { outTradeNo, amountFen, title, expiresAt } = trade
   const notifyUrl = `${engine.notifyUrl}/${reader.id}`
   const shown = { outTradeNo, amountFen, title, expiresAt, authCode, terminal, notifyUrl }
-  return await within(engine.channelWaitMs, (signal) => reader.payCode.charge(shown, signal)).catch(
+  return await withTimeout(engine.channelWaitMs, (signal) => reader.payCode.charge(shown, signal)).catch(
     (error: unknown): ScanAnswer => {
       // Errors of a transport may quote what was sent.
       const why = (error instanceof Error ? error.message : String(error)).replaceAll(authCode, '***')
@@ -110,7 +115,7 @@ async function scan(engine: Workings, reader: Reader, trade: Trade, request: Cha
   )
 }
 
-async function apply(engine: Workings, trade: Trade, answer: ScanAnswer): Promise<void> {
+async function apply(engine: EngineContext, trade: Trade, answer: ScanAnswer): Promise<void> {
   if (answer.state === 'waiting') return
   if (answer.state === 'failed') {
     engine.log.info({ tradeId: trade.id, channel: trade.channel, why: answer.why }, 'charge failed')

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/db'
-import { ASK_JOB, later, ring, type Workings } from '../context.ts'
+import { ASK_JOB, addMs, type EngineContext, enqueueAlarm } from '../context.ts'
 import { announceTrade } from '../events.ts'
 import { type EndWhy, type TradeRow, tradeOf } from '../trade.ts'
 import { findTrade, lockSubject, lockTrade, markClosed, markLookedAt } from '../trade-queries.ts'
@@ -11,7 +11,7 @@ import { askPlan, GRACE_MS } from './query-schedule.ts'
  * its last moment, because a charge may have been slower than its cancel. Repeatable: the subject is told once.
  */
 export async function endTrade(
-  engine: Workings,
+  engine: EngineContext,
   tradeId: string,
   how: { endWhy: EndWhy | null; again?: boolean },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function endTrade(
       }
       if (askAt) {
         const afterMs = askAt.getTime() - now.getTime()
-        await ring(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
+        await enqueueAlarm(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
       }
     },
     { retry: true },
@@ -47,9 +47,9 @@ export async function endTrade(
 
 function nextLook(row: TradeRow, now: Date, again: boolean): Date | null {
   if (row.way === 'code') {
-    const last = later(row.expiresAt, GRACE_MS)
+    const last = addMs(row.expiresAt, GRACE_MS)
     return now < last ? last : null
   }
   if (!again) return null
-  return later(now, askPlan({ asks: Number.POSITIVE_INFINITY, now, expiresAt: row.expiresAt }).afterMs)
+  return addMs(now, askPlan({ asks: Number.POSITIVE_INFINITY, now, expiresAt: row.expiresAt }).afterMs)
 }

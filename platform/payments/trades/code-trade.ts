@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
-import { channelOf, type Workings, within } from '../context.ts'
+import { channelOf, type EngineContext, withTimeout } from '../context.ts'
 import type { Trade } from '../trade.ts'
 import { findTrade, giveUpCancelling, markCancelling } from '../trade-queries.ts'
 import { endTrade } from './close-trade.ts'
@@ -11,7 +11,7 @@ import { applyPaid } from './settle.ts'
  * One turn of a trade by code that is not paid: asks the channel and applies the answer; past its limit it is cancelled there. A cancel
  * that has begun goes on until the channel has confirmed it. Throws when the channel does not answer; the next turn is written already.
  */
-export async function askCode(engine: Workings, seen: Trade, waitMs: number): Promise<void> {
+export async function askCode(engine: EngineContext, seen: Trade, waitMs: number): Promise<void> {
   const now = engine.clock()
   if (seen.cancellingAt !== null) {
     if (!isBeyondCancelling(seen, now)) return void (await cancelCode(engine, seen, waitMs))
@@ -21,7 +21,7 @@ export async function askCode(engine: Workings, seen: Trade, waitMs: number): Pr
   }
   const trade = { ...seen, cancellingAt: null }
   const channel = channelOf(engine, trade.channel)
-  const answer = await within(waitMs, (signal) => channel.query(trade, signal))
+  const answer = await withTimeout(waitMs, (signal) => channel.query(trade, signal))
   if (answer.state === 'paid') return await takeOrGiveBack(engine, trade, answer.fact, waitMs)
   if (answer.state === 'closed') return await endTrade(engine, trade.id, { endWhy: 'unpaid' })
   if (trade.state === 'closed' && answer.state === 'none') return await endTrade(engine, trade.id, { endWhy: 'unpaid' })
@@ -29,17 +29,17 @@ export async function askCode(engine: Workings, seen: Trade, waitMs: number): Pr
 }
 
 /** Ends a charge because somebody wishes so; paid comes first. Throws while the channel has not confirmed; the cancel goes on by itself. */
-export async function closeCode(engine: Workings, trade: Trade, waitMs: number): Promise<void> {
+export async function closeCode(engine: EngineContext, trade: Trade, waitMs: number): Promise<void> {
   const channel = channelOf(engine, trade.channel)
   if (trade.cancellingAt === null) {
-    const answer = await within(waitMs, (signal) => channel.query(trade, signal))
+    const answer = await withTimeout(waitMs, (signal) => channel.query(trade, signal))
     if (answer.state === 'paid') return await takeOrGiveBack(engine, trade, answer.fact, waitMs)
   }
   if (!(await cancelCode(engine, trade, waitMs))) throw new Error(`channel ${channel.id} has not cancelled yet`)
 }
 
 /** Takes the money in; past the limit, money that cannot be taken in does not stay at the channel either. */
-async function takeOrGiveBack(engine: Workings, trade: Trade, fact: PaidFact, waitMs: number): Promise<void> {
+async function takeOrGiveBack(engine: EngineContext, trade: Trade, fact: PaidFact, waitMs: number): Promise<void> {
   const mayCancel = isLate(trade, engine.clock())
   const facts = { tradeId: trade.id, channel: trade.channel }
   try {
@@ -58,12 +58,12 @@ async function takeOrGiveBack(engine: Workings, trade: Trade, fact: PaidFact, wa
  * Cancels at the channel, then closes here; false if the channel asks for another try. The intent is committed first: from then on a
  * payment of it is not taken in, so what was told to the subject as paid is never cancelled.
  */
-async function cancelCode(engine: Workings, trade: Trade, waitMs: number): Promise<boolean> {
+async function cancelCode(engine: EngineContext, trade: Trade, waitMs: number): Promise<boolean> {
   const { payCode } = channelOf(engine, trade.channel)
   if (!payCode) throw new Error(`channel ${trade.channel} reads no codes`)
   const begun = await inTransaction(engine.db, (db) => markCancelling(db, trade.id, engine.clock()))
   if (!begun) return true
-  const answer = await within(waitMs, (signal) => payCode.cancel(trade, signal))
+  const answer = await withTimeout(waitMs, (signal) => payCode.cancel(trade, signal))
   if (answer === 'again') {
     engine.log.warn({ tradeId: trade.id, channel: trade.channel }, 'charge not cancelled yet, will be tried again')
     return false

@@ -64,7 +64,7 @@ describe('a channel that does not say', () => {
     await expect(payments.close(tradeId)).rejects.toMatchObject({ kind: paymentRefusals.channelUnavailable })
     // The money came a moment before the cancel: it is on its way back, so the subject must not hear of it.
     till.query = async () => ({ state: 'paid', fact: factOf(cancelling) })
-    expect(await payments.hear('till', factOf(cancelling))).toBe(true)
+    expect(await payments.reportPaid('till', factOf(cancelling))).toBe(true)
     await payments.query(tradeId)
     await turn(5_000)
     expect(await stage.trade(tradeId)).toMatchObject({ state: 'created' })
@@ -150,12 +150,14 @@ describe('a channel of our own process', () => {
     const request = stage.request({ channel: 'purse' })
     const { tradeId } = await payments.start(stage.tx, request)
     const trade = await stage.trade(tradeId)
-    const answers = await times(64, () => payments.hear('purse', factOf(trade)))
+    const answers = await times(64, () => payments.reportPaid('purse', factOf(trade)))
     expect(new Set(answers)).toEqual(new Set([true]))
     expect(stage.settled.get(request.subject.id)).toHaveLength(1)
-    expect(await payments.hear('purse', { ...factOf(trade), outTradeNo: 'NOBODY' })).toBe(false)
-    expect(await payments.hear('purse', { ...factOf(trade), amountFen: 1 })).toBe(false)
-    await expect(payments.hear('nobody', factOf(trade))).rejects.toMatchObject({ kind: paymentRefusals.channelUnknown })
+    expect(await payments.reportPaid('purse', { ...factOf(trade), outTradeNo: 'NOBODY' })).toBe(false)
+    expect(await payments.reportPaid('purse', { ...factOf(trade), amountFen: 1 })).toBe(false)
+    await expect(payments.reportPaid('nobody', factOf(trade))).rejects.toMatchObject({
+      kind: paymentRefusals.channelUnknown,
+    })
   })
 
   it('hears of a subject that cannot settle, and tells again', async () => {
@@ -164,9 +166,9 @@ describe('a channel of our own process', () => {
     stage.settle = async () => {
       throw new Error('not now')
     }
-    await expect(payments.hear('till', fact)).rejects.toThrow('not now')
+    await expect(payments.reportPaid('till', fact)).rejects.toThrow('not now')
     stage.settle = async () => 'accepted'
-    expect(await payments.hear('till', fact)).toBe(true)
+    expect(await payments.reportPaid('till', fact)).toBe(true)
     expect((await stage.trade(tradeId)).state).toBe('paid')
   })
 })

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, isConstraint } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
-import { handlerOf, REFUND_JOB, ring, type Workings } from '../context.ts'
+import { type EngineContext, enqueueAlarm, handlerOf, REFUND_JOB } from '../context.ts'
 import { announceTrade } from '../events.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
@@ -32,7 +32,7 @@ export interface Doubtful {
  * its subject has settled, money nobody wants is on its way back, and `record` has written who told us. All of it or nothing.
  */
 export async function applyPaid(
-  engine: Workings,
+  engine: EngineContext,
   channel: string,
   fact: PaidFact,
   learned: Learned,
@@ -95,7 +95,7 @@ function answerWithoutWork(row: TradeRow | null, fact: PaidFact): Exclude<Applie
 
 /** The caller holds the locks of subject and trade. */
 async function settleTrade(
-  engine: Workings,
+  engine: EngineContext,
   db: Db,
   row: TradeRow,
   fact: PaidFact,
@@ -122,7 +122,8 @@ async function settleTrade(
       automatic: true,
       now: engine.clock(),
     })
-    if (refund) await ring(engine, db, { job: REFUND_JOB, channel: row.channel, payload: { refundId: refund.id } })
+    if (refund)
+      await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: row.channel, payload: { refundId: refund.id } })
   }
   await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
   engine.log.info(

@@ -55,7 +55,7 @@ async function trades(channel: string, count: number, lateMs: number): Promise<s
 async function refund(channel: string, lateMs: number): Promise<void> {
   const [tradeId = ''] = await trades(channel, 1, lateMs)
   const { outTradeNo, amountFen } = await stage.trade(tradeId)
-  await stage.payments.hear(channel, { outTradeNo, amountFen, channelTradeNo: newId(), paidAt: stage.now() })
+  await stage.payments.reportPaid(channel, { outTradeNo, amountFen, channelTradeNo: newId(), paidAt: stage.now() })
   await stage.tx((db) => stage.payments.refund(db, { tradeId, amountFen, requestNo: newId(), reason: '退' }))
   const tryAt = new Date(stage.now().getTime() - lateMs)
   await store.db.updateTable('payments.refund').set({ tryAt }).where('tradeId', '=', tradeId).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import { ASK_JOB, channelOf, handlerOf, later, ring, type Workings, within } from '../context.ts'
+import { ASK_JOB, addMs, channelOf, type EngineContext, enqueueAlarm, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { StartRequest, Tx } from '../payments.ts'
 import { type Trade, tradeOf } from '../trade.ts'
@@ -19,7 +19,7 @@ type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
  * of it, a second short transaction notes the pay URL. Dying between them leaves a `created` trade that a repeat continues.
  */
 export async function startTrade(
-  engine: Workings,
+  engine: EngineContext,
   tx: Tx,
   request: StartRequest,
 ): Promise<{ tradeId: string; payUrl: string }> {
@@ -29,7 +29,7 @@ export async function startTrade(
   if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return { tradeId: trade.id, payUrl: trade.payUrl }
   // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
   if (is === 'paid') return { tradeId: trade.id, payUrl: `${engine.publicUrl}${request.returnPath}` }
-  const started = await within(engine.channelWaitMs, (signal) =>
+  const started = await withTimeout(engine.channelWaitMs, (signal) =>
     channel.start(
       {
         outTradeNo: trade.outTradeNo,
@@ -45,18 +45,18 @@ export async function startTrade(
   ).catch((error: unknown) => unavailable(engine, trade, error))
   const noted = await tx(
     async (db) =>
-      (await markPaying(db, trade.id, started, later(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
+      (await markPaying(db, trade.id, started, addMs(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
   )
   return { tradeId: trade.id, payUrl: noted?.payUrl ?? started.payUrl }
 }
 
 /** Whether who opens the address in the next seconds can still pay there. */
 function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
-  return payUrlUntil === null || payUrlUntil > later(now, OPENS_MS)
+  return payUrlUntil === null || payUrlUntil > addMs(now, OPENS_MS)
 }
 
 /** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */
-async function begin(engine: Workings, tx: Tx, request: StartRequest): Promise<Begun> {
+async function begin(engine: EngineContext, tx: Tx, request: StartRequest): Promise<Begun> {
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = await tx((db) => findOrMake(engine, db, request))
     if (begun?.is === 'stale') {
@@ -67,7 +67,7 @@ async function begin(engine: Workings, tx: Tx, request: StartRequest): Promise<B
 }
 
 /** Null: somebody else's trade was in the way and is gone by now. */
-async function findOrMake(engine: Workings, db: Db, request: StartRequest): Promise<Begun | null> {
+async function findOrMake(engine: EngineContext, db: Db, request: StartRequest): Promise<Begun | null> {
   const now = engine.clock()
   const accepted = await findAccepted(db, request.subject)
   if (accepted) {
@@ -84,10 +84,10 @@ async function findOrMake(engine: Workings, db: Db, request: StartRequest): Prom
   }
   if (request.expiresAt <= now) refuse(paymentRefusals.expired)
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
-  const facts = { title: plainTitle(request.title), now, askAt: later(now, afterMs) }
+  const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) }
   const made = await insertTrade(db, { ...request, way: 'page' }, facts)
   if (made) {
-    await ring(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
+    await enqueueAlarm(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
     return { is: 'payable', trade: tradeOf(made) }
   }
   return null
@@ -104,18 +104,18 @@ export function plainTitle(title: string): string {
 }
 
 /** Mistakes of the calling feature, never of a person: nobody takes the money, or it is no amount. */
-export function mustBeCollectable(engine: Workings, request: Pick<StartRequest, 'subject' | 'amountFen'>): void {
+export function mustBeCollectable(engine: EngineContext, request: Pick<StartRequest, 'subject' | 'amountFen'>): void {
   handlerOf(engine, request.subject.kind)
   if (!Number.isSafeInteger(request.amountFen) || request.amountFen <= 0)
     throw new RangeError('amountFen must be a whole number above zero')
 }
 
-function checkRequest(engine: Workings, request: StartRequest): void {
+function checkRequest(engine: EngineContext, request: StartRequest): void {
   mustBeCollectable(engine, request)
   if (!/^\/(?![/\\])[^\s\\]*$/.test(request.returnPath)) throw new Error('returnPath must be a path on our own site')
 }
 
-function unavailable(engine: Workings, trade: Trade, error: unknown): never {
+function unavailable(engine: EngineContext, trade: Trade, error: unknown): never {
   engine.log.warn({ err: error, tradeId: trade.id, channel: trade.channel }, 'payment channel unavailable')
   refuse(paymentRefusals.channelUnavailable)
 }

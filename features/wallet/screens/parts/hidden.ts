@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#client/storage'
+import { readStored, writeStored } from '#client/storage'
 
 const KEY = 'wallet.hidden'
 const watchers = new Set<() => void>()
@@ -13,11 +13,11 @@ function watch(changed: () => void): () => void {
 export function useHidden(): [hidden: boolean, hide: (hidden: boolean) => void] {
   const hidden = useSyncExternalStore(
     watch,
-    () => kept(KEY) === '1',
+    () => readStored(KEY) === '1',
     () => false,
   )
   const hide = (next: boolean) => {
-    keep(KEY, next ? '1' : null)
+    writeStored(KEY, next ? '1' : null)
     for (const changed of watchers) changed()
   }
   return [hidden, hide]

@@ -8,7 +8,7 @@ import type { OpeningEngines } from '../engines.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { createProofs } from '../proofs/password-proofs.ts'
 import { findTicket, ticketCardToken, useTicket } from '../proofs/phone-tickets.ts'
-import { findWallet, lockWallet, someWallet } from '../purses/wallets.ts'
+import { findWallet, lockWallet, requireWallet } from '../purses/wallets.ts'
 import { cardFingerprint, isSupported, refuseMoreCards } from './binding.ts'
 import { CARD_TOKEN, findCard, hasCard, insertCard, listCards, lockCard, unbindCard } from './queries.ts'
 import { viewCard } from './view.ts'
@@ -30,7 +30,7 @@ export function cardHandlers(engines: OpeningEngines, withdrawals: WithdrawalsOf
   const proofs = createProofs(identity)
   return {
     async bankCardList(ctx) {
-      const wallet = await someWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireWallet(ctx.db, ctx.areaId, ctx.person.personId)
       const { cardsTimes: most } = await rulesOf(ctx.db, ctx.areaId)
       return { items: (await listCards(ctx.db, wallet.id)).map(viewCard), most }
     },

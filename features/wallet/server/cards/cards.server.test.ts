@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeCard, makeCardNumber, makeWallet } from '../fixtures.ts'
-import { openWallet } from '../purses/wallets.ts'
+import { requireOpenWallet } from '../purses/wallets.ts'
 import { newPhone, type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
 import { card, cardToken } from './queries.ts'
 
@@ -71,7 +71,7 @@ describe('binding', () => {
     })
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 615, body: added.body })
     expect(await who.post('bankCardList')).toMatchObject({ code: 200, body: { items: [added.body], most: 10 } })
-    const wallet = await openWallet(stage.store.db, '1', who.id)
+    const wallet = await requireOpenWallet(stage.store.db, '1', who.id)
     const row = await card(stage.store.db, wallet, String(added.body['id']))
     expect(cardToken(stage.vault, row)).toMatch(/^SIM[0-9a-f]{32}$/)
     expect(await who.post('bindSmsSend', { purpose: 'bind', number, phone })).toMatchObject({

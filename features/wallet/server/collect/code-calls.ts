@@ -7,7 +7,7 @@ import type { MoneyEngines } from '../engines2.ts'
 import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { availableOf } from '../pay/charges.ts'
-import { findWallet, openWallet, PURSES } from '../purses/wallets.ts'
+import { findWallet, PURSES, requireOpenWallet } from '../purses/wallets.ts'
 import { drawAmountCode, PAY_PURPOSE, payeeOf, readScanned, staticCode } from './codes.ts'
 import { merchantName, refuseUnallowed } from './merchants.ts'
 import { insertCollection } from './queries.ts'
@@ -50,7 +50,7 @@ export function showingHandlers(engines: MoneyEngines): Handlers {
 
 async function payCodes(engines: MoneyEngines, ctx: WriteContext) {
   const { personId, sessionId } = ctx.person
-  const wallet = await openWallet(ctx.db, ctx.areaId, personId)
+  const wallet = await requireOpenWallet(ctx.db, ctx.areaId, personId)
   if (wallet.passwordHash === null) refuse(walletRefusals.noPassword)
   const { smallPayMostFen } = await rulesOf(ctx.db, ctx.areaId)
   const issued = await engines.codes.issue(ctx.db, {

@@ -9,7 +9,7 @@ import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { standingOf, WALLET_CHANNEL, WALLET_PAGE } from '../pay/charges.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
-import { lockWallet, openWallet } from '../purses/wallets.ts'
+import { lockWallet, requireOpenWallet } from '../purses/wallets.ts'
 import { type Payee, payeeOf } from './codes.ts'
 import { merchantName } from './merchants.ts'
 import {
@@ -35,7 +35,7 @@ export function collectPayHandlers(engines: MoneyEngines): Handlers {
     async collectPay(ctx, { code, amountFen, note = '' }) {
       const { areaId, now } = ctx
       const { personId } = ctx.person
-      await openWallet(ctx.db, areaId, personId)
+      await requireOpenWallet(ctx.db, areaId, personId)
       const payee = await payeeOf(codes, ctx.db, { text: code, areaId, by: personId })
       if (!payee) refuse(walletRefusals.collectUnknown, { field: 'code' })
       if (payee.merchantId === personId) refuse(walletRefusals.ownCode)

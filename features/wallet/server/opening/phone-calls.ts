@@ -18,7 +18,7 @@ import {
   type Ticket,
   type TicketPurpose,
 } from '../proofs/phone-tickets.ts'
-import { findWallet, openWallet } from '../purses/wallets.ts'
+import { findWallet, requireOpenWallet } from '../purses/wallets.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'bindSmsSend' | 'bindSmsValidate'>
 
@@ -51,7 +51,7 @@ export function provingHandlers(engines: OpeningEngines): Handlers {
       if (await findWallet(ctx.db, areaId, person.personId)) refuse(walletRefusals.alreadyOpen)
       return { phone: await ownPhone(engines, ctx), card: null }
     }
-    const wallet = await openWallet(ctx.db, areaId, person.personId)
+    const wallet = await requireOpenWallet(ctx.db, areaId, person.personId)
     if (input.purpose === 'reset') return { phone: await ownPhone(engines, ctx), card: null }
     return cardToBind(engines, ctx, wallet, { id, number: input.number ?? '', phone: input.phone ?? '' })
   }

@@ -13,7 +13,7 @@ import { rulesOf } from '../limits/rules.ts'
 import { ownPhone } from '../opening/phone-calls.ts'
 import { createProofs, endProofs } from '../proofs/password-proofs.ts'
 import { checkTicket, useTicket } from '../proofs/phone-tickets.ts'
-import { holderOf, lockWallet, momentInWords, openWallet, type Wallet } from '../purses/wallets.ts'
+import { holderOf, lockWallet, momentInWords, requireOpenWallet, type Wallet } from '../purses/wallets.ts'
 import { clearTries, lockedUntil, setPassword, takeTry } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'passwordSet' | 'passwordCheck' | 'passwordModify' | 'passwordReset'>
@@ -52,7 +52,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
 
   return {
     async passwordSet(ctx, { password }) {
-      const wallet = await openWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireOpenWallet(ctx.db, ctx.areaId, ctx.person.personId)
       if (wallet.passwordHash !== null) refuse(walletRefusals.passwordSetAlready)
       const limit = { key: `wallet:password:${wallet.id}`, max: SETTINGS_AN_HOUR, seconds: 3600 }
       if ((await identity.limits.take(ctx.db, [limit])) > 0) refuse(refusals.tooMany)
@@ -64,7 +64,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
     },
 
     async passwordCheck(ctx, { password, ...step }) {
-      const wallet = await openWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireOpenWallet(ctx.db, ctx.areaId, ctx.person.personId)
       if (wallet.passwordHash === null) refuse(walletRefusals.noPassword)
       // Taken and committed before anything is compared.
       const taken = await ctx.tx((db) => takeTry(db, wallet.id, ctx.now))
@@ -80,7 +80,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
     },
 
     async passwordModify(ctx, { proof, password }) {
-      const wallet = await openWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireOpenWallet(ctx.db, ctx.areaId, ctx.person.personId)
       const step = { purpose: 'change' } as const
       // Before any answer about the password: without a proof none is given.
       await proofs.check(ctx.db, ctx.person, wallet, step, proof, ctx.now)
@@ -102,7 +102,7 @@ export function passwordHandlers(engines: OpeningEngines): Handlers {
     },
 
     async passwordReset(ctx, { ticket, idLastSix, password }) {
-      const wallet = await openWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireOpenWallet(ctx.db, ctx.areaId, ctx.person.personId)
       const wanted = { ticket, purpose: 'reset', phone: await ownPhone(engines, ctx), now: ctx.now } as const
       await checkTicket(ctx.db, identity, ctx.person, wanted)
       // What the digits alone say costs no try.

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeIdNumber, makeWallet } from '../fixtures.ts'
 import { createProofs, type ProofFor } from '../proofs/password-proofs.ts'
-import { openWallet } from '../purses/wallets.ts'
+import { requireOpenWallet } from '../purses/wallets.ts'
 import { type Answer, type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
 
 const PASSWORD = '804173'
@@ -135,7 +135,7 @@ describe('a proof', () => {
     inTransaction(stage.store.db, async (db) => {
       const caller = await stage.engines.identity.sessions.callerOf(sessionOf.token)
       if (!caller) throw new Error('no session')
-      const wallet = await openWallet(db, who.areaId, who.id)
+      const wallet = await requireOpenWallet(db, who.areaId, who.id)
       await createProofs(stage.engines.identity).use(db, caller, wallet, step, proof, stage.now())
     }).then(
       () => 'used',
@@ -178,7 +178,7 @@ describe('a proof', () => {
     const proof = await proofFor(who, step)
     const rolledBack = inTransaction(stage.store.db, async (db) => {
       const caller = await stage.engines.identity.sessions.callerOf(who.token)
-      const wallet = await openWallet(db, '1', who.id)
+      const wallet = await requireOpenWallet(db, '1', who.id)
       if (caller) await createProofs(stage.engines.identity).use(db, caller, wallet, step, proof, stage.now())
       throw new Error('on purpose')
     })

@@ -171,10 +171,10 @@ describe('dying on the way', () => {
     const { payments, store } = stage.engines
     const me = await stage.holder({ cashFen: 1_000 })
     const { charge, tradeId } = await stage.charge(me, 100)
-    const { hear } = payments
-    payments.hear = () => Promise.reject(new Error('the process died'))
+    const { reportPaid } = payments
+    payments.reportPaid = () => Promise.reject(new Error('the process died'))
     expect(await pay(me, charge)).toMatchObject({ code: 200 })
-    payments.hear = hear
+    payments.reportPaid = reportPaid
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paying' })
     // The first alarm of the trade, ten seconds later.
     stage.world.forward(11_000)

@@ -221,7 +221,7 @@ export async function tellPaid(engines: MoneyEngines, fact: PaidFact): Promise<v
     },
   )
   try {
-    const ours = await payments.hear(WALLET_CHANNEL.id, fact)
+    const ours = await payments.reportPaid(WALLET_CHANNEL.id, fact)
     if (!ours) log.error({ charge: outTradeNo }, 'the payment engine does not know what the wallet paid')
   } catch (error) {
     log.warn({ err: error, charge: outTradeNo }, 'a payment by wallet was not heard yet, it will be asked for')

@@ -42,16 +42,16 @@ export function findWallet(db: Db, areaId: string, personId: string) {
 export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
 /** The wallet of a person; refuses `notOpen`. For reading: also a frozen one. */
-export async function someWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
+export async function requireWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
   return (await findWallet(db, areaId, personId)) ?? refuse(walletRefusals.notOpen)
 }
 
 /** The wallet of a person who wants to use it; refuses `notOpen` and `frozen`. */
-export async function openWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
-  return notFrozen(await someWallet(db, areaId, personId))
+export async function requireOpenWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
+  return notFrozen(await requireWallet(db, areaId, personId))
 }
 
-/** As `openWallet`, and locks the row until the transaction ends: before all cards, proofs and counts of the wallet. */
+/** As `requireOpenWallet`, and locks the row until the transaction ends: before all cards, proofs and counts of the wallet. */
 export async function lockWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
   const wallet = await db
     .selectFrom('wallet.wallet')

@@ -9,7 +9,7 @@ import type { MoneyEngines } from '../engines2.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { WALLET_CHANNEL } from '../pay/charges.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
-import { findWallet, lockWallet, purseAccount, someWallet, type Wallet } from '../purses/wallets.ts'
+import { findWallet, lockWallet, purseAccount, requireWallet, type Wallet } from '../purses/wallets.ts'
 import { endEntry, insertEntry } from '../records/entries.ts'
 import {
   findRecharge,
@@ -39,7 +39,7 @@ export function rechargeHandlers(engines: MoneyEngines): Handlers {
   const channels = () => payments.channels().filter(({ id }) => id !== WALLET_CHANNEL.id)
   return {
     async rechargeSetting(ctx) {
-      const wallet = await someWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireWallet(ctx.db, ctx.areaId, ctx.person.personId)
       const rules = await rulesOf(ctx.db, ctx.areaId)
       const { dayLeftFen, roomFen } = await leftOf(engines, ctx.db, wallet, rules, ctx.now)
       const { rechargeLeastFen: leastFen, rechargeMostFen: mostFen } = rules

@@ -19,7 +19,7 @@ import {
   PURSES,
   purseAccount,
   refuseCooling,
-  someWallet,
+  requireWallet,
   type Wallet,
 } from '../purses/wallets.ts'
 
@@ -58,7 +58,7 @@ export function settingHandlers({ identity, vault, ledger }: OpeningEngines): Ha
         }
         await ctx.db.updateTable('wallet.wallet').set(next).where('id', '=', before.id).execute()
       }
-      const wallet = await someWallet(ctx.db, areaId, person.personId)
+      const wallet = await requireWallet(ctx.db, areaId, person.personId)
       const until = coolingUntil(wallet, now)
       return {
         hasPassword: wallet.passwordHash !== null,

@@ -11,7 +11,7 @@ import {
   uncountPayment,
 } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
-import { openWallet } from '../purses/wallets.ts'
+import { requireOpenWallet } from '../purses/wallets.ts'
 import { type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
 
 const PASSWORD = '804173'
@@ -26,14 +26,14 @@ async function owner(more: { cashFen?: number; password?: string } = { password:
   return who
 }
 
-const walletOf = (who: Someone) => openWallet(stage.store.db, who.areaId, who.id)
+const walletOf = (who: Someone) => requireOpenWallet(stage.store.db, who.areaId, who.id)
 const rule = (areaId: string, name: string, value: number) =>
   stage.store.db.insertInto('wallet.rule').values({ areaId, name, value }).execute()
 
 /** Counts a payment as a charge does: `counted`, or the name of the refusal. */
 const count = (who: Someone, payment: CountedPayment) =>
   inTransaction(stage.store.db, async (db) =>
-    countPayment(db, await openWallet(db, who.areaId, who.id), payment, stage.now()),
+    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, stage.now()),
   ).then(
     () => 'counted',
     (error: { kind?: { name: string } }) => error.kind?.name,

@@ -10,7 +10,7 @@ import { cardInWords } from '../cards/view.ts'
 import type { MoneyEngines } from '../engines2.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { refuseShort } from '../pay/charges.ts'
-import { coolingUntil, lockWallet, purseAccount, refuseCooling, someWallet } from '../purses/wallets.ts'
+import { coolingUntil, lockWallet, purseAccount, refuseCooling, requireWallet } from '../purses/wallets.ts'
 import { insertEntry } from '../records/entries.ts'
 import { feeFor, freeLeftFen } from './fee.ts'
 import { holdReference, PAYOUT_JOB } from './payouts.ts'
@@ -27,7 +27,7 @@ export function withdrawalHandlers(engines: MoneyEngines): Handlers {
   const { ledger, bank } = engines
   return {
     async withdrawCount(ctx) {
-      const wallet = await someWallet(ctx.db, ctx.areaId, ctx.person.personId)
+      const wallet = await requireWallet(ctx.db, ctx.areaId, ctx.person.personId)
       const rules = await rulesOf(ctx.db, ctx.areaId)
       const used = await withdrawnSince(ctx.db, wallet, beginnings(ctx.now))
       const [cash] = await ledger.accounts(ctx.db, [purseAccount(wallet, 'cash')])

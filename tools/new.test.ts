@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextMinute } from './new/table.ts'
 import { carryOut, houseAt, planOf } from './new.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -104,6 +105,13 @@ describe('generators', () => {
       ),
     ]).toEqual([])
     expect(read('tests/architecture/refusal-law.ts')).toMatch(/^ {2}orchard: \[\[\d+000, \d+999\]\],$/m)
+  })
+
+  it('name a migration by its minute, and never by one that is taken', () => {
+    const now = new Date('2026-11-22T10:30:59Z')
+    expect(nextMinute(['db/migrations/0135_wallet_fee_back.sql'], now)).toBe('202611221030')
+    expect(nextMinute(['db/migrations/202611221030_a.sql'], now)).toBe('202611221031')
+    expect(nextMinute(['db/migrations/202612312359_a.sql'], now)).toBe('202701010000')
   })
 
   it('refuse what they cannot follow', () => {

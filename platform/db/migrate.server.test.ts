@@ -70,8 +70,23 @@ test('names out of form and numbers used twice are refused', async () => {
   write('0002_again.sql', 'select 1')
   await expect(migrate(store, folder)).rejects.toThrow('0002_again.sql and 0002_second.sql have the same number')
   rmSync(join(folder, '0002_again.sql'))
-  write('3_Third.sql', 'select 1')
-  await expect(migrate(store, folder)).rejects.toThrow(MigrationError)
+  for (const name of ['3_Third.sql', '1003_third.sql', '202613221030_third.sql', '20261122_third.sql']) {
+    write(name, 'select 1')
+    await expect(migrate(store, folder)).rejects.toThrow(MigrationError)
+    rmSync(join(folder, name))
+  }
+})
+
+test('a store with the first numbers takes what follows by minute, also a minute that comes late', async () => {
+  const store = open(await emptyDatabase())
+  await migrate(store, folder)
+  write('202611221031_b_more.sql', 'insert into a values (31);')
+  expect(await migrate(store, folder)).toEqual(['202611221031_b_more.sql'])
+  write('202611221030_c_more.sql', 'insert into a values (30);')
+  write('202611221032_a_more.sql', 'insert into a values (32);')
+  expect(await migrate(store, folder)).toEqual(['202611221030_c_more.sql', '202611221032_a_more.sql'])
+  write('202611221032_b_more.sql', 'select 1')
+  await expect(migrate(store, folder)).rejects.toThrow('202611221032_b_more.sql have the same number')
 })
 
 test('a database that does not order text by code point is refused', async () => {

@@ -20,7 +20,12 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+/**
+ * `202611221030_parking_permit.sql`: the minute of its making (UTC) orders the history without a number that two branches would
+ * both take. The history began with four digits (`0110_parking.sql`); stores remember migrations by name, so those names stay,
+ * and a leading 0 keeps them before every minute.
+ */
+const FILE_NAME = /^(0\d{3}|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d)_[a-z0-9_]+\.sql$/
 /** Any number of ours: processes that start at once queue up behind it, and behind a backup. */
 export const MIGRATION_LOCK = 7_211_042
 
@@ -56,16 +61,17 @@ export async function migrate(store: { pool: pg.Pool }, folder = MIGRATIONS_FOLD
   }
 }
 
-/** The files of a folder in order. Throws MigrationError for a name out of form or a number used twice. */
+/** The files of a folder in order of name. Throws MigrationError for a name out of form or a number or minute used twice. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numbers = new Map<string, string>()
   for (const name of names) {
-    if (!FILE_NAME.test(name))
-      throw new MigrationError(`migration ${name}: the name must look like 0042_parking_permit.sql`)
-    const twin = numbers.get(name.slice(0, 4))
+    const number = FILE_NAME.exec(name)?.[1]
+    if (number === undefined)
+      throw new MigrationError(`migration ${name}: the name must look like 202611221030_parking_permit.sql`)
+    const twin = numbers.get(number)
     if (twin) throw new MigrationError(`migrations ${twin} and ${name} have the same number`)
-    numbers.set(name.slice(0, 4), name)
+    numbers.set(number, name)
   }
   return await Promise.all(
     names.map(async (name) => {

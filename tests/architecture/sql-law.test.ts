@@ -110,12 +110,14 @@ describe('the law of migrations', () => {
     ['0110_parking.sql', 'create table parking.a (b uuid references wallet.card (id))', 'references wallet.card'],
     ['0110_parking.sql', 'create view parking.v_a as select * from wallet.card', 'reads wallet.card'],
     ['0110_parkings.sql', '', 'parkings is no feature and no engine'],
-    ['110_parking.sql', '', 'is not named NNNN_room_what.sql'],
+    ['110_parking.sql', '', 'is not named YYYYMMDDHHMM_room_what.sql'],
+    ['0136_parking_more.sql', '', 'is not named YYYYMMDDHHMM_room_what.sql'],
   ])('refuses %s with %s', (file, text, message) => {
     expect(judge([file, text])).toEqual([expect.stringContaining(message)])
   })
 
-  it('refuses one number twice', () => {
+  it('refuses one number and one minute twice', () => {
+    expect(judge(['202611221030_parking_a.sql', ''], ['202611221030_wallet.sql', ''])).toHaveLength(1)
     expect(judge(['0110_parking.sql', ''], ['0110_wallet.sql', ''])).toEqual([
       expect.stringContaining('shares its number with db/migrations/0110_parking.sql'),
     ])

@@ -95,7 +95,8 @@ export function sqlUses(sources: readonly Source[]): Use[] {
     })
 }
 
-const MIGRATION = /^db\/migrations\/(\d{4})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/
+/** By number up to the last one that was ever made so, then by minute. */
+const MIGRATION = /^db\/migrations\/(00\d\d|01[0-2]\d|013[0-5]|20\d{10})_([a-z0-9]+)(?:_[a-z0-9_]+)?\.sql$/
 
 /** Migrations that are misnamed, share a number, belong to nobody, or reach into another's schema. */
 export function migrationsAstray(
@@ -108,7 +109,7 @@ export function migrationsAstray(
   return sources.flatMap(({ file, text }) => {
     const [, number, room] = MIGRATION.exec(file) ?? []
     if (number === undefined || room === undefined) {
-      return [{ rule: 'migrations are numbered', file, message: 'is not named NNNN_room_what.sql' }]
+      return [{ rule: 'migrations are numbered', file, message: 'is not named YYYYMMDDHHMM_room_what.sql' }]
     }
     const found: Violation[] = []
     const other = numbers.get(number)

@@ -1,6 +1,6 @@
 import { type Edge, UNREADABLE } from './imports.ts'
 import { ENGINES, homeOf, isOutsider, type Place, placeOf, type Target, targetOf, type Zone } from './place.ts'
-import { isTest } from './tree.ts'
+import { isTest, type Violation } from './tree.ts'
 
 /** One law about single imports: answers why an import is against it, or null. */
 export interface ImportRule {
@@ -234,3 +234,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   canRule,
   engineContractRule,
 ]
+
+/** Imports that are against a law. */
+export function importsAstray(edges: readonly Edge[]): Violation[] {
+  return edges.flatMap((edge) =>
+    IMPORT_RULES.flatMap((rule) => {
+      const message = rule.check(edge)
+      return message === null ? [] : [{ rule: rule.name, file: edge.file, message }]
+    }),
+  )
+}

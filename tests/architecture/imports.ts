@@ -15,12 +15,17 @@ export interface Edge {
 /** A dynamic import or require whose specifier is reckoned while running: no rule can read it. */
 export const UNREADABLE = '(reckoned at run time)'
 
-/** Parses a module. Throws with the parser's own words where it cannot. */
-export function parse({ file, text }: Source): Program {
-  const result = parseSync(file, text)
-  const [broken] = result.errors
-  if (broken !== undefined) throw new SyntaxError(`${file}: ${broken.message}`)
-  return result.program
+const parsed = new WeakMap<Source, Program>()
+
+/** Parses a module, the same source once. Throws with the parser's own words where it cannot. */
+export function parse(source: Source): Program {
+  const known = parsed.get(source)
+  if (known !== undefined) return known
+  const { errors, program } = parseSync(source.file, source.text)
+  const [broken] = errors
+  if (broken !== undefined) throw new SyntaxError(`${source.file}: ${broken.message}`)
+  parsed.set(source, program)
+  return program
 }
 
 /**

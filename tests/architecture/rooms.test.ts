@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { longFiles, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
-import { lines, listFiles, readSources } from './tree.ts'
+import { crowdedFolders, longFiles, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
+import { lines } from './tree.ts'
 
 const long = (count: number, file: string) => ({ file, text: 'x\n'.repeat(count) })
 
@@ -33,6 +33,16 @@ describe('rooms and files', () => {
     ])
   })
 
+  it('hold at most twenty modules a folder; tests, styles and papers are not counted', () => {
+    const modules = (folder: string, count: number) => Array.from({ length: count }, (_, i) => `${folder}/m${i}.ts`)
+    const [full, one] = ['features/parking/server', 'features/parking/screens/parts']
+    const beside = [`${full}/a.test.ts`, `${full}/a.module.css`, `${full}/README.md`, `${full}/tests/world.ts`]
+    expect(crowdedFolders([...modules(full, 20), ...beside, ...modules('db/migrations', 30)])).toEqual([])
+    expect(lines(crowdedFolders([...modules(full, 20), ...modules(one, 21)]))).toEqual([
+      `${one}: has 21 modules, more than 20: divide it into rooms [a folder can be overlooked]`,
+    ])
+  })
+
   it('are short enough to read', () => {
     const planted = [
       long(501, 'a.ts'),
@@ -44,13 +54,5 @@ describe('rooms and files', () => {
       'a.ts: has 501 lines, more than 500: split it by its nouns [files can be read]',
     ])
     expect(longFiles([long(301, 'a.ts'), long(400, 'b.sql'), long(300, 'c.ts')])).toEqual(['400 b.sql', '301 a.ts'])
-  })
-
-  it('hold in the whole tree', () => {
-    const files = listFiles()
-    const sources = readSources((file) => /\.(ts|tsx|mjs|js|css|sql)$/.test(file))
-    const many = longFiles(sources)
-    if (many.length > 0) console.info(`Look for the noun inside:\n  ${many.join('\n  ')}`)
-    expect(lines([...shapelessNames(files), ...roomsWithoutReadme(files), ...tooLong(sources)])).toEqual([])
   })
 })

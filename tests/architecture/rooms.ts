@@ -1,4 +1,4 @@
-import { isModule, type Source, type Violation } from './tree.ts'
+import { isModule, isTest, type Source, type Violation } from './tree.ts'
 
 /** Names that say what kind of thing is inside and not which thing: such rooms grow without end. */
 const SHAPELESS = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'lib', 'libs', 'misc', 'core', 'service'])
@@ -26,6 +26,27 @@ export function roomsWithoutReadme(files: readonly string[]): Violation[] {
     .sort()
     .filter((room) => !have.has(`${room}/README.md`))
     .map((room) => ({ rule: 'every room has a README', file: `${room}/README.md`, message: 'is missing' }))
+}
+
+/** How many modules a folder may hold before it gets rooms. */
+export const MODULES_MOST = 20
+
+/** Folders of areas, engines and the phone with more modules than a newcomer takes in; tests, styles and generated files are not counted. */
+export function crowdedFolders(files: readonly string[]): Violation[] {
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    if (!/^(features|platform|client|ui|app)\//.test(file) || !isModule(file) || isTest(file)) continue
+    if (file.includes('.generated.')) continue
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > MODULES_MOST)
+    .map(([folder, count]) => ({
+      rule: 'a folder can be overlooked',
+      file: folder,
+      message: `has ${count} modules, more than ${MODULES_MOST}: divide it into rooms`,
+    }))
 }
 
 /** More lines than this, and there is surely a noun inside that wants a file of its own. */

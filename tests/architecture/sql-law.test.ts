@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namedInModule, namedInSql } from './sql.ts'
-import { migrationsAstray, queriesAstray, sqlUses } from './sql-law.ts'
-import { isModule, lines, readSources, type Source } from './tree.ts'
-import { declaredIn } from './uses.ts'
+import { migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
+import { lines, type Source } from './tree.ts'
 
 const schemas = new Set(['parking', 'people', 'wallet', 'jobs'])
 const parkingUsesPeople = (room: string): string[] => (room === 'parking' ? ['people'] : [])
@@ -93,6 +92,35 @@ describe('the law of queries', () => {
   })
 })
 
+describe('the place of queries', () => {
+  const judge = (file: string, text: string): string[] =>
+    queriesOutOfPlace([source(text, file)]).map(({ message }) => message)
+
+  it.each([
+    ['features/parking/server/orders/calls.ts', "\ndb.selectFrom('parking.stay')", 'line 2'],
+    ['features/parking/server/stays.ts', 'await sql`select 1`.execute(db)', 'queries.ts or *-queries.ts'],
+    ['platform/payments/overdue.ts', "db.updateTable('payments.trade')", 'line 1'],
+    ['app/server/demo.ts', "db.insertInto('people.person')", 'an area’s server'],
+  ])('is not %s with %s', (file, text, message) => {
+    expect(judge(file, text)).toEqual([expect.stringContaining(message)])
+  })
+
+  it.each([
+    'features/parking/server/orders/queries.ts',
+    'features/parking/server/orders/order-queries.ts',
+    'features/parking/server/fixtures.ts',
+    'features/parking/server/tests/world.ts',
+    'platform/payments/trade-queries.ts',
+    'platform/jobs/outbox.ts',
+  ])('may be %s', (file) => {
+    expect(judge(file, "db.deleteFrom('parking.stay')")).toEqual([])
+  })
+
+  it('is not asked of what only looks like one', () => {
+    expect(judge('features/parking/server/rules.ts', "map.delete('x'); from(lots); const sql = 1")).toEqual([])
+  })
+})
+
 describe('the law of migrations', () => {
   const rooms = new Set(['parking', 'wallet', 'people'])
   const judge = (...files: [file: string, text: string][]): string[] =>
@@ -128,26 +156,5 @@ describe('the law of migrations', () => {
       create table parking.a (b uuid references people.person (id), c uuid references files.file (id));
       create trigger t before update on parking.a for each row execute function parking.f();`
     expect(judge(['0110_parking_a.sql', text])).toEqual([])
-  })
-})
-
-describe('the whole tree', () => {
-  const sources = readSources((file) => /^(features|platform)\//.test(file) && isModule(file))
-  const declared = sources
-    .filter(({ file }) => /^features\/[^/]+\/contract\/index\.ts$/.test(file))
-    .flatMap((one) => declaredIn(one) ?? [])
-  const migrations = readSources((file) => file.startsWith('db/migrations/') && !file.endsWith('README.md'))
-  const usesBy = (room: string): readonly string[] => declared.find(({ name }) => name === room)?.uses ?? []
-
-  it('queries its own schemas', () => {
-    expect(lines(queriesAstray(sources, usesBy, migrations))).toEqual([])
-  })
-
-  it('migrates its own schemas', () => {
-    const rooms = new Set(
-      sources.flatMap(({ file }) => (file.startsWith('features/') ? [file.split('/')[1] ?? ''] : [])),
-    )
-    expect(migrations.length).toBeGreaterThan(0)
-    expect(lines(migrationsAstray(migrations, rooms, usesBy))).toEqual([])
   })
 })

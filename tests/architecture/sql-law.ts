@@ -1,5 +1,5 @@
 import { BASE_AREAS, ENGINES, placeOf } from './place.ts'
-import { type Named, namedInModule, namedInSql, UNWRITTEN } from './sql.ts'
+import { type Named, namedInModule, namedInSql, queryLines, UNWRITTEN } from './sql.ts'
 import { isTest, type Source, type Violation } from './tree.ts'
 import type { Use } from './uses.ts'
 
@@ -79,6 +79,29 @@ export function queriesAstray(
         return message === null ? [] : [{ rule: 'queries stay in their schema', file: source.file, message }]
       })
     })
+}
+
+/** Engines whose queries stand in files of their own; the others follow when they are next touched. */
+const ENGINES_WITH_QUERIES: readonly string[] = ['payments', 'books']
+
+/**
+ * Queries of features, of payments and of books outside `queries.ts` and `*-queries.ts`, and any query in `app`. Fixtures, which invent rows for
+ * tests and demos, hold their own.
+ */
+export function queriesOutOfPlace(modules: readonly Source[]): Violation[] {
+  return modules.flatMap((source) => {
+    const { file } = source
+    const { zone, room } = placeOf(file)
+    const bound =
+      zone === 'server' || zone.startsWith('app') || (zone === 'platform' && ENGINES_WITH_QUERIES.includes(room))
+    if (!bound || isTest(file) || /(^|[/-])(queries|fixtures)\.ts$/.test(file)) return []
+    const [line] = queryLines(source)
+    if (line === undefined) return []
+    const where = zone.startsWith('app') ? 'an area’s server' : 'queries.ts or *-queries.ts'
+    return [
+      { rule: 'SQL stands in queries.ts', file, message: `holds a query in line ${line}: it belongs in ${where}` },
+    ]
+  })
 }
 
 /** Features that a feature reaches by reading their views or base tables. */

@@ -95,6 +95,25 @@ export function namedInModule(source: Source, schemas: ReadonlySet<string>): Nam
   return found
 }
 
+/** Kysely's own ways to begin a query; joins and such only go on with one. */
+const BEGINS = new Set(['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+
+/** The lines on which a module begins a query: a statement of the query builder, or SQL in a `sql` template. A bare name or fragment counts too. */
+export function queryLines(source: Source): number[] {
+  const found: number[] = []
+  const lineOf = (offset: number): number => source.text.slice(0, offset).split('\n').length
+  new Visitor({
+    CallExpression: ({ callee, start }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (BEGINS.has(callee.property.name)) found.push(lineOf(start))
+    },
+    TaggedTemplateExpression: ({ tag, start }) => {
+      if (tag.type === 'Identifier' && tag.name === 'sql') found.push(lineOf(start))
+    },
+  }).visit(parse(source))
+  return found.sort((a, b) => a - b)
+}
+
 /** As the query builder writes it to the database: `parking.vFree` is `parking.v_free`. */
 function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports.ts'
-import { sqlUses } from './sql-law.ts'
-import { isModule, lines, readSources } from './tree.ts'
+import { lines } from './tree.ts'
 import { circles, type Declared, declaredIn, directionsBroken, undeclared, usesDiffer, usesOf } from './uses.ts'
 
 const says = (name: string, ...uses: string[]): Declared => ({ file: `features/${name}/contract/index.ts`, name, uses })
@@ -59,22 +58,5 @@ describe('what features declare that they use', () => {
     ]
     expect(circles(circle).map(({ message }) => message)).toEqual(['parking → wallet → goods → parking'])
     expect(circles([says('parking', 'people', 'wallet'), says('wallet', 'people'), says('people')])).toEqual([])
-  })
-
-  it('is true of the whole tree', () => {
-    const sources = readSources((file) => file.startsWith('features/') && isModule(file))
-    const features = [...new Set(sources.map(({ file }) => file.split('/')[1] ?? ''))]
-    const declared = sources
-      .filter(({ file }) => file.endsWith('/contract/index.ts'))
-      .flatMap((source) => declaredIn(source) ?? [])
-    const uses = [...usesOf(sources.flatMap(importsOf)), ...sqlUses(sources)]
-    expect(
-      lines([
-        ...undeclared(features, declared),
-        ...usesDiffer(declared, uses),
-        ...directionsBroken(declared),
-        ...circles(declared),
-      ]),
-    ).toEqual([])
   })
 })

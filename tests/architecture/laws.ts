@@ -1,0 +1,43 @@
+import { fileCircles, fileGraph, roomCircles } from './circles.ts'
+import type { House } from './house.ts'
+import { importsAstray } from './import-law.ts'
+import { refusalsAstray, refusalsOf } from './refusal-law.ts'
+import { crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
+import { migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
+import type { Violation } from './tree.ts'
+import { circles, declaredIn, directionsBroken, undeclared, usesDiffer, usesOf } from './uses.ts'
+import { doorsUnexplained, foreignWords } from './words.ts'
+
+/** What each law that reads the whole tree has to say of it, by the law's name. Empty lists: the house is as it should be. */
+export function judge({ files, texts, modules, edges }: House): Record<string, Violation[]> {
+  const inFeatures = modules.filter(({ file }) => file.startsWith('features/'))
+  const features = [...new Set(inFeatures.map(({ file }) => file.split('/')[1] ?? ''))]
+  const declared = inFeatures
+    .filter(({ file }) => file.endsWith('/contract/index.ts'))
+    .flatMap((source) => declaredIn(source) ?? [])
+  const usesBy = (room: string): readonly string[] => declared.find(({ name }) => name === room)?.uses ?? []
+  const withQueries = modules.filter(({ file }) => /^(features|platform)\//.test(file))
+  const migrations = texts.filter(({ file }) => /^db\/migrations\/.*\.sql$/.test(file))
+  const graph = fileGraph(files, edges)
+  return {
+    imports: importsAstray(edges),
+    'circles of files': fileCircles(graph),
+    'circles of rooms': roomCircles(graph),
+    'uses of features': [
+      ...undeclared(features, declared),
+      ...usesDiffer(declared, [...usesOf(edges), ...sqlUses(inFeatures)]),
+      ...directionsBroken(declared),
+      ...circles(declared),
+    ],
+    'queries in their schema': queriesAstray(withQueries, usesBy, migrations),
+    'queries in queries.ts': queriesOutOfPlace(modules),
+    migrations: migrationsAstray(migrations, new Set(features), usesBy),
+    refusals: refusalsAstray(refusalsOf(modules)),
+    'names of rooms': shapelessNames(files),
+    'a README a room': roomsWithoutReadme(files),
+    'modules of a folder': crowdedFolders(files),
+    'lengths of files': tooLong(texts),
+    'doors explained': doorsUnexplained(modules),
+    'words of the workplace': foreignWords(texts),
+  }
+}

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect, inTransaction, type Store } from '#platform/db'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
+import { freePort } from '../../tests/support/ports.ts'
 import { freshStore } from '../../tests/support/store.ts'
-import { freePort, makeWorld, type World } from '../../tests/support/world.ts'
+import { makeWorld, type World } from '../../tests/support/world.ts'
 import { createHttp, createLive } from './index.ts'
 
 let world: World

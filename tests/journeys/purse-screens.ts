@@ -8,7 +8,7 @@ export async function makePurseScreens({ world }: Park, driver: Driver): Promise
   const me = await walletsOf(world).give(driver, { cashFen: 128_050, subsidyFen: 5_000, allowanceFen: 30_000 })
   const [cardId] = [await me.card(), await me.card()]
   const recharge = (amountFen: number) =>
-    me.post<{ rechargeId: string; payUrl: string }>('recharge', { amountFen, channel: 'sandbox' })
+    me.must<{ rechargeId: string; payUrl: string }>('recharge', { amountFen, channel: 'sandbox' })
   const paid = await recharge(20_000)
   await payAtCashier(world, paid.payUrl)
   const waiting = await recharge(5_000)
@@ -17,17 +17,17 @@ export async function makePurseScreens({ world }: Park, driver: Driver): Promise
     ['水费', 3_645, 5],
   ] as const)
     await me.flatBill(item, amountFen, days)
-  const begun = await me.post<{ payUrl: string }>('apartmentBillPay', {
+  const begun = await me.must<{ payUrl: string }>('apartmentBillPay', {
     billIds: [await me.flatBill('电费', 12_300, -1)],
   })
-  const { billId } = await me.post<{ billId: string }>('chargePay', { charge: begun.payUrl.split('=')[1] })
+  const { billId } = await me.must<{ billId: string }>('chargePay', { charge: begun.payUrl.split('=')[1] })
   const wish = { password: PAY_PASSWORD, purpose: 'withdraw', about: cardId, amountFen: 10_000 }
-  const { proof } = await me.post<{ proof: string }>('passwordCheck', wish)
-  const sent = await me.post<{ withdrawalId: string }>('withdraw', { cardId, amountFen: 10_000, proof })
+  const { proof } = await me.must<{ proof: string }>('passwordCheck', wish)
+  const sent = await me.must<{ withdrawalId: string }>('withdraw', { cardId, amountFen: 10_000, proof })
   // the cashier tells the server a moment later
   for (let state = 'waiting'; state === 'waiting'; ) {
     await world.product.jobs.drain()
-    ;({ state } = await me.post<{ state: string }>('billDetail', { id: paid.rechargeId }))
+    ;({ state } = await me.must<{ state: string }>('billDetail', { id: paid.rechargeId }))
   }
   const screen = (route: string, says: Shown['says'], address = route, state = ''): Shown => ({
     route,

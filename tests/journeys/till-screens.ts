@@ -34,7 +34,7 @@ export async function makeTillScreens({ world }: Park, driver: Driver): Promise<
     return `/testpassword?charge=${begun.charge}`
   }
   const guest = await walletsOf(world).holder({ cashFen: 10_000 })
-  const { codes } = await guest.post<Codes>('qrCode')
+  const { codes } = await guest.must<Codes>('qrCode')
   const taken = await ask<{ id: string }>('micropay', { code: codes[0].code, amountFen: 1_800, note: '早餐' })
   const given = { collectionId: taken.id, amountFen: 500, reason: '顾客退货', requestNo: 'till-screens-1' }
   await ask('refund', given)

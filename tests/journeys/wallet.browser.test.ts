@@ -43,7 +43,7 @@ async function requireOpenWallet(phone: Phone, number: string): Promise<void> {
   await phone.press('开通钱包')
   await phone.press('获取验证码')
   await phone.says(/^验证码已发送至/)
-  await page.getByLabel('验证码').fill(await wallets.smsTo(number))
+  await page.getByLabel('验证码').fill(await park.world.smsTo(number))
   await phone.title('开通钱包')
   await page.getByLabel('姓名', { exact: true }).fill('林晓')
   await page.getByLabel('身份证号', { exact: true }).fill(makeIdNumber())
@@ -66,7 +66,7 @@ async function bindCard(phone: Phone): Promise<void> {
   await page.getByRole('checkbox').check({ force: true })
   await phone.press('获取验证码')
   await phone.says(/139\*{4}4321/)
-  await page.getByLabel('验证码').fill(await wallets.smsTo('13987654321'))
+  await page.getByLabel('验证码').fill(await park.world.smsTo('13987654321'))
   await page.getByRole('button', { name: /农业银行.*0018/ }).waitFor()
 }
 
@@ -125,7 +125,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   })
   await desk.press('出示收款码')
   await desk.says('请对方用园区通扫码付款')
-  const { charge } = await wallets.post<{ charge: string }>(me, 'collectPay', { code })
+  const { charge } = await wallets.must<{ charge: string }>(me, 'collectPay', { code })
   await phone.open(`/testpassword?charge=${charge}`)
   await phone.press(/^确认支付/)
   await heading(page, '支付成功')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/parking'
-import { type Phone, payAtCashier, type Town, tell } from '../races/town.ts'
+import { type Phone, type Town, tell } from '../races/town.ts'
+import { payAtCashier } from '../support/cashier.ts'
 import type { Answer } from '../support/world.ts'
 
 /** The steps of paying, in order; the server may die after any of them, and inside. */
@@ -101,7 +102,7 @@ export async function pay(road: Road, phone: Phone, plate: string): Promise<Kept
     road.reached('started')
     // The price went stale while the server was away, or somebody was quicker: look again.
     if (!isDone(started)) continue
-    mine.paid = await payAtCashier({ origin: road.bank }, started.body.payUrl)
+    mine.paid = (await payAtCashier({ origin: road.bank }, started.body.payUrl)).isPaid
     road.reached('paid')
     if (mine.paid) await follow(road, phone, orderId)
   }

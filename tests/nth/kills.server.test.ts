@@ -13,9 +13,9 @@ import { type Bank, openBank } from '../kills/bank-process.ts'
 import { type MortalServer, startMortal } from '../kills/mortal-server.ts'
 import { wrongInBooks } from '../races/books.ts'
 import { type Phone, phone } from '../races/town.ts'
+import { freePort } from '../support/ports.ts'
 import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
-import { freePort } from '../support/world.ts'
 import { PASSWORD } from './stage.ts'
 
 // The few calls that `nth` lets die inside one process, with a server that is really another process and really dies of kill -9.

@@ -1,8 +1,9 @@
 import type { Order } from '#contract/parking'
 import { makeLot } from '#fixtures/parking'
+import { payAtCashier } from '../support/cashier.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { notifyOf } from './bank.ts'
-import { type Phone, payAtCashier, phone, type Town, tell } from './town.ts'
+import { type Phone, phone, type Town, tell } from './town.ts'
 
 /** A park with one lot, eight gates and a bank that says nothing by itself: tests tell for it, as often and as late as they want. */
 export interface Stage {
@@ -66,8 +67,8 @@ export async function makeStage(): Promise<Stage> {
     },
     async paidUnheard(plate, who) {
       const order = await who.order(plate)
-      const paid = await payAtCashier(town, await who.start(order.orderId))
-      if (!paid) throw new Error('the cashier took no money')
+      const { isPaid } = await payAtCashier(town, await who.start(order.orderId))
+      if (!isPaid) throw new Error('the cashier took no money')
       const notify = await notifyOf({ store: world.store, privateKey: bankKey, now: () => world.now() }, order.orderId)
       return { order, notify }
     },

@@ -100,17 +100,3 @@ export function phone(town: Pick<Town, 'origin'>, token: string): Phone {
   }
   return it
 }
-
-/** Opens the cashier's page and presses 确认付款, as a person does. Throws where nobody answers; false where it takes no money. */
-export async function payAtCashier(town: Pick<Town, 'origin'>, payUrl: string): Promise<boolean> {
-  const page = await (await fetch(new URL(payUrl, town.origin))).text()
-  const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1]
-  if (ticket === undefined) return page.includes('已经付过款了')
-  const pressed = await fetch(new URL('/sandbox/cashier', town.origin), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ticket, do: 'pay' }).toString(),
-    redirect: 'manual',
-  })
-  return pressed.status === 303
-}

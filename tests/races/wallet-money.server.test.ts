@@ -5,9 +5,9 @@ import { makeLot } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { makeOrder, makeStay } from '../matrix/parking-records.ts'
+import { payAtCashier } from '../support/cashier.ts'
 import { notifyOf, tellPaid } from './bank.ts'
 import { wrongInBooks } from './books.ts'
-import { payAtCashier } from './town.ts'
 import { chargeIn, codes, doneAnswers, type Holder, MANY, makeWalletStage, times } from './wallet-stage.ts'
 
 // A person's own money, moved by many at once: one effect, equal answers, nobody hears of a fault.
@@ -125,7 +125,7 @@ describe('in and out', () => {
     expect(doneAnswers(answers)).toHaveLength(1)
     const rechargeId = answers[0]?.body.rechargeId ?? ''
     const payUrl = answers[0]?.body.payUrl ?? ''
-    expect(await payAtCashier(stage.world, payUrl)).toBe(true)
+    expect((await payAtCashier(stage.world, payUrl)).isPaid).toBe(true)
     const notify = await notifyOf(stage.bank, rechargeId)
     const [trade] = await stage.world.product.payments.tradesOf(stage.world.store.db, {
       kind: 'wallet.recharge',
@@ -168,7 +168,7 @@ describe('parking', () => {
     const start = (channel: string) => me.post<{ payUrl: string }>('parking/webPay', { orderId, channel })
     const charge = chargeIn((await start('wallet')).body.payUrl)
     const cashier = (await start('sandbox')).body.payUrl
-    expect(await payAtCashier(stage.world, cashier)).toBe(true)
+    expect((await payAtCashier(stage.world, cashier)).isPaid).toBe(true)
     const notify = await notifyOf(stage.bank, orderId)
     const [paid, told] = await Promise.all([
       times(MANY, () => me.post('chargePay', { charge })),

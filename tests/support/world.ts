@@ -7,6 +7,7 @@ import { minutesOfDay } from '#vocabulary/day'
 import { readConfig } from '../../app/server/config.ts'
 import type { Parts, Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
+import { freePort } from './ports.ts'
 import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
 
@@ -31,6 +32,8 @@ export interface World {
   forward(ms: number): void
   /** The latest SMS first. */
   messages(): readonly DemoMessage[]
+  /** The code of the latest SMS to this phone; empty where there is none. */
+  smsTo(number: string): Promise<string>
   /** A person with a session; their phone is sealed by the server's vault. */
   person(facts?: Omit<PersonToMake, 'phone'> & { phone?: string }): Promise<MadePerson & { token: string }>
   post<Body = unknown>(call: string, body?: object, token?: string | null): Promise<Answer<Body>>
@@ -72,6 +75,11 @@ export async function makeWorld(
       ahead += ms
     },
     messages: () => sms.latest(),
+    async smsTo(number) {
+      await product.jobs.drain()
+      const text = sms.latest().find(({ phone }) => phone === number)?.text ?? ''
+      return /验证码(\d{6})/.exec(text)?.[1] ?? ''
+    },
     async person({ phone, ...facts } = {}) {
       const sealed = phone === undefined ? {} : { phone: { number: phone, vault: product.vault } }
       const made = await makePerson(store.db, { ...facts, ...sealed })
@@ -97,15 +105,4 @@ export async function makeWorld(
 function hoursToMorning(now: Date): number {
   const minute = minutesOfDay(now)
   return minute > 22 * 60 || minute < 30 ? 3 : 0
-}
-
-/** A port of loopback that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,6 +9,7 @@ import { connect, migrate, type Store, startStore } from '#platform/db'
 import { readConfig } from '../../app/server/config.ts'
 import { createProduct, type Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
+import { freePort } from '../../tests/support/ports.ts'
 import { median } from './load.ts'
 
 const PAYERS = 48
@@ -153,13 +153,4 @@ async function hintsOf(url: string, token: string): Promise<{ next(topic: string
       }),
     end: () => ending.abort(),
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  return address.port
 }

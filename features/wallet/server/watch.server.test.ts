@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import type { Payments } from '#platform/payments'
+import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { booksJob, checkBooks } from './books-check.ts'
 import { listCancelled } from './pay/queries.ts'
 import { pruneWallets } from './prune.ts'
-import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from './tests/world.ts'
+import { type Holder, type MoneyStage, setMoneyStage, within } from './tests/world.ts'
 import { watchMoney } from './watch.ts'
 
 let stage: MoneyStage

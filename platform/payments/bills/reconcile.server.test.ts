@@ -6,22 +6,22 @@ import type { BillLine, ChannelAnswer } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { never, newTill, tillCode } from '../tests/till.ts'
-import { enterPassword, setStage } from '../tests/world.ts'
+import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
 
 const store = await freshStore()
 const till = newTill()
 const bills = new Map<Day, BillLine[] | null>()
 let bill = async (day: Day) => bills.get(day) ?? null
 till.channel = { ...till.channel, bill: (day) => bill(day) }
-const stage = await setStage(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
-stage.deaf = true
-const { payments } = stage
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
+world.deaf = true
+const { payments } = world
+afterAll(() => world.stop())
 // Every test plays on days of its own.
 let today = ''
 beforeEach(() => {
-  stage.advance(startOfDay(addDays(dayOf(stage.now()), 10)).getTime() + 10 * 3_600_000 - stage.now().getTime())
-  today = dayOf(stage.now())
+  world.advance(startOfDay(addDays(dayOf(world.now()), 10)).getTime() + 10 * 3_600_000 - world.now().getTime())
+  today = dayOf(world.now())
   bill = async (day) => bills.get(day) ?? null
   till.query = async () => ({ state: 'none' })
 })
@@ -30,12 +30,12 @@ const at = (day: Day, time: string) => new Date(`${day}T${time}+08:00`)
 
 /** A trade of the till that was paid at this moment. */
 async function paid(moment: Date, amountFen = 1250): Promise<BillLine> {
-  const scan = stage.scan({ authCode: tillCode(), amountFen })
-  const { tradeId } = await payments.charge(stage.tx, scan)
-  const { outTradeNo } = await stage.trade(tradeId)
+  const scan = world.scan({ authCode: tillCode(), amountFen })
+  const { tradeId } = await payments.charge(world.tx, scan)
+  const { outTradeNo } = await world.trade(tradeId)
   const channelTradeNo = `C${outTradeNo}`
   await payments.reportPaid('till', { outTradeNo, channelTradeNo, amountFen, paidAt: moment })
-  expect((await stage.trade(tradeId)).state).toBe('paid')
+  expect((await world.trade(tradeId)).state).toBe('paid')
   return { kind: 'payment', outTradeNo, channelTradeNo, requestNo: null, amountFen, at: moment }
 }
 
@@ -46,7 +46,7 @@ async function refunded(line: BillLine, amountFen: number, moment: Date): Promis
     line.outTradeNo,
   ])
   await payments.refund(store.db, { tradeId: rows[0]?.id ?? '', amountFen, requestNo, reason: '退款' })
-  await stage.ring()
+  await world.ring()
   await store.pool.query('update payments.refund set ended_at = $2 where request_no = $1', [requestNo, moment])
   return { ...line, kind: 'refund', requestNo, amountFen, at: moment }
 }
@@ -89,7 +89,10 @@ const casesOf = async (day: Day, open?: boolean) =>
 
 describe.each(['sandbox', 'alipay'])('the bill of %s', (channel) => {
   it('agrees with what was paid, charged, cancelled and given back', async () => {
-    const codes = await setStage(await freshStore(), { speed: 1, codes: channel === 'alipay' ? 'alipay' : 'sandbox' })
+    const codes = await makePaymentsWorld(await freshStore(), {
+      speed: 1,
+      codes: channel === 'alipay' ? 'alipay' : 'sandbox',
+    })
     codes.deaf = true
     try {
       codes.advance(startOfDay(addDays(dayOf(codes.now()), 1)).getTime() + 10 * 3_600_000 - codes.now().getTime())
@@ -201,10 +204,10 @@ describe('a difference', () => {
 
   it('is healed first where we only had not heard: a closed trade, an unconfirmed refund', async () => {
     const day = addDays(today, -1)
-    const scan = stage.scan({ authCode: tillCode() })
-    const { tradeId } = await payments.charge(stage.tx, scan)
+    const scan = world.scan({ authCode: tillCode() })
+    const { tradeId } = await payments.charge(world.tx, scan)
     await payments.close(tradeId)
-    const { outTradeNo, amountFen } = await stage.trade(tradeId)
+    const { outTradeNo, amountFen } = await world.trade(tradeId)
     const fact = { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: at(day, '12:00:00') }
     const answer: ChannelAnswer = { state: 'paid', fact }
     till.query = async () => answer
@@ -220,17 +223,17 @@ describe('a difference', () => {
       { ...known, kind: 'refund', requestNo, amountFen: 50, at: at(day, '23:59:00') },
     ])
     expect(await payments.reconcile('till', day)).toMatchObject({ state: 'clean', movedFen: -50, openCases: 0 })
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
-    expect(stage.settled.get(scan.subject.id)).toHaveLength(1)
-    expect((await stage.trade(rows[0]?.id ?? '')).refunds).toMatchObject([{ state: 'done' }])
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
+    expect(world.settled.get(scan.subject.id)).toHaveLength(1)
+    expect((await world.trade(rows[0]?.id ?? '')).refunds).toMatchObject([{ state: 'done' }])
     await expectExplained('till', day)
   })
 
   it('that the channel does not confirm stays a case', async () => {
     const day = addDays(today, -1)
-    const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
+    const { tradeId } = await payments.charge(world.tx, world.scan({ authCode: tillCode() }))
     await payments.close(tradeId)
-    const { outTradeNo, amountFen } = await stage.trade(tradeId)
+    const { outTradeNo, amountFen } = await world.trade(tradeId)
     bills.set(day, [
       { kind: 'payment', outTradeNo, channelTradeNo: 'C1', requestNo: null, amountFen, at: at(day, '12:00:00') },
     ])
@@ -288,14 +291,14 @@ describe('the daily job', () => {
       if (day === older) throw new Error('outage')
       return bills.get(day) ?? null
     }
-    await stage.cron('payments.reconcile')
+    await world.cron('payments.reconcile')
     const states = async () =>
       (await payments.billDays(store.db, { channel: 'till', limit: 2 })).map(({ day, state }) => [day, state])
     expect((await states())[0]).toEqual([yesterday, 'waiting'])
     bills.set(yesterday, [line])
     bills.set(older, [])
     bill = async (day) => bills.get(day) ?? null
-    await stage.cron('payments.reconcile')
+    await world.cron('payments.reconcile')
     expect(await states()).toEqual([
       [yesterday, 'clean'],
       [older, 'open'],
@@ -306,7 +309,7 @@ describe('the daily job', () => {
     const day = addDays(today, -1)
     const line = await paid(at(day, '12:00:00'))
     expect(await payments.reconcile('till', day)).toMatchObject({ state: 'waiting' })
-    stage.advance(2 * 86_400_000)
+    world.advance(2 * 86_400_000)
     expect(await payments.reconcile('till', day)).toMatchObject({ state: 'open', differenceFen: -line.amountFen })
   })
 })

@@ -10,8 +10,8 @@ import {
   type PayCodePort,
 } from '../channel.ts'
 
-/** A channel on a stage where somebody can pay through it. */
-export interface ChannelOnStage {
+/** A channel in a world where somebody can pay through it. */
+export interface ChannelInWorld {
   channel: Channel
   /** A trade that nobody has used yet, in the channel's own time. */
   trade(more?: Partial<ChannelTrade>): ChannelTrade
@@ -30,13 +30,13 @@ export interface ChannelOnStage {
   /** What of `amountFen` the channel has given back, by its own books. */
   refundedFen(trade: Pick<ChannelTrade, 'outTradeNo'>): Promise<number>
   /** People who show codes; missing where the channel reads none. */
-  codes?: CodesOnStage
+  codes?: CodesInWorld
   /** Lets the channel's today end and its bill be made; missing where the channel has no bills. */
   endDay?(): Promise<void>
 }
 
 /** People with pay codes of this channel. */
-export interface CodesOnStage {
+export interface CodesInWorld {
   /** A charge that nobody has asked for yet, in the channel's own time; the code pays at once unless `more` says otherwise. */
   scan(more?: Partial<ChannelScan>): ChannelScan
   /** A new code of a person who pays at once, has to enter a password, has no money, or shows an old screenshot. */
@@ -45,13 +45,13 @@ export interface CodesOnStage {
 }
 
 /** What every channel must do, whoever is behind it. */
-export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>): void {
+export function channelSuite(name: string, world: () => Promise<ChannelInWorld>): void {
   const signal = new AbortController().signal
 
   async function paid(
     more?: Partial<ChannelTrade>,
-  ): Promise<{ on: ChannelOnStage; trade: ChannelTrade; refund: ChannelRefund }> {
-    const on = await stage()
+  ): Promise<{ on: ChannelInWorld; trade: ChannelTrade; refund: ChannelRefund }> {
+    const on = await world()
     const trade = on.trade(more)
     const { payUrl } = await on.channel.start(trade, signal)
     expect(await on.pay(payUrl)).toBe(true)
@@ -70,7 +70,7 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
 
   describe(`${name} keeps the promises of a channel`, () => {
     it('knows nothing of a trade that nobody opened, waits once it is opened', async () => {
-      const on = await stage()
+      const on = await world()
       const trade = on.trade()
       const { payUrl } = await on.channel.start(trade, signal)
       expect(await on.channel.query(trade, signal)).toEqual({ state: 'none' })
@@ -96,7 +96,7 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
     })
 
     it('takes no money after it was closed', async () => {
-      const on = await stage()
+      const on = await world()
       const trade = on.trade()
       const { payUrl } = await on.channel.start(trade, signal)
       await on.open(payUrl)
@@ -113,7 +113,7 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
     })
 
     it('takes no money after its time', async () => {
-      const on = await stage()
+      const on = await world()
       const trade = on.trade()
       const { payUrl } = await on.channel.start(trade, signal)
       await on.open(payUrl)
@@ -143,7 +143,7 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
     })
 
     it('gives nothing back of what was not paid', async () => {
-      const on = await stage()
+      const on = await world()
       const trade = on.trade()
       const { payUrl } = await on.channel.start(trade, signal)
       await on.open(payUrl)
@@ -192,32 +192,32 @@ export function channelSuite(name: string, stage: () => Promise<ChannelOnStage>)
       }
     })
 
-    it('has pay codes and bills on this stage as the channel has them', async () => {
-      const on = await stage()
+    it('has pay codes and bills in this world as the channel has them', async () => {
+      const on = await world()
       expect(on.codes !== undefined).toBe(on.channel.payCode !== undefined)
       expect(on.endDay !== undefined).toBe(on.channel.bill !== undefined)
     })
 
     it('answers success only for ok', async () => {
-      const { channel } = await stage()
+      const { channel } = await world()
       expect(channel.answer(true).body).not.toBe(channel.answer(false).body)
     })
   })
 
-  codeSuite(name, stage)
-  billSuite(name, stage)
+  codeSuite(name, world)
+  billSuite(name, world)
 }
 
 const signal = new AbortController().signal
 
 /** A channel that charges shown codes. */
-function codeSuite(name: string, stage: () => Promise<ChannelOnStage>): void {
+function codeSuite(name: string, world: () => Promise<ChannelInWorld>): void {
   async function reader(skip: (note: string) => never): Promise<{
-    on: ChannelOnStage
-    codes: CodesOnStage
+    on: ChannelInWorld
+    codes: CodesInWorld
     payCode: PayCodePort
   }> {
-    const on = await stage()
+    const on = await world()
     const { payCode } = on.channel
     if (!on.codes || !payCode) return skip('reads no pay codes')
     return { on, codes: on.codes, payCode }
@@ -323,10 +323,10 @@ function codeSuite(name: string, stage: () => Promise<ChannelOnStage>): void {
 }
 
 /** A channel that has bills. */
-function billSuite(name: string, stage: () => Promise<ChannelOnStage>): void {
+function billSuite(name: string, world: () => Promise<ChannelInWorld>): void {
   describe(`${name} keeps the promises of a channel that has bills`, () => {
     it('lists what moved on a day, exactly, and nothing else', async ({ skip }) => {
-      const on = await stage()
+      const on = await world()
       const { channel } = on
       if (!channel.bill || !on.endDay) return skip('has no bills')
       const trade = on.trade({ amountFen: 1_234_56, title: '停车费，含"夜间",京A12345' })
@@ -356,7 +356,7 @@ function billSuite(name: string, stage: () => Promise<ChannelOnStage>): void {
     })
 
     it('has an empty bill or none for a day without money', async ({ skip }) => {
-      const on = await stage()
+      const on = await world()
       if (!on.channel.bill) return skip('has no bills')
       expect((await on.channel.bill('2020-02-29', signal)) ?? []).toEqual([])
     })

@@ -1,55 +1,56 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { NotifyRequest } from '../channel.ts'
 import { readForm } from '../form.ts'
 import { newCashierKeys, sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { alteredNotifies } from '../tests/altered.ts'
-import { enterPassword, openCashier, payAtCashier, type Stage, setStage, until } from '../tests/world.ts'
-import { type ChannelOnStage, channelSuite } from './channel-suite.ts'
+import { enterPassword, makePaymentsWorld, type PaymentsWorld, until } from '../tests/world.ts'
+import { type ChannelInWorld, channelSuite } from './channel-suite.ts'
 
 const store = await freshStore()
-const stage = await setStage(store)
-stage.deaf = true
+const world = await makePaymentsWorld(store)
+world.deaf = true
 const wrong = (await newCashierKeys()).bankPrivateKey
-afterAll(() => stage.stop())
+afterAll(() => world.stop())
 
-channelSuite('sandbox', async () => on(stage, 'sandbox'))
-channelSuite('alipay', async () => on(stage, 'alipay'))
+channelSuite('sandbox', async () => on(world, 'sandbox'))
+channelSuite('alipay', async () => on(world, 'alipay'))
 
-function on(stage: Stage, id: 'sandbox' | 'alipay'): ChannelOnStage {
+function on(world: PaymentsWorld, id: 'sandbox' | 'alipay'): ChannelInWorld {
   const asRequest = (body: string): NotifyRequest => {
     const rawBody = Buffer.from(body)
     return { headers: {}, rawBody, form: readForm(rawBody) }
   }
   return {
-    channel: stage.channels[id],
+    channel: world.channels[id],
     trade: (more) => ({
       outTradeNo: `T${randomBytes(16).toString('hex')}`,
       amountFen: 1250,
       title: '停车费 京A12345',
-      expiresAt: new Date(stage.now().getTime() + 15 * 60_000),
-      notifyUrl: `${stage.url}/ipark/pay/notify/${id}`,
-      returnUrl: `${stage.url}/paysuccess`,
+      expiresAt: new Date(world.now().getTime() + 15 * 60_000),
+      notifyUrl: `${world.origin}/ipark/pay/notify/${id}`,
+      returnUrl: `${world.origin}/paysuccess`,
       ...more,
     }),
-    open: async (payUrl) => void (await openCashier(payUrl)),
-    pay: async (payUrl) => (await payAtCashier(stage, payUrl)) !== null,
+    open: async (payUrl) => void (await openCashier(world, payUrl)),
+    pay: async (payUrl) => (await payAtCashier(world, payUrl)).sentTo !== null,
     notifyOf: async (trade) => {
-      const found = () => stage.heard.find(({ body }) => body.includes(trade.outTradeNo))
+      const found = () => world.heard.find(({ body }) => body.includes(trade.outTradeNo))
       await until(() => found() !== undefined)
       return asRequest(found()?.body ?? '')
     },
     alter: (genuine) =>
-      alteredNotifies(genuine.form ?? new Map(), { wrong, bank: stage.keys.bankPrivateKey }).map(({ name, body }) => ({
+      alteredNotifies(genuine.form ?? new Map(), { wrong, bank: world.keys.bankPrivateKey }).map(({ name, body }) => ({
         name,
         request: asRequest(body),
       })),
-    advance: (ms) => stage.advance(ms),
+    advance: (ms) => world.advance(ms),
     withAlteredAnswers: async (alter, work) => {
-      stage.tamper = alter
+      world.tamper = alter
       await work().finally(() => {
-        stage.tamper = null
+        world.tamper = null
       })
     },
     codes: {
@@ -57,19 +58,19 @@ function on(stage: Stage, id: 'sandbox' | 'alipay'): ChannelOnStage {
         outTradeNo: `T${randomBytes(16).toString('hex')}`,
         amountFen: 1250,
         title: '停车费 京A12345',
-        authCode: sandboxPayCode('pays', stage.now()),
+        authCode: sandboxPayCode('pays', world.now()),
         terminal: 'TILL1',
-        expiresAt: new Date(stage.now().getTime() + 120_000),
-        notifyUrl: `${stage.url}/ipark/pay/notify/${id}`,
+        expiresAt: new Date(world.now().getTime() + 120_000),
+        notifyUrl: `${world.origin}/ipark/pay/notify/${id}`,
         ...more,
       }),
       show: (fate) =>
         fate === 'invalid'
-          ? sandboxPayCode('pays', new Date(stage.now().getTime() - 600_000))
-          : sandboxPayCode(fate, stage.now()),
-      enterPassword: async (code) => await enterPassword(stage, code),
+          ? sandboxPayCode('pays', new Date(world.now().getTime() - 600_000))
+          : sandboxPayCode(fate, world.now()),
+      enterPassword: async (code) => await enterPassword(world, code),
     },
-    endDay: async () => stage.advance(86_400_000),
+    endDay: async () => world.advance(86_400_000),
     refundedFen: async (trade) => {
       const { rows } = await store.pool.query<{ refunded_fen: number }>(
         'select refunded_fen from payments_sandbox.trade where out_trade_no = $1',

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { freshStore } from '../../../tests/support/store.ts'
 import { newTill } from '../tests/till.ts'
-import { payUnheard, setStage } from '../tests/world.ts'
+import { makePaymentsWorld, payUnheard } from '../tests/world.ts'
 import { REFUSED_KEPT_PER_MINUTE } from './refused-notifies.ts'
 
 // Anyone can send to the address of notifies: what it costs us is bounded, and what was not kept is counted.
 const store = await freshStore()
 const odd = { ...newTill('odd').channel, readNotify: () => Promise.reject(new RangeError('no such notify')) }
-const stage = await setStage(store, { more: [odd], speed: 1 })
-afterAll(() => stage.stop())
-beforeEach(() => stage.advance(60_000 - (stage.now().getTime() % 60_000)))
+const world = await makePaymentsWorld(store, { more: [odd], speed: 1 })
+afterAll(() => world.stop())
+beforeEach(() => world.advance(60_000 - (world.now().getTime() % 60_000)))
 
 const flood = async (channel: string, count: number) => {
   for (let sent = 0; sent < count; sent += 25)
-    await Promise.all(Array.from({ length: 25 }, (_, n) => stage.notify(channel, `out_trade_no=YQ${sent + n}&sign=x`)))
+    await Promise.all(Array.from({ length: 25 }, (_, n) => world.notify(channel, `out_trade_no=YQ${sent + n}&sign=x`)))
 }
 const kept = async (channel: string, outcome: string): Promise<number> => {
   const { rows } = await store.pool.query<{ n: number }>(
@@ -22,22 +22,22 @@ const kept = async (channel: string, outcome: string): Promise<number> => {
   )
   return rows[0]?.n ?? -1
 }
-const told = (words: string) => stage.logged.filter((line) => line.includes(words))
+const told = (words: string) => world.logged.filter((line) => line.includes(words))
 
 it('keeps some refused notifies of a minute and channel, counts the others, and still hears the genuine one', async () => {
-  const { tradeId, payUrl } = await stage.payments.start(stage.tx, stage.request())
-  const genuine = await payUnheard(stage, payUrl)
+  const { tradeId, payUrl } = await world.payments.start(world.tx, world.request())
+  const genuine = await payUnheard(world, payUrl)
   await flood('sandbox', 100)
-  await stage.notify('alipay', 'sign=x')
+  await world.notify('alipay', 'sign=x')
   expect(await kept('sandbox', 'refused')).toBe(REFUSED_KEPT_PER_MINUTE)
   expect(await kept('alipay', 'refused')).toBe(1)
   expect(told('notify refused')).toHaveLength(REFUSED_KEPT_PER_MINUTE + 1)
-  expect(await stage.notify('sandbox', new URLSearchParams([...genuine]).toString())).toBe('success')
-  expect((await stage.trade(tradeId)).state).toBe('paid')
+  expect(await world.notify('sandbox', new URLSearchParams([...genuine]).toString())).toBe('success')
+  expect((await world.trade(tradeId)).state).toBe('paid')
   expect(told('only counted')).toEqual([])
-  stage.advance(60_000)
-  await stage.cron('payments.sweep')
-  await stage.cron('payments.sweep')
+  world.advance(60_000)
+  await world.cron('payments.sweep')
+  await world.cron('payments.sweep')
   const lines = told('only counted').map((line) => JSON.parse(line))
   expect(lines).toEqual([
     expect.objectContaining({ channel: 'sandbox', outcome: 'refused', counted: 100 - REFUSED_KEPT_PER_MINUTE }),
@@ -50,8 +50,8 @@ it('keeps no more of what nobody can read, and forgets both after a month', asyn
   await flood('odd', 50)
   expect(await kept('odd', 'failed')).toBe(REFUSED_KEPT_PER_MINUTE)
   expect(told('notify not taken in')).toHaveLength(REFUSED_KEPT_PER_MINUTE)
-  stage.advance(31 * 86_400_000)
-  await stage.cron('payments.forget')
+  world.advance(31 * 86_400_000)
+  await world.cron('payments.forget')
   expect([await kept('odd', 'failed'), await kept('sandbox', 'refused'), await kept('sandbox', 'applied')]).toEqual([
     0, 0, 1,
   ])

@@ -3,23 +3,23 @@ import { newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
 import { paymentRefusals } from '../contract.ts'
 import { newTill, tillCode } from '../tests/till.ts'
-import { setStage } from '../tests/world.ts'
+import { makePaymentsWorld } from '../tests/world.ts'
 
 // A channel that says no to a refund that it has: only "there is none of this number" makes the no believed.
 const store = await freshStore()
 const till = newTill()
-const stage = await setStage(store, { more: [till.channel], speed: 1 })
-const { payments } = stage
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1 })
+const { payments } = world
+afterAll(() => world.stop())
 beforeEach(() => {
   const { channel: _channel, ...answers } = newTill()
   Object.assign(till, answers)
 })
 
 async function asked() {
-  const { tradeId } = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
-  const { outTradeNo, amountFen } = await stage.trade(tradeId)
-  await payments.reportPaid('till', { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() })
+  const { tradeId } = await payments.charge(world.tx, world.scan({ authCode: tillCode() }))
+  const { outTradeNo, amountFen } = await world.trade(tradeId)
+  await payments.reportPaid('till', { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: world.now() })
   await ask(tradeId)
   return tradeId
 }
@@ -28,21 +28,21 @@ const ask = async (tradeId: string) =>
   await payments.refund(store.db, { tradeId, amountFen: 1250, requestNo: `R-${newId()}`, reason: '退款' })
 
 async function turn(): Promise<void> {
-  stage.advance(600_000)
-  await stage.ring()
+  world.advance(600_000)
+  await world.ring()
 }
 
 it('that is refused while the channel has it under way is not failed, frees nothing, and ends as the channel says', async () => {
   till.refund = async () => ({ state: 'failed', why: 'INVALID_REQUEST' })
   till.refundQuery = async () => ({ state: 'unknown', why: 'PROCESSING' })
   const tradeId = await asked()
-  await stage.ring()
+  await world.ring()
   await turn()
-  expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'asked' }] })
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'asked' }] })
   await expect(ask(tradeId)).rejects.toMatchObject({ kind: paymentRefusals.refundTooMuch })
   till.refundQuery = async () => ({ state: 'done' })
   await turn()
-  expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }] })
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }] })
 })
 
 it('that is refused while the channel does not answer is asked again', async () => {
@@ -50,14 +50,14 @@ it('that is refused while the channel does not answer is asked again', async () 
   till.refundQuery = async () => await Promise.reject(new Error('outage'))
   const tradeId = await asked()
   await turn()
-  expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'asked' }] })
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'asked' }] })
 })
 
 it.each(['none', 'failed'] as const)('that is refused and %s at the channel is failed', async (state) => {
   till.refund = async () => ({ state: 'failed', why: 'INVALID_REQUEST' })
   till.refundQuery = async () => (state === 'none' ? { state } : { state, why: 'CLOSED' })
   const tradeId = await asked()
-  await stage.ring()
-  expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
+  await world.ring()
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
   expect((await ask(tradeId)).state).toBe('asked')
 })

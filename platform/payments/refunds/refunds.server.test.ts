@@ -1,23 +1,24 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isConstraint, newId } from '#platform/db'
+import { openCashier, payAtCashier, pressButton } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import { paymentRefusals } from '../contract.ts'
-import { openCashier, payAtCashier, payUnheard, pressButton, setStage, until } from '../tests/world.ts'
+import { makePaymentsWorld, payUnheard, until } from '../tests/world.ts'
 
 const store = await freshStore()
-const stage = await setStage(store)
-const { payments } = stage
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store)
+const { payments } = world
+afterAll(() => world.stop())
 afterEach(() => {
-  stage.settle = async () => 'accepted'
-  stage.tamper = null
+  world.settle = async () => 'accepted'
+  world.tamper = null
 })
 
 async function paidTrade(channel = 'sandbox') {
-  const { tradeId, payUrl } = await payments.start(stage.tx, stage.request({ channel }))
-  await payAtCashier(stage, payUrl)
-  await until(async () => (await stage.trade(tradeId)).state === 'paid')
-  return await stage.trade(tradeId)
+  const { tradeId, payUrl } = await payments.start(world.tx, world.request({ channel }))
+  await payAtCashier(world, payUrl)
+  await until(async () => (await world.trade(tradeId)).state === 'paid')
+  return await world.trade(tradeId)
 }
 
 async function bankGaveBack(outTradeNo: string): Promise<number> {
@@ -30,15 +31,15 @@ async function bankGaveBack(outTradeNo: string): Promise<number> {
 
 describe('a second payment of one subject', () => {
   it.each([1, 2, 3])('on any channel goes back by itself and is shown (round %s)', async () => {
-    const request = stage.request()
+    const request = world.request()
     const trades = await Promise.all(
-      ['sandbox', 'alipay'].map((channel) => payments.start(stage.tx, { ...request, channel })),
+      ['sandbox', 'alipay'].map((channel) => payments.start(world.tx, { ...request, channel })),
     )
-    const tickets = await Promise.all(trades.map(async ({ payUrl }) => (await openCashier(payUrl)).ticket ?? ''))
-    await Promise.all(tickets.map((ticket) => pressButton(stage, ticket)))
+    const tickets = await Promise.all(trades.map(async ({ payUrl }) => (await openCashier(world, payUrl)).ticket ?? ''))
+    await Promise.all(tickets.map((ticket) => pressButton(world, ticket)))
     await until(async () => (await payments.tradesOf(store.db, request.subject)).every(({ state }) => state === 'paid'))
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
-    await stage.ring()
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
+    await world.ring()
     const paid = await payments.tradesOf(store.db, request.subject)
     const kept = paid.filter(({ verdict }) => verdict === 'accepted')
     const back = paid.filter(({ verdict }) => verdict === 'refund')
@@ -51,14 +52,14 @@ describe('a second payment of one subject', () => {
   })
 
   it('goes back too when the subject does not want the money any more', async () => {
-    stage.settle = async () => 'refund'
+    world.settle = async () => 'refund'
     const trade = await paidTrade()
     expect(trade).toMatchObject({
       verdict: 'refund',
       refundedFen: 1250,
       refunds: [{ automatic: true, state: 'asked' }],
     })
-    await stage.ring()
+    await world.ring()
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
   })
 })
@@ -70,12 +71,12 @@ describe.each(['sandbox', 'alipay'])('refunds through %s', (channel) => {
     const first = await payments.refund(store.db, part)
     expect(first).toMatchObject({ state: 'asked', automatic: false, endedAt: null })
     expect(await payments.refund(store.db, part)).toEqual(first)
-    await stage.ring()
-    await stage.ring()
+    await world.ring()
+    await world.ring()
     const rest = { ...part, amountFen: 1000, requestNo: `R-${trade.id}-2` }
     await payments.refund(store.db, rest)
-    await stage.ring()
-    const after = await stage.trade(trade.id)
+    await world.ring()
+    const after = await world.trade(trade.id)
     expect(after).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }, { state: 'done' }] })
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
   })
@@ -83,15 +84,15 @@ describe.each(['sandbox', 'alipay'])('refunds through %s', (channel) => {
   it('are tried again after an answer was lost, and move the money once', async () => {
     const trade = await paidTrade(channel)
     await payments.refund(store.db, { tradeId: trade.id, amountFen: 400, requestNo: `R-${trade.id}`, reason: '退款' })
-    stage.tamper = () => 'lost'
-    await stage.ring()
-    stage.tamper = null
+    world.tamper = () => 'lost'
+    await world.ring()
+    world.tamper = null
     // The first ring tried once and wrote the next try; the bank has moved the money, we have not heard.
-    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('asked')
+    expect((await world.trade(trade.id)).refunds[0]?.state).toBe('asked')
     expect(await bankGaveBack(trade.outTradeNo)).toBe(400)
-    stage.advance(6_000)
-    await stage.ring()
-    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('done')
+    world.advance(6_000)
+    await world.ring()
+    expect((await world.trade(trade.id)).refunds[0]?.state).toBe('done')
     expect(await bankGaveBack(trade.outTradeNo)).toBe(400)
   })
 })
@@ -103,7 +104,7 @@ describe('refunds', () => {
       payments.refund(store.db, { tradeId: trade.id, amountFen: 1, requestNo: `R-${newId()}`, reason: 'x', ...more })
     await expect(ask({ tradeId: newId() })).rejects.toMatchObject({ kind: paymentRefusals.tradeUnknown })
     await expect(ask({ amountFen: 1251 })).rejects.toMatchObject({ kind: paymentRefusals.refundTooMuch })
-    const unpaid = await payments.start(stage.tx, stage.request())
+    const unpaid = await payments.start(world.tx, world.request())
     await expect(ask({ tradeId: unpaid.tradeId })).rejects.toMatchObject({ kind: paymentRefusals.notPaid })
     const done = await ask({ amountFen: 5 })
     await expect(ask({ amountFen: 6, requestNo: done.requestNo })).rejects.toMatchObject({
@@ -128,8 +129,8 @@ describe('refunds', () => {
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
-    await stage.ring()
-    expect((await stage.trade(trade.id)).refundedFen).toBe(1200)
+    await world.ring()
+    expect((await world.trade(trade.id)).refundedFen).toBe(1200)
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1200)
   })
 
@@ -138,12 +139,12 @@ describe('refunds', () => {
     const ask = { tradeId: trade.id, amountFen: 300, requestNo: `R-${trade.id}`, reason: '并发' }
     const results = await Promise.all(Array.from({ length: 64 }, () => payments.refund(store.db, ask)))
     expect(new Set(results.map(({ id }) => id)).size).toBe(1)
-    expect((await stage.trade(trade.id)).refundedFen).toBe(300)
+    expect((await world.trade(trade.id)).refundedFen).toBe(300)
   })
 
   it('are held to it by the database, whatever the code does', async () => {
     const trade = await paidTrade()
-    const unpaid = await payments.start(stage.tx, stage.request())
+    const unpaid = await payments.start(world.tx, world.request())
     const insert = async (tradeId: string, amountFen: number) =>
       await store.db
         .insertInto('payments.refund')
@@ -155,8 +156,8 @@ describe('refunds', () => {
           reason: 'x',
           automatic: false,
           state: 'asked',
-          askedAt: stage.now(),
-          tryAt: stage.now(),
+          askedAt: world.now(),
+          tryAt: world.now(),
         })
         .execute()
     const constraintOf = async (work: Promise<unknown>, name: string) =>
@@ -176,20 +177,20 @@ describe('refunds', () => {
     expect(await constraintOf(change, 'refund_never_rewritten')).toBe(true)
     const remove = store.db.deleteFrom('payments.refund').where('tradeId', '=', trade.id).execute()
     expect(await constraintOf(remove, 'refund_never_rewritten')).toBe(true)
-    await stage.ring()
+    await world.ring()
   })
 
   it('that the channel refuses for good fail, are shown, and free their amount', async () => {
     const trade = await paidTrade()
     // Somebody gave all of it back at the bank's own desk.
     const desk = { outTradeNo: trade.outTradeNo, channelTradeNo: trade.channelTradeNo ?? '', amountFen: 1250 }
-    await stage.channels.sandbox.refund(
+    await world.channels.sandbox.refund(
       { ...desk, requestNo: 'DESK-2', reason: '柜台退款' },
       new AbortController().signal,
     )
     await payments.refund(store.db, { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' })
-    await stage.ring()
-    expect(await stage.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
+    await world.ring()
+    expect(await world.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
   })
 
@@ -197,40 +198,40 @@ describe('refunds', () => {
     const trade = await paidTrade()
     const ask = { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' }
     await expect(
-      stage.tx(async (db) => {
+      world.tx(async (db) => {
         await payments.refund(db, ask)
         throw new Error('the feature thought again')
       }),
     ).rejects.toThrow('thought again')
-    await stage.ring()
-    expect(await stage.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [] })
+    await world.ring()
+    expect(await world.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [] })
   })
 
   it('are taken up by the sweep when their alarm was lost', async () => {
     const trade = await paidTrade()
     await payments.refund(store.db, { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' })
     await store.pool.query('delete from jobs.outbox')
-    stage.advance(31_000)
-    await stage.cron('payments.sweep')
-    expect((await stage.trade(trade.id)).refunds[0]?.state).toBe('done')
+    world.advance(31_000)
+    await world.cron('payments.sweep')
+    expect((await world.trade(trade.id)).refunds[0]?.state).toBe('done')
   })
 
   it('come back to a closed trade that was paid after all', async () => {
-    const request = stage.request()
-    const first = await payments.start(stage.tx, request)
+    const request = world.request()
+    const first = await payments.start(world.tx, request)
     await payments.close(first.tradeId)
-    const second = await payments.start(stage.tx, request)
-    await payAtCashier(stage, second.payUrl)
-    await until(async () => (await stage.trade(second.tradeId)).state === 'paid')
-    await payUnheard(stage, first.payUrl)
-    stage.advance(301_000)
-    await stage.ring()
-    await stage.ring()
-    expect(await stage.trade(first.tradeId)).toMatchObject({
+    const second = await payments.start(world.tx, request)
+    await payAtCashier(world, second.payUrl)
+    await until(async () => (await world.trade(second.tradeId)).state === 'paid')
+    await payUnheard(world, first.payUrl)
+    world.advance(301_000)
+    await world.ring()
+    await world.ring()
+    expect(await world.trade(first.tradeId)).toMatchObject({
       state: 'paid',
       verdict: 'refund',
       refunds: [{ state: 'done' }],
     })
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
   })
 })

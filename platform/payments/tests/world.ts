@@ -1,8 +1,9 @@
 import { createPrivateKey } from 'node:crypto'
-import { createServer } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import { createJobs, type Jobs } from '#platform/jobs'
+import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { freePort } from '../../../tests/support/ports.ts'
 import type { Channel } from '../channel.ts'
 import { alipayChannel } from '../channels/alipay/index.ts'
 import { signedText, signRsa2 } from '../channels/open-gateway/rsa2.ts'
@@ -38,8 +39,9 @@ export interface Heard {
 }
 
 /** A whole small world on real sockets: the engine, the simulated bank, a person who pays, and a clock that can be turned. */
-export interface Stage {
-  url: string
+export interface PaymentsWorld {
+  /** `http://127.0.0.1:<port>`: the engine's routes and the simulated cashier's. */
+  origin: string
   db: Db
   payments: Payments
   jobs: Jobs
@@ -74,7 +76,7 @@ export interface Stage {
   stop(): Promise<void>
 }
 
-export interface StageOptions {
+export interface WorldOptions {
   /** More channels for the engine, by the side of the two real adapters. */
   more?: Channel[]
   engine?: Partial<Pick<PaymentsOptions, 'channelWaitMs' | 'queryPauseMs'>>
@@ -84,13 +86,13 @@ export interface StageOptions {
   /** Where the bank keeps its books, if not in the engine's connection pool. */
   bank?: Db
   /** To come back after a crash: the same keys, address and books. */
-  again?: Pick<Stage, 'url' | 'keys'>
+  again?: Pick<PaymentsWorld, 'origin' | 'keys'>
 }
 
-/** Sets the stage on a store of the test file's own. */
-export async function setStage(store: Store, options: StageOptions = {}): Promise<Stage> {
-  const port = options.again ? Number(new URL(options.again.url).port) : await freePort()
-  const url = `http://127.0.0.1:${port}`
+/** Makes the world on a store of the test file's own. */
+export async function makePaymentsWorld(store: Store, options: WorldOptions = {}): Promise<PaymentsWorld> {
+  const port = options.again ? Number(new URL(options.again.origin).port) : await freePort()
+  const origin = `http://127.0.0.1:${port}`
   const keys = options.again?.keys ?? (await newCashierKeys())
   const switches: CashierSwitches = { notify: 'normal', lateMs: 0 }
   let offsetMs = 0
@@ -99,7 +101,7 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     appId: APP_ID,
     sellerId: SELLER_ID,
     privateKey: keys.merchantPrivateKey,
-    gateway: `${url}/sandbox/gateway.do`,
+    gateway: `${origin}/sandbox/gateway.do`,
   }
   const channels = {
     sandbox: sandboxChannel({ ...config, bankPublicKey: keys.bankPublicKey, clock: now }),
@@ -115,13 +117,13 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     channels: [...readers(channels, options.codes ?? 'sandbox'), ...(options.more ?? [])],
     clock: now,
     log,
-    publicUrl: url,
-    notifyUrl: `${url}/ipark/pay/notify`,
+    publicUrl: origin,
+    notifyUrl: `${origin}/ipark/pay/notify`,
     ...options.engine,
   })
   const app = Fastify({ forceCloseConnections: true })
-  const stage: Stage = {
-    url,
+  const world: PaymentsWorld = {
+    origin,
     db: store.db,
     payments,
     jobs,
@@ -172,7 +174,7 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     },
     cron: async (name) => await crons.get(name)?.(),
     notify: async (channel, body) => {
-      const response = await fetch(`${url}/ipark/pay/notify/${channel}`, {
+      const response = await fetch(`${origin}/ipark/pay/notify/${channel}`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
         body,
@@ -183,15 +185,15 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
   }
   payments.subject(KIND, {
     settle: async (db, trade) => {
-      const verdict = await stage.settle(db, trade)
-      stage.settled.set(trade.subject.id, [...(stage.settled.get(trade.subject.id) ?? []), trade])
+      const verdict = await world.settle(db, trade)
+      world.settled.set(trade.subject.id, [...(world.settled.get(trade.subject.id) ?? []), trade])
       return verdict
     },
     closed: async (_db, trade) => {
-      stage.closed.set(trade.subject.id, [...(stage.closed.get(trade.subject.id) ?? []), trade])
+      world.closed.set(trade.subject.id, [...(world.closed.get(trade.subject.id) ?? []), trade])
     },
   })
-  listenIn(app, stage)
+  listenIn(app, world)
   await payments.paymentRoutes(app)
   await app.register(
     sandboxCashier({
@@ -205,10 +207,10 @@ export async function setStage(store: Store, options: StageOptions = {}): Promis
     }),
   )
   await app.listen({ host: '127.0.0.1', port })
-  return stage
+  return world
 }
 
-function readers(channels: Stage['channels'], codes: 'sandbox' | 'alipay'): Channel[] {
+function readers(channels: PaymentsWorld['channels'], codes: 'sandbox' | 'alipay'): Channel[] {
   return [channels.sandbox, channels.alipay].map((channel) => {
     const { payCode: _payCode, ...without } = channel
     return channel.id === codes ? channel : without
@@ -225,55 +227,26 @@ function logInto(lines: string[]): PaymentLog {
   return { info: keep, warn: keep, error: keep }
 }
 
-function listenIn(app: FastifyInstance, stage: Stage): void {
+function listenIn(app: FastifyInstance, world: PaymentsWorld): void {
   app.addHook('preHandler', async (request, reply) => {
     const channel = /^\/ipark\/pay\/notify\/(\w+)/.exec(request.url)?.[1]
     if (channel === undefined) return
-    stage.heard.push({ channel, body: String(request.body) })
-    if (stage.deaf) await reply.send('failure')
+    world.heard.push({ channel, body: String(request.body) })
+    if (world.deaf) await reply.send('failure')
   })
   app.addHook('onSend', async (request, _reply, payload) =>
-    stage.tamper &&
+    world.tamper &&
     request.method === 'POST' &&
     request.url.startsWith('/sandbox/gateway.do') &&
     typeof payload === 'string'
-      ? stage.tamper(payload)
+      ? world.tamper(payload)
       : payload,
   )
 }
 
-/** The person opens the pay URL in a browser; answers the page and the ticket in its form, if it has one. */
-export async function openCashier(payUrl: string): Promise<{ page: string; ticket: string | null; policy: string }> {
-  const response = await fetch(payUrl)
-  const page = await response.text()
-  const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? null
-  return { page, ticket, policy: response.headers.get('content-security-policy') ?? '' }
-}
-
-/** The person opens the page and presses 确认付款 (or 放弃支付). Answers where they are sent, null if the cashier refused. */
-export async function payAtCashier(
-  stage: Stage,
-  payUrl: string,
-  press: 'pay' | 'quit' = 'pay',
-): Promise<string | null> {
-  const { ticket } = await openCashier(payUrl)
-  return ticket === null ? null : await pressButton(stage, ticket, press)
-}
-
-/** Posts the form of an open cashier page. */
-export async function pressButton(stage: Stage, ticket: string, press: 'pay' | 'quit' = 'pay'): Promise<string | null> {
-  const response = await fetch(`${stage.url}/sandbox/cashier`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ticket, do: press }).toString(),
-    redirect: 'manual',
-  })
-  return response.status === 303 ? response.headers.get('location') : null
-}
-
 /** The person whose code was scanned enters the password on their phone. */
-export async function enterPassword(stage: Stage, code: string): Promise<void> {
-  const response = await fetch(`${stage.url}/sandbox/paycode`, {
+export async function enterPassword(world: PaymentsWorld, code: string): Promise<void> {
+  const response = await fetch(`${world.origin}/sandbox/paycode`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ code }).toString(),
@@ -291,18 +264,18 @@ export async function until(so: () => boolean | Promise<boolean>, ms = 5_000): P
 }
 
 /** Pays without the engine hearing of it; answers the genuine notify that the bank sent, by its fields. */
-export async function payUnheard(stage: Stage, payUrl: string): Promise<Map<string, string>> {
+export async function payUnheard(world: PaymentsWorld, payUrl: string): Promise<Map<string, string>> {
   const number = /YQ[0-9A-F]{32}/.exec(decodeURIComponent(payUrl))?.[0]
   if (!number) throw new Error(`no trade number in ${payUrl}`)
   // The bank may be telling of other trades again at this moment.
   const heard = () =>
-    stage.heard
+    world.heard
       .map(({ body }) => new Map(new URLSearchParams(body)))
       .find((fields) => fields.get('out_trade_no') === number)
-  stage.deaf = true
-  await payAtCashier(stage, payUrl)
+  world.deaf = true
+  await payAtCashier(world, payUrl)
   await until(() => heard() !== undefined)
-  stage.deaf = false
+  world.deaf = false
   return heard() ?? new Map()
 }
 
@@ -311,17 +284,4 @@ export function signedBy(privateKey: string, fields: Iterable<readonly [string, 
   const all = new Map(fields)
   all.set('sign', signRsa2(signedText(all, ['sign', 'sign_type']), createPrivateKey(privateKey)))
   return new URLSearchParams([...all]).toString()
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
 }

@@ -3,34 +3,34 @@ import { freshStore } from '../../../tests/support/store.ts'
 import type { CancelAnswer, ChannelAnswer, PaidFact } from '../channel.ts'
 import { eventsOf, isHanging } from '../tests/seen.ts'
 import { gate, newTill, tillCode } from '../tests/till.ts'
-import { setStage, until } from '../tests/world.ts'
+import { makePaymentsWorld, until } from '../tests/world.ts'
 
 // A person pays while the cancel is on its way: the money comes in and goes back, whoever hears of it in between.
 const store = await freshStore()
 const till = newTill()
-const stage = await setStage(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
-const { payments } = stage
+const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
+const { payments } = world
 const DAY_MS = 24 * 3_600_000
-afterAll(() => stage.stop())
+afterAll(() => world.stop())
 beforeEach(() => {
   const { channel: _channel, ...answers } = newTill()
   Object.assign(till, answers)
 })
 afterEach(() => {
-  stage.settle = async () => 'accepted'
+  world.settle = async () => 'accepted'
 })
 
 async function turn(afterMs: number): Promise<void> {
-  stage.advance(afterMs)
-  await stage.ring()
+  world.advance(afterMs)
+  await world.ring()
 }
 
 async function charged() {
-  const scan = stage.scan({ authCode: tillCode() })
-  const { tradeId } = await payments.charge(stage.tx, scan)
-  const { outTradeNo, amountFen } = await stage.trade(tradeId)
-  const fact: PaidFact = { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: stage.now() }
-  return { tradeId, fact, settled: () => stage.settled.get(scan.subject.id)?.length ?? 0 }
+  const scan = world.scan({ authCode: tillCode() })
+  const { tradeId } = await payments.charge(world.tx, scan)
+  const { outTradeNo, amountFen } = await world.trade(tradeId)
+  const fact: PaidFact = { outTradeNo, amountFen, channelTradeNo: `C${outTradeNo}`, paidAt: world.now() }
+  return { tradeId, fact, settled: () => world.settled.get(scan.subject.id)?.length ?? 0 }
 }
 
 describe('money that comes while the cancel is on its way', () => {
@@ -47,7 +47,7 @@ describe('money that comes while the cancel is on its way', () => {
     await closing
     query.open({ state: 'paid', fact })
     expect(await heard).toBe(true)
-    expect((await stage.trade(tradeId)).state).toBe('closed')
+    expect((await world.trade(tradeId)).state).toBe('closed')
     expect(settled()).toBe(0)
     const { rows } = await store.pool.query('select outcome, why from payments.notify where trade_id = $1', [tradeId])
     expect(rows).toEqual([{ outcome: 'noted', why: 'being cancelled' }])
@@ -69,7 +69,7 @@ describe('money that comes while the cancel is on its way', () => {
     await closing
     query.open({ state: 'paid', fact })
     await giving
-    expect((await stage.trade(tradeId)).state).toBe('closed')
+    expect((await world.trade(tradeId)).state).toBe('closed')
     expect(settled()).toBe(0)
   })
 })
@@ -88,13 +88,13 @@ it('says loudly when a cancel ends that had been given up, and the money was tak
   expect(settled()).toBe(1)
   cancel.open('cancelled')
   expect((await closing).state).toBe('paid')
-  const loud = stage.logged.filter((line) => line.includes(tradeId) && line.includes('our books call paid'))
+  const loud = world.logged.filter((line) => line.includes(tradeId) && line.includes('our books call paid'))
   expect(loud).toHaveLength(1)
 })
 
 describe('money that nobody wants', () => {
   async function unwanted() {
-    stage.settle = async () => 'refund'
+    world.settle = async () => 'refund'
     till.cancel = async () => await Promise.reject(new Error('outage'))
     till.query = async () => ({ state: 'waiting' })
     const charge = await charged()
@@ -118,14 +118,14 @@ describe('money that nobody wants', () => {
       return await say()
     }
     await turn(DAY_MS)
-    await stage.ring()
-    expect(await stage.trade(tradeId)).toMatchObject({
+    await world.ring()
+    expect(await world.trade(tradeId)).toMatchObject({
       verdict: 'refund',
       refundedFen: 1250,
       refunds: [{ automatic: true, state: 'done' }],
     })
     expect(await problemOf(tradeId)).toContain('cancel')
-    expect(stage.logged.filter((line) => line.includes(tradeId) && line.includes('by a cancel'))).toHaveLength(1)
+    expect(world.logged.filter((line) => line.includes(tradeId) && line.includes('by a cancel'))).toHaveLength(1)
     expect(await eventsOf(store, tradeId)).toEqual(['payments.trade.paid', 'payments.refund.done'])
     expect(await isHanging(store, tradeId)).toBe(false)
   })
@@ -133,19 +133,19 @@ describe('money that nobody wants', () => {
   it('and is still there is not called given back', async () => {
     const { tradeId } = await unwanted()
     await turn(DAY_MS)
-    await stage.ring()
-    expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
+    await world.ring()
+    expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
     expect(await eventsOf(store, tradeId)).toEqual(['payments.trade.paid', 'payments.refund.failed'])
   })
 
   it('and was never cancelled is not called given back, whatever the channel says of the trade', async () => {
-    stage.settle = async () => 'refund'
+    world.settle = async () => 'refund'
     const { tradeId, fact } = await charged()
     till.refund = async () => ({ state: 'failed', why: 'more than is left' })
     till.refundQuery = async () => ({ state: 'none' })
     till.query = async () => ({ state: 'closed' })
     await payments.reportPaid('till', fact)
-    await stage.ring()
-    expect(await stage.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
+    await world.ring()
+    expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
   })
 })

@@ -5,41 +5,41 @@ import { freshStore } from '../../../tests/support/store.ts'
 import type { ChargeRequest } from '../payments.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { mortal } from '../tests/mortal.ts'
-import { enterPassword, setStage } from '../tests/world.ts'
+import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
 
 // Dying at every statement of charging a code, in turn, with a person who enters the password and with one who walks away.
 const ever = await freshStore()
 await ever.pool.query('create table public.effect (subject text, what text)')
 const store = connect({ url: ever.url })
 const life = mortal(store)
-const stage = await setStage(store, { bank: ever.db, speed: 1 })
-stage.deaf = true
-stage.settle = async (db, trade) => {
+const world = await makePaymentsWorld(store, { bank: ever.db, speed: 1 })
+world.deaf = true
+world.settle = async (db, trade) => {
   await sql`insert into public.effect values (${trade.subject.id}, 'paid')`.execute(db)
   return 'accepted'
 }
 afterAll(async () => {
-  await stage.stop()
+  await world.stop()
   await store.close()
 })
 
 async function ring(afterMs: number): Promise<void> {
-  stage.advance(afterMs)
+  world.advance(afterMs)
   await ever.pool.query('update jobs.outbox set due_at = now() where done_at is null')
-  await stage.jobs.drain()
+  await world.jobs.drain()
 }
 
 /** What the till, the person, the bank and the jobs do; a step that finds its work done is harmless. */
 async function goThrough(request: ChargeRequest, person: 'enters' | 'walks away'): Promise<void> {
-  const { tradeId } = await stage.payments.charge(stage.tx, request)
-  if (person === 'enters') await enterPassword(stage, request.authCode)
+  const { tradeId } = await world.payments.charge(world.tx, request)
+  if (person === 'enters') await enterPassword(world, request.authCode)
   await ring(5_000)
   await ring(41_000)
-  const trade = await stage.payments.trade(store.db, tradeId)
+  const trade = await world.payments.trade(store.db, tradeId)
   if (trade?.state !== 'paid') return
   await inTransaction(store.db, async (db) => {
     const requestNo = `R-${request.subject.id}`
-    await stage.payments.refund(db, { tradeId, amountFen: 500, requestNo, reason: '退款' })
+    await world.payments.refund(db, { tradeId, amountFen: 500, requestNo, reason: '退款' })
   })
   await ring(0)
 }
@@ -81,7 +81,7 @@ it.each([
     let deaths = 0
     let paid = 0
     for (let n = 1; ; n += 1) {
-      const request = stage.scan({ key: 'once', authCode: sandboxPayCode('password', stage.now()) })
+      const request = world.scan({ key: 'once', authCode: sandboxPayCode('password', world.now()) })
       life.dieAt(n, when)
       await goThrough(request, person).catch(() => undefined)
       const died = await life.revive()
@@ -91,8 +91,8 @@ it.each([
       await goThrough(request, person).catch(async () => await goThrough(request, person))
       await ring(200_000)
       // Alarms that rang before their time are lost; the sweep is there for that.
-      await stage.cron('payments.sweep')
-      const trades = await stage.payments.tradesOf(ever.db, request.subject)
+      await world.cron('payments.sweep')
+      const trades = await world.payments.tradesOf(ever.db, request.subject)
       expect(trades, `death ${n}`).toHaveLength(1)
       const [trade] = trades
       const isPaid = trade?.state === 'paid'

@@ -1,35 +1,36 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isConstraint } from '#platform/db'
+import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import { paymentRefusals } from '../contract.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { eventsOf, isHanging } from '../tests/seen.ts'
 import { newTill, tillCode } from '../tests/till.ts'
-import { enterPassword, openCashier, payAtCashier, setStage, until } from '../tests/world.ts'
+import { enterPassword, makePaymentsWorld, until } from '../tests/world.ts'
 
 const store = await freshStore()
 const till = newTill()
-const stage = await setStage(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
-const { payments } = stage
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
+const { payments } = world
+afterAll(() => world.stop())
 beforeEach(() => Object.assign(till, newTillAnswers()))
 afterEach(() => {
-  stage.settle = async () => 'accepted'
-  stage.tamper = null
-  stage.deaf = false
+  world.settle = async () => 'accepted'
+  world.tamper = null
+  world.deaf = false
 })
 
 const newTillAnswers = () => {
   const { charge, query, cancel, asked } = newTill()
   return { charge, query, cancel, asked }
 }
-const code = (kind: Parameters<typeof sandboxPayCode>[0]) => sandboxPayCode(kind, stage.now())
+const code = (kind: Parameters<typeof sandboxPayCode>[0]) => sandboxPayCode(kind, world.now())
 const times = <T>(n: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, n) => work(n)))
 
 async function turn(afterMs: number): Promise<void> {
-  stage.advance(afterMs)
-  await stage.ring()
+  world.advance(afterMs)
+  await world.ring()
 }
 
 async function atBank(outTradeNo: string): Promise<{ paid: boolean; keptFen: number }> {
@@ -43,18 +44,18 @@ async function atBank(outTradeNo: string): Promise<{ paid: boolean; keptFen: num
 
 describe('charging a shown code', () => {
   it('pays at once, settles once, and tells so', async () => {
-    stage.deaf = true
-    const scan = stage.scan()
-    const { tradeId, ...charged } = await payments.charge(stage.tx, scan)
+    world.deaf = true
+    const scan = world.scan()
+    const { tradeId, ...charged } = await payments.charge(world.tx, scan)
     expect(charged).toEqual({ state: 'paid' })
-    const { outTradeNo } = await stage.trade(tradeId)
-    const told = () => stage.heard.find(({ body }) => body.includes(outTradeNo))
+    const { outTradeNo } = await world.trade(tradeId)
+    const told = () => world.heard.find(({ body }) => body.includes(outTradeNo))
     await until(() => told() !== undefined)
-    stage.deaf = false
-    expect(await stage.notify('sandbox', told()?.body ?? '')).toBe('success')
-    const trade = await stage.trade(tradeId)
+    world.deaf = false
+    expect(await world.notify('sandbox', told()?.body ?? '')).toBe('success')
+    const trade = await world.trade(tradeId)
     expect(trade).toMatchObject({ state: 'paid', way: 'code', verdict: 'accepted', returnPath: null, payUrl: null })
-    expect(stage.settled.get(scan.subject.id)).toHaveLength(1)
+    expect(world.settled.get(scan.subject.id)).toHaveLength(1)
     expect(await eventsOf(store, tradeId)).toEqual(['payments.trade.paid'])
     const { rows } = await store.pool.query('select learned_by from payments.trade where id = $1', [tradeId])
     expect(rows).toEqual([{ learned_by: 'charge' }])
@@ -66,115 +67,115 @@ describe('charging a shown code', () => {
     ['limit', 'limit'],
     ['refused', 'refused'],
   ] as const)('ends closed when the person %s, and a new code pays', async (kind, reason) => {
-    const scan = stage.scan({ authCode: code(kind), key: 'first' })
-    const failed = await payments.charge(stage.tx, scan)
+    const scan = world.scan({ authCode: code(kind), key: 'first' })
+    const failed = await payments.charge(world.tx, scan)
     expect(failed).toMatchObject({ state: 'failed', reason })
-    expect(await stage.trade(failed.tradeId)).toMatchObject({ state: 'closed', endWhy: reason })
-    expect(stage.closed.get(scan.subject.id)).toHaveLength(1)
+    expect(await world.trade(failed.tradeId)).toMatchObject({ state: 'closed', endWhy: reason })
+    expect(world.closed.get(scan.subject.id)).toHaveLength(1)
     expect(await eventsOf(store, failed.tradeId)).toEqual(['payments.trade.closed'])
-    expect(await payments.charge(stage.tx, scan)).toEqual(failed)
-    const next = await payments.charge(stage.tx, { ...scan, authCode: code('pays'), key: 'second' })
+    expect(await payments.charge(world.tx, scan)).toEqual(failed)
+    const next = await payments.charge(world.tx, { ...scan, authCode: code('pays'), key: 'second' })
     expect(next.state).toBe('paid')
     expect(next.tradeId).not.toBe(failed.tradeId)
     // The last look finds nothing, and is the last.
     await turn(151_000)
     expect(await isHanging(store, failed.tradeId)).toBe(false)
-    expect(stage.closed.get(scan.subject.id)).toHaveLength(1)
+    expect(world.closed.get(scan.subject.id)).toHaveLength(1)
   })
 
   it('follows a password that is being entered', async () => {
-    stage.deaf = true
-    const scan = stage.scan({ authCode: code('password') })
-    const { tradeId, state } = await payments.charge(stage.tx, scan)
+    world.deaf = true
+    const scan = world.scan({ authCode: code('password') })
+    const { tradeId, state } = await payments.charge(world.tx, scan)
     expect(state).toBe('waiting')
     await turn(5_000)
-    expect((await stage.trade(tradeId)).state).toBe('created')
-    await enterPassword(stage, scan.authCode)
+    expect((await world.trade(tradeId)).state).toBe('created')
+    await enterPassword(world, scan.authCode)
     await turn(5_000)
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
-    expect(stage.settled.get(scan.subject.id)).toHaveLength(1)
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
+    expect(world.settled.get(scan.subject.id)).toHaveLength(1)
   })
 
   it('finds out when the answer was lost', async () => {
-    stage.deaf = true
-    stage.tamper = () => 'nonsense'
-    const scan = stage.scan()
-    const { tradeId, state } = await payments.charge(stage.tx, scan)
+    world.deaf = true
+    world.tamper = () => 'nonsense'
+    const scan = world.scan()
+    const { tradeId, state } = await payments.charge(world.tx, scan)
     expect(state).toBe('waiting')
-    stage.tamper = null
+    world.tamper = null
     await turn(5_000)
-    expect((await stage.trade(tradeId)).state).toBe('paid')
+    expect((await world.trade(tradeId)).state).toBe('paid')
   })
 
   it('is cancelled after its limit, so that no password pays it any more', async () => {
-    const scan = stage.scan({ authCode: code('password') })
-    const { tradeId } = await payments.charge(stage.tx, scan)
+    const scan = world.scan({ authCode: code('password') })
+    const { tradeId } = await payments.charge(world.tx, scan)
     await turn(39_000)
-    expect((await stage.trade(tradeId)).state).toBe('created')
+    expect((await world.trade(tradeId)).state).toBe('created')
     await turn(5_000)
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'closed', endWhy: 'unpaid', cancellingAt: null })
-    await enterPassword(stage, scan.authCode)
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'closed', endWhy: 'unpaid', cancellingAt: null })
+    await enterPassword(world, scan.authCode)
     await turn(151_000)
-    expect((await atBank((await stage.trade(tradeId)).outTradeNo)).paid).toBe(false)
+    expect((await atBank((await world.trade(tradeId)).outTradeNo)).paid).toBe(false)
     expect(await isHanging(store, tradeId)).toBe(false)
-    expect(stage.closed.get(scan.subject.id)).toHaveLength(1)
-    expect(stage.settled.get(scan.subject.id)).toBeUndefined()
+    expect(world.closed.get(scan.subject.id)).toHaveLength(1)
+    expect(world.settled.get(scan.subject.id)).toBeUndefined()
   })
 
   it('is not cancelled when it turns out paid at the limit', async () => {
-    stage.deaf = true
-    stage.tamper = () => 'nonsense'
-    const { tradeId } = await payments.charge(stage.tx, stage.scan())
+    world.deaf = true
+    world.tamper = () => 'nonsense'
+    const { tradeId } = await payments.charge(world.tx, world.scan())
     await turn(41_000)
-    expect((await stage.trade(tradeId)).state).toBe('created')
-    stage.tamper = null
+    expect((await world.trade(tradeId)).state).toBe('created')
+    world.tamper = null
     await turn(5_000)
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted', refundedFen: 0 })
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted', refundedFen: 0 })
   })
 
   it('goes back by itself when the subject does not want the money, or cannot take it until the limit', async () => {
-    stage.settle = async () => 'refund'
-    const unwanted = await payments.charge(stage.tx, stage.scan())
+    world.settle = async () => 'refund'
+    const unwanted = await payments.charge(world.tx, world.scan())
     expect(unwanted).toMatchObject({ state: 'failed', reason: 'given_back' })
-    stage.deaf = true
-    stage.settle = async () => {
+    world.deaf = true
+    world.settle = async () => {
       throw new Error('cannot settle now')
     }
-    const { tradeId, state } = await payments.charge(stage.tx, stage.scan())
+    const { tradeId, state } = await payments.charge(world.tx, world.scan())
     expect(state).toBe('waiting')
     await turn(41_000)
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'closed', endWhy: 'unpaid' })
-    expect(await atBank((await stage.trade(tradeId)).outTradeNo)).toEqual({ paid: true, keptFen: 0 })
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'closed', endWhy: 'unpaid' })
+    expect(await atBank((await world.trade(tradeId)).outTradeNo)).toEqual({ paid: true, keptFen: 0 })
   })
 
   it('says no in words', async () => {
-    const refused = async (more: Parameters<typeof stage.scan>[0], kind: { code: number }) =>
-      await expect(payments.charge(stage.tx, stage.scan(more))).rejects.toMatchObject({ kind })
+    const refused = async (more: Parameters<typeof world.scan>[0], kind: { code: number }) =>
+      await expect(payments.charge(world.tx, world.scan(more))).rejects.toMatchObject({ kind })
     for (const authCode of ['', '12345', '621234567890123456', 'javascript:alert(1)'])
       await refused({ authCode }, paymentRefusals.codeUnknown)
-    await refused({ expiresAt: stage.now() }, paymentRefusals.expired)
-    const { subject } = stage.scan()
-    await payments.charge(stage.tx, stage.scan({ subject, authCode: code('password'), key: 'a' }))
+    await refused({ expiresAt: world.now() }, paymentRefusals.expired)
+    const { subject } = world.scan()
+    await payments.charge(world.tx, world.scan({ subject, authCode: code('password'), key: 'a' }))
     await refused({ subject, key: 'b' }, paymentRefusals.chargeRunning)
     await refused({ subject, key: 'b', authCode: tillCode() }, paymentRefusals.chargeRunning)
     await refused({ subject, key: 'a', amountFen: 1 }, paymentRefusals.amountChanged)
-    const page = payments.start(stage.tx, stage.request({ subject }))
+    const page = payments.start(world.tx, world.request({ subject }))
     await expect(page).rejects.toMatchObject({ kind: paymentRefusals.chargeRunning })
-    const paid = stage.scan()
-    await payments.charge(stage.tx, paid)
+    const paid = world.scan()
+    await payments.charge(world.tx, paid)
     await refused({ subject: paid.subject }, paymentRefusals.alreadyPaid)
-    await expect(payments.charge(stage.tx, stage.scan({ terminal: 'no spaces' }))).rejects.toThrow('terminal')
-    await expect(payments.charge(stage.tx, stage.scan({ amountFen: 0 }))).rejects.toThrow(RangeError)
+    await expect(payments.charge(world.tx, world.scan({ terminal: 'no spaces' }))).rejects.toThrow('terminal')
+    await expect(payments.charge(world.tx, world.scan({ amountFen: 0 }))).rejects.toThrow(RangeError)
   })
 
   it('takes the place of a pay page of the same channel', async () => {
-    const { subject } = stage.scan()
-    const page = await payments.start(stage.tx, stage.request({ subject }))
-    const { ticket } = await openCashier(page.payUrl)
+    const { subject } = world.scan()
+    const page = await payments.start(world.tx, world.request({ subject }))
+    const { ticket } = await openCashier(world, page.payUrl)
     expect(ticket).not.toBeNull()
-    expect((await payments.charge(stage.tx, stage.scan({ subject }))).state).toBe('paid')
-    expect((await stage.trade(page.tradeId)).state).toBe('closed')
-    expect(await payAtCashier(stage, page.payUrl)).toBeNull()
+    expect((await payments.charge(world.tx, world.scan({ subject }))).state).toBe('paid')
+    expect((await world.trade(page.tradeId)).state).toBe('closed')
+    expect((await payAtCashier(world, page.payUrl)).sentTo).toBeNull()
   })
 
   it('leaves the code nowhere: not in the store, not in the log', async () => {
@@ -182,11 +183,11 @@ describe('charging a shown code', () => {
     till.charge = async () => {
       throw new Error(`POST https://channel/?auth_code=${codes[3]} failed`)
     }
-    for (const authCode of codes) await payments.charge(stage.tx, stage.scan({ authCode }))
+    for (const authCode of codes) await payments.charge(world.tx, world.scan({ authCode }))
     const { rows: tables } = await store.pool.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
     )
-    let text = stage.logged.join('\n')
+    let text = world.logged.join('\n')
     for (const { name } of tables) {
       const { rows } = await store.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
       text += rows.map(({ row }) => row).join('\n')
@@ -198,19 +199,19 @@ describe('charging a shown code', () => {
 
 describe('at once', () => {
   it('64 repeats of one request are one trade and one payment', async () => {
-    const scan = stage.scan({ key: 'tap' })
-    const answers = await times(64, () => payments.charge(stage.tx, scan))
+    const scan = world.scan({ key: 'tap' })
+    const answers = await times(64, () => payments.charge(world.tx, scan))
     expect(new Set(answers.map(({ tradeId }) => tradeId)).size).toBe(1)
     expect(answers.filter(({ state }) => state === 'failed')).toEqual([])
-    expect((await payments.charge(stage.tx, scan)).state).toBe('paid')
+    expect((await payments.charge(world.tx, scan)).state).toBe('paid')
     expect(await payments.tradesOf(store.db, scan.subject)).toHaveLength(1)
-    expect(stage.settled.get(scan.subject.id)).toHaveLength(1)
+    expect(world.settled.get(scan.subject.id)).toHaveLength(1)
   })
 
   it('64 tills with a code each take one payment for one subject', async () => {
-    const { subject } = stage.scan()
+    const { subject } = world.scan()
     const results = await Promise.allSettled(
-      Array.from({ length: 64 }, (_, n) => payments.charge(stage.tx, stage.scan({ subject, key: `till-${n}` }))),
+      Array.from({ length: 64 }, (_, n) => payments.charge(world.tx, world.scan({ subject, key: `till-${n}` }))),
     )
     const charged = results.filter((result) => result.status === 'fulfilled')
     expect(charged.map(({ value }) => value.state)).toEqual(['paid'])
@@ -222,30 +223,30 @@ describe('at once', () => {
     expect(trades).toHaveLength(1)
     const kept = await Promise.all(trades.map(async ({ outTradeNo }) => (await atBank(outTradeNo)).keptFen))
     expect(kept.reduce((sum, fen) => sum + fen, 0)).toBe(1250)
-    expect(stage.settled.get(subject.id)).toHaveLength(1)
+    expect(world.settled.get(subject.id)).toHaveLength(1)
   })
 
   it('password, notify, query and cancel end in either all or nothing', async () => {
     const ends = new Map<string, number>()
     for (let round = 0; round < 24; round += 1) {
-      const scan = stage.scan({ authCode: code('password') })
-      const { tradeId } = await payments.charge(stage.tx, scan)
+      const scan = world.scan({ authCode: code('password') })
+      const { tradeId } = await payments.charge(world.tx, scan)
       const pause = async (ms: number) => await new Promise((done) => setTimeout(done, Math.random() * ms))
       // The closer's query comes first, so without a head start the cancel would always win.
       await Promise.all([
-        enterPassword(stage, scan.authCode),
+        enterPassword(world, scan.authCode),
         pause(round * 2).then(() => payments.close(tradeId)),
         pause(40).then(() => payments.query(tradeId)),
         pause(40).then(() => payments.close(tradeId)),
       ])
       await turn(5_000)
-      const trade = await stage.trade(tradeId)
+      const trade = await world.trade(tradeId)
       const { keptFen } = await atBank(trade.outTradeNo)
       const isPaid = trade.state === 'paid'
       expect(trade.state, `round ${round}`).toBe(isPaid ? 'paid' : 'closed')
       expect(keptFen, `round ${round}`).toBe(isPaid ? 1250 : 0)
-      expect(stage.settled.get(scan.subject.id)?.length ?? 0).toBe(isPaid ? 1 : 0)
-      expect(stage.closed.get(scan.subject.id)?.length ?? 0).toBe(isPaid ? 0 : 1)
+      expect(world.settled.get(scan.subject.id)?.length ?? 0).toBe(isPaid ? 1 : 0)
+      expect(world.closed.get(scan.subject.id)?.length ?? 0).toBe(isPaid ? 0 : 1)
       ends.set(trade.state, (ends.get(trade.state) ?? 0) + 1)
     }
     expect([...ends.keys()].sort()).toEqual(['closed', 'paid'])
@@ -253,8 +254,8 @@ describe('at once', () => {
 })
 
 it('is held to it by the database, whatever the code does', async () => {
-  const paid = await payments.charge(stage.tx, stage.scan())
-  const waiting = await payments.charge(stage.tx, stage.scan({ authCode: tillCode() }))
+  const paid = await payments.charge(world.tx, world.scan())
+  const waiting = await payments.charge(world.tx, world.scan({ authCode: tillCode() }))
   const set = async (tradeId: string, what: string, name: string) => {
     const error: unknown = await store.pool.query(`update payments.trade set ${what} where id = $1`, [tradeId]).then(
       () => null,

@@ -3,14 +3,14 @@ import { newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { ChannelAnswer } from '../channel.ts'
 import { gate, never, newTill } from '../tests/till.ts'
-import { setStage } from '../tests/world.ts'
+import { makePaymentsWorld } from '../tests/world.ts'
 
 // A channel that answers nothing keeps only its own trades and refunds waiting.
 const store = await freshStore()
 const [mute, quick] = [newTill('mute'), newTill('quick')]
 for (const { channel } of [mute, quick]) channel.start = async () => ({ payUrl: 'http://localhost/pay' })
-const stage = await setStage(store, { more: [mute.channel, quick.channel], engine: { channelWaitMs: 20_000 } })
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store, { more: [mute.channel, quick.channel], engine: { channelWaitMs: 20_000 } })
+afterAll(() => world.stop())
 
 let asked: string[] = []
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** Trades of a channel that were to be asked about `lateMs` ago. */
 async function trades(channel: string, count: number, lateMs: number): Promise<string[]> {
-  const now = stage.now()
+  const now = world.now()
   const rows = Array.from({ length: count }, () => ({
     id: newId(),
     areaId: '1',
@@ -54,10 +54,10 @@ async function trades(channel: string, count: number, lateMs: number): Promise<s
 /** A refund of a paid trade of a channel, that was to be tried `lateMs` ago, with its alarm. */
 async function refund(channel: string, lateMs: number): Promise<void> {
   const [tradeId = ''] = await trades(channel, 1, lateMs)
-  const { outTradeNo, amountFen } = await stage.trade(tradeId)
-  await stage.payments.reportPaid(channel, { outTradeNo, amountFen, channelTradeNo: newId(), paidAt: stage.now() })
-  await stage.tx((db) => stage.payments.refund(db, { tradeId, amountFen, requestNo: newId(), reason: '退' }))
-  const tryAt = new Date(stage.now().getTime() - lateMs)
+  const { outTradeNo, amountFen } = await world.trade(tradeId)
+  await world.payments.reportPaid(channel, { outTradeNo, amountFen, channelTradeNo: newId(), paidAt: world.now() })
+  await world.tx((db) => world.payments.refund(db, { tradeId, amountFen, requestNo: newId(), reason: '退' }))
+  const tryAt = new Date(world.now().getTime() - lateMs)
   await store.db.updateTable('payments.refund').set({ tryAt }).where('tradeId', '=', tradeId).execute()
 }
 
@@ -65,12 +65,12 @@ it('the sweep takes its quota of each channel, and not for longer than its minut
   const silent = await trades('mute', 120, 120_000)
   // Each turn of the silent channel takes its eight seconds.
   mute.query = async () => {
-    stage.advance(8_000)
+    world.advance(8_000)
     throw new Error('no answer')
   }
   await trades('quick', 1, 60_000)
   await refund('quick', 60_000)
-  await stage.cron('payments.sweep')
+  await world.cron('payments.sweep')
   expect(asked.toSorted()).toEqual(['refund', 'trade'])
   const { rows } = await store.pool.query('select from payments.trade where asks > 0 and id = any ($1)', [silent])
   expect(rows.length).toBeGreaterThanOrEqual(4)
@@ -78,29 +78,29 @@ it('the sweep takes its quota of each channel, and not for longer than its minut
 })
 
 it('alarms of another channel ring in time, by the name they have now and by the one they had', async () => {
-  for (let n = 0; n < 12; n += 1) await stage.payments.start(stage.tx, stage.request({ channel: 'mute' }))
-  await stage.payments.start(stage.tx, stage.request({ channel: 'quick' }))
-  await store.pool.query('update payments.trade set ask_at = $1', [stage.now()])
+  for (let n = 0; n < 12; n += 1) await world.payments.start(world.tx, world.request({ channel: 'mute' }))
+  await world.payments.start(world.tx, world.request({ channel: 'quick' }))
+  await store.pool.query('update payments.trade set ask_at = $1', [world.now()])
   await store.pool.query('update jobs.outbox set due_at = now()')
   const silence = gate<ChannelAnswer>()
   mute.query = silence.wait
   await refund('quick', 0)
   const [before = ''] = await trades('quick', 1, 0)
-  await stage.jobs.start()
+  await world.jobs.start()
   try {
     await expect.poll(() => asked.toSorted(), { timeout: 15_000 }).toEqual(['refund', 'trade'])
-    await stage.tx((db) => stage.jobs.enqueue(db, 'payments.ask', { tradeId: before }))
-    stage.jobs.wake()
+    await world.tx((db) => world.jobs.enqueue(db, 'payments.ask', { tradeId: before }))
+    world.jobs.wake()
     await expect.poll(() => asked.toSorted(), { timeout: 15_000 }).toEqual(['refund', 'trade', 'trade'])
   } finally {
     silence.open({ state: 'waiting' })
-    await stage.jobs.stop()
+    await world.jobs.stop()
   }
 })
 
 it('a turn writes its next alarm under the name of its channel', async () => {
   const [id = ''] = await trades('quick', 1, 60_000)
-  await stage.cron('payments.sweep')
+  await world.cron('payments.sweep')
   const { rows } = await store.pool.query(`select name from jobs.outbox where payload ->> 'tradeId' = $1`, [id])
   expect(rows).toEqual([{ name: 'payments.ask.quick' }])
 })

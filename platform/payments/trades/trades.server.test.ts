@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#vocabulary/refusal'
+import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { Channel } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
-import { openCashier, payAtCashier, payUnheard, setStage, until } from '../tests/world.ts'
+import { makePaymentsWorld, payUnheard, until } from '../tests/world.ts'
 
 const store = await freshStore()
 /** A channel that never answers anything. */
@@ -25,12 +26,12 @@ const brief: Channel = {
   id: 'brief',
   start: async () => {
     asked += 1
-    return { payUrl: `https://pay.example/${asked}`, until: new Date(stage.now().getTime() + 60_000) }
+    return { payUrl: `https://pay.example/${asked}`, until: new Date(world.now().getTime() + 60_000) }
   },
 }
-const stage = await setStage(store, { more: [hung, brief], engine: { channelWaitMs: 400, queryPauseMs: 0 } })
-const { payments } = stage
-afterAll(() => stage.stop())
+const world = await makePaymentsWorld(store, { more: [hung, brief], engine: { channelWaitMs: 400, queryPauseMs: 0 } })
+const { payments } = world
+afterAll(() => world.stop())
 
 const refusedWith = (kind: { code: number }) => (error: unknown) => {
   expect(error).toBeInstanceOf(Refusal)
@@ -38,12 +39,12 @@ const refusedWith = (kind: { code: number }) => (error: unknown) => {
 }
 
 it('an address that ends before the trade is asked for anew, once for all who ask', async () => {
-  const request = stage.request({ channel: 'brief' })
-  const ask = async () => (await payments.start(stage.tx, request)).payUrl
+  const request = world.request({ channel: 'brief' })
+  const ask = async () => (await payments.start(world.tx, request)).payUrl
   const first = await ask()
-  stage.advance(30_000)
+  world.advance(30_000)
   expect(await ask()).toBe(first)
-  stage.advance(20_000)
+  world.advance(20_000)
   const fresh = new Set(await Promise.all(Array.from({ length: 16 }, ask)))
   expect(fresh.size).toBe(1)
   expect([...fresh]).not.toContain(first)
@@ -52,120 +53,120 @@ it('an address that ends before the trade is asked for anew, once for all who as
 
 describe.each(['sandbox', 'alipay'])('paying by %s', (channel) => {
   it('goes from start to settled by notify, and the person comes back', async () => {
-    const request = stage.request({ channel })
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paying', payUrl, verdict: null, refunds: [] })
-    const back = await payAtCashier(stage, payUrl)
+    const request = world.request({ channel })
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'paying', payUrl, verdict: null, refunds: [] })
+    const { sentTo: back } = await payAtCashier(world, payUrl)
     expect(new URL(back ?? '').pathname).toBe('/paysuccess')
-    await until(async () => (await stage.trade(tradeId)).state === 'paid')
-    const trade = await stage.trade(tradeId)
+    await until(async () => (await world.trade(tradeId)).state === 'paid')
+    const trade = await world.trade(tradeId)
     expect(trade).toMatchObject({ verdict: 'accepted', refundedFen: 0, amountFen: 1250, subject: request.subject })
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
-    expect(stage.settled.get(request.subject.id)?.[0]).toMatchObject({ id: tradeId, state: 'paid', amountFen: 1250 })
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
+    expect(world.settled.get(request.subject.id)?.[0]).toMatchObject({ id: tradeId, state: 'paid', amountFen: 1250 })
     expect(await payments.tradesOf(store.db, request.subject)).toEqual([trade])
   })
 
   it('finds by asking what no notify told', async () => {
-    const request = stage.request({ channel })
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
-    await payUnheard(stage, payUrl)
-    expect((await stage.trade(tradeId)).state).toBe('paying')
-    stage.advance(11_000)
-    await stage.ring()
-    expect((await stage.trade(tradeId)).state).toBe('paid')
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    const request = world.request({ channel })
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
+    await payUnheard(world, payUrl)
+    expect((await world.trade(tradeId)).state).toBe('paying')
+    world.advance(11_000)
+    await world.ring()
+    expect((await world.trade(tradeId)).state).toBe('paid')
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
   })
 
   it('finds it when a person asks', async () => {
-    const request = stage.request({ channel })
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
+    const request = world.request({ channel })
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
     expect((await payments.query(tradeId)).state).toBe('paying')
-    await payUnheard(stage, payUrl)
+    await payUnheard(world, payUrl)
     const answers = await Promise.all(Array.from({ length: 8 }, () => payments.query(tradeId)))
     expect(answers.some(({ state }) => state === 'paid')).toBe(true)
     expect((await payments.query(tradeId)).state).toBe('paid')
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
   })
 })
 
 describe('starting', () => {
   it('gives 64 taps at once one trade and one address', async () => {
-    const request = stage.request()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => payments.start(stage.tx, request)))
+    const request = world.request()
+    const answers = await Promise.all(Array.from({ length: 64 }, () => payments.start(world.tx, request)))
     expect(new Set(answers.map(({ tradeId }) => tradeId)).size).toBe(1)
     expect(new Set(answers.map(({ payUrl }) => payUrl)).size).toBe(1)
     expect(await payments.tradesOf(store.db, request.subject)).toHaveLength(1)
   })
 
   it('says no in words', async () => {
-    const request = stage.request()
-    await payments.start(stage.tx, { ...request, channel: 'nobody' }).catch(refusedWith(paymentRefusals.channelUnknown))
-    await payments.start(stage.tx, { ...request, expiresAt: stage.now() }).catch(refusedWith(paymentRefusals.expired))
-    await payments.start(stage.tx, request)
-    await payments.start(stage.tx, { ...request, amountFen: 1 }).catch(refusedWith(paymentRefusals.amountChanged))
+    const request = world.request()
+    await payments.start(world.tx, { ...request, channel: 'nobody' }).catch(refusedWith(paymentRefusals.channelUnknown))
+    await payments.start(world.tx, { ...request, expiresAt: world.now() }).catch(refusedWith(paymentRefusals.expired))
+    await payments.start(world.tx, request)
+    await payments.start(world.tx, { ...request, amountFen: 1 }).catch(refusedWith(paymentRefusals.amountChanged))
     expect.assertions(6)
   })
 
   it('refuses to collect again for what is paid, but knows a repeat of the same request', async () => {
-    const request = { ...stage.request(), key: 'tap-1' }
-    const first = await payments.start(stage.tx, request)
-    await payAtCashier(stage, first.payUrl)
-    await until(async () => (await stage.trade(first.tradeId)).state === 'paid')
-    expect(await payments.start(stage.tx, request)).toEqual(first)
+    const request = { ...world.request(), key: 'tap-1' }
+    const first = await payments.start(world.tx, request)
+    await payAtCashier(world, first.payUrl)
+    await until(async () => (await world.trade(first.tradeId)).state === 'paid')
+    expect(await payments.start(world.tx, request)).toEqual(first)
     for (const other of [{ key: 'tap-2' }, { channel: 'alipay' }]) {
-      await expect(payments.start(stage.tx, { ...request, ...other })).rejects.toMatchObject({
+      await expect(payments.start(world.tx, { ...request, ...other })).rejects.toMatchObject({
         kind: paymentRefusals.alreadyPaid,
       })
     }
   })
 
   it.each([0, -1, 1.5, Number.NaN])('is a mistake with %s fen', async (amountFen) => {
-    await expect(payments.start(stage.tx, stage.request({ amountFen }))).rejects.toThrow(RangeError)
+    await expect(payments.start(world.tx, world.request({ amountFen }))).rejects.toThrow(RangeError)
   })
 
   it.each(['//evil.example', 'https://evil.example', 'x', '/\\evil.example'])(
     'is a mistake with the way back %s',
     async (returnPath) => {
-      await expect(payments.start(stage.tx, stage.request({ returnPath }))).rejects.toThrow('own site')
+      await expect(payments.start(world.tx, world.request({ returnPath }))).rejects.toThrow('own site')
     },
   )
 
   it('makes a new trade after the old one ran out of time unpaid', async () => {
-    const request = stage.request()
-    const old = await payments.start(stage.tx, request)
-    await openCashier(old.payUrl)
-    stage.advance(15 * 60_000 + 31_000)
-    const next = await payments.start(stage.tx, { ...request, expiresAt: new Date(stage.now().getTime() + 60_000) })
+    const request = world.request()
+    const old = await payments.start(world.tx, request)
+    await openCashier(world, old.payUrl)
+    world.advance(15 * 60_000 + 31_000)
+    const next = await payments.start(world.tx, { ...request, expiresAt: new Date(world.now().getTime() + 60_000) })
     expect(next.tradeId).not.toBe(old.tradeId)
-    expect((await stage.trade(old.tradeId)).state).toBe('closed')
+    expect((await world.trade(old.tradeId)).state).toBe('closed')
   })
 
   it('continues a trade whose first start died before the channel was asked, or before its address was noted', async () => {
     for (const dieIn of [2, 3]) {
-      const request = stage.request()
+      const request = world.request()
       let step = 0
-      const dying: typeof stage.tx = async (fn) => {
+      const dying: typeof world.tx = async (fn) => {
         step += 1
         if (step === 2 && dieIn === 2) throw new Error('died')
-        const answer = await stage.tx(fn)
+        const answer = await world.tx(fn)
         if (step === dieIn - 1 && dieIn === 3) throw new Error('died')
         return answer
       }
       await expect(payments.start(dying, request)).rejects.toThrow('died')
-      const { tradeId, payUrl } = await payments.start(stage.tx, request)
+      const { tradeId, payUrl } = await payments.start(world.tx, request)
       expect(await payments.tradesOf(store.db, request.subject)).toHaveLength(1)
-      await payAtCashier(stage, payUrl)
-      await until(async () => (await stage.trade(tradeId)).state === 'paid')
+      await payAtCashier(world, payUrl)
+      await until(async () => (await world.trade(tradeId)).state === 'paid')
     }
   })
 })
 
 describe('a channel that hangs', () => {
   it('is given up in time, holds no transaction and delays nobody', async () => {
-    const request = stage.request({ channel: 'hung' })
+    const request = world.request({ channel: 'hung' })
     const began = performance.now()
     const stuck = Promise.allSettled(
-      Array.from({ length: 24 }, () => payments.start(stage.tx, stage.request({ channel: 'hung' }))),
+      Array.from({ length: 24 }, () => payments.start(world.tx, world.request({ channel: 'hung' }))),
     )
     await until(async () => {
       const { rows } = await store.pool.query<{ n: number }>(
@@ -177,12 +178,12 @@ describe('a channel that hangs', () => {
       `select count(*)::int n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     )
     expect(rows[0]?.n).toBe(0)
-    await payments.start(stage.tx, stage.request())
+    await payments.start(world.tx, world.request())
     expect(performance.now() - began).toBeLessThan(400)
     for (const result of await stuck) {
       expect(result).toMatchObject({ status: 'rejected', reason: { kind: paymentRefusals.channelUnavailable } })
     }
-    await expect(payments.start(stage.tx, request)).rejects.toMatchObject({ kind: paymentRefusals.channelUnavailable })
+    await expect(payments.start(world.tx, request)).rejects.toMatchObject({ kind: paymentRefusals.channelUnavailable })
     const [trade] = await payments.tradesOf(store.db, request.subject)
     expect(trade?.state).toBe('created')
     await expect(payments.close(trade?.id ?? '')).rejects.toMatchObject({ kind: paymentRefusals.channelUnavailable })
@@ -192,39 +193,39 @@ describe('a channel that hangs', () => {
 
 describe('closing', () => {
   it('closes at the channel, so that nobody can pay any more', async () => {
-    const { tradeId, payUrl } = await payments.start(stage.tx, stage.request())
-    const { ticket } = await openCashier(payUrl)
+    const { tradeId, payUrl } = await payments.start(world.tx, world.request())
+    const { ticket } = await openCashier(world, payUrl)
     expect(ticket).not.toBeNull()
     expect((await payments.close(tradeId)).state).toBe('closed')
-    expect(await payAtCashier(stage, payUrl)).toBeNull()
+    expect((await payAtCashier(world, payUrl)).sentTo).toBeNull()
   })
 
   it('comes back paid when the money was quicker', async () => {
-    const request = stage.request()
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
-    await payUnheard(stage, payUrl)
+    const request = world.request()
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
+    await payUnheard(world, payUrl)
     expect(await payments.close(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
-    expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+    expect(world.settled.get(request.subject.id)).toHaveLength(1)
   })
 
   it('still counts money that came through an address not yet opened when it was closed', async () => {
-    const request = stage.request()
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
+    const request = world.request()
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
     expect((await payments.close(tradeId)).state).toBe('closed')
-    await payUnheard(stage, payUrl)
-    stage.advance(301_000)
-    await stage.ring()
-    expect(await stage.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
+    await payUnheard(world, payUrl)
+    world.advance(301_000)
+    await world.ring()
+    expect(await world.trade(tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
   })
 
   it('happens by itself when the time is over', async () => {
-    const { tradeId, payUrl } = await payments.start(stage.tx, stage.request())
-    await openCashier(payUrl)
-    const unopened = await payments.start(stage.tx, stage.request())
-    stage.advance(15 * 60_000 + 31_000)
-    await stage.ring()
-    expect((await stage.trade(tradeId)).state).toBe('closed')
-    expect((await stage.trade(unopened.tradeId)).state).toBe('closed')
+    const { tradeId, payUrl } = await payments.start(world.tx, world.request())
+    await openCashier(world, payUrl)
+    const unopened = await payments.start(world.tx, world.request())
+    world.advance(15 * 60_000 + 31_000)
+    await world.ring()
+    expect((await world.trade(tradeId)).state).toBe('closed')
+    expect((await world.trade(unopened.tradeId)).state).toBe('closed')
     const { rows } = await store.pool.query<{ n: number }>(
       'select count(*)::int n from payments.trade where ask_at is not null and id = any($1)',
       [[tradeId, unopened.tradeId]],
@@ -235,31 +236,31 @@ describe('closing', () => {
 
 describe('alarms', () => {
   it('are not needed: the sweep takes up what an alarm was lost for', async () => {
-    const request = stage.request()
-    const { tradeId, payUrl } = await payments.start(stage.tx, request)
-    await payUnheard(stage, payUrl)
+    const request = world.request()
+    const { tradeId, payUrl } = await payments.start(world.tx, request)
+    await payUnheard(world, payUrl)
     await store.pool.query('delete from jobs.outbox')
-    stage.advance(41_000)
-    await stage.cron('payments.sweep')
-    expect((await stage.trade(tradeId)).state).toBe('paid')
+    world.advance(41_000)
+    await world.cron('payments.sweep')
+    expect((await world.trade(tradeId)).state).toBe('paid')
   })
 
   it('outlive a channel that is away', async () => {
-    const { tradeId, payUrl } = await payments.start(stage.tx, stage.request())
-    await payUnheard(stage, payUrl)
-    stage.tamper = () => 'nonsense'
-    stage.advance(11_000)
-    await stage.ring()
-    stage.tamper = null
-    expect((await stage.trade(tradeId)).state).toBe('paying')
-    stage.advance(21_000)
-    await stage.ring()
-    expect((await stage.trade(tradeId)).state).toBe('paid')
+    const { tradeId, payUrl } = await payments.start(world.tx, world.request())
+    await payUnheard(world, payUrl)
+    world.tamper = () => 'nonsense'
+    world.advance(11_000)
+    await world.ring()
+    world.tamper = null
+    expect((await world.trade(tradeId)).state).toBe('paying')
+    world.advance(21_000)
+    await world.ring()
+    expect((await world.trade(tradeId)).state).toBe('paid')
   })
 })
 
 it('cannot talk to a channel inside a transaction', async () => {
-  const { tradeId } = await payments.start(stage.tx, stage.request())
+  const { tradeId } = await payments.start(world.tx, world.request())
   expect(() => payments.subject('test.order', { settle: async () => 'accepted' })).toThrow('two handlers')
   expect(payments.channels()).toEqual([
     { id: 'sandbox', name: '模拟支付' },
@@ -270,5 +271,5 @@ it('cannot talk to a channel inside a transaction', async () => {
   await expect(payments.query('01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({
     kind: paymentRefusals.tradeUnknown,
   })
-  expect((await stage.trade(tradeId)).state).toBe('paying')
+  expect((await world.trade(tradeId)).state).toBe('paying')
 })

@@ -35,8 +35,8 @@ describe('the till', () => {
     await cashier.press('出示收款码')
     await cashier.says('请对方用园区通扫码付款')
     const code = await page.evaluate('history.state.usr.code')
-    const { charge } = await me.post('collectPay', { code })
-    await me.post('chargePay', { charge })
+    const { charge } = await me.must('collectPay', { code })
+    await me.must('chargePay', { charge })
     await heading(page, '收款成功')
 
     await cashier.press('退款')

@@ -35,7 +35,7 @@ async function enterPassword({ page }: Phone, password = PAY_PASSWORD): Promise<
 async function settled(me: Holder): Promise<void> {
   const open = async () => {
     await drain()
-    const { items } = await me.post<{ items: { state: string }[] }>('tradeRecord')
+    const { items } = await me.must<{ items: { state: string }[] }>('tradeRecord')
     return items.filter(({ state }) => state === 'waiting').length
   }
   await expect.poll(open, { timeout: 20_000, interval: 200 }).toBe(0)
@@ -78,7 +78,7 @@ describe('my wallet', () => {
     for (const words of ['园区补贴', '企业餐补', '自己的钱，可以付款，可以提现']) await phone.says(words)
     expect(await phone.page.getByRole('link', { name: '收款' }).count()).toBe(0)
     // while the page stands, money comes in by another way
-    const { payUrl } = await me.post<{ payUrl: string }>('recharge', { amountFen: 100, channel: 'sandbox' })
+    const { payUrl } = await me.must<{ payUrl: string }>('recharge', { amountFen: 100, channel: 'sandbox' })
     await payAtCashier(world, payUrl)
     await settled(me)
     await phone.says('¥1,631.50')
@@ -136,7 +136,7 @@ describe('statement and bills', () => {
 
   test('a bill that is not mine, and one that is none, are not found', async () => {
     const other = await wallets.holder({ cashFen: 1_000 })
-    const { rechargeId } = await other.post<{ rechargeId: string }>('recharge', { amountFen: 100, channel: 'sandbox' })
+    const { rechargeId } = await other.must<{ rechargeId: string }>('recharge', { amountFen: 100, channel: 'sandbox' })
     const phone = await phones.open({ token: (await wallets.holder()).token })
     for (const path of [
       `/billdetail/${rechargeId}`,
@@ -174,7 +174,7 @@ describe('recharging', () => {
   test('the status counts the wait, believes nothing from the address, and shows the end by itself', async () => {
     const me = await wallets.holder()
     type Begun = { rechargeId: string; payUrl: string }
-    const { rechargeId, payUrl } = await me.post<Begun>('recharge', { amountFen: 5_000, channel: 'sandbox' })
+    const { rechargeId, payUrl } = await me.must<Begun>('recharge', { amountFen: 5_000, channel: 'sandbox' })
     const phone = await phones.open({ token: me.token })
     await phone.open(`/wallet/paystatus?id=${rechargeId}&state=done&out_trade_no=1`)
     await phone.says('正在确认充值')
@@ -243,8 +243,8 @@ describe('withdrawing', () => {
     const me = await wallets.holder({ cashFen: 50_000 })
     const cardId = await me.card('0001')
     const wish = { password: PAY_PASSWORD, purpose: 'withdraw', about: cardId, amountFen: 10_000 }
-    const { proof } = await me.post<{ proof: string }>('passwordCheck', wish)
-    const sent = await me.post<{ withdrawalId: string }>('withdraw', { cardId, amountFen: 10_000, proof })
+    const { proof } = await me.must<{ proof: string }>('passwordCheck', wish)
+    const sent = await me.must<{ withdrawalId: string }>('withdraw', { cardId, amountFen: 10_000, proof })
     const phone = await phones.open({ token: me.token })
     await phone.open(`/resultpage?id=${sent.withdrawalId}`)
     await phone.says('提现已提交，银行处理中')

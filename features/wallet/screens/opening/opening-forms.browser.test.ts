@@ -27,7 +27,7 @@ async function bind(phone: Phone, number: string): Promise<void> {
   await page.getByRole('checkbox').check({ force: true })
   await phone.press('获取验证码')
   await phone.says(/^验证码已发送至/)
-  await page.getByLabel('验证码').fill(await wallets.smsTo(number))
+  await page.getByLabel('验证码').fill(await world.smsTo(number))
 }
 
 test('opening: what is mended says nothing any more, and the policy leaves what was typed', async () => {
@@ -37,7 +37,7 @@ test('opening: what is mended says nothing any more, and the policy leaves what 
   await phone.open('/checkphonenum/self?for=open')
   await phone.press('获取验证码')
   await phone.says(/^验证码已发送至/)
-  await page.getByLabel('验证码').fill(await wallets.smsTo(number))
+  await page.getByLabel('验证码').fill(await world.smsTo(number))
   await phone.title('开通钱包')
   await phone.press('开通钱包')
   const idNumber = makeIdNumber()

@@ -96,7 +96,7 @@ describe('pay codes', () => {
     await phone.says('离线可用')
     const code = await codeOn(page)
     expect(
-      await merchant.post('micropay', { code, amountFen: 1_200, globalCompanyId: merchant.companyId }),
+      await merchant.must('micropay', { code, amountFen: 1_200, globalCompanyId: merchant.companyId }),
     ).toMatchObject({
       state: 'paid',
     })
@@ -154,7 +154,7 @@ describe('pay codes', () => {
     expect(await page.getByRole('img', { name: /付款码/ }).count()).toBe(0)
     await hide('visible')
     await page.getByRole('img', { name: '付款码二维码' }).waitFor()
-    expect(await merchant.post('micropay', { code, amountFen: 300 })).toMatchObject({ state: 'paid' })
+    expect(await merchant.must('micropay', { code, amountFen: 300 })).toMatchObject({ state: 'paid' })
     await heading(page, '付款成功')
     await phone.press('完成')
     await phone.press(/^扫一扫付款/)

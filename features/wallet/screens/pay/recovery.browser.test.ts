@@ -59,7 +59,7 @@ test('whose shown code could not be charged hears of it on the phone, and holds 
   const digits = phone.page.getByText(/^62\d\d( \d+)+$/)
   const code = await digits.innerText()
   const wish = { code: code.replaceAll(' ', ''), amountFen: 5_000, globalCompanyId: till.companyId }
-  expect(await till.post('micropay', wish)).toMatchObject({ state: 'failed' })
+  expect(await till.must('micropay', wish)).toMatchObject({ state: 'failed' })
   await phone.says('商家刚才的收款没有成功，没有扣款')
   await expect.poll(() => digits.innerText()).not.toBe(code)
   await phone.press('去充值')
@@ -69,7 +69,7 @@ test('whose shown code could not be charged hears of it on the phone, and holds 
 test('a refund whose answer was lost and that came about is not made a second time by another tap', async () => {
   const [me, till] = [await wallets.holder({ cashFen: 10_000 }), await wallets.till()]
   const code = await wallets.codeOf(me, { kind: 'pay' })
-  const taken = await till.post<{ id: string }>('micropay', {
+  const taken = await till.must<{ id: string }>('micropay', {
     code,
     amountFen: 10_000,
     globalCompanyId: till.companyId,

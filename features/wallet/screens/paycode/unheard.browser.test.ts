@@ -20,7 +20,7 @@ async function scanned() {
   const code = await codeOf(me, { kind: 'pay' })
   const take = async () => {
     const wish = { code, amountFen: 30_000, globalCompanyId: cashier.companyId }
-    expect(await cashier.post('micropay', wish)).toMatchObject({ state: 'waiting' })
+    expect(await cashier.must('micropay', wish)).toMatchObject({ state: 'waiting' })
   }
   return { me, take }
 }

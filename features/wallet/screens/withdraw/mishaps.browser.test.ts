@@ -152,7 +152,7 @@ test('a card whose binding was not heard of is bound by pressing again, and unbo
   await phone.press('获取验证码')
   await phone.says(/139\*{4}4322/)
   const binding = await lose(phone, 'bankCardAdd')
-  await page.getByLabel('验证码').fill(await wallets.smsTo('13987654322'))
+  await page.getByLabel('验证码').fill(await world.smsTo('13987654322'))
   await phone.says('暂时连不上服务，请稍后重试')
   await binding.end()
   await phone.press('下一步')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Holder, type MoneyStage, payAtCashier, setMoneyStage } from '../tests/world.ts'
+import { payAtCashier } from '../../../../tests/support/cashier.ts'
+import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
 
 // Money that is paid but not known yet, or known but not booked yet, takes its room.
 let stage: MoneyStage

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
+import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { issueApartmentBill } from '../door.ts'
 import { walletChannel } from '../pay/channel.ts'
-import { type Holder, type MoneyStage, payAtCashier, setMoneyStage, within } from '../tests/world.ts'
+import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
 import { insertBooked } from './entries.ts'
 
 let stage: MoneyStage

@@ -145,18 +145,6 @@ export async function setMoneyStage(): Promise<MoneyStage> {
   return stage
 }
 
-/** Pays at the simulated cashier as a person does: opens the page and presses its button. */
-export async function payAtCashier(world: World, payUrl: string): Promise<void> {
-  const html = await (await fetch(new URL(payUrl, world.origin))).text()
-  const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  const fields = [...html.matchAll(/<input[^>]*type="hidden"[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].map(
-    ([, name, value]) => [name, value?.replaceAll('&amp;', '&').replaceAll('&quot;', '"')] as [string, string],
-  )
-  const button = /<button[^>]*name="([^"]+)"[^>]*value="([^"]+)"[^>]*>[^<]*确认付款/.exec(html)
-  if (button?.[1] && button[2]) fields.push([button[1], button[2]])
-  await fetch(new URL(action, world.origin), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
-}
-
 /** Work in one transaction of the stage's store. */
 export function within<T>({ engines }: MoneyStage, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
   return inTransaction(engines.store.db, work)

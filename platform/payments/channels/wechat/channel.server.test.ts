@@ -1,31 +1,31 @@
 import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { seal } from '../../simulators/wechat-bank/signatures.ts'
-import { type ChannelOnStage, channelSuite } from '../channel-suite.ts'
+import { type ChannelInWorld, channelSuite } from '../channel-suite.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
-import { setWechat, type WechatStage } from './tests/stage.ts'
+import { makeWechatWorld, type WechatWorld } from './tests/world.ts'
 import { numberThere } from './wire.ts'
 
-const stage = await setWechat()
-// The suite's stage is one on which an order is not known before it was opened, as WeChat may answer too.
-const late = await setWechat({ switches: { knownFrom: 'opening' } })
+const world = await makeWechatWorld()
+// The suite's world is one on which an order is not known before it was opened, as WeChat may answer too.
+const late = await makeWechatWorld({ switches: { knownFrom: 'opening' } })
 const signal = new AbortController().signal
 const DAY_MS = 86_400_000
 afterAll(async () => {
-  await stage.stop()
+  await world.stop()
   await late.stop()
 })
 afterEach(() => {
-  stage.bank.tamper = null
-  stage.bank.signsWith = stage.keys.platform
-  Object.assign(stage.bank.switches, { refunds: 'at once', bill: 'by its time', clockShiftMs: 0 })
+  world.bank.tamper = null
+  world.bank.signsWith = world.keys.platform
+  Object.assign(world.bank.switches, { refunds: 'at once', bill: 'by its time', clockShiftMs: 0 })
 })
 
 channelSuite('wechat', async () => on(late))
 
 /** WeChat signs in headers; the suite alters texts that carry their signature, so it is shown to it there. */
-function on(stage: WechatStage): ChannelOnStage {
-  const hand = { keys: stage.keys, wrong: stage.wrong, now: stage.now }
+function on(world: WechatWorld): ChannelInWorld {
+  const hand = { keys: world.keys, wrong: world.wrong, now: world.now }
   const FATES = {
     pays: 'pays',
     password: 'asks for the password',
@@ -34,11 +34,11 @@ function on(stage: WechatStage): ChannelOnStage {
   } as const
   const charged = new Map<string, string>()
   return {
-    channel: stage.channel,
-    trade: stage.trade,
-    open: stage.open,
-    pay: async (payUrl) => (await stage.pay(payUrl)) !== null,
-    notifyOf: async (trade) => await stage.notifyOf(trade.outTradeNo),
+    channel: world.channel,
+    trade: world.trade,
+    open: world.open,
+    pay: async (payUrl) => (await world.pay(payUrl)) !== null,
+    notifyOf: async (trade) => await world.notifyOf(trade.outTradeNo),
     alter: (genuine) => [
       ...alteredNotifies(genuine, hand),
       // The channel knows no trades: another amount or number is for the engine to refuse.
@@ -46,9 +46,9 @@ function on(stage: WechatStage): ChannelOnStage {
         ({ name }) => !/one fen|an unknown order|order in small letters/.test(name),
       ),
     ],
-    advance: stage.advance,
+    advance: world.advance,
     withAlteredAnswers: async (alter, work) => {
-      stage.bank.tamper = (answer) => {
+      world.bank.tamper = (answer) => {
         const { 'wechatpay-signature': sign = '', 'wechatpay-timestamp': at = '', ...others } = answer.headers
         const shown = alter(`${answer.body},"sign":"${sign}","at":"${at}"`)
         const body = shown.split(/,"(?:sign|at)":/)[0] ?? ''
@@ -61,30 +61,30 @@ function on(stage: WechatStage): ChannelOnStage {
         return { ...answer, headers, body }
       }
       await work().finally(() => {
-        stage.bank.tamper = null
+        world.bank.tamper = null
       })
     },
-    refundedFen: async (trade) => stage.bank.books.refundedFen(stage.bank.books.get(numberThere(trade.outTradeNo))),
+    refundedFen: async (trade) => world.bank.books.refundedFen(world.bank.books.get(numberThere(trade.outTradeNo))),
     codes: {
       scan: (more) => {
-        const { outTradeNo, amountFen, title, expiresAt, notifyUrl } = stage.trade()
-        const authCode = stage.bank.showCode('pays')
+        const { outTradeNo, amountFen, title, expiresAt, notifyUrl } = world.trade()
+        const authCode = world.bank.showCode('pays')
         const scan = { outTradeNo, amountFen, title, expiresAt, notifyUrl, authCode, terminal: 'TILL1', ...more }
         charged.set(scan.authCode, numberThere(scan.outTradeNo))
         return scan
       },
-      show: (fate) => stage.bank.showCode(FATES[fate]),
-      enterPassword: async (code) => stage.bank.enterPassword(charged.get(code) ?? '', 'pays'),
+      show: (fate) => world.bank.showCode(FATES[fate]),
+      enterPassword: async (code) => world.bank.enterPassword(charged.get(code) ?? '', 'pays'),
     },
-    endDay: async () => stage.advance(2 * DAY_MS),
+    endDay: async () => world.advance(2 * DAY_MS),
   }
 }
 
-async function paid(more?: Parameters<typeof stage.trade>[0]) {
-  const trade = stage.trade(more)
-  const { payUrl } = await stage.channel.start(trade, signal)
-  const back = await stage.pay(payUrl)
-  const now = await stage.channel.query(trade, signal)
+async function paid(more?: Parameters<typeof world.trade>[0]) {
+  const trade = world.trade(more)
+  const { payUrl } = await world.channel.start(trade, signal)
+  const back = await world.pay(payUrl)
+  const now = await world.channel.query(trade, signal)
   if (now.state !== 'paid') throw new Error(now.state)
   const { channelTradeNo } = now.fact
   const refund = {
@@ -99,45 +99,45 @@ async function paid(more?: Parameters<typeof stage.trade>[0]) {
 
 describe('an order', () => {
   it('is placed in the words of API v3, and the person comes back to our address', async () => {
-    const trade = stage.trade({ title: '物业费'.repeat(40), amountFen: 1_000_01 })
-    const { payUrl } = await stage.channel.start({ ...trade, payerIp: '2409:8900::1' }, signal)
+    const trade = world.trade({ title: '物业费'.repeat(40), amountFen: 1_000_01 })
+    const { payUrl } = await world.channel.start({ ...trade, payerIp: '2409:8900::1' }, signal)
     expect(payUrl).toMatch(/\/cgi-bin\/mmpayweb-bin\/checkmweb\?prepay_id=wx\d+&package=\d+&redirect_url=http%3A%2F%2F/)
     expect(new URL(payUrl).searchParams.get('redirect_url')).toBe(trade.returnUrl)
-    expect(new URL((await stage.pay(payUrl)) ?? '').pathname).toBe('/paysuccess')
-    const order = stage.bank.books.get(trade.outTradeNo.slice(2))
+    expect(new URL((await world.pay(payUrl)) ?? '').pathname).toBe('/paysuccess')
+    const order = world.bank.books.get(trade.outTradeNo.slice(2))
     expect(order).toMatchObject({ tradeType: 'MWEB', totalFen: 1_000_01, notifyUrl: trade.notifyUrl })
     expect(Buffer.byteLength(order.description)).toBeLessThanOrEqual(127)
     expect(order.expiresAt?.getTime()).toBe(Math.floor(trade.expiresAt.getTime() / 1000) * 1000)
   })
 
   it('is known once it is placed, waits, and can be closed', async () => {
-    const trade = stage.trade()
-    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'none' })
-    expect(await stage.channel.close(trade, signal)).toBe('none')
-    await stage.channel.start(trade, signal)
-    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'waiting' })
-    expect(await stage.channel.close(trade, signal)).toBe('closed')
-    await expect(stage.channel.start(trade, signal)).rejects.toThrow('ORDER_CLOSED')
+    const trade = world.trade()
+    expect(await world.channel.query(trade, signal)).toEqual({ state: 'none' })
+    expect(await world.channel.close(trade, signal)).toBe('none')
+    await world.channel.start(trade, signal)
+    expect(await world.channel.query(trade, signal)).toEqual({ state: 'waiting' })
+    expect(await world.channel.close(trade, signal)).toBe('closed')
+    await expect(world.channel.start(trade, signal)).rejects.toThrow('ORDER_CLOSED')
   })
 
   it('that is paid sends who starts it again to where payers come back', async () => {
     const { trade } = await paid()
-    expect(await stage.channel.start(trade, signal)).toEqual({ payUrl: trade.returnUrl })
+    expect(await world.channel.start(trade, signal)).toEqual({ payUrl: trade.returnUrl })
   })
 
   it('of another amount under the same number is refused', async () => {
-    const trade = stage.trade()
-    await stage.channel.start(trade, signal)
-    await expect(stage.channel.start({ ...trade, amountFen: 1 }, signal)).rejects.toThrow('INVALID_REQUEST')
-    await stage.pay((await stage.channel.start(trade, signal)).payUrl)
-    await expect(stage.channel.query({ ...trade, amountFen: 1251 }, signal)).rejects.toThrow('does not fit')
+    const trade = world.trade()
+    await world.channel.start(trade, signal)
+    await expect(world.channel.start({ ...trade, amountFen: 1 }, signal)).rejects.toThrow('INVALID_REQUEST')
+    await world.pay((await world.channel.start(trade, signal)).payUrl)
+    await expect(world.channel.query({ ...trade, amountFen: 1251 }, signal)).rejects.toThrow('does not fit')
   })
 
   it('that was given back, whole or in part, takes no money any more', async () => {
     const { trade, refund } = await paid()
-    expect(await stage.channel.refund(refund, signal)).toEqual({ state: 'done' })
-    expect(await stage.channel.query(trade, signal)).toEqual({ state: 'closed' })
-    expect(await stage.channel.refund({ ...refund, requestNo: `${refund.requestNo}2` }, signal)).toEqual({
+    expect(await world.channel.refund(refund, signal)).toEqual({ state: 'done' })
+    expect(await world.channel.query(trade, signal)).toEqual({ state: 'closed' })
+    expect(await world.channel.refund({ ...refund, requestNo: `${refund.requestNo}2` }, signal)).toEqual({
       state: 'done',
     })
   })
@@ -145,91 +145,91 @@ describe('an order', () => {
   it.each(['T1', 'F'.repeat(32), 'x'.repeat(33), 'a b c d e f', '../../../v3'])(
     'never has the number %j',
     async (outTradeNo) => {
-      await expect(stage.channel.start(stage.trade({ outTradeNo }), signal)).rejects.toThrow('trade number')
-      await expect(stage.channel.query({ outTradeNo, amountFen: 1 }, signal)).rejects.toThrow('trade number')
+      await expect(world.channel.start(world.trade({ outTradeNo }), signal)).rejects.toThrow('trade number')
+      await expect(world.channel.query({ outTradeNo, amountFen: 1 }, signal)).rejects.toThrow('trade number')
     },
   )
 
   it('is paid inside WeChat by parameters that WeChat can check', async () => {
-    const trade = stage.trade()
-    const page = await stage.channel.prepayJsapi(trade, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', signal)
-    const order = stage.bank.books.get(trade.outTradeNo.slice(2))
+    const trade = world.trade()
+    const page = await world.channel.prepayJsapi(trade, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', signal)
+    const order = world.bank.books.get(trade.outTradeNo.slice(2))
     expect(page).toMatchObject({ signType: 'RSA', package: `prepay_id=${order.prepayId}` })
     const text = `${page.appId}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
-    const { publicKey } = stage.keys.merchant
+    const { publicKey } = world.keys.merchant
     expect(createVerify('RSA-SHA256').update(text).verify(publicKey, page.paySign, 'base64')).toBe(true)
-    expect(stage.bank.pay(order)).toBe(true)
-    expect(await stage.channel.query(trade, signal)).toMatchObject({ state: 'paid', fact: { amountFen: 1250 } })
-    await expect(stage.channel.prepayJsapi(trade, '', signal)).rejects.toThrow('PARAM_ERROR')
+    expect(world.bank.pay(order)).toBe(true)
+    expect(await world.channel.query(trade, signal)).toMatchObject({ state: 'paid', fact: { amountFen: 1250 } })
+    await expect(world.channel.prepayJsapi(trade, '', signal)).rejects.toThrow('PARAM_ERROR')
   })
 })
 
 describe('an answer', () => {
   it('that refuses is believed only if it is signed', async () => {
-    const trade = stage.trade()
-    stage.bank.tamper = (answer) => ({ ...answer, headers: {} })
-    await expect(stage.channel.query(trade, signal)).rejects.toThrow('HTTP 404, not believed: no signature')
-    await expect(stage.channel.close(trade, signal)).rejects.toThrow('HTTP 404, not believed')
-    stage.bank.tamper = (answer) => ({ ...answer, status: 404, body: '{"code":"ORDER_NOT_EXIST"}' })
-    await stage.channel.start(stage.trade(), signal).catch(() => undefined)
-    await expect(stage.channel.query(trade, signal)).rejects.toThrow('not believed: signature')
+    const trade = world.trade()
+    world.bank.tamper = (answer) => ({ ...answer, headers: {} })
+    await expect(world.channel.query(trade, signal)).rejects.toThrow('HTTP 404, not believed: no signature')
+    await expect(world.channel.close(trade, signal)).rejects.toThrow('HTTP 404, not believed')
+    world.bank.tamper = (answer) => ({ ...answer, status: 404, body: '{"code":"ORDER_NOT_EXIST"}' })
+    await world.channel.start(world.trade(), signal).catch(() => undefined)
+    await expect(world.channel.query(trade, signal)).rejects.toThrow('not believed: signature')
   })
 
   it('to a request that WeChat does not take for ours is an outage', async () => {
     const { trade } = await paid()
-    for (const config of [{ serialNo: 'ABCDEF' }, { mchId: '1900000110' }, { privateKey: stage.wrong.privateKey }])
-      await expect(stage.another(config).query(trade, signal)).rejects.toThrow('HTTP 401')
-    await expect(stage.another({ appId: 'wx0000000000000000' }).query(trade, signal)).rejects.toThrow('does not fit')
+    for (const config of [{ serialNo: 'ABCDEF' }, { mchId: '1900000110' }, { privateKey: world.wrong.privateKey }])
+      await expect(world.another(config).query(trade, signal)).rejects.toThrow('HTTP 401')
+    await expect(world.another({ appId: 'wx0000000000000000' }).query(trade, signal)).rejects.toThrow('does not fit')
   })
 
   it('of a clock far from ours is not believed, nor our question there', async () => {
     const { trade } = await paid()
     for (const ms of [-301_000, 302_000]) {
-      stage.bank.switches.clockShiftMs = ms
-      await expect(stage.channel.query(trade, signal)).rejects.toThrow('too far')
+      world.bank.switches.clockShiftMs = ms
+      await expect(world.channel.query(trade, signal)).rejects.toThrow('too far')
     }
-    stage.bank.switches.clockShiftMs = 0
-    const ahead = stage.another({ clock: () => new Date(stage.now().getTime() + 302_000) })
+    world.bank.switches.clockShiftMs = 0
+    const ahead = world.another({ clock: () => new Date(world.now().getTime() + 302_000) })
     await expect(ahead.query(trade, signal)).rejects.toThrow('HTTP 401')
   })
 
   it.each([429, 401])('of HTTP %s says nothing, even signed', async (status) => {
-    const trade = stage.trade()
-    stage.bank.tamper = (answer) => ({ ...answer, status })
-    await expect(stage.channel.query(trade, signal)).rejects.toThrow(`HTTP ${status}`)
-    await expect(stage.channel.close(trade, signal)).rejects.toThrow(`HTTP ${status}`)
+    const trade = world.trade()
+    world.bank.tamper = (answer) => ({ ...answer, status })
+    await expect(world.channel.query(trade, signal)).rejects.toThrow(`HTTP ${status}`)
+    await expect(world.channel.close(trade, signal)).rejects.toThrow(`HTTP ${status}`)
   })
 
   it('of another order is not taken for this one', async () => {
     const [first, second] = [await paid(), await paid()]
-    let kept: Parameters<NonNullable<typeof stage.bank.tamper>>[0] | null = null
-    stage.bank.tamper = (answer) => {
+    let kept: Parameters<NonNullable<typeof world.bank.tamper>>[0] | null = null
+    world.bank.tamper = (answer) => {
       kept ??= answer
       return kept
     }
-    expect(await stage.channel.query(first.trade, signal)).toMatchObject({ state: 'paid' })
-    await expect(stage.channel.query(second.trade, signal)).rejects.toThrow('query: HTTP 200')
+    expect(await world.channel.query(first.trade, signal)).toMatchObject({ state: 'paid' })
+    await expect(world.channel.query(second.trade, signal)).rejects.toThrow('query: HTTP 200')
   })
 
   it('too long to be one ends the talk', async () => {
-    stage.bank.tamper = (answer) => ({ ...answer, body: ' '.repeat(2 * 1024 * 1024) })
-    await expect(stage.channel.query(stage.trade(), signal)).rejects.toThrow('more than')
+    world.bank.tamper = (answer) => ({ ...answer, body: ' '.repeat(2 * 1024 * 1024) })
+    await expect(world.channel.query(world.trade(), signal)).rejects.toThrow('more than')
   })
 
   it('is believed from a new key once we know it, and from the old one as long as we do', async () => {
     const { trade } = await paid()
-    const genuine = await stage.notifyOf(trade.outTradeNo)
-    stage.bank.signsWith = stage.wrong
-    await expect(stage.channel.query(trade, signal)).rejects.toThrow('unknown key')
-    const both = stage.another({
+    const genuine = await world.notifyOf(trade.outTradeNo)
+    world.bank.signsWith = world.wrong
+    await expect(world.channel.query(trade, signal)).rejects.toThrow('unknown key')
+    const both = world.another({
       publicKeys: {
-        [stage.keys.platform.id]: stage.keys.platform.publicKey,
-        [stage.wrong.id]: stage.wrong.publicKey,
+        [world.keys.platform.id]: world.keys.platform.publicKey,
+        [world.wrong.id]: world.wrong.publicKey,
       },
     })
     expect(await both.query(trade, signal)).toMatchObject({ state: 'paid' })
     expect(await both.readNotify(genuine)).toMatchObject({ kind: 'paid' })
-    const after = stage.another({ publicKeys: { [stage.wrong.id]: stage.wrong.publicKey } })
+    const after = world.another({ publicKeys: { [world.wrong.id]: world.wrong.publicKey } })
     await expect(after.readNotify(genuine)).rejects.toThrow('unknown key')
   })
 })
@@ -242,37 +242,37 @@ describe('a refund', () => {
     ['no money', 'unknown', 'NOT_ENOUGH'],
   ] as const)('that is %s is %s', async (refunds, state, why) => {
     const { refund } = await paid()
-    stage.bank.switches.refunds = refunds
-    expect(await stage.channel.refund(refund, signal)).toMatchObject({ state, why: expect.stringContaining(why) })
-    if (refunds !== 'no money') expect(await stage.channel.refundQuery(refund, signal)).toMatchObject({ state })
+    world.bank.switches.refunds = refunds
+    expect(await world.channel.refund(refund, signal)).toMatchObject({ state, why: expect.stringContaining(why) })
+    if (refunds !== 'no money') expect(await world.channel.refundQuery(refund, signal)).toMatchObject({ state })
     if (refunds !== 'slow') return
-    stage.bank.finishRefund(refund.requestNo)
-    expect(await stage.channel.refundQuery(refund, signal)).toEqual({ state: 'done' })
-    expect(await stage.channel.refundQuery({ ...refund, amountFen: 299 }, signal)).toMatchObject({ state: 'unknown' })
+    world.bank.finishRefund(refund.requestNo)
+    expect(await world.channel.refundQuery(refund, signal)).toEqual({ state: 'done' })
+    expect(await world.channel.refundQuery({ ...refund, amountFen: 299 }, signal)).toMatchObject({ state: 'unknown' })
   })
 
   it('of no order fails, of a payment under another number is not tried', async () => {
     const { refund } = await paid()
-    expect(await stage.channel.refund({ ...refund, outTradeNo: stage.trade().outTradeNo }, signal)).toMatchObject({
+    expect(await world.channel.refund({ ...refund, outTradeNo: world.trade().outTradeNo }, signal)).toMatchObject({
       state: 'failed',
     })
-    await expect(stage.channel.refund({ ...refund, channelTradeNo: '4200' }, signal)).rejects.toThrow('refund')
+    await expect(world.channel.refund({ ...refund, channelTradeNo: '4200' }, signal)).rejects.toThrow('refund')
   })
 })
 
 it('reads the notify of a refund only if it is one, and one of ours', async () => {
-  stage.bank.refundNotifyUrl = `${stage.url}/ipark/pay/notify/wechat`
+  world.bank.refundNotifyUrl = `${world.origin}/ipark/pay/notify/wechat`
   const { trade, refund } = await paid()
-  await stage.channel.refund(refund, signal)
-  const genuine = await stage.notifyOf(trade.outTradeNo, 'REFUND.SUCCESS')
+  await world.channel.refund(refund, signal)
+  const genuine = await world.notifyOf(trade.outTradeNo, 'REFUND.SUCCESS')
   const said = { kind: 'other', status: 'REFUND SUCCESS', outTradeNo: trade.outTradeNo }
-  expect(await stage.channel.readNotify(genuine)).toEqual(said)
+  expect(await world.channel.readNotify(genuine)).toEqual(said)
   const notify = JSON.parse(genuine.rawBody.toString())
-  const facts = open(genuine, stage.keys.apiV3Key)
+  const facts = open(genuine, world.keys.apiV3Key)
   const told = (more: object, changes: object = {}) => {
-    const sealed = { ...notify.resource, ...seal({ ...facts, ...changes }, 'refund', stage.keys.apiV3Key) }
+    const sealed = { ...notify.resource, ...seal({ ...facts, ...changes }, 'refund', world.keys.apiV3Key) }
     const body = JSON.stringify({ ...notify, resource: sealed, ...more })
-    return stage.channel.readNotify(signed(body, stage.keys.platform, stage.now()))
+    return world.channel.readNotify(signed(body, world.keys.platform, world.now()))
   }
   expect(await told({})).toEqual(said)
   await expect(told({ event_type: 'REFUND.STARTED' })).rejects.toThrow('event type')
@@ -284,15 +284,15 @@ it('reads the notify of a refund only if it is one, and one of ours', async () =
 
 describe('a bill', () => {
   it('says what moved on its day, once it is made', async () => {
-    const day = new Date(stage.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const day = new Date(world.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
     const { trade, refund } = await paid({ title: '停车费, `京A`,"x"' })
-    expect(await stage.channel.bill?.(day, signal)).toBeNull()
-    await stage.channel.refund(refund, signal)
-    stage.advance(2 * DAY_MS)
-    stage.bank.switches.bill = 'being made'
-    expect(await stage.channel.bill?.(day, signal)).toBeNull()
-    stage.bank.switches.bill = 'by its time'
-    const lines = (await stage.channel.bill?.(day, signal)) ?? []
+    expect(await world.channel.bill?.(day, signal)).toBeNull()
+    await world.channel.refund(refund, signal)
+    world.advance(2 * DAY_MS)
+    world.bank.switches.bill = 'being made'
+    expect(await world.channel.bill?.(day, signal)).toBeNull()
+    world.bank.switches.bill = 'by its time'
+    const lines = (await world.channel.bill?.(day, signal)) ?? []
     expect(lines.length).toBeGreaterThan(2)
     const { outTradeNo } = trade
     const { channelTradeNo, requestNo } = refund
@@ -300,13 +300,13 @@ describe('a bill', () => {
       { kind: 'payment', channelTradeNo, requestNo: null, amountFen: 1250 },
       { kind: 'refund', channelTradeNo, requestNo, amountFen: 300 },
     ])
-    const empty = new Date(stage.now().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
-    expect(await stage.channel.bill?.(empty, signal)).toEqual([])
-    await expect(stage.channel.bill?.('2026-7-1', signal)).rejects.toThrow(RangeError)
-    stage.bank.tamper = (answer) =>
+    const empty = new Date(world.now().getTime() - 30 * DAY_MS).toISOString().slice(0, 10)
+    expect(await world.channel.bill?.(empty, signal)).toEqual([])
+    await expect(world.channel.bill?.('2026-7-1', signal)).rejects.toThrow(RangeError)
+    world.bank.tamper = (answer) =>
       answer.body.startsWith('\uFEFF') ? { ...answer, body: answer.body.replace('12.50', '12.51') } : answer
-    await expect(stage.channel.bill?.(day, signal)).rejects.toThrow('not the announced file')
-    stage.bank.tamper = (answer) => (answer.body.startsWith('\uFEFF') ? { ...answer, status: 500 } : answer)
-    await expect(stage.channel.bill?.(day, signal)).rejects.toThrow('HTTP 500')
+    await expect(world.channel.bill?.(day, signal)).rejects.toThrow('not the announced file')
+    world.bank.tamper = (answer) => (answer.body.startsWith('\uFEFF') ? { ...answer, status: 500 } : answer)
+    await expect(world.channel.bill?.(day, signal)).rejects.toThrow('HTTP 500')
   })
 })

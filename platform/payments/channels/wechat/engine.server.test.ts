@@ -3,16 +3,16 @@ import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { freshStore } from '../../../../tests/support/store.ts'
 import type { CodeDoes } from '../../simulators/wechat-bank/index.ts'
-import { type Stage, setStage } from '../../tests/world.ts'
-import { setWechat } from './tests/stage.ts'
+import { makePaymentsWorld, type PaymentsWorld } from '../../tests/world.ts'
+import { makeWechatWorld } from './tests/world.ts'
 
 // Pay codes and bills of WeChat through the whole engine.
 const store = await freshStore()
-let stage: Stage | null = null
-const now = () => stage?.now() ?? new Date()
-const wechat = await setWechat({ clock: now })
-const engine = await setStage(store, { more: [wechat.channel] })
-stage = engine
+let world: PaymentsWorld | null = null
+const now = () => world?.now() ?? new Date()
+const wechat = await makeWechatWorld({ clock: now })
+const engine = await makePaymentsWorld(store, { more: [wechat.channel] })
+world = engine
 const { bank } = wechat
 // Away from midnight in Beijing, so that all of it is one day's.
 beforeAll(() => engine.advance(30 * 3_600_000 - ((now().getTime() + 8 * 3_600_000) % 86_400_000)))

@@ -2,23 +2,23 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { freshStore } from '../../../../tests/support/store.ts'
 import type { NotifyRequest } from '../../channel.ts'
 import { seal } from '../../simulators/wechat-bank/signatures.ts'
-import { type Stage, setStage, until } from '../../tests/world.ts'
+import { makePaymentsWorld, type PaymentsWorld, until } from '../../tests/world.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
-import { setWechat } from './tests/stage.ts'
+import { makeWechatWorld } from './tests/world.ts'
 
 // The whole way: the simulated WeChat, the engine on real sockets and a real store.
 const store = await freshStore()
-let stage: Stage | null = null
-const now = () => stage?.now() ?? new Date()
-const wechat = await setWechat({ clock: now, speed: 1_000 })
-const engine = await setStage(store, { more: [wechat.channel] })
-stage = engine
+let world: PaymentsWorld | null = null
+const now = () => world?.now() ?? new Date()
+const wechat = await makeWechatWorld({ clock: now, speed: 1_000 })
+const engine = await makePaymentsWorld(store, { more: [wechat.channel] })
+world = engine
 const { bank } = wechat
 const { payments } = engine
 const hand = { keys: wechat.keys, wrong: wechat.wrong, now }
 // Fifty at once in the long run; each alteration also first, repeated, and after the genuine one in any run.
 const MANY = process.env['DEEP'] ? 50 : 8
-bank.refundNotifyUrl = `${engine.url}/ipark/pay/notify/wechat`
+bank.refundNotifyUrl = `${engine.origin}/ipark/pay/notify/wechat`
 afterAll(async () => {
   await engine.stop()
   await wechat.stop()
@@ -32,7 +32,7 @@ afterEach(() => {
 async function tell({ headers, rawBody }: NotifyRequest, channel = 'wechat'): Promise<number> {
   const sent = new Headers({ 'content-type': 'application/json' })
   for (const [name, value] of Object.entries(headers)) for (const one of [value ?? []].flat()) sent.append(name, one)
-  const url = `${engine.url}/ipark/pay/notify/${channel}`
+  const url = `${engine.origin}/ipark/pay/notify/${channel}`
   const response = await fetch(url, { method: 'POST', headers: sent, body: new Uint8Array(rawBody) })
   const text = await response.text()
   if (channel === 'wechat') expect(JSON.parse(text).code).toBe(response.status === 200 ? 'SUCCESS' : 'FAIL')
@@ -52,7 +52,7 @@ async function started() {
 
 async function paidUnheard() {
   const trade = await started()
-  expect(await wechat.pay(trade.payUrl)).toBe(`${engine.url}/paysuccess`)
+  expect(await wechat.pay(trade.payUrl)).toBe(`${engine.origin}/paysuccess`)
   return { ...trade, genuine: await wechat.notifyOf(trade.outTradeNo) }
 }
 

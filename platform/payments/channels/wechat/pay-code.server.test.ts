@@ -1,18 +1,18 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ChannelScan, PayCodePort } from '../../channel.ts'
-import { newTradeNo, setWechat } from './tests/stage.ts'
+import { makeWechatWorld, newTradeNo } from './tests/world.ts'
 
-const stage = await setWechat()
-const { bank } = stage
+const world = await makeWechatWorld()
+const { bank } = world
 const signal = new AbortController().signal
-afterAll(() => stage.stop())
+afterAll(() => world.stop())
 afterEach(() => {
   bank.tamper = null
 })
 
 function port(): PayCodePort {
-  if (!stage.channel.payCode) throw new Error('wechat reads pay codes')
-  return stage.channel.payCode
+  if (!world.channel.payCode) throw new Error('wechat reads pay codes')
+  return world.channel.payCode
 }
 
 const scan = (does: Parameters<typeof bank.showCode>[0], more: Partial<ChannelScan> = {}): ChannelScan => ({
@@ -21,7 +21,7 @@ const scan = (does: Parameters<typeof bank.showCode>[0], more: Partial<ChannelSc
   title: '咖啡',
   authCode: bank.showCode(does),
   terminal: 'TILL7',
-  expiresAt: new Date(stage.now().getTime() + 60_000),
+  expiresAt: new Date(world.now().getTime() + 60_000),
   notifyUrl: 'https://park.example.cn/ipark/pay/notify/wechat',
   ...more,
 })
@@ -51,28 +51,28 @@ describe('a pay code', () => {
     const many = scan('pays')
     const answers = await Promise.all(Array.from({ length: 16 }, () => port().charge(many, signal)))
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['paid']))
-    expect(await stage.channel.query(one, signal)).toEqual(first)
+    expect(await world.channel.query(one, signal)).toEqual(first)
   })
 
   it('whose person is asked for the password waits, and is paid or not as the person likes', async () => {
     const one = scan('asks for the password')
     expect(await port().charge(one, signal)).toEqual({ state: 'waiting' })
     expect(await port().charge(one, signal)).toEqual({ state: 'waiting' })
-    expect(await stage.channel.query(one, signal)).toEqual({ state: 'waiting' })
+    expect(await world.channel.query(one, signal)).toEqual({ state: 'waiting' })
     bank.enterPassword(numbered(one), 'pays')
-    expect(await stage.channel.query(one, signal)).toMatchObject({ state: 'paid' })
+    expect(await world.channel.query(one, signal)).toMatchObject({ state: 'paid' })
     const other = scan('asks for the password')
     await port().charge(other, signal)
     bank.enterPassword(numbered(other), 'gives up')
-    expect(await stage.channel.query(other, signal)).toEqual({ state: 'waiting' })
+    expect(await world.channel.query(other, signal)).toEqual({ state: 'waiting' })
     expect(await port().cancel(other, signal)).toBe('cancelled')
-    expect(await stage.channel.query(other, signal)).toEqual({ state: 'closed' })
+    expect(await world.channel.query(other, signal)).toEqual({ state: 'closed' })
   })
 
   it('whose outcome WeChat does not know yet waits, and is found by asking', async () => {
     const one = scan('pays unheard')
     expect(await port().charge(one, signal)).toEqual({ state: 'waiting' })
-    expect(await stage.channel.query(one, signal)).toMatchObject({ state: 'paid' })
+    expect(await world.channel.query(one, signal)).toMatchObject({ state: 'paid' })
     expect(await port().charge(one, signal)).toMatchObject({ state: 'paid' })
   })
 
@@ -122,7 +122,7 @@ describe('taking it back', () => {
     await port().charge(paid, signal)
     for (let turn = 0; turn < 3; turn += 1) expect(await port().cancel(paid, signal)).toBe('cancelled')
     expect(bank.books.refundedFen(inBooks(paid))).toBe(880)
-    expect(await stage.channel.query(paid, signal)).toEqual({ state: 'closed' })
+    expect(await world.channel.query(paid, signal)).toEqual({ state: 'closed' })
     const asked = scan('asks for the password')
     await port().charge(asked, signal)
     expect(await port().cancel(asked, signal)).toBe('cancelled')
@@ -139,18 +139,18 @@ describe('taking it back', () => {
   })
 
   it('of an order that is none of a pay code is not said', async () => {
-    const trade = stage.trade()
-    await stage.channel.start(trade, signal)
+    const trade = world.trade()
+    await world.channel.start(trade, signal)
     expect(await port().cancel(trade, signal)).toBe('again')
   })
 
   it('stands in the bill of the day, without a request number of ours', async () => {
-    const day = new Date(stage.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const day = new Date(world.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
     const one = scan('pays')
     await port().charge(one, signal)
     await port().cancel(one, signal)
-    stage.advance(2 * 86_400_000)
-    const lines = (await stage.channel.bill?.(day, signal)) ?? []
+    world.advance(2 * 86_400_000)
+    const lines = (await world.channel.bill?.(day, signal)) ?? []
     expect(lines.filter(({ outTradeNo }) => outTradeNo === one.outTradeNo)).toMatchObject([
       { kind: 'payment', amountFen: 880 },
       { kind: 'refund', amountFen: 880, requestNo: null },

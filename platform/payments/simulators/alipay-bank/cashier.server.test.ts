@@ -2,21 +2,22 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openCashier, payAtCashier, pressButton } from '../../../../tests/support/cashier.ts'
 import { freshStore } from '../../../../tests/support/store.ts'
-import { openCashier, payAtCashier, pressButton, setStage, until } from '../../tests/world.ts'
+import { makePaymentsWorld, until } from '../../tests/world.ts'
 import { cashierKeysIn, sandboxPayCode } from './index.ts'
 
 const store = await freshStore()
-let stage = await setStage(store, { speed: 4_800 })
-afterAll(() => stage.stop())
+let world = await makePaymentsWorld(store, { speed: 4_800 })
+afterAll(() => world.stop())
 
 describe('the cashier page', () => {
   it('says that it is simulated, what is paid and to whom, and runs no script', async () => {
-    const { payUrl } = await stage.payments.start(
-      stage.tx,
-      stage.request({ amountFen: 1_234_50, title: '停车费 <b>京A·12345</b>' }),
+    const { payUrl } = await world.payments.start(
+      world.tx,
+      world.request({ amountFen: 1_234_50, title: '停车费 <b>京A·12345</b>' }),
     )
-    const { page, policy } = await openCashier(payUrl)
+    const { page, policy } = await openCashier(world, payUrl)
     expect(page).toContain('模拟收银台')
     expect(page).toContain('¥1,234.50')
     expect(page).toContain('确认付款')
@@ -29,54 +30,54 @@ describe('the cashier page', () => {
   })
 
   it('opens for no link that the merchant did not sign', async () => {
-    const { payUrl } = await stage.payments.start(stage.tx, stage.request())
+    const { payUrl } = await world.payments.start(world.tx, world.request())
     const cheap = new URL(payUrl)
     cheap.searchParams.set('biz_content', (cheap.searchParams.get('biz_content') ?? '').replace('12.50', '0.01'))
     const unsigned = new URL(payUrl)
     unsigned.searchParams.delete('sign')
     for (const url of [cheap, unsigned, new URL('/sandbox/gateway.do', payUrl)]) {
-      const { page, ticket } = await openCashier(url.href)
+      const { page, ticket } = await openCashier(world, url.href)
       expect(ticket).toBeNull()
       expect(page).toContain('无法打开收银台')
     }
   })
 
   it('sends back who gives up, and lets them pay later', async () => {
-    const { tradeId, payUrl } = await stage.payments.start(stage.tx, stage.request())
-    expect(await payAtCashier(stage, payUrl, 'quit')).toBe(`${stage.url}/paysuccess`)
-    expect((await stage.trade(tradeId)).state).toBe('paying')
-    expect(await payAtCashier(stage, payUrl)).toContain('/paysuccess?')
+    const { tradeId, payUrl } = await world.payments.start(world.tx, world.request())
+    expect((await payAtCashier(world, payUrl, 'quit')).sentTo).toBe(`${world.origin}/paysuccess`)
+    expect((await world.trade(tradeId)).state).toBe('paying')
+    expect((await payAtCashier(world, payUrl)).sentTo).toContain('/paysuccess?')
   })
 
   it('takes money once, however often the button is pressed', async () => {
-    const { payUrl } = await stage.payments.start(stage.tx, stage.request())
-    const { ticket } = await openCashier(payUrl)
-    await Promise.all(Array.from({ length: 16 }, () => pressButton(stage, ticket ?? '')))
+    const { payUrl } = await world.payments.start(world.tx, world.request())
+    const { ticket } = await openCashier(world, payUrl)
+    await Promise.all(Array.from({ length: 16 }, () => pressButton(world, ticket ?? '')))
     const { rows } = await store.pool.query<{ n: number }>(
       'select count(*)::int n from payments_sandbox.delivery d join payments_sandbox.trade t using (out_trade_no) where t.ticket = $1',
       [ticket],
     )
     expect(rows[0]?.n).toBe(1)
-    expect((await openCashier(payUrl)).page).toContain('已经付过款了')
+    expect((await openCashier(world, payUrl)).page).toContain('已经付过款了')
   })
 
   it('takes no money for an open page once its trade is closed or out of time', async () => {
-    const closed = await stage.payments.start(stage.tx, stage.request())
-    const openPage = await openCashier(closed.payUrl)
-    await stage.payments.close(closed.tradeId)
-    expect(await pressButton(stage, openPage.ticket ?? '')).toBeNull()
-    const late = await stage.payments.start(stage.tx, stage.request())
-    const latePage = await openCashier(late.payUrl)
-    stage.advance(16 * 60_000)
-    expect(await pressButton(stage, latePage.ticket ?? '')).toBeNull()
-    expect(await pressButton(stage, 'no such ticket')).toBeNull()
+    const closed = await world.payments.start(world.tx, world.request())
+    const openPage = await openCashier(world, closed.payUrl)
+    await world.payments.close(closed.tradeId)
+    expect(await pressButton(world, openPage.ticket ?? '')).toBeNull()
+    const late = await world.payments.start(world.tx, world.request())
+    const latePage = await openCashier(world, late.payUrl)
+    world.advance(16 * 60_000)
+    expect(await pressButton(world, latePage.ticket ?? '')).toBeNull()
+    expect(await pressButton(world, 'no such ticket')).toBeNull()
   })
 })
 
 describe('the gateway', () => {
   it('answers nobody but its merchant', async () => {
     const ask = async (body: string) => {
-      const response = await fetch(`${stage.url}/sandbox/gateway.do`, {
+      const response = await fetch(`${world.origin}/sandbox/gateway.do`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
@@ -92,7 +93,7 @@ describe('the gateway', () => {
 
 describe("the person's pay codes", () => {
   it('are shown fresh, of every kind, on a page without script', async () => {
-    const show = async (kind: string) => await fetch(`${stage.url}/sandbox/paycode?kind=${kind}`)
+    const show = async (kind: string) => await fetch(`${world.origin}/sandbox/paycode?kind=${kind}`)
     const codes = new Set<string>()
     for (const kind of ['pays', 'password', 'balance', 'limit', 'refused', 'nonsense']) {
       const response = await show(kind)
@@ -111,14 +112,14 @@ describe("the person's pay codes", () => {
     const enter = async (code: string) => {
       const body = new URLSearchParams({ code }).toString()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return await (await fetch(`${stage.url}/sandbox/paycode`, { method: 'POST', headers, body })).text()
+      return await (await fetch(`${world.origin}/sandbox/paycode`, { method: 'POST', headers, body })).text()
     }
-    const scan = stage.scan({ authCode: sandboxPayCode('password', stage.now()) })
+    const scan = world.scan({ authCode: sandboxPayCode('password', world.now()) })
     expect(await enter(scan.authCode)).toContain('还没有扫')
     expect(await enter('nonsense')).toContain('已过期')
-    expect((await stage.payments.charge(stage.tx, scan)).state).toBe('waiting')
+    expect((await world.payments.charge(world.tx, scan)).state).toBe('waiting')
     expect(await enter(scan.authCode)).toContain('付款成功')
-    await until(async () => (await stage.payments.tradesOf(stage.db, scan.subject))[0]?.state === 'paid')
+    await until(async () => (await world.payments.tradesOf(world.db, scan.subject))[0]?.state === 'paid')
     expect(await enter(scan.authCode)).not.toContain('付款成功')
   })
 })
@@ -132,7 +133,7 @@ it('hands out bills for half a minute, to whoever has the address that it signed
     return await fetchReal(input, init)
   }
   try {
-    expect(await stage.channels.sandbox.bill?.('2026-01-01', signal)).toEqual([])
+    expect(await world.channels.sandbox.bill?.('2026-01-01', signal)).toEqual([])
   } finally {
     globalThis.fetch = fetchReal
   }
@@ -140,36 +141,36 @@ it('hands out bills for half a minute, to whoever has the address that it signed
   expect((await fetch(address)).status).toBe(200)
   expect((await fetch(address.replace('2026-01-01', '2026-01-02'))).status).toBe(403)
   expect((await fetch(address.replace(/&sign=.*/, ''))).status).toBe(403)
-  stage.advance(31_000)
+  world.advance(31_000)
   expect((await fetch(address)).status).toBe(403)
 })
 
 it('repeats its notifies by the schedule until one is heard', async () => {
-  const { tradeId, payUrl } = await stage.payments.start(stage.tx, stage.request())
-  stage.deaf = true
-  const { outTradeNo } = await stage.trade(tradeId)
-  const told = () => stage.heard.filter(({ body }) => body.includes(outTradeNo)).length
-  await payAtCashier(stage, payUrl)
+  const { tradeId, payUrl } = await world.payments.start(world.tx, world.request())
+  world.deaf = true
+  const { outTradeNo } = await world.trade(tradeId)
+  const told = () => world.heard.filter(({ body }) => body.includes(outTradeNo)).length
+  await payAtCashier(world, payUrl)
   await until(() => told() >= 3)
-  stage.deaf = false
-  await until(async () => (await stage.trade(tradeId)).state === 'paid')
+  world.deaf = false
+  await until(async () => (await world.trade(tradeId)).state === 'paid')
   const count = told()
   await new Promise((done) => setTimeout(done, 400))
   expect(told()).toBe(count)
 })
 
 it('plays on where it was after it died: paid money stays paid, and what was not heard is told again', async () => {
-  const request = stage.request()
-  const { tradeId, payUrl } = await stage.payments.start(stage.tx, request)
-  stage.deaf = true
-  await payAtCashier(stage, payUrl)
-  await until(() => stage.heard.length > 0)
-  const { url, keys } = stage
-  await stage.stop()
+  const request = world.request()
+  const { tradeId, payUrl } = await world.payments.start(world.tx, request)
+  world.deaf = true
+  await payAtCashier(world, payUrl)
+  await until(() => world.heard.length > 0)
+  const { origin, keys } = world
+  await world.stop()
   await store.pool.query(`update payments_sandbox.delivery set due_at = now(), tries = 1 where due_at is not null`)
-  stage = await setStage(store, { speed: 4_800, again: { url, keys } })
-  await until(async () => (await stage.trade(tradeId)).state === 'paid')
-  expect(stage.settled.get(request.subject.id)).toHaveLength(1)
+  world = await makePaymentsWorld(store, { speed: 4_800, again: { origin, keys } })
+  await until(async () => (await world.trade(tradeId)).state === 'paid')
+  expect(world.settled.get(request.subject.id)).toHaveLength(1)
 })
 
 it('keeps its keys in a folder, for their owner only, the same for all who ask at once', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
 import Fastify from 'fastify'
+import { freePort } from '../../../../../tests/support/ports.ts'
 import type { ChannelTrade, NotifyRequest } from '../../../channel.ts'
 import {
   newPlatformKey,
@@ -19,8 +19,9 @@ export const MCH_ID = '1900000109'
 export const APP_ID = 'wxd678efh567hg6787'
 
 /** The simulated WeChat on a socket of its own, our channel to it, and a clock that both go by. */
-export interface WechatStage {
-  url: string
+export interface WechatWorld {
+  /** `http://127.0.0.1:<port>` */
+  origin: string
   keys: WechatKeys
   /** A key of nobody. */
   wrong: PlatformKey
@@ -40,30 +41,30 @@ export interface WechatStage {
   stop(): Promise<void>
 }
 
-/** Sets the stage. By default notifies get lost on their way, so that each test tells them itself. */
-export async function setWechat(options: Partial<WechatBankOptions> = {}): Promise<WechatStage> {
-  const url = `http://127.0.0.1:${await freePort()}`
+/** Makes the world. By default notifies get lost on their way, so that each test tells them itself. */
+export async function makeWechatWorld(options: Partial<WechatBankOptions> = {}): Promise<WechatWorld> {
+  const origin = `http://127.0.0.1:${await freePort()}`
   const [keys, wrong] = await Promise.all([newWechatKeys(), newPlatformKey()])
   let offsetMs = 0
   const now = options.clock ?? (() => new Date(Date.now() + offsetMs))
   const side = { mchId: MCH_ID, appId: APP_ID }
   const switches = { notify: 'lost', ...options.switches } as const
-  const bank = new WechatBank({ ...side, keys, url, ...options, clock: now, switches })
+  const bank = new WechatBank({ ...side, keys, url: origin, ...options, clock: now, switches })
   const config: WechatConfig = {
     ...side,
     apiV3Key: keys.apiV3Key,
     privateKey: keys.merchant.privateKey,
     serialNo: keys.merchant.serialNo,
     publicKeys: { [keys.platform.id]: keys.platform.publicKey },
-    gateway: url,
+    gateway: origin,
     clock: now,
   }
   const app = Fastify({ forceCloseConnections: true })
   await bank.routes(app)
-  await app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) })
+  await app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) })
   const open = async (payUrl: string, method: 'GET' | 'POST') => await fetch(payUrl, { method, redirect: 'manual' })
   return {
-    url,
+    origin,
     keys,
     wrong,
     bank,
@@ -78,8 +79,8 @@ export async function setWechat(options: Partial<WechatBankOptions> = {}): Promi
       amountFen: 1250,
       title: '停车费 京A12345',
       expiresAt: new Date(now().getTime() + 15 * 60_000),
-      notifyUrl: `${url}/ipark/pay/notify/wechat`,
-      returnUrl: `${url}/paysuccess?order=1&from=微信`,
+      notifyUrl: `${origin}/ipark/pay/notify/wechat`,
+      returnUrl: `${origin}/paysuccess?order=1&from=微信`,
       ...more,
     }),
     open: async (payUrl) => void (await open(payUrl, 'GET')),
@@ -102,16 +103,4 @@ export function newTradeNo(): string {
 /** A telling as it reaches us. */
 export function requestOf(told: Pick<Told, 'headers' | 'body'>): NotifyRequest {
   return { headers: { ...told.headers }, rawBody: Buffer.from(told.body), form: null }
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
-      )
-    })
-  })
 }

@@ -11,4 +11,5 @@ export {
   useSession,
   watchSession,
 } from './session.ts'
+export { SignedIn } from './signed-in.tsx'
 export type { Session, Stage } from './store.ts'

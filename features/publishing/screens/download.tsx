@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { callsOf } from '#client/calls'
 import { hrefOf, useBack, useGo } from '#client/navigation'
+import { useMounted } from '#client/page'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -84,14 +84,7 @@ function VersionCard({ version, here }: { version: Version; here: boolean }) {
   )
 }
 
-const watchNothing = () => () => {}
-
 /** Which platform this device is, and this page's own address to scan; null while prerendered. */
 function useHere() {
-  const address = useSyncExternalStore(
-    watchNothing,
-    () => location.origin + hrefOf('/download'),
-    () => null,
-  )
-  return address === null ? null : { address, platform: platformOf(navigator) }
+  return useMounted() ? { address: location.origin + hrefOf('/download'), platform: platformOf(navigator) } : null
 }

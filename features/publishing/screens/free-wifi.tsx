@@ -5,13 +5,12 @@ import { useBack, useGo } from '#client/navigation'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
+import { copyAndTell } from '#ui/copy'
 import { CopyIcon, WifiIcon } from '#ui/icons'
 import { Card, Page } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
-import { toast } from '#ui/toast'
 import s from './free-wifi.module.css'
-import { copy } from './parts/copy.ts'
 import { Loaded } from './parts/loaded.tsx'
 
 const wifi = callsOf<typeof publishing, 'wifi'>('wifi')
@@ -21,10 +20,7 @@ async function load() {
 }
 type Network = Awaited<ReturnType<typeof load>>[number]
 
-async function copyPassword(password: string): Promise<void> {
-  if (await copy(password)) toast('密码已复制，请到手机设置中粘贴', { kind: 'ok' })
-  else toast('没能复制，请长按密码手动复制', { kind: 'bad' })
-}
+const COPIED = { done: '密码已复制，请到手机设置中粘贴', failed: '没能复制，请长按密码手动复制' }
 
 /** /freewifi */
 export default function FreeWifi() {
@@ -84,7 +80,7 @@ function NetworkCard({ network: { ssid, password, place, code } }: { network: Ne
           扫码连接
         </Button>
         {password !== null && (
-          <Button icon={<CopyIcon />} onPress={() => copyPassword(password)}>
+          <Button icon={<CopyIcon />} onPress={() => copyAndTell(password, COPIED)}>
             复制密码
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { useGo } from '#client/navigation'
+import { useMounted } from '#client/page'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
-import { useMounted } from '../parts/mounted.ts'
 import { plateProblem } from '../parts/plate-problem.ts'
 
 const EMPTY = { plate: '' }

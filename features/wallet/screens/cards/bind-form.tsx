@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useGoWithState } from '#client/navigation'
 import { CardNumberField } from '#ui/bank-card'
 import { Checkbox, PhoneField } from '#ui/field'
+import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { isPhone } from '#vocabulary/phone'
 import s from '../opening/opening.module.css'
-import { FormPage } from '../parts/form-page.tsx'
-import { useHandOver } from '../parts/handed.ts'
 import { openingPath } from '../parts/opening-path.ts'
 import { sendCode } from '../parts/send-code.ts'
 import { cardInHand, holdCard } from './card-in-hand.ts'
@@ -16,7 +16,7 @@ const NONE = { number: '', phone: '', agreed: '' }
 
 /** A card to bind: number, the phone that the bank knows, consent. The number lives in this page's memory alone. */
 export function BindForm({ onBack }: { onBack: () => void }) {
-  const handOver = useHandOver()
+  const goWithState = useGoWithState()
   // coming back from the code to mend it
   const [{ number, phone }, type] = useState(() => cardInHand() ?? { number: '', phone: '' })
   const [agreed, setAgreed] = useState(false)
@@ -34,7 +34,7 @@ export function BindForm({ onBack }: { onBack: () => void }) {
     try {
       const sent = await sendCode('bind', { number, phone })
       holdCard({ number, phone })
-      handOver(openingPath(sent.sentTo), { for: 'bind' }, { ...sent }, { replace: true })
+      goWithState(openingPath(sent.sentTo), { for: 'bind' }, { ...sent }, { replace: true })
     } catch (error) {
       const field = fieldOf(error)
       const words = wordsOf(error) ?? ''

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#client/messages'
-import { useGo } from '#client/navigation'
+import { useGo, useNavigationState } from '#client/navigation'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 import { toast } from '#ui/toast'
-import { useHanded } from '../parts/handed.ts'
 import { ProvePhone } from '../parts/prove-phone.tsx'
 import { calls } from '../parts/queries.ts'
 import { sendCode } from '../parts/send-code.ts'
@@ -16,7 +15,7 @@ import { cardInHand, holdCard } from './card-in-hand.ts'
 export function ProveCard({ onBack }: { onBack: () => void }) {
   const go = useGo()
   const queries = useQueryClient()
-  const { ticket, sentTo, againAt } = useHanded()
+  const { ticket, sentTo, againAt } = useNavigationState()
   const [card] = useState(cardInHand)
   const bind = async (proven: string): Promise<string | null> => {
     try {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { REFUSED } from '#can/wallet'
+import { useOneIntent } from '#client/calls'
 import { codeOf, wordsOf } from '#client/messages'
 import type { Card } from '#contract/wallet'
 import { shortBankName } from '#ui/bank-card'
 import { toast } from '#ui/toast'
-import { useOneIntent } from '../parts/one-intent.ts'
 import { calls } from '../parts/queries.ts'
 import { PasswordSheet } from '../password/password-sheet.tsx'
 

@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOneIntent } from '#client/calls'
 import { useDraft } from '#client/draft'
 import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
-import { hrefOf, useGo } from '#client/navigation'
+import { hrefOf, useGo, useGoWithState } from '#client/navigation'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { CodeIcon, ReceiptIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
-import { useHandOver } from '../parts/handed.ts'
-import { useOneIntent } from '../parts/one-intent.ts'
 import { calls } from '../parts/queries.ts'
 import s from '../paycode/paycode.module.css'
 import { collectionQuery, collectionsQuery } from './collection-queries.ts'
@@ -23,7 +22,7 @@ export const NO_WISH = { fen: 0, note: '' }
 /** What a merchant wants to take, then by which way; below what was taken today. */
 export function CollectForm({ onBack }: { onBack: () => void }) {
   const go = useGo()
-  const handOver = useHandOver()
+  const goWithState = useGoWithState()
   const queries = useQueryClient()
   const intent = useOneIntent()
   const [{ fen, note }, keep, forget] = useDraft('wallet.collect', NO_WISH)
@@ -43,7 +42,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
       void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
       forget()
       setTaking(false)
-      handOver('/collection', { id: taken.id }, { scanned: 1 })
+      goWithState('/collection', { id: taken.id }, { scanned: 1 })
       return null
     } catch (failure) {
       if (codeOf(failure) > 0) return wordsOf(failure)
@@ -60,7 +59,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
       const [code] = shown.codes
       if (!code || shown.collectionId === null) return
       forget()
-      handOver('/collection', { id: shown.collectionId }, { ...code })
+      goWithState('/collection', { id: shown.collectionId }, { ...code })
     } catch (failure) {
       if (fieldOf(failure) === 'amountFen') setError(wordsOf(failure))
       else tell(failure)

@@ -4,14 +4,13 @@ import { brighten } from '#client/bridge'
 import { useDraft } from '#client/draft'
 import { useLive } from '#client/live'
 import { printedMoment } from '#client/messages'
-import { useGo } from '#client/navigation'
+import { useGo, useNavigationState, useNavigationText } from '#client/navigation'
 import type { Collection } from '#contract/wallet'
 import { Amount, Countdown } from '#ui/amount'
 import { Spinner } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, type Fact, Page } from '#ui/page'
 import { Result, Skeleton, StateBanner } from '#ui/state'
-import { textOf, useHanded } from '../parts/handed.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import s from '../paycode/paycode.module.css'
 import { NO_WISH } from './collect-form.tsx'
@@ -68,10 +67,9 @@ function Standing({ collection, onLook, onBack }: StandingProps) {
 }
 
 function WaitingFor({ collection, onLook }: { collection: Collection; onLook: () => Promise<unknown> }) {
-  const handed = useHanded()
-  const [code, until] = [textOf(handed['code']), textOf(handed['until'])]
+  const [code, until] = [useNavigationText('code'), useNavigationText('until')]
+  const scanned = useNavigationState()['scanned'] !== undefined
   if (code && until) return <Shown collection={collection} code={code} until={until} onLook={onLook} />
-  const scanned = handed['scanned'] !== undefined
   return (
     <Result
       tone="info"

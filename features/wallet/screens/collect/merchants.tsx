@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { ReceiptIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty, Skeleton } from '#ui/state'
 import { balanceQuery } from '../parts/queries.ts'
-import { SignedIn } from '../parts/signed-in.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 
 export interface MerchantsProps {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useBack, useGo, useQueryText } from '#client/navigation'
+import { useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { PhoneIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty, Result, Skeleton } from '#ui/state'
 import { ProveCard } from '../cards/prove-card.tsx'
-import { textOf, useHanded, useHandOver } from '../parts/handed.ts'
 import { openingPath } from '../parts/opening-path.ts'
 import { ProvePhone } from '../parts/prove-phone.tsx'
 import { type Balance, balanceQuery } from '../parts/queries.ts'
 import { type Purpose, purposeOf, sendCode } from '../parts/send-code.ts'
-import { SignedIn } from '../parts/signed-in.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { OpenForm } from './open-form.tsx'
 
@@ -79,15 +78,15 @@ function NotNow({ wallet: { state, phone, hasPassword } }: { wallet: Balance }) 
 }
 
 function Proven({ purpose, wallet, onBack }: OwnProps & { wallet: Balance }) {
-  const handOver = useHandOver()
-  const ticket = textOf(useHanded()['ticket'])
+  const goWithState = useGoWithState()
+  const ticket = useNavigationText('ticket')
   const here = openingPath(wallet.phone)
   if (purpose === 'open' && ticket) {
     return (
       <OpenForm
         ticket={ticket}
         onBack={onBack}
-        onGone={() => handOver(here, { for: purpose }, {}, { replace: true })}
+        onGone={() => goWithState(here, { for: purpose }, {}, { replace: true })}
       />
     )
   }
@@ -99,8 +98,8 @@ function Proven({ purpose, wallet, onBack }: OwnProps & { wallet: Balance }) {
       sent={null}
       onSend={() => sendCode(purpose)}
       onProven={async (proven) => {
-        if (purpose === 'open') handOver(here, { for: purpose }, { ticket: proven }, { replace: true })
-        else handOver('/forgotpassword', {}, { ticket: proven }, { replace: true })
+        if (purpose === 'open') goWithState(here, { for: purpose }, { ticket: proven }, { replace: true })
+        else goWithState('/forgotpassword', {}, { ticket: proven }, { replace: true })
         return null
       }}
     />

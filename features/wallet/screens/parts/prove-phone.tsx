@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
 import { CodeField } from '#ui/field'
+import { FormPage } from '#ui/form'
 import { Card, Facts } from '#ui/page'
 import { StateBanner } from '#ui/state'
-import { FormPage } from './form-page.tsx'
 import { calls } from './queries.ts'
 
 /** A code that was sent: its ticket, where it went, and from when (ms) another may be asked for. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { LockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty, Result, Skeleton } from '#ui/state'
 import { openingPath } from './opening-path.ts'
 import { type Balance, balanceQuery } from './queries.ts'
-import { SignedIn } from './signed-in.tsx'
 import { Trouble } from './trouble.tsx'
 
 export interface WithWalletProps {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
-import { useGo } from '#client/navigation'
+import { useGo, useNavigationText } from '#client/navigation'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
-import { textOf, useHanded } from '../parts/handed.ts'
 import { calls } from '../parts/queries.ts'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -28,7 +27,7 @@ export default function EditPassword() {
 function Change() {
   const go = useGo()
   // /testpassword may have asked already
-  const given = textOf(useHanded()['proof'])
+  const given = useNavigationText('proof')
   const [proof, setProof] = useState(given)
   const [said, say] = useState<string | null>(null)
   const [done, setDone] = useState(false)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useNavigationText } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
-import { textOf, useHanded } from '../parts/handed.ts'
 import { openingPath } from '../parts/opening-path.ts'
 import { settingQuery } from '../parts/queries.ts'
-import { SignedIn } from '../parts/signed-in.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
@@ -16,7 +15,7 @@ const TITLE = '忘记支付密码'
 /** /forgotpassword: what a reset takes and brings; goes on here once the phone is proven. */
 export default function ForgotPassword() {
   const back = useBack('/paysetting')
-  const ticket = textOf(useHanded()['ticket'])
+  const ticket = useNavigationText('ticket')
   if (ticket) {
     return (
       <SignedIn title={TITLE} onBack={back}>

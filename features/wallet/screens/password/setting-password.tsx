@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useNavigationText } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
 import { toast } from '#ui/toast'
-import { textOf, useHanded } from '../parts/handed.ts'
 import { calls } from '../parts/queries.ts'
-import { SignedIn } from '../parts/signed-in.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ResetPassword } from './reset-password.tsx'
@@ -24,7 +23,7 @@ export default function SettingPassword() {
 /** A reset goes on here with the ticket of its proven phone; without one it begins at its beginning. */
 function Again() {
   const back = useBack('/forgotpassword')
-  const ticket = textOf(useHanded()['ticket'])
+  const ticket = useNavigationText('ticket')
   if (!ticket) return <Navigate replace to="/forgotpassword" />
   return (
     <SignedIn title={TITLE} onBack={back}>

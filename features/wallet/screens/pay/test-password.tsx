@@ -1,8 +1,7 @@
-import { useBack, useGo, useQueryText } from '#client/navigation'
+import { useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
+import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
-import { useHandOver } from '../parts/handed.ts'
-import { SignedIn } from '../parts/signed-in.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { OldPassword } from '../password/old-password.tsx'
 import { Cashier } from './cashier.tsx'
@@ -41,7 +40,7 @@ export default function TestPassword() {
 }
 
 function Guarded({ step }: { step: keyof typeof STEPS }) {
-  const handOver = useHandOver()
+  const goWithState = useGoWithState()
   const { path, message } = STEPS[step]
   return (
     <WithWallet title={TITLE} otherwise="/paysetting" needsPassword>
@@ -51,7 +50,7 @@ function Guarded({ step }: { step: keyof typeof STEPS }) {
             label="请输入支付密码"
             message={message}
             wanted={{ purpose: step }}
-            onProof={(proof) => handOver(path, {}, { proof }, { replace: true })}
+            onProof={(proof) => goWithState(path, {}, { proof }, { replace: true })}
           />
         </Page>
       )}

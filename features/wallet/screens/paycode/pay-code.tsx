@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { codeOf } from '#client/messages'
-import { hrefOf, useBack, useGo } from '#client/navigation'
+import { hrefOf, useBack, useGo, useGoWithState, useNavigationText } from '#client/navigation'
 import { useOnline } from '#client/offline'
 import { Amount } from '#ui/amount'
 import { Button, IconButton } from '#ui/button'
@@ -9,7 +9,6 @@ import { Card, LinkRow, Page } from '#ui/page'
 import { Result, Skeleton, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { textOf, useHanded, useHandOver } from '../parts/handed.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { type Taken, useCodeEvents } from './code-events.ts'
@@ -26,7 +25,7 @@ const TITLE = '付款码'
 /** /paycode: my pay code, turning over; or paying by a merchant's code that was scanned here. */
 export default function PayCode() {
   const back = useBack('/paycode')
-  const scanned = textOf(useHanded()['scanned'])
+  const scanned = useNavigationText('scanned')
   return (
     <WithWallet title={TITLE} needsPassword>
       {({ collects }, onBack) =>
@@ -106,7 +105,7 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
 /** What else can be done where a code is shown. */
 function Ways({ collects }: { collects: boolean }) {
   const go = useGo()
-  const handOver = useHandOver()
+  const goWithState = useGoWithState()
   const [scanning, setScanning] = useState(false)
   return (
     <>
@@ -127,7 +126,7 @@ function Ways({ collects }: { collects: boolean }) {
         onClose={() => setScanning(false)}
         onFound={(scanned) => {
           setScanning(false)
-          handOver('/paycode', {}, { scanned })
+          goWithState('/paycode', {}, { scanned })
         }}
       />
     </>

@@ -1,7 +1,7 @@
 import { printedMoment } from '#client/messages'
 import type { Difference } from '#contract/wallet'
+import { CopyNumber } from '#ui/copy'
 import type { Fact } from '#ui/page'
-import { CopyNumber } from '../parts/copy-number.tsx'
 import { gapFen, sideWords, signedPrice, tradeWords } from './difference-words.ts'
 
 /** What the channel says, what our books say, and the numbers to look it up by. */

@@ -1,7 +1,7 @@
 import { printedMoment } from '#client/messages'
 import { Amount } from '#ui/amount'
+import { CopyNumber } from '#ui/copy'
 import type { Fact } from '#ui/page'
-import { CopyNumber } from '../parts/copy-number.tsx'
 import type { Bill } from '../parts/money-queries.ts'
 import { KIND_WORDS } from './entry-words.ts'
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
-import { hrefOf, useGo } from '#client/navigation'
+import { hrefOf, useGo, useNavigationText } from '#client/navigation'
 import { LimitBar } from '#ui/amount-field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { textOf, useHanded } from '../parts/handed.ts'
 import { settingQuery } from '../parts/queries.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
@@ -60,7 +59,7 @@ function Row({ title, path }: { title: string; path: string }) {
 
 function Limits({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useQuery(settingQuery)
-  const given = textOf(useHanded()['proof'])
+  const given = useNavigationText('proof')
   if (!data) return error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />
   const noRaise = !hasPassword
     ? '请先设置支付密码'

@@ -1,19 +1,11 @@
 import { IconButton } from '#ui/button'
 import { CopyIcon } from '#ui/icons'
-import { toast } from '#ui/toast'
-import s from './wallet.module.css'
+import s from './copy.module.css'
+import { copyAndTell } from './copy.ts'
 
 /** A number that people read out, and a button that copies it. */
 export function CopyNumber({ number }: { number: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(number)
-      toast('已复制单号', { kind: 'ok' })
-    } catch {
-      // old web views and plain http know no clipboard
-      toast('没能复制，请长按单号选择复制', { kind: 'bad' })
-    }
-  }
+  const copy = () => copyAndTell(number, { done: '已复制单号', failed: '没能复制，请长按单号选择复制' })
   return (
     <span className={s.number}>
       <span>{number}</span>

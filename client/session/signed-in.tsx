@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { hereNow, LOGIN, useGo } from '#client/navigation'
-import { useSession } from '#client/session'
 import { LockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty, Skeleton } from '#ui/state'
+import { useSession } from './session.ts'
 
 /** The wallet's addresses open for everybody; what stands on them is for who is signed in. Draws the page that leads to login for others. */
 export function SignedIn({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {

@@ -1,0 +1,2 @@
+export { useMounted } from './mounted.ts'
+export { useSeen } from './seen.ts'

@@ -1,11 +1,46 @@
 import type { Db } from '#platform/db'
+import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
+import { allows, type Matter } from './acting.ts'
 import { openPhone } from './phones.ts'
-import { findPerson } from './queries.ts'
+import { findCompany, findFacts, findPerson, listNames } from './queries.ts'
+
+export { allows, type Matter } from './acting.ts'
+
+/** A person in one park. */
+export interface Who {
+  areaId: string
+  personId: string
+}
+
+/**
+ * May this person do this for the company (null: in their own name), as it stands in this transaction? Never where they are unknown,
+ * disabled or of another park. The one answer to who acts for whom: nobody else reads memberships or roles.
+ */
+export async function mayActFor(db: Db, who: Who, companyId: string | null, matter: Matter): Promise<boolean> {
+  const facts = await factsOf(db, who)
+  return facts !== null && allows(facts, companyId, matter)
+}
+
+/** A person's companies and roles as they stand in this transaction, for `allows`; null: unknown, disabled, or of another park. */
+export function factsOf(db: Db, { areaId, personId }: Who): Promise<PersonFacts | null> {
+  return findFacts(db, personId, areaId)
+}
 
 /** What a person is called; an empty word where they are unknown. */
 export async function nameOf(db: Db, personId: string): Promise<string> {
-  return (await findPerson(db, personId))?.nickName ?? ''
+  return (await namesOf(db, [personId])).get(personId) ?? ''
+}
+
+/** What several people are called, by their ids; unknown ones are left out. */
+export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = personIds.length === 0 ? [] : await listNames(db, personIds)
+  return new Map(rows.map(({ id, nickName }) => [id, nickName]))
+}
+
+/** What a company is called; null where it is unknown. */
+export async function companyNameOf(db: Db, companyId: string): Promise<string | null> {
+  return (await findCompany(db, companyId))?.name ?? null
 }
 
 /** A person's phone, opened and unmasked: for sending them messages, never for showing or storing. Null: unknown, or they have none. */

@@ -4,22 +4,22 @@ import type { StoredPhone } from './phones.ts'
 
 /** A person as their session needs them; null: unknown, disabled, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
-  const person = await db
-    .selectFrom('people.person')
-    .select('roles')
-    .where('id', '=', personId)
-    .where('areaId', '=', areaId)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  if (!person) return null
-  const companies: CompanyTie[] = await db
-    .selectFrom('people.membership')
-    .select(['companyId', 'manager', 'allowed'])
-    .where('personId', '=', personId)
-    .orderBy('joinedAt')
-    .orderBy('companyId')
+  const rows = await db
+    .selectFrom('people.person as person')
+    .leftJoin('people.membership as tie', 'tie.personId', 'person.id')
+    .select(['person.roles', 'tie.companyId', 'tie.manager', 'tie.allowed'])
+    .where('person.id', '=', personId)
+    .where('person.areaId', '=', areaId)
+    .where('person.disabledAt', 'is', null)
+    .orderBy('tie.joinedAt')
+    .orderBy('tie.companyId')
     .execute()
-  return { companies, roles: person.roles }
+  const [first] = rows
+  if (!first) return null
+  const companies = rows.flatMap(({ companyId, manager, allowed }): CompanyTie[] =>
+    companyId === null ? [] : [{ companyId, manager: manager === true, allowed: allowed === true }],
+  )
+  return { companies, roles: first.roles }
 }
 
 /** What a person sees of themselves. */
@@ -29,6 +29,11 @@ export function findPerson(db: Db, personId: string) {
     .select(['id', 'areaId', 'username', 'nickName', 'phoneSealed', 'roles'])
     .where('id', '=', personId)
     .executeTakeFirst()
+}
+
+/** What people are called, of those that are known. */
+export function listNames(db: Db, personIds: readonly string[]) {
+  return db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
 }
 
 /** Name and address of a company of the park. */

@@ -1,4 +1,4 @@
-import { nameOf } from '#door/people'
+import { allows, companyNameOf, factsOf, mayActFor, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -11,42 +11,28 @@ export interface Collector {
 }
 
 /** Refuses `forbidden` where the caller acts for a company that does not let them. */
-export function refuseUnallowed({ companyId, companies }: Caller): void {
-  if (companyId === null) return
-  const tie = companies.find((each) => each.companyId === companyId)
-  if (!tie?.allowed && !tie?.manager) refuse(refusals.forbidden, { field: 'globalCompanyId' })
+export function refuseUnallowed(caller: Caller): void {
+  if (!allows(caller, caller.companyId, 'act')) refuse(refusals.forbidden, { field: 'globalCompanyId' })
 }
 
 /** Whether they may collect now: still a merchant of this park, and let by the company whose name the code bears. */
-export async function mayCollect(db: Db, { areaId, merchantId, companyId }: Collector): Promise<boolean> {
-  const merchant = await db
-    .selectFrom('people.person')
-    .select('roles')
-    .where('id', '=', merchantId)
-    .where('areaId', '=', areaId)
-    .where('disabledAt', 'is', null)
-    .executeTakeFirst()
-  if (!merchant?.roles.includes('merchant')) return false
-  if (companyId === null) return true
-  const tie = await db
-    .selectFrom('people.membership')
-    .select(['manager', 'allowed'])
-    .where('personId', '=', merchantId)
-    .where('companyId', '=', companyId)
-    .executeTakeFirst()
-  return tie !== undefined && (tie.allowed || tie.manager)
+export function mayCollect(db: Db, { areaId, merchantId, companyId }: Collector): Promise<boolean> {
+  return mayActFor(db, { areaId, personId: merchantId }, companyId, 'collect')
 }
 
 /**
- * May this person look into what was collected so, give it back, and settle its differences? Who took it, as long as its company lets them
- * (whoever was let go has no hands in its money any more); and who manages that company.
+ * Tells of what was collected whether this person may look into it, give it back, and settle its differences, as their rights stand in this
+ * transaction. That may who took it, as long as its company lets them (whoever was let go has no hands in its money any more); and who
+ * manages that company.
  */
-export function hasHandsIn(
-  { personId, companies }: Caller,
-  { merchantId, companyId }: Pick<Collector, 'merchantId' | 'companyId'>,
-): boolean {
-  const tie = companies.find((each) => each.companyId === companyId)
-  return tie?.manager === true || (merchantId === personId && (companyId === null || tie?.allowed === true))
+export async function handsOf(
+  db: Db,
+  { areaId, personId }: Caller,
+): Promise<(taken: Pick<Collector, 'merchantId' | 'companyId'>) => boolean> {
+  const facts = await factsOf(db, { areaId, personId })
+  return ({ merchantId, companyId }) =>
+    facts !== null &&
+    (allows(facts, companyId, 'manage') || (merchantId === personId && allows(facts, companyId, 'act')))
 }
 
 /** Whom the payer pays: the company that the merchant acts for, else the merchant. */
@@ -54,16 +40,6 @@ export async function merchantName(
   db: Db,
   { merchantId, companyId }: Pick<Collector, 'merchantId' | 'companyId'>,
 ): Promise<string> {
-  const company =
-    companyId === null
-      ? undefined
-      : await db.selectFrom('people.company').select('name').where('id', '=', companyId).executeTakeFirst()
-  return company?.name ?? (await nameOf(db, merchantId))
-}
-
-/** What several people are called, by their ids. */
-export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
-  if (personIds.length === 0) return new Map()
-  const rows = await db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
-  return new Map(rows.map(({ id, nickName }) => [id, nickName]))
+  const company = companyId === null ? null : await companyNameOf(db, companyId)
+  return company ?? (await nameOf(db, merchantId))
 }

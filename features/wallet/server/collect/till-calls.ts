@@ -1,4 +1,5 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
+import { namesOf } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, StepsContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -11,7 +12,7 @@ import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines2.ts'
 import { inWalletWords } from '../payment-refusals.ts'
 import { PAY_PURPOSE, readScanned } from './codes.ts'
-import { hasHandsIn, merchantName, namesOf, refuseUnallowed } from './merchants.ts'
+import { handsOf, merchantName, refuseUnallowed } from './merchants.ts'
 import {
   COLLECTION_SUBJECT,
   type CollectionRow,
@@ -164,7 +165,8 @@ async function mustFind(db: Db, areaId: string, id: string): Promise<CollectionR
 /** A collection in which this person has hands; every other is not found. */
 async function ownCollection(db: Db, areaId: string, person: Caller, id: string): Promise<CollectionRow> {
   const row = await mustFind(db, areaId, id)
-  return hasHandsIn(person, row) ? row : refuse(refusals.notFound)
+  const hasHandsIn = await handsOf(db, person)
+  return hasHandsIn(row) ? row : refuse(refusals.notFound)
 }
 
 /** What the payment engine refuses of a refund, in the words of this contract. */

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/identity'
 import { type Difference, paymentRefusals } from '#platform/payments'
 import { decodeCursor, encodeCursor, pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
-import { hasHandsIn } from '../collect/merchants.ts'
+import { handsOf } from '../collect/merchants.ts'
 import { COLLECTION_SUBJECT, listCollectors } from '../collect/queries.ts'
 import type { MoneyEngines } from '../engines2.ts'
 import { type Looker, viewBillDay, viewDifference } from './view.ts'
@@ -29,10 +29,11 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
   async function ownOnes(db: Db, person: Caller, wish: { open: boolean | undefined; after: string | undefined }) {
     const items: Difference[] = []
     let { after } = wish
+    const hasHandsIn = await handsOf(db, person)
     for (let turn = 0; turn < BATCHES; turn += 1) {
       const filter = { areaId: person.areaId, subjectKind: COLLECTION_SUBJECT, open: wish.open, after, limit: BATCH }
       const batch = await payments.differences(db, filter)
-      const own = await ownAmong(db, person, batch)
+      const own = await ownAmong(db, person.areaId, hasHandsIn, batch)
       for (const difference of batch) {
         if (own.includes(difference)) items.push(difference)
         after = difference.id
@@ -99,17 +100,23 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
 
     async differenceSettle(ctx, { id, note }) {
       const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 1 }
-      const [found] = await ownAmong(ctx.db, ctx.person, await payments.differences(ctx.db, named))
+      const hasHandsIn = await handsOf(ctx.db, ctx.person)
+      const [found] = await ownAmong(ctx.db, ctx.areaId, hasHandsIn, await payments.differences(ctx.db, named))
       return await settle(ctx, found, note, cashier(ctx.person))
     },
   }
 }
 
 /** Those of collections in which this person has hands: the same that may give money back. */
-async function ownAmong(db: Db, person: Caller, differences: readonly Difference[]): Promise<Difference[]> {
+async function ownAmong(
+  db: Db,
+  areaId: string,
+  hasHandsIn: Awaited<ReturnType<typeof handsOf>>,
+  differences: readonly Difference[],
+): Promise<Difference[]> {
   const subjects = differences.flatMap(({ trade }) => (trade ? [trade.subject.id] : []))
-  const rows = await listCollectors(db, person.areaId, subjects)
-  const own = new Set(rows.flatMap((row) => (hasHandsIn(person, row) ? [row.id] : [])))
+  const rows = await listCollectors(db, areaId, subjects)
+  const own = new Set(rows.flatMap((row) => (hasHandsIn(row) ? [row.id] : [])))
   return differences.filter(({ trade }) => trade !== null && own.has(trade.subject.id))
 }
 

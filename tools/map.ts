@@ -1,7 +1,7 @@
 // Writes docs/map.md: everything that the product answers, in one page. `--check` writes nothing and fails if it is stale.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { callPath } from '#vocabulary/call'
+import { callPath, kindsOf } from '#vocabulary/call'
 import { screensModule } from './build/route-facts.ts'
 import { findContracts, findScreens } from './list.ts'
 
@@ -113,7 +113,7 @@ export async function drawMap(): Promise<string> {
       calls.map(({ room, call }) => [
         `\`${callPath(call)}\``,
         call.method,
-        call.who,
+        kindsOf(call.who).join(' or '),
         call.whose,
         call.effect,
         room,

@@ -12,6 +12,17 @@ export type Who =
   | 'session:operator'
 
 /**
+ * Who may make a call: one kind, or several of which any one is enough (`['session:manager', 'session:operator']`). An open call
+ * admits everybody, so `open` stands alone.
+ */
+export type Callers = Who | readonly [Exclude<Who, 'open'>, ...Exclude<Who, 'open'>[]]
+
+/** The kinds of callers that a call names, as a list of at least one. */
+export function kindsOf(who: Callers): readonly Who[] {
+  return typeof who === 'string' ? [who] : who
+}
+
+/**
  * Whose record a call may touch, for the tests of who-may-do-what:
  * `none` it names no record · `own` the caller's · `company` the caller's company's · `park` anyone's in this park.
  */
@@ -34,7 +45,7 @@ export interface Call<
   readonly name: Name
   readonly method: Method
   readonly effect: Does
-  readonly who: Who
+  readonly who: Callers
   readonly whose: Whose
   /** One English sentence for the map and the OpenAPI document. */
   readonly about: string

@@ -40,6 +40,15 @@ const probe = contract({
       input: Text,
       output: Said,
     }),
+    either: call({
+      ...base,
+      name: 'either',
+      method: 'POST',
+      effect: 'read',
+      who: ['session:merchant', 'session:operator'],
+      input: Text,
+      output: Said,
+    }),
     liar: call({ ...base, name: 'liar', method: 'POST', effect: 'read', who: 'open', input: Text, output: Said }),
   },
 })
@@ -75,6 +84,7 @@ beforeAll(async () => {
       return { said: text }
     },
     boss: async () => ({ said: 'yes' }),
+    either: async () => ({ said: 'yes' }),
     liar: async () => ({ said: 1 }) as unknown as { said: string },
   })
   app = await createHttp({
@@ -184,6 +194,18 @@ describe('who may', () => {
     expect(await post('boss', { text: 'a' }, as(tokens.operator))).toMatchObject({ code: 200 })
     expect(await post('write', { text: 'n1' }, as(tokens.guest))).toMatchObject({ code: 403 })
     expect(await post('write', { text: 'n1', areaId: '2' }, as(tokens.person))).toMatchObject({ code: 403 })
+  })
+
+  test('a call for several kinds of callers lets in whoever is of one of them', async () => {
+    expect(await post('either', { text: 'a' }, as(tokens.operator))).toMatchObject({ code: 200 })
+    expect(await post('either', { text: 'a' }, as(tokens.person))).toMatchObject({ code: 403 })
+    expect(await post('either', { text: 'a' }, as(tokens.guest))).toMatchObject({ code: 403 })
+    expect(await post('either', { text: 'a' })).toMatchObject({ code: 401 })
+    expect(await post('either', { text: 'a' }, as('x'.repeat(43)))).toMatchObject({ code: 606 })
+    const { paths } = (await app.inject('/ipark/openapi.json')).json<{ paths: Record<string, object> }>()
+    expect(paths['/ipark/portal/app/probe/either']).toMatchObject({
+      post: { 'x-who': ['session:merchant', 'session:operator'] },
+    })
   })
 
   test('the header wins over the body, and a difference is refused', async () => {

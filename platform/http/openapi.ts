@@ -1,4 +1,4 @@
-import { type AnyContract, callPath } from '#vocabulary/call'
+import { type AnyContract, callPath, kindsOf } from '#vocabulary/call'
 import { refusals } from '#vocabulary/refusal'
 
 /** The OpenAPI 3.1 document of the mounted contracts. */
@@ -12,7 +12,7 @@ export function openApi(contracts: readonly AnyContract[], title: string): objec
         tags: [call.family],
         operationId: `${call.family}.${call.name}`,
         summary: call.about,
-        'x-who': call.who,
+        'x-who': kindsOf(call.who),
         'x-effect': call.effect,
         security: call.who === 'open' ? [] : [{ loginSession: [] }],
         ...(call.method === 'GET'

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/identity'
-import type { AnyCall } from '#vocabulary/call'
+import { type AnyCall, type Callers, kindsOf, type Who } from '#vocabulary/call'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { CommonFields } from './fields.ts'
 
@@ -8,7 +8,8 @@ const FIRST_AREA = '1'
 
 /**
  * May this caller make this call here? Answers the park and the caller acting for the named company.
- * Refuses 401 where no session was sent, 606 where one was and is over, 403 for another park, company or role.
+ * Refuses 401 where no session was sent, 606 where one was and is over, 403 for another park, company or role. Of a call for several
+ * kinds of callers the refusal is the same: no kind has one of its own, and 403 says that signing in again would not help.
  */
 export function admit(
   call: AnyCall,
@@ -28,7 +29,7 @@ export function admit(
     caller = null
   }
   if (caller && common.globalCompanyId) caller = actingFor(caller, common.globalCompanyId, call)
-  if (caller && call.who !== 'open') holdsRole(call, caller)
+  if (caller && !admits(caller, call.who)) refuse(refusals.forbidden)
   return { areaId, caller }
 }
 
@@ -38,17 +39,23 @@ function actingFor(caller: Caller, companyId: string, call: AnyCall): Caller {
   return call.who === 'open' ? caller : refuse(refusals.forbidden, { field: 'globalCompanyId' })
 }
 
-function holdsRole(call: AnyCall, caller: Caller): void {
-  const tie = caller.companies.find((each) => each.companyId === caller.companyId)
-  const allowed: Record<AnyCall['who'], boolean> = {
-    open: true,
-    guest: true,
-    session: caller.kind === 'person',
+/** Whether this caller, acting for `companyId`, is of one of the kinds that a call names. Knows nothing of parks; those are checked before. */
+export function admits(caller: Pick<Caller, 'kind' | 'roles' | 'companyId' | 'companies'>, who: Callers): boolean {
+  return kindsOf(who).some((kind) => isOfKind(caller, kind))
+}
+
+function isOfKind({ kind, roles, companyId, companies }: Parameters<typeof admits>[0], wanted: Who): boolean {
+  if (wanted === 'open' || wanted === 'guest') return true
+  // Proven by a phone code alone: the person's roles and companies do not come with it.
+  if (kind !== 'person') return false
+  const tie = companies.find((each) => each.companyId === companyId)
+  const answers: Record<Exclude<Who, 'open' | 'guest'>, boolean> = {
+    session: true,
     'session:company': tie !== undefined && (tie.allowed || tie.manager),
     'session:manager': tie?.manager === true,
-    'session:merchant': caller.roles.includes('merchant'),
-    'session:staff': caller.roles.includes('property'),
-    'session:operator': caller.roles.includes('operator'),
+    'session:merchant': roles.includes('merchant'),
+    'session:staff': roles.includes('property'),
+    'session:operator': roles.includes('operator'),
   }
-  if (!allowed[call.who] || (call.who !== 'guest' && caller.kind !== 'person')) refuse(refusals.forbidden)
+  return answers[wanted]
 }

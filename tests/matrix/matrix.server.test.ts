@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admit } from '#platform/http'
-import type { AnyCall, Who, Whose } from '#vocabulary/call'
+import type { AnyCall, Callers, Whose } from '#vocabulary/call'
 import { refusals } from '#vocabulary/refusal'
 import { type Answer, makeWorld, type World } from '../support/world.ts'
 import { type Caller, type Cast, deniedCode, makeCast } from './callers.ts'
@@ -82,7 +82,7 @@ describe('who is let in', () => {
   )
 
   // Also the kinds of callers that no call asks for yet.
-  const KINDS: Who[] = [
+  const KINDS: Callers[] = [
     'open',
     'guest',
     'session',
@@ -91,8 +91,10 @@ describe('who is let in', () => {
     'session:merchant',
     'session:staff',
     'session:operator',
+    ['session:manager', 'session:operator'],
+    ['session:merchant', 'session:company'],
   ]
-  test.each(KINDS)('a call for %s', async (who) => {
+  test.each(KINDS.map((who) => ({ who })))('a call for $who', async ({ who }) => {
     const [some] = calls
     if (!some) throw new Error('no calls')
     for (const caller of cast.callers) {

@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-// Three kinds of tests, told apart by the end of the file's name:
+// Four kinds of tests, told apart by the end of the file's name:
 //   x.test.ts          pure, no store, no browser
 //   x.server.test.ts   on a real PostgreSQL, one database a file (tests/support/store.ts)
-//   x.browser.test.ts  in Chromium (tests/support/browser.ts)
+//   x.screen.test.ts   the built client in Chromium on a fake server (tests/support/screens.ts)
+//   x.browser.test.ts  in Chromium, mostly on the whole server (tests/support/browser.ts)
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +12,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/*.server.test.ts', '**/*.browser.test.ts', '**/node_modules/**', 'dist/**', 'data/**'],
+          exclude: [
+            '**/*.server.test.ts',
+            '**/*.screen.test.ts',
+            '**/*.browser.test.ts',
+            '**/node_modules/**',
+            'dist/**',
+            'data/**',
+          ],
           environment: 'node',
           // Some read the whole tree, and a busy machine is no fault.
           testTimeout: 30_000,
@@ -24,6 +32,20 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'screen',
+          include: ['**/*.screen.test.ts'],
+          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+          environment: 'node',
+          globalSetup: ['tests/support/phone-setup.ts'],
+          // One Chromium a worker, and what it serves read once: nothing of a test stays but that.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

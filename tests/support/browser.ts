@@ -60,7 +60,7 @@ export interface Phone {
 }
 
 /** What phones need of a world: where it answers, and what time it is there. */
-interface Place {
+export interface Place {
   readonly origin: string
   now(): Date
   forward(ms: number): void
@@ -95,18 +95,21 @@ export function phonesOf(place: () => Place, { args = [] }: { args?: readonly st
     },
     async forward(ms) {
       place().forward(ms)
-      for (const { context, page } of opened) {
-        await context.addInitScript(clockScript(place()))
-        await page.evaluate(clockScript(place()))
-      }
+      for (const phone of opened) await setClock(phone, place())
     },
   }
+}
+
+/** Sets the clock of a phone, now and on its further pages, to the server's; it may go forward only. */
+export async function setClock({ context, page }: Phone, place: Place): Promise<void> {
+  await context.addInitScript(clockScript(place))
+  await page.evaluate(clockScript(place))
 }
 
 /** Sets the page's clock to the server's; the hands of timers are left alone. It may run in any order and more than once. */
 function clockScript(place: Place): string {
   return `{
-    globalThis.aheadMs = Math.max(globalThis.aheadMs ?? 0, ${place.now().getTime() - Date.now()})
+    globalThis.aheadMs = Math.max(globalThis.aheadMs ?? -Infinity, ${place.now().getTime() - Date.now()})
     if (!globalThis.Date.ahead) {
       const Real = Date
       const now = () => Real.now() + globalThis.aheadMs
@@ -119,7 +122,13 @@ function clockScript(place: Place): string {
   }`
 }
 
-async function newPhone(browser: Browser, place: Place, options: PhoneOptions): Promise<Phone> {
+/** A phone at this place; who opens it closes its context. `meant` says which complaints of the browser are none. */
+export async function newPhone(
+  browser: Browser,
+  place: Place,
+  options: PhoneOptions,
+  meant: (complaint: { text: string; url: string }) => boolean = () => false,
+): Promise<Phone> {
   const { dark, size, width = 375, token, host } = options
   const colorScheme = dark ? 'dark' : 'light'
   const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 } })
@@ -132,7 +141,8 @@ async function newPhone(browser: Browser, place: Place, options: PhoneOptions): 
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    const [text, { url }] = [message.text(), message.location()]
+    if (message.type() === 'error' && !meant({ text, url })) complaints.push(text)
   })
   const base = `${place.origin}/front/mobile`
   return {

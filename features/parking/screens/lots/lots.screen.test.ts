@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { at } from '../../../../tests/support/samples.ts'
+import { screens } from '../../../../tests/support/screens.ts'
+import { calls, feeOf, kept, openStay, PLATE, trace, usual } from '../tests/answers.ts'
+
+// The first screen: a plate by its keyboard, the car at the exit, my plates.
+
+const open = screens()
+
+test('takes a plate by its keyboard and brings a stranger to login with it', async () => {
+  const { page, title, open: show } = await open({ as: null, answers: usual })
+  await show('/licenseplate')
+  await page.getByLabel('车牌号').tap()
+  const keyboard = page.getByRole('group', { name: '车牌键盘' })
+  for (const sign of '粤B12345') await keyboard.getByRole('button', { name: sign, exact: true }).tap()
+  await keyboard.getByRole('button', { name: '完成' }).tap()
+  await title('登录')
+  expect(new URL(page.url()).searchParams.get('from')).toBe(feeOf('粤B12345'))
+  await page.goBack()
+  await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('粤B12345')
+})
+
+test('asks for a whole plate under the plate', async () => {
+  const { page, press, says, open: show } = await open({ as: null, answers: usual })
+  await show('/licenseplate')
+  // alive: before that the plate keyboard would open just when the button is pressed
+  await says('停车场空位')
+  await page.getByLabel('车牌号').fill('粤B12')
+  await page.keyboard.press('Escape')
+  await press('查询停车费')
+  await says('请输入完整的车牌号')
+})
+
+test('fills in the car that waits at the exit whose sign was scanned', async () => {
+  const waiting = { plate: PLATE, lotName: 'P1 中心地下车库', channelName: '出口 1', since: at(-1) }
+  const {
+    page,
+    says,
+    server,
+    open: show,
+  } = await open({
+    as: null,
+    answers: [...usual, given(calls.carNumberByChannel, waiting)],
+  })
+  await show('/licenseplate?channel=sign-of-exit-1')
+  await says(`已识别 ${PLATE}`)
+  expect(await page.getByLabel('车牌号').inputValue()).toBe(PLATE)
+  expect(server.asked(calls.carNumberByChannel)[0]?.input).toEqual({ channelCode: 'sign-of-exit-1' })
+})
+
+test('shows my plates with what is due', async () => {
+  const stay = openStay({ minutes: 90, dueFen: 1000, feeFen: 1000 })
+  const mine = given(calls.myPlates, { items: [kept(PLATE, stay)], most: 5 })
+  const { page, open: show } = await open({ answers: [...usual, mine, trace(stay)] })
+  await show('/licenseplate')
+  const card = page.getByRole('list', { name: '在场车辆' }).getByRole('link')
+  expect(await card.textContent()).toMatch(/待缴费.*P1 中心地下车库.*已停 1小时30分.*10\.00/)
+  await card.tap()
+  await page.getByRole('button', { name: /^去支付/ }).waitFor()
+})

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { parkingRefusals } from '#contract/parking'
+import { refuse } from '#vocabulary/refusal'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
+import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
+import { CONFIRM, calls, feeOf, openStay, order, PLATE, paidOrder, trace, usual } from '../tests/answers.ts'
+
+// From the fee to the channel's page: one order a price, one payment an order.
+
+const open = screens()
+const MINUTE = 60_000
+const paying = [
+  ...usual,
+  trace(openStay()),
+  given(calls.orderQuery, order()),
+  given(calls.webPay, { tradeId: idOf(3), payUrl: '/sandbox/pay?ticket=1' }),
+]
+const button = ({ page }: ScreenPhone, name: string | RegExp) => page.getByRole('button', { name })
+const atCashier = ({ page }: ScreenPhone) => page.waitForURL((url) => url.pathname === '/sandbox/pay')
+
+describe('an order', () => {
+  test('is one, also for who goes back and forth, and is paid once, also by two quick taps', async () => {
+    const phone = await open({ answers: paying })
+    await phone.open(feeOf(PLATE))
+    await phone.press(/^去支付/)
+    await phone.says('价格保留')
+    await phone.page.goBack()
+    await phone.press(/^去支付/)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    expect(phone.server.asked(calls.orderToken)).toHaveLength(1)
+    expect(phone.server.asked(calls.orderConfirm).map(({ input }) => input)).toEqual([
+      { stayId: idOf(1), token: 'token-of-one-order-1', expectFen: 1800 },
+    ])
+    await button(phone, /^确认支付/).dblclick()
+    await atCashier(phone)
+    expect(phone.server.asked(calls.webPay).map(({ input }) => input)).toEqual([
+      { orderId: idOf(2), channel: 'sandbox' },
+    ])
+  })
+
+  test('is paid by the park wallet on a page of ours, so the client stays', async () => {
+    const payUrl = `/front/mobile/testpassword?charge=YQ${'A'.repeat(32)}`
+    const phone = await open({ answers: [...paying, given(calls.webPay, { tradeId: idOf(3), payUrl })], as: {} })
+    const { page } = phone
+    await page.route('**/wallet/**', (route) => route.fulfill({ json: { code: 404, message: '没有找到', body: null } }))
+    await phone.open(CONFIRM)
+    await page.getByRole('radio', { name: '园区钱包' }).check({ force: true })
+    await page.evaluate('globalThis.stayed = true')
+    await phone.press(/^确认支付/)
+    await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword' && url.searchParams.has('charge'))
+    expect(await page.evaluate('globalThis.stayed')).toBe(true)
+    expect(phone.server.asked(calls.webPay)[0]?.input.channel).toBe('wallet')
+    await page.goBack()
+    await button(phone, /^确认支付/).waitFor()
+  })
+
+  test('that was paid meanwhile leads to its result', async () => {
+    const phone = await open({
+      answers: [...paying, given(calls.orderConfirm, paidOrder()), given(calls.orderQuery, paidOrder())],
+    })
+    await phone.open(CONFIRM)
+    await phone.title('支付成功')
+    expect(phone.here()).toBe(`/paysuccess?orderId=${idOf(2)}`)
+  })
+
+  test('of which nothing is left to pay, or whose page is too old, is not placed, and says what to do', async () => {
+    const phone = await open({ answers: paying })
+    phone.server.refuse(calls.orderConfirm, parkingRefusals.tokenUnknown)
+    await phone.open(CONFIRM)
+    await phone.says('页面已过期，请返回后重新计费')
+    phone.server.refuse(calls.orderConfirm, parkingRefusals.nothingDue, { data: { leaveBy: '10:30' } })
+    await phone.open(CONFIRM)
+    await phone.says('停车费已付清，请在10:30前离场')
+  })
+})
+
+describe('a price', () => {
+  test('that moved on is shown in a sheet and asked about again, whatever the clock of the phone says', async () => {
+    const phone = await open({ answers: paying })
+    const { server } = phone
+    let dueFen = 1800
+    server.answer(calls.orderConfirm, ({ expectFen }) =>
+      expectFen === dueFen
+        ? order({ dueFen, goodUntil: at(93) })
+        : refuse(parkingRefusals.priceChanged, { data: { due: `¥${dueFen / 100}.00`, dueFen } }),
+    )
+    await phone.open(feeOf(PLATE))
+    await button(phone, '去支付 18.00 元').waitFor()
+    // only the server's clock: the page has not heard of it yet
+    server.forward(90 * MINUTE)
+    dueFen = 2300
+    await phone.press(/^去支付/)
+    await phone.page.getByRole('dialog', { name: '停车费已变为 ¥23.00' }).waitFor()
+    await phone.press('按 ¥23.00 继续')
+    await button(phone, '确认支付 23.00 元').waitFor()
+    expect(server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([1800, 2300])
+  })
+
+  test('that has gone stale cannot be paid any more, but counted anew', async () => {
+    const phone = await open({ answers: paying })
+    const { server } = phone
+    await phone.open(CONFIRM)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    server.refuse(calls.webPay, parkingRefusals.quoteExpired)
+    server.answer(calls.orderQuery, order({ state: 'expired', goodUntil: at(-1) }))
+    await phone.press(/^确认支付/)
+    await phone.says('价格已过期')
+    expect(await button(phone, /^确认支付/).count()).toBe(0)
+    server.answer(calls.orderToken, { token: 'token-of-a-second-order', goodUntil: at(10) })
+    server.answer(calls.orderConfirm, order({ orderId: idOf(4) }))
+    await phone.press('重新计费')
+    await button(phone, '确认支付 18.00 元').waitFor()
+    expect(server.asked(calls.orderConfirm).map(({ input }) => input.token)).toEqual([
+      'token-of-one-order-1',
+      'token-of-a-second-order',
+    ])
+  })
+})
+
+test('when answers are lost on the way, pressing again starts no second payment', async () => {
+  const phone = await open({ answers: paying })
+  const { server } = phone
+  const end = server.lose(calls.webPay)
+  await phone.open(CONFIRM)
+  await phone.press(/^确认支付/)
+  await phone.says('暂时连不上服务，请稍后重试')
+  end()
+  await phone.press(/^确认支付/)
+  await atCashier(phone)
+  const keys = server.asked(calls.webPay).map(({ requestId }) => requestId)
+  expect(keys.length).toBeGreaterThan(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).not.toBeNull()
+})
+
+test('a channel that cannot be used now is said under the choice, and another one can be taken', async () => {
+  const phone = await open({ answers: paying })
+  phone.server.refuse(calls.webPay, parkingRefusals.channelUnavailable, { field: 'channel' })
+  await phone.open(CONFIRM)
+  await phone.press(/^确认支付/)
+  await phone.says('支付渠道暂时无法使用，请稍后再试或换一种支付方式')
+  await phone.page.getByRole('radio', { name: '园区钱包' }).check({ force: true })
+  await expect.poll(() => phone.page.getByText('支付渠道暂时无法使用').count()).toBe(0)
+})

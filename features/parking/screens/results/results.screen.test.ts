@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { parkingRefusals } from '#contract/parking'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
+import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
+import { calls, feeOf, order, PLATE, paidOrder, paidStay, RESULT, trace, trade, usual } from '../tests/answers.ts'
+
+// What came of a payment: never believed from the address, always asked.
+
+const open = screens()
+const heading = ({ page }: ScreenPhone, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+const waiting = order({ trades: [trade({ state: 'paying', paidAt: null })] })
+
+describe('a payment', () => {
+  test('that is paid says until when to leave, is itself after a reload, and has its receipt', async () => {
+    const phone = await open({ answers: [...usual, given(calls.orderQuery, paidOrder())] })
+    await phone.open(RESULT)
+    await heading(phone, '支付成功')
+    await phone.says('请在 10:49 前离场')
+    await phone.page.reload()
+    await heading(phone, '支付成功')
+    await phone.press('查看收据')
+    await phone.says(/模拟支付 支付 ¥18\.00/)
+    phone.server.answer(calls.orderQuery, paidOrder({ state: 'used' }))
+    await phone.page.goBack()
+    await heading(phone, '车辆已离场')
+  })
+
+  test('that did not come is told so, and followed until it does', async () => {
+    const phone = await open({
+      answers: [
+        ...usual,
+        given(calls.orderQuery, waiting),
+        given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: waiting.trades }),
+      ],
+    })
+    await phone.open(`${RESULT}&state=paid`)
+    await phone.says('正在确认支付结果')
+    await phone.press('我已支付，重新查询')
+    await phone.says('还没有收到付款结果，请稍后再试')
+    phone.server.answer(calls.orderQuery, paidOrder())
+    await heading(phone, '支付成功')
+  })
+
+  test('of somebody else is not found', async () => {
+    const phone = await open({ answers: usual })
+    phone.server.refuse(calls.orderQuery, refusals.notFound)
+    await phone.open(RESULT)
+    await phone.says('没有找到这个订单')
+  })
+
+  test('that went back says so and leads to the fee', async () => {
+    const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支付', at: at(1) }]
+    const back = order({ state: 'refunded', paidAt: at(0), trades: [trade({ refunds })] })
+    const phone = await open({ answers: [...usual, given(calls.orderQuery, back), trace(paidStay())] })
+    await phone.open(RESULT)
+    await heading(phone, '款项已退回')
+    await phone.says(/¥18\.00 已原路退回/)
+    await phone.press('查询停车费')
+    await phone.says('停车费已付清')
+  })
+
+  test('whose time to leave is over leads to what is to be paid now', async () => {
+    const due = { lotName: 'P1 中心地下车库', leaveBy: null, why: 'due' as const, serverTime: at(0) }
+    const phone = await open({
+      answers: [...usual, given(calls.orderQuery, paidOrder()), given(calls.freeOutTime, due), trace(paidStay())],
+    })
+    await phone.open(RESULT)
+    await phone.says('免费离场时间已过')
+    await phone.press('查询补缴金额')
+    await phone.title('停车费')
+    expect(phone.here()).toBe(feeOf(PLATE))
+  })
+})
+
+test('a payment for a wrong plate moves to the right one, once', async () => {
+  const phone = await open({ answers: [...usual, given(calls.orderQuery, paidOrder())] })
+  const { page, server } = phone
+  server.answer(calls.movePayment, ({ plate }) =>
+    plate === PLATE ? refuse(parkingRefusals.samePlate, { field: 'plate' }) : paidOrder({ plate, movedFrom: PLATE }),
+  )
+  await phone.open(RESULT)
+  const sheet = page.getByRole('dialog', { name: '转到正确的车牌' })
+  const moveTo = async (plate: string) => {
+    await phone.press(/付错车牌/)
+    await sheet.getByLabel('正确的车牌号').fill(plate)
+    await sheet.getByRole('button', { name: '收起' }).tap()
+    await sheet.getByRole('button', { name: '转到这个车牌' }).tap()
+  }
+  await moveTo(PLATE)
+  await sheet.getByText('车牌相同，无需转移').waitFor()
+  await sheet.getByRole('button', { name: '关闭' }).tap()
+  await moveTo('鄂A16889')
+  await phone.says('已转到现在的车牌')
+  expect(await page.getByRole('button', { name: /付错车牌/ }).count()).toBe(0)
+  expect(server.asked(calls.movePayment).map(({ input }) => input.plate)).toEqual([PLATE, '鄂A16889'])
+})

@@ -1,0 +1,258 @@
+import { join } from 'node:path'
+import type { BrowserContext, Request, Route } from 'playwright-core'
+import type { Static, TSchema } from 'typebox'
+import { people, type UserInfo } from '#contract/people'
+import { tracking } from '#engine/tracking'
+import { answerFault, checkInput, readQuery } from '#platform/http'
+import { type AnyCall, CALL_BASE } from '#vocabulary/call'
+import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
+import { BASE, FIRST, routeFinder } from '../../app/phone/paths.ts'
+import { type Built, readBuilt } from '../../app/server/built-files.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+/** Nobody listens there: everything is answered before it leaves the browser. A browser trusts it as a secure place. */
+const ORIGIN = 'http://127.0.0.1:9'
+/** When it is, at first, on each fake server: a Friday morning of the park. */
+export const NOW = '2026-11-20T10:00:00+08:00'
+
+type InputOf<C> = C extends { input: infer Schema extends TSchema } ? Static<Schema> : never
+type OutputOf<C> = C extends { output: infer Schema extends TSchema } ? Static<Schema> : never
+
+/** A call as the page made it. */
+export interface Asked<Input = unknown> {
+  readonly input: Input
+  /** The key of the intent; null: none was sent. */
+  readonly requestId: string | null
+  readonly session: string | null
+  /** The company that it is about; null: none was sent. */
+  readonly companyId: string | null
+}
+
+/** A body of the contract, or what answers one; it may `refuse(kind, detail)` as a handler does. */
+export type Reply<C> = OutputOf<C> | ((input: InputOf<C>, asked: Asked<InputOf<C>>) => OutputOf<C>)
+
+/** What the server says to one call. */
+export interface Given {
+  readonly call: AnyCall
+  readonly reply: (input: unknown, asked: Asked) => unknown
+}
+
+/** Says what the server answers to a call; an answer that is none of the contract does not compile. */
+export function given<C extends AnyCall>(call: C, reply: Reply<C>): Given {
+  // what fits the call's schema is what the reply takes: the page's input is checked before
+  const answers = typeof reply === 'function' ? (reply as Given['reply']) : () => reply
+  return { call, reply: answers }
+}
+
+/** Says that the server refuses a call. Throws where the contract names no such refusal. */
+export function refused<C extends AnyCall>(call: C, kind: RefusalKind, detail?: RefusalDetail): Given {
+  if (![...call.refusals, ...Object.values(refusals)].includes(kind))
+    throw new Error(`${nameOf(call)} does not refuse with ${kind.name}`)
+  return { call, reply: () => refuse(kind, detail) }
+}
+
+/** Who is signed in: somebody with these facts. */
+export type Who = Partial<UserInfo>
+
+/** Somebody who drives, with an account and a phone. */
+export const DRIVER: UserInfo = {
+  id: '00000000-0000-7000-8000-00000000000d',
+  username: 'driver',
+  nickName: '林晓',
+  userAreaId: '1',
+  companyId: null,
+  companyName: null,
+  phone: '138****0001',
+  roles: [],
+  manager: false,
+  hasPassword: true,
+}
+
+/** A server that is only said: it answers the calls of one phone from a table, and keeps what was asked. */
+export interface FakeServer {
+  readonly origin: string
+  /** What went wrong in the conversation: calls that nobody answers, inputs and answers that break their contract. */
+  readonly faults: readonly string[]
+  now(): Date
+  /** Moves the server's clock alone; `forward` of the phone moves both. */
+  forward(ms: number): void
+  /** From now on this is the answer. */
+  answer<C extends AnyCall>(call: C, reply: Reply<C>): void
+  /** From now on the call is refused so. Throws where the contract names no such refusal. */
+  refuse<C extends AnyCall>(call: C, kind: RefusalKind, detail?: RefusalDetail): void
+  /** Does the work of the call from now on and loses its answers on the way; answers how to end that. */
+  lose(call: AnyCall): () => void
+  /** Does the work of the call from now on and keeps its answers back; answers how to let them go. */
+  hold(call: AnyCall): () => void
+  /** Every session is over: each call is refused with 606. */
+  expire(): void
+  /** The calls of this kind that arrived, in their order, also those whose answer was lost. */
+  asked<C extends AnyCall>(call: C): Asked<InputOf<C>>[]
+  /** Tells the page over its stream that something of this topic changed. Waits until the page listens. */
+  hint(topic: string, id: string): Promise<void>
+  /** Whether a complaint of the browser is about something that the test let go wrong. */
+  meant(complaint: { text: string; url: string }): boolean
+  /** Answers everything that pages of this context ask for. */
+  attach(context: BrowserContext): Promise<void>
+}
+
+let built: Promise<Built> | null = null
+
+/** A fake server that answers so; what it is asked and has no answer for is a fault. */
+export function fakeServer(answers: readonly Given[] = []): FakeServer {
+  const table = new Map<string, Given>()
+  const records: { name: string; asked: Asked }[] = []
+  const lost = new Set<string>()
+  const held = new Map<string, Promise<void>>()
+  const streams: Route[] = []
+  const waiting: ((stream: Route) => void)[] = []
+  const faults: string[] = []
+  let aheadMs = new Date(NOW).getTime() - Date.now()
+  let over = false
+  let everLost = false
+
+  const now = () => new Date(Date.now() + aheadMs)
+  const put = (one: Given) => void table.set(nameOf(one.call), one)
+  put(given(tracking.calls.eventTracking, ({ events }) => ({ kept: events.length })))
+  for (const one of answers) put(one)
+
+  /** The envelope of an answered call. */
+  function run(name: string, request: Request): object {
+    const found = [...table.values()].find(({ call }) => patternOf(call).test(name))
+    if (over) return { code: refusals.expired.code, message: refusals.expired.message, body: null }
+    if (!found) return fault(`nobody says what ${name} answers`)
+    const { asked, input } = read(found.call, name, request)
+    records.push({ name: nameOf(found.call), asked })
+    try {
+      // the fields of a form with files are read where they arrive
+      if (found.call.wire !== 'multipart') checkInput(found.call, input)
+    } catch (error) {
+      return fault(`${name} was asked against its contract: ${JSON.stringify(error)} of ${JSON.stringify(input)}`)
+    }
+    try {
+      const body = found.reply(input, asked)
+      const broken = answerFault(found.call, body)
+      return broken === null
+        ? { code: 200, message: '成功', body }
+        : fault(`the answer to ${name} breaks its contract: ${broken}`)
+    } catch (error) {
+      if (!(error instanceof Refusal)) return fault(`${name}: ${String(error)}`)
+      if (![...found.call.refusals, ...Object.values(refusals)].includes(error.kind))
+        return fault(`${name} does not refuse with ${error.kind.name}`)
+      const { kind, message, field, data } = error
+      return { code: kind.code, message, body: null, ...(field && { field }), ...(data && { data }) }
+    }
+  }
+
+  function fault(words: string): object {
+    faults.push(words)
+    return { code: 500, message: '系统出了点问题，请稍后再试', body: null, requestId: 'fake' }
+  }
+
+  async function call(route: Route, name: string): Promise<void> {
+    const envelope = run(name, route.request())
+    if (lost.has(name)) return route.abort('connectionreset')
+    await held.get(name)
+    await route.fulfill({ json: envelope })
+  }
+
+  async function handle(route: Route): Promise<void> {
+    const request = route.request()
+    const url = new URL(request.url())
+    const path = decodeURI(url.pathname)
+    if (path.startsWith(`${CALL_BASE}/`)) return call(route, path.slice(CALL_BASE.length + 1))
+    if (path === '/ipark/live') {
+      const take = waiting.shift()
+      return take ? take(route) : void streams.push(route)
+    }
+    if (path === '/' || path === BASE || path === `${BASE}/`)
+      return route.fulfill({ status: 302, headers: { location: `${BASE}${FIRST}${url.search}` } })
+    if (path.startsWith(`${BASE}/`)) return client(route, path.slice(BASE.length))
+    // another site, such as the page of a payment channel
+    if (request.isNavigationRequest())
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<title>${path}</title><h1>别的网站</h1>` })
+    fault(`nobody answers ${url.pathname}`)
+    return route.fulfill({ status: 404, body: '' })
+  }
+
+  return {
+    origin: ORIGIN,
+    faults,
+    now,
+    forward: (ms) => void (aheadMs += ms),
+    answer: (call, reply) => put(given(call, reply)),
+    refuse: (call, kind, detail) => put(refused(call, kind, detail)),
+    lose(call) {
+      everLost = true
+      lost.add(nameOf(call))
+      return () => void lost.delete(nameOf(call))
+    },
+    hold(call) {
+      let release = () => {}
+      held.set(nameOf(call), new Promise<void>((done) => (release = done)))
+      return () => {
+        held.delete(nameOf(call))
+        release()
+      }
+    },
+    expire: () => void (over = true),
+    asked<C extends AnyCall>(call: C) {
+      // read by the same call's name, so of its type
+      return records.filter(({ name }) => name === nameOf(call)).map(({ asked }) => asked as Asked<InputOf<C>>)
+    },
+    async hint(topic, id) {
+      const stream = streams.shift() ?? (await new Promise<Route>((done) => waiting.push(done)))
+      const body = `retry: 100\n\nevent: hint\ndata: ${JSON.stringify({ topic, id })}\n\n`
+      await stream.fulfill({ headers: { 'content-type': 'text/event-stream' }, body })
+    },
+    meant: ({ text, url }) => everLost && /ERR_CONNECTION_RESET/.test(text) && url.startsWith(`${ORIGIN}${CALL_BASE}/`),
+    async attach(context) {
+      await context.route('**/*', handle)
+    },
+  }
+}
+
+/** A page or file of the built client, as app/server/assets.ts answers it. */
+async function client(route: Route, path: string): Promise<void> {
+  const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
+  const file = files.get(path)
+  const isFile = file !== undefined || path.startsWith('/assets/')
+  const known = file !== undefined || pages.has(path) || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
+  const answer = file ?? pages.get(path) ?? shell
+  await route.fulfill({
+    status: known ? 200 : 404,
+    headers: { 'content-type': answer.type, ...(isFile ? {} : { 'content-security-policy': policy }) },
+    body: file || !isFile ? await answer.read('identity') : '',
+  })
+}
+
+/** The input of a call and who asks, as the server takes them off the request. */
+function read(call: AnyCall, name: string, request: Request): { input: unknown; asked: Asked } {
+  if (call.wire === 'multipart') return { input: {}, asked: { ...NOBODY, input: {} } }
+  const query = Object.fromEntries(new URL(request.url()).searchParams)
+  // written by the page itself; a contract checks what is left of it
+  const sent = (call.method === 'GET' ? query : (request.postDataJSON() ?? {})) as Record<string, unknown>
+  const { areaId: _, globalAreaId: __, parkId: ___, globalCompanyId, loginsession, requestId, ...own } = sent
+  const fields = { ...own, ...patternOf(call).exec(name)?.groups }
+  const input = call.method === 'GET' ? readQuery(call.input as object, fields) : fields
+  const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const session = request.headers()['loginsession'] ?? word(loginsession)
+  return { input, asked: { input, requestId: word(requestId), session, companyId: word(globalCompanyId) } }
+}
+
+const NOBODY = { requestId: null, session: null, companyId: null }
+
+/** What the wire names of a call look like: its parameters are any text without a slash. */
+function patternOf(call: AnyCall): RegExp {
+  return new RegExp(`^${nameOf(call).replace(/\{(\w+)\??\}/g, '(?<$1>[^/]+)')}$`)
+}
+
+/** Who this is, asked by a browser or by the native app. */
+export function person(who: Who): Given[] {
+  const info = { ...DRIVER, ...who }
+  return [given(people.calls.userInfo, info), given(people.calls.userByToken, info)]
+}
+
+function nameOf({ family, name }: Pick<AnyCall, 'family' | 'name'>): string {
+  return `${family}/${name}`
+}

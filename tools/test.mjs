@@ -31,6 +31,7 @@ await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('format', bin('biome'), ['check', '.'])
 await tests('unit')
 await tests('server')
+await tests('screen')
 await tests('browser')
 rmSync(reports, { recursive: true, force: true })
 

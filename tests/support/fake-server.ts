@@ -1,5 +1,5 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { BrowserContext, Request, Route } from 'playwright-core'
 import type { Static, TSchema } from 'typebox'
 import { people, type UserInfo } from '#contract/people'
 import { tracking } from '#engine/tracking'
@@ -10,8 +10,6 @@ import { BASE, FIRST, routeFinder } from '../../app/phone/paths.ts'
 import { type Built, readBuilt } from '../../app/server/built-files.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
-/** Nobody listens there: everything is answered before it leaves the browser. A browser trusts it as a secure place. */
-const ORIGIN = 'http://127.0.0.1:9'
 /** When it is, at first, on each fake server: a Friday morning of the park. */
 export const NOW = '2026-11-20T10:00:00+08:00'
 
@@ -92,20 +90,22 @@ export interface FakeServer {
   hint(topic: string, id: string): Promise<void>
   /** Whether a complaint of the browser is about something that the test let go wrong. */
   meant(complaint: { text: string; url: string }): boolean
-  /** Answers everything that pages of this context ask for. */
-  attach(context: BrowserContext): Promise<void>
+  close(): void
 }
 
 let built: Promise<Built> | null = null
 
-/** A fake server that answers so; what it is asked and has no answer for is a fault. */
-export function fakeServer(answers: readonly Given[] = []): FakeServer {
+/**
+ * A fake server of one phone, in this process: it answers so. What it is asked and has no answer for is a fault. Pages and
+ * scripts are those of the build. Who makes it closes it.
+ */
+export async function fakeServer(answers: readonly Given[] = []): Promise<FakeServer> {
   const table = new Map<string, Given>()
   const records: { name: string; asked: Asked }[] = []
   const lost = new Set<string>()
   const held = new Map<string, Promise<void>>()
-  const streams: Route[] = []
-  const waiting: ((stream: Route) => void)[] = []
+  const streams = new Set<ServerResponse>()
+  let listened = () => {}
   const faults: string[] = []
   let aheadMs = new Date(NOW).getTime() - Date.now()
   let over = false
@@ -117,11 +117,11 @@ export function fakeServer(answers: readonly Given[] = []): FakeServer {
   for (const one of answers) put(one)
 
   /** The envelope of an answered call. */
-  function run(name: string, request: Request): object {
+  function run(name: string, sent: Sent): object {
     const found = [...table.values()].find(({ call }) => patternOf(call).test(name))
     if (over) return { code: refusals.expired.code, message: refusals.expired.message, body: null }
     if (!found) return fault(`nobody says what ${name} answers`)
-    const { asked, input } = read(found.call, name, request)
+    const { asked, input } = read(found.call, name, sent)
     records.push({ name: nameOf(found.call), asked })
     try {
       // the fields of a form with files are read where they arrive
@@ -149,34 +149,55 @@ export function fakeServer(answers: readonly Given[] = []): FakeServer {
     return { code: 500, message: '系统出了点问题，请稍后再试', body: null, requestId: 'fake' }
   }
 
-  async function call(route: Route, name: string): Promise<void> {
-    const envelope = run(name, route.request())
-    if (lost.has(name)) return route.abort('connectionreset')
+  async function call(name: string, sent: Sent, response: ServerResponse): Promise<void> {
+    const body = JSON.stringify(run(name, sent))
+    const isLost = lost.has(name)
     await held.get(name)
-    await route.fulfill({ json: envelope })
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    })
+    if (!isLost) return void response.end(body)
+    // the answer breaks off; a connection that says nothing would be tried again by the browser itself
+    response.write('{', () => response.destroy())
   }
 
-  async function handle(route: Route): Promise<void> {
-    const request = route.request()
-    const url = new URL(request.url())
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://fake')
     const path = decodeURI(url.pathname)
-    if (path.startsWith(`${CALL_BASE}/`)) return call(route, path.slice(CALL_BASE.length + 1))
+    if (path.startsWith(`${CALL_BASE}/`)) {
+      const body = await text(request)
+      return call(path.slice(CALL_BASE.length + 1), { url, body, headers: request.headers }, response)
+    }
     if (path === '/ipark/live') {
-      const take = waiting.shift()
-      return take ? take(route) : void streams.push(route)
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+      response.write('retry: 100\n\n')
+      streams.add(response)
+      response.once('close', () => streams.delete(response))
+      return listened()
     }
     if (path === '/' || path === BASE || path === `${BASE}/`)
-      return route.fulfill({ status: 302, headers: { location: `${BASE}${FIRST}${url.search}` } })
-    if (path.startsWith(`${BASE}/`)) return client(route, path.slice(BASE.length))
+      return void response.writeHead(302, { location: `${BASE}${FIRST}${url.search}` }).end()
+    if (path.startsWith(`${BASE}/`)) return client(path.slice(BASE.length), response)
+    if (path === '/favicon.ico') return void response.writeHead(204).end()
     // another site, such as the page of a payment channel
-    if (request.isNavigationRequest())
-      return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<title>${path}</title><h1>别的网站</h1>` })
-    fault(`nobody answers ${url.pathname}`)
-    return route.fulfill({ status: 404, body: '' })
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(`<!doctype html><title>${path}</title><h1>别的网站</h1>`)
   }
 
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      fault(`${request.url}: ${String(error)}`)
+      response.destroy()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const origin = `http://127.0.0.1:${address.port}`
+
   return {
-    origin: ORIGIN,
+    origin,
     faults,
     now,
     forward: (ms) => void (aheadMs += ms),
@@ -201,46 +222,65 @@ export function fakeServer(answers: readonly Given[] = []): FakeServer {
       return records.filter(({ name }) => name === nameOf(call)).map(({ asked }) => asked as Asked<InputOf<C>>)
     },
     async hint(topic, id) {
-      const stream = streams.shift() ?? (await new Promise<Route>((done) => waiting.push(done)))
-      const body = `retry: 100\n\nevent: hint\ndata: ${JSON.stringify({ topic, id })}\n\n`
-      await stream.fulfill({ headers: { 'content-type': 'text/event-stream' }, body })
+      while (streams.size === 0) await new Promise<void>((done) => (listened = done))
+      for (const stream of streams) stream.write(`event: hint\ndata: ${JSON.stringify({ topic, id })}\n\n`)
     },
-    meant: ({ text, url }) => everLost && /ERR_CONNECTION_RESET/.test(text) && url.startsWith(`${ORIGIN}${CALL_BASE}/`),
-    async attach(context) {
-      await context.route('**/*', handle)
+    meant: ({ text, url }) => everLost && /net::ERR_/.test(text) && url.startsWith(origin + CALL_BASE),
+    close() {
+      server.closeAllConnections()
+      server.close()
     },
   }
 }
 
 /** A page or file of the built client, as app/server/assets.ts answers it. */
-async function client(route: Route, path: string): Promise<void> {
+async function client(path: string, response: ServerResponse): Promise<void> {
   const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
   const file = files.get(path)
-  const isFile = file !== undefined || path.startsWith('/assets/')
-  const known = file !== undefined || pages.has(path) || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
-  const answer = file ?? pages.get(path) ?? shell
-  await route.fulfill({
-    status: known ? 200 : 404,
-    headers: { 'content-type': answer.type, ...(isFile ? {} : { 'content-security-policy': policy }) },
-    body: file || !isFile ? await answer.read('identity') : '',
-  })
+  if (file) {
+    const kept = file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache'
+    return void response
+      .writeHead(200, { 'content-type': file.type, 'cache-control': kept })
+      .end(await file.read('identity'))
+  }
+  if (path.startsWith('/assets/')) return void response.writeHead(404).end()
+  const page = pages.get(path)
+  const known = page !== undefined || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
+  const { type, read } = page ?? shell
+  response.writeHead(known ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+  response.end(await read('identity'))
+}
+
+/** A request as it came. */
+interface Sent {
+  url: URL
+  body: string
+  headers: IncomingMessage['headers']
 }
 
 /** The input of a call and who asks, as the server takes them off the request. */
-function read(call: AnyCall, name: string, request: Request): { input: unknown; asked: Asked } {
-  if (call.wire === 'multipart') return { input: {}, asked: { ...NOBODY, input: {} } }
-  const query = Object.fromEntries(new URL(request.url()).searchParams)
+function read(call: AnyCall, name: string, { url, body, headers }: Sent): { input: unknown; asked: Asked } {
+  const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+  const header = word(headers['loginsession'])
+  if (call.wire === 'multipart')
+    return { input: {}, asked: { input: {}, requestId: null, session: header, companyId: null } }
   // written by the page itself; a contract checks what is left of it
-  const sent = (call.method === 'GET' ? query : (request.postDataJSON() ?? {})) as Record<string, unknown>
+  const sent = (call.method === 'GET' ? Object.fromEntries(url.searchParams) : JSON.parse(body || '{}')) as Record<
+    string,
+    unknown
+  >
   const { areaId: _, globalAreaId: __, parkId: ___, globalCompanyId, loginsession, requestId, ...own } = sent
   const fields = { ...own, ...patternOf(call).exec(name)?.groups }
   const input = call.method === 'GET' ? readQuery(call.input as object, fields) : fields
-  const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-  const session = request.headers()['loginsession'] ?? word(loginsession)
+  const session = header ?? word(loginsession)
   return { input, asked: { input, requestId: word(requestId), session, companyId: word(globalCompanyId) } }
 }
 
-const NOBODY = { requestId: null, session: null, companyId: null }
+async function text(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer) // no encoding was set
+  return Buffer.concat(parts).toString()
+}
 
 /** What the wire names of a call look like: its parameters are any text without a slash. */
 function patternOf(call: AnyCall): RegExp {

@@ -8,6 +8,8 @@ export interface ScreenPhone extends Phone {
   readonly server: FakeServer
   /** Moves the clocks of server and phone. */
   readonly forward: (ms: number) => Promise<void>
+  /** Closes the context and the server. */
+  readonly close: () => Promise<void>
 }
 
 /** What a phone on a fake server brings. */
@@ -26,7 +28,7 @@ export const SESSION = 'session-of-the-person'
 /** A phone with a server of its own, in a fresh context; who opens it closes it. */
 export async function openScreen(browser: Browser, options: ScreenOptions = {}): Promise<ScreenPhone> {
   const { as = {}, answers = [], host, ...rest } = options
-  const server = fakeServer([...(as ? person(as) : []), ...answers])
+  const server = await fakeServer([...(as ? person(as) : []), ...answers])
   const session = as ? SESSION : null
   const phone = await newPhone(
     browser,
@@ -34,12 +36,15 @@ export async function openScreen(browser: Browser, options: ScreenOptions = {}):
     { ...rest, ...(host ? { host: { ...host, session } } : { token: session }) },
     server.meant,
   )
-  await server.attach(phone.context)
   const forward = async (ms: number) => {
     server.forward(ms)
     await setClock(phone, server)
   }
-  return { ...phone, server, forward }
+  const close = async () => {
+    await phone.context.close()
+    server.close()
+  }
+  return { ...phone, server, forward, close }
 }
 
 // one for all files of a worker: the project runs without isolation
@@ -53,7 +58,7 @@ export function screens(): (options?: ScreenOptions) => Promise<ScreenPhone> {
   const opened: ScreenPhone[] = []
   afterEach(async () => {
     const phones = opened.splice(0)
-    for (const { context } of phones) await context.close()
+    for (const { close } of phones) await close()
     expect(phones.flatMap(({ server }) => server.faults)).toEqual([])
     expect(phones.flatMap(({ complaints }) => complaints)).toEqual([])
   })

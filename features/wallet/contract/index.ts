@@ -2,29 +2,14 @@ import { contract } from '#vocabulary/call'
 import { apartmentBillList, apartmentBillPay } from './apartment.ts'
 import { bankCardAdd, bankCardCheck, bankCardDelete, bankCardList, bankCodeList } from './cards.ts'
 import { collectionList, collectPay, micropay, micropayResult, qrCode, qrCodeType, refund } from './collect.ts'
-import {
-  balance,
-  billDetail,
-  billList,
-  chargePay,
-  chargeView,
-  recharge,
-  rechargeSetting,
-  tradeRecord,
-  withdraw,
-  withdrawCount,
-} from './money.ts'
-import {
-  bindSmsSend,
-  bindSmsValidate,
-  limitSetting,
-  passwordCheck,
-  passwordModify,
-  passwordReset,
-  passwordSet,
-  register,
-} from './opening.ts'
+import { bindSmsSend, bindSmsValidate, register } from './opening.ts'
+import { passwordCheck, passwordModify, passwordReset, passwordSet } from './password.ts'
+import { chargePay, chargeView } from './pay.ts'
+import { recharge, rechargeSetting } from './recharge.ts'
 import { billDayList, differenceList, differenceSettle, parkDifferenceList, parkDifferenceSettle } from './reconcile.ts'
+import { balance, billDetail, billList, tradeRecord } from './records.ts'
+import { limitSetting } from './settings.ts'
+import { withdraw, withdrawCount } from './withdraw.ts'
 
 export type { BillDay, Difference } from './reconcile.ts'
 export { walletRefusals } from './refusals.ts'

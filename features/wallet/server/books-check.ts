@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Moved } from '#platform/payments'
 import { backReference, bookPaid, bookRefunded, paidReference } from './books.ts'
-import type { MoneyEngines } from './engines2.ts'
+import type { MoneyEngines } from './engines.ts'
 
 /** The events have had so long; what is not booked by then is booked here. */
 const LATE_MS = 10 * 60_000

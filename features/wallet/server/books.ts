@@ -2,10 +2,10 @@ import type { Db } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
 import type { Refund, Trade } from '#platform/payments'
 import { COLLECTION_SUBJECT, findCollection } from './collect/queries.ts'
-import { type MoneyEngines, TOPICS } from './engines2.ts'
+import type { MoneyEngines } from './engines.ts'
 import { wordIn } from './payload.ts'
 import { channelAccount, mustPost, parkAccount } from './purses/accounts.ts'
-import { purseAccount } from './purses/wallets.ts'
+import { BALANCE_TOPIC, purseAccount } from './purses/wallets.ts'
 import { RECHARGE_SUBJECT } from './recharge/calls.ts'
 import { findRecharge } from './recharge/queries.ts'
 import { bookRechargeBack } from './recharge/refunds.ts'
@@ -57,7 +57,7 @@ export async function bookPaid(engines: MoneyEngines, db: Db, trade: Trade): Pro
   if (trade.verdict !== 'accepted') return await endEntry(db, trade.subject.id, 'failed', '款项将原路退回')
   const balanceAfterFen = await balanceAfter(ledger, db, sink, transferId)
   await bookEntry(db, trade.subject.id, { reference, at, balanceAfterFen })
-  await live.tell(db, sink.owner, { topic: TOPICS.balance, id: sink.owner })
+  await live.tell(db, sink.owner, { topic: BALANCE_TOPIC, id: sink.owner })
 }
 
 /**

@@ -1,17 +1,38 @@
+import type { Logger } from 'pino'
 import type { Codes } from '#platform/codes'
+import type { Store } from '#platform/db'
+import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
+import type { Payments } from '#platform/payments'
 import type { Vault } from '#platform/vault'
-import type { BankPort } from './cards/bank/port.ts'
+import type { BankPort } from './bank/port.ts'
+import type { Proofs } from './proofs/password-proofs.ts'
 
-/** What opening, passwords, cards and limits stand on. */
-export interface OpeningEngines {
+/** The engines and ports that the wallet is made with. */
+export interface WalletEngines {
+  store: Store
   identity: Identity
   notify: Notify
-  vault: Vault
   ledger: Ledger
+  payments: Payments
   codes: Codes
+  vault: Vault
   /** null: no bank is configured; cards and withdrawals are then refused in words. */
   bank: BankPort | null
+  jobs: Jobs
+  /** Tells a person's phones to ask again, when the transaction commits. */
+  live: Pick<Live, 'tell'>
+  clock: () => Date
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+
+/** What opening, passwords, cards and limits stand on. */
+export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault' | 'ledger' | 'codes' | 'bank'>
+
+/** What paying, recharging, withdrawing and collecting stand on. */
+export interface MoneyEngines extends Omit<WalletEngines, 'notify'> {
+  proofs: Proofs
 }

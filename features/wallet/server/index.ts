@@ -2,7 +2,6 @@ import { wallet as contract } from '#contract/wallet'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import type { DeliveredEvent, Jobs } from '#platform/jobs'
-import type { Notify } from '#platform/notify'
 import { APARTMENT_SUBJECT, apartmentHandlers, apartmentSubject } from './apartment/calls.ts'
 import { keepBooks } from './books.ts'
 import { booksJob } from './books-check.ts'
@@ -12,7 +11,7 @@ import { CODE_FORMATS, PAY_PURPOSE, STATIC_PURPOSE } from './collect/codes.ts'
 import { collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
 import { COLLECTION_SUBJECT } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
-import type { MoneyEngines } from './engines2.ts'
+import type { MoneyEngines, WalletEngines } from './engines.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
@@ -34,12 +33,7 @@ import { evenFees } from './withdraw/fee-corrections.ts'
 import { PAYOUT_JOB, sweepPayouts, WITHDRAWAL_ENDED, workPayout } from './withdraw/payouts.ts'
 import { hasOpenWithdrawal } from './withdraw/queries.ts'
 
-export { createSimulatedBank } from './cards/bank/simulated.ts'
-
-/** The engines that the wallet stands on. */
-export interface WalletEngines extends Omit<MoneyEngines, 'proofs'> {
-  notify: Notify
-}
+export { createSimulatedBank } from './bank/simulated.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

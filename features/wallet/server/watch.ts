@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
-import type { MoneyEngines } from './engines2.ts'
+import type { MoneyEngines } from './engines.ts'
 import { closeCharge, projectPaid, WALLET_CHANNEL } from './pay/charges.ts'
 import { listLeftCharges } from './pay/queries.ts'
 import { parkAccount } from './purses/accounts.ts'

@@ -5,7 +5,7 @@ import type { SubjectHandler } from '#platform/payments'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { MoneyEngines } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { WALLET_CHANNEL } from '../pay/charges.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
 import {

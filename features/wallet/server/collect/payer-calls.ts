@@ -4,7 +4,7 @@ import type { HandlersOf, StepsContext } from '#platform/http'
 import type { SubjectHandler } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { standingOf, WALLET_CHANNEL, WALLET_PAGE } from '../pay/charges.ts'
@@ -24,6 +24,8 @@ import {
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'collectPay'>
 
+/** Tells the merchant's phones that a collection changed; `id`: the collection. */
+const COLLECTED_TOPIC = 'wallet.collected'
 /** The payer has so long to confirm; a second tap within all but the last minute finds the first. */
 const GOOD_MS = 5 * 60_000
 const LAST_MS = 60_000
@@ -122,7 +124,7 @@ async function enteredAmount(
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */
 export function collectionSubject(engines: MoneyEngines): SubjectHandler {
   const { live, clock } = engines
-  const tell = (db: Db, row: CollectionRow) => live.tell(db, row.merchantId, { topic: TOPICS.collected, id: row.id })
+  const tell = (db: Db, row: CollectionRow) => live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
   return {
     async settle(db, trade) {
       const row = await lockCollection(db, trade.areaId, trade.subject.id)

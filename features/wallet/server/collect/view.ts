@@ -3,7 +3,7 @@ import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
-import type { MoneyEngines } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { COLLECTION_SUBJECT, type CollectionRow } from './queries.ts'
 
 /** Why nobody paid, in words for the cashier. */

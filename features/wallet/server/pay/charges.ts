@@ -4,10 +4,10 @@ import type { AccountName, Leg, Posted, PostOutcome } from '#platform/ledger'
 import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { channelAccount, PARK, postShared } from '../purses/accounts.ts'
 import { type Available, purseName, purseRulesOf, type Split, splitOf } from '../purses/purses.ts'
-import { PURSES, purseAccount } from '../purses/wallets.ts'
+import { BALANCE_TOPIC, PURSES, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked } from '../records/entries.ts'
 import { confirmationOf, memoOf, releaseLocked } from './confirmation-record.ts'
 import { type ChargeRow, cancelNoOf, findCharge, lockCharge, refundReference, updateCharge } from './queries.ts'
@@ -22,6 +22,8 @@ export const WALLET_PAGE = '/front/mobile/wallet/mywallet'
 export const CHARGE_PAID = 'wallet.charge.paid'
 /** Announced by the ledger with the closing of a charge. */
 export const CHARGE_CLOSED = 'wallet.charge.closed'
+/** Tells the payer's phones that a payment was taken from the wallet; `id`: the charge. */
+const CHARGED_TOPIC = 'wallet.charged'
 /** Kinds of transfers: a payment, and the closing that takes the same reference. */
 const PAYMENT = 'wallet.payment'
 const VOID = 'wallet.void'
@@ -199,8 +201,8 @@ export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: str
       balanceAfterFen: await balanceAfter(engines.ledger, db, cash, transferId),
     },
   )
-  await engines.live.tell(db, payer.personId, { topic: TOPICS.charged, id: outTradeNo })
-  await engines.live.tell(db, payer.personId, { topic: TOPICS.balance, id: payer.personId })
+  await engines.live.tell(db, payer.personId, { topic: CHARGED_TOPIC, id: outTradeNo })
+  await engines.live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
 }
 
 /** Where what was paid is shown; of what has no page but the wallet's own, nowhere. */

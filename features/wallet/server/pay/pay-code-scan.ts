@@ -4,12 +4,17 @@ import type { ChannelScan, ScanAnswer, ScanFailure, Trade } from '#platform/paym
 import { normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal } from '#vocabulary/refusal'
 import { PAY_PURPOSE } from '../collect/codes.ts'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
 import { lockWallet } from '../purses/wallets.ts'
 import { answerOf, closeCharge, postCharge, projectPaid, splitNow, tradeOfCharge } from './charges.ts'
 import { confirmCharge } from './confirm.ts'
 import { findCharge, insertCharge } from './queries.ts'
+
+/** Tells the holder's phones that a scanned code waits for the password; `id`: the charge. */
+const CONFIRM_TOPIC = 'wallet.confirm'
+/** The same for a code that could not be charged, for want of money or beyond a limit; `id`: the charge that never was. */
+const REFUSED_TOPIC = 'wallet.refused'
 
 type Failed = ScanAnswer & { state: 'failed' }
 
@@ -97,7 +102,7 @@ async function chargeHolder(
   await insertCharge(db, { ...facts, way: 'scan' })
   if (await smallPayAllowed(db, wallet, amountFen, clock())) {
     await confirmCharge(engines, db, trade, { personId: holderId, session: `till:${terminal}`, proof: null })
-  } else await live.tell(db, holderId, { topic: TOPICS.confirm, id: outTradeNo })
+  } else await live.tell(db, holderId, { topic: CONFIRM_TOPIC, id: outTradeNo })
 }
 
 /** Why a code that is good is not charged. */
@@ -147,7 +152,7 @@ async function tellRefused(
   answer: Failed,
 ): Promise<void> {
   if (!isTold(answer)) return
-  const hint = { topic: TOPICS.refused, id: outTradeNo }
+  const hint = { topic: REFUSED_TOPIC, id: outTradeNo }
   await inTransaction(store.db, (db) => live.tell(db, holderId, hint)).catch((error: unknown) => {
     log.warn({ err: error, charge: outTradeNo }, 'a payer does not hear that a scanned code was refused')
   })

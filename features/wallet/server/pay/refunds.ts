@@ -1,10 +1,10 @@
 import type { Part } from '#contract/wallet'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { ChannelRefund, RefundAnswer } from '#platform/payments'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { channelAccount, postShared } from '../purses/accounts.ts'
 import { refundSplit } from '../purses/purses.ts'
-import { purseAccount } from '../purses/wallets.ts'
+import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked, noteRefunded } from '../records/entries.ts'
 import { linkOf, type PaidCharge, projectPaid, standingOf, WALLET_CHANNEL } from './charges.ts'
 import { type ChargeRefundRow, listChargeRefunds, lockCharge, refundReference } from './queries.ts'
@@ -109,7 +109,7 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
       balanceAfterFen: await balanceAfter(ledger, db, purseAccount(payer, 'cash'), posted.id),
     },
   )
-  await live.tell(db, payer.personId, { topic: TOPICS.balance, id: payer.personId })
+  await live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
 }
 
 function findChargeRefund(db: Db, requestNo: string): Promise<ChargeRefundRow | undefined> {

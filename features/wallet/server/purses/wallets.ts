@@ -10,6 +10,9 @@ export const PURSES = ['subsidy', 'allowance', 'cash'] as const
 /** The kind of a purse. */
 export type PurseKind = (typeof PURSES)[number]
 
+/** Tells a person's phones that the balance changed; `id`: the person. */
+export const BALANCE_TOPIC = 'wallet.balance'
+
 const COLUMNS = [
   'id',
   'areaId',

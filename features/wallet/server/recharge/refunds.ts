@@ -1,8 +1,9 @@
 import { type Db, newId } from '#platform/db'
 import type { AccountName, Leg, Posted } from '#platform/ledger'
 import type { Refund } from '#platform/payments'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { mustPost, parkAccount } from '../purses/accounts.ts'
+import { BALANCE_TOPIC } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked } from '../records/entries.ts'
 
 /** A recharge's money that is back at its channel. */
@@ -46,7 +47,7 @@ export async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: Re
     },
     { reference, at, balanceAfterFen: await balanceAfter(ledger, db, source, transferId) },
   )
-  await live.tell(db, source.owner, { topic: TOPICS.balance, id: source.owner })
+  await live.tell(db, source.owner, { topic: BALANCE_TOPIC, id: source.owner })
 }
 
 const KIND = 'payments.refund'

@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { handsOf } from '../collect/merchants.ts'
 import { COLLECTION_SUBJECT, listCollectors } from '../collect/queries.ts'
-import type { MoneyEngines } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { type Looker, viewBillDay, viewDifference } from './view.ts'
 
 type Handlers = Pick<

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { BillDay, Difference } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '../collect/view.ts'
-import type { MoneyEngines } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 
 /** Who looks at a difference: operators read the names of their colleagues, cashiers only their own. */
 export interface Looker {

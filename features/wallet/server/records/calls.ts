@@ -5,7 +5,7 @@ import { toInstant, toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { MoneyEngines } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { type EntryRow, monthOf } from './entries.ts'
 import { findEntry, listBills, listRefundsOfBill, listTrades, monthTotals } from './queries.ts'
 

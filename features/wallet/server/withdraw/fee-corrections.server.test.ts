@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BankPort, PayoutAnswer } from '../cards/bank/port.ts'
+import type { BankPort, PayoutAnswer } from '../bank/port.ts'
 import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
 import { workPayout } from './payouts.ts'
 

@@ -1,8 +1,8 @@
 import { type Db, newId } from '#platform/db'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { mustPost, parkAccount } from '../purses/accounts.ts'
-import { purseAccount } from '../purses/wallets.ts'
+import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked, monthOf } from '../records/entries.ts'
 import { feeFor } from './fee.ts'
 import { listOfMonth, lockInWallet, markFeeBack, type WithdrawalRow } from './queries.ts'
@@ -54,5 +54,5 @@ async function giveFeesBack(
   const words = { title: '提现手续费退回', note: '本月有提现未成功，手续费已重新计算' }
   const entry = { id: newId(), areaId, personId, kind: 'refund', amountFen, at, ...words } as const
   await insertBooked(db, entry, { reference, at, balanceAfterFen: await balanceAfter(ledger, db, cash, transferId) })
-  await live.tell(db, personId, { topic: TOPICS.balance, id: personId })
+  await live.tell(db, personId, { topic: BALANCE_TOPIC, id: personId })
 }

@@ -1,9 +1,9 @@
 import { inTransaction } from '#platform/db'
-import type { PayoutAnswer } from '../cards/bank/port.ts'
+import type { PayoutAnswer } from '../bank/port.ts'
 import { card, cardToken } from '../cards/queries.ts'
-import { type MoneyEngines, TOPICS } from '../engines2.ts'
+import type { MoneyEngines } from '../engines.ts'
 import { openAccounts, parkAccount } from '../purses/accounts.ts'
-import { findWallet, holderOf, purseAccount } from '../purses/wallets.ts'
+import { BALANCE_TOPIC, findWallet, holderOf, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, bookEntry, endEntry } from '../records/entries.ts'
 import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, type WithdrawalRow } from './queries.ts'
 
@@ -11,6 +11,8 @@ import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, typ
 export const PAYOUT_JOB = 'wallet.payout'
 /** Announced when a withdrawal has ended, done or failed; with `withdrawalId`. */
 export const WITHDRAWAL_ENDED = 'wallet.withdrawal.ended'
+/** Tells the person's phones that a withdrawal changed; `id`: the withdrawal. */
+const WITHDRAWAL_TOPIC = 'wallet.withdrawal'
 /** A bank has so long to answer; after that nobody knows, and it is asked again. */
 const BANK_WAITS_MS = 10_000
 const FAILED_WORDS = '银行未能入账，金额已退回钱包'
@@ -109,8 +111,8 @@ async function finish({ store, jobs, ledger, live }: MoneyEngines, id: string): 
       await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
       const balanceAfterFen = await balanceAfter(ledger, db, cash, outcome.transferId)
       await bookEntry(db, id, { reference, at: outcome.at, balanceAfterFen })
-      await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
-      await live.tell(db, row.personId, { topic: TOPICS.balance, id: row.personId })
+      await live.tell(db, row.personId, { topic: WITHDRAWAL_TOPIC, id })
+      await live.tell(db, row.personId, { topic: BALANCE_TOPIC, id: row.personId })
     },
     { retry: true },
   )
@@ -128,8 +130,8 @@ async function giveBack({ store, jobs, ledger, live, clock }: MoneyEngines, id: 
       await endWithdrawal(db, id, { state: 'failed', why: FAILED_WORDS, at: clock() })
       await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
       await endEntry(db, id, 'failed', FAILED_WORDS)
-      await live.tell(db, row.personId, { topic: TOPICS.withdrawal, id })
-      await live.tell(db, row.personId, { topic: TOPICS.balance, id: row.personId })
+      await live.tell(db, row.personId, { topic: WITHDRAWAL_TOPIC, id })
+      await live.tell(db, row.personId, { topic: BALANCE_TOPIC, id: row.personId })
     },
     { retry: true },
   )

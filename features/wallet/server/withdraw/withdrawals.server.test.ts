@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { BankPort } from '../cards/bank/port.ts'
+import type { BankPort } from '../bank/port.ts'
 import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
 import { sweepPayouts, workPayout } from './payouts.ts'
 

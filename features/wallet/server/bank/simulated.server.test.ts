@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '#platform/db'
-import { freshStore } from '../../../../../tests/support/store.ts'
-import { makeCardNumber } from '../../fixtures.ts'
+import { freshStore } from '../../../../tests/support/store.ts'
+import { makeCardNumber } from '../fixtures.ts'
 import { createSimulatedBank } from './simulated.ts'
 
 const store = await freshStore()

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import { fen, id, instant, oneOf, PartSchema, proof, strict } from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** A payment that waits for this person: what, how much, from which purses, whether the password is needed. */
+export const chargeView = call({
+  ...mine,
+  name: 'chargeView',
+  effect: 'read',
+  about: 'A payment by wallet that waits to be confirmed',
+  /** Without `charge`: the latest one that was scanned from the caller's pay code and waits for the password. */
+  input: Type.Object({ charge: Type.Optional(Type.String({ pattern: '^YQ[0-9A-F]{32}$' })) }, strict),
+  output: Type.Object(
+    {
+      charge: Type.String(),
+      title: Type.String(),
+      amountFen: fen,
+      state: oneOf('waiting', 'paid', 'closed'),
+      goodUntil: instant,
+      parts: Type.Array(PartSchema),
+      shortFen: fen,
+      needsPassword: Type.Boolean(),
+      hasPassword: Type.Boolean(),
+      walletState: oneOf('none', 'open', 'frozen'),
+      /** Where to go on when it is paid, on our own site. */
+      returnPath: Type.String(),
+    },
+    strict,
+  ),
+  refusals: [walletRefusals.chargeUnknown],
+})
+
+/** Pays a waiting payment with the wallet; needs a proof of `pay` about the charge, unless it is a small one. */
+export const chargePay = call({
+  ...mine,
+  name: 'chargePay',
+  effect: 'steps',
+  about: 'Pay a waiting payment with the wallet',
+  input: Type.Object({ charge: Type.String({ pattern: '^YQ[0-9A-F]{32}$' }), proof: Type.Optional(proof) }, strict),
+  output: Type.Object(
+    { state: oneOf('paid'), amountFen: fen, parts: Type.Array(PartSchema), billId: id, returnPath: Type.String() },
+    strict,
+  ),
+  refusals: [
+    walletRefusals.notOpen,
+    walletRefusals.frozen,
+    walletRefusals.chargeUnknown,
+    walletRefusals.chargeClosed,
+    walletRefusals.chargePaid,
+    walletRefusals.proofNeeded,
+    walletRefusals.proofGone,
+    walletRefusals.balanceShort,
+    walletRefusals.dayLimit,
+    walletRefusals.staticLimit,
+    walletRefusals.cooling,
+    walletRefusals.ownCode,
+  ],
+})

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import { amount, channels, fen, id, strict } from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** What can be recharged. */
+export const rechargeSetting = call({
+  ...mine,
+  name: 'rechargeSetting',
+  effect: 'read',
+  about: 'Offered amounts and limits of a recharge, and the channels',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      amounts: Type.Array(fen),
+      leastFen: fen,
+      mostFen: fen,
+      dayLeftFen: fen,
+      /** What the wallet can still take in. */
+      roomFen: fen,
+      channels,
+    },
+    strict,
+  ),
+  refusals: [walletRefusals.notOpen],
+})
+
+/** Starts a recharge through a channel; the money is in the wallet when the channel has confirmed it. */
+export const recharge = call({
+  ...mine,
+  name: 'recharge',
+  effect: 'steps',
+  about: 'Start a recharge through a channel',
+  input: Type.Object({ amountFen: amount, channel: Type.String({ maxLength: 30 }) }, strict),
+  output: Type.Object({ rechargeId: id, payUrl: Type.String() }, strict),
+  refusals: [
+    walletRefusals.notOpen,
+    walletRefusals.frozen,
+    walletRefusals.amountOut,
+    walletRefusals.balanceFull,
+    walletRefusals.dayLimit,
+    walletRefusals.channelUnavailable,
+  ],
+})

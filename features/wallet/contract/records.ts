@@ -1,0 +1,121 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import {
+  EntryKind,
+  EntryPage,
+  EntrySchema,
+  fen,
+  id,
+  instant,
+  next,
+  oneOf,
+  orNull,
+  PartSchema,
+  PurseSchema,
+  strict,
+} from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** The wallet as it stands. Of a person without one: state `none` and zeros. */
+export const balance = call({
+  ...mine,
+  name: 'balance',
+  effect: 'read',
+  about: 'My balance, purses and what the wallet may do now',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      state: oneOf('none', 'open', 'frozen'),
+      /** Own money with what is held. */
+      balanceFen: fen,
+      /** Own money that can be used now. */
+      availableFen: fen,
+      /** Held for withdrawals under way. */
+      heldFen: fen,
+      purses: Type.Array(PurseSchema),
+      hasPassword: Type.Boolean(),
+      cards: Type.Integer(),
+      /** Merchant side: may collect. */
+      collects: Type.Boolean(),
+      phone: orNull(Type.String()),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Trades: recharges, withdrawals and payments, those under way too; the latest first. */
+export const tradeRecord = call({
+  ...mine,
+  name: 'tradeRecord',
+  effect: 'read',
+  about: 'My trades, those under way too, the latest first',
+  input: Type.Object({ kind: Type.Optional(EntryKind), next }, strict),
+  output: EntryPage,
+  refusals: [],
+})
+
+/** Bills: what moved in the wallet, by month. */
+export const billList = call({
+  ...mine,
+  name: 'billList',
+  effect: 'read',
+  about: 'My bills by month, with totals and search',
+  input: Type.Object(
+    {
+      /** YYYY-MM; the present month where it is not said. */
+      month: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })),
+      kind: Type.Optional(EntryKind),
+      text: Type.Optional(Type.String({ maxLength: 40 })),
+      next,
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      month: Type.String(),
+      items: Type.Array(EntrySchema),
+      next: orNull(Type.String()),
+      /** Totals of the whole month, whatever the filter. */
+      inFen: fen,
+      outFen: fen,
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** One bill or trade with the money's way. Also what status and result pages ask. */
+export const billDetail = call({
+  ...mine,
+  name: 'billDetail',
+  effect: 'read',
+  about: "One bill or trade of mine with the money's way",
+  input: Type.Object({ id }, strict),
+  output: Type.Object(
+    {
+      ...EntrySchema.properties,
+      /** For people: printed on receipts. */
+      number: Type.String(),
+      /** Of a withdrawal. */
+      feeFen: fen,
+      /** From which purses; of a payment. */
+      parts: Type.Array(PartSchema),
+      refundedFen: fen,
+      channelName: Type.String(),
+      /** 招商银行储蓄卡(1234) */
+      card: orNull(Type.String()),
+      note: Type.String(),
+      why: orNull(Type.String()),
+      balanceAfterFen: orNull(fen),
+      /** What happened, the earliest first. */
+      way: Type.Array(Type.Object({ at: instant, words: Type.String(), done: Type.Boolean() }, strict)),
+      /** Where the screen of what was paid is, on our own site; null where there is none. */
+      link: orNull(Type.String()),
+    },
+    strict,
+  ),
+  refusals: [walletRefusals.billUnknown],
+})

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import { fen, instant, orNull, proof, strict } from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** Reads the limits, and sets those that are the person's own. Raising one needs a proof of `settings`; lowering needs none. */
+export const limitSetting = call({
+  ...mine,
+  name: 'limitSetting',
+  effect: 'write',
+  about: 'Read and set the limits: small payments without a password, payments a day',
+  input: Type.Object(
+    { smallPayFen: Type.Optional(fen), payDayFen: Type.Optional(fen), proof: Type.Optional(proof) },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      hasPassword: Type.Boolean(),
+      /** Payments up to this need no password; 0: all need it. */
+      smallPayFen: fen,
+      smallPayMostFen: fen,
+      smallPayChoices: Type.Array(fen),
+      /** All small payments of a day together; beyond, the password is asked for. */
+      smallPayDayFen: fen,
+      payDayFen: fen,
+      payDayMostFen: fen,
+      payDayChoices: Type.Array(fen),
+      /** Paid today by wallet. */
+      paidTodayFen: fen,
+      /** Static codes: a day and person, fixed by rule. */
+      staticDayFen: fen,
+      phone: orNull(Type.String()),
+      coolingUntil: orNull(instant),
+    },
+    strict,
+  ),
+  refusals: [
+    walletRefusals.notOpen,
+    walletRefusals.frozen,
+    walletRefusals.limitOut,
+    walletRefusals.proofNeeded,
+    walletRefusals.proofGone,
+    walletRefusals.cooling,
+  ],
+})

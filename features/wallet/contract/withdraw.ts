@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { walletRefusals } from './refusals.ts'
+import { amount, EntryState, fen, id, instant, orNull, proof, strict } from './shapes.ts'
+
+const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** What can be withdrawn. */
+export const withdrawCount = call({
+  ...mine,
+  name: 'withdrawCount',
+  effect: 'read',
+  about: 'Withdrawals used and left today, limits and the fee rule',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      used: Type.Integer(),
+      left: Type.Integer(),
+      leastFen: fen,
+      mostFen: fen,
+      /** Withdrawn or being withdrawn today, and what may still be. */
+      dayUsedFen: fen,
+      dayLeftFen: fen,
+      availableFen: fen,
+      /** Free of fee this month, still. */
+      freeLeftFen: fen,
+      /** Of what is above, in hundredths of a percent; at least `feeLeastFen`. */
+      feeBasisPoints: Type.Integer(),
+      feeLeastFen: fen,
+      coolingUntil: orNull(instant),
+      /** Chinese: 预计2小时内到账. */
+      arrival: Type.String(),
+    },
+    strict,
+  ),
+  refusals: [walletRefusals.notOpen],
+})
+
+/** Withdraws to a card: the amount is held, sent, then captured; what fails comes back. Needs a proof of `withdraw` about the card and amount. */
+export const withdraw = call({
+  ...mine,
+  name: 'withdraw',
+  effect: 'steps',
+  about: 'Withdraw to a bank card',
+  input: Type.Object({ cardId: id, amountFen: amount, proof }, strict),
+  output: Type.Object(
+    { withdrawalId: id, state: EntryState, amountFen: fen, feeFen: fen, arrivesFen: fen, arriveBy: instant },
+    strict,
+  ),
+  refusals: [
+    walletRefusals.notOpen,
+    walletRefusals.frozen,
+    walletRefusals.cardUnknown,
+    walletRefusals.proofGone,
+    walletRefusals.cooling,
+    walletRefusals.amountOut,
+    walletRefusals.amountTooSmall,
+    walletRefusals.dayLimit,
+    walletRefusals.withdrawTimes,
+    walletRefusals.balanceShort,
+    walletRefusals.bankUnavailable,
+  ],
+})

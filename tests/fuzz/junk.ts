@@ -208,3 +208,8 @@ export const query: fc.Arbitrary<string> = fc.oneof(
   ),
   fc.string({ maxLength: 100 }).map((text) => encodeURIComponent(text.toWellFormed())),
 )
+
+/** A value as a query or a form carries it. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+}

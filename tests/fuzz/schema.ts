@@ -90,7 +90,7 @@ function fitsObject(schema: Schema, value: object): boolean {
   })
 }
 
-/** Values of records that are really there, by format, so that valid input also reaches the depths. */
+/** Values of records that are really there, by a field's name or format, so that valid input also reaches the depths. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 /** Values that fit a schema and have every field, also those that may be left out. */
@@ -130,7 +130,7 @@ export function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unk
     case 'string':
       return validText(schema, known, name)
     case 'array':
-      return fc.array(valid(schema.items ?? {}, known), {
+      return fc.array(valid(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })
@@ -189,13 +189,6 @@ const TEXTS: Record<string, fc.Arbitrary<string>> = {
     .map(([on, h, m, s, part, zone]) => `${on}T${h}:${m}:${s}${part}${zone}`),
 }
 
-/** Fields whose meaning is narrower than any schema tells. A sample price is asked for within ten years of now. */
-const MEANT: Record<string, fc.Arbitrary<string>> = {
-  enteredAt: fc
-    .integer({ min: -3600, max: 3600 })
-    .map((days) => new Date(Date.now() + days * 86_400_000).toISOString()),
-}
-
 /** Words that have broken programs before, each harmless where a text is a text. */
 export const HARD_WORDS = [
   '',
@@ -228,9 +221,7 @@ export const HARD_WORDS = [
 
 function validText(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 60 } = schema
-  const meant = MEANT[name]
-  if (meant) return meant
-  const there = known[format ?? name] ?? []
+  const there = [...(known[name] ?? []), ...(format === undefined ? [] : (known[format] ?? []))]
   const made =
     format !== undefined
       ? TEXTS[format]

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
 import { type Known, type Schema, valid } from '../fuzz/schema.ts'
 import { everyCall, nameOf } from '../matrix/calls.ts'
-import { onePixel } from '../matrix/picture.ts'
 import { phonesOf } from '../support/browser.ts'
+import { onePixel } from '../support/picture.ts'
+import { everyRecipe } from '../support/recipes.ts'
 import { type Driver, makePark, type Park } from './park.ts'
 import { makeScreens, type Shown, showScreen } from './screens.ts'
 
@@ -77,7 +78,8 @@ test.each(calls.map((call) => [nameOf(call), call] as const))('%s answers', asyn
   const known: Known = { plate: [park.plate()], channel: ['sandbox'], channelCode: [park.signCode] }
   const [sample] = fc.sample(valid(call.input as Schema, known), { numRuns: 1, seed: 7 }) as Record<string, unknown>[]
   // a cursor is the server's own word
-  const { next: _, ...input } = sample ?? {}
+  const { next: _, ...fitting } = sample ?? {}
+  const input = (await everyRecipe(park.world))[name]?.completed?.(fitting) ?? fitting
   // a person of their own: some calls end the session
   const { token } = await park.world.person()
   const address = `${park.world.origin}/ipark/portal/app/${name}`

@@ -1,6 +1,7 @@
 import { makeArea } from '#fixtures/estate'
 import { type MadePerson, makeCompany, makePerson, makeSession } from '#fixtures/people'
 import { type Callers, kindsOf, type Who } from '#vocabulary/call'
+import type { Owner } from '../support/recipes.ts'
 import type { World } from '../support/world.ts'
 
 /** Somebody who calls, and what they may. Written out by hand: the server's own rules are what is tested. */
@@ -15,8 +16,10 @@ export interface Caller {
 }
 
 /** Everybody of the matrix, and the companies they belong to. */
-export interface Cast {
-  callers: Caller[]
+export interface Everybody {
+  all: Caller[]
+  /** The person called so, with a session. */
+  owner(name: string): Owner
   /** A new session of the same person, where an earlier one was ended by a call. */
   renew(caller: Caller): Promise<void>
   companies: { ours: string; theirs: string; abroad: string }
@@ -27,7 +30,7 @@ const GUEST: readonly Who[] = ['open', 'guest']
 const PERSON: readonly Who[] = ['open', 'guest', 'session']
 
 /** Park 2 beside the world's park 1, two companies and one abroad, and one caller of each kind. */
-export async function makeCast(world: World): Promise<Cast> {
+export async function makeEverybody(world: World): Promise<Everybody> {
   const { db } = world.store
   const { identity } = world.product
   await makeArea(db, '2', { name: '西湖创新园' })
@@ -81,7 +84,12 @@ export async function makeCast(world: World): Promise<Cast> {
   await add('operator', [...PERSON, 'session:operator'], { roles: ['operator'] })
   await add('person of another park', PERSON, { areaId: '2', company: { id: abroad.id } })
   return {
-    callers,
+    all: callers,
+    owner(name) {
+      const { person, token } = callers.find((each) => each.name === name) ?? {}
+      if (!person || !token) throw new Error(`nobody called ${name}`)
+      return { person, token }
+    },
     companies: { ours: ours.id, theirs: theirs.id, abroad: abroad.id },
     async renew(caller) {
       if (!caller.person) return

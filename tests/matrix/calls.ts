@@ -2,25 +2,51 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyCall, type AnyContract, callPath } from '#vocabulary/call'
+import { type Recipes, recipesFileOf } from '../support/recipes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** A contract and the folder that it stands in: `features/x` or `platform/x`. */
+export interface Home {
+  readonly home: string
+  readonly contract: AnyContract
+}
+
 /** Every contract of the house, read from its folders: features' and engines'. Nobody has to name a new one here. */
-export async function everyContract(): Promise<AnyContract[]> {
+export async function everyHome(): Promise<Home[]> {
   const files = [
-    ...readdirSync(join(root, 'features')).map((room) => join(root, 'features', room, 'contract/index.ts')),
-    ...readdirSync(join(root, 'platform')).map((room) => join(root, 'platform', room, 'contract.ts')),
-  ].filter((file) => existsSync(file))
-  const modules = await Promise.all(
-    files.map(async (file) => Object.values((await import(pathToFileURL(file).href)) as Record<string, unknown>)),
+    ...readdirSync(join(root, 'features')).map((room) => [`features/${room}`, 'contract/index.ts'] as const),
+    ...readdirSync(join(root, 'platform')).map((room) => [`platform/${room}`, 'contract.ts'] as const),
+  ].filter(([home, file]) => existsSync(join(root, home, file)))
+  const found = await Promise.all(
+    files.map(async ([home, file]) => {
+      const module = (await import(pathToFileURL(join(root, home, file)).href)) as Record<string, unknown>
+      return Object.values(module)
+        .filter(isContract)
+        .map((contract) => ({ home, contract }))
+    }),
   )
-  return modules.flat().filter(isContract)
+  return found.flat()
 }
 
 /** Every call of the house, by family and name. */
 export async function everyCall(): Promise<AnyCall[]> {
-  const calls = (await everyContract()).flatMap((contract) => Object.values(contract.calls))
+  const calls = (await everyHome()).flatMap(({ contract }) => Object.values(contract.calls))
   return calls.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
+}
+
+/** Calls that are about somebody's record or change something, and have no recipe: for each, where to write it. */
+export async function callsWithoutRecipe(recipes: Recipes): Promise<string[]> {
+  return (await everyHome()).flatMap(({ home, contract }) =>
+    Object.values(contract.calls)
+      .filter((call) => wantsRecipe(call) && recipes[nameOf(call)] === undefined)
+      .map((call) => `${nameOf(call)} has no recipe: write it in ${recipesFileOf(home)}`),
+  )
+}
+
+/** Whether a call must have a recipe: it is about somebody's record, or it changes something. */
+export function wantsRecipe(call: AnyCall): boolean {
+  return call.whose !== 'none' || call.effect !== 'read'
 }
 
 /** `family/name`, as people speak of a call. */

@@ -1,22 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admit } from '#platform/http'
-import type { AnyCall, Callers, Whose } from '#vocabulary/call'
+import { type AnyCall, type Callers, kindsOf, type Whose } from '#vocabulary/call'
 import { refusals } from '#vocabulary/refusal'
+import { everyRecipe, type Owner, type Recipes } from '../support/recipes.ts'
 import { type Answer, makeWorld, type World } from '../support/world.ts'
-import { type Caller, type Cast, deniedCode, makeCast } from './callers.ts'
-import { everyCall, lineOf, mountedCalls, nameOf } from './calls.ts'
-import { hasReached, hides, type Owner, type Recipe, recipes } from './recipes.ts'
+import { deniedCode, type Everybody, makeEverybody } from './callers.ts'
+import { callsWithoutRecipe, everyCall, lineOf, mountedCalls, nameOf } from './calls.ts'
+import { hasReached, hides } from './reached.ts'
 
 // Who may make which call, and on whose records: every call × every kind of caller × own, a colleague's, another company's, another park's.
 const calls = await everyCall()
 let world: World
-let cast: Cast
-let cookbook: Record<string, Recipe>
+let callers: Everybody
+let recipes: Recipes
 
 beforeAll(async () => {
   world = await makeWorld()
-  cast = await makeCast(world)
-  cookbook = recipes(world)
+  callers = await makeEverybody(world)
+  recipes = await everyRecipe(world)
 })
 
 /** Sends an input that no call takes: whoever is let in is answered 400, and nothing happens. */
@@ -43,9 +44,10 @@ describe('who is let in', () => {
   test.each(calls.map((call) => [nameOf(call), call] as const))('%s', async (_name, call) => {
     const wanted: Record<string, number> = {}
     const got: Record<string, number> = {}
-    for (const caller of cast.callers) {
+    const heard = await Promise.all(callers.all.map((caller) => knock(call, caller.token)))
+    for (const [i, caller] of callers.all.entries()) {
       wanted[caller.name] = deniedCode(caller, call.who) ?? refusals.malformed.code
-      got[caller.name] = (await knock(call, caller.token)).code
+      got[caller.name] = heard[i]?.code ?? 0
     }
     expect(got).toEqual(wanted)
   })
@@ -55,11 +57,12 @@ describe('who is let in', () => {
     async (_name, call) => {
       const letIn = refusals.malformed.code
       const denied = call.who === 'open' ? letIn : refusals.forbidden.code
-      const visitor = named('visitor')
-      const abroad = named('person of another park')
-      const foreign = call.who === 'open' || call.who === 'guest' || call.who === 'session'
+      const visitor = callers.owner('visitor')
+      const abroad = callers.owner('person of another park')
+      const [staff, manager] = [callers.owner('staff'), callers.owner('manager')]
+      const foreign = kindsOf(call.who).some((who) => ['open', 'guest', 'session'].includes(who))
       if (!foreign) return
-      const tries: [Caller, Record<string, string | null>, number][] = [
+      const tries: [Owner, Record<string, string | null>, number][] = [
         [visitor, { areaId: '1' }, letIn],
         [visitor, { areaId: null }, letIn],
         [visitor, { areaId: '2' }, denied],
@@ -69,15 +72,14 @@ describe('who is let in', () => {
         [abroad, { areaId: '1' }, denied],
         // Two names of the park that differ are refused, whoever asks.
         [visitor, { areaId: '1', parkId: '2' }, refusals.forbidden.code],
-        [visitor, { globalCompanyId: cast.companies.ours }, denied],
-        [named('staff'), { globalCompanyId: cast.companies.ours }, letIn],
-        [named('staff'), { globalCompanyId: cast.companies.theirs }, denied],
-        [named('manager'), { globalCompanyId: cast.companies.abroad }, denied],
+        [visitor, { globalCompanyId: callers.companies.ours }, denied],
+        [staff, { globalCompanyId: callers.companies.ours }, letIn],
+        [staff, { globalCompanyId: callers.companies.theirs }, denied],
+        [manager, { globalCompanyId: callers.companies.abroad }, denied],
       ]
-      const got = []
-      for (const [caller, common] of tries)
-        got.push([caller.name, common, (await knock(call, caller.token, common)).code])
-      expect(got).toEqual(tries.map(([caller, common, code]) => [caller.name, common, code]))
+      const got = await Promise.all(tries.map(([{ token }, common]) => knock(call, token, common)))
+      const said = (codes: readonly number[]) => tries.map(([{ person }, common], i) => [person.id, common, codes[i]])
+      expect(said(got.map(({ code }) => code))).toEqual(said(tries.map(([, , code]) => code)))
     },
   )
 
@@ -97,7 +99,7 @@ describe('who is let in', () => {
   test.each(KINDS.map((who) => ({ who })))('a call for $who', async ({ who }) => {
     const [some] = calls
     if (!some) throw new Error('no calls')
-    for (const caller of cast.callers) {
+    for (const caller of callers.all) {
       const token = caller.token ?? undefined
       const sent = {
         token,
@@ -125,12 +127,6 @@ function codeOf(work: () => unknown): number | null {
   }
 }
 
-function named(name: string): Owner {
-  const caller = cast.callers.find((each) => each.name === name)
-  if (!caller?.person) throw new Error(`nobody called ${name}`)
-  return { ...caller, person: caller.person }
-}
-
 type Relation = 'own' | 'a colleague’s' | 'another company’s' | 'another park’s'
 const RELATIONS: readonly Relation[] = ['own', 'a colleague’s', 'another company’s', 'another park’s']
 const REACHES: Record<Exclude<Whose, 'none'>, readonly Relation[]> = {
@@ -142,28 +138,35 @@ const REACHES: Record<Exclude<Whose, 'none'>, readonly Relation[]> = {
 describe('whose records', () => {
   const about = calls.filter((call) => call.whose !== 'none')
   test.each(about.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
-    const recipe = cookbook[name]
-    if (!recipe) throw new Error(`${name} is about ${call.whose} records: give it a recipe in tests/matrix/recipes.ts`)
-    const caller = named('staff')
+    const recipe = recipes[name]
+    if (!recipe) throw new Error(`${name} has no recipe`)
+    const caller = callers.owner('staff')
     const owners: Record<Relation, Owner> = {
       own: caller,
-      'a colleague’s': named('manager'),
-      'another company’s': named('staff of another company'),
-      'another park’s': named('person of another park'),
+      'a colleague’s': callers.owner('manager'),
+      'another company’s': callers.owner('staff of another company'),
+      'another park’s': callers.owner('person of another park'),
     }
     for (const relation of RELATIONS) {
-      const input = await recipe.make(owners[relation], caller)
+      const asked = await recipe.make(owners[relation], caller)
       const answer =
         call.method === 'GET'
-          ? await world.get(name, input as Record<string, string>, caller.token)
-          : await world.post(name, input, caller.token)
+          ? await world.get(name, asked.input as Record<string, string>, caller.token)
+          : await world.post(name, asked.input, caller.token)
       const found = REACHES[call.whose as Exclude<Whose, 'none'>].includes(relation)
-      const kept = found ? hasReached(recipe, answer, input) : hides(recipe, answer, input)
+      const kept = found ? hasReached(recipe, answer, asked) : hides(recipe, answer, asked)
       expect({ relation, kept, answer: kept ? null : answer }).toEqual({ relation, kept: true, answer: null })
     }
   })
+})
 
-  test('no recipe is left of a call that is gone', () => {
-    expect(Object.keys(cookbook).toSorted()).toEqual(about.map(nameOf).toSorted())
+describe('recipes', () => {
+  test('every call that is about a record or changes something has one', async () => {
+    expect(await callsWithoutRecipe(recipes)).toEqual([])
+  })
+
+  test('none is left of a call that is gone', () => {
+    const known = new Set(calls.map(nameOf))
+    expect(Object.keys(recipes).filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -416,3 +416,11 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
   const sample = await world.post('parking/samplePrice', { lotId: lot.id, minutes: 200 }, driver.token)
   expect(sample.body).toMatchObject({ totalFen: 2000 })
 })
+
+test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {
+  const { token } = await world.person()
+  for (const enteredAt of ['9999-12-31T16:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59']) {
+    const input = { lotId: lot.id, minutes: 86_400, enteredAt }
+    expect(await world.post('parking/samplePrice', input, token)).toMatchObject({ code: 400 })
+  }
+})

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto'
+import { makePerson, makeSession } from '#fixtures/people'
+import { newId } from '#platform/db'
+import { asks, type MakeRecipes } from '../../../../tests/support/recipes.ts'
+
+const PASSWORD = 'abc123~!@'
+
+/** Sessions of a person, and what signing in starts from. */
+export const recipes: MakeRecipes = (world) => {
+  const { db } = world.store
+  const { identity } = world.product
+  const newPhone = () => `136${String(randomInt(100_000_000)).padStart(8, '0')}`
+  return {
+    'common/login': asks(async ({ person: { areaId } }) => {
+      const account = { username: newId().slice(-20), passwordHash: await identity.secrets.hash(PASSWORD) }
+      await makePerson(db, { areaId, account })
+      return { customId: account.username, password: PASSWORD }
+    }),
+    'common/smsCode': asks(async () => ({ phone: newPhone() })),
+    'common/smsLogin': asks(async () => ({ phone: newPhone(), code: '123456' })),
+    'common/changePassword': asks(async () => ({ oldPassword: 'abc123~!@', newPassword: 'abd123~!@' })),
+    'common/endSession': asks(async ({ person }) => {
+      const token = await makeSession(db, identity, person)
+      return { id: (await identity.sessions.callerOf(token))?.sessionId }
+    }),
+    // A caller who logs out is a guest of nobody: whoever tries it brings another session first.
+    'common/logout': asks(async () => ({})),
+  }
+}

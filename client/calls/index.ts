@@ -6,5 +6,5 @@ export { byFetch, type CallsConnection, connectCalls, phoneRunner } from './phon
 export { newRequestId } from './request-id.ts'
 export { createRunner, type Runner, type RunnerPorts } from './runner.ts'
 export { useStartPayment } from './start-payment.ts'
-export type { Again, Calls, FamilyOf, Place, PostOptions, ReadOptions, Verbs } from './types.ts'
-export type { Asked, Sender, Transport, WireRequest } from './wire.ts'
+export type { Again, Calls, FamilyOf, PostOptions, ReadOptions, Verbs } from './types.ts'
+export type { Asked, Place, Sender, Transport, WireRequest } from './wire.ts'

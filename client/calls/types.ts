@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type { AnyContract } from '#vocabulary/call'
 import type { Answer, Download } from './answer.ts'
-import type { Transport } from './wire.ts'
+import type { Place, Transport } from './wire.ts'
 
 type CallOf<C extends AnyContract> = C['calls'][keyof C['calls']]
 type By<C extends AnyContract, Family, Method> = Extract<CallOf<C>, { family: Family; method: Method }>
@@ -12,13 +12,6 @@ type OutputOf<One> = One extends { output: infer Output } ? Value<Output> : neve
 
 /** The families that a contract has calls in. */
 export type FamilyOf<C extends AnyContract> = CallOf<C>['family']
-
-/** The place that a request is about. Left out: the session's park. null: not sent at all. */
-export interface Place {
-  areaId?: string | number | null
-  globalAreaId?: string | number | null
-  parkId?: string | number | null
-}
 
 /** How to ask. */
 export interface ReadOptions {

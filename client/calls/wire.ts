@@ -1,8 +1,14 @@
 import { type AnyCall, callPath } from '#vocabulary/call'
 import { DEFAULT_AREA_ID } from '#vocabulary/defaults'
-import type { Place } from './types.ts'
 
 type Id = string | number
+
+/** The place that a request is about. Left out: the session's park. null: not sent at all. */
+export interface Place {
+  areaId?: string | number | null
+  globalAreaId?: string | number | null
+  parkId?: string | number | null
+}
 
 /** What a request says about who sends it. */
 export interface Sender {

@@ -8,12 +8,12 @@ import { FileAnswer, type UploadedFile } from './context.ts'
 import { done, type Envelope, exit, send } from './exit.ts'
 import { type CommonFields, sessionToken, takeCommonFields } from './fields.ts'
 import type { CallMeter } from './metrics.ts'
+import type { HttpOptions } from './options.ts'
 import { originOf } from './origin.ts'
 import { readQuery } from './parse.ts'
 import { admit } from './rights.ts'
 import { run } from './runner.ts'
 import { sealBody, sealForm } from './secrecy.ts'
-import type { HttpOptions } from './server.ts'
 
 /** Pictures and attachments: 10 MiB each. A second one is read only to be refused in words. */
 const FILE_LIMIT = 10 * 1024 * 1024

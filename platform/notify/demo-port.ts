@@ -1,4 +1,4 @@
-import type { SmsPort } from './index.ts'
+import type { SmsPort } from './sms-port.ts'
 
 /** A message as the demo shows it. */
 export interface DemoMessage {

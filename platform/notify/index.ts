@@ -5,23 +5,14 @@ import type { Vault } from '#platform/vault'
 import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
 import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
 import { SmsRefused } from './refused.ts'
+import type { SmsPort } from './sms-port.ts'
 import { carriesCode, isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
 
 export { type DemoMessage, demoSms } from './demo-port.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
+export type { SmsPort } from './sms-port.ts'
 export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
-
-/** Hands messages to a provider. It throws SmsRefused where that is final, anything else where trying again may help. */
-export interface SmsPort {
-  send(message: {
-    id: string
-    phone: string
-    template: SmsTemplate
-    words: Record<string, string>
-    text: string
-  }): Promise<void>
-}
 
 /** Messages to people. */
 export interface Notify {

@@ -2,8 +2,62 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel } from './channel.ts'
 import { paymentRefusals } from './contract.ts'
-import type { RefusedNotifies } from './notifies/refused-notifies.ts'
-import type { PaymentJobs, PaymentLog, SubjectHandler } from './payments.ts'
+import type { Refund, Trade, Verdict } from './trade.ts'
+
+/** How a feature takes money for its subjects. All of it runs inside the engine's transaction, one subject at a time. */
+export interface SubjectHandler {
+  /**
+   * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
+   * otherwise) and change nothing: the engine gives it back. Called at most once a trade, and never again for a subject that
+   * accepted one: a second payment is refunded without asking. A throw undoes everything and is tried again.
+   */
+  settle(db: Db, trade: Trade): Promise<Verdict>
+  /** A trade of this subject ended without money. Money that comes after all still goes to `settle`. A throw undoes the ending; it is tried again. */
+  closed?(db: Db, trade: Trade): Promise<void>
+  /** A refund of this subject was done, or refused by the channel for good. */
+  refunded?(db: Db, trade: Trade, refund: Refund): Promise<void>
+}
+
+/** What the engine needs of `platform/jobs`. */
+export interface PaymentJobs {
+  announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
+  handle(job: string, handler: (payload: unknown) => Promise<void>): void
+  every(name: string, cron: string, work: () => Promise<void>): void
+  wake?(): void
+}
+
+/** As much of the log as the engine writes. */
+export interface PaymentLog {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** Bounds what strangers can make us write: our address for notifies is open to everybody. */
+export interface RefusedNotifies {
+  /** Counts one; true if it is to be kept and logged, false if counting it was all. */
+  keeps(notify: { channel: string; outcome: string; receivedAt: Date }): boolean
+  /** Logs, once, how many were only counted in the minutes that are over. */
+  tell(now: Date): void
+}
+
+/** What the engine is made of. */
+export interface PaymentsOptions {
+  db: Db
+  jobs: PaymentJobs
+  channels: readonly Channel[]
+  clock: () => Date
+  log: PaymentLog
+  /** Origin under which people see us: `http://localhost:8080`. */
+  publicUrl: string
+  /** Address that channels can reach, without the channel's name: `http://127.0.0.1:8080/ipark/pay/notify`. */
+  notifyUrl: string
+  /** How long a channel may take, in milliseconds; 8,000. */
+  channelWaitMs?: number
+  /** How soon `query` may ask the channel again, in milliseconds; 2,000. */
+  queryPauseMs?: number
+}
 
 /** What the parts of the engine share. */
 export interface EngineContext {

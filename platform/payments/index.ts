@@ -32,20 +32,22 @@ export {
   wechatChannel,
 } from './channels/wechat/index.ts'
 export { beijingText } from './channels/wire.ts'
+export type { PaymentsOptions, SubjectHandler } from './context.ts'
 export { paymentRefusals } from './contract.ts'
 export { createPayments } from './engine.ts'
 export type { PaymentEvents } from './events.ts'
-export type { Overdue, Waiting } from './overdue.ts'
+export type { Overdue } from './overdue.ts'
+export type { Waiting } from './overdue-queries.ts'
+export type { Payments } from './payments.ts'
 export type {
   Charged,
   ChargeRequest,
-  Payments,
-  PaymentsOptions,
+  Moved,
+  MovedPage,
   RefundRequest,
   StartRequest,
-  SubjectHandler,
   Tx,
-} from './payments.ts'
+} from './requests.ts'
 export {
   type CashierKeys,
   type CashierSwitches,
@@ -68,4 +70,3 @@ export {
   type WireAnswer,
 } from './simulators/wechat-bank/index.ts'
 export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
-export type { Moved, MovedPage } from './trades/movements.ts'

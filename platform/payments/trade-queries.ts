@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 import type { PaidFact, Started } from './channel.ts'
-import type { StartRequest } from './payments.ts'
+import type { StartRequest } from './requests.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
 
 /** What is written of a new trade. */

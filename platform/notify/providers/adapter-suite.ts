@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SmsPort } from '../index.ts'
 import { SmsRefused } from '../refused.ts'
+import type { SmsPort } from '../sms-port.ts'
 import type { Heard, Mood, Simulator } from './loopback.ts'
 
 /** What the suite wants of an adapter. `minutes` stands first in the simulator's text, `code` second. */

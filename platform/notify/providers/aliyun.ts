@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SmsPort } from '../index.ts'
+import type { SmsPort } from '../sms-port.ts'
 import { acs3Authorization, acsQuery, sha256Hex } from './acs3.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
 import { orderedWords, type RegisteredTemplates } from './registered.ts'

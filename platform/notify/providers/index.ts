@@ -1,4 +1,4 @@
-import type { SmsPort } from '../index.ts'
+import type { SmsPort } from '../sms-port.ts'
 import type { AliyunSettings } from './aliyun.ts'
 import type { TencentSettings } from './tencent.ts'
 

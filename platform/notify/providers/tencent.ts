@@ -1,4 +1,4 @@
-import type { SmsPort } from '../index.ts'
+import type { SmsPort } from '../sms-port.ts'
 import { askProvider, type Outcome, PROVIDER_WAIT_MS, textAt } from './ask.ts'
 import { orderedWords, type RegisteredTemplates } from './registered.ts'
 import { tc3Authorization } from './tc3.ts'

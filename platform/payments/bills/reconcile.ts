@@ -7,7 +7,7 @@ import { makeDue } from '../refunds/refund-queries.ts'
 import { workRefund } from '../refunds/refunds.ts'
 import { askChannel, readTrade } from '../trades/query-channel.ts'
 import type { BillDay } from './bill-day.ts'
-import { listBillDays } from './bill-days.ts'
+import { listBillDays } from './bill-day-queries.ts'
 import {
   isCompared,
   keepBillDay,

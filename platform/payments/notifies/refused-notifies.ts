@@ -1,16 +1,7 @@
-import type { PaymentLog } from '../payments.ts'
-import type { NotifyRecord } from './notify-queries.ts'
+import type { PaymentLog, RefusedNotifies } from '../context.ts'
 
 /** Refused or failed notifies that are kept, row and log line, per minute, channel and process; those beyond are counted. */
 export const REFUSED_KEPT_PER_MINUTE = 20
-
-/** Bounds what strangers can make us write: our address for notifies is open to everybody. */
-export interface RefusedNotifies {
-  /** Counts one; true if it is to be kept and logged, false if counting it was all. */
-  keeps(notify: Pick<NotifyRecord, 'channel' | 'outcome' | 'receivedAt'>): boolean
-  /** Logs, once, how many were only counted in the minutes that are over. */
-  tell(now: Date): void
-}
 
 /** The counters of one process. */
 export function countRefused(log: Pick<PaymentLog, 'error'>): RefusedNotifies {

@@ -13,7 +13,7 @@ import {
 } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { announceRefund } from '../events.ts'
-import type { RefundRequest } from '../payments.ts'
+import type { RefundRequest } from '../requests.ts'
 import { type Refund, type Trade, tradeOf } from '../trade.ts'
 import { findTrade, lockTrade } from '../trade-queries.ts'
 import {

@@ -8,16 +8,10 @@ import type { Channel } from '../channel.ts'
 import { alipayChannel } from '../channels/alipay/index.ts'
 import { signedText, signRsa2 } from '../channels/open-gateway/rsa2.ts'
 import { sandboxChannel } from '../channels/sandbox/index.ts'
+import type { PaymentLog, PaymentsOptions, SubjectHandler } from '../context.ts'
 import { createPayments } from '../engine.ts'
-import type {
-  ChargeRequest,
-  PaymentLog,
-  Payments,
-  PaymentsOptions,
-  StartRequest,
-  SubjectHandler,
-  Tx,
-} from '../payments.ts'
+import type { Payments } from '../payments.ts'
+import type { ChargeRequest, StartRequest, Tx } from '../requests.ts'
 import {
   type CashierKeys,
   type CashierSwitches,

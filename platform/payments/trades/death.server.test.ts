@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { connect, inTransaction } from '#platform/db'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
-import type { StartRequest } from '../payments.ts'
+import type { StartRequest } from '../requests.ts'
 import { mortal } from '../tests/mortal.ts'
 import { makePaymentsWorld, type PaymentsWorld } from '../tests/world.ts'
 

@@ -1,7 +1,7 @@
 import type { BillLine } from '../../channel.ts'
 import { GatewayOutage, refusedWith, succeeded, text } from './answers.ts'
 import { readBillText } from './bill-text.ts'
-import type { OpenGateway } from './channel.ts'
+import type { OpenGateway } from './gateway.ts'
 import { readZip } from './zip.ts'
 
 /** Bytes of a bill, packed and unpacked: a hundred thousand lines take about 20 MB. */

@@ -9,32 +9,9 @@ import type {
 import { beijingText, fenOf, yuanOf } from '../wire.ts'
 import { GatewayOutage, paidFact, refusedWith, succeeded, text } from './answers.ts'
 import { gatewayBill } from './bill.ts'
+import type { Merchant, OpenGateway } from './gateway.ts'
 import { readGatewayNotify } from './notify.ts'
 import { scanAnswer } from './scan.ts'
-
-/** The way to Alipay's open gateway: how requests are signed and sent, and answers verified. */
-export interface OpenGateway {
-  /** The signed address of a page for the person. */
-  pageUrl(
-    method: string,
-    page: { bizContent: Record<string, string>; notifyUrl: string; returnUrl: string },
-  ): Promise<string>
-  /** One question; the answer's signature has been verified, its names are as on the wire. Throws for an outage. */
-  call(
-    method: string,
-    bizContent: Record<string, string>,
-    signal: AbortSignal,
-    notifyUrl?: string,
-  ): Promise<Record<string, unknown>>
-  /** Whether the gateway signed these notify fields by RSA2. */
-  signed(fields: Record<string, string>): Promise<boolean>
-}
-
-export interface Merchant {
-  appId: string
-  /** The seller's account at the channel, `2088…`. */
-  sellerId: string
-}
 
 /** Refusals of a refund that asking again cannot change. */
 const REFUND_REFUSED = new Set([

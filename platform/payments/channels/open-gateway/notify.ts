@@ -1,6 +1,6 @@
 import { NotAuthentic, type NotifyFact, type NotifyRequest } from '../../channel.ts'
 import { beijingTime, fenOf } from '../wire.ts'
-import type { Merchant, OpenGateway } from './channel.ts'
+import type { Merchant, OpenGateway } from './gateway.ts'
 
 const PAID = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED'])
 

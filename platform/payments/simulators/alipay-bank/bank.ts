@@ -1,11 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { type Database, type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction } from '#platform/db'
 import { beijingText } from '../../channels/wire.ts'
-import { insertDelivery } from './deliveries.ts'
+import { insertDelivery } from './delivery-queries.ts'
 import { paidFields, refundFields } from './fields.ts'
-
-export type BankTrade = Selectable<Database['paymentsSandbox.trade']>
+import {
+  type BankTrade,
+  closeUnpaid,
+  findBankRefund,
+  findNumberByTicket,
+  findTradeNow,
+  insertRefund,
+  insertTradeOnce,
+  lockTrade,
+  markPaid,
+  updateTrade,
+} from './trade-queries.ts'
 
 /** What the merchant's signed link asks the bank to collect. */
 export type Bill = Pick<
@@ -33,61 +42,33 @@ export function newNumbers(now: Date): Pick<BankTrade, 'tradeNo' | 'ticket'> {
 /** The trade of a bill; made when the person first opens its page, as the real one does. Null: the number stands for another bill. */
 export async function openTrade(bank: BankSide, bill: Bill): Promise<BankTrade | null> {
   const now = bank.clock()
-  await bank.db
-    .insertInto('paymentsSandbox.trade')
-    .values({
-      ...bill,
-      appId: bank.appId,
-      ...newNumbers(now),
-      state: 'WAIT_BUYER_PAY',
-      createdAt: now,
-    })
-    .onConflict((c) => c.column('outTradeNo').doNothing())
-    .execute()
+  await insertTradeOnce(bank.db, {
+    ...bill,
+    appId: bank.appId,
+    ...newNumbers(now),
+    state: 'WAIT_BUYER_PAY',
+    createdAt: now,
+  })
   const trade = await findBankTrade(bank, bill.outTradeNo)
   return trade && trade.amountFen === bill.amountFen && trade.subject === bill.subject ? trade : null
 }
 
 /** The trade by the merchant's number; one that has run out of time closes as it is looked at. */
-export async function findBankTrade(bank: BankSide, outTradeNo: string): Promise<BankTrade | null> {
-  const now = bank.clock()
-  await bank.db
-    .updateTable('paymentsSandbox.trade')
-    .set({ state: 'TRADE_CLOSED', closedAt: now })
-    .where('outTradeNo', '=', outTradeNo)
-    .where('state', '=', 'WAIT_BUYER_PAY')
-    .where('expiresAt', '<=', now)
-    .execute()
-  const row = await bank.db
-    .selectFrom('paymentsSandbox.trade')
-    .selectAll()
-    .where('outTradeNo', '=', outTradeNo)
-    .executeTakeFirst()
-  return row ?? null
+export function findBankTrade(bank: BankSide, outTradeNo: string): Promise<BankTrade | null> {
+  return findTradeNow(bank.db, outTradeNo, bank.clock())
 }
 
 /** The trade by its cashier page's ticket. */
 export async function findByTicket(bank: BankSide, ticket: string): Promise<BankTrade | null> {
-  const row = await bank.db
-    .selectFrom('paymentsSandbox.trade')
-    .select('outTradeNo')
-    .where('ticket', '=', ticket)
-    .executeTakeFirst()
-  return row ? await findBankTrade(bank, row.outTradeNo) : null
+  const outTradeNo = await findNumberByTicket(bank.db, ticket)
+  return outTradeNo === null ? null : await findBankTrade(bank, outTradeNo)
 }
 
 /** Takes the person's money, once; the notify is written with it. Null: closed, out of time, or paid already. */
 export async function payTrade(bank: BankSide, outTradeNo: string): Promise<BankTrade | null> {
   const now = bank.clock()
   return await inTransaction(bank.db, async (db) => {
-    const trade = await db
-      .updateTable('paymentsSandbox.trade')
-      .set({ state: 'TRADE_SUCCESS', paidAt: now })
-      .where('outTradeNo', '=', outTradeNo)
-      .where('state', '=', 'WAIT_BUYER_PAY')
-      .where('expiresAt', '>', now)
-      .returningAll()
-      .executeTakeFirst()
+    const trade = await markPaid(db, outTradeNo, now)
     if (!trade) return null
     await insertDelivery(db, trade.outTradeNo, paidFields(bank, trade), now)
     return trade
@@ -95,17 +76,11 @@ export async function payTrade(bank: BankSide, outTradeNo: string): Promise<Bank
 }
 
 /** Closes an unpaid trade for good. */
-export async function closeTrade(bank: BankSide, outTradeNo: string): Promise<boolean> {
-  const row = await bank.db
-    .updateTable('paymentsSandbox.trade')
-    .set({ state: 'TRADE_CLOSED', closedAt: bank.clock() })
-    .where('outTradeNo', '=', outTradeNo)
-    .where('state', '=', 'WAIT_BUYER_PAY')
-    .returning('outTradeNo')
-    .executeTakeFirst()
-  return row !== undefined
+export function closeTrade(bank: BankSide, outTradeNo: string): Promise<boolean> {
+  return closeUnpaid(bank.db, outTradeNo, bank.clock())
 }
 
+/** What became of the wish to give back. */
 export type RefundResult =
   | { is: 'moved' | 'repeated'; trade: BankTrade }
   | { is: 'no trade' | 'not paid' | 'too much' | 'other amount' }
@@ -117,44 +92,17 @@ export async function refundTrade(
 ): Promise<RefundResult> {
   const now = bank.clock()
   return await inTransaction(bank.db, async (db): Promise<RefundResult> => {
-    const trade = await db
-      .selectFrom('paymentsSandbox.trade')
-      .selectAll()
-      .where('outTradeNo', '=', refund.outTradeNo)
-      .forUpdate()
-      .executeTakeFirst()
+    const trade = await lockTrade(db, refund.outTradeNo)
     if (!trade) return { is: 'no trade' }
     if (trade.paidAt === null) return { is: 'not paid' }
     const before = await findBankRefund(db, refund.outTradeNo, refund.outRequestNo)
     if (before) return before.amountFen === refund.amountFen ? { is: 'repeated', trade } : { is: 'other amount' }
     const refundedFen = trade.refundedFen + refund.amountFen
     if (refundedFen > trade.amountFen) return { is: 'too much' }
-    await db
-      .insertInto('paymentsSandbox.refund')
-      .values({ ...refund, refundedAt: now })
-      .execute()
-    const after = await db
-      .updateTable('paymentsSandbox.trade')
-      .set({ refundedFen, ...(refundedFen === trade.amountFen ? { state: 'TRADE_CLOSED', closedAt: now } : {}) })
-      .where('outTradeNo', '=', refund.outTradeNo)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    await insertRefund(db, { ...refund, refundedAt: now })
+    const closes = refundedFen === trade.amountFen ? { state: 'TRADE_CLOSED', closedAt: now } : {}
+    const after = await updateTrade(db, refund.outTradeNo, { refundedFen, ...closes })
     await insertDelivery(db, trade.outTradeNo, refundFields(bank, after, refund.outRequestNo, now), now)
     return { is: 'moved', trade: after }
   })
-}
-
-/** One refund by its request number. */
-export async function findBankRefund(
-  db: Db,
-  outTradeNo: string,
-  outRequestNo: string,
-): Promise<Selectable<Database['paymentsSandbox.refund']> | null> {
-  const row = await db
-    .selectFrom('paymentsSandbox.refund')
-    .selectAll()
-    .where('outTradeNo', '=', outTradeNo)
-    .where('outRequestNo', '=', outRequestNo)
-    .executeTakeFirst()
-  return row ?? null
 }

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { addDays, type Day, dayOf, isDay, startOfDay } from '#vocabulary/day'
+import { type Day, dayOf, isDay, startOfDay } from '#vocabulary/day'
 import type { BankSide } from './bank.ts'
 import { type BillRow, billFiles } from './bill-file.ts'
+import { listPaidOn, listRefundedOn } from './trade-queries.ts'
 import { zip } from './zip.ts'
 
 const PATH = '/sandbox/bill'
@@ -39,24 +40,15 @@ export function billDesk(bank: BankSide): BillDesk {
 }
 
 async function listRows(bank: BankSide, day: Day): Promise<BillRow[]> {
-  const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))]
-  const paid = await bank.db
-    .selectFrom('paymentsSandbox.trade')
-    .select(['tradeNo', 'outTradeNo', 'subject', 'createdAt', 'amountFen', 'paidAt'])
-    .where('appId', '=', bank.appId)
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
-    .execute()
-  const back = await bank.db
-    .selectFrom('paymentsSandbox.refund as r')
-    .innerJoin('paymentsSandbox.trade as t', 't.outTradeNo', 'r.outTradeNo')
-    .select(['t.tradeNo', 't.outTradeNo', 't.subject', 't.createdAt', 'r.amountFen', 'r.refundedAt', 'r.outRequestNo'])
-    .where('t.appId', '=', bank.appId)
-    .where('r.refundedAt', '>=', from)
-    .where('r.refundedAt', '<', to)
-    .execute()
+  const paid = await listPaidOn(bank.db, bank.appId, day)
+  const back = await listRefundedOn(bank.db, bank.appId, day)
   return [
-    ...paid.map(({ paidAt, ...row }) => ({ ...row, type: '交易' as const, at: paidAt ?? from, requestNo: '' })),
+    ...paid.map(({ paidAt, ...row }) => ({
+      ...row,
+      type: '交易' as const,
+      at: paidAt ?? startOfDay(day),
+      requestNo: '',
+    })),
     ...back.map(({ refundedAt, outRequestNo, ...row }) => ({
       ...row,
       type: '退款' as const,

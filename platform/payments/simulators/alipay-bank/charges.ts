@@ -1,8 +1,9 @@
 import { inTransaction, isConstraint } from '#platform/db'
-import { type BankSide, type BankTrade, type Bill, findBankTrade, newNumbers, payTrade } from './bank.ts'
-import { insertDelivery } from './deliveries.ts'
+import { type BankSide, type Bill, findBankTrade, newNumbers, payTrade } from './bank.ts'
+import { insertDelivery } from './delivery-queries.ts'
 import { paidFields, refundFields } from './fields.ts'
 import { payCodeHash, payCodeKind } from './pay-codes.ts'
+import { type BankTrade, findNumberByCode, insertRefund, insertTrade, lockTrade, updateTrade } from './trade-queries.ts'
 
 /** What became of a scanned code. */
 export type ChargeResult =
@@ -24,22 +25,18 @@ export async function chargeTrade(bank: BankSide, scan: Scan, code: string): Pro
   if (kind === null) return { is: 'code invalid' }
   try {
     return await inTransaction(bank.db, async (db): Promise<ChargeResult> => {
-      const trade = await db
-        .insertInto('paymentsSandbox.trade')
-        .values({
-          ...scan,
-          ...newNumbers(now),
-          appId: bank.appId,
-          state: kind === 'pays' ? 'TRADE_SUCCESS' : 'WAIT_BUYER_PAY',
-          paidAt: kind === 'pays' ? now : null,
-          payCodeSha256: codeHash,
-          // Nobody is sent anywhere.
-          returnUrl: '',
-          quitUrl: '',
-          createdAt: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const trade = await insertTrade(db, {
+        ...scan,
+        ...newNumbers(now),
+        appId: bank.appId,
+        state: kind === 'pays' ? 'TRADE_SUCCESS' : 'WAIT_BUYER_PAY',
+        paidAt: kind === 'pays' ? now : null,
+        payCodeSha256: codeHash,
+        // Nobody is sent anywhere.
+        returnUrl: '',
+        quitUrl: '',
+        createdAt: now,
+      })
       if (kind === 'pays') await insertDelivery(db, trade.outTradeNo, paidFields(bank, trade), now)
       return { is: kind === 'pays' ? 'paid' : 'waiting', trade }
     })
@@ -59,12 +56,8 @@ function repeated(trade: BankTrade, scan: Scan, codeHash: string): ChargeResult 
 
 /** The person enters the password for the code that they showed. Null: nobody has scanned it, or it is over. */
 export async function enterPassword(bank: BankSide, code: string): Promise<BankTrade | null> {
-  const row = await bank.db
-    .selectFrom('paymentsSandbox.trade')
-    .select('outTradeNo')
-    .where('payCodeSha256', '=', payCodeHash(code))
-    .executeTakeFirst()
-  return row ? await payTrade(bank, row.outTradeNo) : null
+  const outTradeNo = await findNumberByCode(bank.db, payCodeHash(code))
+  return outTradeNo === null ? null : await payTrade(bank, outTradeNo)
 }
 
 /** Ends a trade so that nothing of it stays with the merchant: unpaid it closes, paid it goes back. Null: never seen. Repeatable. */
@@ -74,25 +67,16 @@ export async function cancelTrade(
 ): Promise<{ trade: BankTrade; action: 'close' | 'refund' } | null> {
   const now = bank.clock()
   return await inTransaction(bank.db, async (db) => {
-    const trade = await db
-      .selectFrom('paymentsSandbox.trade')
-      .selectAll()
-      .where('outTradeNo', '=', outTradeNo)
-      .forUpdate()
-      .executeTakeFirst()
+    const trade = await lockTrade(db, outTradeNo)
     if (!trade) return null
     const action = trade.paidAt ? 'refund' : 'close'
     if (trade.state === 'TRADE_CLOSED') return { trade, action }
     const backFen = trade.paidAt ? trade.amountFen - trade.refundedFen : 0
-    const after = await db
-      .updateTable('paymentsSandbox.trade')
-      .set({ state: 'TRADE_CLOSED', closedAt: now, ...(trade.paidAt ? { refundedFen: trade.amountFen } : {}) })
-      .where('outTradeNo', '=', outTradeNo)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const refunded = trade.paidAt ? { refundedFen: trade.amountFen } : {}
+    const after = await updateTrade(db, outTradeNo, { state: 'TRADE_CLOSED', closedAt: now, ...refunded })
     if (backFen > 0) {
       const refund = { outTradeNo, outRequestNo: outTradeNo, amountFen: backFen, refundedAt: now }
-      await db.insertInto('paymentsSandbox.refund').values(refund).execute()
+      await insertRefund(db, refund)
       await insertDelivery(db, outTradeNo, refundFields(bank, after, outTradeNo, now), now)
     }
     return { trade: after, action }

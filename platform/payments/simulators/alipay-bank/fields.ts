@@ -1,5 +1,5 @@
 import { beijingText, yuanOf } from '../../channels/wire.ts'
-import type { BankTrade } from './bank.ts'
+import type { BankTrade } from './trade-queries.ts'
 
 /** The names and forms of Alipay's asynchronous notify, unsigned; `notify_id` and `notify_time` are added when it is sent. */
 export type NotifyFields = Record<string, string>

@@ -1,8 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { signedText, signRsa2, verifyRsa2 } from '../../channels/open-gateway/rsa2.ts'
 import { beijingText, beijingTime, fenOf, yuanOf } from '../../channels/wire.ts'
-import { type BankSide, type BankTrade, closeTrade, findBankRefund, findBankTrade, refundTrade } from './bank.ts'
+import { type BankSide, closeTrade, findBankTrade, refundTrade } from './bank.ts'
 import { type ChargeResult, cancelTrade, chargeTrade } from './charges.ts'
+import { type BankTrade, findBankRefund } from './trade-queries.ts'
 import { isLoopback } from './web.ts'
 
 /** A request of the merchant whose signature was checked. */

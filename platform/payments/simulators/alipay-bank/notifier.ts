@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto'
 import type { Db } from '#platform/db'
 import { signedText, signRsa2 } from '../../channels/open-gateway/rsa2.ts'
 import { beijingText } from '../../channels/wire.ts'
-import type { PaymentLog } from '../../payments.ts'
-import { claimDeliveries, type Delivery, finishDelivery, nextDeliveryAt } from './deliveries.ts'
+import type { PaymentLog } from '../../context.ts'
+import { claimDeliveries, type Delivery, finishDelivery, nextDeliveryAt } from './delivery-queries.ts'
 import type { NotifyFields } from './fields.ts'
 
 /** How the bank tells: for tests and for showing what may go wrong. May be changed while it runs. */

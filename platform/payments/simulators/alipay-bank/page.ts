@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { yuanOf } from '../../channels/wire.ts'
-import type { BankTrade } from './bank.ts'
 import type { PayCodeKind } from './pay-codes.ts'
+import type { BankTrade } from './trade-queries.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--brand:#0B7A5B;--on-brand:#fff;--ink:#17201C;--ink-2:#4B5651;--page:#F3F6F4;--card:#fff;--line:#E2E8E5;--warn:#A65A00}

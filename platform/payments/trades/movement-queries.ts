@@ -1,21 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-
-/** Money that moved at a channel: a paid trade (`number`: its trade number), or a refund that is done (its request number). */
-export interface Moved {
-  id: string
-  tradeId: string
-  number: string
-  at: Date
-}
-
-/** Which page of what moved: before a moment, in the order of time and id, behind `after`. */
-export interface MovedPage {
-  what: 'paid' | 'refund'
-  before: Date
-  after: { at: Date; id: string }
-  limit: number
-}
+import type { Moved, MovedPage } from '../requests.ts'
 
 /** One page of all that moved. */
 export async function listMoved(db: Db, { what, before, after, limit }: MovedPage): Promise<Moved[]> {

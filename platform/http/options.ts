@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { Store } from '#platform/db'
+import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import type { FeatureServer } from './bind.ts'
+import type { AnswerSeal } from './secrecy.ts'
+
+/** What the server is put together from. */
+export interface HttpOptions {
+  store: Store
+  identity: Identity
+  jobs: Jobs
+  log: Logger
+  clock: () => Date
+  features: readonly FeatureServer[]
+  /** Name of the product, in the OpenAPI document. */
+  title: string
+  /** How many proxies stand before this process; their `x-forwarded-for` is believed so far. */
+  proxies: number
+  /** Checks every answer against its contract: in tests and in the demo. */
+  checkAnswers: boolean
+  seal: AnswerSeal | null
+  metricsToken: string | null
+  /** Keys the fingerprints of kept intents; outside the database. */
+  intentKey: string
+  /** False until migrations ran and engines started; `/readyz` tells. */
+  ready: () => boolean
+  /** Requests a second and at once, per person or address; null: no limit (tests, bench). */
+  rate: { perSecond: number; burst: number } | null
+}

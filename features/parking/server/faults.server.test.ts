@@ -6,7 +6,7 @@ import { signGateEvent } from '#platform/devices'
 import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 import { lotNames, openStayOf } from './door.ts'
-import { settleOrder } from './orders/pay-calls.ts'
+import { settleOrder } from './orders/settle.ts'
 
 let world: World
 let lot: MadeLot

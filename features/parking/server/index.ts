@@ -1,29 +1,17 @@
 import { parking as contract } from '#contract/parking'
-import type { Store } from '#platform/db'
-import type { Devices } from '#platform/devices'
 import { type FeatureServer, serve } from '#platform/http'
-import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
-import type { Payments } from '#platform/payments'
+import type { ParkingEngines } from './engines.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
-import { payingHandlers, settleOrder } from './orders/pay-calls.ts'
+import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
-import { ORDER_SUBJECT } from './orders/view.ts'
+import { settleOrder } from './orders/settle.ts'
+import { ORDER_SUBJECT } from './orders/subject.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
-
-/** The engines that parking stands on. */
-export interface ParkingEngines {
-  store: Store
-  identity: Identity
-  payments: Payments
-  devices: Devices
-  jobs: Jobs
-  clock: () => Date
-}
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {

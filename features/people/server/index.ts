@@ -1,22 +1,11 @@
 import { people as contract } from '#contract/people'
-import type { Store } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
-import type { Identity } from '#platform/identity'
-import type { Notify } from '#platform/notify'
-import type { Vault } from '#platform/vault'
+import type { PeopleEngines } from './engines.ts'
 import { loginHandlers } from './login.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
-
-/** What people stands on. */
-export interface PeopleEngines {
-  store: Store
-  identity: Identity
-  notify: Notify
-  vault: Vault
-}
 
 /** People and how they log in. It tells identity what a person is, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {

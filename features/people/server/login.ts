@@ -4,7 +4,8 @@ import { type Db, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
-import type { PeopleEngines } from './index.ts'
+import type { PeopleEngines } from './engines.ts'
+import { refuseLocked } from './lock-out.ts'
 import { sealPhone } from './phones.ts'
 import { findFacts, personByPhone } from './queries.ts'
 
@@ -68,11 +69,6 @@ export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handl
       })
     },
   }
-}
-
-/** Refuses a locked login, in minutes as a person counts them. */
-export function refuseLocked(seconds: number): never {
-  return refuse(peopleRefusals.loginLocked, { data: { minutes: Math.ceil(seconds / 60) } })
 }
 
 async function begin(

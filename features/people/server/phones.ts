@@ -1,18 +1,12 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { isPhone } from '#vocabulary/phone'
+import { dropSamples, lockStalePhones, type StoredPhone, updatePhones } from './phone-queries.ts'
 
 /** The column as the vault knows it; also its blind index. */
 const PHONE = 'people.person.phone'
 /** So many rows are sealed in one transaction. */
 const BATCH = 500
-
-/** A person's phone as it is stored; both null where they have none. */
-export interface StoredPhone {
-  phoneSealed: Buffer
-  phoneIndex: Buffer
-}
 
 /** Seals a phone for this person. Throws for what is no phone in its normal form: its index would find nobody. */
 export function sealPhone(vault: Vault, personId: string, phone: string): StoredPhone {
@@ -35,34 +29,15 @@ export function openPhone(vault: Vault, person: { id: string; phoneSealed: Buffe
  * processes at once wait for each other's rows: who finds none may rely on it.
  */
 export function sealPhones(db: Db, vault: Vault): Promise<number> {
-  const { sealed, index } = vault.heads
   return inTransaction(db, async (db) => {
-    const rows = await db
-      .selectFrom('people.person')
-      .select(['id', 'phone', 'phoneSealed'])
-      .where((or) =>
-        or.or([
-          or('phone', 'is not', null),
-          or(sql`substring(phone_sealed from 1 for ${sealed.length}::int)`, '<>', sealed),
-          or(sql`substring(phone_index from 1 for ${index.length}::int)`, '<>', index),
-        ]),
-      )
-      .orderBy('id')
-      .limit(BATCH)
-      .forUpdate()
-      .execute()
+    const rows = await lockStalePhones(db, vault.heads, BATCH)
     if (rows.length === 0) return 0
-    const fresh = rows.map((row) => sealPhone(vault, row.id, row.phone ?? openPhone(vault, row) ?? ''))
-    await sql`
-      update people.person set phone = null, phone_sealed = fresh.sealed, phone_index = fresh.index
-      from unnest(
-        ${rows.map(({ id }) => id)}::uuid[],
-        ${fresh.map(({ phoneSealed }) => phoneSealed)}::bytea[],
-        ${fresh.map(({ phoneIndex }) => phoneIndex)}::bytea[]
-      ) as fresh (id, sealed, index)
-      where person.id = fresh.id`.execute(db)
-    // PostgreSQL's statistics keep samples of a column's values: let it look again.
-    if (rows.length < BATCH) await sql`analyze people.person`.execute(db)
+    const fresh = rows.map((row) => ({
+      id: row.id,
+      ...sealPhone(vault, row.id, row.phone ?? openPhone(vault, row) ?? ''),
+    }))
+    await updatePhones(db, fresh)
+    if (rows.length < BATCH) await dropSamples(db)
     return rows.length
   })
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
-import type { StoredPhone } from './phones.ts'
+import type { StoredPhone } from './phone-queries.ts'
 
 /** A person as their session needs them; null: unknown, disabled, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {

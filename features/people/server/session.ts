@@ -4,8 +4,8 @@ import { record } from '#platform/audit'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { PeopleEngines } from './index.ts'
-import { refuseLocked } from './login.ts'
+import type { PeopleEngines } from './engines.ts'
+import { refuseLocked } from './lock-out.ts'
 import { findPerson } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'logout' | 'changePassword' | 'sessions' | 'endSession'>

@@ -3,7 +3,7 @@ import type { CallContext, HandlersOf, ReadContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { PeopleEngines } from './index.ts'
+import type { PeopleEngines } from './engines.ts'
 import { openPhone } from './phones.ts'
 import { findCompany, findPerson } from './queries.ts'
 

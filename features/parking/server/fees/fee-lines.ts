@@ -1,4 +1,4 @@
-import type { Day } from '#vocabulary/day'
+import { type Day, toInstant } from '#vocabulary/day'
 import { capWords, coveredWords, daysWords, freeWords, unitLineWords } from './fee-words.ts'
 
 /** One line of a price. The amounts of all lines sum to the total; only a cap's line takes off. */
@@ -103,4 +103,19 @@ function groupLines({ per, capFen, offFen, runs }: CountedGroup): FeeLine[] {
     lines.push({ kind: 'cap', words, from: head.from, to: tail.to, units: 1, unitFen: capFen, amountFen: -offFen })
   }
   return lines
+}
+
+/** Whole minutes begun. */
+export function minutesBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 60_000))
+}
+
+/** Lines as they go over the wire and into an order. */
+export function linesOnWire(lines: readonly FeeLine[]) {
+  return lines.map((line) => ({ ...line, from: toInstant(line.from), to: toInstant(line.to) }))
+}
+
+/** A stranger sees what is counted and how much, not when the car came. */
+export function linesWithoutTimes<Line extends { from: string; to: string }>(lines: readonly Line[], at: Date): Line[] {
+  return lines.map((line) => ({ ...line, from: toInstant(at), to: toInstant(at) }))
 }

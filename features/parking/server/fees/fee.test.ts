@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWorkday, workdayTable } from '#vocabulary/workdays'
 import { type Fee, feeFor } from './fee.ts'
-import { type Period, type TariffRules, type TariffVersion, tariffProblems, versionsFor } from './tariff.ts'
+import { type Period, priceBook, type TariffRules, type TariffVersion, tariffProblems, versionsFor } from './tariff.ts'
 import { combineUsage, type KeptUsage, NO_USAGE, type Usage } from './usage.ts'
 
 const table = workdayTable([
@@ -16,7 +16,7 @@ const since = (rules: TariffRules, validFrom = '2026-01-01'): TariffVersion => (
   rules,
 })
 const price = (rules: TariffRules, from: string, until: string, usage: Usage = NO_USAGE): Fee =>
-  feeFor({ versions: [since(rules)], table, entryAt: at(from), until: at(until), usage })
+  feeFor({ prices: priceBook([since(rules)], table), entryAt: at(from), until: at(until), usage })
 
 const hourly: TariffRules = {
   freeMinutes: 15,
@@ -85,8 +85,7 @@ describe('by hand', () => {
   test('a new version counts from the beginning of its day', () => {
     const dearer: TariffRules = { ...hourly, periods: hourly.periods.map((period) => ({ ...period, unitFen: 800 })) }
     const fee = feeFor({
-      versions: [since(hourly), since(dearer, '2026-11-21')],
-      table,
+      prices: priceBook([since(hourly), since(dearer, '2026-11-21')], table),
       entryAt: at('2026-11-20T22:00:00'),
       until: at('2026-11-21T01:20:00'),
       usage: NO_USAGE,
@@ -138,8 +137,7 @@ describe('by hand', () => {
   })
   test('asked for the next change above what was paid', () => {
     const fee = feeFor({
-      versions: [since(hourly)],
-      table,
+      prices: priceBook([since(hourly)], table),
       entryAt: at('2026-11-20T10:00:00'),
       until: at('2026-11-20T10:20:00'),
       usage: NO_USAGE,
@@ -204,8 +202,7 @@ const length = fc
   .map((s) => s * 1000)
 const cost = (versions: TariffVersion[], entry: number, until: number, usage: Usage = NO_USAGE, above?: number) =>
   feeFor({
-    versions,
-    table,
+    prices: priceBook(versions, table),
     entryAt: new Date(entry),
     until: new Date(until),
     usage,

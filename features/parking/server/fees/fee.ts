@@ -1,6 +1,5 @@
-import type { WorkdayTable } from '#vocabulary/workdays'
 import { type CountedGroup, type FeeLine, linesOf, type Run } from './fee-lines.ts'
-import { type DayPlan, dayBegins, priceBook, type TariffVersion } from './tariff.ts'
+import { type DayPlan, dayBegins, type PriceBook } from './tariff.ts'
 import type { DayUsage, KeptUsage, Usage } from './usage.ts'
 
 /** What a stay costs and why. */
@@ -16,9 +15,8 @@ export interface Fee {
 
 /** A stay to be priced. */
 export interface PricedStay {
-  /** Versions for the vehicle's kind, oldest first. */
-  versions: readonly TariffVersion[]
-  table: WorkdayTable
+  /** The lot's prices for the vehicle's kind. */
+  prices: PriceBook
   entryAt: Date
   /** Not before `entryAt`. */
   until: Date
@@ -48,8 +46,10 @@ export function feeFor(stay: PricedStay): Fee {
     totalFen += step.netFen
     count(groups, step)
   }
+  // Before looking ahead, which walks on.
   const usage = walk.usage(until)
-  return { totalFen, lines: linesOf(groups), nextChange: lookAhead(walk, until, totalFen, stay.above), usage }
+  const nextChange = lookAhead(walk, until, totalFen, stay.above)
+  return { totalFen, lines: linesOf(groups), nextChange, usage }
 }
 
 function lookAhead(walk: Walk, until: number, totalFen: number, above = totalFen): Fee['nextChange'] {
@@ -81,8 +81,7 @@ interface Walk {
   usage(until: number): KeptUsage
 }
 
-function startWalk({ versions, table, entryAt, usage }: PricedStay): Walk {
-  const planAt = priceBook(versions, table)
+function startWalk({ prices, entryAt, usage }: PricedStay): Walk {
   const entry = entryAt.getTime()
   let at = Math.max(entry, usage.coveredUntil ?? entry)
   let window = { startAt: usage.window?.startAt ?? entry, beforeFen: usage.window?.chargedFen ?? 0, chargedFen: 0 }
@@ -104,7 +103,7 @@ function startWalk({ versions, table, entryAt, usage }: PricedStay): Walk {
   return {
     at: () => at,
     step(until) {
-      const plan = planAt(at)
+      const plan = prices(at)
       const { cap, freeMinutes } = plan.rules
       const { before, mine } = metersOf(plan)
       turnWindow(at)

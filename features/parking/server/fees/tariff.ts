@@ -122,11 +122,14 @@ export interface DayPlan {
   periodAt(ms: number): Period
 }
 
+/** What is in force on the day of a moment in ms. */
+export type PriceBook = (ms: number) => DayPlan
+
 /**
- * Looks up what is in force on the day of a moment in ms. Before the first version there was no other price, so the first one
+ * The prices that these versions give, the oldest first, of one kind of vehicle. Before the first version there was no other price, so the first one
  * counts from the beginning. Throws RangeError without versions, and where a tariff has a gap.
  */
-export function priceBook(versions: readonly TariffVersion[], table: WorkdayTable): (ms: number) => DayPlan {
+export function priceBook(versions: readonly TariffVersion[], table: WorkdayTable): PriceBook {
   const opening = versions[0]
   if (!opening) throw new RangeError('a lot without a tariff cannot price a stay')
   const first: TariffVersion = opening

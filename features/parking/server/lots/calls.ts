@@ -4,9 +4,9 @@ import { parseInstant, toInstant } from '#vocabulary/day'
 import { isPlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { feeFor } from '../fees/fee.ts'
-import { tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
+import { linesOnWire } from '../fees/fee-lines.ts'
+import { priceBook, tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
-import { linesOnWire } from '../stays/pricing.ts'
 import { findLot, findWaiting, listLots, listTariffs, readWorkdays } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice'>
@@ -76,8 +76,7 @@ export const placeHandlers: Handlers = {
     // The calendar ends somewhere: 9999-12-31 has no next day that could be written.
     if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })
     const fee = feeFor({
-      versions: versionsFor(await listTariffs(ctx.db, lot.id), kind),
-      table: await readWorkdays(ctx.db, ctx.areaId),
+      prices: priceBook(versionsFor(await listTariffs(ctx.db, lot.id), kind), await readWorkdays(ctx.db, ctx.areaId)),
       entryAt,
       until: new Date(entryAt.getTime() + minutes * 60_000),
       usage: NO_USAGE,

@@ -1,23 +1,25 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { type Order, type parking, parkingRefusals } from '#contract/parking'
-import { type Db, newId } from '#platform/db'
+import { randomBytes } from 'node:crypto'
+import { type parking, parkingRefusals } from '#contract/parking'
+import { newId } from '#platform/db'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
 import { takeLimit } from '#platform/identity'
-import { clockOf, dayOf, toInstant } from '#vocabulary/day'
-import { formatPrice } from '#vocabulary/money'
+import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { ParkingEngines } from '../index.ts'
-import { isPayable, linesOnWire, minutesBetween, type Quote, quoteOf } from '../stays/pricing.ts'
-import { findStay, lockStay, type StayRow } from '../stays/queries.ts'
-import { findOrder, findOrderByToken, lockToken, tokenHash } from './queries.ts'
+import type { ParkingEngines } from '../engines.ts'
+import { refuseNoStay } from '../stays/no-stay.ts'
+import { hasProven } from '../stays/plate-queries.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
+import { isPayable, quoteOf } from '../stays/pricing.ts'
+import { findStay, lockStay } from '../stays/queries.ts'
+import { findOrderByToken, insertOrder, insertToken, lockToken, ownOrder, tokenHash } from './queries.ts'
+import { checkPrice, newOrder } from './rules.ts'
+import { showOrder } from './show.ts'
 import { viewOrder } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'orderToken' | 'orderConfirm' | 'freePlaceOrder' | 'orderQuery'>
 
 /** A page may stay open so long before it is asked to price anew. */
 const TOKEN_MINUTES = 30
-/** A price is good so long. */
-const PRICE_MINUTES = 3
 const MINUTE_MS = 60_000
 
 /** Pricing a stay and placing its order, once per token. */
@@ -32,15 +34,22 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     if (!token || token.personId !== ctx.person.personId || token.stayId !== input.stayId)
       refuse(parkingRefusals.tokenUnknown)
     const before = await findOrderByToken(ctx.db, hash)
-    if (before) return repeated(await viewOrder(ctx.db, payments, before, ctx.now))
+    if (before) return repeated(await showOrder(ctx.db, payments, before, ctx.now))
     if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)
     const stay = await lockStay(ctx.db, input.stayId)
-    const quote = stay && (await quoteOf(ctx.db, stay, ctx.now))
+    const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
     if (!stay || !quote) refuseNoStay(stay?.plate)
-    checkPrice(stay, quote, input.expectFen, free)
-    const id = await insertOrder(ctx, stay, quote, hash)
-    const made = (await findOrder(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound)
-    return viewOrder(ctx.db, payments, made, ctx.now)
+    checkPrice(stay, quote, { expectFen: input.expectFen, free })
+    const { personId } = ctx.person
+    const order = newOrder(stay, quote, { id: newId(), personId, tokenHash: hash, now: ctx.now })
+    await insertOrder(ctx.db, order)
+    return viewOrder(order, {
+      trades: [],
+      channels: payments.channels(),
+      mine: await hasProven(ctx.db, ctx.areaId, personId, stay.plate),
+      leaveBy: order.state === 'paid' ? quote.leaveBy : null,
+      now: ctx.now,
+    })
   }
 
   return {
@@ -53,85 +62,14 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
       const token = randomBytes(32).toString('base64url')
       const goodUntil = new Date(ctx.now.getTime() + TOKEN_MINUTES * MINUTE_MS)
       const { personId } = ctx.person
-      await ctx.db
-        .insertInto('parking.orderToken')
-        .values({ tokenHash: tokenHash(token), personId, stayId, createdAt: ctx.now, goodUntil })
-        .execute()
+      await insertToken(ctx.db, { tokenHash: tokenHash(token), personId, stayId, createdAt: ctx.now, goodUntil })
       return { token, goodUntil: toInstant(goodUntil) }
     },
     orderConfirm: (ctx, input) => confirm(ctx, input, false),
     freePlaceOrder: (ctx, input) => confirm(ctx, input, true),
     async orderQuery(ctx, { orderId }) {
       const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
-      return viewOrder(ctx.db, payments, order, ctx.now)
+      return await showOrder(ctx.db, payments, order, ctx.now)
     },
   }
-}
-
-/** An order of this person; refuses `not_found` for anybody else's, as for one that does not exist. */
-export async function ownOrder(db: Db, areaId: string, personId: string, orderId: string) {
-  const order = await findOrder(db, areaId, orderId)
-  if (!order || order.personId !== personId) refuse(refusals.notFound, { field: 'orderId' })
-  return order
-}
-
-/** Refuses `no_open_stay`, naming the plate where it is known. */
-export function refuseNoStay(plate: string | undefined): never {
-  return refuse(parkingRefusals.noOpenStay, { data: { plate: plate ?? '该车' } })
-}
-
-function checkPrice(stay: StayRow, quote: Quote, expectFen: number | undefined, free: boolean): void {
-  if (!free && quote.dueFen === 0) {
-    // Paid or free: nothing to pay, and until when.
-    const leaveBy = quote.leaveBy ? clockOf(quote.leaveBy) : '今天'
-    if (stay.paidFen > 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy, due: 0 } })
-  }
-  if (free && quote.dueFen > 0)
-    refuse(parkingRefusals.stillOwed, { data: { due: formatPrice(quote.dueFen), dueFen: quote.dueFen } })
-  if (expectFen !== undefined && expectFen !== quote.dueFen) {
-    refuse(parkingRefusals.priceChanged, { data: { due: formatPrice(quote.dueFen), dueFen: quote.dueFen } })
-  }
-}
-
-/** Writes an order as priced now. One that costs nothing is paid at once; the time to leave is then what the tariff gives, not more. */
-async function insertOrder(ctx: WriteContext, stay: StayRow, quote: Quote, hash: Buffer): Promise<string> {
-  const id = newId()
-  const { now } = ctx
-  const free = quote.dueFen === 0
-  // Within the time to leave nothing is asked though the fee has grown: the order says what was paid for.
-  const feeFen = free ? Math.min(quote.fee.totalFen, stay.paidFen) : stay.paidFen + quote.dueFen
-  const nextChange: Order['nextChange'] = quote.nextChange && {
-    at: toInstant(quote.nextChange.at),
-    dueFen: quote.nextChange.dueFen,
-  }
-  await ctx.db
-    .insertInto('parking.stayOrder')
-    .values({
-      id,
-      orderNo: newOrderNo(now),
-      areaId: stay.areaId,
-      stayId: stay.id,
-      personId: ctx.person.personId,
-      plate: stay.plate,
-      lotId: stay.lotId,
-      tokenHash: hash,
-      pricedAt: now,
-      goodUntil: new Date(now.getTime() + PRICE_MINUTES * MINUTE_MS),
-      minutes: minutesBetween(stay.enteredAt, stay.exitedAt ?? now),
-      feeFen,
-      paidBeforeFen: stay.paidFen,
-      dueFen: quote.dueFen,
-      lines: JSON.stringify(linesOnWire(quote.fee.lines)),
-      nextChange: nextChange && JSON.stringify(nextChange),
-      state: free ? 'paid' : 'open',
-      paidAt: free ? now : null,
-      createdAt: now,
-    })
-    .execute()
-  return id
-}
-
-/** `20261121-8 digits`: people read it over the phone; unique by its constraint, not guessable by counting. */
-function newOrderNo(now: Date): string {
-  return `${dayOf(now).replaceAll('-', '')}${String(randomInt(0, 10_000_000_000)).padStart(10, '0')}`
 }

@@ -3,13 +3,17 @@ import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import { isConstraint } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
-import { refuse } from '#vocabulary/refusal'
-import type { ParkingEngines } from '../index.ts'
-import { pricer } from '../stays/pricing.ts'
-import { findOpenStay, lockStay } from '../stays/queries.ts'
-import { ownOrder, refuseNoStay } from './calls.ts'
-import { lockOrder } from './queries.ts'
-import { viewOrder } from './view.ts'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { ParkingEngines } from '../engines.ts'
+import { refuseNoStay } from '../stays/no-stay.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
+import { feesOf } from '../stays/pricing.ts'
+import { findOpenStay, lockStay, type StayRow, updatePaid } from '../stays/queries.ts'
+import { findOrder, insertMove, lockOrder, ownOrder, updateOrderStay } from './queries.ts'
+import { showOrder } from './show.ts'
+import { ORDER_SUBJECT } from './subject.ts'
+
+const MINUTE_MS = 60_000
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'movePayment'>
 
@@ -25,10 +29,9 @@ export function movingHandlers({ payments }: ParkingEngines): Handlers {
       const target = (await findOpenStay(db, areaId, plate)) ?? refuseNoStay(plate)
       // Both stays in one order for everybody, then the order.
       const ids = [seen.stayId, target.id].toSorted()
-      const locked = new Map<string, Awaited<ReturnType<typeof lockStay>>>()
+      const locked = new Map<string, StayRow | undefined>()
       for (const id of ids) locked.set(id, await lockStay(db, id))
-      await lockOrder(db, orderId)
-      const order = await ownOrder(db, areaId, personId, orderId)
+      const order = (await lockOrder(db, areaId, orderId)) ?? refuse(refusals.notFound, { field: 'orderId' })
       const from = locked.get(order.stayId)
       const to = locked.get(target.id)
       if (order.state === 'used') refuse(parkingRefusals.paymentUsed)
@@ -38,50 +41,46 @@ export function movingHandlers({ payments }: ParkingEngines): Handlers {
       if (!to || to.state !== 'open') refuseNoStay(plate)
       await moveMoney(db, { from, to, order, now })
       try {
-        await db
-          .insertInto('parking.paymentMove')
-          .values({ orderId, fromStayId: from.id, fromPlate: from.plate, toStayId: to.id, movedAt: now, personId })
-          .execute()
+        await insertMove(db, {
+          orderId,
+          fromStayId: from.id,
+          fromPlate: from.plate,
+          toStayId: to.id,
+          movedAt: now,
+          personId,
+        })
       } catch (error) {
         if (isConstraint(error, 'payment_move_once')) refuse(parkingRefusals.paymentMoved)
         throw error
       }
       const detail = { fromStay: from.id, toStay: to.id, amountFen: order.dueFen }
-      const subject = { kind: 'parking.order', id: orderId }
+      const subject = { kind: ORDER_SUBJECT, id: orderId }
       await record(db, { areaId, at: now, actor: personId, action: 'parking.payment.moved', subject, detail })
-      const moved = await ownOrder(db, areaId, personId, orderId)
-      return viewOrder(db, payments, moved, now)
+      const moved = (await findOrder(db, areaId, orderId)) ?? refuse(refusals.notFound, { field: 'orderId' })
+      return await showOrder(db, payments, moved, now)
     },
   }
 }
 
-type Stay = NonNullable<Awaited<ReturnType<typeof lockStay>>>
-
-/** The whole amount goes over; the wrong stay owes again, the right one has a time to leave if the money is enough for it. */
+/** The whole amount goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
 async function moveMoney(
   db: Db,
-  { from, to, order, now }: { from: Stay; to: Stay; order: { id: string; dueFen: number }; now: Date },
-) {
+  { from, to, order, now }: { from: StayRow; to: StayRow; order: { id: string; dueFen: number }; now: Date },
+): Promise<void> {
   const leftFen = from.paidFen - order.dueFen
-  const leaveBy = (await stillBought(db, from, leftFen)) ? from.leaveBy : null
-  await db.updateTable('parking.stay').set({ paidFen: leftFen, leaveBy }).where('id', '=', from.id).execute()
   const paidFen = to.paidFen + order.dueFen
-  const enough = (await pricer(db, to))(now).totalFen <= paidFen
-  await db
-    .updateTable('parking.stay')
-    .set({ paidFen, ...(enough ? { leaveBy: new Date(now.getTime() + to.graceMinutes * 60_000) } : {}) })
-    .where('id', '=', to.id)
-    .execute()
-  await db
-    .updateTable('parking.stayOrder')
-    .set({ stayId: to.id, plate: to.plate, lotId: to.lotId })
-    .where('id', '=', order.id)
-    .execute()
+  const bought = boughtAt(from)
+  const kept =
+    bought !== null && leftFen > 0 && feesOf(from, await readPriceFacts(db, from))(bought).totalFen <= leftFen
+  const enough = feesOf(to, await readPriceFacts(db, to))(now).totalFen <= paidFen
+  await updatePaid(db, from.id, { paidFen: leftFen, leaveBy: kept ? from.leaveBy : null })
+  await updatePaid(db, to.id, { paidFen, ...(enough ? { leaveBy: graceFrom(now, to) } : {}) })
+  await updateOrderStay(db, order.id, { stayId: to.id, plate: to.plate, lotId: to.lotId })
 }
 
-/** Whether what is left was enough when the time to leave began. */
-async function stillBought(db: Db, from: Stay, leftFen: number): Promise<boolean> {
-  if (from.leaveBy === null || leftFen === 0) return false
-  const began = new Date(from.leaveBy.getTime() - from.graceMinutes * 60_000)
-  return (await pricer(db, from))(began).totalFen <= leftFen
+/** When a stay's free-out time began: what is left of its money must have been enough then; null where it has none. */
+function boughtAt({ leaveBy, graceMinutes }: StayRow): Date | null {
+  return leaveBy && new Date(leaveBy.getTime() - graceMinutes * MINUTE_MS)
 }
+
+const graceFrom = (now: Date, { graceMinutes }: StayRow) => new Date(now.getTime() + graceMinutes * MINUTE_MS)

@@ -1,16 +1,16 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
-import { paymentRefusals, type Trade, type Verdict } from '#platform/payments'
+import { paymentRefusals } from '#platform/payments'
 import { clockOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { Refusal, type RefusalDetail, type RefusalKind, refuse } from '#vocabulary/refusal'
-import type { ParkingEngines } from '../index.ts'
+import type { ParkingEngines } from '../engines.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
 import { quoteOf } from '../stays/pricing.ts'
-import { findStay, lockStay } from '../stays/queries.ts'
-import { ownOrder } from './calls.ts'
-import { findOrder, lockOrder } from './queries.ts'
-import { ORDER_SUBJECT, viewOrder, viewTrade } from './view.ts'
+import { findStay } from '../stays/queries.ts'
+import { ownOrder } from './queries.ts'
+import { ORDER_SUBJECT } from './subject.ts'
+import { stateOf, viewTrade } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'webPay' | 'tradeOrderQuery'>
 
@@ -26,7 +26,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
       if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })
       if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)
       const stay = await findStay(ctx.db, ctx.areaId, order.stayId)
-      const quote = stay && (await quoteOf(ctx.db, stay, ctx.now))
+      const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
       if (!stay || !quote) refuse(parkingRefusals.orderClosed)
       // Somebody else has paid meanwhile, or money was moved.
       if (quote.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(quote.leaveBy) } })
@@ -50,15 +50,21 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
     },
 
     async tradeOrderQuery(ctx, { orderId }) {
-      const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
-      const subject = { kind: ORDER_SUBJECT, id: order.id }
-      for (const trade of await payments.tradesOf(ctx.db, subject)) {
-        if (trade.state === 'paying') await payments.query(trade.id)
+      const load = async () => ({
+        order: await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId),
+        trades: await payments.tradesOf(ctx.db, { kind: ORDER_SUBJECT, id: orderId }),
+      })
+      const before = await load()
+      const paying = before.trades.filter(({ state }) => state === 'paying')
+      for (const { id } of paying) await payments.query(id)
+      // What the channel answered may have changed both.
+      const { order, trades } = paying.length > 0 ? await load() : before
+      const channels = payments.channels()
+      return {
+        orderId,
+        state: stateOf(order, trades, ctx.now),
+        trades: trades.map((each) => viewTrade(each, channels)),
       }
-      const now = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
-      const trades = await payments.tradesOf(ctx.db, subject)
-      const { state } = await viewOrder(ctx.db, payments, now, ctx.now)
-      return { orderId, state, trades: trades.map((trade) => viewTrade(trade, payments.channels())) }
     },
   }
 }
@@ -76,51 +82,4 @@ function inOurWords(error: unknown, dueFen: number): unknown {
     [paymentRefusals.expired, [parkingRefusals.quoteExpired, {}]],
   ]).get(error.kind)
   return ours ? new Refusal(...ours) : error
-}
-
-/**
- * Money for an order came in; runs in the engine's transaction. It counts while the stay needs it, also when the order's price has gone
- * stale in the meantime: at this moment as much must still be due. Within the time to leave that somebody else bought nothing is, though
- * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back.
- */
-export async function settleOrder(
-  db: Db,
-  trade: Trade,
-  now: Date,
-  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>,
-): Promise<Verdict> {
-  const seen = await findOrder(db, trade.areaId, trade.subject.id)
-  if (!seen) return 'refund'
-  const stay = await lockStay(db, seen.stayId)
-  await lockOrder(db, seen.id)
-  const order = await findOrder(db, trade.areaId, trade.subject.id)
-  if (!stay || !order || order.state !== 'open') return 'refund'
-  const open = stay.state === 'open'
-  const neededFen = (await quoteOf(db, stay, now))?.dueFen ?? 0
-  if (neededFen < trade.amountFen) return 'refund'
-  const paidAt = trade.paidAt ?? now
-  await db
-    .updateTable('parking.stayOrder')
-    .set({ state: open ? 'paid' : 'used', paidAt, tradeId: trade.id })
-    .where('id', '=', order.id)
-    .execute()
-  // Who pays while the cashier's page is good has the price and the time to leave; later money counts, and what is missing is due.
-  // That time begins when we learned of the money, so that a slow channel takes nothing away from it.
-  // Where money was moved away meanwhile, the confirmed price was not the whole of it.
-  const asConfirmed = paidAt <= trade.expiresAt && stay.paidFen >= order.paidBeforeFen
-  const whole = asConfirmed || neededFen <= trade.amountFen
-  const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
-  await db
-    .updateTable('parking.stay')
-    .set({
-      paidFen: stay.paidFen + trade.amountFen,
-      ...(open ? { leaveBy } : { owedFen: stay.owedFen - trade.amountFen }),
-    })
-    .where('id', '=', stay.id)
-    .execute()
-  await announce(db, {
-    type: 'parking.order.paid',
-    payload: { orderId: order.id, stayId: stay.id, amountFen: trade.amountFen },
-  })
-  return 'accepted'
 }

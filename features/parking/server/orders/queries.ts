@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { NewOrder } from './rules.ts'
 
 /** What is kept of an order's token. */
 export function tokenHash(token: string): Buffer {
@@ -14,14 +15,7 @@ function orders(db: Db) {
     .innerJoin('parking.stay as s', 's.id', 'o.stayId')
     .leftJoin('parking.paymentMove as m', 'm.orderId', 'o.id')
     .selectAll('o')
-    .select([
-      'l.name as lotName',
-      'l.graceMinutes',
-      's.leaveBy',
-      's.state as stayState',
-      's.enteredAt',
-      'm.fromPlate as movedFrom',
-    ])
+    .select(['l.name as lotName', 's.leaveBy', 's.state as stayState', 'm.fromPlate as movedFrom'])
 }
 export type OrderRow = Awaited<ReturnType<typeof findOrder>> & object
 
@@ -35,9 +29,59 @@ export function findOrderByToken(db: Db, hash: Buffer): Promise<OrderRow | undef
   return orders(db).where('o.tokenHash', '=', hash).executeTakeFirst()
 }
 
-/** Locks an order; its stay was locked before. */
-export async function lockOrder(db: Db, id: string): Promise<void> {
-  await sql`select id from parking.stay_order where id = ${id} for update`.execute(db)
+/** An order of this person; refuses `not_found` for anybody else's, as for one that does not exist. */
+export async function ownOrder(db: Db, areaId: string, personId: string, orderId: string): Promise<OrderRow> {
+  const order = await findOrder(db, areaId, orderId)
+  if (!order || order.personId !== personId) refuse(refusals.notFound, { field: 'orderId' })
+  return order
+}
+
+/** Locks an order until the transaction ends, and tells it as it is then; its stay was locked before. */
+export function lockOrder(db: Db, areaId: string, id: string): Promise<OrderRow | undefined> {
+  return orders(db).where('o.areaId', '=', areaId).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+}
+
+/** Writes a new order. Lines and next change are kept as the contract has them. */
+export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
+  const { lotName: _lotName, movedFrom: _movedFrom, tradeId: _tradeId, lines, nextChange, ...facts } = order
+  await db
+    .insertInto('parking.stayOrder')
+    .values({ ...facts, lines: JSON.stringify(lines), nextChange: nextChange && JSON.stringify(nextChange) })
+    .execute()
+}
+
+/** The order's money was accepted. */
+export async function updateOrderPaid(
+  db: Db,
+  id: string,
+  paid: { state: 'paid' | 'used'; paidAt: Date; tradeId: string },
+): Promise<void> {
+  await db.updateTable('parking.stayOrder').set(paid).where('id', '=', id).execute()
+}
+
+/** The order is now for another stay. */
+export async function updateOrderStay(
+  db: Db,
+  id: string,
+  stay: { stayId: string; plate: string; lotId: string },
+): Promise<void> {
+  await db.updateTable('parking.stayOrder').set(stay).where('id', '=', id).execute()
+}
+
+/** Keeps that a payment was moved. A second time for one order fails by `payment_move_once`. */
+export async function insertMove(
+  db: Db,
+  move: { orderId: string; fromStayId: string; fromPlate: string; toStayId: string; movedAt: Date; personId: string },
+): Promise<void> {
+  await db.insertInto('parking.paymentMove').values(move).execute()
+}
+
+/** Keeps a token, by its hash. */
+export async function insertToken(
+  db: Db,
+  token: { tokenHash: Buffer; personId: string; stayId: string; createdAt: Date; goodUntil: Date },
+): Promise<void> {
+  await db.insertInto('parking.orderToken').values(token).execute()
 }
 
 /** Locks a token until the transaction ends, so that it places one order. */

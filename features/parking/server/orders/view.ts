@@ -1,21 +1,25 @@
 import type { Order, TradeView } from '#contract/parking'
-import type { Db } from '#platform/db'
-import type { Payments, TradeWithRefunds } from '#platform/payments'
+import type { TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
-import { hasProven } from '../stays/plate-queries.ts'
-import { linesWithoutTimes, quoteOf } from '../stays/pricing.ts'
-import { findStay } from '../stays/queries.ts'
+import { linesWithoutTimes } from '../fees/fee-lines.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What the payments engine calls our orders. */
-export const ORDER_SUBJECT = 'parking.order'
+/** What of an order is shown; a new one has it before it is written. */
+export type ShownOrder = Omit<OrderRow, 'leaveBy' | 'stayState' | 'tokenHash' | 'areaId' | 'personId' | 'lotId'>
+
+/** What is shown beside the order. */
+export interface OrderFacts {
+  trades: readonly TradeWithRefunds[]
+  channels: Order['channels']
+  /** Whether the person paid for the stay or proved its plate: they see when the car came. An order alone anybody may place. */
+  mine: boolean
+  /** Until when the paid car may leave, as the quote says: a unit paid for may last longer than the free-out time. */
+  leaveBy: Date | null
+  now: Date
+}
 
 /** An order as its person sees it, with its tries to pay. */
-export async function viewOrder(db: Db, payments: Payments, order: OrderRow, now: Date): Promise<Order> {
-  const trades = await payments.tradesOf(db, { kind: ORDER_SUBJECT, id: order.id })
-  const channels = payments.channels()
-  // Who paid or proved the plate sees when the car came; an order alone anybody may place.
-  const mine = order.tradeId !== null || (await hasProven(db, order.areaId, order.personId, order.plate))
+export function viewOrder(order: ShownOrder, { trades, channels, mine, leaveBy, now }: OrderFacts): Order {
   // Lines and next change were written as the contract has them, by `insertOrder`.
   const lines = order.lines as Order['lines']
   return {
@@ -34,21 +38,19 @@ export async function viewOrder(db: Db, payments: Payments, order: OrderRow, now
     goodUntil: toInstant(order.goodUntil),
     createdAt: toInstant(order.createdAt),
     paidAt: order.paidAt && toInstant(order.paidAt),
-    leaveBy: await leaveByOf(db, order, now),
+    leaveBy: leaveBy && toInstant(leaveBy),
     trades: trades.map((trade) => viewTrade(trade, channels)),
     channels,
     movedFrom: order.movedFrom ?? null,
   }
 }
 
-/** Until when the paid car may leave: as the quote says, which knows that a unit paid for may last longer than the time to leave. */
-async function leaveByOf(db: Db, order: OrderRow, now: Date): Promise<string | null> {
-  const stay = order.state === 'paid' ? await findStay(db, order.areaId, order.stayId) : undefined
-  const quote = stay ? await quoteOf(db, stay, now) : null
-  return quote?.leaveBy ? toInstant(quote.leaveBy) : null
-}
-
-function stateOf(order: OrderRow, trades: readonly TradeWithRefunds[], now: Date): Order['state'] {
+/** How an order stands, with what became of its payments. */
+export function stateOf(
+  order: Pick<OrderRow, 'state' | 'goodUntil'>,
+  trades: readonly TradeWithRefunds[],
+  now: Date,
+): Order['state'] {
   if (order.state !== 'open') return order.state as Exclude<Order['state'], 'expired'>
   // A payment that the stay did not need any more went back: nothing is left of this order.
   if (trades.some((trade) => trade.verdict === 'refund')) return 'refunded'

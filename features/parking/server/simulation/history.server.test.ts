@@ -7,10 +7,11 @@ import type { Store } from '#platform/db'
 import { startOfDay } from '#vocabulary/day'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { feeFor } from '../fees/fee.ts'
-import { type TariffVersion, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
+import { priceBook, type TariffVersion, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
+import { combineUsage } from '../fees/usage.ts'
 import { listLots, listTariffs, readWorkdays } from '../lots/queries.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
 import { type FeeAt, usageAtExit } from '../stays/pricing.ts'
-import { readUsage } from '../stays/queries.ts'
 import { staysFrom } from '../stays/stays.ts'
 import { HistoryThereError, hasHistory, makeHistory } from './fixtures.ts'
 import type { HistorySum } from './history.ts'
@@ -74,13 +75,12 @@ describe('a made-up past', () => {
     let again = 0
     for (const stay of stays) {
       if (!stay.exitedAt) throw new Error('a closed stay has its end')
-      const before = await readUsage(store.db, stay)
+      const before = combineUsage((await readPriceFacts(store.db, stay)).used, stay.enteredAt)
       if (before.window !== null) again += 1
       const versions = versionsFor(tariffs.get(stay.lotId) ?? [], vehicleKindOf(stay.plate))
       const feeAt: FeeAt = (until, above) =>
         feeFor({
-          versions,
-          table,
+          prices: priceBook(versions, table),
           entryAt: stay.enteredAt,
           until,
           usage: before,

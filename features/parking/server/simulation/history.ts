@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { newId } from '#platform/db'
 import { dayOf, toInstant } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import { feeFor } from '../fees/fee.ts'
-import { type TariffVersion, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
-import { combineUsage, type KeptUsage } from '../fees/usage.ts'
-import { ORDER_SUBJECT } from '../orders/view.ts'
-import { type FeeAt, linesOnWire, minutesBetween, type Quote, quoteFor, usageAtExit } from '../stays/pricing.ts'
+import { linesOnWire, minutesBetween } from '../fees/fee-lines.ts'
+import { type TariffVersion, vehicleKindOf } from '../fees/tariff.ts'
+import type { KeptUsage } from '../fees/usage.ts'
+import { ORDER_SUBJECT } from '../orders/subject.ts'
+import { feesOf, type Priced, type PriceFacts, type Quote, quoteOf, usageAtExit } from '../stays/pricing.ts'
 import type { Chance } from './chance.ts'
 import type { Visit } from './traffic.ts'
 
@@ -69,8 +69,8 @@ interface Bought {
 }
 
 /**
- * Tells the past by the product's own rules: fees by `feeFor` with what the plate used before, a payment with order and trade, the time
- * to leave, and what is owed where a guard let somebody out. Nothing after `until` is told: cars may still be inside.
+ * Tells the past by the product's own rules: fees by `feesOf` with what the plate used before, a payment with order and trade, the free-out
+ * time, and what is owed where a guard let somebody out. Nothing after `until` is told: cars may still be inside.
  */
 export function createHistory(options: {
   lots: readonly HistoryLot[]
@@ -174,15 +174,10 @@ export function createHistory(options: {
       const key = `${lotCode} ${plate}`
       const vehicleKind = vehicleKindOf(plate)
       const before = recent(used.get(key), entersAt)
-      const usage = combineUsage(
-        before.map((each) => each.usage),
-        entersAt,
-      )
-      const versions = versionsFor(lot.versions, vehicleKind)
-      const feeAt: FeeAt = (at, above) =>
-        feeFor({ versions, table, entryAt: entersAt, until: at, usage, ...(above === undefined ? {} : { above }) })
-      const stay = { id: stayId, enteredAt: entersAt }
-      const deal = dealOf(feeAt, { entersAt, leavesAt }, until, chance)
+      const facts = { tariffs: lot.versions, workdays: table, used: before.map((each) => each.usage) }
+      const stay = { id: stayId, vehicleKind, enteredAt: entersAt }
+      const feeAt = feesOf(stay, facts)
+      const deal = dealOf({ stay, facts }, leavesAt, until, chance)
       const out = deal.exitAt !== null && deal.exitAt <= until ? deal.exitAt : null
       passage(lot, 'entry', plate, entersAt, { openedBy: 'system', reason: 'welcome', stayId })
       if (deal.refusedAt && out)
@@ -231,19 +226,26 @@ interface Deal {
   guard: boolean
 }
 
+/** How a stay stands for which nobody paid yet. */
+const UNPAID = { state: 'open', exitedAt: null, paidFen: 0, owedFen: 0, leaveBy: null }
+
 /** How somebody leaves: free, paid before, paid at the barrier, or let out by a guard. What lies after `until` did not happen yet. */
-function dealOf(feeAt: FeeAt, visit: { entersAt: Date; leavesAt: Date }, until: Date, chance: Chance): Deal {
-  const { entersAt, leavesAt } = visit
+function dealOf(
+  { stay, facts }: { stay: Priced; facts: PriceFacts },
+  leavesAt: Date,
+  until: Date,
+  chance: Chance,
+): Deal {
   const later = (ms: number) => new Date(leavesAt.getTime() + ms)
   const [early, guarded, ahead] = [chance.happens(EARLY_SHARE), chance.happens(GUARD_SHARE), chance.between(90, 540)]
   const bought = (pricedAt: Date): Bought | null => {
     const paidAt = new Date(pricedAt.getTime() + 25 * SECOND_MS)
-    if (pricedAt < entersAt || paidAt > until) return null
-    const quote = quoteFor({ paidFen: 0, leaveBy: null }, feeAt, pricedAt)
-    return quote.dueFen > 0 ? { pricedAt, paidAt, quote } : null
+    if (pricedAt < stay.enteredAt || paidAt > until) return null
+    const quote = quoteOf({ ...stay, ...UNPAID }, facts, pricedAt)
+    return quote && quote.dueFen > 0 ? { pricedAt, paidAt, quote } : null
   }
   const plain: Deal = { exitAt: leavesAt, refusedAt: null, bought: null, guard: false }
-  if (feeAt(leavesAt).totalFen === 0) return plain
+  if (feesOf(stay, facts)(leavesAt).totalFen === 0) return plain
   if (guarded) return { ...plain, guard: true }
   const before = early ? bought(later(-Math.floor(ahead) * SECOND_MS)) : null
   if (before) return { ...plain, bought: before }

@@ -1,10 +1,22 @@
 import { type Db, newId } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
-import { pricer, usageAtExit } from './pricing.ts'
-import { findStay, listAround, lockStay, type PlacedPassage, type StayRow } from './queries.ts'
+import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
+import { readPriceFacts } from './price-queries.ts'
+import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'
+import {
+  type Beginning,
+  type Ending,
+  findStay,
+  insertStay,
+  lockStay,
+  type StayRow,
+  updateEnding,
+  useUpOrders,
+} from './queries.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
 
+/** A passage that went through, and how its stays are told of. */
 export interface Placing {
   lot: Lot
   plate: string
@@ -64,17 +76,10 @@ async function releaseExits(
 ): Promise<void> {
   for (const { entry, exit } of touched) {
     const stayId = stayOf.get(entry.id)
-    if (!stayId) continue
-    let query = db
-      .updateTable('parking.passage')
-      .set({ stayId: null })
-      .where('stayId', '=', stayId)
-      .where('direction', '=', 'exit')
-    if (exit) query = query.where('id', '<>', exit.id)
-    await query.execute()
+    if (stayId) await releaseExitsOf(db, stayId, exit?.id ?? null)
   }
   const exits = touched.map(({ exit }) => exit?.id).filter((id) => id !== undefined)
-  if (exits.length > 0) await db.updateTable('parking.passage').set({ stayId: null }).where('id', 'in', exits).execute()
+  await linkPassages(db, exits, null)
 }
 
 /** Writes one stay as derived; answers how many more cars are inside. */
@@ -87,7 +92,7 @@ async function putStay(
   const { lot, plate } = placing
   const before = known === null ? null : ((await lockStay(db, known)) ?? null)
   const id = before?.id ?? newId()
-  const facts = {
+  const beginning = {
     id,
     areaId: lot.areaId,
     lotId: lot.id,
@@ -95,25 +100,18 @@ async function putStay(
     vehicleKind: before?.vehicleKind ?? vehicleKindOf(plate),
     enteredAt: derived.entry.seenAt,
   }
+  const passages = derived.exit ? [derived.entry.id, derived.exit.id] : [derived.entry.id]
   if (before && before.state === derived.state && sameTime(before.exitedAt, derived.exit?.seenAt ?? null)) {
-    await linkPassages(db, derived, id)
+    await linkPassages(db, passages, id)
     return 0
   }
-  const ending = await endingOf(db, facts, derived, { before, settled })
-  if (before) await db.updateTable('parking.stay').set(ending).where('id', '=', id).execute()
-  else
-    await db
-      .insertInto('parking.stay')
-      .values({ ...facts, ...ending })
-      .execute()
-  await linkPassages(db, derived, id)
+  const facts = derived.exit && (await readPriceFacts(db, beginning))
+  const ending = endingOf(beginning, derived, facts, { before, settled })
+  if (before) await updateEnding(db, id, ending)
+  else await insertStay(db, beginning, ending)
+  await linkPassages(db, passages, id)
   if (derived.state === 'closed') {
-    await db
-      .updateTable('parking.stayOrder')
-      .set({ state: 'used' })
-      .where('stayId', '=', id)
-      .where('state', '=', 'paid')
-      .execute()
+    await useUpOrders(db, id)
     await placing.announce(db, {
       type: 'parking.stay.closed',
       payload: { stayId: id, lotId: lot.id, areaId: lot.areaId },
@@ -123,31 +121,25 @@ async function putStay(
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */
-async function endingOf(
-  db: Db,
-  facts: Parameters<typeof pricer>[1],
-  derived: DerivedStay,
+function endingOf(
+  beginning: Beginning,
+  { state, exit }: DerivedStay,
+  facts: PriceFacts | null,
   { before, settled }: { before: StayRow | null; settled: ReadonlySet<string> },
-) {
-  const { exit } = derived
-  if (!exit) return { state: derived.state, exitedAt: null, feeFen: null, owedFen: 0, usage: null }
+): Ending {
+  if (!exit || !facts) return { state, exitedAt: null, feeFen: null, owedFen: 0, usage: null }
   const exitedAt = exit.seenAt
-  const feeAt = await pricer(db, facts)
+  const feeAt = feesOf(beginning, facts)
   const fee = feeAt(exitedAt)
   const { paidFen, leaveBy } = before ?? { paidFen: 0, leaveBy: null }
   const covered = settled.has(exit.id) || (leaveBy && exitedAt <= leaveBy)
   return {
-    state: derived.state,
+    state,
     exitedAt,
     feeFen: fee.totalFen,
     owedFen: covered ? 0 : Math.max(0, fee.totalFen - paidFen),
-    usage: JSON.stringify(usageAtExit(feeAt, { enteredAt: facts.enteredAt, exitedAt, paidFen, leaveBy })),
+    usage: usageAtExit(feeAt, { enteredAt: beginning.enteredAt, exitedAt, paidFen, leaveBy }),
   }
-}
-
-async function linkPassages(db: Db, { entry, exit }: DerivedStay, stayId: string): Promise<void> {
-  const ids = exit ? [entry.id, exit.id] : [entry.id]
-  await db.updateTable('parking.passage').set({ stayId }).where('id', 'in', ids).execute()
 }
 
 function sameTime(a: Date | null, b: Date | null): boolean {

@@ -1,15 +1,17 @@
-import type { OpenStay, PastStay, parking } from '#contract/parking'
-import type { Db } from '#platform/db'
+import type { parking } from '#contract/parking'
 import type { HandlersOf } from '#platform/http'
 import { dayOf, toInstant, toPreciseInstant } from '#vocabulary/day'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { vehicleKindOf, versionsFor } from '../fees/tariff.ts'
-import { listLots, listTariffs } from '../lots/queries.ts'
-import { refuseNoStay } from '../orders/calls.ts'
+import { combineUsage } from '../fees/usage.ts'
+import { listLots } from '../lots/queries.ts'
+import { refuseNoStay } from './no-stay.ts'
 import { hasProven } from './plate-queries.ts'
-import { linesWithoutTimes, minutesBetween, pricer, quoteFor, quoteOnWire } from './pricing.ts'
-import { findOpenStay, listStaysFor, readUsage, type StayRow } from './queries.ts'
+import { readPriceFacts } from './price-queries.ts'
+import { quoteOf } from './pricing.ts'
+import { findOpenStay, listStaysFor } from './queries.ts'
+import { viewOpen, viewPast } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'parkingTrace' | 'freeParking' | 'freeOutTime' | 'myStays'>
 
@@ -19,13 +21,14 @@ const PAGE = 20
 export const traceHandlers: Handlers = {
   async parkingTrace(ctx, { plate }) {
     const { personId } = ctx.person
-    const open = await findOpenStay(ctx.db, ctx.areaId, plate)
+    const stay = await findOpenStay(ctx.db, ctx.areaId, plate)
+    const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
     const mine = await hasProven(ctx.db, ctx.areaId, personId, plate)
     const past = await listStaysFor(ctx.db, { areaId: ctx.areaId, personId, plate }, null, PAGE)
     return {
       plate,
-      open: open ? await viewOpen(ctx.db, open, ctx.now, mine) : null,
-      past: past.filter((stay) => stay.state !== 'open').map((stay) => viewPast(stay, ctx.now)),
+      open: stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null,
+      past: past.filter(({ state }) => state !== 'open').map((each) => viewPast(each, ctx.now)),
     }
   },
 
@@ -35,10 +38,11 @@ export const traceHandlers: Handlers = {
     const mine = await hasProven(ctx.db, ctx.areaId, ctx.person.personId, plate)
     const items = await Promise.all(
       lots.map(async (lot) => {
-        const versions = versionsFor(await listTariffs(ctx.db, lot.id), vehicleKindOf(plate))
+        const stay = { id: NOBODY, areaId: ctx.areaId, lotId: lot.id, plate, enteredAt: ctx.now }
+        const { tariffs, used } = await readPriceFacts(ctx.db, stay)
+        const versions = versionsFor(tariffs, vehicleKindOf(plate))
         const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
-        const stay = { id: NOBODY, lotId: lot.id, plate, enteredAt: ctx.now }
-        const usedMs = mine ? ((await readUsage(ctx.db, stay)).days.get(today)?.freeMs ?? 0) : 0
+        const usedMs = mine ? (combineUsage(used, ctx.now).days.get(today)?.freeMs ?? 0) : 0
         const freeMinutes = version?.rules.freeMinutes ?? 0
         const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
         return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
@@ -49,7 +53,7 @@ export const traceHandlers: Handlers = {
 
   async freeOutTime(ctx, { plate }) {
     const stay = (await findOpenStay(ctx.db, ctx.areaId, plate)) ?? refuseNoStay(plate)
-    const quote = quoteFor(stay, await pricer(ctx.db, stay), ctx.now)
+    const quote = quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now) ?? refuseNoStay(plate)
     const why = quote.dueFen > 0 ? ('due' as const) : stay.paidFen > 0 ? ('paid' as const) : ('free' as const)
     return {
       lotName: stay.lotName,
@@ -73,36 +77,3 @@ export const traceHandlers: Handlers = {
 
 /** No stay has this id: usage is read of all stays. */
 const NOBODY = '00000000-0000-7000-8000-000000000000'
-
-/** An open stay with its price now. Only who proved the plate sees since when. */
-export async function viewOpen(db: Db, stay: StayRow, now: Date, mine: boolean): Promise<OpenStay> {
-  const quote = quoteFor(stay, await pricer(db, stay), now)
-  return {
-    stayId: stay.id,
-    plate: stay.plate,
-    lotId: stay.lotId,
-    lotName: stay.lotName,
-    lotOpen: stay.lotOpen,
-    ...quoteOnWire(stay, quote, now),
-    ...(mine ? {} : { lines: linesWithoutTimes(quoteOnWire(stay, quote, now).lines, now) }),
-    enteredAt: mine ? toInstant(stay.enteredAt) : null,
-    mine,
-  }
-}
-
-function viewPast(stay: Awaited<ReturnType<typeof listStaysFor>>[number], now: Date): PastStay {
-  const until = stay.exitedAt ?? (stay.state === 'open' ? now : stay.enteredAt)
-  return {
-    stayId: stay.id,
-    plate: stay.plate,
-    lotName: stay.lotName,
-    enteredAt: toInstant(stay.enteredAt),
-    exitedAt: stay.exitedAt && toInstant(stay.exitedAt),
-    state: stay.state as PastStay['state'],
-    minutes: minutesBetween(stay.enteredAt, until),
-    feeFen: stay.feeFen ?? stay.paidFen,
-    paidFen: stay.paidFen,
-    owedFen: stay.owedFen,
-    orderIds: stay.orderIds ?? [],
-  }
-}

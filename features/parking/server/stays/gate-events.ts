@@ -1,11 +1,13 @@
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { GateAnswer, GateEvent } from '#platform/devices'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
 import { placePassage } from './assign-passages.ts'
-import { pricer, quoteFor } from './pricing.ts'
-import { findPassage, findStayAt, lockPlate, lockStay } from './queries.ts'
+import { answerPassage, findPassage, insertPassage } from './passage-queries.ts'
+import { readPriceFacts } from './price-queries.ts'
+import { quoteOf } from './pricing.ts'
+import { findStayAt, lockPlate, lockStay } from './queries.ts'
 
 /** A second reading of a car that was just let out. */
 const SAME_CAR_MS = 120_000
@@ -78,8 +80,8 @@ async function decideExit(db: Db, house: GateHouse, lot: Lot, event: GateEvent):
   const stay = found?.state === 'open' ? await lockStay(db, found.id) : undefined
   if (!stay || stay.state !== 'open') return stop('no_entry', '没有入场记录，请联系岗亭')
   const askedAt = now.getTime() - event.seenAt.getTime() > OLD_QUESTION_MS ? now : event.seenAt
-  const quote = quoteFor(stay, await pricer(db, stay), askedAt)
-  if (quote.dueFen === 0) return pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`)
+  const quote = quoteOf(stay, await readPriceFacts(db, stay), askedAt)
+  if (!quote || quote.dueFen === 0) return pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`)
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return stop('unpaid', `请缴费 ${formatPrice(quote.dueFen)}`, { dueFen: quote.dueFen, proofCode })
 }
@@ -102,33 +104,21 @@ async function putPassage(
   const { reason } = decided.answer
   const known = await findPassage(db, event.deviceId, event.eventId)
   if (known) {
-    await db
-      .updateTable('parking.passage')
-      .set({ openedBy, reason })
-      .where('id', '=', known.id)
-      // What went through stays as it was told.
-      .where('openedBy', 'is', null)
-      .execute()
+    await answerPassage(db, known.id, { openedBy, reason })
     return known.id
   }
-  const id = newId()
-  await db
-    .insertInto('parking.passage')
-    .values({
-      id,
-      deviceId: event.deviceId,
-      eventId: event.eventId,
-      areaId: event.areaId,
-      lotId: lane.lot.id,
-      channelId: lane.channel.id,
-      direction: event.direction,
-      plate: event.plate,
-      seenAt: event.seenAt,
-      receivedAt: house.clock(),
-      openedBy,
-      reason,
-      pictureId: event.pictureId ?? null,
-    })
-    .execute()
-  return id
+  const { deviceId, eventId, areaId, direction, plate, seenAt, pictureId = null } = event
+  const where = { areaId, lotId: lane.lot.id, channelId: lane.channel.id, direction }
+  const receivedAt = house.clock()
+  return await insertPassage(db, {
+    deviceId,
+    eventId,
+    ...where,
+    plate,
+    seenAt,
+    receivedAt,
+    openedBy,
+    reason,
+    pictureId,
+  })
 }

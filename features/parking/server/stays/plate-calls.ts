@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { type parking, parkingRefusals } from '#contract/parking'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { ParkingEngines } from '../index.ts'
-import { viewOpen } from './calls.ts'
-import { deleteClaim, listClaims, putClaim } from './plate-queries.ts'
+import type { ParkingEngines } from '../engines.ts'
+import { deleteClaim, listClaims, lockClaims, putClaim } from './plate-queries.ts'
+import { readPriceFacts } from './price-queries.ts'
+import { quoteOf } from './pricing.ts'
 import { findOpenStay } from './queries.ts'
+import { viewOpen } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'myPlates' | 'plateSave' | 'plateRemove' | 'plateProve'>
 
@@ -29,8 +30,10 @@ export function plateHandlers({ identity }: ParkingEngines): Handlers {
       const items = await Promise.all(
         claims.map(async ({ id, plate, addedAt, provenAt }) => {
           const stay = await findOpenStay(ctx.db, ctx.areaId, plate)
-          const open = stay ? await viewOpen(ctx.db, stay, ctx.now, provenAt !== null) : null
-          return { id, plate, proven: provenAt !== null, addedAt: toInstant(addedAt), open }
+          const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
+          const mine = provenAt !== null
+          const open = stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null
+          return { id, plate, proven: mine, addedAt: toInstant(addedAt), open }
         }),
       )
       return { items, most: MOST_PLATES }
@@ -71,7 +74,7 @@ export function plateHandlers({ identity }: ParkingEngines): Handlers {
 
 async function keep(db: Db, claim: Parameters<typeof putClaim>[1]): Promise<string> {
   // Two at once must not pass the limit together.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`parking plates ${claim.personId}`}, 0))`.execute(db)
+  await lockClaims(db, claim.personId)
   const kept = await listClaims(db, claim.areaId, claim.personId)
   const known = kept.some(({ plate }) => plate === claim.plate)
   if (!known && kept.length >= MOST_PLATES) refuse(parkingRefusals.tooManyPlates, { data: { most: MOST_PLATES } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 
 /** Plates that a person keeps, the oldest first. */
@@ -10,6 +11,11 @@ export function listClaims(db: Db, areaId: string, personId: string) {
     .orderBy('addedAt')
     .orderBy('id')
     .execute()
+}
+
+/** One writer at a time for the plates that a person keeps, until the transaction ends. */
+export async function lockClaims(db: Db, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`parking plates ${personId}`}, 0))`.execute(db)
 }
 
 /** Did this person prove this plate? */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { combineUsage, type KeptUsage, type Usage } from '../fees/usage.ts'
-import type { Passed } from './stays.ts'
+import type { KeptUsage } from '../fees/usage.ts'
 
 const STAY = [
   's.id',
@@ -51,8 +50,7 @@ export function findStay(db: Db, areaId: string, id: string): Promise<StayRow | 
 
 /** Locks a stay until the transaction ends; its orders are locked after it, never before. */
 export async function lockStay(db: Db, id: string): Promise<StayRow | undefined> {
-  await sql`select id from parking.stay where id = ${id} for update`.execute(db)
-  return stays(db).where('s.id', '=', id).executeTakeFirst()
+  return stays(db).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
 }
 
 /** The last stay of a plate in a lot that began at or before a moment. */
@@ -73,55 +71,58 @@ export async function lockPlate(db: Db, lotId: string, plate: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`parking ${lotId} ${plate}`}, 0))`.execute(db)
 }
 
-/**
- * What a plate's earlier stays used in a lot, for a stay that enters then. A stay that left more than a day before can tell nothing of
- * that day, cover nothing any more, and its 24 hours are over.
- */
-export async function readUsage(
+/** How a stay ends, or that it did not. Money in fen. */
+export interface Ending {
+  state: 'open' | 'closed' | 'lost'
+  exitedAt: Date | null
+  feeFen: number | null
+  owedFen: number
+  /** For the plate's later stays in the lot. */
+  usage: KeptUsage | null
+}
+
+/** What a stay begins with. */
+export interface Beginning {
+  id: string
+  areaId: string
+  lotId: string
+  plate: string
+  vehicleKind: string
+  enteredAt: Date
+}
+
+/** Writes a new stay with its ending. */
+export async function insertStay(db: Db, beginning: Beginning, ending: Ending): Promise<void> {
+  await db
+    .insertInto('parking.stay')
+    .values({ ...beginning, ...endingRow(ending) })
+    .execute()
+}
+
+/** Writes how a stay ends. */
+export async function updateEnding(db: Db, id: string, ending: Ending): Promise<void> {
+  await db.updateTable('parking.stay').set(endingRow(ending)).where('id', '=', id).execute()
+}
+
+const endingRow = ({ usage, ...ending }: Ending) => ({ ...ending, usage: usage && JSON.stringify(usage) })
+
+/** Writes what was paid for a stay, and what follows from that. Money in fen. */
+export async function updatePaid(
   db: Db,
-  stay: { id: string; lotId: string; plate: string; enteredAt: Date },
-): Promise<Usage> {
-  const { rows } = await sql<{ usage: KeptUsage }>`
-    select s.usage from parking.stay s
-    where s.lot_id = ${stay.lotId} and s.plate = ${stay.plate} and s.id <> ${stay.id}
-      and s.state = 'closed' and s.usage is not null
-      and s.entered_at <= ${stay.enteredAt} and s.exited_at > ${stay.enteredAt}::timestamptz - interval '25 hours'`.execute(
-    db,
-  )
-  return combineUsage(
-    rows.map(({ usage }) => usage),
-    stay.enteredAt,
-  )
+  id: string,
+  paid: { paidFen: number; leaveBy?: Date | null; owedFen?: number },
+): Promise<void> {
+  await db.updateTable('parking.stay').set(paid).where('id', '=', id).execute()
 }
 
-/** A passage as recorded before, by what its gate called it. */
-export function findPassage(db: Db, deviceId: string, eventId: string) {
-  return db
-    .selectFrom('parking.passage')
-    .select(['id', 'openedBy'])
-    .where('deviceId', '=', deviceId)
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-}
-
-/** A passage that went through, who opened for it, and the stay that it belongs to as far as is known. */
-export interface PlacedPassage extends Passed {
-  stayId: string | null
-  openedBy: 'system' | 'guard' | 'offline'
-}
-
-/** The passages around a moment that decide about its stays: from the entry before it up to and with the next entry. */
-export async function listAround(db: Db, lotId: string, plate: string, at: Date): Promise<PlacedPassage[]> {
-  const { rows } = await sql<PlacedPassage>`
-    with passed as (
-      select id, direction, seen_at, stay_id, opened_by from parking.passage
-      where lot_id = ${lotId} and plate = ${plate} and opened_by is not null
-    )
-    select id, direction, seen_at, stay_id, opened_by from passed
-    where seen_at >= coalesce((select max(seen_at) from passed where direction = 'entry' and seen_at < ${at}), '-infinity')
-      and seen_at <= coalesce((select min(seen_at) from passed where direction = 'entry' and seen_at > ${at}), 'infinity')
-    order by seen_at, id`.execute(db)
-  return rows
+/** The payments of a stay that left can be moved no more. */
+export async function useUpOrders(db: Db, stayId: string): Promise<void> {
+  await db
+    .updateTable('parking.stayOrder')
+    .set({ state: 'used' })
+    .where('stayId', '=', stayId)
+    .where('state', '=', 'paid')
+    .execute()
 }
 
 /** Stays that a person may see the whole of, the latest entry first. */

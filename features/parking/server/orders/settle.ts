@@ -1,0 +1,46 @@
+import type { Db } from '#platform/db'
+import type { Trade, Verdict } from '#platform/payments'
+import { readPriceFacts } from '../stays/price-queries.ts'
+import { quoteOf } from '../stays/pricing.ts'
+import { lockStay, updatePaid } from '../stays/queries.ts'
+import { findOrder, lockOrder, updateOrderPaid } from './queries.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Money for an order came in; runs in the engine's transaction. It counts while the stay needs it, also when the order's price has gone
+ * stale in the meantime: at this moment as much must still be due. Within the free-out time that somebody else bought nothing is, though
+ * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back.
+ */
+export async function settleOrder(
+  db: Db,
+  trade: Trade,
+  now: Date,
+  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>,
+): Promise<Verdict> {
+  const seen = await findOrder(db, trade.areaId, trade.subject.id)
+  if (!seen) return 'refund'
+  const stay = await lockStay(db, seen.stayId)
+  const order = await lockOrder(db, trade.areaId, seen.id)
+  if (!stay || !order || order.state !== 'open') return 'refund'
+  const open = stay.state === 'open'
+  const neededFen = quoteOf(stay, await readPriceFacts(db, stay), now)?.dueFen ?? 0
+  if (neededFen < trade.amountFen) return 'refund'
+  const paidAt = trade.paidAt ?? now
+  await updateOrderPaid(db, order.id, { state: open ? 'paid' : 'used', paidAt, tradeId: trade.id })
+  // Who pays while the cashier's page is good has the price and the free-out time; later money counts, and what is missing is due.
+  // That time begins when we learned of the money, so that a slow channel takes nothing away from it.
+  // Where money was moved away meanwhile, the confirmed price was not the whole of it.
+  const asConfirmed = paidAt <= trade.expiresAt && stay.paidFen >= order.paidBeforeFen
+  const whole = asConfirmed || neededFen <= trade.amountFen
+  const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
+  await updatePaid(db, stay.id, {
+    paidFen: stay.paidFen + trade.amountFen,
+    ...(open ? { leaveBy } : { owedFen: stay.owedFen - trade.amountFen }),
+  })
+  await announce(db, {
+    type: 'parking.order.paid',
+    payload: { orderId: order.id, stayId: stay.id, amountFen: trade.amountFen },
+  })
+  return 'accepted'
+}

@@ -1,15 +1,23 @@
 // `npm test`: installs what is missing, then checks types, lints, and runs all tests, to the end whatever fails. The last
-// line is `N passed, N failed`. `--deep` (npm run test:deep) runs the long loops too.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// line is `N passed, N failed`. `--deep` (npm run test:deep) runs the long loops too; `--deep AREA` those of one feature or engine alone.
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countTests } from './count-tests.mjs'
 import { findNode, installBrowser, installPackages, ourEnvironment } from './install.mjs'
+import { areaTable, fileTimes, forecast, slowest } from './test-times.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const deep = process.argv.includes('--deep')
+const area = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? null
+/** Where the tests of the area stand; those in `tests/` are derived from all contracts and keep to AREA by themselves. */
+const folders = area === null ? [] : [`features/${area}/`, `platform/${area}/`, 'tests/']
+if (area !== null && !(deep && folders.slice(0, 2).some((folder) => existsSync(join(root, folder))))) {
+  console.error(deep ? `${area} is no feature and no engine` : 'usage: npm test, or npm run test:deep [-- AREA]')
+  process.exit(2)
+}
 
 installPackages(root)
 const node = findNode(root)
@@ -17,9 +25,14 @@ const missing = installBrowser()
 if (missing) console.error(missing)
 
 const reports = mkdtempSync(join(tmpdir(), 'yuanqu-reports-'))
-const { NODE_ENV: _, ...env } = ourEnvironment(root, deep ? { DEEP: '1' } : {})
+const { NODE_ENV: _, ...env } = ourEnvironment(root, {
+  ...(deep && { DEEP: '1' }),
+  ...(area !== null && { AREA: area }),
+})
 /** Each line of the summary. */
 const results = []
+/** What each run of tests took, for the tables at the end. */
+const runs = []
 /** What runs now: signals go to it. */
 let running = null
 
@@ -34,6 +47,7 @@ await tests('server')
 await tests('screen')
 await tests('browser')
 rmSync(reports, { recursive: true, force: true })
+if (!deep) tellTimes()
 
 console.log('')
 const width = Math.max(...results.map((result) => result.name.length))
@@ -55,12 +69,36 @@ async function check(name, program, words) {
 /** One project of vitest.config.ts; its report is counted, and a run that failed without a failed test counts as one. */
 async function tests(project) {
   const report = join(reports, `${project}.json`)
-  const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const words = [
+    'run',
+    ...folders,
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { code, seconds } = await run(`${project} tests`, node, [
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     ...words,
   ])
-  results.push({ name: `${project} tests`, ...countTests(readReport(report), code), seconds })
+  const told = readReport(report)
+  results.push({ name: `${project} tests`, ...countTests(told, code), seconds })
+  runs.push({ kind: project, seconds: Number(seconds), report: told })
+}
+
+/** Prints where the time went, and what the whole product would take. */
+function tellTimes() {
+  const times = fileTimes(runs, root)
+  const count = (what) =>
+    execFileSync(node, [join(root, 'tools/list.ts'), what], { cwd: root, env, encoding: 'utf8' })
+      .trim()
+      .split('\n').length
+  const checks = results
+    .filter(({ name }) => !name.endsWith(' tests'))
+    .reduce((sum, { seconds }) => sum + Number(seconds), 0)
+  console.log(['', ...areaTable(times), '', 'slowest files:', ...slowest(times)].join('\n'))
+  console.log(`\n${forecast(times, { checks, screens: count('routes'), calls: count('calls') })}`)
 }
 
 function readReport(path) {

@@ -7,9 +7,15 @@ import type { OrderRow } from './queries.ts'
 /** What of an order is shown; a new one has it before it is written. */
 export type ShownOrder = Omit<OrderRow, 'leaveBy' | 'stayState' | 'tokenHash' | 'areaId' | 'personId' | 'lotId'>
 
+/** What of a try to pay is shown. */
+export type ShownTrade = Pick<
+  TradeWithRefunds,
+  'id' | 'channel' | 'state' | 'verdict' | 'amountFen' | 'paidAt' | 'refunds'
+>
+
 /** What is shown beside the order. */
 export interface OrderFacts {
-  trades: readonly TradeWithRefunds[]
+  trades: readonly ShownTrade[]
   channels: Order['channels']
   /** Whether the person paid for the stay or proved its plate: they see when the car came. An order alone anybody may place. */
   mine: boolean
@@ -48,7 +54,7 @@ export function viewOrder(order: ShownOrder, { trades, channels, mine, leaveBy, 
 /** How an order stands, with what became of its payments. */
 export function stateOf(
   order: Pick<OrderRow, 'state' | 'goodUntil'>,
-  trades: readonly TradeWithRefunds[],
+  trades: readonly ShownTrade[],
   now: Date,
 ): Order['state'] {
   if (order.state !== 'open') return order.state as Exclude<Order['state'], 'expired'>
@@ -58,7 +64,7 @@ export function stateOf(
 }
 
 /** A try to pay, with what went back. */
-export function viewTrade(trade: TradeWithRefunds, channels: readonly { id: string; name: string }[]): TradeView {
+export function viewTrade(trade: ShownTrade, channels: readonly { id: string; name: string }[]): TradeView {
   return {
     tradeId: trade.id,
     channel: trade.channel,

@@ -112,7 +112,7 @@ test('money for a price of long ago counts, but does not open the barrier', asyn
   expect(await gate('exit', plate)).toMatchObject({ open: false, dueFen: 4500 })
 })
 
-test("a second person's payment within the time to leave, when nothing is due, goes back", async () => {
+test("a second person's payment within the free-out time, when nothing is due, goes back", async () => {
   const plate = newPlate()
   const other = await world.person({})
   await gate('entry', plate)
@@ -190,7 +190,7 @@ test('a payment of a stay that a phantom entry made lost can be rescued', async 
   expect(moved).toMatchObject({ code: 200 })
 })
 
-test('moving one of two payments keeps the time to leave that the other bought', async () => {
+test('moving one of two payments keeps the free-out time that the other bought', async () => {
   const [plate, right] = [newPlate(), newPlate()]
   await gate('entry', plate)
   await gate('entry', right)
@@ -311,13 +311,13 @@ test('a car that comes back within the time that it paid for is not charged agai
   ])
 })
 
-test('a unit that began within the time to leave is not paid by leaving and coming back', async () => {
+test('a unit that began within the free-out time is not paid by leaving and coming back', async () => {
   const plate = newPlate()
   await gate('entry', plate)
   world.forward(74 * MINUTE)
   const order = await confirm(plate)
   expect([order.dueFen, await settle(order)]).toEqual([500, 'accepted'])
-  // A unit begins at 75 minutes; who stayed would owe it when the time to leave ends, at 89.
+  // A unit begins at 75 minutes; who stayed would owe it when the free-out time ends, at 89.
   world.forward(4 * MINUTE)
   expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'paid' })
   world.forward(MINUTE)
@@ -358,7 +358,7 @@ test('a payment that an entry that never was took away comes back to its own pla
   expect(await move()).toMatchObject({ code: 11_016 })
 })
 
-test('moving away what was paid twice leaves the time to leave that is still bought', async () => {
+test('moving away what was paid twice leaves the free-out time that is still bought', async () => {
   const [plate, wrong, right] = [newPlate(), newPlate(), newPlate()]
   for (const each of [plate, wrong, right]) await gate('entry', each)
   world.forward(20 * MINUTE)
@@ -371,7 +371,7 @@ test('moving away what was paid twice leaves the time to leave that is still bou
   expect(stay?.leaveBy?.getTime()).toBeGreaterThan(world.now().getTime())
 })
 
-test('what is left of two payments does not give the time to leave that the confirmed price would have', async () => {
+test('what is left of two payments does not give the free-out time that the confirmed price would have', async () => {
   const [plate, right] = [newPlate(), newPlate()]
   await gate('entry', plate)
   await gate('entry', right)

@@ -160,14 +160,14 @@ describe('gate, fee, payment, exit', () => {
     expect(await world.post('parking/freePlaceOrder', due, driver.token)).toMatchObject({ code: 11_009 })
   })
 
-  test('overstaying the time to leave charges the fee until now less what was paid', async () => {
+  test('overstaying the free-out time charges the fee until now less what was paid', async () => {
     const plate = newPlate()
     await gate('entry', plate)
     world.forward(70 * MINUTE)
     const made = await confirm(await order(plate))
     await pay(made.body.orderId)
     world.forward(10 * MINUTE)
-    // Another unit began at 75 minutes, within the time to leave: nothing is asked.
+    // Another unit began at 75 minutes, within the free-out time: nothing is asked.
     expect((await trace(plate)).open).toMatchObject({ feeFen: 1000, paidFen: 500, dueFen: 0 })
     world.forward(10 * MINUTE)
     expect((await trace(plate)).open).toMatchObject({ dueFen: 500 })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { leaveQuery } from './queries.ts'
 
 /**
- * The server's clock, in ms, as far as it is known: the phone's where it is not (yet). Asks with the time to leave of this plate,
+ * The server's clock, in ms, as far as it is known: the phone's where it is not (yet). Asks with the free-out time of this plate,
  * which is where a wrong clock would cost the driver money.
  */
 export function useServerClock(plate: string, wanted: boolean): () => number {

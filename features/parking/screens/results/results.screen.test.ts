@@ -61,7 +61,7 @@ describe('a payment', () => {
     await phone.says('停车费已付清')
   })
 
-  test('whose time to leave is over leads to what is to be paid now', async () => {
+  test('whose free-out time is over leads to what is to be paid now', async () => {
     const due = { lotName: 'P1 中心地下车库', leaveBy: null, why: 'due' as const, serverTime: at(0) }
     const phone = await open({
       answers: [...usual, given(calls.orderQuery, paidOrder()), given(calls.freeOutTime, due), trace(paidStay())],

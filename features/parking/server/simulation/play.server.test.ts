@@ -88,7 +88,7 @@ describe('a play through the real routes', () => {
     expect(after).toMatchObject({ occupied: 0, closed: 40, inside: 0, owed: 0, unwanted: 0, refunds: 0, overpaid: 0 })
     expect(after['accepted']).toBe(tally.payments)
     expect([after['trades'], after['staysPaid'], after['bank']]).toEqual([tally.paidFen, tally.paidFen, tally.paidFen])
-    // All was paid that was due, but for units that began within the time to leave.
+    // All was paid that was due, but for units that began within the free-out time.
     const late = await world.store.db
       .selectFrom('parking.stay')
       .select('plate')

@@ -6,6 +6,8 @@ import type { Refund, Trade, Verdict } from './trade.ts'
 
 /** How a feature takes money for its subjects. All of it runs inside the engine's transaction, one subject at a time. */
 export interface SubjectHandler {
+  /** Which kinds of given money may pay it, in the words of the channel that keeps such purses. Not said: own money alone. */
+  payableBy?: readonly string[]
   /**
    * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
    * otherwise) and change nothing: the engine gives it back. Called at most once a trade, and never again for a subject that

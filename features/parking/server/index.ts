@@ -25,7 +25,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
         identity.codes.issue(db, { purpose: PROOF, address: proofAddress(areaId, plate) }),
     }),
   )
-  payments.subject(ORDER_SUBJECT, { settle: (db, trade) => settleOrder(db, trade, clock(), announce) })
+  payments.subject(ORDER_SUBJECT, {
+    payableBy: ['subsidy'],
+    settle: (db, trade) => settleOrder(db, trade, clock(), announce),
+  })
   return {
     calls: serve(contract, {
       ...placeHandlers,

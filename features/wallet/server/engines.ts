@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Codes } from '#platform/codes'
-import type { Store } from '#platform/db'
+import type { Db, Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
-import type { Payments } from '#platform/payments'
+import type { Payments, Trade } from '#platform/payments'
 import type { Vault } from '#platform/vault'
 import type { BankPort } from './bank/port.ts'
 import type { Proofs } from './proofs/password-proofs.ts'
@@ -35,4 +35,11 @@ export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault'
 /** What paying, recharging, withdrawing and collecting stand on. */
 export interface MoneyEngines extends Omit<WalletEngines, 'notify'> {
   proofs: Proofs
+  collections: CollectionsOfPay
+}
+
+/** What confirming a payment asks of collections, which stand above it. */
+export interface CollectionsOfPay {
+  /** Whom a trade pays, and whether by a static code; null: it pays no collection. */
+  find(db: Db, trade: Trade): Promise<{ merchantId: string; isStatic: boolean } | null>
 }

@@ -7,16 +7,18 @@ import { keepBooks } from './books.ts'
 import { booksJob } from './books-check.ts'
 import { cardHandlers } from './cards/calls.ts'
 import { showingHandlers } from './collect/code-calls.ts'
-import { CODE_FORMATS, PAY_PURPOSE, STATIC_PURPOSE } from './collect/codes.ts'
+import { STATIC_FORMAT, STATIC_PURPOSE } from './collect/codes.ts'
 import { collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
-import { COLLECTION_SUBJECT } from './collect/queries.ts'
+import { COLLECTION_SUBJECT, findMerchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
 import { walletChannel } from './pay/channel.ts'
-import { CHARGE_CLOSED, CHARGE_PAID, projectClosed, projectPaid } from './pay/charges.ts'
+import { PAY_FORMAT, PAY_PURPOSE } from './pay/pay-codes.ts'
+import { CHARGE_CLOSED, CHARGE_PAID } from './pay/posting.ts'
+import { projectClosed, projectPaid } from './pay/projecting.ts'
 import { pruneCharges } from './pay/queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './pay/refunds.ts'
 import { wordIn } from './payload.ts'
@@ -39,15 +41,19 @@ const WEEK_MS = 7 * 86_400_000
 
 /** The wallet: a payment channel, purses of persons, tills of merchants, and the books of all channels. */
 export function wallet(given: WalletEngines): FeatureServer {
-  const engines: WalletEngines & MoneyEngines = { ...given, proofs: createProofs(given.identity) }
+  const engines: WalletEngines & MoneyEngines = {
+    ...given,
+    proofs: createProofs(given.identity),
+    collections: { find: findMerchantOf },
+  }
   const { payments, codes } = engines
   tendWallets(given.store.db, given.vault)
   payments.register(walletChannel(engines))
   payments.subject(RECHARGE_SUBJECT, rechargeSubject(engines))
   payments.subject(COLLECTION_SUBJECT, collectionSubject(engines))
   payments.subject(APARTMENT_SUBJECT, apartmentSubject(engines))
-  codes.purpose(PAY_PURPOSE, CODE_FORMATS.pay)
-  codes.purpose(STATIC_PURPOSE, CODE_FORMATS.static)
+  codes.purpose(PAY_PURPOSE, PAY_FORMAT)
+  codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
   return {
     calls: serve(contract, {
       ...openingHandlers(engines),

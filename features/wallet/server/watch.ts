@@ -1,9 +1,11 @@
 import { inTransaction } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
 import type { MoneyEngines } from './engines.ts'
-import { closeCharge, projectPaid, WALLET_CHANNEL } from './pay/charges.ts'
+import { closeCharge } from './pay/posting.ts'
+import { projectPaid } from './pay/projecting.ts'
 import { listLeftCharges } from './pay/queries.ts'
 import { parkAccount } from './purses/accounts.ts'
+import { WALLET_CHANNEL } from './purses/wallet-channel.ts'
 import { findWallet } from './purses/wallets.ts'
 import { listWaitingSince, type WithdrawalRow } from './withdraw/queries.ts'
 

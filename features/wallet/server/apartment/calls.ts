@@ -6,8 +6,8 @@ import { dayOf, toInstant } from '#vocabulary/day'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { WALLET_CHANNEL } from '../pay/charges.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
+import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import {
   type BillRow,
   endPayment,
@@ -113,6 +113,7 @@ async function beginPayment(
 /** Takes the money of payments over bills: all of the bills are paid by it, or, where one was paid otherwise meanwhile, none. */
 export function apartmentSubject({ clock }: MoneyEngines): SubjectHandler {
   return {
+    payableBy: ['subsidy'],
     async settle(db, trade) {
       const payment = await findPayment(db, trade.subject.id)
       if (!payment || payment.amountFen !== trade.amountFen) return 'refund'

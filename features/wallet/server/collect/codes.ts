@@ -5,15 +5,10 @@ import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { mayCollect } from './merchants.ts'
 import { type CollectionRow, findByCode } from './queries.ts'
 
-/** What the codes engine calls pay codes. */
-export const PAY_PURPOSE = 'wallet.pay'
 /** What the codes engine calls the codes by which merchants are paid, without an amount. */
 export const STATIC_PURPOSE = 'wallet.collect'
-/** How both engines' codes are written. No pay code of anybody looks like a static one. */
-export const CODE_FORMATS = {
-  pay: { prefix: '62', digits: 18, lasts: 'slot' },
-  static: { prefix: '68', digits: 24, lasts: 'until_revoked' },
-} as const
+/** How static codes are written; no pay code of anybody looks like one. */
+export const STATIC_FORMAT = { prefix: '68', digits: 24, lasts: 'until_revoked' } as const
 
 /** Before every code that a merchant shows: no phone takes it for an address. */
 const SHOWN = 'yq:collect:'
@@ -61,14 +56,6 @@ export async function staticCode(
 export type Payee =
   | { way: 'code'; collection: CollectionRow; merchantId: string; companyId: string | null }
   | { way: 'static'; merchantId: string; companyId: string | null }
-
-/**
- * Ends the pay codes that a person's phones show: the password changed. Before the wallet's lock, as a till takes the code before the
- * wallet; a code that a till is just using is waited for.
- */
-export async function endPayCodes(codes: Codes, db: Db, whose: { areaId: string; personId: string }): Promise<void> {
-  await codes.revoke(db, { purpose: PAY_PURPOSE, holder: whose.personId, areaId: whose.areaId })
-}
 
 /** Whom a scanned text pays, or null, also where they may not collect any more. `by`: who scans, whom guessing is counted against. */
 export async function payeeOf(

@@ -7,8 +7,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
-import { standingOf, WALLET_CHANNEL, WALLET_PAGE } from '../pay/charges.ts'
+import { standingOf } from '../pay/standing.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
+import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { lockWallet, requireOpenWallet } from '../purses/wallets.ts'
 import { type Payee, payeeOf } from './codes.ts'
 import { merchantName } from './merchants.ts'
@@ -126,6 +127,8 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
   const { live, clock } = engines
   const tell = (db: Db, row: CollectionRow) => live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
   return {
+    // Given money too; the company's, for meals, only where a merchant takes it.
+    payableBy: ['subsidy', 'allowance'],
     async settle(db, trade) {
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'

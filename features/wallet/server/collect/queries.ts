@@ -44,6 +44,15 @@ export function findCollection(db: Db, areaId: string, id: string): Promise<Coll
     .executeTakeFirst()
 }
 
+/** Whom a trade pays, and whether by a static code; null: it pays no collection. */
+export async function findMerchantOf(
+  db: Db,
+  { areaId, subject }: { areaId: string; subject: { kind: string; id: string } },
+): Promise<{ merchantId: string; isStatic: boolean } | null> {
+  const row = subject.kind === COLLECTION_SUBJECT ? await findCollection(db, areaId, subject.id) : undefined
+  return row ? { merchantId: row.merchantId, isStatic: row.way === 'static' } : null
+}
+
 /** Locks a collection until the transaction ends. */
 export function lockCollection(db: Db, areaId: string, id: string): Promise<CollectionRow | undefined> {
   return db

@@ -10,8 +10,9 @@ import { decodeCursor, pageOf } from '#vocabulary/page'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
+import { PAY_PURPOSE } from '../pay/pay-codes.ts'
 import { inWalletWords } from '../payment-refusals.ts'
-import { PAY_PURPOSE, readScanned } from './codes.ts'
+import { readScanned } from './codes.ts'
 import { handsOf, merchantName, refuseUnallowed } from './merchants.ts'
 import {
   COLLECTION_SUBJECT,

@@ -3,10 +3,12 @@ import { NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
-import { answerOf, closeCharge, standingOf, WALLET_CHANNEL, WALLET_PAGE } from './charges.ts'
+import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
+import { closeCharge } from './posting.ts'
 import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
 import { isRefunded, refundCharge } from './refunds.ts'
+import { answerOf, standingOf } from './standing.ts'
 
 /** Where a person confirms a payment. */
 const CONFIRM_PATH = '/front/mobile/testpassword'

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { grant } from '../door.ts'
 import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
 import { walletChannel } from './channel.ts'
-import { postCharge, projectPaid, standingOf, tradeOfCharge } from './charges.ts'
-import { confirmCharge } from './confirm.ts'
+import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
+import { postCharge } from './posting.ts'
+import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
+import { seeCharge, standingOf } from './standing.ts'
 
 let stage: MoneyStage
 beforeAll(async () => {
@@ -22,19 +25,20 @@ const paidToday = async (holder: Holder) => (await holder.post('limitSetting')).
 const daysOf = (holder: Holder) =>
   stage.engines.store.db.selectFrom('wallet.paidDay').selectAll().where('walletId', '=', holder.id).execute()
 /** Confirms as a small payment, in a session of that name. */
-async function confirm(holder: Holder, charge: string, session = 'test') {
-  const trade = await tradeOfCharge(stage.engines, stage.engines.store.db, charge)
-  if (!trade) throw new Error('no trade')
-  const who = { personId: holder.personId, session, proof: null }
-  return { trade, row: await within(stage, (db) => confirmCharge(stage.engines, db, trade, who)) }
+async function confirm(holder: Holder, charge: string, session = 'test'): Promise<ConfirmedCharge> {
+  const { personId, areaId } = holder
+  const seen = await seeCharge(stage.engines, stage.engines.store.db, { personId, areaId }, charge)
+  const confirmed = await within(stage, (db) => confirmCharge(stage.engines, db, seen, { session, proof: null }))
+  if (confirmed.is !== 'confirmed') throw new Error(`not confirmed: ${confirmed.is}`)
+  return confirmed
 }
 
 describe('a charge that was paid and then cancelled', () => {
   test('is told as closed, to whoever looks or pays again, and keeps its lines', async () => {
     const me = await stage.holder({ cashFen: 1_000 })
     const { charge, tradeId } = await stage.charge(me, 600)
-    const { row, trade } = await confirm(me, charge)
-    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    const confirmed = await confirm(me, charge)
+    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
     const { payCode } = walletChannel(stage.engines)
     const name = { outTradeNo: charge, amountFen: 600 }
     const signal = AbortSignal.timeout(5_000)
@@ -42,7 +46,8 @@ describe('a charge that was paid and then cancelled', () => {
     expect(await stage.purse(me, 'cash')).toBe(1_000)
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
-    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toEqual({ is: 'closed' })
+    expect(await postCharge(stage.engines, confirmed)).toEqual({ is: 'changed' })
+    expect(await standingOf(stage.engines, stage.engines.store.db, charge)).toMatchObject({ is: 'cancelled' })
     expect(await payCode?.cancel(name, signal)).toBe('cancelled')
     expect(await stage.purse(me, 'cash')).toBe(1_000)
     await drain()
@@ -53,8 +58,8 @@ describe('a charge that was paid and then cancelled', () => {
   test('a refund of the whole finds the money back already, and ends', async () => {
     const me = await stage.holder({ cashFen: 1_000 })
     const { charge } = await stage.charge(me, 600)
-    const { row, trade } = await confirm(me, charge)
-    await postCharge(stage.engines, row, me, trade.subject.kind)
+    const confirmed = await confirm(me, charge)
+    await postCharge(stage.engines, confirmed)
     const channel = walletChannel(stage.engines)
     await channel.payCode?.cancel({ outTradeNo: charge, amountFen: 600 }, AbortSignal.timeout(5_000))
     const wanted = { outTradeNo: charge, requestNo: `AUTO-${charge}`, amountFen: 600, reason: '自动退款' }
@@ -72,14 +77,28 @@ describe('a charge that was paid and then cancelled', () => {
   })
 })
 
+test('what was confirmed is what is posted, whatever came into the purses since', async () => {
+  const me = await stage.holder({ cashFen: 1_000 })
+  const { charge } = await stage.charge(me, 600)
+  const confirmed = await confirm(me, charge)
+  const given = { areaId: '1', personId: me.personId, purse: 'subsidy', reference: charge, memo: '测试' } as const
+  expect(await grant(stage.engines.store.db, stage.engines.ledger, { ...given, amountFen: 500 })).toBe(true)
+  const parts = [{ kind: 'cash', name: '钱包余额', amountFen: 600 }]
+  expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid', parts })
+  expect([await stage.purse(me, 'subsidy'), await stage.purse(me, 'cash')]).toEqual([500, 400])
+  await drain()
+  expect(await standingOf(stage.engines, stage.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
+  await stage.checkBooks(me)
+})
+
 describe('what a day counts', () => {
   test('a payment that landed after its confirmation was taken back, as what it was', async () => {
     const me = await stage.holder({ cashFen: 100_000 })
     const { charge } = await stage.charge(me, 20_000)
-    const { row, trade } = await confirm(me, charge)
+    const confirmed = await confirm(me, charge)
     await within(stage, (db) => releaseConfirmation(db, charge, me.personId))
     expect(await paidToday(me)).toBe(0)
-    expect(await postCharge(stage.engines, row, me, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
     await within(stage, (db) => projectPaid(stage.engines, db, charge))
     expect(await daysOf(me)).toMatchObject([{ allFen: 20_000, smallFen: 20_000, staticFen: 0 }])
     await within(stage, (db) => projectPaid(stage.engines, db, charge))
@@ -95,11 +114,11 @@ describe('what a day counts', () => {
     const code = body.codes[0]?.code ?? ''
     const [first, second] = [await stage.holder({ cashFen: 9_000 }), await stage.holder({ cashFen: 9_000 })]
     const { charge } = (await first.post<{ charge: string }>('collectPay', { code })).body
-    const { row, trade } = await confirm(first, charge)
+    const confirmed = await confirm(first, charge)
     stage.world.forward(121_000)
     await confirm(second, charge)
     expect(await paidToday(second)).toBe(5_000)
-    expect(await postCharge(stage.engines, row, first, trade.subject.kind)).toMatchObject({ is: 'paid' })
+    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
     await drain()
     expect([await paidToday(first), await paidToday(second)]).toEqual([5_000, 0])
     expect(await rowOf(charge)).toMatchObject({ payerId: first.personId, confirmedBy: first.personId })

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
-import { closeCharge, postCharge, projectPaid, tradeOfCharge } from './charges.ts'
 import { confirmCharge } from './confirm.ts'
+import { closeCharge, postCharge } from './posting.ts'
+import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
+import { seeCharge } from './standing.ts'
 
 let stage: MoneyStage
 beforeAll(async () => {
@@ -147,13 +149,13 @@ describe('closing against paying', () => {
     const { engines } = stage
     const me = await stage.holder({ cashFen: 1_000 })
     const { charge } = await stage.charge(me, 100)
-    const trade = await tradeOfCharge(engines, engines.store.db, charge)
-    if (!trade) throw new Error('no trade')
-    const who = { personId: me.personId, session: 'test', proof: null }
-    const confirmed = await within(stage, (db) => confirmCharge(engines, db, trade, who))
+    const seen = await seeCharge(engines, engines.store.db, { areaId: me.areaId, personId: me.personId }, charge)
+    const confirmed = await within(stage, (db) => confirmCharge(engines, db, seen, { session: 'test', proof: null }))
+    if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 100 })
     expect(await closeCharge(engines, charge)).toBe('closed')
-    expect(await postCharge(engines, confirmed, me, trade.subject.kind)).toEqual({ is: 'closed' })
+    expect(await postCharge(engines, confirmed)).toEqual({ is: 'changed' })
+    expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
     expect(await stage.purse(me, 'cash')).toBe(1_000)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 0 })
   })

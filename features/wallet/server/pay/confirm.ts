@@ -1,51 +1,65 @@
 import { walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
-import type { Trade } from '#platform/payments'
 import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { COLLECTION_SUBJECT, findCollection } from '../collect/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
 import { countPayment } from '../limits/paid-day.ts'
-import { lockWallet, type Wallet } from '../purses/wallets.ts'
-import { refuseShort, splitNow } from './charges.ts'
+import { lockWallet } from '../purses/wallets.ts'
 import { releaseLocked } from './confirmation-record.ts'
-import { type ChargeRow, lockCharge, updateCharge } from './queries.ts'
+import { lockCharge, updateCharge } from './queries.ts'
+import type { KnownCharge, SeenCharge } from './standing.ts'
 
 /** A confirmation holds so long; who asks again within it needs no second proof. */
 const CONFIRMED_MS = 120_000
 
 /** Who confirms: a person in a session, or the till that scanned the person's code (`session` is then its word for itself). */
 export interface Confirming {
-  personId: string
   session: string
   /** null: as a small payment. */
   proof: { proof: string; caller: Caller } | null
 }
 
+/** A charge that its payer has confirmed, with the split that they were shown: so it is posted, and not otherwise. */
+export interface ConfirmedCharge extends KnownCharge {
+  is: 'confirmed'
+  split: SeenCharge['split']
+}
+
 /**
- * Confirms a charge in the caller's transaction: uses the proof up or counts a small payment, and counts the day's limits, all or
- * nothing. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the ledger.
- * Locks wallet, then charge. Refuses all that `chargePay` refuses.
+ * Confirms a charge as it was seen, in the caller's transaction: uses the proof up or counts a small payment, and counts the day's limits,
+ * all or nothing. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the
+ * ledger. Not confirmed: `short`, the purses do not suffice · `closed`, its time is over · `changed`, it was paid since it was seen. Locks
+ * wallet, then charge. Refuses all else that `chargePay` refuses.
  */
-export async function confirmCharge(engines: MoneyEngines, db: Db, trade: Trade, who: Confirming): Promise<ChargeRow> {
-  const { personId, session, proof } = who
+export async function confirmCharge(
+  engines: MoneyEngines,
+  db: Db,
+  { trade, payer, split }: Pick<SeenCharge, 'trade' | 'payer' | 'split'>,
+  { session, proof }: Confirming,
+): Promise<ConfirmedCharge | { is: 'short'; shortFen: number } | { is: 'closed' | 'changed' }> {
+  const { personId } = payer
   const now = engines.clock()
-  const wallet = await lockWallet(db, trade.areaId, personId)
+  const wallet = await lockWallet(db, payer.areaId, personId)
   const charge = (await lockCharge(db, trade.outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
+  const { outTradeNo, amountFen } = charge
   // Paid: the ledger says by whom.
-  if (charge.state === 'paid') return charge
-  if (charge.state === 'closed' || charge.expiresAt <= now) refuse(walletRefusals.chargeClosed)
-  if (charge.confirmedUntil && charge.confirmedUntil > now) {
-    if (charge.confirmedBy === personId && charge.confirmedSession === session) return charge
+  if (charge.state === 'paid') return { is: 'changed' }
+  if (charge.state === 'closed' || charge.expiresAt <= now) return { is: 'closed' }
+  const stands = charge.confirmedUntil !== null && charge.confirmedUntil > now
+  if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))
     refuse(walletRefusals.chargePaid)
-  }
+  if (split.shortFen > 0) return { is: 'short', shortFen: split.shortFen }
+  if (stands) return { is: 'confirmed', charge, trade, payer, split }
   await releaseLocked(db, charge)
-  const { shortFen } = await splitNow(engines, db, charge, wallet, trade.subject.kind)
-  if (shortFen > 0) refuseShort(shortFen)
-  await proveOrRefuse(engines, db, wallet, charge, who, now)
-  const byStaticCode = await isStatic(db, trade, personId)
-  await countPayment(db, wallet, { amountFen: charge.amountFen, small: proof === null, byStaticCode }, now)
+  if (proof !== null) {
+    const step = { purpose: 'pay', about: outTradeNo, amountFen } as const
+    await engines.proofs.use(db, proof.caller, wallet, step, proof.proof, now)
+  }
+  const merchant = await engines.collections.find(db, trade)
+  if (merchant?.merchantId === personId) refuse(walletRefusals.ownCode)
+  const byStaticCode = merchant?.isStatic ?? false
+  await countPayment(db, wallet, { amountFen, small: proof === null, byStaticCode }, now)
   const confirmed = {
     confirmedBy: personId,
     confirmedSession: session,
@@ -53,35 +67,8 @@ export async function confirmCharge(engines: MoneyEngines, db: Db, trade: Trade,
     countedOn: dayOf(now),
     countedSmall: proof === null,
     countedStatic: byStaticCode,
-    areaId: trade.areaId,
+    areaId: payer.areaId,
   }
-  await updateCharge(db, charge.outTradeNo, confirmed)
-  return { ...charge, ...confirmed }
-}
-
-async function proveOrRefuse(
-  { proofs }: MoneyEngines,
-  db: Db,
-  wallet: Wallet,
-  charge: ChargeRow,
-  { proof }: Confirming,
-  now: Date,
-): Promise<void> {
-  if (proof === null) return
-  await proofs.use(
-    db,
-    proof.caller,
-    wallet,
-    { purpose: 'pay', about: charge.outTradeNo, amountFen: charge.amountFen },
-    proof.proof,
-    now,
-  )
-}
-
-/** Whether it pays by a merchant's static code. Nobody pays themselves. */
-async function isStatic(db: Db, trade: Trade, personId: string): Promise<boolean> {
-  if (trade.subject.kind !== COLLECTION_SUBJECT) return false
-  const collection = await findCollection(db, trade.areaId, trade.subject.id)
-  if (collection?.merchantId === personId) refuse(walletRefusals.ownCode)
-  return collection?.way === 'static'
+  await updateCharge(db, outTradeNo, confirmed)
+  return { is: 'confirmed', charge: { ...charge, ...confirmed }, trade, payer, split }
 }

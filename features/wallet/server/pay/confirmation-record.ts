@@ -1,6 +1,5 @@
 import type { Db } from '#platform/db'
-import { dayOf } from '#vocabulary/day'
-import { recountPayment, uncountPayment } from '../limits/paid-day.ts'
+import { uncountPayment } from '../limits/paid-day.ts'
 import { findWallet } from '../purses/wallets.ts'
 import { type ChargeRow, lockCharge, updateCharge } from './queries.ts'
 
@@ -11,6 +10,12 @@ const STATIC = 'static'
 /** How a charge was confirmed, for the ledger: without a password, by a merchant's static code. */
 export function memoOf({ countedSmall, countedStatic }: Pick<ChargeRow, 'countedSmall' | 'countedStatic'>): string {
   return [...(countedSmall ? [SMALL] : []), ...(countedStatic ? [STATIC] : [])].join(' ')
+}
+
+/** What a memo says of how a payment was confirmed. */
+export function confirmedAs(memo: string): { small: boolean; byStaticCode: boolean } {
+  const words = memo.split(' ')
+  return { small: words.includes(SMALL), byStaticCode: words.includes(STATIC) }
 }
 
 /** Takes a confirmation back under which no money moved, with what it counted against the day. Once; a paid charge keeps its own. */
@@ -33,35 +38,8 @@ export async function releaseLocked(db: Db, charge: ChargeRow): Promise<void> {
   })
 }
 
-/**
- * The confirmation that a posted payment stands under: its payer's own, or, where that was taken back while the posting was on its way (or
- * somebody else has confirmed since), one made now: counted on the day of the payment whatever the limits say, for the money has moved.
- * The caller holds the charge's lock and writes what is answered.
- */
-export async function confirmationOf(
-  db: Db,
-  charge: ChargeRow,
-  { payer, paidAt, memo }: { payer: { areaId: string; personId: string }; paidAt: Date; memo: string },
-): Promise<Partial<ChargeRow>> {
-  if (charge.confirmedBy === payer.personId && charge.countedOn !== null) return {}
-  await takeBack(db, charge)
-  const wallet = await findWallet(db, payer.areaId, payer.personId)
-  if (!wallet) throw new Error(`charge ${charge.outTradeNo} was paid by nobody's wallet`)
-  const words = memo.split(' ')
-  const counted = { small: words.includes(SMALL), byStaticCode: words.includes(STATIC) }
-  await recountPayment(db, wallet.id, { amountFen: charge.amountFen, ...counted }, paidAt)
-  return {
-    confirmedBy: payer.personId,
-    confirmedSession: charge.confirmedSession ?? 'posted',
-    confirmedUntil: paidAt,
-    countedOn: dayOf(paidAt),
-    countedSmall: counted.small,
-    countedStatic: counted.byStaticCode,
-  }
-}
-
-/** Gives back what a confirmation counted, if there is one. */
-async function takeBack(db: Db, charge: ChargeRow): Promise<void> {
+/** Gives back what a confirmation counted, if there is one. The caller holds the charge's lock and writes the charge. */
+export async function takeBack(db: Db, charge: ChargeRow): Promise<void> {
   const { confirmedBy, countedOn, areaId, amountFen } = charge
   if (confirmedBy === null || countedOn === null || areaId === null) return
   const wallet = await findWallet(db, areaId, confirmedBy)

@@ -3,18 +3,24 @@ import { type Db, inTransaction } from '#platform/db'
 import type { ChannelScan, ScanAnswer, ScanFailure, Trade } from '#platform/payments'
 import { normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal } from '#vocabulary/refusal'
-import { PAY_PURPOSE } from '../collect/codes.ts'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
+import { splitNow } from '../purses/purses.ts'
 import { lockWallet } from '../purses/wallets.ts'
-import { answerOf, closeCharge, postCharge, projectPaid, splitNow, tradeOfCharge } from './charges.ts'
 import { confirmCharge } from './confirm.ts'
+import { PAY_PURPOSE } from './pay-codes.ts'
+import { closeCharge, postCharge } from './posting.ts'
+import { projectPayment } from './projecting.ts'
 import { findCharge, insertCharge } from './queries.ts'
+import { answerOf, type KnownCharge, lookAtCharge, type PaidCharge, tradeOfCharge } from './standing.ts'
 
 /** Tells the holder's phones that a scanned code waits for the password; `id`: the charge. */
 const CONFIRM_TOPIC = 'wallet.confirm'
 /** The same for a code that could not be charged, for want of money or beyond a limit; `id`: the charge that never was. */
 const REFUSED_TOPIC = 'wallet.refused'
+
+/** Between a look at the purses and the posting another payment may have used them; so often it is looked at anew. */
+const LOOKS = 5
 
 type Failed = ScanAnswer & { state: 'failed' }
 
@@ -35,7 +41,7 @@ export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Prom
   const trade = await tradeOfCharge(engines, store.db, outTradeNo)
   if (!charge?.holderId || !trade) return failed('refused', 'unknown charge')
   if (charge.confirmedBy === null) return { state: 'waiting' }
-  const now = await postCharge(engines, charge, { areaId: trade.areaId, personId: charge.holderId }, trade.subject.kind)
+  const now = await postScanned(engines, { charge, trade, payer: { areaId: trade.areaId, personId: charge.holderId } })
   if (now.is !== 'paid') {
     // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
     if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
@@ -43,8 +49,26 @@ export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Prom
     await tellRefused(engines, charge.holderId, outTradeNo, answer)
     return answer
   }
-  await inTransaction(store.db, (db) => projectPaid(engines, db, outTradeNo), { retry: true })
+  await inTransaction(store.db, (db) => projectPayment(engines, db, now), { retry: true })
   return { state: 'paid', fact: now.fact }
+}
+
+/** Posts a scanned charge that is confirmed, from what the purses hold at each look. */
+async function postScanned(
+  engines: MoneyEngines,
+  known: KnownCharge,
+): Promise<({ is: 'paid' } & PaidCharge) | { is: 'short' | 'closed' }> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { before, split } = await lookAtCharge(engines, engines.store.db, known)
+    if (before.is === 'paid') return { ...before, is: before.is }
+    if (before.is !== 'none' || engines.clock() >= known.charge.expiresAt) return { is: 'closed' }
+    // Believed at the second look: the first may have found purses that this very payment had just emptied.
+    if (split.shortFen > 0 && look > 0) break
+    if (split.shortFen > 0) continue
+    const now = await postCharge(engines, { ...known, split })
+    if (now.is === 'paid') return now
+  }
+  return { is: 'short' }
 }
 
 /** Uses the code up and writes the charge of its holder, in one transaction; an answer means that it failed, and nothing was taken. */
@@ -96,12 +120,19 @@ async function chargeHolder(
   const wallet = await lockWallet(db, trade.areaId, holderId)
   if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
   if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
-  const { shortFen } = await splitNow(engines, db, { amountFen }, wallet, trade.subject.kind)
-  if (shortFen > 0) throw new ScanRefused('balance', 'balance')
+  const split = await splitNow(engines, db, wallet, { amountFen, subject: trade.subject.kind })
+  if (split.shortFen > 0) throw new ScanRefused('balance', 'balance')
   const facts = { outTradeNo, amountFen, title, returnPath: '', holderId, createdAt: clock(), expiresAt }
   await insertCharge(db, { ...facts, way: 'scan' })
   if (await smallPayAllowed(db, wallet, amountFen, clock())) {
-    await confirmCharge(engines, db, trade, { personId: holderId, session: `till:${terminal}`, proof: null })
+    const payer = { areaId: trade.areaId, personId: holderId }
+    const confirmed = await confirmCharge(
+      engines,
+      db,
+      { trade, payer, split },
+      { session: `till:${terminal}`, proof: null },
+    )
+    if (confirmed.is !== 'confirmed') throw new ScanRefused('refused', confirmed.is)
   } else await live.tell(db, holderId, { topic: CONFIRM_TOPIC, id: outTradeNo })
 }
 

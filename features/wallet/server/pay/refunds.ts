@@ -4,10 +4,12 @@ import type { ChannelRefund, RefundAnswer } from '#platform/payments'
 import type { MoneyEngines } from '../engines.ts'
 import { channelAccount, postShared } from '../purses/accounts.ts'
 import { refundSplit } from '../purses/purses.ts'
+import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked, noteRefunded } from '../records/entries.ts'
-import { linkOf, type PaidCharge, projectPaid, standingOf, WALLET_CHANNEL } from './charges.ts'
+import { linkOf, projectPaid } from './projecting.ts'
 import { type ChargeRefundRow, listChargeRefunds, lockCharge, refundReference } from './queries.ts'
+import { type PaidCharge, standingOf } from './standing.ts'
 
 /** Announced by the ledger with the posting of a refund. */
 export const CHARGE_REFUNDED = 'wallet.charge.refunded'

@@ -37,6 +37,16 @@ test('what a park says of purses holds for what is shown and what is taken', asy
   await stage.checkBooks(me)
 })
 
+test('each subject says which given money may pay it; the wallet knows none by name', () => {
+  const { payments } = stage.engines
+  const named = (kind: string) => payments.payableBy(kind)
+  expect(named('parking.order')).toEqual(['subsidy'])
+  expect(named('wallet.apartment')).toEqual(['subsidy'])
+  expect(named('wallet.collection')).toEqual(['subsidy', 'allowance'])
+  expect(named('wallet.recharge')).toEqual([])
+  expect(named('nobody.knows')).toEqual([])
+})
+
 test('the database refuses rules that would keep people from their own money', async () => {
   await expect(set('cash', 1, ['parking.order'])).rejects.toMatchObject({ constraint: 'purse_rule_own_money' })
   await expect(set('purse', 1, null)).rejects.toMatchObject({ constraint: 'purse_rule_kind' })

@@ -7,12 +7,15 @@ import { PURSES } from './wallets.ts'
 
 const fen = fc.integer({ min: 0, max: 5_000_000 })
 const purses = fc.record({ subsidy: fen, allowance: fen, cash: fen })
-const subject = fc.constantFrom('parking.order', 'wallet.collection', 'wallet.apartment', 'something.else')
+const named = (kind: string, ...purses: string[]) => ({ kind, purses })
+const PARKING = named('parking.order', 'subsidy')
+const COLLECTION = named('wallet.collection', 'subsidy', 'allowance')
+const subject = fc.constantFrom(PARKING, COLLECTION, named('wallet.apartment', 'subsidy'), named('something.else'))
 
 test('a payment draws in order, exactly its amount, never more than a purse has, only where a purse may pay', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9_000_000 }), subject, purses, (amountFen, kind, available) => {
-      const { parts, shortFen } = splitOf(amountFen, kind, available, PURSE_RULES)
+    fc.property(fc.integer({ min: 1, max: 9_000_000 }), subject, purses, (amountFen, paid, available) => {
+      const { parts, shortFen } = splitOf(amountFen, paid, available, PURSE_RULES)
       expect(parts.reduce((sum, part) => sum + part.amountFen, 0) + shortFen).toBe(amountFen)
       const order = parts.map((part) => PURSES.indexOf(part.kind))
       expect(order).toEqual(order.toSorted((a, b) => a - b))
@@ -21,7 +24,7 @@ test('a payment draws in order, exactly its amount, never more than a purse has,
         expect(part.amountFen).toBeLessThanOrEqual(available[part.kind])
       }
       // All that an allowed purse has is used before a later one gives, and before anything is said to be missing.
-      const allowed = PURSE_RULES.filter(({ pays }) => pays?.includes(kind) ?? true)
+      const allowed = PURSE_RULES.filter(({ kind }) => kind === 'cash' || paid.purses.includes(kind))
       const usable = allowed.reduce((sum, rule) => sum + available[rule.kind], 0)
       expect(shortFen).toBe(Math.max(0, amountFen - usable))
       expect(parts.every((part) => allowed.some((rule) => rule.kind === part.kind))).toBe(true)
@@ -33,11 +36,11 @@ test('a payment draws in order, exactly its amount, never more than a purse has,
 
 test('the allowance pays merchants and nothing else', () => {
   const available = { subsidy: 0, allowance: 1000, cash: 300 }
-  expect(splitOf(500, 'parking.order', available, PURSE_RULES)).toMatchObject({
+  expect(splitOf(500, PARKING, available, PURSE_RULES)).toMatchObject({
     shortFen: 200,
     parts: [{ kind: 'cash' }],
   })
-  expect(splitOf(500, 'wallet.collection', available, PURSE_RULES)).toMatchObject({
+  expect(splitOf(500, COLLECTION, available, PURSE_RULES)).toMatchObject({
     shortFen: 0,
     parts: [{ kind: 'allowance' }],
   })
@@ -52,7 +55,7 @@ test('a park may set another order and other uses; what it says nothing of stays
   ])
   expect(rules.map(({ kind }) => kind)).toEqual(['allowance', 'cash', 'subsidy'])
   const available = { subsidy: 900, allowance: 200, cash: 100 }
-  expect(splitOf(500, 'parking.order', available, rules)).toMatchObject({
+  expect(splitOf(500, PARKING, available, rules)).toMatchObject({
     shortFen: 200,
     parts: [
       { kind: 'allowance', amountFen: 200 },
@@ -66,7 +69,7 @@ test('refunds, in whatever pieces, give each purse back what it gave, own money 
     fc.property(purses, fc.array(fc.integer({ min: 1, max: 3_000_000 }), { maxLength: 12 }), (available, pieces) => {
       const amountFen = available.subsidy + available.allowance + available.cash
       fc.pre(amountFen > 0)
-      const gave = splitOf(amountFen, 'wallet.collection', available, PURSE_RULES).parts
+      const gave = splitOf(amountFen, COLLECTION, available, PURSE_RULES).parts
       const back: typeof gave = []
       let left = amountFen
       for (const piece of [...pieces, Number.POSITIVE_INFINITY]) {

@@ -1,13 +1,23 @@
 import type { Part } from '#contract/wallet'
 import type { Db } from '#platform/db'
-import type { PurseKind } from './wallets.ts'
+import type { Ledger } from '#platform/ledger'
+import type { Payments } from '#platform/payments'
+import { listPurseSettings, type PurseSetting } from './queries.ts'
+import { PURSES, type PurseKind, purseAccount } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
 export interface PurseRule {
   kind: PurseKind
   name: string
-  /** Kinds of subjects, as the payment engine calls them; null: all. */
-  pays: readonly string[] | null
+  /** All subjects; those that name it at their registration with the payment engine; or the kinds of subjects that a park has said. */
+  pays: 'all' | 'named' | readonly string[]
+}
+
+/** What is paid for, as far as purses may pay it. */
+export interface PaidFor {
+  kind: string
+  /** Purses that the subject's owner has named; own money may always pay. */
+  purses: readonly string[]
 }
 
 /**
@@ -15,33 +25,20 @@ export interface PurseRule {
  * otherwise, in `wallet.purse_rule`.
  */
 export const PURSE_RULES: readonly PurseRule[] = [
-  { kind: 'subsidy', name: '园区补贴', pays: ['parking.order', 'wallet.collection', 'wallet.apartment'] },
-  // From the company, for meals: only where a merchant takes the money.
-  { kind: 'allowance', name: '企业餐补', pays: ['wallet.collection'] },
-  { kind: 'cash', name: '钱包余额', pays: null },
+  { kind: 'subsidy', name: '园区补贴', pays: 'named' },
+  { kind: 'allowance', name: '企业餐补', pays: 'named' },
+  { kind: 'cash', name: '钱包余额', pays: 'all' },
 ]
-
-/** What a park has set of a purse. */
-export interface PurseSetting {
-  kind: string
-  /** From 1; 1 gives first. */
-  place: number
-  pays: readonly string[] | null
-}
 
 /** The rules with what a park has set: purses of which it said nothing keep their place and use. */
 export function withSettings(settings: readonly PurseSetting[]): PurseRule[] {
   const placed = PURSE_RULES.map((rule, index) => {
     const set = settings.find(({ kind }) => kind === rule.kind)
-    return set ? { rule: { ...rule, pays: set.pays }, place: set.place } : { rule, place: index + 1 }
+    return set
+      ? { rule: { ...rule, pays: set.pays ?? ('all' as const) }, place: set.place }
+      : { rule, place: index + 1 }
   })
   return placed.toSorted((a, b) => a.place - b.place).map(({ rule }) => rule)
-}
-
-/** The purses' rules of a park. */
-export async function purseRulesOf(db: Db, areaId: string): Promise<PurseRule[]> {
-  const query = db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId)
-  return withSettings(await query.execute())
 }
 
 /** The order in which a refund goes back: own money first. */
@@ -56,23 +53,49 @@ export interface Split {
   shortFen: number
 }
 
-/** How a payment is drawn from the purses that may pay for this kind of subject, in their order. Sums exactly to the amount, or says what is missing. */
-export function splitOf(
-  amountFen: number,
-  subjectKind: string,
-  available: Available,
-  rules: readonly PurseRule[],
-): Split {
+/** How a payment is drawn from the purses that may pay for this, in their order. Sums exactly to the amount, or says what is missing. */
+export function splitOf(amountFen: number, subject: PaidFor, available: Available, rules: readonly PurseRule[]): Split {
   let shortFen = amountFen
   const parts: Part[] = []
-  for (const { kind, name, pays } of rules) {
-    if (pays !== null && !pays.includes(subjectKind)) continue
+  for (const rule of rules) {
+    if (!mayPay(rule, subject)) continue
+    const { kind, name } = rule
     const given = Math.min(shortFen, Math.max(0, available[kind] ?? 0))
     if (given === 0) continue
     parts.push({ kind, name, amountFen: given })
     shortFen -= given
   }
   return { parts, shortFen }
+}
+
+/** What a person could pay with now. */
+export async function availableOf(
+  { ledger }: { ledger: Ledger },
+  db: Db,
+  payer: { areaId: string; personId: string },
+): Promise<Available> {
+  const accounts = await ledger.accounts(
+    db,
+    PURSES.map((kind) => purseAccount(payer, kind)),
+  )
+  return Object.fromEntries(accounts.map(({ kind, availableFen }) => [kind, availableFen]))
+}
+
+/** How a payment for this kind of subject would be drawn from the person's purses now, by the park's rules. */
+export async function splitNow(
+  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy'> },
+  db: Db,
+  payer: { areaId: string; personId: string },
+  { amountFen, subject }: { amountFen: number; subject: string },
+): Promise<Split> {
+  const rules = withSettings(await listPurseSettings(db, payer.areaId))
+  const available = await availableOf(engines, db, payer)
+  return splitOf(amountFen, { kind: subject, purses: engines.payments.payableBy(subject) }, available, rules)
+}
+
+function mayPay({ kind, pays }: PurseRule, subject: PaidFor): boolean {
+  if (pays === 'all') return true
+  return pays === 'named' ? subject.purses.includes(kind) : pays.includes(subject.kind)
 }
 
 /**

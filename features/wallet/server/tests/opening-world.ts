@@ -14,10 +14,10 @@ import { people } from '#server/people'
 import type { BankPort } from '../bank/port.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { cardHandlers } from '../cards/calls.ts'
-import { CODE_FORMATS, PAY_PURPOSE } from '../collect/codes.ts'
 import type { OpeningEngines } from '../engines.ts'
 import { openingHandlers } from '../opening/calls.ts'
 import { passwordHandlers } from '../password/calls.ts'
+import { PAY_FORMAT, PAY_PURPOSE } from '../pay/pay-codes.ts'
 import { settingHandlers } from '../settings/calls.ts'
 
 const VAULT_KEY = 'mT9v3q0Jr7XkYw2Zb5nPc8LdHg4FsAeUi1oKy6RtQxE='
@@ -80,7 +80,7 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
   const ledger = createLedger({ store, jobs, clock, log })
   const simulated = createSimulatedBank({ db: store.db, clock })
   const codes = createCodes({ db: store.db, key: PEPPER, clock, jobs, limits: identity.limits })
-  codes.purpose(PAY_PURPOSE, CODE_FORMATS.pay)
+  codes.purpose(PAY_PURPOSE, PAY_FORMAT)
   const hitch: OpeningStage['hitch'] = { bank: null, openWithdrawal: false, sms: true }
   const bank: BankPort = {
     beginBind: (request) => (hitch.bank ?? simulated).beginBind(request),

@@ -5,6 +5,7 @@ import { inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { type Answer, makeWorld, type World } from '../../../../tests/support/world.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
+import { findMerchantOf } from '../collect/queries.ts'
 import { grant, issueApartmentBill } from '../door.ts'
 import type { MoneyEngines, OpeningEngines } from '../engines.ts'
 import { createProofs } from '../proofs/password-proofs.ts'
@@ -56,6 +57,7 @@ export async function setMoneyStage(): Promise<MoneyStage> {
     notify,
     bank: createSimulatedBank({ db: store.db, clock }),
     proofs: createProofs(identity),
+    collections: { find: findMerchantOf },
   } satisfies MoneyEngines & OpeningEngines
 
   const stage: MoneyStage = {

@@ -9,7 +9,6 @@ import { lockCard } from '../cards/queries.ts'
 import { cardInWords } from '../cards/view.ts'
 import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
-import { refuseShort } from '../pay/charges.ts'
 import { coolingUntil, lockWallet, purseAccount, refuseCooling, requireWallet } from '../purses/wallets.ts'
 import { insertEntry } from '../records/entries.ts'
 import { feeFor, freeLeftFen } from './fee.ts'
@@ -121,6 +120,10 @@ function refuseBeyond(rules: Rules, amountFen: number, used: { times: number; da
   if (used.times >= rules.withdrawDayTimes) refuse(walletRefusals.withdrawTimes)
   const left = Math.max(0, rules.withdrawDayFen - used.dayFen)
   if (amountFen > left) refuse(walletRefusals.dayLimit, { field: 'amountFen', data: { left: formatPrice(left) } })
+}
+
+function refuseShort(shortFen: number): never {
+  refuse(walletRefusals.balanceShort, { data: { short: formatPrice(shortFen), shortFen } })
 }
 
 /** When the park's day and month began. */

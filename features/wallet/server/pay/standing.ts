@@ -1,0 +1,119 @@
+import { type Part, walletRefusals } from '#contract/wallet'
+import type { Db } from '#platform/db'
+import type { Posted } from '#platform/ledger'
+import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
+import { refuse } from '#vocabulary/refusal'
+import type { MoneyEngines } from '../engines.ts'
+import { PARK } from '../purses/accounts.ts'
+import { purseName, type Split, splitNow } from '../purses/purses.ts'
+import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
+import { PURSES } from '../purses/wallets.ts'
+import { type ChargeRow, cancelNoOf, findCharge, refundReference } from './queries.ts'
+
+/** Whose purses pay. */
+export interface Payer {
+  areaId: string
+  personId: string
+}
+
+/** The kind of the transfer that pays a charge; the closing takes the same reference with another kind. */
+export const PAYMENT = 'wallet.payment'
+
+/** A payment that stands in the ledger. */
+export interface PaidCharge {
+  payer: Payer
+  parts: Part[]
+  fact: PaidFact
+  /** How it was confirmed, as the transfer's memo says. */
+  memo: string
+}
+
+/** How a charge stands. `cancelled`: it was paid, and all of it went back as if it had never been. */
+export type Standing = { is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)
+
+/** A charge with its trade, and whose purses are to pay it. */
+export interface KnownCharge {
+  charge: ChargeRow
+  trade: Trade
+  payer: Payer
+}
+
+/** A charge as it was seen at one look: how it stands, and how the payer's purses would pay it. */
+export interface SeenCharge extends KnownCharge {
+  before: Standing
+  /** Of what is paid: nothing is drawn any more. */
+  split: Split
+}
+
+const NOTHING: Split = { parts: [], shortFen: 0 }
+
+/** The ledger's name of a charge: either its payment or its closing takes it, never both. */
+export function chargeReference(outTradeNo: string): string {
+  return `wallet:charge:${outTradeNo}`
+}
+
+/** The engine's trade of a charge; null where there is none on our channel. */
+export function tradeOfCharge(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<Trade | null> {
+  return engines.payments.tradeNamed(db, WALLET_CHANNEL.id, outTradeNo)
+}
+
+/** What the ledger says of a charge: it alone decides. */
+export async function standingOf({ ledger }: MoneyEngines, db: Db, outTradeNo: string): Promise<Standing> {
+  const charge = chargeReference(outTradeNo)
+  const found = await ledger.findAll(db, [charge, refundReference(cancelNoOf(outTradeNo))])
+  const posted = found.find(({ reference }) => reference === charge)
+  if (!posted) return { is: 'none' }
+  if (posted.kind !== PAYMENT) return { is: 'void' }
+  return { is: found.length > 1 ? 'cancelled' : 'paid', ...paidBy(outTradeNo, posted) }
+}
+
+/** How a charge stands, as a channel says it. */
+export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTradeName): Promise<ChannelAnswer> {
+  const { db } = engines.store
+  const now = await standingOf(engines, db, outTradeNo)
+  if (now.is === 'void' || now.is === 'cancelled') return { state: 'closed' }
+  if (now.is === 'paid') return { state: 'paid', fact: now.fact }
+  return { state: (await findCharge(db, outTradeNo)) ? 'waiting' : 'none' }
+}
+
+/**
+ * One look at a charge that this person may pay: of this park; a scanned one only by whose code it was, one that was begun for a person
+ * only by that person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
+ */
+export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
+  const charge = (await findCharge(db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
+  const trade = await tradeOfCharge(engines, db, outTradeNo)
+  if (trade?.areaId !== payer.areaId) refuse(walletRefusals.chargeUnknown)
+  const only = charge.way === 'scan' ? charge.holderId : trade.personId
+  if (only !== null && only !== payer.personId) refuse(walletRefusals.chargeUnknown)
+  return await lookAtCharge(engines, db, { charge, trade, payer })
+}
+
+/**
+ * One look at a charge that is known already. The purses are read last, so what is missing may be what this very payment has just taken:
+ * whoever is told that the purses do not suffice looks once more before he believes it.
+ */
+export async function lookAtCharge(engines: MoneyEngines, db: Db, known: KnownCharge): Promise<SeenCharge> {
+  const { charge, trade, payer } = known
+  const before = await standingOf(engines, db, charge.outTradeNo)
+  if (before.is === 'paid' || before.is === 'cancelled') return { ...known, before, split: NOTHING }
+  const wish = { amountFen: charge.amountFen, subject: trade.subject.kind }
+  return { ...known, before, split: await splitNow(engines, db, payer, wish) }
+}
+
+function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
+  const [first] = posted.legs.filter(({ account }) => account.owner !== PARK)
+  if (!first) throw new Error(`${posted.reference} was paid from no purse`)
+  // Given money first, whatever order the ledger keeps.
+  const parts = PURSES.flatMap((kind) => {
+    const leg = posted.legs.find(({ account }) => account.owner !== PARK && account.kind === kind)
+    return leg ? [{ kind, name: purseName(kind), amountFen: -leg.amountFen }] : []
+  })
+  const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)
+  return {
+    payer: { areaId: first.account.areaId, personId: first.account.owner },
+    parts,
+    fact: { outTradeNo, channelTradeNo: posted.id, amountFen, paidAt: posted.at },
+    memo: posted.memo,
+  }
+}

@@ -1,18 +1,19 @@
-// Writes platform/db/schema.generated.ts from the migrations, on a temporary store of its own: `npm run db:types`.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { connect, migrate, SCHEMA_FILE, schemaSource, startTemporaryStore } from '#platform/db'
+// Writes each room's schema.generated.ts from the migrations, on a temporary store of its own: `npm run db:types`.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, migrate, schemaFile, schemaFiles, schemaSources, startTemporaryStore } from '#platform/db'
 
 const embedded = await startTemporaryStore()
 const store = connect({ url: embedded.url })
 try {
   const applied = await migrate(store)
-  const source = await schemaSource(store.pool)
-  const file = fileURLToPath(SCHEMA_FILE)
-  const same = readFileSync(file, 'utf8') === source
-  if (!same) writeFileSync(file, source)
+  const sources = new Map([...(await schemaSources(store.pool))].map(([room, source]) => [schemaFile(room), source]))
+  const there = new Map(schemaFiles().map((file) => [file, readFileSync(file, 'utf8')]))
+  const changed = [...sources].filter(([file, source]) => there.get(file) !== source)
+  for (const [file, source] of changed) writeFileSync(file, source)
+  for (const file of there.keys()) if (!sources.has(file)) rmSync(file)
+  const tables = [...sources.values()].join('').match(/^ {4}'/gm)?.length ?? 0
   console.log(
-    `${same ? 'unchanged' : 'written'}: ${source.match(/^ {2}'/gm)?.length ?? 0} tables of ${applied.length} migrations`,
+    `${tables} tables of ${applied.length} migrations in ${sources.size} files, ${changed.length} of them written`,
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -19,7 +19,17 @@ export {
 export { newId } from './id.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
-export type { Database } from './schema.generated.ts'
-export { SCHEMA_FILE, schemaSource } from './schema-source.ts'
+export { schemaFile, schemaFiles, schemaSources } from './schema-source.ts'
 export { type ConnectOptions, connect, type Store, storeUrl } from './store.ts'
+export type {
+  Bytes,
+  ColumnType,
+  Database,
+  Generated,
+  Instant,
+  Json,
+  JsonInput,
+  Made,
+  Numeric,
+} from './tables.ts'
 export { type Db, inTransaction, isConstraint, type TransactionOptions } from './transaction.ts'

@@ -1,8 +1,26 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CamelCasePlugin } from 'kysely'
 import type pg from 'pg'
 
-/** The file that is kept equal to what `schemaSource` answers. */
-export const SCHEMA_FILE = new URL('./schema.generated.ts', import.meta.url)
+const TOP = new URL('../../', import.meta.url)
+
+/** The file of a room that is kept equal to what `schemaSources` answers for it. */
+export function schemaFile(room: string): string {
+  const engine = fileURLToPath(new URL(`platform/${room}/`, TOP))
+  return existsSync(engine)
+    ? join(engine, 'schema.generated.ts')
+    : fileURLToPath(new URL(`features/${room}/server/schema.generated.ts`, TOP))
+}
+
+/** Every generated file that stands in the checkout. */
+export function schemaFiles(): string[] {
+  const cwd = fileURLToPath(TOP)
+  return globSync(['platform/*/schema.generated.ts', 'features/*/server/schema.generated.ts'], { cwd })
+    .map((file) => join(cwd, file))
+    .sort()
+}
 
 interface Column {
   readonly schema: string
@@ -30,24 +48,10 @@ class Names extends CamelCasePlugin {
   }
 }
 
-const HEAD = `// Written by \`npm run db:types\` from the migrated database. Do not edit.
-import type { ColumnType } from 'kysely'
+const HEAD = '// Written by `npm run db:types` from the migrated database. Do not edit.\n'
 
-/** A column that the database fills where an insert leaves it out. */
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
-/** A column that the database alone writes. */
-export type Made<T> = T extends ColumnType<infer S, infer _I, infer _U> ? ColumnType<S, never, never> : ColumnType<T, never, never>
-/** A point of time; written as a Date or as ISO text with offset. */
-export type Instant = ColumnType<Date, Date | string, Date | string>
-/** An exact decimal: read as text, never as a float. */
-export type Numeric = ColumnType<string, string | number, string | number>
-export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
-/** What a JSON column takes: an object as it is, anything else as JSON text (an array would become a PostgreSQL array). */
-export type JsonInput = string | { readonly [key: string]: unknown } | (object & { readonly length?: never })
-/** JSON of a shape that the database does not know. */
-export type Json = ColumnType<unknown, JsonInput, JsonInput>
-`
+/** Kinds of columns that `tables.ts` gives; a generated file imports those that it uses. */
+const KINDS = ['Bytes', 'ColumnType', 'Generated', 'Instant', 'Json', 'Made', 'Numeric']
 
 /** TypeScript of what the driver gives and takes; a type that is not here reads as `unknown`. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -96,19 +100,35 @@ const ARRAYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of `schema.generated.ts`: every table and view of the database but PostgreSQL's and pg-boss's own, keys
- * `schema.table` and columns in camelCase, always in the same order. Throws for a name that camelCase would lose.
+ * What each room's `schema.generated.ts` says, by room: its tables and views, always in the same order, keys `schema.table` and
+ * columns in camelCase. A room owns the schema of its name and those that begin with its name and `_`; the schema `platform` is the
+ * `db` engine's. PostgreSQL's and pg-boss's own are left out. Throws for a name that camelCase would lose.
  */
-export async function schemaSource(pool: pg.Pool): Promise<string> {
+export async function schemaSources(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<Column>(COLUMNS)
+  const rooms = Map.groupBy(rows, ({ schema }) => roomOf(schema))
+  return new Map(
+    [...rooms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([room, columns]) => [room, sourceOf(room, columns)]),
+  )
+}
+
+const roomOf = (schema: string): string => (schema === 'platform' ? 'db' : (schema.split('_')[0] ?? schema))
+
+function sourceOf(room: string, rows: Column[]): string {
   const names = new Names()
   const tables = Map.groupBy(rows, (row) => `${names.camel(row.schema)}.${names.camel(row.table)}`)
-  const interfaces = [...tables].map(
-    ([key, columns]) =>
-      `\nexport interface ${interfaceName(key)} {\n${columns.map((column) => `  ${names.camel(column.column)}: ${typeOf(column)}\n`).join('')}}\n`,
-  )
-  const keys = [...tables.keys()].map((key) => `  '${key}': ${interfaceName(key)}\n`)
-  return `${HEAD}${interfaces.join('')}\nexport interface Database {\n${keys.join('')}}\n`
+  const interfaces = [...tables]
+    .map(
+      ([key, columns]) =>
+        `\nexport interface ${interfaceName(key)} {\n${columns.map((column) => `  ${names.camel(column.column)}: ${typeOf(column)}\n`).join('')}}\n`,
+    )
+    .join('')
+  const keys = [...tables.keys()].map((key) => `    '${key}': ${interfaceName(key)}\n`).join('')
+  const kinds = KINDS.filter((kind) => new RegExp(`\\b${kind}\\b`).test(interfaces))
+  const door = room === 'db' ? './tables.ts' : '#platform/db'
+  // Without an import or export of its own a file is no module, and could not add to what is global.
+  const imports = kinds.length > 0 ? `import type { ${kinds.join(', ')} } from '${door}'\n` : ''
+  return `${HEAD}${imports}${interfaces}\ndeclare global {\n  interface DatabaseTables {\n${keys}  }\n}\n`
 }
 
 function interfaceName(key: string): string {

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { SCHEMA_FILE, schemaSource } from '#platform/db'
+import { schemaFile, schemaFiles, schemaSources } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
 
 test('the checked-in types are those of the migrated database (else: npm run db:types)', async () => {
   const store = await freshStore()
-  expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await schemaSource(store.pool))
+  const made = new Map([...(await schemaSources(store.pool))].map(([room, source]) => [schemaFile(room), source]))
+  const files = schemaFiles()
+  expect(files.length).toBeGreaterThan(10)
+  expect(files).toEqual([...made.keys()].sort())
+  for (const [file, source] of made) expect(readFileSync(file, 'utf8')).toBe(source)
 })
 
 test('every kind of column has its type', async () => {
@@ -22,7 +26,7 @@ test('every kind of column has its type', async () => {
       place point
     )`.execute(store.db)
   await sql`alter table kinds.all_of_them drop column note`.execute(store.db)
-  const source = await schemaSource(store.pool)
+  const source = (await schemaSources(store.pool)).get('kinds') ?? ''
   const from = source.indexOf('export interface KindsAllOfThem')
   expect(source.slice(from, source.indexOf('}', from) + 1)).toBe(`export interface KindsAllOfThem {
   id: string
@@ -39,11 +43,20 @@ test('every kind of column has its type', async () => {
   doubled: Made<number | null>
   place: unknown
 }`)
-  expect(source).toContain(`  'kinds.allOfThem': KindsAllOfThem\n`)
+  expect(source).toContain(`  interface DatabaseTables {\n    'kinds.allOfThem': KindsAllOfThem\n  }`)
+  expect(source).toContain(`import type { Bytes, Generated, Instant, Json, Made, Numeric } from '#platform/db'`)
 })
 
 test('a name that camelCase would lose is refused', async () => {
   const store = await freshStore()
   await sql`create table public.lost (line_2 int)`.execute(store.db)
-  await expect(schemaSource(store.pool)).rejects.toThrow('line_2')
+  await expect(schemaSources(store.pool)).rejects.toThrow('line_2')
+})
+
+test('a room owns the schemas that begin with its name', async () => {
+  const store = await freshStore()
+  const sources = await schemaSources(store.pool)
+  expect(sources.get('payments')).toContain("'paymentsSandbox.trade': PaymentsSandboxTrade")
+  expect(sources.get('db')).toContain("from './tables.ts'")
+  expect(sources.has('platform')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { createListener, type Listener } from './listen.ts'
-import type { Database } from './schema.generated.ts'
+import type { Database } from './tables.ts'
 import type { Db } from './transaction.ts'
 import { columnTypes } from './types.ts'
 

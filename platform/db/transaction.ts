@@ -1,5 +1,5 @@
 import type { IsolationLevel, Kysely } from 'kysely'
-import type { Database } from './schema.generated.ts'
+import type { Database } from './tables.ts'
 
 /** The pool or one transaction alike: queries are written against this. */
 export type Db = Kysely<Database>

@@ -1,0 +1,48 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { Bytes, Generated, Instant, Json } from '#platform/db'
+
+export interface DevicesDevice {
+  id: string
+  areaId: string
+  kind: string
+  name: string
+  lotCodes: string[]
+  channelCodes: string[] | null
+  keyVersion: Generated<number>
+  oldKeyUntil: Instant | null
+  createdAt: Instant
+  disabledAt: Instant | null
+}
+
+export interface DevicesGateEvent {
+  deviceId: string
+  eventId: string
+  contentHash: Bytes
+  areaId: string
+  lotCode: string
+  channelCode: string
+  direction: string
+  plate: string
+  vehicleKind: string | null
+  seenAt: Instant
+  opened: string | null
+  pictureId: string | null
+  receivedAt: Instant
+  timesReceived: Generated<number>
+  answer: Json
+  answeredAt: Instant
+}
+
+export interface DevicesNonce {
+  deviceId: string
+  nonce: string
+  usedAt: Instant
+}
+
+declare global {
+  interface DatabaseTables {
+    'devices.device': DevicesDevice
+    'devices.gateEvent': DevicesGateEvent
+    'devices.nonce': DevicesNonce
+  }
+}

@@ -1,12 +1,13 @@
-// Writes docs/map.md: everything that the product answers, in one page. `--check` writes nothing and fails if it is stale.
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { callPath, kindsOf } from '#vocabulary/call'
+// Writes docs/map.md and a page for each room in docs/map/: everything that the product answers. `--check` writes nothing and fails if one is stale.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type AnyCall, callPath, kindsOf } from '#vocabulary/call'
 import { screensModule } from './build/route-facts.ts'
 import { findContracts, findScreens } from './list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const MAP = 'docs/map.md'
+const INDEX = 'docs/map.md'
+const PAGES = 'docs/map'
 const { allRoutes } = await screensModule(ROOT)
 
 /** One table or view, as a migration makes it. */
@@ -75,13 +76,26 @@ const table = (head: string[], rows: string[][]): string[] =>
     ? ['None yet.']
     : [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))]
 
-/** The whole map, as the product stands now. */
-export async function drawMap(): Promise<string> {
-  const screens = new Map(findScreens().map((screen) => [screen.path, screen]))
+/** What a room answers and keeps. */
+interface Room {
+  readonly name: string
+  readonly codes: string | null
+  readonly screens: readonly { path: string; title: string; access: string }[]
+  readonly calls: readonly AnyCall[]
+  readonly tables: readonly MadeTable[]
+  readonly refusals: readonly { code: number; name: string; message: string }[]
+  readonly events: readonly string[]
+}
+
+/** The room whose schema a table stands in. */
+const ownerOf = (table: string): string => {
+  const schema = table.split('.')[0] ?? ''
+  return schema === 'platform' ? 'db' : (schema.split('_')[0] ?? schema)
+}
+
+async function findRooms(): Promise<Room[]> {
+  const built = new Map(findScreens().map((screen) => [screen.path, screen.room]))
   const contracts = await findContracts()
-  const calls = contracts
-    .flatMap(({ room, contract }) => Object.values(contract.calls).map((call) => ({ room, call })))
-    .sort((a, b) => (callPath(a.call) < callPath(b.call) ? -1 : 1))
   const tables = tablesIn(read(['db/migrations/*.sql']).map(({ file, text }) => ({ name: file.slice(14), sql: text })))
   const modules = read(['vocabulary/**/*.ts', 'platform/**/*.ts', 'features/*/{contract,server}/**/*.ts']).map(
     (source) => ({
@@ -89,70 +103,148 @@ export async function drawMap(): Promise<string> {
       room: source.file.startsWith('vocabulary/') ? 'vocabulary' : (source.file.split('/')[1] ?? ''),
     }),
   )
-  const events = new Set(modules.flatMap(({ room, text }) => eventsIn(room, text)))
-  return `${[
-    '# Map',
+  const refusals = refusalsIn(modules)
+  const events = modules.flatMap(({ room, text }) => eventsIn(room, text).map((type) => ({ room, type })))
+  const names = new Set([
+    'app',
+    ...[...contracts, ...refusals, ...events].map(({ room }) => room),
+    ...built.values(),
+    ...tables.map(({ name }) => ownerOf(name)),
+  ])
+  return [...names].sort().map((name) => {
+    const own = contracts.filter(({ room }) => room === name).map(({ contract }) => contract)
+    const codes = own.flatMap(({ refusalCodes }) => refusalCodes?.join('–') ?? [])
+    return {
+      name,
+      codes: codes[0] ?? null,
+      screens: allRoutes.filter(({ path }) => built.get(path) === name),
+      calls: own
+        .flatMap(({ calls }) => Object.values(calls))
+        .sort((one, other) => (callPath(one) < callPath(other) ? -1 : 1)),
+      tables: tables.filter((table) => ownerOf(table.name) === name),
+      refusals: refusals.filter(({ room }) => room === name),
+      events: [...new Set(events.filter(({ room }) => room === name).map(({ type }) => type))].sort(),
+    }
+  })
+}
+
+const WRITTEN = 'Written by `npm run map`; a test keeps it true. Do not edit.'
+
+function drawRoom({ name, codes, screens, calls, tables, refusals, events }: Room): string {
+  const part = (title: string, rows: readonly unknown[], lines: string[]): string[] =>
+    rows.length === 0 ? [] : ['', `## ${title}`, '', ...lines]
+  return [
+    `# ${name}`,
     '',
-    'Written by `npm run map`; a test keeps it true. Do not edit.',
-    '',
-    `${screens.size} screens, ${calls.length} calls, ${tables.length} tables and views.`,
-    '',
-    '## Screens',
-    '',
-    'Access: `open` without a session, `session` needs one, `nologin` opens and its calls need one. A screen without a room is not built yet.',
-    '',
-    ...table(
-      ['path', 'title', 'access', 'room'],
-      allRoutes.map(({ path, title, access }) => [`\`${path}\``, title, access, screens.get(path)?.room ?? '']),
+    `${WRITTEN}${codes === null ? '' : ` Its refusals bear codes ${codes}.`}`,
+    ...part(
+      'Screens',
+      screens,
+      table(
+        ['path', 'title', 'access'],
+        screens.map(({ path, title, access }) => [`\`${path}\``, title, access]),
+      ),
+    ),
+    ...part(
+      'Calls',
+      calls,
+      table(
+        ['path', 'method', 'who', 'whose', 'effect', 'about', 'refusals'],
+        calls.map((call) => [
+          `\`${callPath(call)}\``,
+          call.method,
+          kindsOf(call.who).join(', '),
+          call.whose,
+          call.effect,
+          call.about,
+          call.refusals.map(({ code }) => code).join(' '),
+        ]),
+      ),
+    ),
+    ...part(
+      'Tables and views',
+      tables,
+      table(
+        ['name', 'kind', 'migration', 'about'],
+        tables.map(({ name, kind, migration, about }) => [`\`${name}\``, kind, migration, about]),
+      ),
+    ),
+    ...part(
+      'Refusals',
+      refusals,
+      table(
+        ['code', 'name', 'what the person reads'],
+        refusals.map(({ code, name, message }) => [String(code), name, message]),
+      ),
+    ),
+    ...part(
+      'Events',
+      events,
+      events.map((type) => `- \`${type}\``),
     ),
     '',
-    '## Calls',
+  ].join('\n')
+}
+
+function drawIndex(rooms: readonly Room[]): string {
+  const built = new Set(rooms.flatMap(({ screens }) => screens.map(({ path }) => path)))
+  const count = (list: readonly unknown[]): string => (list.length === 0 ? '' : String(list.length))
+  return [
+    '# Map',
+    '',
+    `${WRITTEN} Each room has a page with its screens, calls, tables, refusals and events.`,
+    '',
+    'Access of a screen: `open` without a session, `session` needs one, `nologin` opens and its calls need one. Codes of refusals are stable:',
+    '400–429 and 606 belong to the platform, 9000–9999 to engines, 10000 and up to features.',
     '',
     ...table(
-      ['path', 'method', 'who', 'whose', 'effect', 'room', 'about', 'refusals'],
-      calls.map(({ room, call }) => [
-        `\`${callPath(call)}\``,
-        call.method,
-        kindsOf(call.who).join(' or '),
-        call.whose,
-        call.effect,
-        room,
-        call.about,
-        call.refusals.map(({ code }) => code).join(' '),
+      ['room', 'screens', 'calls', 'tables and views', 'codes'],
+      rooms.map(({ name, screens, calls, tables, codes }) => [
+        `[${name}](map/${name}.md)`,
+        count(screens),
+        count(calls),
+        count(tables),
+        codes ?? '',
       ]),
     ),
     '',
-    '## Tables and views',
+    '## Addresses without a screen yet',
     '',
     ...table(
-      ['name', 'kind', 'migration', 'about'],
-      tables.map(({ name, kind, migration, about }) => [`\`${name}\``, kind, migration, about]),
+      ['path', 'title', 'access'],
+      allRoutes.filter(({ path }) => !built.has(path)).map(({ path, title, access }) => [`\`${path}\``, title, access]),
     ),
     '',
-    '## Refusals',
-    '',
-    'Codes are stable. 400–429 and 606 belong to the platform, 9000–9999 to engines, 10000 and up to features.',
-    '',
-    ...table(
-      ['code', 'name', 'room', 'what the person reads'],
-      refusalsIn(modules).map(({ code, name, room, message }) => [String(code), name, room, message]),
-    ),
-    '',
-    '## Events',
-    '',
-    ...table(
-      ['type', 'announced by'],
-      [...events].sort().map((type) => [`\`${type}\``, type.split('.')[0] ?? '']),
-    ),
-  ].join('\n')}\n`
+  ].join('\n')
+}
+
+/** The whole map as the product stands now: the text of each file, by its path from the top. */
+export async function drawMap(): Promise<Map<string, string>> {
+  const rooms = await findRooms()
+  return new Map([
+    [INDEX, drawIndex(rooms)],
+    ...rooms.map((room) => [`${PAGES}/${room.name}.md`, drawRoom(room)] as const),
+  ])
 }
 
 async function main(check: boolean): Promise<void> {
   const drawn = await drawMap()
-  if (!check) return writeFileSync(join(ROOT, MAP), drawn)
-  if (readFileSync(join(ROOT, MAP), 'utf8') === drawn) return
-  console.error(`${MAP} is not current: run \`npm run map\`.`)
-  process.exitCode = 1
+  const there = globSync([INDEX, `${PAGES}/*.md`], { cwd: ROOT })
+  const left = there.filter((file) => !drawn.has(file))
+  const stale = [...drawn].filter(
+    ([file, text]) => !existsSync(join(ROOT, file)) || readFileSync(join(ROOT, file), 'utf8') !== text,
+  )
+  if (check) {
+    if (stale.length + left.length === 0) return
+    console.error(`not current: ${[...stale.map(([file]) => file), ...left].join(', ')}: run \`npm run map\`.`)
+    process.exitCode = 1
+    return
+  }
+  for (const [file, text] of stale) {
+    mkdirSync(dirname(join(ROOT, file)), { recursive: true })
+    writeFileSync(join(ROOT, file), text)
+  }
+  for (const file of left) rmSync(join(ROOT, file))
 }
 
 if (import.meta.main) await main(process.argv.includes('--check'))

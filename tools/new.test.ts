@@ -104,7 +104,7 @@ describe('generators', () => {
         modules.flatMap((source) => declaredIn(source) ?? []),
       ),
     ]).toEqual([])
-    expect(read('tests/architecture/refusal-law.ts')).toMatch(/^ {2}orchard: \[\[\d+000, \d+999\]\],$/m)
+    expect(read('features/orchard/contract/index.ts')).toContain('refusalCodes: [10000, 10999]')
   })
 
   it('name a migration by its minute, and never by one that is taken', () => {

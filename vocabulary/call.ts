@@ -80,6 +80,8 @@ export function call<
 export interface Contract<Name extends string, Calls extends Record<string, AnyCall>> {
   readonly name: Name
   readonly uses: readonly string[]
+  /** The codes that a feature may give to its refusals, both ends included; no two overlap. */
+  readonly refusalCodes?: readonly [from: number, to: number]
   readonly calls: Calls
 }
 

@@ -1,7 +1,7 @@
 import { fileCircles, fileGraph, roomCircles } from './circles.ts'
 import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
-import { refusalsAstray, refusalsOf } from './refusal-law.ts'
+import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
 import { crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
 import type { Violation } from './tree.ts'
@@ -32,7 +32,7 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'queries in their schema': queriesAstray(withQueries, usesBy, migrations),
     'queries in queries.ts': queriesOutOfPlace(modules),
     migrations: migrationsAstray(migrations, new Set(features), usesBy),
-    refusals: refusalsAstray(refusalsOf(modules)),
+    refusals: [...rangesAstray(modules), ...refusalsAstray(refusalsOf(modules), rangesOf(modules))],
     'names of rooms': shapelessNames(files),
     'a README a room': roomsWithoutReadme(files),
     'modules of a folder': crowdedFolders(files),

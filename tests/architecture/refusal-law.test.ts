@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { rangesOverlap, refusalsAstray, refusalsOf } from './refusal-law.ts'
+import { rangesAstray, rangesOf, rangesOverlap, refusalsAstray, refusalsOf } from './refusal-law.ts'
+import { lines, type Source } from './tree.ts'
 
+const contract = (room: string, more: string): Source => ({
+  file: `features/${room}/contract/index.ts`,
+  text: `export const c = contract({ name: '${room}', uses: [], ${more} calls: {} })`,
+})
+const parking = contract('parking', 'refusalCodes: [11000, 11999],')
 const judge = (file: string, text: string): string[] =>
-  refusalsAstray(refusalsOf([{ file, text }])).map(({ message }) => message)
+  refusalsAstray(refusalsOf([{ file, text }]), rangesOf([parking])).map(({ message }) => message)
 
 describe('refusals', () => {
   const file = 'features/parking/contract/stay.ts'
@@ -24,6 +30,16 @@ describe('refusals', () => {
 
   it('have ranges that do not overlap', () => {
     expect(rangesOverlap({ a: [[9000, 9100]], b: [[9100, 9200]] })).toEqual(['a and b'])
-    expect(rangesOverlap()).toEqual([])
+  })
+
+  it('have a range in their contract', () => {
+    expect(rangesAstray([parking])).toEqual([])
+    expect(lines(rangesAstray([contract('goods', ''), contract('house', 'refusalCodes: [9000, 9999],')]))).toEqual([
+      expect.stringContaining('features/goods/contract/index.ts: has no refusalCodes'),
+      expect.stringContaining('features/house/contract/index.ts: 9000 to 9999 is no range from 10000 on'),
+    ])
+    expect(lines(rangesAstray([parking, contract('goods', 'refusalCodes: [11999, 12999],')]))).toEqual([
+      expect.stringContaining('the ranges of parking and goods overlap'),
+    ])
   })
 })

@@ -3,8 +3,14 @@ import { parse } from './imports.ts'
 import { placeOf } from './place.ts'
 import { isTest, type Source, type Violation } from './tree.ts'
 
-/** The codes that each room may give to its refusals, both ends included. A new feature takes the next free thousand. */
-export const RANGES: Readonly<Record<string, readonly (readonly [from: number, to: number])[]>> = {
+/** A share of the codes, both ends included. */
+export type Range = readonly [from: number, to: number]
+
+/** Whose refusals may bear which codes. */
+export type Ranges = Readonly<Record<string, readonly Range[]>>
+
+/** The codes of the vocabulary and of engines; a feature's stand in its contract as `refusalCodes`. */
+export const ENGINE_RANGES: Ranges = {
   vocabulary: [
     [400, 429],
     [606, 606],
@@ -18,12 +24,52 @@ export const RANGES: Readonly<Record<string, readonly (readonly [from: number, t
   notify: [[9200, 9299]],
   payments: [[9300, 9399]],
   devices: [[9400, 9499]],
-  people: [[10000, 10499]],
-  estate: [[10500, 10999]],
-  parking: [[11000, 11999]],
-  publishing: [[12000, 12999]],
-  wallet: [[13000, 13999]],
 }
+
+/** Codes below are the platform's; features take theirs from here on. */
+const FIRST_OF_FEATURES = 10_000
+
+/** The range that a contract's index writes out as `refusalCodes: [from, to]`, or null. */
+export function rangeIn(source: Source): Range | null {
+  let found: Range | null = null
+  new Visitor({
+    Property: ({ key, value }) => {
+      if (key.type !== 'Identifier' || key.name !== 'refusalCodes' || value.type !== 'ArrayExpression') return
+      const [from, to] = value.elements.map((end) =>
+        end?.type === 'Literal' && typeof end.value === 'number' ? end.value : null,
+      )
+      if (from != null && to != null) found = [from, to]
+    },
+  }).visit(parse(source))
+  return found
+}
+
+/** The engines' ranges and those that the contracts among these sources say. */
+export function rangesOf(sources: readonly Source[]): Ranges {
+  const own = contractsOf(sources).flatMap((source) => {
+    const range = rangeIn(source)
+    return range === null ? [] : [[placeOf(source.file).room, [range]] as const]
+  })
+  return { ...ENGINE_RANGES, ...Object.fromEntries(own) }
+}
+
+/** Contracts that say no range, one that is not theirs to take, or one that another has. */
+export function rangesAstray(sources: readonly Source[]): Violation[] {
+  const rule = 'a contract says its refusal codes'
+  const found = contractsOf(sources).flatMap((source) => {
+    const { file } = source
+    const range = rangeIn(source)
+    if (range === null) return [{ rule, file, message: 'has no refusalCodes: [from, to] written out' }]
+    const [from, to] = range
+    const fits = FIRST_OF_FEATURES <= from && from < to
+    return fits ? [] : [{ rule, file, message: `${from} to ${to} is no range from ${FIRST_OF_FEATURES} on` }]
+  })
+  const both = rangesOverlap(rangesOf(sources))
+  return [...found, ...both.map((pair) => ({ rule, file: 'features', message: `the ranges of ${pair} overlap` }))]
+}
+
+const contractsOf = (sources: readonly Source[]): Source[] =>
+  sources.filter(({ file }) => /^features\/[^/]+\/contract\/index\.ts$/.test(file))
 
 /** One declared kind of refusal; `code` is null where it is not written as a number. */
 export interface DeclaredRefusal {
@@ -50,18 +96,17 @@ export function refusalsIn(source: Source): DeclaredRefusal[] {
 }
 
 /** Codes outside the range of their room, and codes or names that mean two things. */
-export function refusalsAstray(declared: readonly DeclaredRefusal[]): Violation[] {
+export function refusalsAstray(declared: readonly DeclaredRefusal[], ranges: Ranges): Violation[] {
   const rule = 'a refusal has its own code'
   const byCode = new Map<number, DeclaredRefusal>()
   return declared.flatMap((one) => {
     const { file, code, name } = one
     if (code === null) return [{ rule, file, message: `the code of ${name} is not written as a number` }]
     const { room } = placeOf(file)
-    const ranges = RANGES[room]
     const other = byCode.get(code)
     byCode.set(code, other ?? one)
     return [
-      ...(ranges?.some(([from, to]) => from <= code && code <= to)
+      ...(ranges[room]?.some(([from, to]) => from <= code && code <= to)
         ? []
         : [{ rule, file, message: `${code} (${name}) is outside the codes of ${room}` }]),
       ...(other ? [{ rule, file, message: `${code} (${name}) is already ${other.name} in ${other.file}` }] : []),
@@ -71,7 +116,7 @@ export function refusalsAstray(declared: readonly DeclaredRefusal[]): Violation[
 }
 
 /** Ranges that overlap between rooms; the platform's own codes are shared by the vocabulary and http. */
-export function rangesOverlap(ranges: typeof RANGES = RANGES): string[] {
+export function rangesOverlap(ranges: Ranges): string[] {
   const all = Object.entries(ranges).flatMap(([room, list]) => list.map(([from, to]) => ({ room, from, to })))
   return all.flatMap((a, i) =>
     all

@@ -1,20 +1,16 @@
-import { type House, mustBeNew, named, PLAIN, type Plan, readOr } from './house.ts'
-
-const RANGES = 'tests/architecture/refusal-law.ts'
+import { type House, mustBeNew, named, PLAIN, type Plan } from './house.ts'
 
 /** `feature NAME`: an empty room with its contract, its server and the next free thousand of refusal codes. */
 export function newFeature(house: House, [given]: readonly string[]): Plan {
   const name = named('The feature', given, PLAIN, 'parking')
   const at = `features/${name}`
   mustBeNew(house, `${at}/contract/index.ts`)
-  const ranges = readOr(house, RANGES, 'refusal codes are shared out there')
-  const first = nextThousand(ranges)
+  const first = nextThousand(house)
   return {
     files: [
       { file: `${at}/README.md`, text: readme(name, first) },
-      { file: `${at}/contract/index.ts`, text: contractText(name) },
+      { file: `${at}/contract/index.ts`, text: contractText(name, first) },
       { file: `${at}/server/index.ts`, text: serverText(name) },
-      { file: RANGES, text: ranges.replace(/^}\n/m, `  ${name}: [[${first}, ${first + 999}]],\n}\n`) },
     ],
     next: [
       `Say in ${at}/README.md what ${name} promises.`,
@@ -24,10 +20,12 @@ export function newFeature(house: House, [given]: readonly string[]): Plan {
   }
 }
 
-/** The thousand after the highest that is taken. */
-function nextThousand(ranges: string): number {
-  const ends = [...ranges.matchAll(/\[\[?\d+, (\d+)\]/g)].map(([, end]) => Number(end))
-  return (Math.floor(Math.max(12_999, ...ends) / 1000) + 1) * 1000
+/** The thousand after the highest code that a contract takes. */
+function nextThousand(house: House): number {
+  const ends = house
+    .find('features/*/contract/index.ts')
+    .flatMap((file) => /refusalCodes: \[\d+, (\d+)\]/.exec(house.read(file) ?? '')?.[1] ?? [])
+  return (Math.floor(Math.max(9_999, ...ends.map(Number)) / 1000) + 1) * 1000
 }
 
 const readme = (name: string, first: number): string => `# ${name}
@@ -37,10 +35,10 @@ What this area promises, its words, its states and refusals, in at most a page.
 Refusals: ${first}–${first + 999}.
 `
 
-const contractText = (name: string): string => `import { contract } from '#vocabulary/call'
+const contractText = (name: string, first: number): string => `import { contract } from '#vocabulary/call'
 
 /** All calls of ${name}. */
-export const ${name} = contract({ name: '${name}', uses: [], calls: {} })
+export const ${name} = contract({ name: '${name}', uses: [], refusalCodes: [${first}, ${first + 999}], calls: {} })
 `
 
 const serverText = (name: string): string => `import { ${name} as contract } from '#contract/${name}'

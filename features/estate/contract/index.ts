@@ -21,4 +21,4 @@ export const parkInfo = call({
 })
 
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
-export const estate = contract({ name: 'estate', uses: [], calls: { parkInfo } })
+export const estate = contract({ name: 'estate', uses: [], refusalCodes: [10500, 10999], calls: { parkInfo } })

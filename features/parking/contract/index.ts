@@ -11,6 +11,7 @@ export type { FeeLineView, OpenStay, Order, PastStay, TradeView } from './shapes
 export const parking = contract({
   name: 'parking',
   uses: [],
+  refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
     carSpace,

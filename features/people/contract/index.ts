@@ -10,6 +10,7 @@ export type { UserInfo } from './user.ts'
 export const people = contract({
   name: 'people',
   uses: [],
+  refusalCodes: [10000, 10499],
   calls: {
     login,
     smsCode,

@@ -89,5 +89,6 @@ export const latestVersions = call({
 export const publishing = contract({
   name: 'publishing',
   uses: [],
+  refusalCodes: [12000, 12999],
   calls: { hotlineConfig, hotlineList, wifiInfo, latestVersions },
 })

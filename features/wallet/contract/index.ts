@@ -19,6 +19,7 @@ export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
 export const wallet = contract({
   name: 'wallet',
   uses: ['people'],
+  refusalCodes: [13000, 13999],
   calls: {
     register,
     passwordSet,

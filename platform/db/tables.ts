@@ -12,6 +12,7 @@ export type Made<T> =
 export type Instant = ColumnType<Date, Date | string, Date | string>
 /** An exact decimal: read as text, never as a float. */
 export type Numeric = ColumnType<string, string | number, string | number>
+/** Bytes: read as a Buffer. */
 export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 /** What a JSON column takes: an object as it is, anything else as JSON text (an array would become a PostgreSQL array). */
 export type JsonInput = string | { readonly [key: string]: unknown } | (object & { readonly length?: never })
@@ -28,5 +29,4 @@ declare global {
 }
 
 /** What a `Db` may query. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- the global under a name of its own
-export interface Database extends DatabaseTables {}
+export type Database = DatabaseTables

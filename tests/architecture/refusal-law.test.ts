@@ -34,9 +34,9 @@ describe('refusals', () => {
 
   it('have a range in their contract', () => {
     expect(rangesAstray([parking])).toEqual([])
-    expect(lines(rangesAstray([contract('goods', ''), contract('house', 'refusalCodes: [9000, 9999],')]))).toEqual([
+    expect(lines(rangesAstray([contract('goods', ''), contract('house', 'refusalCodes: [9900, 9999],')]))).toEqual([
       expect.stringContaining('features/goods/contract/index.ts: has no refusalCodes'),
-      expect.stringContaining('features/house/contract/index.ts: 9000 to 9999 is no range from 10000 on'),
+      expect.stringContaining('features/house/contract/index.ts: 9900 to 9999 is no range from 10000 on'),
     ])
     expect(lines(rangesAstray([parking, contract('goods', 'refusalCodes: [11999, 12999],')]))).toEqual([
       expect.stringContaining('the ranges of parking and goods overlap'),

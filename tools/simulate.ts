@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEMO_PLATES, seedDemoHistory } from '#demo/parking'
 import {
   ask,
   createDriver,
@@ -23,7 +24,6 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { formatPrice } from '#vocabulary/money'
 import { workdayTable } from '#vocabulary/workdays'
 import { DEMO_AREA } from '../app/server/demo.ts'
-import { DEMO_PLATES, seedDemoHistory } from '../app/server/demo-parking.ts'
 import { readOptions, type Simulation, Unusable } from './simulate/options.ts'
 import { playWords, progressBar } from './simulate/progress.ts'
 import { toolStore } from './store.ts'
@@ -51,7 +51,7 @@ async function writeHistory(days: number): Promise<void> {
   const place = await toolStore('beside')
   const store = connect({ url: place.url, max: 2 })
   try {
-    const made = await seedDemoHistory(store, DEMO_AREA, {
+    const made = await seedDemoHistory(store.db, DEMO_AREA, {
       now: clock(),
       days,
       signal: ending.signal,

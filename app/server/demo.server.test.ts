@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  DEMO_PLATES,
+  type DemoTraffic,
+  demoCar,
+  seedDemoHistory,
+  startDemoTraffic,
+  type TrafficStep,
+} from '#demo/parking'
+import { seedDemoWallet } from '#demo/wallet'
+import type { Send } from '#fixtures/parking'
 import { makeWorld, type World } from '../../tests/support/world.ts'
-import { DEMO_AREA, seedDemo } from './demo.ts'
-import { startDemoLife } from './demo-life.ts'
-import { DEMO_PLATES, demoCar, seedDemoHistory } from './demo-parking.ts'
-import { type DemoTraffic, startDemoTraffic, type TrafficStep } from './demo-traffic.ts'
-import { seedDemoWallet } from './demo-wallet.ts'
+import { DEMO_AREA, type Demo, openDemo } from './demo.ts'
 
 let world: World
+let demo: Demo
 const PASSWORD = 'abcd~2345'
+const PIN = '850273'
+const said: string[] = []
 const MINUTE = 60_000
 
 interface Trace {
@@ -37,12 +46,20 @@ beforeAll(async () => {
   world = await makeWorld()
   // The world has made a bare park; the demo makes its own.
   await sql`truncate estate.area cascade`.execute(world.store.db)
-  expect(await seedDemo(world.product, PASSWORD, world.now())).toBe(true)
+  demo = await openDemo(world.product, {
+    clock: () => world.now(),
+    traffic: true,
+    kept: (name) => (name.includes('pay') ? PIN : PASSWORD),
+    say: (line) => said.push(line),
+    log: pino({ level: 'silent' }),
+  })
+  await demo.seed()
 })
 
 test('one of the demo people has a wallet with something in it and bills to pay; a second seeding changes nothing', async () => {
-  expect(await seedDemoWallet(world.product, '850273', world.now())).toBe(true)
-  expect(await seedDemoWallet(world.product, '850273', world.now())).toBe(false)
+  const wallet = { areaId: DEMO_AREA, pin: PIN, now: world.now() }
+  expect(await seedDemoWallet(world.product, wallet)).toBe(true)
+  expect(await seedDemoWallet(world.product, wallet)).toBe(false)
   const input = { customId: 'staff', password: PASSWORD, areaId: DEMO_AREA }
   const token = (await world.post<{ loginsession: string }>('common/login', input)).body.loginsession
   const { body } = await world.post<{ state: string; purses: { kind: string; availableFen: number }[] }>(
@@ -58,15 +75,23 @@ test('one of the demo people has a wallet with something in it and bills to pay;
   ])
   const bills = await world.post<{ openCount: number; openFen: number }>('wallet/apartmentBillList', {}, token)
   expect(bills.body).toMatchObject({ openCount: 2, openFen: 176_736 })
-  const check = { password: '850273', purpose: 'settings' }
+  const check = { password: PIN, purpose: 'settings' }
   expect(await world.post('wallet/passwordCheck', check, token)).toMatchObject({ code: 200 })
 })
 
 describe('the demo park', () => {
+  test('whoever starts it is told whom to be and what to try', async () => {
+    const hints = (await demo.hints()).join('\n')
+    expect(hints).toContain(`演示账号（密码都是 ${PASSWORD}）`)
+    expect(hints).toContain('  driver    车主（访客）  林晓')
+    expect(hints).toContain('正停在P1 中心地下车库，有停车费待缴')
+    expect(hints).toContain(`支付密码 ${PIN}`)
+  })
+
   test('a second seeding changes nothing', async () => {
     const before = await counts()
     expect(before).toMatchObject({ lots: 3, devices: 3, claims: 2, passages: 1, stays: 1, occupied: 1, open: 1 })
-    expect(await seedDemo(world.product, PASSWORD, world.now())).toBe(false)
+    await demo.seed()
     expect(await counts()).toEqual(before)
   })
 
@@ -76,7 +101,7 @@ describe('the demo park', () => {
     const { open } = (await world.post<Trace>('parking/parkingTrace', { plate }, token)).body
     expect(open).toMatchObject({ lotName: 'P1 中心地下车库', mine: true })
     expect(open?.dueFen).toBeGreaterThan(0)
-    expect(await demoCar(world.product, DEMO_AREA)).toEqual({ plate, lotName: 'P1 中心地下车库' })
+    expect(await demoCar(world.store.db, DEMO_AREA)).toEqual({ plate, lotName: 'P1 中心地下车库' })
     const kept = await world.post<{ items: { plate: string; proven: boolean }[] }>('parking/myPlates', {}, token)
     expect(kept.body.items.map((each) => [each.plate, each.proven])).toEqual([
       [DEMO_PLATES[0], true],
@@ -86,9 +111,9 @@ describe('the demo park', () => {
 
   test('its past is written once, beside what is there; the driver has a history of their own', async () => {
     const before = await counts()
-    const sum = await seedDemoHistory(world.store, DEMO_AREA, { now: world.now(), days: 4 })
+    const sum = await seedDemoHistory(world.store.db, DEMO_AREA, { now: world.now(), days: 4 })
     expect(sum?.stays).toBeGreaterThan(1000)
-    expect(await seedDemoHistory(world.store, DEMO_AREA, { now: world.now(), days: 4 })).toBeNull()
+    expect(await seedDemoHistory(world.store.db, DEMO_AREA, { now: world.now(), days: 4 })).toBeNull()
     const after = await counts()
     expect(after['stays']).toBe((before['stays'] ?? 0) + (sum?.stays ?? 0))
     expect(after['occupied']).toBe(after['open'])
@@ -106,7 +131,16 @@ describe('live traffic', () => {
     const payer = await world.person({})
     const log = pino({ level: 'silent' })
     const { product } = world
-    const more = { areaId: DEMO_AREA, payerId: payer.id, clock: () => world.now(), log, everyMs, seed: 3 }
+    const send: Send = async ({ method, path, headers, body }) => {
+      const answer = await product.app.inject({
+        method,
+        url: path,
+        headers: { ...headers },
+        ...(body && { payload: body }),
+      })
+      return { status: answer.statusCode, text: answer.body }
+    }
+    const more = { send, areaId: DEMO_AREA, payerId: payer.id, clock: () => world.now(), log, everyMs, seed: 3 }
     return startDemoTraffic(product, more)
   }
 
@@ -147,15 +181,7 @@ test('life that is ended at once writes no half of a past', async () => {
     world.store.db,
   )
   await sql`update parking.lot set occupied = 0`.execute(world.store.db)
-  const said: string[] = []
-  const log = pino({ level: 'silent' })
-  const life = startDemoLife(world.product, {
-    traffic: true,
-    pin: '850273',
-    clock: () => world.now(),
-    log,
-    say: (line) => said.push(line),
-  })
+  const life = demo.live()
   await new Promise((done) => setTimeout(done, 300))
   await life.stop()
   expect(said).toEqual([])

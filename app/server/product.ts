@@ -4,32 +4,35 @@ import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices } from '#platform/devices'
 import { createFiles } from '#platform/files'
-import { createHttp, createLive, type Live, pruneRequests } from '#platform/http'
+import {
+  type AreaDemo,
+  createHttp,
+  createLive,
+  type DemoPark,
+  type FeatureServer,
+  type Live,
+  pruneRequests,
+} from '#platform/http'
 import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, type SmsPort } from '#platform/notify'
-import {
-  alipayChannel,
-  type CashierSwitches,
-  type Channel,
-  createPayments,
-  type Payments,
-  sandboxCashier,
-  sandboxChannel,
-  wechatChannel,
-} from '#platform/payments'
+import { alipayChannel, type Channel, createPayments, type Payments, wechatChannel } from '#platform/payments'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
+import type { CashierSwitches } from '#sandbox/payments'
 import { estate } from '#server/estate'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
-import { createSimulatedBank, wallet } from '#server/wallet'
+import { wallet } from '#server/wallet'
 import { phoneAssets } from './assets.ts'
 import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
 import type { Secrets } from './secrets.ts'
+
+/** The areas of the product, base areas first: a new area adds its word here. */
+const AREAS = [estate, people, publishing, parking, wallet]
 
 /** What a server process is put together from. */
 export interface Parts {
@@ -67,6 +70,8 @@ export interface Product {
   ledger: Ledger
   payments: Payments
   devices: Devices
+  /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
+  demos(park: DemoPark): Promise<AreaDemo[]>
   /** After migrations: seals what is still plain, hears changes of other processes; then calls may come. */
   start(): Promise<void>
   /** Begins background work; calls do not wait for it. */
@@ -78,6 +83,9 @@ export interface Product {
 /** Binds engines to features and mounts everything: the one place where they all meet. */
 export async function createProduct(parts: Parts): Promise<Product> {
   const { store, config, secrets, log, clock, loopback } = parts
+  // Nothing of these is loaded in production.
+  const sandbox = secrets.sandbox && { keys: secrets.sandbox, ...(await import('#sandbox/payments')) }
+  const bank = secrets.sandbox && (await import('#demo/wallet')).createSimulatedBank({ db: store.db, clock })
   const vault = createVault({ keys: readVaultKeys(secrets.vaultKey) })
   const jobs = createJobs({ store, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock })
@@ -92,34 +100,15 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const payments = createPayments({
     db: store.db,
     jobs,
-    channels: channelsOf(parts),
+    channels: channelsOf(parts, sandbox),
     clock,
     log,
     publicUrl: config.publicUrl,
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
-  const features = [
-    files,
-    tracking,
-    people({ store, identity, notify, vault }),
-    estate(),
-    publishing(),
-    parking({ store, identity, payments, devices, jobs, clock }),
-    wallet({
-      store,
-      identity,
-      notify,
-      vault,
-      jobs,
-      ledger,
-      payments,
-      codes,
-      live,
-      clock,
-      log,
-      bank: secrets.sandbox ? createSimulatedBank({ db: store.db, clock }) : null,
-    }),
-  ]
+  const engines = { store, identity, notify, vault, jobs, ledger, payments, codes, devices, live, clock, log, bank }
+  const areas = AREAS.map((make): FeatureServer => make(engines))
+  const features = [files, tracking, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
@@ -145,10 +134,9 @@ export async function createProduct(parts: Parts): Promise<Product> {
   await live.routes(app)
   await payments.paymentRoutes(app)
   await devices.routes(app)
-  if (secrets.sandbox) {
-    await app.register(
-      sandboxCashier({ keys: secrets.sandbox, ...SANDBOX_MERCHANT, db: store.db, clock, log, ...parts.sandbox }),
-    )
+  if (sandbox) {
+    const { keys, sandboxCashier, SANDBOX_MERCHANT } = sandbox
+    await app.register(sandboxCashier({ keys, ...SANDBOX_MERCHANT, db: store.db, clock, log, ...parts.sandbox }))
   }
   if (parts.dist !== undefined)
     await app.register(phoneAssets, {
@@ -168,6 +156,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     devices,
+    demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {
       await vault.start()
       await identity.start()
@@ -193,27 +182,20 @@ function clientConfiguration(config: Config): ClientConfiguration {
   return { ...config.client, ...(config.answerKey ? { answerKey: config.answerKey.toString('base64') } : {}) }
 }
 
-/** Who we are at the simulated bank. */
-export const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '2088000000000001' }
+/** What only a demo has of payments: the simulated bank, its channel and its keys. */
+type Sandbox = typeof import('#sandbox/payments') & { keys: NonNullable<Secrets['sandbox']> }
 
-/** The real channel where it is configured, the simulated one in the demo. */
-function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts): Channel[] {
+/** The real channels where they are configured, the simulated one in the demo. */
+function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts, sandbox: Sandbox | null): Channel[] {
   const channels: Channel[] = []
   if (config.alipay) channels.push(alipayChannel(config.alipay))
   if (config.wechat) channels.push(wechatChannel({ ...config.wechat, clock }))
-  if (secrets.sandbox) {
-    const { merchantPrivateKey: privateKey, bankPublicKey } = secrets.sandbox
-    const cashier = '/sandbox/gateway.do'
-    channels.push(
-      sandboxChannel({
-        ...SANDBOX_MERCHANT,
-        privateKey,
-        bankPublicKey,
-        gateway: `${loopback}${cashier}`,
-        cashier,
-        clock,
-      }),
-    )
-  }
-  return [...channels, ...(moreChannels?.({ ...SANDBOX_MERCHANT, secrets, loopback }) ?? [])]
+  if (!sandbox) return channels
+  const { merchantPrivateKey: privateKey, bankPublicKey } = sandbox.keys
+  const cashier = '/sandbox/gateway.do'
+  const own = sandbox.SANDBOX_MERCHANT
+  channels.push(
+    sandbox.sandboxChannel({ ...own, privateKey, bankPublicKey, gateway: `${loopback}${cashier}`, cashier, clock }),
+  )
+  return [...channels, ...(moreChannels?.({ ...own, secrets, loopback }) ?? [])]
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CashierKeys, cashierKeysIn, newCashierKeys } from '#platform/payments'
+import type { CashierKeys } from '#sandbox/payments'
 import type { Config } from './config.ts'
 
 /** What must be the same over restarts and is nowhere in the database. */
@@ -22,6 +22,7 @@ export async function readSecrets(config: Config, dataDir: string): Promise<Secr
     const { pepper = '', deviceKey = '', vaultKey = '' } = config
     return { pepper, deviceKey, vaultKey, sandbox: null }
   }
+  const { cashierKeysIn } = await import('#sandbox/payments')
   const kept = keptSecrets(join(dataDir, 'demo-secrets.json'), dataDir)
   return {
     pepper: config.pepper ?? kept.pepper,
@@ -33,6 +34,7 @@ export async function readSecrets(config: Config, dataDir: string): Promise<Secr
 
 /** Fresh secrets, for tests. */
 export async function makeSecrets(): Promise<Secrets & { sandbox: CashierKeys }> {
+  const { newCashierKeys } = await import('#sandbox/payments')
   return { ...randomSecrets(), sandbox: await newCashierKeys() }
 }
 

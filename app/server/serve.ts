@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
+import type { Logger } from 'pino'
 import {
   connect,
   dataFolder,
@@ -10,13 +11,10 @@ import {
   migrate,
   startStore,
 } from '#platform/db'
-import { demoSms, type SmsPort, smsProvider } from '#platform/notify'
+import { type SmsPort, smsProvider } from '#platform/notify'
 import { VaultError } from '#platform/vault'
-import { formatPlate } from '#vocabulary/plate'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { DEMO_AREA, DEMO_PEOPLE, demoPassword, demoPin, seedDemo } from './demo.ts'
-import { type DemoLife, startDemoLife } from './demo-life.ts'
-import { demoCar } from './demo-parking.ts'
+import type { Demo, DemoLife } from './demo.ts'
 import { createLog } from './log.ts'
 import { createProduct, type Product } from './product.ts'
 import { readSecrets } from './secrets.ts'
@@ -52,8 +50,7 @@ export async function serve(): Promise<void> {
     loopback: loopbackOf(config),
     dist: join(CHECKOUT, 'dist'),
   })
-  const password = config.production ? null : demoPassword(folder.path)
-  const pin = config.production ? '' : demoPin(folder.path)
+  const demo = config.production ? null : await demoOf(product, config, log, folder.path, clock)
   let life: DemoLife | null = null
 
   // Stopped in this order: no new calls, running ones end, jobs end, connections close, and last the store itself.
@@ -69,19 +66,20 @@ export async function serve(): Promise<void> {
     }
   })
   await product.start()
-  if (password !== null) await seedDemo(product, password, clock())
+  await demo?.seed()
   await product.app.listen({ host: config.host, port: config.port })
-  await greet(config, product, password, pin)
-  if (password !== null && !closing) {
-    life = startDemoLife(product, { traffic: config.demoTraffic, pin, clock, log, say: (line) => console.log(line) })
-  }
+  await greet(config, product, demo)
+  if (demo && !closing) life = demo.live()
   // Jobs come last: people do not wait for them.
   await product.startJobs()
 }
 
 /** The configured provider; in the demo the terminal. Null, production without one: nobody is promised a message. */
 async function smsOf({ production, sms }: Config, clock: () => Date): Promise<SmsPort | null> {
-  if (!production) return demoSms(clock, ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
+  if (!production) {
+    const { demoSms } = await import('#sandbox/notify')
+    return demoSms(clock, ({ phone, text }) => console.log(`短信 ${phone} ${text}`))
+  }
   return sms && smsProvider(sms, clock)
 }
 
@@ -101,18 +99,24 @@ async function ownStore(config: Config, dataDir: string): Promise<EmbeddedStore 
   })
 }
 
-async function greet(config: Config, product: Product, password: string | null, pin: string): Promise<void> {
+/** The demo, loaded only where there is one. */
+async function demoOf(
+  product: Product,
+  config: Config,
+  log: Logger,
+  dataDir: string,
+  clock: () => Date,
+): Promise<Demo> {
+  const { keptIn, openDemo } = await import('./demo.ts')
+  const say = (line: string) => console.log(line)
+  return await openDemo(product, { traffic: config.demoTraffic, kept: keptIn(dataDir), clock, log, say })
+}
+
+async function greet(config: Config, product: Product, demo: Demo | null): Promise<void> {
   const address = product.app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const lines = [`园区通 已启动  http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`]
-  if (password !== null) {
-    lines.push('', `演示账号（密码都是 ${password}）：`)
-    for (const person of DEMO_PEOPLE) lines.push(`  ${person.account.padEnd(10)}${person.what}  ${person.nickName}`)
-    lines.push('', `staff 已开通钱包，支付密码 ${pin}；在 /services 里找到“我的钱包”`)
-    const car = await demoCar(product, DEMO_AREA)
-    if (car) lines.push('', `试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`)
-    lines.push('', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')
-  }
+  if (demo) lines.push(...(await demo.hints()), '', '手机验证码不会真的发送，会显示在这里。停止：Ctrl+C')
   console.log(lines.join('\n'))
 }
 

@@ -32,4 +32,4 @@ export type {
   Made,
   Numeric,
 } from './tables.ts'
-export { type Db, inTransaction, isConstraint, type TransactionOptions } from './transaction.ts'
+export { type Db, holdName, inTransaction, isConstraint, type TransactionOptions } from './transaction.ts'

@@ -1,4 +1,4 @@
-import type { IsolationLevel, Kysely } from 'kysely'
+import { type IsolationLevel, type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The pool or one transaction alike: queries are written against this. */
@@ -35,6 +35,11 @@ export async function inTransaction<T>(
       await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** failed))
     }
   }
+}
+
+/** Holds a name until the caller's transaction ends; whoever else wants to hold it waits, in every server process. */
+export async function holdName(db: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
 /** Whether PostgreSQL refused because of the constraint (or unique index) of this name. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Jobs } from '#platform/jobs'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
 import type { HandlersOf, StepsContext } from './context.ts'
+import type { AreaDemo, DemoPark } from './demo.ts'
 
 /** A handler without its types: input was parsed by the call's schema before it gets here. */
 export type LooseHandler = (ctx: StepsContext, input: unknown) => Promise<unknown>
@@ -29,4 +30,6 @@ export interface FeatureServer {
   subscribe?(jobs: Jobs): void
   /** Routes that are no calls: channels and devices speak their own tongue. */
   raw?(app: FastifyInstance): void | Promise<void>
+  /** Its part in the demo, imported only when asked for. */
+  demo?(park: DemoPark): Promise<AreaDemo>
 }

@@ -12,6 +12,7 @@ export {
   type UploadedFile,
   type WriteContext,
 } from './context.ts'
+export type { AreaDemo, DemoPark } from './demo.ts'
 export type { Envelope } from './exit.ts'
 export { createLive, type Hint, type Live } from './live.ts'
 export { openApi } from './openapi.ts'

@@ -8,7 +8,6 @@ import { SmsRefused } from './refused.ts'
 import type { SmsPort } from './sms-port.ts'
 import { carriesCode, isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
 
-export { type DemoMessage, demoSms } from './demo-port.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
 export type { SmsPort } from './sms-port.ts'

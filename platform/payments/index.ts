@@ -23,7 +23,6 @@ export { NotAuthentic } from './channel.ts'
 export { type AlipayConfig, alipayChannel } from './channels/alipay/index.ts'
 // What a simulated bank needs to sign as the real one does.
 export { signedText, signRsa2 } from './channels/open-gateway/rsa2.ts'
-export { type SandboxConfig, sandboxChannel } from './channels/sandbox/index.ts'
 export {
   type JsapiParameters,
   type TrustedKeys,
@@ -48,25 +47,4 @@ export type {
   StartRequest,
   Tx,
 } from './requests.ts'
-export {
-  type CashierKeys,
-  type CashierSwitches,
-  cashierKeysIn,
-  newCashierKeys,
-  type PayCodeKind,
-  sandboxCashier,
-  sandboxPayCode,
-} from './simulators/alipay-bank/index.ts'
-export {
-  type CodeDoes,
-  newPlatformKey,
-  newWechatKeys,
-  type PlatformKey,
-  type Told,
-  WechatBank,
-  type WechatBankOptions,
-  type WechatKeys,
-  type WechatSwitches,
-  type WireAnswer,
-} from './simulators/wechat-bank/index.ts'
 export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'

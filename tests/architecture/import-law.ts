@@ -43,6 +43,12 @@ const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && f
 
 const isFixtures = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/fixtures.ts')
 
+const isDemo = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/demo.ts')
+
+/** What only a demo or a test may load: an area's demo, and an engine's simulated outside world. */
+const isMadeUp = (place: Place): boolean =>
+  isDemo(place) || (place.zone === 'platform' && place.file.endsWith('/sandbox.ts'))
+
 const order = (engine: string): number => ENGINES.findIndex((name) => name === engine)
 
 const LAW: Partial<Record<Zone, OursRule>> = {
@@ -74,6 +80,7 @@ const LAW: Partial<Record<Zone, OursRule>> = {
   server: (from, to) => {
     if (to.zone === 'vocabulary' || sameRoom(from, to)) return null
     if (to.zone === 'contract') return null
+    if (isDemo(from) && (isFixtures(to) || isMadeUp(to))) return null
     if (to.zone === 'platform')
       return to.file.endsWith('/index.ts') ? null : 'a feature enters an engine through #platform'
     if (to.zone !== 'server') return 'a feature server knows no screens, kit, phone or app'
@@ -207,8 +214,18 @@ const fixturesRule: ImportRule = {
   check: (edge) => {
     const { from, to } = reachOf(edge)
     if (to.kind !== 'ours' || !isFixtures(to.place)) return null
-    const may = isOutsider(from) || isFixtures(from) || from.zone === 'app/server'
+    const may = isOutsider(from) || isFixtures(from) || isDemo(from)
     return may ? null : `imports ${edge.specifier}: what is invented has no place in the product`
+  },
+}
+
+const lateRule: ImportRule = {
+  name: 'demo and sandbox are loaded late',
+  check: (edge) => {
+    const { from, to, isType } = reachOf(edge)
+    if (to.kind !== 'ours' || !isMadeUp(to.place) || isType) return null
+    if (isOutsider(from) || isDemo(from) || edge.manner === 'dynamic') return null
+    return `imports ${edge.specifier}: production must not load it; use import() where a demo is made`
   },
 }
 
@@ -227,6 +244,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   doorRule,
   homeRule,
   fixturesRule,
+  lateRule,
   indexRule,
   ...(Object.keys(LAW) as Zone[]).map(oursRule), // the keys of LAW are zones by its type
   packageRule,

@@ -54,11 +54,13 @@ export const GATHERING_AREAS = ['tasks', 'statistics'] as const
 export const DOORS: Readonly<Record<string, (name: string) => string>> = {
   '#vocabulary': (name) => `vocabulary/${name}.ts`,
   '#platform': (name) => `platform/${name}/index.ts`,
+  '#sandbox': (name) => `platform/${name}/sandbox.ts`,
   '#engine': (name) => `platform/${name}/contract.ts`,
   '#contract': (name) => `features/${name}/contract/index.ts`,
   '#can': (name) => `features/${name}/contract/can.ts`,
   '#door': (name) => `features/${name}/server/door.ts`,
   '#fixtures': (name) => `features/${name}/server/fixtures.ts`,
+  '#demo': (name) => `features/${name}/server/demo.ts`,
   '#server': (name) => `features/${name}/server/index.ts`,
   '#screens': (name) => `features/${name}/screens/index.ts`,
   '#ui': (name) => `ui/${name}/index.ts`,

@@ -44,12 +44,13 @@ export function declaredIn(source: Source): Declared | null {
   return found
 }
 
-/** The uses that imports make. Tests and fixtures are left out: they may set up more than their feature knows. */
+/** The uses that imports make. Tests, fixtures and demos are left out: they may set up more than their feature knows. */
 export function usesOf(edges: readonly Edge[]): Use[] {
   return edges.flatMap(({ file, specifier }) => {
     const from = placeOf(file)
     const to = targetOf(file, specifier)
-    if (isTest(file) || file.endsWith('/fixtures.ts') || !file.startsWith('features/') || to.kind !== 'ours') return []
+    if (isTest(file) || /\/(fixtures|demo)\.ts$/.test(file) || !file.startsWith('features/') || to.kind !== 'ours')
+      return []
     const foreign = to.place.file.startsWith('features/') && to.place.room !== from.room
     return foreign ? [{ file, from: from.room, to: to.place.room }] : []
   })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { Db } from '#platform/db'
-import { type CashierKeys, sandboxCashier } from '#platform/payments'
+import { type CashierKeys, SANDBOX_MERCHANT, sandboxCashier } from '#sandbox/payments'
 
 /** The simulated bank on a port of its own: it lives on while our server dies, and takes money meanwhile. */
 export interface Bank {
@@ -19,8 +19,8 @@ export async function openBank(options: {
   const app = Fastify()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   await app.register(
-    // Who we are at the bank, as app/server/product.ts has it. The first repeat comes after a tenth of a second.
-    sandboxCashier({ keys, appId: '2026000000000001', sellerId: '2088000000000001', db, clock, speed: 2400 }),
+    // The first repeat comes after a tenth of a second.
+    sandboxCashier({ keys, ...SANDBOX_MERCHANT, db, clock, speed: 2400 }),
   )
   app.post('/ipark/pay/notify/sandbox', async (request, reply) => {
     const told = await fetch(`${server}/ipark/pay/notify/sandbox`, {

@@ -3,7 +3,7 @@ import { parking, passwordReset, recharge, rechargeUnheard, withdrawTo } from '.
 import { everyCallGoesWrong } from './every-call.ts'
 
 vi.mock('#platform/jobs', async (original) => (await import('./ports.ts')).listedJobs(await original()))
-vi.mock('#server/wallet', async (original) => (await import('./ports.ts')).hitchedWallet(await original()))
+vi.mock('#demo/wallet', async (original) => (await import('./ports.ts')).hitchedBanks(await original()))
 
 // What somebody does with their own wallet.
 everyCallGoesWrong([

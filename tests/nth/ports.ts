@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { createSimulatedBank } from '#demo/wallet'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
-import type { createSimulatedBank } from '#server/wallet'
 import type { Hitch } from './hitch.ts'
 
 /** Work by the clock, by name: the lives' own scheduler is not started, the test says when it is time. */
@@ -63,8 +63,8 @@ export function listenIn(bank: string, hitchOf: () => Hitch): () => void {
 
 type MakeBank = typeof createSimulatedBank
 
-/** The module of the wallet's server, whose bank for cards is asked through the hitch of the life that is being made. */
-export function hitchedWallet(real: typeof import('#server/wallet')): typeof import('#server/wallet') {
+/** The module of the wallet's demo, whose bank for cards is asked through the hitch of the life that is being made. */
+export function hitchedBanks(real: typeof import('#demo/wallet')): typeof import('#demo/wallet') {
   return { ...real, createSimulatedBank: hitchedBank(real.createSimulatedBank) }
 }
 

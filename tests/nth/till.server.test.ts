@@ -4,7 +4,7 @@ import { collectCode, micropay, micropayConfirmed, postBatched, refundOf } from 
 import { everyCallGoesWrong } from './every-call.ts'
 
 vi.mock('#platform/jobs', async (original) => (await import('./ports.ts')).listedJobs(await original()))
-vi.mock('#server/wallet', async (original) => (await import('./ports.ts')).hitchedWallet(await original()))
+vi.mock('#demo/wallet', async (original) => (await import('./ports.ts')).hitchedBanks(await original()))
 
 // What goes to somebody else: over a till, to a landlord; and the ledger's second door under it.
 everyCallGoesWrong([

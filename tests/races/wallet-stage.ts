@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Collection } from '#contract/wallet'
+import { createSimulatedBank } from '#demo/wallet'
 import { makeSession, type PersonToMake } from '#fixtures/people'
 import { type MadeWallet, makeCard, makeTicket, makeWallet } from '#fixtures/wallet'
-import { createSimulatedBank } from '#server/wallet'
 import { type Answer, makeWorld, type World } from '../support/world.ts'
 
 /** Somebody who may call the wallet. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { demoSms } from '#platform/notify'
+import { demoSms } from '#sandbox/notify'
 import { readConfig } from '../../app/server/config.ts'
 import { createProduct, type Parts, type Product } from '../../app/server/product.ts'
 

@@ -1,8 +1,8 @@
+import { createSimulatedBank } from '#demo/wallet'
 import { grant, issueApartmentBill } from '#door/wallet'
 import { makeCompany, makeSession, type PersonToMake } from '#fixtures/people'
 import { type MadeWallet, makeCard, makeWallet } from '#fixtures/wallet'
 import { newId } from '#platform/db'
-import { createSimulatedBank } from '#server/wallet'
 import { addDays, dayOf } from '#vocabulary/day'
 import type { Answer, World } from './world.ts'
 

@@ -11,5 +11,6 @@ export function estate(): FeatureServer {
         return (await findArea(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
       },
     }),
+    demo: async (park) => (await import('./demo.ts')).demo(park),
   }
 }

@@ -41,5 +41,6 @@ export function parking(engines: ParkingEngines): FeatureServer {
     subscribe() {
       jobs.every('parking.prune', '29 3 * * *', () => pruneTokens(store.db, new Date(clock().getTime() - 86_400_000)))
     },
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

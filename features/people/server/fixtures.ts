@@ -97,3 +97,33 @@ export async function makePerson(db: Db, facts: PersonToMake = {}): Promise<Made
 export async function makeSession(db: Db, identity: Identity, person: MadePerson, kind: 'person' | 'guest' = 'person') {
   return identity.sessions.begin(db, { personId: person.id, areaId: person.areaId, kind, userAgent: 'fixture' })
 }
+
+/** People of the demo who paid for parking in its made-up past, by name; they have a phone and no account. */
+export const DEMO_DRIVERS = Array.from({ length: 24 }, (_, i) => ({
+  nickName: `车主${i + 1}`,
+  number: `139000000${String(i).padStart(2, '0')}`,
+}))
+
+/** The id of the person with this account, or null. */
+export async function personOf(db: Db, areaId: string, username: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('people.person')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The ids of the demo's drivers, oldest first; none where there is no demo park. */
+export async function demoDrivers(db: Db, areaId: string): Promise<string[]> {
+  const names = DEMO_DRIVERS.map(({ nickName }) => nickName)
+  const rows = await db
+    .selectFrom('people.person')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('nickName', 'in', names)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

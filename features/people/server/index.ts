@@ -14,5 +14,6 @@ export function people(engines: PeopleEngines): FeatureServer {
   vault.tend('people.person', () => sealPhones(store.db, vault))
   return {
     calls: serve(contract, { ...loginHandlers(engines), ...sessionHandlers(engines), ...userHandlers(engines) }),
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

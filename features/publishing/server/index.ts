@@ -26,5 +26,6 @@ export function publishing(): FeatureServer {
         return { items }
       },
     }),
+    demo: async (park) => (await import('./demo.ts')).demo(park),
   }
 }

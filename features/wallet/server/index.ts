@@ -35,8 +35,6 @@ import { evenFees } from './withdraw/fee-corrections.ts'
 import { PAYOUT_JOB, sweepPayouts, WITHDRAWAL_ENDED, workPayout } from './withdraw/payouts.ts'
 import { hasOpenWithdrawal } from './withdraw/queries.ts'
 
-export { createSimulatedBank } from './bank/simulated.ts'
-
 const WEEK_MS = 7 * 86_400_000
 
 /** The wallet: a payment channel, purses of persons, tills of merchants, and the books of all channels. */
@@ -71,6 +69,7 @@ export function wallet(given: WalletEngines): FeatureServer {
       ...differenceHandlers(engines),
     }),
     subscribe: (jobs) => beginWork(engines, jobs),
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }
 

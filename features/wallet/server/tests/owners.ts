@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { createSimulatedBank } from '#demo/wallet'
 import { makePerson } from '#fixtures/people'
 import { type MadeWallet, makeWallet } from '#fixtures/wallet'
-import { createSimulatedBank } from '#server/wallet'
 import type { Owner } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
 

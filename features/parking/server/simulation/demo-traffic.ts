@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import {
-  countInside,
-  createChance,
-  createDriver,
-  createGate,
-  DEMO_LOTS,
-  type DemoLot,
-  type Driver,
-  fullnessAt,
-  laneOf,
-  madePlate,
-  pickLeaver,
-  type Send,
-} from '#fixtures/parking'
+import type { Store } from '#platform/db'
+import type { Devices } from '#platform/devices'
+import type { Identity } from '#platform/identity'
 import { dayOf, minutesOfDay, toInstant } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { isWorkday, workdayTable } from '#vocabulary/workdays'
-import type { Product } from './product.ts'
+import { createChance } from './chance.ts'
+import { DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
+import { createDriver, type Driver } from './driver.ts'
+import { countInside, pickLeaver } from './fixtures.ts'
+import { createGate } from './gate.ts'
+import { madePlate } from './made-plates.ts'
+import { fullnessAt } from './traffic.ts'
+import type { Send } from './wire.ts'
 
 /** Live light traffic in the demo park. */
 export interface DemoTraffic {
@@ -46,8 +42,9 @@ const WORKDAYS = workdayTable(NATIONAL_HOLIDAYS)
  * as the hour of the day lets expect. Cars that somebody keeps among their plates stay where they are.
  */
 export function startDemoTraffic(
-  product: Pick<Product, 'app' | 'store' | 'devices' | 'identity'>,
+  engines: { store: Store; devices: Devices; identity: Identity },
   options: {
+    send: Send
     areaId: string
     /** Who pays: the id of a person. */
     payerId: string
@@ -58,18 +55,14 @@ export function startDemoTraffic(
     seed?: number
   },
 ): DemoTraffic {
-  const { app, store, devices, identity } = product
-  const { areaId, clock, log, everyMs = STEP_MS } = options
+  const { store, devices, identity } = engines
+  const { send, areaId, clock, log, everyMs = STEP_MS } = options
   const chance = createChance(options.seed ?? clock().getTime())
   let driver: Driver | null = null
   let timer: NodeJS.Timeout | null = null
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
 
-  const send: Send = async ({ method, path, headers, body }) => {
-    const answer = await app.inject({ method, url: path, headers: { ...headers }, ...(body ? { payload: body } : {}) })
-    return { status: answer.statusCode, text: answer.body }
-  }
   async function tell(lot: DemoLot, direction: 'entry' | 'exit', plate: string, eventId: string, seenAt: Date) {
     const key = await devices.keyOf(store.db, lot.deviceId)
     if (!key) throw new Error(`no gate ${lot.deviceId}`)

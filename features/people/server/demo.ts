@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import type { AreaDemo, DemoPark } from '#platform/http'
+import type { Identity, Role } from '#platform/identity'
+import type { Vault } from '#platform/vault'
+import { DEMO_DRIVERS, makeCompany, makePerson, personOf } from './fixtures.ts'
+
+/** Somebody to be in the demo: told at start, never in production. */
+export interface DemoPerson {
+  account: string
+  nickName: string
+  what: string
+  phone: string
+  roles: readonly Role[]
+  /** How they stand in the demo company; null: outside of it. */
+  company: { manager: boolean; allowed: boolean } | null
+}
+
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    account: 'driver',
+    nickName: '林晓',
+    what: '车主（访客）',
+    phone: '13800000001',
+    roles: ['visitor'],
+    company: null,
+  },
+  {
+    account: 'staff',
+    nickName: '王芳',
+    what: '企业员工',
+    phone: '13800000002',
+    roles: ['staff'],
+    company: { manager: false, allowed: true },
+  },
+  {
+    account: 'manager',
+    nickName: '陈建国',
+    what: '企业管理员',
+    phone: '13800000003',
+    roles: ['staff'],
+    company: { manager: true, allowed: true },
+  },
+  { account: 'cashier', nickName: '刘敏', what: '收银员', phone: '13800000004', roles: ['merchant'], company: null },
+  { account: 'property', nickName: '赵强', what: '物业人员', phone: '13800000005', roles: ['property'], company: null },
+  { account: 'operator', nickName: '孙丽', what: '园区运营', phone: '13800000006', roles: ['operator'], company: null },
+]
+
+const DAY_MS = 86_400_000
+/** The drivers of the made-up past were there before it. */
+const DRIVERS_SINCE_MS = 31 * DAY_MS
+
+/** The people of the demo, who have one password, made at random for this data folder so that none stands in the code. */
+export function demo({ vault, identity }: { vault: Vault; identity: Identity }, park: DemoPark): AreaDemo {
+  const { areaId } = park
+  const password = park.kept('demo-password.txt', makePassword)
+  return {
+    async seed(db) {
+      const [first] = DEMO_PEOPLE
+      if (first && (await personOf(db, areaId, first.account)) !== null) return
+      const passwordHash = await identity.logins.hash(password)
+      const company = await makeCompany(db, { areaId, name: '光谷云图软件有限公司', address: '2 号楼 1203 室' })
+      for (const { account, nickName, phone, roles, company: tie } of DEMO_PEOPLE) {
+        await makePerson(db, {
+          areaId,
+          nickName,
+          phone: { number: phone, vault },
+          roles,
+          account: { username: account, passwordHash },
+          ...(tie ? { company: { id: company.id, ...tie } } : {}),
+        })
+      }
+      const now = new Date(park.clock().getTime() - DRIVERS_SINCE_MS)
+      for (const { nickName, number } of DEMO_DRIVERS) {
+        await makePerson(db, { areaId, nickName, phone: { number, vault }, now })
+      }
+    },
+    async hints() {
+      const lines = DEMO_PEOPLE.map(({ account, what, nickName }) => `  ${account.padEnd(10)}${what}  ${nickName}`)
+      return [`演示账号（密码都是 ${password}）：`, ...lines]
+    },
+  }
+}
+
+function makePassword(): string {
+  const pick = (from: string, count: number) =>
+    Array.from({ length: count }, () => from[randomInt(from.length)]).join('')
+  return `${pick('abcdefghjkmnpqrstuvwxyz', 4)}${pick('~!@#$%^&*', 1)}${pick('23456789', 4)}`
+}

@@ -153,7 +153,7 @@ function drawRoom({ name, codes, screens, calls, tables, refusals, events }: Roo
         calls.map((call) => [
           `\`${callPath(call)}\``,
           call.method,
-          kindsOf(call.who).join(', '),
+          kindsOf(call.who).join(' or '),
           call.whose,
           call.effect,
           call.about,

@@ -46,10 +46,7 @@ beforeAll(() => {
     join(root, 'app/phone/screens.ts'),
     mount
       .replace(/^import .*'#screens\/\w+'\n/gm, '')
-      .replace(
-        /(sources: readonly ScreenSource\[\] = )\[[\s\S]*?\n?\](?=\n)/,
-        "$1[{ folder: 'app/phone', screens: own }]",
-      )
+      .replace(/(const AREAS = )\{[^}]*\}/, '$1{}')
       .replace(/(own: Record<string, Screen> = )\{[\s\S]*?\n\}/, '$1{}'),
   )
 })
@@ -72,7 +69,7 @@ describe('generators', () => {
       "'/paysuccess': { load: () => import('./paysuccess.tsx') }",
     )
     expect(read('features/orchard/screens/paysuccess.tsx')).toContain('支付成功')
-    expect(read('app/phone/screens.ts').match(/folder: 'features\/orchard\/screens'/g)).toHaveLength(1)
+    expect(read('app/phone/screens.ts').match(/const AREAS = \{ orchard \}/g)).toHaveLength(1)
     expect(await compile('tsconfig.server.json')).toEqual([])
     expect(await compile('tsconfig.phone.json')).toEqual([])
   }, 60_000)

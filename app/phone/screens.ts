@@ -24,13 +24,13 @@ const own: Record<string, Screen> = {
   '/services': { load: () => import('./directory/page.tsx'), title: '全部服务', access: 'open' },
 }
 
-/** All screens that exist, by who made them. A feature joins by one line here. */
+/** The areas that have screens, by the name of their folder: a new area adds its word here. */
+const AREAS = { parking, people, publishing, wallet }
+
+/** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [
   { folder: 'app/phone', screens: own },
-  { folder: 'features/parking/screens', screens: parking },
-  { folder: 'features/people/screens', screens: people },
-  { folder: 'features/publishing/screens', screens: publishing },
-  { folder: 'features/wallet/screens', screens: wallet },
+  ...Object.entries(AREAS).map(([area, screens]) => ({ folder: `features/${area}/screens`, screens })),
 ]
 
 const screens = new Map(sources.flatMap((source) => Object.entries(source.screens)))

@@ -43,9 +43,11 @@ const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && f
 
 const isFixtures = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/fixtures.ts')
 
-const isDemo = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/demo.ts')
+/** An area's part of the demo: `server/demo.ts` and, where it plays people and machines, `server/simulation/`. */
+const isDemo = (place: Place): boolean =>
+  place.zone === 'server' && /^features\/[^/]+\/server\/(demo\.ts|simulation\/)/.test(place.file)
 
-/** What only a demo or a test may load: an area's demo, and an engine's simulated outside world. */
+/** What only a demo or a test may load: that, and an engine's simulated outside world. */
 const isMadeUp = (place: Place): boolean =>
   isDemo(place) || (place.zone === 'platform' && place.file.endsWith('/sandbox.ts'))
 
@@ -224,7 +226,7 @@ const lateRule: ImportRule = {
   check: (edge) => {
     const { from, to, isType } = reachOf(edge)
     if (to.kind !== 'ours' || !isMadeUp(to.place) || isType) return null
-    if (isOutsider(from) || isDemo(from) || edge.manner === 'dynamic') return null
+    if (isOutsider(from) || isFixtures(from) || isDemo(from) || edge.manner === 'dynamic') return null
     return `imports ${edge.specifier}: production must not load it; use import() where a demo is made`
   },
 }

@@ -49,7 +49,7 @@ function titleOf(table: string, path: string): string | null {
 function mounted(text: string, room: string): string {
   const line = `import { screens as ${room} } from '#screens/${room}'`
   if (text.includes(`'#screens/${room}'`)) return text
-  return addToConstant(addImport(text, line), 'sources', `{ folder: 'features/${room}/screens', screens: ${room} }`)
+  return addToConstant(addImport(text, line), 'AREAS', room)
 }
 
 const indexText = (room: string): string => `/** The screens of ${room}, by path. */

@@ -15,6 +15,7 @@ export interface DemoPerson {
   company: { manager: boolean; allowed: boolean } | null
 }
 
+/** Whom a visitor of the demo can be. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     account: 'driver',

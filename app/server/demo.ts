@@ -46,7 +46,7 @@ export async function openDemo(
       for (const area of areas) await area.begin?.()
     },
     async hints() {
-      const hints = await Promise.all(areas.map((area) => area.hints?.() ?? []))
+      const hints = await Promise.all(areas.map(async (area) => (await area.hints?.()) ?? []))
       return hints.filter((lines) => lines.length > 0).flatMap((lines) => ['', ...lines])
     },
     live() {

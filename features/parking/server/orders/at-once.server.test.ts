@@ -4,10 +4,10 @@ import { type MadeLot, makeLot } from '#fixtures/parking'
 import { inTransaction, newId, type Store } from '#platform/db'
 import type { GateEvent } from '#platform/devices'
 import type { Trade } from '#platform/payments'
-import { freshStore } from '../../../tests/support/store.ts'
-import { settleOrder } from './orders/settle.ts'
-import { gateHandler } from './stays/gate-events.ts'
-import { lockPlate } from './stays/queries.ts'
+import { freshStore } from '../../../../tests/support/store.ts'
+import { gateHandler } from '../stays/gate-events.ts'
+import { lockPlate } from '../stays/queries.ts'
+import { settleOrder } from './settle.ts'
 
 // What gates and channels may do to us at once and out of turn, without the engines around: the handlers alone on PostgreSQL.
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+
+const { world, lot, driver, newPlate, gate } = await makeParkingWorld()
+
+test('lots with their tariff in words, spaces and sample prices are open to all', async () => {
+  const lots = await world.post<{ items: { lotId: string; tariff: string[] }[] }>('parking/parkingLotList')
+  const one = lots.body.items.find((each) => each.lotId === lot.id)
+  expect(one?.tariff).toEqual(['每天前15分钟免费', '全天 每小时¥5.00'])
+  expect((await world.post<{ items: object[] }>('parking/carSpace', { lotId: lot.id })).body.items).toMatchObject([
+    { name: 'P1 车库', open: true },
+  ])
+  const sample = await world.post('parking/samplePrice', { lotId: lot.id, minutes: 200 }, driver.token)
+  expect(sample.body).toMatchObject({ totalFen: 2000 })
+})
+
+test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {
+  const { token } = await world.person()
+  for (const enteredAt of ['9999-12-31T16:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59']) {
+    const input = { lotId: lot.id, minutes: 86_400, enteredAt }
+    expect(await world.post('parking/samplePrice', input, token)).toMatchObject({ code: 400 })
+  }
+})
+
+describe('the code on the sign of an exit', () => {
+  test('the plate that waits at an exit is told by the code on its sign', async () => {
+    const plate = newPlate()
+    const channelCode = lot.channels.find((each) => each.direction === 'exit')?.signCode
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    await gate('exit', plate)
+    expect((await world.post('parking/carNumberByChannel', { channelCode })).body).toMatchObject({
+      plate,
+      lotName: 'P1 车库',
+    })
+    expect(await world.post('parking/carNumberByChannel', { channelCode: 'x'.repeat(20) })).toMatchObject({
+      code: 11_010,
+    })
+    await gate('exit', plate, { opened: 'guard' })
+    expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ code: 11_011 })
+    // Left without paying: the rest is owed.
+    const [row] = await world.store.db
+      .selectFrom('parking.stay')
+      .select(['owedFen', 'state'])
+      .where('plate', '=', plate)
+      .execute()
+    expect(row).toEqual({ owedFen: 500, state: 'closed' })
+  })
+
+  test('an unreadable plate at the exit is no fault for who scans the sign', async () => {
+    const channelCode = lot.channels.find((each) => each.direction === 'exit')?.signCode
+    await gate('exit', '无牌车')
+    expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ status: 200, code: 11_011 })
+  })
+
+  test('a second reading of the car that just left does not make it wait', async () => {
+    const plate = newPlate()
+    const channelCode = lot.channels.find((each) => each.direction === 'exit')?.signCode
+    await gate('entry', plate)
+    await gate('exit', plate)
+    world.forward(5000)
+    await gate('exit', plate)
+    expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ code: 11_011 })
+  })
+})

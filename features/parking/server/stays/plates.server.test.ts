@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '#contract/parking'
+import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+
+const { world, lot, driver, newPlate, gate, trace, confirmed, settle } = await makeParkingWorld()
+
+describe('plates that a person keeps', () => {
+  test("a plate is kept, proven by the gate's code, and forgotten", async () => {
+    const me = await world.person({})
+    const plate = newPlate()
+    const { proofCode } = await gate('entry', plate)
+    const kept = await world.post<{ id: string }>('parking/plateSave', { plate }, me.token)
+    expect((await trace(plate, me.token)).open?.enteredAt).toBeNull()
+    expect(
+      await world.post('parking/plateProve', { plate, code: proofCode === '000000' ? '000001' : '000000' }, me.token),
+    ).toMatchObject({ code: 11_013 })
+    expect(await world.post('parking/plateProve', { plate, code: proofCode }, me.token)).toMatchObject({
+      code: 200,
+      body: { id: kept.body.id, proven: true },
+    })
+    expect((await trace(plate, me.token)).open?.enteredAt).not.toBeNull()
+    const list = await world.post<{ items: object[] }>('parking/myPlates', {}, me.token)
+    expect(list.body.items).toMatchObject([{ plate, proven: true, open: { mine: true } }])
+    expect(await world.post('parking/plateRemove', { id: kept.body.id }, driver.token)).toMatchObject({ code: 404 })
+    expect(await world.post('parking/plateRemove', { id: kept.body.id }, me.token)).toMatchObject({ code: 200 })
+  })
+
+  test('no more than ten, also for many at once', async () => {
+    const me = await world.person({})
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => world.post('parking/plateSave', { plate: newPlate() }, me.token)),
+    )
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10)
+    expect(answers.filter(({ code }) => code === 11_012)).toHaveLength(10)
+  })
+
+  test("a stranger's guesses leave tries of the gate's code for the driver", async () => {
+    const plate = newPlate()
+    const code = (await gate('entry', plate)).proofCode
+    const wrong = code === '000000' ? '000001' : '000000'
+    const guess = (who: { token: string }, digits = wrong) =>
+      world.post('parking/plateProve', { plate, code: digits }, who.token)
+    const spy = await world.person({})
+    const codes: number[] = []
+    for (let i = 0; i < 5; i++) codes.push((await guess(spy)).code)
+    expect(codes).toEqual([11_013, 11_013, 11_013, 11_017, 11_017])
+    const me = await world.person({})
+    expect(await guess(me, code)).toMatchObject({ code: 200 })
+  })
+})
+
+describe('whose plate it is', () => {
+  test('a free order does not open the history of a stranger', async () => {
+    const plate = newPlate()
+    const spy = await world.person({})
+    await gate('entry', plate)
+    expect((await confirmed(plate, spy)).state).toBe('paid')
+    world.forward(10 * MINUTE)
+    await gate('exit', plate)
+    const { body } = await world.post<{ past: object[] }>('parking/parkingTrace', { plate }, spy.token)
+    expect(body.past).toEqual([])
+  })
+
+  test('a stranger does not learn from the free minutes that a plate was here today', async () => {
+    const plate = newPlate()
+    const spy = await world.person({})
+    await gate('entry', plate)
+    world.forward(5 * MINUTE)
+    await gate('exit', plate)
+    const { body } = await world.post<{ items: { lotId: string; usedMinutes: number }[] }>(
+      'parking/freeParking',
+      { plate },
+      spy.token,
+    )
+    expect(body.items.find((each) => each.lotId === lot.id)?.usedMinutes).toBe(0)
+  })
+
+  test("a stranger's order tells the price, not when the car came", async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    const order = await confirmed(plate)
+    expect(order.lines.length).toBeGreaterThan(1)
+    expect(order.lines.filter(({ from, to }) => from !== to)).toEqual([])
+    await settle(order)
+    const { body } = await world.post<Order>('parking/orderQuery', { orderId: order.orderId }, driver.token)
+    expect(body.lines.filter(({ from, to }) => from === to)).toEqual([])
+  })
+})

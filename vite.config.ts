@@ -20,5 +20,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      // our rooms do nothing when merely imported, so a screen carries only what it uses of them; style sheets, and who imports them for their own sake, stay
+      treeshake: { moduleSideEffects: (id) => !/\/(?:client|ui|vocabulary)\/(?!look\/).*\.tsx?$/.test(id) },
+    },
   },
 })

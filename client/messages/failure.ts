@@ -2,10 +2,40 @@ import { CallFailure } from '#client/calls'
 import { toast } from '#ui/toast'
 import { EXPIRED } from '#vocabulary/answer-codes'
 
-/** What to say about anything that a call threw; null where the person was told already that the login expired. */
+/** What a person is told of something that failed. */
+export interface Failure {
+  /** The code of a refusal; 0 for everything else. */
+  readonly code: number
+  /** The input field of the call that it is about, or null. */
+  readonly field: string | null
+  /** What happened and what to do, in a sentence. */
+  readonly text: string
+  /** For the person to tell us, where the server itself broke. */
+  readonly requestId: string | null
+  /** It passes by itself: no network, too slow, not now. */
+  readonly passing: boolean
+}
+
+/** What to say about anything thrown; null where nothing is to be said: the person left, or was told already that the login expired. */
+export function failureOf(error: unknown): Failure | null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  if (!(error instanceof CallFailure)) {
+    return { code: 0, field: null, text: '出了点问题，请重试', requestId: null, passing: true }
+  }
+  if (error.code === EXPIRED) return null
+  const { kind, field, message: text } = error
+  return {
+    code: codeOf(error),
+    field,
+    text,
+    requestId: kind === 'fault' ? error.requestId : null,
+    passing: kind !== 'refusal' && kind !== 'fault',
+  }
+}
+
+/** The words of `failureOf`, or null. */
 export function wordsOf(error: unknown): string | null {
-  if (!(error instanceof CallFailure)) return '出了点问题，请重试'
-  return error.code === EXPIRED ? null : error.message
+  return failureOf(error)?.text ?? null
 }
 
 /** The code of a refusal; 0 for everything else. */
@@ -18,7 +48,7 @@ export function fieldOf(error: unknown): string | null {
   return error instanceof CallFailure ? error.field : null
 }
 
-/** Tells what went wrong where no field and no sheet asked. */
+/** Tells what went wrong where no field, no sheet and no page asked. */
 export function tell(error: unknown): void {
   const words = wordsOf(error)
   if (words !== null) toast(words, { kind: 'bad' })

@@ -1,4 +1,5 @@
 export { createQueries, readAgain } from './client.ts'
 export { followAfterMs } from './follow.ts'
-export { placeOf, type Said } from './place.ts'
+export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps } from './loaded.tsx'
+export { type KeysetPage, keysetQuery, type Pages, usePages } from './pages.ts'
 export { forgetAll, Queries } from './queries.tsx'

@@ -11,5 +11,7 @@ export {
   useSession,
   watchSession,
 } from './session.ts'
+export { SignInFirst } from './sign-in-first.tsx'
 export { SignedIn } from './signed-in.tsx'
 export type { Session, Stage } from './store.ts'
+export { ToLogin } from './to-login.tsx'

@@ -1,27 +1,16 @@
 import type { ReactNode } from 'react'
-import { hereNow, LOGIN, useGo } from '#client/navigation'
-import { LockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
+import { Skeleton } from '#ui/state'
 import { useSession } from './session.ts'
+import { SignInFirst } from './sign-in-first.tsx'
 
-/** The wallet's addresses open for everybody; what stands on them is for who is signed in. Draws the page that leads to login for others. */
+/** A page of an address that opens for everybody and whose content is for who is signed in: others are told so and led to login. */
 export function SignedIn({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
-  const go = useGo()
   const { stage } = useSession()
   if (stage === 'present') return children
   return (
     <Page title={title} onBack={onBack}>
-      {stage === 'absent' ? (
-        <Empty
-          icon={<LockIcon size="l" />}
-          title="请先登录"
-          text="登录后可以使用钱包，登录完成会回到这里"
-          action={{ label: '去登录', onPress: () => go(LOGIN, { from: hereNow() }) }}
-        />
-      ) : (
-        <Skeleton shape="detail" />
-      )}
+      {stage === 'absent' ? <SignInFirst /> : <Skeleton shape="detail" />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export interface EndlessListProps<Item> extends ListProps<Item> {
   /** Asks for the next page; also after trouble, when the person retries. */
   onMore: () => unknown
   /** Allows pulling down to refresh. */
-  onRefresh?: () => Promise<unknown>
+  onRefresh?: (() => Promise<unknown>) | undefined
   /** Stands in for a list without items: use `Empty`. */
   empty: ReactNode
 }

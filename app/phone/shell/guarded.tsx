@@ -1,9 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { LOGIN, withQuery } from '#client/navigation'
-import { useSession } from '#client/session'
-import { toast } from '#ui/toast'
-import { refusals } from '#vocabulary/refusal'
+import type { ReactNode } from 'react'
+import { ToLogin, useSession } from '#client/session'
 import type { Route } from '../routes.ts'
 import { guardVerdict } from './guard.ts'
 import { Waiting } from './waiting.tsx'
@@ -14,10 +10,4 @@ export function Guarded({ route, children }: { route: Route; children: ReactNode
   const verdict = guardVerdict(route.access, stage)
   if (verdict === 'wait') return <Waiting title={route.title} />
   return verdict === 'login' ? <ToLogin /> : children
-}
-
-function ToLogin() {
-  const { pathname, search } = useLocation()
-  useEffect(() => toast(refusals.noSession.message, { kind: 'info' }), [])
-  return <Navigate to={withQuery(LOGIN, { from: pathname + search })} replace />
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { Loaded } from '#client/query'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { Empty } from '#ui/state'
 import { dayInWords } from './parts/day-in-words.ts'
-import { Loaded } from './parts/loaded.tsx'
 import { platformOf } from './parts/platform.ts'
 
 const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
@@ -28,7 +28,7 @@ export default function Download() {
   const query = useQuery({ queryKey: ['publishing', 'latestVersions'], queryFn: load })
   return (
     <Page title="下载应用" onBack={back}>
-      <Loaded query={query} trouble="没能取到应用版本，请稍后重试">
+      <Loaded query={query} shape="list" count={3} faultText="没能取到应用版本，请稍后重试">
         {(versions) =>
           versions.length === 0 ? (
             <Empty

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callsOf } from '#client/calls'
 import { useBack, useGo } from '#client/navigation'
+import { Loaded } from '#client/query'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
@@ -11,7 +12,6 @@ import { Card, Page } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import s from './free-wifi.module.css'
-import { Loaded } from './parts/loaded.tsx'
 
 const wifi = callsOf<typeof publishing, 'wifi'>('wifi')
 
@@ -29,7 +29,7 @@ export default function FreeWifi() {
   const query = useQuery({ queryKey: ['publishing', 'wifi'], queryFn: load })
   return (
     <Page title="免费WiFi" onBack={back}>
-      <Loaded query={query} trouble="没能取到 WiFi 信息，请稍后重试">
+      <Loaded query={query} shape="list" count={3} faultText="没能取到 WiFi 信息，请稍后重试">
         {(networks) =>
           networks.length === 0 ? (
             <Empty

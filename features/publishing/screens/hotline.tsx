@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
+import { Loaded } from '#client/query'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Empty } from '#ui/state'
 import s from './hotline.module.css'
-import { Loaded } from './parts/loaded.tsx'
 import { telOf } from './parts/tel.ts'
 
 const hotline = callsOf<typeof publishing, 'hotline'>('hotline')
@@ -31,7 +31,7 @@ export default function Hotline() {
   return (
     <Page title="服务热线" onBack={back}>
       <Emergency phone={query.data?.emergencyPhone ?? ''} />
-      <Loaded query={query} trouble="没能取到服务热线，请稍后重试">
+      <Loaded query={query} shape="list" count={3} faultText="没能取到服务热线，请稍后重试">
         {({ notice, lines }) =>
           lines.length === 0 ? (
             <Empty icon={<PhoneIcon size="l" />} title="园区还没有公布服务热线" text="有事请联系现场工作人员" />

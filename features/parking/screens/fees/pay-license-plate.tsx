@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
+import { Empty } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { traceQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { Fee } from './fee.tsx'
 import { NoStay } from './no-stay.tsx'
 import { PayButton } from './pay-button.tsx'
@@ -39,10 +39,8 @@ function FeeOf({ plate, onBack }: { plate: string; onBack: () => void }) {
         <Fee open={open} stale={error} onRefresh={refetch} />
       ) : data ? (
         <NoStay plate={plate} past={data.past} onAgain={refetch} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" />
       )}
     </Page>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Choice } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
-import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { lotsQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import s from './sample.module.css'
 import { Sample } from './sample.tsx'
 
@@ -58,10 +58,8 @@ export default function Price() {
         </>
       ) : data ? (
         <Empty title="园区还没有开放的停车场" text="有疑问请联系服务热线" />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" />
       )}
     </Page>
   )

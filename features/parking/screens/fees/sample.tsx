@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
+import { NotLoaded } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { Card, Section } from '#ui/page'
-import { Skeleton } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { amountLines } from '../parts/fee-lines.ts'
 import { calls } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import s from './sample.module.css'
 
 /** What a stay of this length, from now, would cost. */
@@ -28,10 +27,8 @@ export function Sample({ lotId, minutes }: { lotId: string; minutes: number }) {
             </p>
           )}
         </Card>
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="card" />
+        <NotLoaded error={error} onRetry={refetch} shape="card" />
       )}
     </Section>
   )

@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
+import { keysetQuery, usePages } from '#client/query'
 import { ReceiptIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
@@ -11,32 +9,21 @@ import { calls } from '../parts/queries.ts'
 
 const SIZE = 20
 
+const staysQuery = keysetQuery(['parking', 'stays'], (from, options) =>
+  calls.post('myStays', { size: SIZE, ...from }, options),
+)
+
 /** /parking/history */
 export default function History() {
   const back = useBack('/licenseplate')
   const go = useGo()
-  const list = useInfiniteQuery({
-    queryKey: ['parking', 'stays'],
-    queryFn: ({ pageParam, signal }) =>
-      calls.post('myStays', { size: SIZE, ...(pageParam === null ? {} : { next: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-  const { error, hasNextPage } = list
-  const items = list.data?.pages.flatMap((page) => page.items) ?? []
-  const words = error && wordsOf(error)
-  const requestId = error instanceof CallFailure ? error.requestId : undefined
+  const { list } = usePages(staysQuery)
   return (
     <Page title="停车记录" onBack={back}>
       <EndlessList
         label="停车记录"
-        items={items}
+        {...list}
         keyOf={({ stayId }) => stayId}
-        loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-        trouble={words ? { text: words, requestId } : null}
-        hasMore={hasNextPage}
-        onMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
-        onRefresh={() => list.refetch()}
         empty={
           <Empty
             icon={<ReceiptIcon size="l" />}

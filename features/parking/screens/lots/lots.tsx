@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { List, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
-import { Empty, Skeleton, StateChip } from '#ui/state'
+import { Empty, StateChip } from '#ui/state'
 import { lotsQuery, spacesQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { lotChip } from './lot-chip.ts'
 
 /** The lots of the park with free spaces; each leads to its prices. */
@@ -33,10 +33,8 @@ export function Lots() {
             )
           }}
         </List>
-      ) : lots.error ? (
-        <Trouble error={lots.error} onRetry={lots.refetch} />
       ) : (
-        <Skeleton shape="list" count={3} />
+        <NotLoaded error={lots.error} onRetry={lots.refetch} shape="list" count={3} />
       )}
     </Section>
   )

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import type { OpenStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { List, ListCard } from '#ui/list'
 import { Card, Section } from '#ui/page'
 import { PlateChips, PlateDrawing } from '#ui/plate'
-import { Skeleton, StateChip } from '#ui/state'
+import { StateChip } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { myPlatesQuery } from '../parts/queries.ts'
 import { stayChip } from '../parts/stay-state.ts'
-import { Trouble } from '../parts/trouble.tsx'
 
 /** My plates: those inside with what is due, one tap from paying; the others one tap from being filled in. */
 export function MyPlates({ plate, onPick }: { plate: string; onPick: (plate: string) => void }) {
@@ -25,10 +25,8 @@ export function MyPlates({ plate, onPick }: { plate: string; onPick: (plate: str
     <Section title="我的车牌" aside={manage}>
       {data ? (
         <Plates items={data.items} plate={plate} onPick={onPick} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="card" />
+        <NotLoaded error={error} onRetry={refetch} shape="card" />
       )}
     </Section>
   )

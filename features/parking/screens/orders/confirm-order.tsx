@@ -3,9 +3,9 @@ import { Navigate } from 'react-router'
 import { REFUSED } from '#can/parking'
 import { codeOf } from '#client/messages'
 import { useBack, useGo, useQueryText, withQuery } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
-import { Trouble } from '../parts/trouble.tsx'
+import { Empty } from '#ui/state'
 import { NotNow } from './not-now.tsx'
 import { Order } from './order.tsx'
 import { placedQuery } from './order-query.ts'
@@ -56,10 +56,8 @@ function Placed({ stayId, token, expectFen }: PlacedProps) {
         <PriceChanged stayId={stayId} token={token} seenFen={expectFen} newFen={newFen} onBack={back} />
       ) : ended !== undefined && error ? (
         <NotNow error={error} onBack={back} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" />
       )}
     </Page>
   )

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#client/messages'
 import { useBack } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Button } from '#ui/button'
 import { CarIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
-import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
 import { calls, myPlatesQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { type MyPlate, PlateCard } from './plate-card.tsx'
 import { PlateSheet } from './plate-sheet.tsx'
 import { ProveSheet } from './prove-sheet.tsx'
@@ -59,10 +59,8 @@ export default function Plates() {
             onRemove={() => setRemoving(mine)}
           />
         ))
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="list" count={2} />
+        <NotLoaded error={error} onRetry={refetch} shape="list" count={2} />
       )}
       {data?.items.some(({ proven }) => !proven) && (
         <StateBanner

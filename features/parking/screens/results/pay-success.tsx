@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { followAfterMs } from '#client/query'
+import { followAfterMs, NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
-import { OrderTrouble } from '../parts/order-trouble.tsx'
+import { Empty } from '#ui/state'
+import { NO_ORDER } from '../parts/no-order.tsx'
 import { isReturning, mayStillCome, payView } from '../parts/pay-view.ts'
 import { orderQuery } from '../parts/queries.ts'
 import { FollowedPayment } from './followed-payment.tsx'
@@ -41,7 +41,7 @@ function Payment({ orderId }: { orderId: string }) {
   if (data) return <FollowedPayment order={data} onBack={back} onLook={refetch} />
   return (
     <Page title="支付结果" onBack={back}>
-      {error ? <OrderTrouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />}
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_ORDER} />
     </Page>
   )
 }

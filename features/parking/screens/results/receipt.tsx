@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
 import { ReceiptIcon } from '#ui/icons'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
-import { Empty, Skeleton, StateBanner, Timeline, type TimelineItem, type Tone } from '#ui/state'
+import { Empty, StateBanner, Timeline, type TimelineItem, type Tone } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import s from '../fees/fee.module.css'
 import { amountLines } from '../parts/fee-lines.ts'
-import { OrderTrouble } from '../parts/order-trouble.tsx'
+import { NO_ORDER } from '../parts/no-order.tsx'
 import { type PayView, payView } from '../parts/pay-view.ts'
 import { orderQuery } from '../parts/queries.ts'
 import { orderFen, refundsOf } from './order-money.ts'
@@ -33,10 +34,8 @@ export default function Receipt() {
         />
       ) : data ? (
         <Paper order={data} />
-      ) : error ? (
-        <OrderTrouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_ORDER} />
       )}
     </Page>
   )

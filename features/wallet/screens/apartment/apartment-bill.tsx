@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
 import { Choice } from '#ui/field'
 import { HomeIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
@@ -33,19 +31,12 @@ export default function ApartmentBill() {
 }
 
 function Paid() {
-  const list = useInfiniteQuery(flatBillsQuery('paid'))
-  const { data, error } = list
-  const words = error && wordsOf(error)
+  const { list } = usePages(flatBillsQuery('paid'))
   return (
     <EndlessList
       label="已支付的账单"
-      items={data?.pages.flatMap(({ items }) => items) ?? []}
+      {...list}
       keyOf={({ id }) => id}
-      loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-      trouble={words ? { text: words, requestId: error instanceof CallFailure ? error.requestId : undefined } : null}
-      hasMore={list.hasNextPage}
-      onMore={() => (data ? list.fetchNextPage() : list.refetch())}
-      onRefresh={() => list.refetch()}
       empty={<Empty icon={<HomeIcon size="l" />} title="还没有支付过的账单" text="支付后会显示在这里" />}
     >
       {(bill) => <FlatBillCard bill={bill} />}

@@ -1,7 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/messages'
+import { codeOf, Trouble } from '#client/messages'
+import { usePages } from '#client/query'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { HomeIcon } from '#ui/icons'
@@ -9,7 +8,7 @@ import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 import { flatBillsQuery } from '../parts/money-queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../parts/wallet.module.css'
 import { FlatBillCard } from './bill-card.tsx'
 import { FlatPaySheet } from './bill-pay-sheet.tsx'
@@ -22,20 +21,17 @@ const MOST = 50
 
 /** Open bills of my flats: choose some, see what they come to, pay them together. */
 export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () => void }) {
-  const list = useInfiniteQuery({
+  const { items, pages, error, refetch, list } = usePages({
     ...flatBillsQuery('open'),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some((bill) => bill.state === 'paying')) ? PAYING_MS : false,
   })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [paying, setPaying] = useState(false)
-  const { data, error } = list
-  const first = data?.pages[0]
-  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const first = pages?.[0]
   // what was paid meanwhile is chosen no more
   const picked = items.filter(({ id }) => chosen.includes(id))
   const totalFen = picked.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const words = error && wordsOf(error)
   const whole = items.length > 0 && picked.length === Math.min(items.length, MOST)
   const choose = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id))
   const off =
@@ -59,7 +55,7 @@ export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () =>
       }
     >
       {choice}
-      <FlatPaying pages={data?.pages ?? []} />
+      <FlatPaying pages={pages ?? []} />
       {first && first.openCount > 0 && (
         <div className={s.bar}>
           <p>
@@ -74,20 +70,13 @@ export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () =>
           </Button>
         </div>
       )}
-      {error && !data && error instanceof CallFailure && error.kind === 'refusal' ? (
-        <Trouble error={error} onRetry={list.refetch} />
+      {!pages && codeOf(error) > 0 ? (
+        <Trouble error={error} onRetry={refetch} instead={NO_WALLET} />
       ) : (
         <EndlessList
           label="待支付的账单"
-          items={items}
+          {...list}
           keyOf={({ id }) => id}
-          loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-          trouble={
-            words ? { text: words, requestId: error instanceof CallFailure ? error.requestId : undefined } : null
-          }
-          hasMore={list.hasNextPage}
-          onMore={() => (data ? list.fetchNextPage() : list.refetch())}
-          onRefresh={() => list.refetch()}
           empty={
             <Empty
               icon={<HomeIcon size="l" />}
@@ -107,7 +96,7 @@ export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () =>
         totalFen={totalFen}
         channels={first?.channels ?? []}
         onClose={() => setPaying(false)}
-        onChanged={list.refetch}
+        onChanged={refetch}
       />
     </Page>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import type { Card } from '#contract/wallet'
 import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'
@@ -8,9 +9,9 @@ import { CardIcon } from '#ui/icons'
 import { List } from '#ui/list'
 import { Page } from '#ui/page'
 import { ActionSheet } from '#ui/sheet'
-import { Empty, Skeleton } from '#ui/state'
+import { Empty } from '#ui/state'
 import { cardsQuery } from '../parts/money-queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { BindForm } from './bind-form.tsx'
 import { nameOfCard, UnbindCard } from './unbind-card.tsx'
@@ -59,10 +60,8 @@ function Cards({ onBack }: { onBack: () => void }) {
             />
           )}
         </List>
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="list" count={2} />
+        <NotLoaded error={error} onRetry={refetch} shape="list" count={2} instead={NO_WALLET} />
       )}
       <ActionSheet
         open={picked !== null}

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOneIntent } from '#client/calls'
 import { useDraft } from '#client/draft'
 import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
 import { hrefOf, useGo, useGoWithState } from '#client/navigation'
+import { usePages } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
@@ -125,8 +126,8 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
 }
 
 function Today() {
-  const { data } = useInfiniteQuery(collectionsQuery('all'))
-  const first = data?.pages[0]
+  const { pages } = usePages(collectionsQuery('all'))
+  const first = pages?.[0]
   if (!first) return null
   return (
     <span>

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { followAfterMs } from '#client/query'
+import { queryOptions } from '@tanstack/react-query'
+import { followAfterMs, keysetQuery } from '#client/query'
 import { calls } from '../parts/queries.ts'
 
 /** A collection that is paid is looked at this often while it is shown, in ms: money may go back. */
@@ -18,12 +18,9 @@ export const collectionQuery = (collectionId: string) =>
   })
 
 /** What this cashier collected, the latest first, with the total of today. */
-export const collectionsQuery = (state: 'paid' | 'all') =>
-  infiniteQueryOptions({
-    queryKey: ['wallet', 'collections', state],
-    queryFn: ({ pageParam, signal }) =>
-      calls.post('collectionList', { state, ...(pageParam === null ? {} : { next: pageParam }) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+export const collectionsQuery = (state: 'paid' | 'all') => ({
+  ...keysetQuery(['wallet', 'collections', state], (from, options) =>
+    calls.post('collectionList', { state, ...from }, options),
+  ),
+  staleTime: 0,
+})

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailure } from '#client/calls'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLive } from '#client/live'
-import { momentOf, wordsOf } from '#client/messages'
+import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
+import { usePages } from '#client/query'
 import type { Collection } from '#contract/wallet'
 import { Amount } from '#ui/amount'
 import { ReceiptIcon } from '#ui/icons'
@@ -16,23 +16,15 @@ const POLL_MS = 15_000
 /** What this cashier collected, each leading to its refunds, or to what becomes of it; `onlyPaid` for what can be given back. */
 export function Collections({ onlyPaid = false }: { onlyPaid?: boolean }) {
   const queries = useQueryClient()
-  const list = useInfiniteQuery(collectionsQuery(onlyPaid ? 'paid' : 'all'))
+  const { list } = usePages(collectionsQuery(onlyPaid ? 'paid' : 'all'))
   useLive('wallet.collected', () => void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] }), {
     pollMs: POLL_MS,
   })
-  const { error, hasNextPage } = list
-  const words = error && wordsOf(error)
-  const requestId = error instanceof CallFailure ? error.requestId : undefined
   return (
     <EndlessList
       label="收款记录"
-      items={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      {...list}
       keyOf={({ id }) => id}
-      loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-      trouble={words ? { text: words, requestId } : null}
-      hasMore={hasNextPage}
-      onMore={() => (list.data ? list.fetchNextPage() : list.refetch())}
-      onRefresh={() => list.refetch()}
       empty={<Empty icon={<ReceiptIcon size="l" />} title="还没有收款" text="收到的每一笔都会显示在这里" />}
     >
       {(collection) => <CollectionCard collection={collection} />}

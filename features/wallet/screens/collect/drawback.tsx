@@ -3,11 +3,12 @@ import { refundableFen } from '#can/wallet'
 import { useLive } from '#client/live'
 import { codeOf } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
-import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { collectionQuery } from './collection-queries.ts'
 import { Collections } from './collections.tsx'
 import { Merchants } from './merchants.tsx'
@@ -74,10 +75,8 @@ function One({ id }: { id: string }) {
           text={data ? null : '只能退自己收的款；企业管理员可以退本企业收银员的收款'}
           action={{ label: '选择收款', onPress: all }}
         />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

@@ -5,13 +5,14 @@ import { useDraft } from '#client/draft'
 import { useLive } from '#client/live'
 import { printedMoment } from '#client/messages'
 import { useGo, useNavigationState, useNavigationText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import type { Collection } from '#contract/wallet'
 import { Amount, Countdown } from '#ui/amount'
 import { Spinner } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, type Fact, Page } from '#ui/page'
-import { Result, Skeleton, StateBanner } from '#ui/state'
-import { Trouble } from '../parts/trouble.tsx'
+import { Result, StateBanner } from '#ui/state'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../paycode/paycode.module.css'
 import { NO_WISH } from './collect-form.tsx'
 import { collectionQuery } from './collection-queries.ts'
@@ -31,10 +32,8 @@ export function FollowedCollection({ id, onBack }: { id: string; onBack: () => v
     <Page title={TITLE} onBack={onBack}>
       {data ? (
         <Standing collection={data} onLook={refetch} onBack={onBack} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
 import { ReceiptIcon } from '#ui/icons'
 import { Page } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
+import { Empty } from '#ui/state'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 
 export interface MerchantsProps {
   title: string
@@ -38,10 +39,8 @@ function Asked({ title, children, onBack }: MerchantsProps & { onBack: () => voi
           text="您的账号不是商户。食堂、商店等园区商户的收银员，请联系园区服务台开通。要付款请出示付款码。"
           action={{ label: '付款码', onPress: () => go('/paycode') }}
         />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { NotLoaded } from '#client/query'
 import { CodeImage } from '#ui/code'
 import { Card, Page } from '#ui/page'
-import { Skeleton, StateBanner } from '#ui/state'
+import { StateBanner } from '#ui/state'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { calls } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { digitsOfCode } from '../paycode/merchant-code.ts'
 
 /** A merchant's static code: the payer types the amount, within the day's limit of static codes. */
@@ -25,10 +26,8 @@ export function StaticCode({ onBack }: { onBack: () => void }) {
         <Card>
           <CodeImage text={code} label="静态收款码" caption={digitsOfCode(code)} />
         </Card>
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="card" />
+        <NotLoaded error={error} onRetry={refetch} shape="card" instead={NO_WALLET} />
       )}
     </Page>
   )

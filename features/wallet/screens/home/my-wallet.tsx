@@ -1,18 +1,18 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack, useGo } from '#client/navigation'
+import { NotLoaded, usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { MoneyInIcon, MoneyOutIcon, ReceiptIcon } from '#ui/icons'
 import { Pull } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
-import { Empty, Skeleton } from '#ui/state'
+import { Empty } from '#ui/state'
 import { BalanceCard } from '../parts/balance-card.tsx'
 import { useHidden } from '../parts/hidden.ts'
 import { useMoneyHints } from '../parts/hints.ts'
 import { tradesQuery } from '../parts/money-queries.ts'
-import { OpenFirst } from '../parts/open-first.tsx'
+import { NO_WALLET, OpenFirst } from '../parts/open-first.tsx'
 import { usableFen } from '../parts/purse-words.ts'
 import { type Balance, balanceQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import s from '../parts/wallet.module.css'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { EntryList } from '../records/entry-list.tsx'
@@ -33,10 +33,8 @@ export default function MyWallet() {
         </Pull>
       ) : data ? (
         <OpenFirst phone={data.phone} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )
@@ -81,7 +79,7 @@ function Wallet({ data }: { data: Balance }) {
 function Latest() {
   const go = useGo()
   const [hidden] = useHidden()
-  const trades = useInfiniteQuery(tradesQuery)
+  const { list } = usePages(tradesQuery)
   return (
     <Section
       title="最近交易"
@@ -93,7 +91,7 @@ function Latest() {
     >
       <EntryList
         label="最近交易"
-        pages={trades}
+        list={list}
         hidden={hidden}
         empty={
           <Empty icon={<ReceiptIcon size="l" />} title="还没有交易" text="充值、付款、提现和收到的补贴，会显示在这里" />

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
 import { PhoneIcon } from '#ui/icons'
 import { Page } from '#ui/page'
-import { Empty, Result, Skeleton } from '#ui/state'
+import { Empty, Result } from '#ui/state'
 import { ProveCard } from '../cards/prove-card.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { openingPath } from '../parts/opening-path.ts'
 import { ProvePhone } from '../parts/prove-phone.tsx'
 import { type Balance, balanceQuery } from '../parts/queries.ts'
 import { type Purpose, purposeOf, sendCode } from '../parts/send-code.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { OpenForm } from './open-form.tsx'
 
 const TITLE = '验证手机号'
@@ -38,10 +39,8 @@ function Own({ purpose, onBack }: OwnProps) {
     <Page title={TITLE} onBack={onBack}>
       {data ? (
         <NotNow wallet={data} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

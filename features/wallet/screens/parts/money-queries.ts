@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { keysetQuery } from '#client/query'
 import type { Entry } from '#contract/wallet'
 import { calls } from './queries.ts'
 
@@ -45,15 +46,10 @@ export const rechargeSettingQuery = queryOptions({
   staleTime: 0,
 })
 
-const from = (next: string | null) => (next === null ? {} : { next })
-
 /** My trades, those under way too, the latest first. */
-export const tradesQuery = infiniteQueryOptions({
-  queryKey: ['wallet', 'trades'],
-  queryFn: ({ pageParam, signal }) => calls.post('tradeRecord', from(pageParam), { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
-})
+export const tradesQuery = keysetQuery(['wallet', 'trades'], (from, options) =>
+  calls.post('tradeRecord', from, options),
+)
 
 /** What is looked for in the statement; the month null stands for the present one. */
 export interface Wanted {
@@ -64,21 +60,13 @@ export interface Wanted {
 
 /** What moved in the wallet in a month. */
 export const statementQuery = ({ month, kind, text }: Wanted) =>
-  infiniteQueryOptions({
-    queryKey: ['wallet', 'statement', month, kind, text],
-    queryFn({ pageParam, signal }) {
-      const wanted = { ...(month && { month }), ...(kind && { kind }), ...(text && { text }) }
-      return calls.post('billList', { ...wanted, ...from(pageParam) }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
+  keysetQuery(['wallet', 'statement', month, kind, text], (from, options) => {
+    const wanted = { ...(month && { month }), ...(kind && { kind }), ...(text && { text }) }
+    return calls.post('billList', { ...wanted, ...from }, options)
   })
 
 /** Bills of my flats in this state. */
 export const flatBillsQuery = (state: 'open' | 'paid') =>
-  infiniteQueryOptions({
-    queryKey: ['wallet', 'flatBills', state],
-    queryFn: ({ pageParam, signal }) => calls.post('apartmentBillList', { state, ...from(pageParam) }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
+  keysetQuery(['wallet', 'flatBills', state], (from, options) =>
+    calls.post('apartmentBillList', { state, ...from }, options),
+  )

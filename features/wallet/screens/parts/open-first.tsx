@@ -1,3 +1,4 @@
+import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
 import { Button } from '#ui/button'
 import { WalletIcon } from '#ui/icons'
@@ -35,3 +36,6 @@ export function OpenFirst({ phone = null }: { phone?: string | null }) {
     </>
   )
 }
+
+/** What stands in for something of a wallet that was never opened. */
+export const NO_WALLET = { [REFUSED.notOpen]: <OpenFirst /> }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
 import { LockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
-import { Empty, Result, Skeleton } from '#ui/state'
+import { Empty, Result } from '#ui/state'
+import { NO_WALLET } from './open-first.tsx'
 import { openingPath } from './opening-path.ts'
 import { type Balance, balanceQuery } from './queries.ts'
-import { Trouble } from './trouble.tsx'
 
 export interface WithWalletProps {
   title: string
@@ -35,10 +36,8 @@ function Asked({ title, needsPassword, children, onBack }: WithWalletProps & { o
     <Page title={title} onBack={onBack}>
       {data ? (
         <Missing wallet={data} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

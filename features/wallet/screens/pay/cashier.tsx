@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REFUSED } from '#can/wallet'
-import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Card, Page, Section } from '#ui/page'
 import { PinSheet } from '#ui/pin'
-import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { useInterrupted } from '../parts/interrupted.ts'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { Missing } from '../parts/with-wallet.tsx'
 import { ForgotLink } from '../password/forgot-link.tsx'
 import s from './cashier.module.css'
@@ -23,7 +23,6 @@ const TITLE = '园区钱包收银台'
 
 /** The wallet's page of a payment that waits: what, how much, from which purses; then the password or one tap. */
 export function Cashier({ charge, onBack }: { charge: string; onBack: () => void }) {
-  const go = useGo()
   const { data, error, refetch } = useQuery(chargeQuery(charge))
   const [paid, setPaid] = useState<Paid | null>(null)
   const { charge: kept, forget } = useInterrupted()
@@ -51,18 +50,23 @@ export function Cashier({ charge, onBack }: { charge: string; onBack: () => void
           <What charge={data} />
           <Missing wallet={{ state: data.walletState, phone: null }} />
         </>
-      ) : error && codeOf(error) === REFUSED.chargeUnknown ? (
-        <Empty
-          title="没有找到这笔付款"
-          text="它可能已经取消，或不属于当前登录的账号"
-          action={{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}
-        />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_CHARGE} />
       )}
     </Page>
+  )
+}
+
+const NO_CHARGE = { ...NO_WALLET, [REFUSED.chargeUnknown]: <Unknown /> }
+
+function Unknown() {
+  const go = useGo()
+  return (
+    <Empty
+      title="没有找到这笔付款"
+      text="它可能已经取消，或不属于当前登录的账号"
+      action={{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}
+    />
   )
 }
 

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useGoWithState, useNavigationText } from '#client/navigation'
 import { useOnline } from '#client/offline'
+import { NotLoaded } from '#client/query'
 import { Amount } from '#ui/amount'
 import { Button, IconButton } from '#ui/button'
 import { CodeIcon, RefreshIcon, ScanIcon, SettingsIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
-import { Result, Skeleton, StateBanner } from '#ui/state'
+import { Result, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { type Taken, useCodeEvents } from './code-events.ts'
 import { CodeOffline } from './code-offline.tsx'
@@ -92,10 +93,8 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
               : '向商家出示即可付款，付款时需要支付密码'}
           </p>
         </>
-      ) : held.error ? (
-        <Trouble error={held.error} onRetry={held.refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={held.error} onRetry={held.refetch} shape="detail" instead={NO_WALLET} />
       )}
       <Ways collects={collects} />
     </Page>

@@ -3,15 +3,16 @@ import { useState } from 'react'
 import { useOneIntent } from '#client/calls'
 import { fieldOf, tell, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Facts, Page } from '#ui/page'
-import { Result, Skeleton } from '#ui/state'
+import { Result } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { calls } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import s from './paycode.module.css'
 
 const TITLE = '向商家付款'
@@ -33,10 +34,8 @@ export function PayMerchant({ code, onBack }: { code: string; onBack: () => void
           text="请收款方重新出示"
           actions={[{ label: '返回付款码', onPress: onBack }]}
         />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

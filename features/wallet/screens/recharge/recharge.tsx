@@ -5,15 +5,15 @@ import { useStartPayment } from '#client/calls'
 import { useDraft } from '#client/draft'
 import { fieldOf, tell, wordsOf } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField, QuickAmounts } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Card, Page } from '#ui/page'
-import { Skeleton } from '#ui/state'
 import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery, calls } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { WalletState } from '../parts/wallet-state.tsx'
 import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts'
 
@@ -27,7 +27,7 @@ export default function Recharge() {
   if (data) return <Form setting={data} onBack={back} onLook={refetch} />
   return (
     <Page title="充值" onBack={back}>
-      {error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />}
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
     </Page>
   )
 }

@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
+import { usePages } from '#client/query'
 import type { BillDay } from '#contract/wallet'
 import { ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
@@ -12,23 +10,14 @@ import { dayState, netFen, ofYesterday, signedPrice } from './difference-words.t
 
 /** Each day of each channel: what its bill says, what our books say, and what lies between. */
 export function BillDays() {
-  const list = useInfiniteQuery(billDaysQuery)
-  const { data, error, hasNextPage } = list
-  const items = data?.pages.flatMap((page) => page.items) ?? []
-  const words = error && wordsOf(error)
-  const requestId = error instanceof CallFailure ? error.requestId : undefined
+  const { items, list } = usePages(billDaysQuery)
   return (
     <>
       <Yesterday days={items} />
       <EndlessList
         label="每日账目"
-        items={items}
+        {...list}
         keyOf={({ day, channel }) => `${day} ${channel}`}
-        loading={list.isPending ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-        trouble={words ? { text: words, requestId } : null}
-        hasMore={hasNextPage}
-        onMore={() => (data ? list.fetchNextPage() : list.refetch())}
-        onRefresh={() => list.refetch()}
         empty={
           <Empty
             icon={<ReceiptIcon size="l" />}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
+import { NotLoaded } from '#client/query'
 import type { BillDay } from '#contract/wallet'
 import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, Page, Section } from '#ui/page'
-import { Empty, Skeleton, StateBanner } from '#ui/state'
+import { Empty, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { Differences } from './difference-list.tsx'
 import { billDayQuery } from './difference-queries.ts'
 import { dayState, netFen, signedPrice } from './difference-words.ts'
@@ -23,12 +24,10 @@ export function DayDifferences({ day, channel, onBack }: DayDifferencesProps) {
     <Page title="对账差错" onBack={onBack}>
       {data ? (
         <Day day={data} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
-      ) : data === null ? (
+      ) : data === null && error === null ? (
         <Empty icon={<ReceiptIcon size="l" />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

@@ -1,7 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { CallFailure } from '#client/calls'
-import { wordsOf } from '#client/messages'
+import { type ReactNode, useState } from 'react'
+import { usePages } from '#client/query'
 import type { Difference } from '#contract/wallet'
 import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
@@ -21,28 +19,14 @@ export interface DifferencesProps {
 
 /** Differences, each with both sides' amounts; pressing one shows what to check and settles it. */
 export function Differences({ whose, empty, ...which }: DifferencesProps) {
-  const list = useInfiniteQuery(differencesQuery(whose, which))
+  const { list } = usePages(differencesQuery(whose, which))
   const [shown, setShown] = useState<Difference | null>(null)
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = list
-  const items = data?.pages.flatMap((page) => page.items) ?? []
-  const words = error && wordsOf(error)
-  const requestId = error instanceof CallFailure ? error.requestId : undefined
-  // between the cases of other tills a page may be empty before the end
-  const goOn = items.length === 0 && hasNextPage && !error
-  useEffect(() => {
-    if (goOn && !isFetching) void fetchNextPage()
-  }, [goOn, isFetching, fetchNextPage])
   return (
     <>
       <EndlessList
         label="对账差错"
-        items={items}
+        {...list}
         keyOf={({ id }) => id}
-        loading={list.isPending || goOn ? 'first' : list.isFetchingNextPage ? 'more' : 'idle'}
-        trouble={words ? { text: words, requestId } : null}
-        hasMore={hasNextPage}
-        onMore={() => (data ? fetchNextPage() : list.refetch())}
-        onRefresh={() => list.refetch()}
         empty={empty ?? <NoDifference whose={whose} isOpen={which.state === 'open'} />}
       >
         {(difference) => <DifferenceCard difference={difference} onPress={() => setShown(difference)} />}
@@ -75,8 +59,8 @@ function NoDifference({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
 
 /** Says that yesterday agrees only where its bills are there and do. */
 function NothingInPark() {
-  const { data } = useInfiniteQuery(billDaysQuery)
-  const days = ofYesterday(data?.pages[0]?.items ?? [])
+  const { items } = usePages(billDaysQuery)
+  const days = ofYesterday(items)
   const agrees = days.length > 0 && days.every(({ state }) => state === 'clean')
   return <NothingOpen title={agrees ? '昨日账目一致' : '没有待处理的差错'} />
 }

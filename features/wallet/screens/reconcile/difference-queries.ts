@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { keysetQuery } from '#client/query'
 import { calls } from '../parts/queries.ts'
 
 /** Whose differences are looked at: all of the park, or those of the own till. */
@@ -8,14 +9,10 @@ export type Whose = 'park' | 'till'
 export const DIFFERENCES_KEY = ['wallet', 'differences']
 
 /** Compared days of all channels, the latest first. */
-export const billDaysQuery = infiniteQueryOptions({
-  queryKey: [...DIFFERENCES_KEY, 'days'],
-  queryFn: ({ pageParam, signal }) =>
-    calls.post('billDayList', pageParam === null ? {} : { next: pageParam }, { signal }),
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }) => next,
+export const billDaysQuery = {
+  ...keysetQuery([...DIFFERENCES_KEY, 'days'], (from, options) => calls.post('billDayList', from, options)),
   staleTime: 0,
-})
+}
 
 /** One day of one channel; null where it was never compared. */
 export const billDayQuery = (day: string, channel: string) =>
@@ -26,16 +23,14 @@ export const billDayQuery = (day: string, channel: string) =>
   })
 
 /** Differences, the latest first: by state, or all of one day of a channel. */
-export const differencesQuery = (whose: Whose, which: { state?: 'open' | 'settled'; day?: string; channel?: string }) =>
-  infiniteQueryOptions({
-    queryKey: [...DIFFERENCES_KEY, whose, which],
-    queryFn: ({ pageParam, signal }) => {
-      const page = pageParam === null ? {} : { next: pageParam }
-      return whose === 'park'
-        ? calls.post('parkDifferenceList', { ...which, ...page }, { signal })
-        : calls.post('differenceList', { ...(which.state && { state: which.state }), ...page }, { signal })
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    staleTime: 0,
-  })
+export const differencesQuery = (
+  whose: Whose,
+  which: { state?: 'open' | 'settled'; day?: string; channel?: string },
+) => ({
+  ...keysetQuery([...DIFFERENCES_KEY, whose, which], (from, options) =>
+    whose === 'park'
+      ? calls.post('parkDifferenceList', { ...which, ...from }, options)
+      : calls.post('differenceList', { ...(which.state && { state: which.state }), ...from }, options),
+  ),
+  staleTime: 0,
+})

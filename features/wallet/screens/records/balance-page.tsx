@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Pull } from '#ui/list'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/state'
 import { BalanceCard } from '../parts/balance-card.tsx'
 import { useHidden } from '../parts/hidden.ts'
 import { useMoneyHints } from '../parts/hints.ts'
-import { OpenFirst } from '../parts/open-first.tsx'
+import { NO_WALLET, OpenFirst } from '../parts/open-first.tsx'
 import { usableFen } from '../parts/purse-words.ts'
 import { balanceQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { WalletState } from '../parts/wallet-state.tsx'
 import { Statement } from './statement.tsx'
 
@@ -31,10 +30,8 @@ export default function BalancePage() {
         </Pull>
       ) : data ? (
         <OpenFirst phone={data.phone} />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
       ) : (
-        <Skeleton shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
   )

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { REFUSED } from '#can/wallet'
-import { codeOf, printedMoment } from '#client/messages'
+import { printedMoment } from '#client/messages'
 import { hrefOf, safeFrom, useBack, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { PhoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { Empty, Skeleton, StateBanner, Timeline } from '#ui/state'
+import { Empty, StateBanner, Timeline } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { useMoneyHints } from '../parts/hints.ts'
 import { Money } from '../parts/money.tsx'
 import { type Bill, billQuery } from '../parts/money-queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import s from '../parts/wallet.module.css'
 import { billFacts } from './bill-facts.tsx'
 import { billState } from './entry-words.ts'
@@ -19,27 +20,27 @@ import { billState } from './entry-words.ts'
 /** /billdetail/{bill} */
 export default function BillDetail() {
   const back = useBack('/wallet/mywallet')
-  const go = useGo()
   const { bill = '' } = useParams()
   const { data, error, refetch } = useQuery(billQuery(bill))
   useMoneyHints()
   return (
     <Page title="账单详情" onBack={back}>
-      {data ? (
-        <Detail bill={data} />
-      ) : codeOf(error) === REFUSED.billUnknown || codeOf(error) === refusals.malformed.code ? (
-        <Empty
-          icon={<ReceiptIcon size="l" />}
-          title="没有找到这笔账单"
-          text="请用交易时登录的账号查看"
-          action={{ label: '查看全部账单', onPress: () => go('/balancepage/0') }}
-        />
-      ) : error ? (
-        <Trouble error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton shape="detail" />
-      )}
+      {data ? <Detail bill={data} /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_BILL} />}
     </Page>
+  )
+}
+
+const NO_BILL = { ...NO_WALLET, [REFUSED.billUnknown]: <Unknown />, [refusals.malformed.code]: <Unknown /> }
+
+function Unknown() {
+  const go = useGo()
+  return (
+    <Empty
+      icon={<ReceiptIcon size="l" />}
+      title="没有找到这笔账单"
+      text="请用交易时登录的账号查看"
+      action={{ label: '查看全部账单', onPress: () => go('/balancepage/0') }}
+    />
   )
 }
 

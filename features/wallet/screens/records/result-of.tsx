@@ -1,10 +1,10 @@
 import { REFUSED } from '#can/wallet'
-import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { ReceiptIcon } from '#ui/icons'
-import { Empty, Skeleton } from '#ui/state'
+import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { Trouble } from '../parts/trouble.tsx'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { BillResult } from './bill-result.tsx'
 import { useFollowedBill, useWaitedSeconds } from './followed-bill.ts'
 
@@ -16,9 +16,10 @@ export function ResultOf({ id, counting = false }: { id: string; counting?: bool
   const { data, error, refetch } = useFollowedBill(id)
   const seconds = useWaitedSeconds(counting && data?.state === 'waiting')
   if (data) return <BillResult bill={data} {...(counting && { waiting: <Waiting seconds={seconds} /> })} />
-  if (codeOf(error) === REFUSED.billUnknown || codeOf(error) === refusals.malformed.code) return <Unknown />
-  return error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />
+  return <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_BILL} />
 }
+
+const NO_BILL = { ...NO_WALLET, [REFUSED.billUnknown]: <Unknown />, [refusals.malformed.code]: <Unknown /> }
 
 /** How long the person has waited, and what to do. The seconds are a timer: shown, not read aloud each time. */
 function Waiting({ seconds }: { seconds: number }) {

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
 import { DownIcon, ReceiptIcon } from '#ui/icons'
@@ -29,8 +29,8 @@ export function Statement({ hidden }: { hidden: boolean }) {
   const [text, setText] = useKeptState('text', '')
   const [choosing, setChoosing] = useState(false)
   const [cleared, setCleared] = useState(0)
-  const pages = useInfiniteQuery(statementQuery({ month, kind: kind === 'all' ? null : kind, text }))
-  const first = pages.data?.pages[0]
+  const { pages, list } = usePages(statementQuery({ month, kind: kind === 'all' ? null : kind, text }))
+  const first = pages?.[0]
   // the server says which month is the present one; the phone's clock may be wrong
   const present = monthOf()
   const shown = month ?? first?.month ?? present
@@ -58,7 +58,7 @@ export function Statement({ hidden }: { hidden: boolean }) {
       </Card>
       <EntryList
         label={`${monthInWords(shown)}账单`}
-        pages={pages}
+        list={list}
         hidden={hidden}
         empty={
           <Empty

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo, useNavigationText } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { LimitBar } from '#ui/amount-field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
-import { Skeleton, StateBanner } from '#ui/state'
+import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { settingQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { LimitChoice } from './limit-choice.tsx'
 
@@ -60,7 +61,7 @@ function Row({ title, path }: { title: string; path: string }) {
 function Limits({ hasPassword }: { hasPassword: boolean }) {
   const { data, error, refetch } = useQuery(settingQuery)
   const given = useNavigationText('proof')
-  if (!data) return error ? <Trouble error={error} onRetry={refetch} /> : <Skeleton shape="detail" />
+  if (!data) return <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
   const noRaise = !hasPassword
     ? '请先设置支付密码'
     : data.coolingUntil

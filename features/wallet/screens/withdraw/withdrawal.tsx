@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBack } from '#client/navigation'
+import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
-import { Skeleton } from '#ui/state'
 import { useMoneyHints } from '../parts/hints.ts'
 import { cardsQuery, withdrawCountQuery } from '../parts/money-queries.ts'
+import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery } from '../parts/queries.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 /** /withdrawal */
@@ -20,7 +20,7 @@ export default function Withdrawal() {
   const retry = () => Promise.all([count.refetch(), cards.refetch(), wallet.refetch()])
   return (
     <Page title="提现" onBack={back}>
-      {error ? <Trouble error={error} onRetry={retry} /> : <Skeleton shape="detail" />}
+      <NotLoaded error={error} onRetry={retry} shape="detail" instead={NO_WALLET} />
     </Page>
   )
 }

@@ -1,14 +1,11 @@
-import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { ReceiptIcon } from '#ui/icons'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { Trouble } from './trouble.tsx'
 
-/** Why an order cannot be shown: asking again does not find one that is not there or not mine. */
-export function OrderTrouble({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+/** Asking again does not find an order that is not there or not mine. */
+function NoOrder() {
   const go = useGo()
-  if (codeOf(error) !== refusals.notFound.code) return <Trouble error={error} onRetry={onRetry} />
   return (
     <Empty
       icon={<ReceiptIcon size="l" />}
@@ -18,3 +15,6 @@ export function OrderTrouble({ error, onRetry }: { error: unknown; onRetry: () =
     />
   )
 }
+
+/** What stands in for an order that cannot be shown. */
+export const NO_ORDER = { [refusals.notFound.code]: <NoOrder /> }

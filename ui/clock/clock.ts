@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 
 /**
  * Whole seconds left until the instant (ms), never below 0; null while prerendered. By the wall clock `now` (ms), so that a
@@ -17,4 +17,16 @@ export function useSecondsTo(instant: number, now: () => number = Date.now): num
     [left],
   )
   return useSyncExternalStore(subscribe, left, () => null)
+}
+
+/** Whole seconds that this was on the screen, counted while `running`. */
+export function useSecondsWaited(running: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!running) return undefined
+    const began = performance.now()
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return seconds
 }

@@ -1,1 +1,1 @@
-export { useSecondsTo } from './clock.ts'
+export { useSecondsTo, useSecondsWaited } from './clock.ts'

@@ -1,41 +1,38 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 
 export interface FormPageProps {
   title: string
   onBack: () => void
+  /** The form's element, for who looks for its wrong fields. */
+  element: RefObject<HTMLFormElement | null>
+  /** It is being sent. Who sends keeps it from being sent twice. */
+  busy: boolean
   /** What the button does, verb first. */
   submitText: string
   disabledReason?: string | null
-  /** Sends the form; runs once at a time. Afterwards the first field that says what is wrong gets the focus. */
-  onSubmit: () => Promise<void>
+  onSubmit: () => unknown
   children: ReactNode
 }
 
 /** A page that is one form: Enter sends it, and so does the button at the bottom. */
-export function FormPage({ title, onBack, submitText, disabledReason, onSubmit, children }: FormPageProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (running.current || disabledReason) return
-    running.current = true
-    setBusy(true)
-    try {
-      await onSubmit()
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
+export function FormPage({
+  title,
+  onBack,
+  element,
+  busy,
+  submitText,
+  disabledReason,
+  onSubmit,
+  children,
+}: FormPageProps) {
   const take = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    if (!disabledReason) onSubmit()
   }
   return (
-    <form ref={form} onSubmit={take} noValidate>
+    <form ref={element} onSubmit={take} noValidate>
       <Page
         title={title}
         onBack={onBack}

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Amount } from '#ui/amount'
-import { AmountSummary } from './index.ts'
+import { AmountSummary, monthInWords } from './index.ts'
 import { monthOf, yearWithin } from './year.ts'
 
-test('a month is written so that it sorts', () => {
+test('a month is written so that it sorts, and said in words', () => {
+  expect(monthInWords('2026-03')).toBe('2026年3月')
   expect([monthOf(2026, 1), monthOf(2026, 12)]).toEqual(['2026-01', '2026-12'])
 })
 

@@ -14,3 +14,8 @@ export function monthOf(year: number, month: number): string {
 export function yearWithin(year: number, min: string, max: string): number {
   return Math.max(yearOf(min), Math.min(yearOf(max), year))
 }
+
+/** A month in words: `2026年11月` from `2026-11`. */
+export function monthInWords(month: string): string {
+  return `${yearOf(month)}年${Number(month.slice(5))}月`
+}

@@ -1,3 +1,4 @@
+export { Notice, type NoticeProps } from './notice.tsx'
 export { Empty, type EmptyProps, Result, type ResultAction, type ResultProps } from './result.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton.tsx'
 export { Timeline, type TimelineItem } from './timeline.tsx'

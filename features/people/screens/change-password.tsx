@@ -1,22 +1,21 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { callsOf } from '#client/calls'
+import { LEFT, useForm } from '#client/form'
 import { useBack, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
 import type { people } from '#contract/people'
-import { Button } from '#ui/button'
 import { PasswordField } from '#ui/field'
+import { FormPage } from '#ui/form'
 import { LockIcon } from '#ui/icons'
 import { Card, Page } from '#ui/page'
-import { Empty, Result, StateBanner } from '#ui/state'
+import { Empty, Notice, Result, StateBanner } from '#ui/state'
 import { PASSWORD_HINT } from '#vocabulary/password'
-import { Notice } from './parts/notice.tsx'
 import { type Change, changeProblems } from './parts/password-problems.ts'
 import { PasswordRules } from './parts/password-rules.tsx'
-import { useForm } from './parts/use-form.ts'
 
 const common = callsOf<typeof people>('common')
 const NOTHING: Change = { oldPassword: '', newPassword: '', again: '' }
-const FIELDS: Readonly<Record<string, keyof Change>> = { oldPassword: 'oldPassword', newPassword: 'newPassword' }
+const FIELDS = { oldPassword: 'oldPassword', newPassword: 'newPassword' } as const
 
 /** /sys/changepw */
 export default function ChangePassword() {
@@ -44,69 +43,61 @@ function NoPassword() {
 
 function ChangeForm({ account, onDone }: { account: string; onDone: () => void }) {
   const back = useBack()
-  const [typed, setTyped] = useState(NOTHING)
-  const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, notice, run, touched } = useForm(form, FIELDS)
-  const type = (name: keyof Change) => (text: string) => {
-    setTyped({ ...typed, [name]: text })
-    touched([name])
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const {
+    values: typed,
+    change,
+    errors,
+    notice,
+    run,
+    layout,
+  } = useForm({ unkept: NOTHING, fields: FIELDS, by: 'page' })
+  const type = (name: keyof Change) => (text: string) => change({ [name]: text })
+  const submit = () => {
     const { oldPassword, newPassword } = typed
-    void run(changeProblems(typed), async () => {
+    return run(changeProblems(typed), async () => {
       await common.post('changePassword', { oldPassword, newPassword })
       onDone()
+      return LEFT
     })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Page
-        title="修改密码"
-        onBack={back}
-        action={
-          <Button wide type="submit" busy={busy}>
-            修改密码
-          </Button>
-        }
-      >
-        {notice && <Notice title="密码没有修改" said={notice} />}
-        <Card>
-          {/* tells the password manager whose password this is */}
-          <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
-          <PasswordField
-            label="原密码"
-            value={typed.oldPassword}
-            onChange={type('oldPassword')}
-            error={errors.oldPassword}
-            enterKeyHint="next"
-          />
-          <PasswordField
-            label="新密码"
-            purpose="new"
-            value={typed.newPassword}
-            onChange={type('newPassword')}
-            hint={
-              <>
-                {PASSWORD_HINT}
-                {typed.newPassword !== '' && <PasswordRules password={typed.newPassword} />}
-              </>
-            }
-            error={errors.newPassword}
-            enterKeyHint="next"
-          />
-          <PasswordField
-            label="再次填写新密码"
-            purpose="new"
-            value={typed.again}
-            onChange={type('again')}
-            error={errors.again}
-            enterKeyHint="done"
-          />
-        </Card>
-        <StateBanner tone="info" title="修改后，其他设备会退出登录" next="这台设备保持登录，不受影响。" />
-      </Page>
-    </form>
+    <FormPage title="修改密码" onBack={back} {...layout} submitText="修改密码" onSubmit={submit}>
+      {notice && <Notice title="密码没有修改" text={notice.text} requestId={notice.requestId} />}
+      <Card>
+        {/* tells the password manager whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+        <PasswordField
+          label="原密码"
+          value={typed.oldPassword}
+          onChange={type('oldPassword')}
+          error={errors.oldPassword}
+          enterKeyHint="next"
+        />
+        <PasswordField
+          label="新密码"
+          purpose="new"
+          value={typed.newPassword}
+          onChange={type('newPassword')}
+          hint={
+            <>
+              {PASSWORD_HINT}
+              {typed.newPassword !== '' && <PasswordRules password={typed.newPassword} />}
+            </>
+          }
+          error={errors.newPassword}
+          enterKeyHint="next"
+        />
+        <PasswordField
+          label="再次填写新密码"
+          purpose="new"
+          value={typed.again}
+          onChange={type('again')}
+          error={errors.again}
+          enterKeyHint="done"
+        />
+      </Card>
+      <StateBanner tone="info" title="修改后，其他设备会退出登录" next="这台设备保持登录，不受影响。" />
+    </FormPage>
   )
 }
 

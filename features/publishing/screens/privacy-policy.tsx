@@ -1,5 +1,5 @@
+import { PaperPage } from '#client/papers'
 import { privacyPolicy } from './papers/privacy-policy.ts'
-import { PaperPage } from './parts/paper-page.tsx'
 
 /** /docs/privacypolicy */
 export default function PrivacyPolicy() {

@@ -1,5 +1,5 @@
+import { PaperPage } from '#client/papers'
 import { softwareAgreement } from './papers/software-agreement.ts'
-import { PaperPage } from './parts/paper-page.tsx'
 
 /** /docs/softwareAgreement */
 export default function SoftwareAgreement() {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { payRefusal } from '#can/parking'
-import { hrefOf, useGo } from '#client/navigation'
+import { useGo } from '#client/navigation'
+import { PaperLink } from '#client/papers'
 import type { Order as OrderView } from '#contract/parking'
 import { Amount, AmountLines, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
-import { Card, Facts, followHere, Page, Section } from '#ui/page'
+import { Card, Facts, Page, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
@@ -109,9 +110,9 @@ export function Order({ order, onBack, onLook }: OrderProps) {
       {!stale && (
         <p className={s.terms}>
           确认支付即表示您同意
-          <a href={hrefOf('/parkagreement')} onClick={(event) => followHere(event, () => go('/parkagreement'))}>
+          <PaperLink path="/parkagreement" inline>
             《停车租赁协议》
-          </a>
+          </PaperLink>
         </p>
       )}
     </Page>

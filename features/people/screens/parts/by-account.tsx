@@ -3,13 +3,13 @@ import type { LoginForm } from './use-login.ts'
 
 /** Logging in by account and password. */
 export function ByAccount({ login }: { login: LoginForm }) {
-  const { draft, secrets, errors } = login
+  const { values, change, errors } = login
   return (
     <>
       <TextField
         label="账号"
-        value={draft.account}
-        onChange={(account) => login.change({ account })}
+        value={values.account}
+        onChange={(account) => change({ account })}
         placeholder="请输入账号"
         hint="由企业或园区开通的账号"
         autoComplete="username"
@@ -18,8 +18,8 @@ export function ByAccount({ login }: { login: LoginForm }) {
         enterKeyHint="next"
       />
       <PasswordField
-        value={secrets.password}
-        onChange={(password) => login.type({ password })}
+        value={values.password}
+        onChange={(password) => change({ password })}
         placeholder="请输入密码"
         hint="忘记密码时，可改用手机验证码登录"
         error={errors.password}

@@ -1,31 +1,25 @@
-import { type RefObject, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callsOf } from '#client/calls'
-import { useDraft } from '#client/draft'
+import { LEFT, useForm } from '#client/form'
 import { safeFrom, useGo } from '#client/navigation'
 import { deviceToken, signIn } from '#client/session'
 import type { people } from '#contract/people'
-import { EMPTY_DRAFT, type LoginDraft, type LoginField, loginProblems, type Secrets } from './login-problems.ts'
-import { useForm } from './use-form.ts'
+import { EMPTY_DRAFT, loginProblems, type Secrets } from './login-problems.ts'
 
 const common = callsOf<typeof people>('common')
 
 /** Where a person goes who came to the login page by themselves. */
 const HOME = '/licenseplate'
 
+const DRAFT = { name: 'login', empty: EMPTY_DRAFT }
+const SECRETS: Secrets = { code: '', password: '' }
 /** Under which field of the page a field of the calls belongs. */
-const FIELDS: Readonly<Record<string, LoginField>> = {
-  phone: 'phone',
-  code: 'code',
-  customId: 'account',
-  password: 'password',
-}
+const FIELDS = { phone: 'phone', code: 'code', customId: 'account', password: 'password' } as const
 
-/** The login page's state: what is typed, what is wrong, sending a code, logging in and going on. `element` is its form. */
-export function useLogin(element: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft, forgetDraft] = useDraft<LoginDraft>('login', EMPTY_DRAFT)
-  const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '' })
-  const form = useForm(element, FIELDS)
+/** The login page's state: what is typed, what is wrong, sending a code, logging in and going on. */
+export function useLogin() {
+  const form = useForm({ draft: DRAFT, unkept: SECRETS, fields: FIELDS, by: 'page' })
+  const { values } = form
   const [search] = useSearchParams()
   const go = useGo()
 
@@ -35,31 +29,22 @@ export function useLogin(element: RefObject<HTMLFormElement | null>) {
     const token = deviceToken()
     const known = token === undefined ? {} : { deviceToken: token }
     const answer =
-      draft.way === 'phone'
-        ? await common.post('smsLogin', { phone: draft.phone, code, ...known })
-        : await common.post('login', { customId: draft.account.trim(), password, ...known })
+      values.way === 'phone'
+        ? await common.post('smsLogin', { phone: values.phone, code, ...known })
+        : await common.post('login', { customId: values.account.trim(), password, ...known })
     void signIn(answer.loginsession, answer.deviceToken)
-    forgetDraft()
+    form.forget()
     goOn()
+    return LEFT
   }
   return {
     ...form,
-    draft,
-    secrets,
     goOn,
-    change: (part: Partial<LoginDraft>) => {
-      setDraft({ ...draft, ...part })
-      form.touched(Object.keys(part))
-    },
-    type: (part: Partial<Secrets>) => {
-      setSecrets({ ...secrets, ...part })
-      form.touched(Object.keys(part))
-    },
-    sendCode: () => form.aside(() => common.post('smsCode', { phone: draft.phone })),
+    sendCode: () => form.aside(() => common.post('smsCode', { phone: values.phone })),
     /** Logs in with what is typed; `typed` is what was typed just now. */
     submit: (typed: Partial<Secrets> = {}) => {
-      const now = { ...secrets, ...typed }
-      return form.run(loginProblems(draft, now), () => enter(now))
+      const now = { ...values, ...typed }
+      return form.run(loginProblems(now, now), () => enter(now))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
 import { useGoWithState } from '#client/navigation'
 import { CardNumberField } from '#ui/bank-card'
 import { Checkbox, PhoneField } from '#ui/field'
@@ -12,46 +12,37 @@ import { sendCode } from '../parts/send-code.ts'
 import { cardInHand, holdCard } from './card-in-hand.ts'
 import { useKnownBank } from './use-known-bank.ts'
 
-const NONE = { number: '', phone: '', agreed: '' }
+const FIELDS = { number: 'number', phone: 'phone' } as const
 
 /** A card to bind: number, the phone that the bank knows, consent. The number lives in this page's memory alone. */
 export function BindForm({ onBack }: { onBack: () => void }) {
   const goWithState = useGoWithState()
   // coming back from the code to mend it
-  const [{ number, phone }, type] = useState(() => cardInHand() ?? { number: '', phone: '' })
-  const [agreed, setAgreed] = useState(false)
-  const [errors, setErrors] = useState(NONE)
+  const [unkept] = useState(() => ({ ...(cardInHand() ?? { number: '', phone: '' }), agreed: false }))
+  const form = useForm({ unkept, fields: FIELDS, warns: true })
+  const { change, errors } = form
+  const { number, phone, agreed } = form.values
   const { bank, problem } = useKnownBank(number)
 
-  const send = async () => {
-    const found = {
-      number: problem ?? '',
-      phone: isPhone(phone) ? '' : '请填写银行预留的 11 位手机号',
-      agreed: agreed ? '' : '请阅读后勾选同意',
+  const send = () => {
+    const problems = {
+      number: problem,
+      phone: isPhone(phone) ? null : '请填写银行预留的 11 位手机号',
+      agreed: agreed ? null : '请阅读后勾选同意',
     }
-    setErrors(found)
-    if (found.number || found.phone || found.agreed) return
-    try {
+    return form.run(problems, async () => {
       const sent = await sendCode('bind', { number, phone })
       holdCard({ number, phone })
       goWithState(openingPath(sent.sentTo), { for: 'bind' }, { ...sent }, { replace: true })
-    } catch (error) {
-      const field = fieldOf(error)
-      const words = wordsOf(error) ?? ''
-      if (field === 'number' || field === 'phone') setErrors({ ...NONE, [field]: words })
-      else tell(error)
-    }
+    })
   }
   return (
-    <FormPage title="添加银行卡" onBack={onBack} submitText="获取验证码" onSubmit={send}>
+    <FormPage title="添加银行卡" onBack={onBack} {...form.layout} submitText="获取验证码" onSubmit={send}>
       <Card>
         <div className={s.fields}>
           <CardNumberField
             value={number}
-            onChange={(digits) => {
-              type({ number: digits, phone })
-              setErrors({ ...errors, number: '' })
-            }}
+            onChange={(digits) => change({ number: digits })}
             bank={bank}
             hint="本人名下的储蓄卡"
             error={errors.number}
@@ -59,22 +50,12 @@ export function BindForm({ onBack }: { onBack: () => void }) {
           <PhoneField
             label="银行预留手机号"
             value={phone}
-            onChange={(digits) => {
-              type({ number, phone: digits })
-              setErrors({ ...errors, phone: '' })
-            }}
+            onChange={(digits) => change({ phone: digits })}
             hint="办卡时在银行登记的手机号"
             enterKeyHint="done"
             error={errors.phone}
           />
-          <Checkbox
-            checked={agreed}
-            onChange={(next) => {
-              setAgreed(next)
-              setErrors({ ...errors, agreed: '' })
-            }}
-            error={errors.agreed}
-          >
+          <Checkbox checked={agreed} onChange={(next) => change({ agreed: next })} error={errors.agreed}>
             我同意将卡号、预留手机号和开通钱包时的身份信息交给发卡银行核验
           </Checkbox>
         </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOneIntent } from '#client/calls'
-import { useDraft } from '#client/draft'
+import { useForm } from '#client/form'
 import { fieldOf, wordsOf } from '#client/messages'
 import type { Collection } from '#contract/wallet'
 import { AmountField } from '#ui/amount-field'
@@ -19,7 +19,6 @@ import { RefundFacts } from './refund-facts.tsx'
 const OTHER = '其他原因'
 const REASONS = ['顾客退货', '重复收款', '金额有误', '商品缺货', OTHER]
 const EMPTY = { fen: 0, reason: '', own: '' }
-const NONE = { amount: '', reason: '', own: '' }
 
 export interface RefundFormProps {
   collection: Collection
@@ -33,36 +32,35 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
   const { id, payer, channelName } = collection
   const queries = useQueryClient()
   const intent = useOneIntent()
-  const [draft, keep, forget] = useDraft(`wallet.drawback.${id}`, EMPTY)
-  const [errors, setErrors] = useState(NONE)
+  const form = useForm({ draft: useMemo(() => ({ name: `wallet.drawback.${id}`, empty: EMPTY }), [id]) })
+  const { change, errors } = form
   /** What was left when the question was asked; null: it is not asked. */
   const [asking, setAsking] = useState<number | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const { fen, reason, own } = draft
+  const { fen, reason, own } = form.values
   const words = reason === OTHER ? own.trim() : reason
 
-  const check = async () => {
-    const found = {
-      amount: fen === 0 ? '请输入退款金额' : fen > leftFen ? `最多可退 ${formatPrice(leftFen)}` : '',
-      reason: reason === '' ? '请选择退款原因' : '',
-      own: reason === OTHER && words === '' ? '请写明退款原因' : '',
+  const check = () => {
+    const problems = {
+      fen: fen === 0 ? '请输入退款金额' : fen > leftFen ? `最多可退 ${formatPrice(leftFen)}` : null,
+      reason: reason === '' ? '请选择退款原因' : null,
+      own: reason === OTHER && words === '' ? '请写明退款原因' : null,
     }
-    setErrors(found)
     setFailed(null)
-    if (!found.amount && !found.reason && !found.own) setAsking(leftFen)
+    return form.run(problems, async () => setAsking(leftFen))
   }
   const refund = async () => {
     // A refund came in between: it may be this very one, whose answer was lost.
     if (asking !== leftFen) {
       setAsking(null)
-      return setErrors({ ...NONE, amount: '退款记录刚有变化，请先核对上面的记录，再决定是否退款' })
+      return form.say({ fen: '退款记录刚有变化，请先核对上面的记录，再决定是否退款' })
     }
     try {
       const now = await intent(`${id} ${fen} ${words} ${leftFen}`, (options) => {
         const input = { collectionId: id, amountFen: fen, reason: words, requestNo: options.requestId }
         return calls.post('refund', input, options)
       })
-      forget()
+      form.forget()
       setAsking(null)
       queries.setQueryData(collectionQuery(id).queryKey, now)
       void queries.invalidateQueries({ queryKey: ['wallet'] })
@@ -71,44 +69,35 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
       const said = wordsOf(failure)
       if (fieldOf(failure) !== 'amountFen') return setFailed(said)
       setAsking(null)
-      setErrors({ ...NONE, amount: said ?? '' })
+      form.say({ fen: said })
       void queries.invalidateQueries({ queryKey: collectionQuery(id).queryKey })
     }
   }
   return (
-    <FormPage title="退款" onBack={onBack} submitText="退款" onSubmit={check}>
+    <FormPage title="退款" onBack={onBack} {...form.layout} submitText="退款" onSubmit={check}>
       <RefundFacts collection={collection} leftFen={leftFen} />
       <Card>
         <div className={s.form}>
           <AmountField
             label="退款金额"
             fen={fen === 0 ? null : fen}
-            onChange={(next) => {
-              keep({ ...draft, fen: next ?? 0 })
-              setErrors({ ...errors, amount: '' })
-            }}
+            onChange={(next) => change({ fen: next ?? 0 })}
             quick={{ label: '全部', fen: leftFen }}
             hint={`最多可退 ${formatPrice(leftFen)}`}
-            error={errors.amount}
+            error={errors.fen}
           />
           <Choice
             label="退款原因"
             options={REASONS.map((value) => ({ value, label: value }))}
             value={reason === '' ? null : reason}
-            onChange={(next) => {
-              keep({ ...draft, reason: next })
-              setErrors({ ...errors, reason: '' })
-            }}
+            onChange={(next) => change({ reason: next })}
             error={errors.reason}
           />
           {reason === OTHER && (
             <TextField
               label="原因说明"
               value={own}
-              onChange={(next) => {
-                keep({ ...draft, own: next })
-                setErrors({ ...errors, own: '' })
-              }}
+              onChange={(next) => change({ own: next })}
               maxLength={60}
               error={errors.own}
             />

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isRealName, normaliseRealName, REFUSED } from '#can/wallet'
 import { useOneIntent } from '#client/calls'
-import { useDraft } from '#client/draft'
-import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
+import { codeOf, fieldOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { Checkbox, TextField } from '#ui/field'
+import { Consent } from '#client/papers'
+import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
@@ -13,10 +13,11 @@ import { toast } from '#ui/toast'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { calls } from '../parts/queries.ts'
 import s from './opening.module.css'
-import { PolicyLink } from './policy-link.tsx'
 
-const EMPTY = { realName: '' }
-const NONE = { realName: '', idNumber: '', agreed: '' }
+const DRAFT = { name: 'wallet.open', empty: { realName: '' } }
+const PAPERS = [{ path: '/docs/privacypolicy', title: '隐私政策' }]
+const UNKEPT = { idNumber: '', agreed: false }
+const FIELDS = { realName: 'realName' } as const
 
 export interface OpenFormProps {
   ticket: string
@@ -30,52 +31,47 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
   const go = useGo()
   const queries = useQueryClient()
   const intent = useOneIntent()
-  const [draft, keep, forget] = useDraft('wallet.open', EMPTY)
-  const [typed, setTyped] = useState('')
-  const [agreed, setAgreed] = useState(false)
-  const [errors, setErrors] = useState(NONE)
-  const mended = (field: keyof typeof NONE) => setErrors({ ...errors, [field]: '' })
+  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, warns: true })
+  const { values, change, errors } = form
 
-  const open = async () => {
-    const realName = normaliseRealName(draft.realName)
-    const idNumber = normaliseIdCard(typed)
-    const found = {
-      realName: isRealName(realName) ? '' : '请填写身份证上的姓名',
-      idNumber: isIdCard(idNumber) ? '' : '身份证号不正确，请核对 18 位号码',
-      agreed: agreed ? '' : '请阅读后勾选同意',
+  const open = () => {
+    const realName = normaliseRealName(values.realName)
+    const idNumber = normaliseIdCard(values.idNumber)
+    const problems = {
+      realName: isRealName(realName) ? null : '请填写身份证上的姓名',
+      idNumber: isIdCard(idNumber) ? null : '身份证号不正确，请核对 18 位号码',
+      agreed: values.agreed ? null : '请阅读后勾选同意',
     }
-    setErrors(found)
-    if (found.realName || found.idNumber || found.agreed) return
+    return form.run(problems, () => register(realName, idNumber))
+  }
+  const register = async (realName: string, idNumber: string) => {
     try {
       await intent(`${ticket} ${realName} ${idNumber.slice(-4)}`, (options) =>
         calls.post('register', { ticket, realName, idNumber }, options),
       )
-      forget()
+      form.forget()
       await queries.invalidateQueries({ queryKey: ['wallet'] })
       toast('钱包已开通', { kind: 'ok' })
       go('/settingpassword/0', {}, { replace: true })
     } catch (error) {
-      const words = wordsOf(error) ?? ''
       if (codeOf(error) === REFUSED.ticketGone) {
-        toast(words, { kind: 'bad' })
+        form.fail(error)
         onGone()
-      } else if (fieldOf(error) === 'realName') setErrors({ ...NONE, realName: words })
-      else if (codeOf(error) > 0) setErrors({ ...NONE, idNumber: words })
-      else tell(error)
+        return
+      }
+      if (codeOf(error) === 0 || fieldOf(error) === 'realName') throw error
+      form.say({ idNumber: wordsOf(error) })
     }
   }
   return (
-    <FormPage title="开通钱包" onBack={onBack} submitText="开通钱包" onSubmit={open}>
+    <FormPage title="开通钱包" onBack={onBack} {...form.layout} submitText="开通钱包" onSubmit={open}>
       <StateBanner tone="ok" title="手机号已验证" next="请在 10 分钟内填写本人身份信息" />
       <Card>
         <div className={s.fields}>
           <TextField
             label="姓名"
-            value={draft.realName}
-            onChange={(realName) => {
-              keep({ realName })
-              mended('realName')
-            }}
+            value={values.realName}
+            onChange={(realName) => change({ realName })}
             hint="与身份证一致，提现只能到本人的银行卡"
             autoComplete="name"
             maxLength={40}
@@ -84,28 +80,23 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
           />
           <TextField
             label="身份证号"
-            value={typed}
-            onChange={(number) => {
-              setTyped(number)
-              mended('idNumber')
-            }}
+            value={values.idNumber}
+            onChange={(idNumber) => change({ idNumber })}
             hint="加密保存，仅用于核验身份和找回支付密码"
             placeholder="18 位身份证号"
             maxLength={22}
             enterKeyHint="done"
             error={errors.idNumber}
           />
-          <Checkbox
-            checked={agreed}
-            onChange={(next) => {
-              setAgreed(next)
-              mended('agreed')
-            }}
+          <Consent
+            papers={PAPERS}
+            besideUnkept
+            agreed={values.agreed}
+            onChange={(agreed) => change({ agreed })}
             error={errors.agreed}
           >
             我同意园区为开通钱包处理我的姓名和身份证号
-          </Checkbox>
-          <PolicyLink />
+          </Consent>
         </div>
       </Card>
     </FormPage>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { REFUSED } from '#can/wallet'
+import { useForm } from '#client/form'
 import { codeOf, wordsOf } from '#client/messages'
 import { CodeField } from '#ui/field'
 import { FormPage } from '#ui/form'
@@ -30,68 +31,61 @@ export interface ProvePhoneProps {
   children?: ReactNode
 }
 
-const FIRST = '请先获取验证码'
+const UNKEPT = { code: '' }
 
 /** Proves a phone by a code from a message. The last digit sends it by itself. */
 export function ProvePhone(props: ProvePhoneProps) {
   const { onBack, why, phone, onSend, onProven, children } = props
   const [sent, setSent] = useState(props.sent)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  const running = useRef(false)
+  const form = useForm({ unkept: UNKEPT })
+  const { code } = form.values
   // what this code has proven already: the step after it may be tried again, the code may not
   const proven = useRef<{ code: string; ticket: string } | null>(null)
 
   const send = async () => {
-    setError(null)
+    form.say({})
     try {
       if (!onSend) return
       setSent(await onSend())
       proven.current = null
     } catch (failure) {
-      setError(wordsOf(failure))
+      form.say({ code: wordsOf(failure) })
       throw failure
     }
   }
-  const prove = async (typed: string) => {
-    // the last digit and the button may ask together
-    if (running.current) return
-    if (!sent) return setError(FIRST)
-    if (typed.length !== 6) return setError('请输入 6 位数字验证码')
-    setError(null)
-    running.current = true
+  // the last digit and the button may ask together
+  const prove = (typed: string) => {
+    const problem = sent === null ? '请先获取验证码' : typed.length === 6 ? null : '请输入 6 位数字验证码'
+    return form.run({ code: problem }, async () => sent && goOn(sent, typed))
+  }
+  const goOn = async (asked: SentCode, typed: string) => {
     try {
       if (proven.current?.code !== typed) {
-        const { ticket } = await calls.post('bindSmsValidate', { ticket: sent.ticket, code: typed }, { again: true })
+        const { ticket } = await calls.post('bindSmsValidate', { ticket: asked.ticket, code: typed }, { again: true })
         proven.current = { code: typed, ticket }
       }
-      setError(await onProven(proven.current.ticket))
+      form.say({ code: await onProven(proven.current.ticket) })
     } catch (failure) {
       if (codeOf(failure) === REFUSED.ticketGone) setSent(null)
       // a refusal is of this code: another one is typed anew
-      if (codeOf(failure) > 0) setCode('')
-      setError(wordsOf(failure))
-    } finally {
-      running.current = false
+      if (codeOf(failure) > 0) form.change({ code: '' })
+      form.say({ code: wordsOf(failure) })
     }
   }
   const shown = sent?.sentTo ?? phone
   return (
-    <FormPage title="验证手机号" onBack={onBack} submitText="下一步" onSubmit={() => prove(code)}>
+    <FormPage title="验证手机号" onBack={onBack} {...form.layout} submitText="下一步" onSubmit={() => prove(code)}>
       <StateBanner tone="info" title={why} next={sent ? `验证码已发送至 ${sent.sentTo}，5 分钟内有效` : null} />
       <Card>
         {shown && <Facts facts={[{ name: '手机号', value: shown }]} />}
         <CodeField
           value={code}
-          onChange={(next) => {
-            setCode(next)
-            setError(null)
-          }}
+          onChange={(next) => form.change({ code: next })}
           onSend={send}
           readyAt={props.sent?.againAt}
           cannotSend={onSend ? null : '请返回重新填写银行卡'}
           onFull={(full) => void prove(full)}
-          error={error}
+          error={form.errors.code}
         />
         {children}
       </Card>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { REFUSED } from '#can/wallet'
+import { useForm } from '#client/form'
 import { codeOf, momentOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { TextField } from '#ui/field'
@@ -11,6 +12,7 @@ import { calls } from '../parts/queries.ts'
 import { NewPassword } from './new-password.tsx'
 
 const TITLE = '重置支付密码'
+const UNKEPT = { lastSix: '' }
 
 export interface ResetPasswordProps {
   /** Of the phone that was proven just now. */
@@ -22,16 +24,16 @@ export interface ResetPasswordProps {
 export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
   const go = useGo()
   const queries = useQueryClient()
-  const [lastSix, setLastSix] = useState('')
+  const form = useForm({ unkept: UNKEPT })
+  const { lastSix } = form.values
   const [asked, setAsked] = useState(false)
-  const [error, setError] = useState<string | null>(null)
   const [coolingUntil, setCoolingUntil] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
 
   const reset = async (password: string): Promise<string | null> => {
     try {
       const done = await calls.post('passwordReset', { ticket, idLastSix: lastSix, password }, { again: true })
-      setLastSix('')
+      form.change(UNKEPT)
       setCoolingUntil(done.coolingUntil)
       await queries.invalidateQueries({ queryKey: ['wallet'] })
       return null
@@ -39,7 +41,7 @@ export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
       const words = wordsOf(failure)
       const code = codeOf(failure)
       if (code === REFUSED.identityWrong) {
-        setError(words)
+        form.say({ lastSix: words })
         setAsked(false)
       } else if (code === REFUSED.ticketGone || code === REFUSED.resetTries) setOver(words)
       return words
@@ -76,26 +78,21 @@ export function ResetPassword({ ticket, onBack }: ResetPasswordProps) {
       </Page>
     )
   }
-  const next = async () => {
-    if (/^\d{5}[\dX]$/.test(lastSix)) setAsked(true)
-    else setError('请填写身份证号最后六位')
-  }
+  const problem = /^\d{5}[\dX]$/.test(lastSix) ? null : '请填写身份证号最后六位'
+  const next = () => form.run({ lastSix: problem }, async () => setAsked(true))
   return (
-    <FormPage title={TITLE} onBack={onBack} submitText="下一步" onSubmit={next}>
+    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="下一步" onSubmit={next}>
       <StateBanner tone="ok" title="手机号已验证" next="再核对一下是您本人" />
       <Card>
         <TextField
           label="身份证号最后六位"
           value={lastSix}
-          onChange={(text) => {
-            setLastSix(text.replace(/[^\dXx]/g, '').toUpperCase())
-            setError(null)
-          }}
+          onChange={(text) => form.change({ lastSix: text.replace(/[^\dXx]/g, '').toUpperCase() })}
           hint="开通钱包时填写的身份证号"
           placeholder="末位是 X 的请填 X"
           maxLength={6}
           enterKeyHint="next"
-          error={error}
+          error={form.errors.lastSix}
         />
       </Card>
     </FormPage>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useOneIntent } from '#client/calls'
-import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Amount } from '#ui/amount'
@@ -16,6 +15,9 @@ import { calls } from '../parts/queries.ts'
 import s from './paycode.module.css'
 
 const TITLE = '向商家付款'
+/** 0 fen: nothing typed. */
+const UNKEPT = { fen: 0, note: '' }
+const FIELDS = { amountFen: 'fen' } as const
 
 /** Pays by a merchant's code that was scanned: whom, how much, then the cashier page. */
 export function PayMerchant({ code, onBack }: { code: string; onBack: () => void }) {
@@ -50,29 +52,27 @@ interface FormProps {
 function Form({ code, to, onBack }: FormProps) {
   const go = useGo()
   const intent = useOneIntent()
-  const [typedFen, setFen] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useForm({ unkept: UNKEPT, fields: FIELDS })
+  const { fen, note } = form.values
   const left = to.staticLeftFen
-  const amountFen = to.amountFen ?? typedFen
+  const amountFen = to.amountFen ?? fen
+  const problem =
+    amountFen === 0
+      ? '请输入付款金额'
+      : left !== null && amountFen > left
+        ? `静态收款码今天还可付 ${formatPrice(left)}，请改用付款码`
+        : null
 
-  const pay = async () => {
-    if (amountFen === null || amountFen === 0) return setError('请输入付款金额')
-    if (left !== null && amountFen > left) return setError(`静态收款码今天还可付 ${formatPrice(left)}，请改用付款码`)
-    setError(null)
-    try {
+  const pay = () =>
+    form.run({ fen: problem }, async () => {
       const own = to.amountFen === null ? { amountFen, ...(note.trim() === '' ? {} : { note: note.trim() }) } : {}
       const { charge } = await intent(`${code} ${amountFen} ${note}`, (options) =>
         calls.post('collectPay', { code, ...own }, options),
       )
       go('/testpassword', { charge }, { replace: true })
-    } catch (failure) {
-      if (fieldOf(failure) === 'amountFen') setError(wordsOf(failure))
-      else tell(failure)
-    }
-  }
+    })
   return (
-    <FormPage title={TITLE} onBack={onBack} submitText="下一步" onSubmit={pay}>
+    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="下一步" onSubmit={pay}>
       <Card>
         <Facts
           facts={[
@@ -87,16 +87,20 @@ function Form({ code, to, onBack }: FormProps) {
           <div className={s.form}>
             <AmountField
               label="付款金额"
-              fen={typedFen}
-              onChange={(fen) => {
-                setFen(fen)
-                setError(null)
-              }}
+              fen={fen === 0 ? null : fen}
+              onChange={(next) => form.change({ fen: next ?? 0 })}
               hint={left === null ? undefined : `静态收款码今天还可付 ${formatPrice(left)}`}
               doneText="完成"
-              error={error}
+              error={form.errors.fen}
             />
-            <TextField label="备注" optional value={note} onChange={setNote} maxLength={60} placeholder="例如 午餐" />
+            <TextField
+              label="备注"
+              optional
+              value={note}
+              onChange={(next) => form.change({ note: next })}
+              maxLength={60}
+              placeholder="例如 午餐"
+            />
           </div>
         </Card>
       )}

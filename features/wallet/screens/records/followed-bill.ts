@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLive } from '#client/live'
 import { followAfterMs } from '#client/query'
 import { billQuery } from '../parts/money-queries.ts'
@@ -23,16 +23,4 @@ export function useFollowedBill(id: string) {
     if (!waiting) void queries.invalidateQueries({ queryKey: ['wallet', 'balance'] })
   }, [queries, waiting])
   return followed
-}
-
-/** Whole seconds that this was on the screen, counted while `running`. */
-export function useWaitedSeconds(running: boolean): number {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    if (!running) return undefined
-    const began = performance.now()
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000)
-    return () => clearInterval(timer)
-  }, [running])
-  return seconds
 }

@@ -8,11 +8,6 @@ export function monthOf(at: Date = new Date()): string {
   return dayOf(at).slice(0, 7)
 }
 
-/** `2026年11月`. */
-export function monthInWords(month: string): string {
-  return `${month.slice(0, 4)}年${Number(month.slice(5))}月`
-}
-
 /** The first month that can be chosen when this is the last. */
 export function earliestMonth(latest: string): string {
   return `${Number(latest.slice(0, 4)) - YEARS}-01`

@@ -1,12 +1,13 @@
 import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
+import { useSecondsWaited } from '#ui/clock'
 import { ReceiptIcon } from '#ui/icons'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { BillResult } from './bill-result.tsx'
-import { useFollowedBill, useWaitedSeconds } from './followed-bill.ts'
+import { useFollowedBill } from './followed-bill.ts'
 
 /** Longer than this, in seconds, is unusual. */
 const LONG = 30
@@ -14,7 +15,7 @@ const LONG = 30
 /** What the server says of this operation, followed until it has settled. `counting`: says how long the person has waited. */
 export function ResultOf({ id, counting = false }: { id: string; counting?: boolean }) {
   const { data, error, refetch } = useFollowedBill(id)
-  const seconds = useWaitedSeconds(counting && data?.state === 'waiting')
+  const seconds = useSecondsWaited(counting && data?.state === 'waiting')
   if (data) return <BillResult bill={data} {...(counting && { waiting: <Waiting seconds={seconds} /> })} />
   return <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_BILL} />
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
-import { Button } from '#ui/button'
 import { Choice, SearchField } from '#ui/field'
-import { DownIcon, ReceiptIcon } from '#ui/icons'
-import { AmountSummary, MonthPicker } from '#ui/month'
+import { ReceiptIcon } from '#ui/icons'
+import { AmountSummary, MonthChoice, monthInWords } from '#ui/month'
 import { Card, Section } from '#ui/page'
 import { Empty } from '#ui/state'
 import { Money } from '../parts/money.tsx'
 import { type EntryKind, statementQuery } from '../parts/money-queries.ts'
 import { EntryList } from './entry-list.tsx'
 import { KIND_WORDS } from './entry-words.ts'
-import { earliestMonth, monthInWords, monthOf } from './months.ts'
+import { earliestMonth, monthOf } from './months.ts'
 
 const KINDS: { value: EntryKind | 'all'; label: string }[] = [
   { value: 'all', label: '全部' },
@@ -27,7 +26,6 @@ export function Statement({ hidden }: { hidden: boolean }) {
   const [month, setMonth] = useKeptState<string | null>('month', null)
   const [kind, setKind] = useKeptState<EntryKind | 'all'>('kind', 'all')
   const [text, setText] = useKeptState('text', '')
-  const [choosing, setChoosing] = useState(false)
   const [cleared, setCleared] = useState(0)
   const { pages, list } = usePages(statementQuery({ month, kind: kind === 'all' ? null : kind, text }))
   const first = pages?.[0]
@@ -41,13 +39,11 @@ export function Statement({ hidden }: { hidden: boolean }) {
     setText('')
     setCleared(cleared + 1)
   }
-  const choose = (
-    <Button kind="plain" size="s" icon={<DownIcon />} onPress={() => setChoosing(true)}>
-      {monthInWords(shown)}
-    </Button>
-  )
   return (
-    <Section title="账单" aside={choose}>
+    <Section
+      title="账单"
+      aside={<MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />}
+    >
       <Card>
         <AmountSummary
           out={first && <Money fen={first.outFen} size="l" hidden={hidden} />}
@@ -68,17 +64,6 @@ export function Statement({ hidden }: { hidden: boolean }) {
             {...(narrowed && { action: { label: '查看本月全部', onPress: everything } })}
           />
         }
-      />
-      <MonthPicker
-        open={choosing}
-        value={shown}
-        min={earliestMonth(latest)}
-        max={latest}
-        onPick={(picked) => {
-          setMonth(picked)
-          setChoosing(false)
-        }}
-        onClose={() => setChoosing(false)}
       />
     </Section>
   )

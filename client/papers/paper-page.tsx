@@ -3,9 +3,18 @@ import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { Paper, type PaperText } from '#ui/paper'
 
+/** Of `PaperPage`. */
+export interface PaperPageProps {
+  paper: PaperText
+  /** Where back leads for who came from outside. */
+  otherwise?: string
+  /** When to call: 有疑问可随时联系我们. */
+  note?: string
+}
+
 /** A text that people agree to, and whom to ask about it. */
-export function PaperPage({ paper }: { paper: PaperText }) {
-  const back = useBack()
+export function PaperPage({ paper, otherwise = '/services', note = '有疑问可随时联系我们' }: PaperPageProps) {
+  const back = useBack(otherwise)
   const go = useGo()
   return (
     <Page title={paper.title} onBack={back}>
@@ -14,7 +23,7 @@ export function PaperPage({ paper }: { paper: PaperText }) {
         <LinkRow
           icon={<PhoneIcon />}
           title="服务热线"
-          note="有疑问可随时联系我们"
+          note={note}
           href={hrefOf('/hotline')}
           onPress={() => go('/hotline')}
         />

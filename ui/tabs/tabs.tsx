@@ -1,20 +1,23 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import s from './tabs.module.css'
 
+/** One of several views. */
 export interface Tab<Name extends string> {
   name: Name
   label: string
 }
 
-/** Several views of which one is shown: arrow keys go round, the shown one is said to screen readers. */
-export function Tabs<Name extends string>(props: {
+export interface TabsProps<Name extends string> {
   label: string
   tabs: readonly Tab<Name>[]
   shown: Name
   onShow: (name: Name) => void
+  /** The shown view. */
   children: ReactNode
-}) {
-  const { label, tabs, shown, onShow, children } = props
+}
+
+/** Several views of which one is shown: arrow keys go round, the shown one is said to screen readers. */
+export function Tabs<Name extends string>({ label, tabs, shown, onShow, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const turn = (event: KeyboardEvent) => {

@@ -1,0 +1,2 @@
+export type { Problems } from './problems.ts'
+export { type Form, type FormOptions, LEFT, useForm } from './use-form.ts'

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDraft } from '#client/draft'
+import { type Asking, placeOf, type Said } from '#client/messages'
+import { toast } from '#ui/toast'
+import { useLeaveWarning } from './leave-warning.ts'
+import { holds, oneOf, type Problems, problemsOf, without } from './problems.ts'
+
+/** A form's fields, kept and not. */
+export interface FormOptions<Kept extends object, Unkept extends object> {
+  /** What is kept while the person leaves and comes back: a name of its own and the empty fields, a constant. Never passwords, codes or numbers of people. */
+  readonly draft?: { readonly name: string; readonly empty: Kept }
+  /** The other fields, empty: they live as long as the page shows the form. */
+  readonly unkept?: Unkept
+  /** Under which field of the form a field of the call is said. */
+  readonly fields?: Readonly<Record<string, string & (keyof Kept | keyof Unkept)>>
+  /** Where is said what is about no field: on the page, as `notice`; else in passing. */
+  readonly by?: Asking['by']
+  /** The browser asks before it closes or reloads a page whose unkept fields hold something. */
+  readonly warns?: boolean
+}
+
+/** What a screen has of its form. */
+export interface Form<Values extends object> {
+  readonly values: Values
+  /** The person changes these fields: what was wrong with them is no longer said. */
+  readonly change: (part: Partial<Values>) => void
+  /** Forgets the draft: it was sent. */
+  readonly forget: () => void
+  /** What is wrong, to be said under the fields. */
+  readonly errors: Problems<Values>
+  /** What is wrong and about no field; stays until the person acts. */
+  readonly notice: Said | null
+  /** Says what is wrong under its fields; the first of them gets the cursor. */
+  readonly say: (problems: Problems<Values>) => void
+  /** Says what failed in its one place. */
+  readonly fail: (error: unknown) => void
+  /** A step beside the form, such as sending a code: its failure is said in the same places, and thrown on. */
+  readonly aside: (step: () => Promise<unknown>) => Promise<void>
+  /** Sends once at a time, unless there are problems, which it says instead. Who answers `left` has led away: the form stays busy. */
+  readonly run: (problems: Problems<Values>, send: () => Promise<unknown>) => Promise<void>
+  /** For `FormPage`. */
+  readonly layout: { readonly element: RefObject<HTMLFormElement | null>; readonly busy: boolean }
+}
+
+/** What `send` answers where it led to another page. */
+export const LEFT = 'left'
+
+const NOTHING = { errors: {}, notice: null }
+const EMPTY = {}
+
+/** One form: its fields, the draft, what is wrong under the fields, one sending at a time. */
+export function useForm<Kept extends object = object, Unkept extends object = object>(
+  options: FormOptions<Kept, Unkept>,
+): Form<Kept & Unkept> {
+  type Values = Kept & Unkept
+  const { draft, unkept, fields, by, warns = false } = options
+  const [kept, keep, forget] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
+  const [typed, type] = useState<object>(unkept ?? EMPTY)
+  const element = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<{ errors: Problems<Values>; notice: Said | null }>(NOTHING)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn === 0) return
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+  }, [turn])
+  useLeaveWarning(warns && holds(typed))
+
+  const show = (errors: Problems<Values>, notice: Said | null) => {
+    setWrong({ errors, notice })
+    setTurn((before) => before + 1)
+  }
+  const fail = (error: unknown) => {
+    const said = placeOf(error, { fields, by })
+    if (said === null) return
+    if (said.field !== null) show(oneOf(said.field, said.text), null)
+    else if (said.at === 'toast') toast(said.text, { kind: 'bad' })
+    else show({}, said)
+  }
+  return {
+    // both halves hold the fields of their own empty ones and no others
+    values: { ...kept, ...typed } as Values,
+    change(part) {
+      const ofDraft = Object.entries(part).filter(([name]) => Object.hasOwn(kept, name))
+      const others = Object.entries(part).filter(([name]) => !Object.hasOwn(kept, name))
+      if (ofDraft.length > 0) keep({ ...kept, ...Object.fromEntries(ofDraft) })
+      if (others.length > 0) type((before) => ({ ...before, ...Object.fromEntries(others) }))
+      setWrong(({ errors }) => ({ errors: without(errors, Object.keys(part)), notice: null }))
+    },
+    forget,
+    ...wrong,
+    say: (problems) => show(problemsOf(problems), null),
+    fail,
+    async aside(step) {
+      try {
+        await step()
+      } catch (error) {
+        fail(error)
+        throw error
+      }
+    },
+    async run(problems, send) {
+      if (running.current) return
+      const found = problemsOf(problems)
+      if (Object.keys(found).length > 0) return show(found, null)
+      running.current = true
+      setBusy(true)
+      setWrong(NOTHING)
+      let left = false
+      try {
+        left = (await send()) === LEFT
+      } catch (error) {
+        fail(error)
+      } finally {
+        running.current = left
+        setBusy(left)
+      }
+    },
+    layout: { element, busy },
+  }
+}

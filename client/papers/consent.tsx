@@ -1,0 +1,36 @@
+import { Checkbox } from '#ui/field'
+import { PaperLink } from './paper-link.tsx'
+import s from './papers.module.css'
+
+/** Of `Consent`. */
+export interface ConsentProps {
+  agreed: boolean
+  onChange: (agreed: boolean) => void
+  error: string | null | undefined
+  /** What the person agrees to: 我已阅读并同意以下协议. */
+  children: string
+  papers: readonly { readonly path: string; readonly title: string }[]
+  /** As of `PaperLink`. */
+  besideUnkept?: boolean
+}
+
+/**
+ * The consent to papers, never ticked for the person. The papers stand beside the box, not in its words: who means the
+ * box must not end up in a paper.
+ */
+export function Consent({ agreed, onChange, error, children, papers, besideUnkept = false }: ConsentProps) {
+  return (
+    <div>
+      <Checkbox checked={agreed} onChange={onChange} error={error}>
+        {children}
+      </Checkbox>
+      <div className={s.papers}>
+        {papers.map(({ path, title }) => (
+          <PaperLink key={path} path={path} besideUnkept={besideUnkept}>
+            {`《${title}》`}
+          </PaperLink>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { refusal } from '#vocabulary/refusal'
-
-const strict = { additionalProperties: false } as const
+import { strict } from '#vocabulary/shapes'
 
 /** What files may say no to; 9100–9199. */
 export const fileRefusals = {

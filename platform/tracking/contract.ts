@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
+import { strict } from '#vocabulary/shapes'
 
-const strict = { additionalProperties: false } as const
 const word = (most: number) => Type.String({ maxLength: most })
 
 const eventTracking = call({

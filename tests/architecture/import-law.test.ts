@@ -14,6 +14,12 @@ const P = 'features/parking'
 // [file, source, the rule that must report it]
 const planted: readonly (readonly [string, string, string])[] = [
   ['vocabulary/money.ts', "import { Type } from 'typebox'", 'packages of each zone'],
+  ['vocabulary/money.ts', "import { fen } from './shapes.ts'", 'shapes are for contracts'],
+  ['vocabulary/shapes.ts', "import Big from 'big.js'", 'packages of each zone'],
+  ['ui/amount/amount.tsx', "import { fen } from '#vocabulary/shapes'", 'shapes are for contracts'],
+  ['client/query/pages.ts', "import type { page } from '#vocabulary/shapes'", 'shapes are for contracts'],
+  [`${P}/contract/can.ts`, "import { id } from '#vocabulary/shapes'", 'shapes are for contracts'],
+  [`${P}/server/stay.ts`, "import { id } from '#vocabulary/shapes'", 'shapes are for contracts'],
   ['vocabulary/money.ts', "import { connect } from '#platform/db'", 'vocabulary may import'],
   ['vocabulary/money.ts', "import { readFileSync } from 'node:fs'", 'Node is for servers'],
   ['platform/db/pool.ts', "import { jobs } from '#platform/jobs'", 'platform may import'],
@@ -118,6 +124,9 @@ const legal: readonly (readonly [string, string])[] = [
     "import { identity } from '#platform/identity'; import { refuse } from '#vocabulary/refusal'",
   ],
   ['platform/files/contract.ts', "import { Type } from 'typebox'; import { call } from '#vocabulary/call'"],
+  ['platform/files/contract.ts', "import { strict } from '#vocabulary/shapes'"],
+  ['vocabulary/shapes.ts', "import { Type } from 'typebox'"],
+  [`${P}/contract/order.ts`, "import { id, page } from '#vocabulary/shapes'"],
   [
     'ui/toast/index.tsx',
     "import { useState } from 'react'; import { icon } from '../icon/index.ts'; import './toast.module.css'",

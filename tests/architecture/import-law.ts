@@ -24,17 +24,22 @@ const reachOf = (edge: Edge): Reach => ({
 /** Packages that draw or run the phone: no server module loads them. */
 const PHONE_PACKAGES = ['react', 'react-dom', 'react-router', 'zustand', '@tanstack/react-query', 'antd-mobile']
 
+const SCHEMA_LIBRARY = 'typebox'
+
 /** Packages that each zone may load; a zone not named may load what its own rule says. */
 const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
   vocabulary: ['big.js'],
   ui: ['react', 'react-dom', 'antd-mobile', 'uqr'],
   client: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@noble/ciphers', 'qr'],
-  contract: ['typebox'],
+  contract: [SCHEMA_LIBRARY],
   screens: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand'],
 }
 
 /** Packages that a zone may know by type only. */
-const TYPE_PACKAGES: Partial<Record<Zone, readonly string[]>> = { client: ['typebox'] }
+const TYPE_PACKAGES: Partial<Record<Zone, readonly string[]>> = { client: [SCHEMA_LIBRARY] }
+
+/** What contracts are made of: the one file of the vocabulary that knows the schema library. */
+const SHAPES = 'vocabulary/shapes.ts'
 
 /** Where a zone's law on files of ours is: null allows, a sentence refuses. */
 type OursRule = (from: Place, to: Place, isType: boolean) => string | null
@@ -137,7 +142,7 @@ const packageRule: ImportRule = {
   check: (edge) => {
     const { from, to, isType } = reachOf(edge)
     if (isOutsider(from) || to.kind !== 'package') return null
-    const allowed = PACKAGES[from.zone]
+    const allowed = from.file === SHAPES ? [SCHEMA_LIBRARY] : PACKAGES[from.zone]
     if (allowed !== undefined) {
       const known = allowed.includes(to.name) || (isType && TYPE_PACKAGES[from.zone]?.includes(to.name) === true)
       return known ? null : `imports ${to.name}: ${from.zone} may load ${allowed.join(', ')} only`
@@ -176,6 +181,17 @@ const engineContractRule: ImportRule = {
     if (to.kind === 'ours' && (to.place.zone === 'vocabulary' || (isType && to.place.file.endsWith('/contract.ts'))))
       return null
     return `imports ${edge.specifier}: the phone reads its types, so it may import the schema library and the vocabulary only`
+  },
+}
+
+const shapesRule: ImportRule = {
+  name: 'shapes are for contracts',
+  check: (edge) => {
+    const { from, to } = reachOf(edge)
+    if (to.kind !== 'ours' || to.place.file !== SHAPES || isOutsider(from) || isTest(from.file)) return null
+    const may =
+      (from.zone === 'contract' && !from.file.endsWith('/can.ts')) || /^platform\/[^/]+\/contract\.ts$/.test(from.file)
+    return may ? null : `imports ${edge.specifier}: it brings the schema library, which only contracts load`
   },
 }
 
@@ -253,6 +269,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   nodeRule,
   canRule,
   engineContractRule,
+  shapesRule,
 ]
 
 /** Imports that are against a law. */

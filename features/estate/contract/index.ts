@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
-
-const strict = { additionalProperties: false } as const
+import { strict } from '#vocabulary/shapes'
 
 /** Name, address and service phone of a park. */
 export const parkInfo = call({

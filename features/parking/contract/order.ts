@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { fen, id, instant, OrderSchema, plate, strict, TradeSchema } from './shapes.ts'
+import { OrderSchema, plate, TradeSchema } from './shapes.ts'
 
 const base = { family: 'parking', method: 'POST', who: 'session' } as const
 

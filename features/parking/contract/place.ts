@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { FeeLineSchema, fen, id, instant, NextChangeSchema, orNull, plate, strict } from './shapes.ts'
+import { FeeLineSchema, NextChangeSchema, plate } from './shapes.ts'
 
 const open = { family: 'parking', method: 'POST', effect: 'read', who: 'open', whose: 'park' } as const
 

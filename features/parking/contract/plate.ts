@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { id, instant, OpenStaySchema, orNull, plate, strict } from './shapes.ts'
+import { OpenStaySchema, plate } from './shapes.ts'
 
 /** A plate that a person keeps. */
 export const MyPlateSchema = Type.Object(

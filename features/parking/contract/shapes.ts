@@ -1,18 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 
-/** Nothing beyond what is named. */
-export const strict = { additionalProperties: false } as const
-/** An id of ours: UUID, lower case. */
-export const id = Type.String({ format: 'id' })
 /** A licence plate by GA 36-2018. */
 export const plate = Type.String({ format: 'plate' })
-/** An instant with offset +08:00. */
-export const instant = Type.String({ format: 'instant' })
-/** Money in fen, never negative. */
-export const fen = Type.Integer({ minimum: 0 })
-/** The schema, or null. */
-export const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
-  Type.Union([schema, Type.Null()])
 
 /** One line of a price: what was counted, in words and numbers; the lines' amounts sum to the total. */
 export const FeeLineSchema = Type.Object(

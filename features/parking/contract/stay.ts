@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { id, instant, orNull, page, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { id, instant, OpenStaySchema, orNull, PastStaySchema, plate, strict } from './shapes.ts'
+import { OpenStaySchema, PastStaySchema, plate } from './shapes.ts'
 
 const read = { family: 'parking', method: 'POST', effect: 'read', who: 'session' } as const
 
@@ -77,6 +78,6 @@ export const myStays = call({
     },
     strict,
   ),
-  output: Type.Object({ items: Type.Array(PastStaySchema), next: orNull(Type.String()) }, strict),
+  output: page(PastStaySchema),
   refusals: [],
 })

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { orNull, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
-const strict = { additionalProperties: false } as const
 const deviceToken = Type.Optional(Type.String({ minLength: 20, maxLength: 100 }))
 
 /** What a phone keeps after logging in. */
@@ -11,7 +11,7 @@ const LoggedIn = Type.Object(
     /** The session: sent back as `loginSession`. */
     loginsession: Type.String(),
     /** Proves later that this phone is one its owner uses; sent with the next login. */
-    deviceToken: Type.Union([Type.String(), Type.Null()]),
+    deviceToken: orNull(Type.String()),
   },
   strict,
 )

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
-const strict = { additionalProperties: false } as const
 const Done = Type.Object({ done: Type.Boolean() }, strict)
 
 /** End this session. */

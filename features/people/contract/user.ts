@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-
-const strict = { additionalProperties: false } as const
+import { orNull, strict } from '#vocabulary/shapes'
 
 /** Who is logged in; the first six fields are as old clients know them. */
 const UserInfoSchema = Type.Object(
@@ -10,10 +9,10 @@ const UserInfoSchema = Type.Object(
     username: Type.String(),
     nickName: Type.String(),
     userAreaId: Type.String(),
-    companyId: Type.Union([Type.String(), Type.Null()]),
-    companyName: Type.Union([Type.String(), Type.Null()]),
+    companyId: orNull(Type.String()),
+    companyName: orNull(Type.String()),
     /** Masked: 138****1234. */
-    phone: Type.Union([Type.String(), Type.Null()]),
+    phone: orNull(Type.String()),
     roles: Type.Array(Type.String()),
     /** Enterprise manager of the company that they act for. */
     manager: Type.Boolean(),
@@ -67,8 +66,8 @@ export const companyAddress = call({
   input,
   output: Type.Object(
     {
-      companyId: Type.Union([Type.String(), Type.Null()]),
-      companyName: Type.Union([Type.String(), Type.Null()]),
+      companyId: orNull(Type.String()),
+      companyName: orNull(Type.String()),
       address: Type.String(),
     },
     strict,

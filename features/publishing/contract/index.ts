@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
+import { orNull, strict } from '#vocabulary/shapes'
 
-const strict = { additionalProperties: false } as const
 const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
 const nothing = Type.Object({}, strict)
 
@@ -46,7 +46,7 @@ export const wifiInfo = call({
           {
             ssid: Type.String(),
             /** null: an open network. */
-            password: Type.Union([Type.String(), Type.Null()]),
+            password: orNull(Type.String()),
             place: Type.String(),
             /** What a phone's camera reads to join: `WIFI:T:WPA;S:…;P:…;;`. */
             code: Type.String(),

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { channels, fen, id, instant, next, oneOf, orNull, strict } from './shapes.ts'
+import { channels } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -28,17 +29,12 @@ export const apartmentBillList = call({
   effect: 'read',
   about: 'Bills of my flats, those that are due first',
   input: Type.Object({ state: Type.Optional(oneOf('open', 'paid')), next }, strict),
-  output: Type.Object(
-    {
-      items: Type.Array(ApartmentBillSchema),
-      next: orNull(Type.String()),
-      openFen: fen,
-      openCount: Type.Integer(),
-      /** By what they can be paid, the wallet among them. */
-      channels,
-    },
-    strict,
-  ),
+  output: pageWith(ApartmentBillSchema, {
+    openFen: fen,
+    openCount: Type.Integer(),
+    /** By what they can be paid, the wallet among them. */
+    channels,
+  }),
   refusals: [],
 })
 

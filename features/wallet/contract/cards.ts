@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { id, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { CardSchema, id, oneOf, orNull, proof, strict, ticket } from './shapes.ts'
+import { CardSchema, proof, ticket } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 const number = Type.String({ minLength: 12, maxLength: 30 })

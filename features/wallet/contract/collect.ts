@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { amount, CollectionSchema, fen, id, instant, next, oneOf, orNull, strict } from './shapes.ts'
+import { amount, CollectionSchema } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 const merchant = { family: 'wallet', method: 'POST', who: 'session:merchant', whose: 'own' } as const
@@ -128,15 +129,10 @@ export const collectionList = call({
   effect: 'read',
   about: 'Collections of this cashier, the latest first, with the total of today',
   input: Type.Object({ next, state: Type.Optional(oneOf('paid', 'all')) }, strict),
-  output: Type.Object(
-    {
-      items: Type.Array(CollectionSchema),
-      next: orNull(Type.String()),
-      todayFen: fen,
-      todayCount: Type.Integer(),
-    },
-    strict,
-  ),
+  output: pageWith(CollectionSchema, {
+    todayFen: fen,
+    todayCount: Type.Integer(),
+  }),
   refusals: [],
 })
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { instant, oneOf, strict, ticket } from './shapes.ts'
+import { ticket } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 const phoneRefusals = [walletRefusals.noPhone, walletRefusals.smsPause, walletRefusals.smsUnavailable] as const

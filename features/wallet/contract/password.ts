@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { amount, instant, oneOf, payPassword, proof, strict, ticket } from './shapes.ts'
+import { amount, payPassword, proof, ticket } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { fen, id, instant, oneOf, PartSchema, proof, strict } from './shapes.ts'
+import { PartSchema, proof } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { amount, channels, fen, id, strict } from './shapes.ts'
+import { amount, channels } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { fen, id, instant, next, oneOf, orNull, strict } from './shapes.ts'
 
 const cashier = { family: 'wallet', method: 'POST', who: 'session:merchant', whose: 'own' } as const
 const operator = { family: 'wallet', method: 'POST', who: 'session:operator', whose: 'park' } as const
@@ -84,7 +84,7 @@ export const DifferenceSchema = Type.Object(
 /** A difference, as it goes over the wire. */
 export type Difference = Static<typeof DifferenceSchema>
 
-const page = Type.Object({ items: Type.Array(DifferenceSchema), next: orNull(Type.String()) }, strict)
+const differences = page(DifferenceSchema)
 const settling = Type.Object({ id, note }, strict)
 const refusals = [walletRefusals.differenceUnknown, walletRefusals.differenceSettled, walletRefusals.differenceNote]
 
@@ -95,7 +95,7 @@ export const billDayList = call({
   effect: 'read',
   about: 'Days of all channels, each bill beside our books, newest first',
   input: Type.Object({ next, day: Type.Optional(day), channel: Type.Optional(channel) }, strict),
-  output: Type.Object({ items: Type.Array(BillDaySchema), next: orNull(Type.String()) }, strict),
+  output: page(BillDaySchema),
   refusals: [],
 })
 
@@ -109,7 +109,7 @@ export const parkDifferenceList = call({
     { next, state: Type.Optional(state), day: Type.Optional(day), channel: Type.Optional(channel) },
     strict,
   ),
-  output: page,
+  output: differences,
   refusals: [],
 })
 
@@ -131,7 +131,7 @@ export const differenceList = call({
   effect: 'read',
   about: 'Differences between channel bills and our books among the collections of this cashier, newest first',
   input: Type.Object({ next, state: Type.Optional(state) }, strict),
-  output: page,
+  output: differences,
   refusals: [],
 })
 

@@ -1,20 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import {
-  EntryKind,
-  EntryPage,
-  EntrySchema,
-  fen,
-  id,
-  instant,
-  next,
-  oneOf,
-  orNull,
-  PartSchema,
-  PurseSchema,
-  strict,
-} from './shapes.ts'
+import { EntryKind, EntryPage, EntrySchema, PartSchema, PurseSchema } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -73,17 +61,12 @@ export const billList = call({
     },
     strict,
   ),
-  output: Type.Object(
-    {
-      month: Type.String(),
-      items: Type.Array(EntrySchema),
-      next: orNull(Type.String()),
-      /** Totals of the whole month, whatever the filter. */
-      inFen: fen,
-      outFen: fen,
-    },
-    strict,
-  ),
+  output: pageWith(EntrySchema, {
+    month: Type.String(),
+    /** Totals of the whole month, whatever the filter. */
+    inFen: fen,
+    outFen: fen,
+  }),
   refusals: [],
 })
 

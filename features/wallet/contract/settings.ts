@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
+import { fen, instant, orNull, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { fen, instant, orNull, proof, strict } from './shapes.ts'
+import { proof } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 

@@ -1,13 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { fen, id, instant, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 
-/** Nothing beyond what is named. */
-export const strict = { additionalProperties: false } as const
-/** An id of ours: UUID, lower case. */
-export const id = Type.String({ format: 'id' })
-/** An instant with offset +08:00. */
-export const instant = Type.String({ format: 'instant' })
-/** Money in fen, never negative. */
-export const fen = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 })
 /** Money in fen, above zero; no single payment passes ten million yuan. */
 export const amount = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 /** Six digits of the pay password. Never logged, never kept but as a hash. */
@@ -16,15 +9,8 @@ export const payPassword = Type.String({ pattern: '^[0-9]{6}$' })
 export const proof = Type.String({ minLength: 20, maxLength: 100 })
 /** A ticket of a phone that was or is being proven: opaque. */
 export const ticket = Type.String({ minLength: 20, maxLength: 100 })
-/** Where a list goes on. */
-export const next = Type.Optional(Type.String({ minLength: 1, maxLength: 1024 }))
 /** Payment channels to choose from. */
 export const channels = Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, strict))
-/** The schema, or null. */
-export const orNull = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
-  Type.Union([schema, Type.Null()])
-/** One of these words. */
-export const oneOf = <const Words extends string[]>(...words: Words) => Type.Enum<Words>(words)
 
 /** Money of one kind that a person may pay with. */
 export const PurseSchema = Type.Object(
@@ -89,7 +75,7 @@ export const EntrySchema = Type.Object(
 export type Entry = Static<typeof EntrySchema>
 
 /** A page of lines. */
-export const EntryPage = Type.Object({ items: Type.Array(EntrySchema), next: orNull(Type.String()) }, strict)
+export const EntryPage = page(EntrySchema)
 
 /** A collection: a merchant takes money. `waiting`: the person confirms on the phone, or the channel does not know yet. */
 export const CollectionSchema = Type.Object(

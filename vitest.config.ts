@@ -1,5 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** Files that put mocks in the place of modules: they need modules of their own. Every other server test shares those of its worker. */
+const MOCKED = ['tests/nth/*.server.test.ts']
+
+const server = {
+  environment: 'node',
+  globalSetup: ['tests/support/store-setup.ts'],
+  setupFiles: ['tests/support/file-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
 // Four kinds of tests, told apart by the end of the file's name:
 //   x.test.ts          pure, no store, no browser
 //   x.server.test.ts   on a real PostgreSQL, one database a file (tests/support/store.ts)
@@ -27,16 +39,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['**/*.server.test.ts'],
-          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
-          environment: 'node',
-          globalSetup: ['tests/support/store-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: [...MOCKED, '**/node_modules/**', 'dist/**', 'data/**'],
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-mocked', include: MOCKED } },
       {
         test: {
           name: 'screen',
@@ -58,6 +68,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts', 'tests/support/phone-setup.ts'],
+          setupFiles: ['tests/support/file-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

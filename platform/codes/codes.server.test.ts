@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Db, inTransaction, isConstraint, type Store } from '#platform/db'
 import { createIdentity } from '#platform/identity'
 import { PAY_CODE } from '#vocabulary/pay-code'
-import { freshStore } from '../../tests/support/store.ts'
+import { freshStore, waitingForLocks } from '../../tests/support/store.ts'
 import { type Codes, createCodes, type IssuedCode } from './index.ts'
 
 const KEY = 'a key of the tests'
@@ -253,7 +253,7 @@ describe('revoking', () => {
     const { revoking } = await inTransaction(store.db, async (db) => {
       await codes.use(db, scan(one?.code))
       const revoking = codes.revoke(store.db, { purpose: 'pay', holder: whose.holder, areaId: whose.areaId })
-      await new Promise((done) => setTimeout(done, 100))
+      await waitingForLocks(store, 1)
       return { revoking }
     })
     expect(await revoking).toBe(3)

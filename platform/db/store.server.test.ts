@@ -49,21 +49,32 @@ test('a transaction is kept whole, joins an outer one, and is rolled back by a t
   expect((await sql`select id from note order by id`.execute(store.db)).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
+/** Waits of so many, each over when all of them wait; who waits a second time waits no more. */
+function together(count: number): (() => Promise<void>)[] {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let left = count
+  return Array.from({ length: count }, () => () => {
+    left -= 1
+    if (left === 0) resolve()
+    return promise
+  })
+}
+
 test('serialization failures are tried again only when told', async () => {
-  const add = (retry: boolean) =>
+  const add = (retry: boolean, haveRead: () => Promise<void>) =>
     inTransaction(
       store.db,
       async (db) => {
         const { rows } = await sql<{ n: number }>`select n from note where id = 1`.execute(db)
-        await new Promise((done) => setTimeout(done, 20))
+        await haveRead()
         await sql`update note set n = ${(rows[0]?.n ?? 0) + 1} where id = 1`.execute(db)
       },
       { isolation: 'serializable', retry },
     )
   await sql`update note set n = 0`.execute(store.db)
-  const bare = await Promise.allSettled([add(false), add(false)])
+  const bare = await Promise.allSettled(together(2).map((read) => add(false, read)))
   expect(bare.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
-  await Promise.all([add(true), add(true), add(true)])
+  await Promise.all(together(3).map((read) => add(true, read)))
   expect((await sql`select n from note where id = 1`.execute(store.db)).rows).toEqual([{ n: 4 }])
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, type Store } from '#platform/db'
-import { freshStore } from '../../tests/support/store.ts'
+import { freshStore, waitingForLocks } from '../../tests/support/store.ts'
 import { createIdentity, type Identity } from './index.ts'
 import { takeLimit } from './limits.ts'
 
@@ -156,7 +156,7 @@ describe('limits', () => {
     const waiting = await inTransaction(store.db, async (db) => {
       await db.selectFrom('identity.limitWindow').select('key').where('key', '=', 'race').forUpdate().execute()
       const all = [0, 1, 2, 3].map(() => take(limit))
-      await new Promise((done) => setTimeout(done, 300))
+      await waitingForLocks(store, 4)
       return { all }
     })
     expect(await Promise.all(waiting.all)).toEqual([0, 0, 0, 0])

@@ -5,7 +5,7 @@ import { makeArea } from '#fixtures/estate'
 import { connect, MIGRATIONS_FOLDER, migrate, newId, readMigrations, type Store } from '#platform/db'
 import { demoSms } from '#sandbox/notify'
 import type { Parts, Product } from '../../app/server/product.ts'
-import { makeSecrets } from '../../app/server/secrets.ts'
+import { testSecrets } from '../support/keys.ts'
 import { makeProduct } from '../support/product.ts'
 import { emptyDatabase } from '../support/store.ts'
 import { CANARIES } from './canaries.ts'
@@ -48,7 +48,7 @@ test('a park from before phones were sealed is sealed at the start, and its peop
 
   await migrate(store)
   await makeArea(store.db, '1')
-  const secrets = await makeSecrets()
+  const secrets = testSecrets()
   const sms = demoSms(() => new Date())
   product = await serverWith({ secrets, sms })
   await product.start()
@@ -72,7 +72,7 @@ test('a park from before phones were sealed is sealed at the start, and its peop
 })
 
 test('a server with another key does not start, and says why', async () => {
-  const stranger = await serverWith({ secrets: await makeSecrets() })
+  const stranger = await serverWith({ secrets: testSecrets() })
   await expect(stranger.start()).rejects.toThrow('a key that VAULT_KEY does not have')
   expect((await stranger.app.inject('/readyz')).statusCode).toBe(503)
   await stranger.stop()

@@ -6,9 +6,9 @@ import { makeLot } from '#fixtures/parking'
 import { makePerson, makeSession } from '#fixtures/people'
 import type { Store } from '#platform/db'
 import type { Product } from '../../app/server/product.ts'
-import { makeSecrets } from '../../app/server/secrets.ts'
 import { wrongInBooks } from '../races/books.ts'
 import { phone, type Town } from '../races/town.ts'
+import { testSecrets } from '../support/keys.ts'
 import { freePort } from '../support/ports.ts'
 import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
@@ -34,7 +34,7 @@ const personal = new Map<number, { id: string; token: string }>()
 
 beforeAll(async () => {
   store = await freshStore({ max: 8 })
-  const secrets = await makeSecrets()
+  const secrets = testSecrets()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const clock = () => new Date(Date.now() + (server?.aheadMs() ?? 0))

@@ -8,11 +8,11 @@ import { makeCard, makeWallet } from '#fixtures/wallet'
 import { newId, type Store } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { Product } from '../../app/server/product.ts'
-import { makeSecrets } from '../../app/server/secrets.ts'
 import { type Bank, openBank } from '../kills/bank-process.ts'
 import { type MortalServer, startMortal } from '../kills/mortal-server.ts'
 import { wrongInBooks } from '../races/books.ts'
 import { type Phone, phone } from '../races/town.ts'
+import { testSecrets } from '../support/keys.ts'
 import { freePort } from '../support/ports.ts'
 import { makeProduct } from '../support/product.ts'
 import { freshStore } from '../support/store.ts'
@@ -31,7 +31,7 @@ const clock = () => new Date(Date.now() + (server?.aheadMs() ?? 0))
 
 beforeAll(async () => {
   store = await freshStore({ max: 4 })
-  const secrets = await makeSecrets()
+  const secrets = testSecrets()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   bank = await openBank({ db: store.db, keys: secrets.sandbox, server: origin, clock })

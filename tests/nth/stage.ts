@@ -5,7 +5,7 @@ import { makePerson, makeSession, type PersonToMake } from '#fixtures/people'
 import { type MadeWallet, makeWallet } from '#fixtures/wallet'
 import type { Store } from '#platform/db'
 import { type CashierKeys, sandboxCashier } from '#sandbox/payments'
-import { makeSecrets } from '../../app/server/secrets.ts'
+import { testSecrets } from '../support/keys.ts'
 import { freshStore } from '../support/store.ts'
 import type { Answer } from '../support/world.ts'
 import { createHitch } from './hitch.ts'
@@ -58,7 +58,7 @@ const SWEEPS = ['payments.sweep', 'ledger.expire', 'wallet.payouts', 'wallet.rec
 /** Sets a stage on a database of its own. */
 export async function setStage(): Promise<Stage> {
   const store = await freshStore({ max: 4 })
-  const secrets = await makeSecrets()
+  const secrets = testSecrets()
   const { sandbox: keys } = secrets
   if (!keys) throw new Error('a test without the sandbox')
   let ahead = 0

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type ConnectOptions, connect, type Store, storeUrl } from '#platform/db'
+import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
-
-const opened: { store: Store; name: string }[] = []
 
 /**
  * An open database of this test file's own, migrated and empty, on a real PostgreSQL. It is closed and dropped when
@@ -15,7 +14,7 @@ export async function freshStore(options: Omit<ConnectOptions, 'url' | 'database
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template ${template}`)
   const store = connect({ ...options, url, database: name })
-  opened.push({ store, name })
+  whenFileEnds(() => closeAndDrop(store, name))
   return store
 }
 
@@ -24,16 +23,14 @@ export async function emptyDatabase(): Promise<string> {
   const { url, template }: StoreCoordinates = inject('store')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`)
-  opened.push({ store: connect({ url, database: name, max: 1 }), name })
+  whenFileEnds(() => drop(name))
   return storeUrl(url, name)
 }
 
-afterAll(async () => {
-  for (const { store, name } of opened.splice(0)) {
-    await store.close()
-    await drop(name)
-  }
-})
+async function closeAndDrop(store: Store, name: string): Promise<void> {
+  await store.close()
+  await drop(name)
+}
 
 /** Connections that are just being closed get a second, for thrown out they would report an error; then all are. */
 async function drop(name: string): Promise<void> {
@@ -43,6 +40,29 @@ async function drop(name: string): Promise<void> {
     await new Promise((done) => setTimeout(done, 50))
   }
   await onServer(`drop database if exists ${name} with (force)`)
+}
+
+/** Resolves when the listeners of this store have heard all that was announced by NOTIFY before: PostgreSQL tells in the order of commits. */
+export async function announced(store: Pick<Store, 'listen' | 'pool'>): Promise<void> {
+  const word = randomBytes(8).toString('hex')
+  const heard = Promise.withResolvers<void>()
+  const stop = await store.listen('test_announced', (event) => {
+    if (event.kind === 'notified' && event.payload === word) heard.resolve()
+  })
+  await store.pool.query(`select pg_notify('test_announced', $1)`, [word])
+  await heard.promise
+  await stop()
+}
+
+/** Resolves when so many statements on this store wait for locks that others hold. */
+export async function waitingForLocks(store: Pick<Store, 'pool'>, count: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await store.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if ((rowCount ?? 0) >= count) return
+    await new Promise((done) => setTimeout(done, 5))
+  }
 }
 
 async function onServer(statement: string): Promise<pg.QueryResult> {

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { type MadePerson, makePerson, makeSession, type PersonToMake } from '#fixtures/people'
 import type { Store } from '#platform/db'
@@ -6,7 +5,8 @@ import { type DemoMessage, demoSms } from '#sandbox/notify'
 import { minutesOfDay } from '#vocabulary/day'
 import { readConfig } from '../../app/server/config.ts'
 import type { Parts, Product } from '../../app/server/product.ts'
-import { makeSecrets } from '../../app/server/secrets.ts'
+import { whenFileEnds } from './endings.ts'
+import { testSecrets } from './keys.ts'
 import { freePort } from './ports.ts'
 import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
@@ -55,12 +55,12 @@ export async function makeWorld(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const config = { ...readConfig({ NODE_ENV: 'test', ...env }), port, publicUrl: origin }
-  const secrets = await makeSecrets()
+  const secrets = testSecrets()
   const product = await makeProduct({ store, config, secrets, clock, sms, loopback: origin, ...parts })
   await product.start()
   await product.app.listen({ host: '127.0.0.1', port })
   await makeArea(store.db, '1')
-  afterAll(() => product.stop())
+  whenFileEnds(() => product.stop())
 
   async function read<Body>(answer: Response): Promise<Answer<Body>> {
     return { status: answer.status, ...((await answer.json()) as Omit<Answer<Body>, 'status'>) }

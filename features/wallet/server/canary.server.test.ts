@@ -7,7 +7,7 @@ import { makeCard, makeCardNumber, makeIdNumber, makeWallet } from './fixtures.t
 import { pruneWallets } from './prune.ts'
 import { holderOf, ID_NUMBER, requireOpenWallet } from './purses/wallets.ts'
 import { tendWallets } from './reseal.ts'
-import { setOpeningStage } from './tests/opening-world.ts'
+import { makeOpeningWorld } from './tests/opening.ts'
 
 const PASSWORDS = ['804173', '619205']
 const BANK_PHONE = '13787654321'
@@ -27,15 +27,15 @@ async function dump(store: Awaited<ReturnType<typeof freshStore>>): Promise<stri
 
 test('of names, ID numbers, phones, cards and passwords nothing plain is stored or logged', async () => {
   const store = await freshStore()
-  const stage = await setOpeningStage(store)
-  const who = await stage.someone()
+  const world = await makeOpeningWorld(store)
+  const who = await world.someone()
   const idNumber = makeIdNumber()
   const number = makeCardNumber()
 
   const ticketOf = async (input: object, phone: string) => {
-    stage.forward(61_000)
+    world.forward(61_000)
     const ticket = String((await who.post('bindSmsSend', input)).body['ticket'])
-    expect(await who.post('bindSmsValidate', { ticket, code: await stage.code(phone) })).toMatchObject({ code: 200 })
+    expect(await who.post('bindSmsValidate', { ticket, code: await world.code(phone) })).toMatchObject({ code: 200 })
     return ticket
   }
   const proofFor = async (password: string, step: object) => {
@@ -57,7 +57,7 @@ test('of names, ID numbers, phones, cards and passwords nothing plain is stored 
   expect(await who.post('passwordReset', again)).toMatchObject({ code: 200 })
   const proof = await proofFor(second, { purpose: 'change' })
   expect(await who.post('passwordModify', { proof, password: first })).toMatchObject({ code: 200 })
-  await stage.messages(who.phone)
+  await world.messages(who.phone)
 
   const secrets = [NAME, '金丝雀', idNumber, who.phone, BANK_PHONE, number]
   const hidden = [...secrets, ...secrets.map((text) => Buffer.from(text).toString('hex'))]
@@ -66,7 +66,7 @@ test('of names, ID numbers, phones, cards and passwords nothing plain is stored 
   expect(everything).toContain(`,${number.slice(-4)},`)
   expect(everything).toContain(who.id)
   expect(hidden.filter((text) => everything.includes(text))).toEqual([])
-  const log = stage.log()
+  const log = world.log()
   expect(log.length).toBeGreaterThan(1_000)
   expect(hidden.filter((text) => log.includes(text))).toEqual([])
   // Six digits also stand in ids and times by chance: as words of their own they stand nowhere.
@@ -77,16 +77,16 @@ test('of names, ID numbers, phones, cards and passwords nothing plain is stored 
 
 test('keys turn over: what was sealed is sealed anew, and opens with the new key alone', async () => {
   const store = await freshStore()
-  const stage = await setOpeningStage(store)
-  const who = await stage.someone()
-  const made = await makeWallet(store.db, stage.engines, { personId: who.id })
-  await makeCard(store.db, stage.engines, made)
+  const world = await makeOpeningWorld(store)
+  const who = await world.someone()
+  const made = await makeWallet(store.db, world.engines, { personId: who.id })
+  await makeCard(store.db, world.engines, made)
   const answer = await who.post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone: BANK_PHONE })
   const ticket = String(answer.body['ticket'])
-  expect(await who.post('bindSmsValidate', { ticket, code: await stage.code(BANK_PHONE) })).toMatchObject({ code: 200 })
+  expect(await who.post('bindSmsValidate', { ticket, code: await world.code(BANK_PHONE) })).toMatchObject({ code: 200 })
 
   const fresh = { id: 'new', key: randomBytes(32) }
-  const old = readVaultKeys(stage.vaultKey).map(({ key }) => ({ id: 'old', key }))
+  const old = readVaultKeys(world.vaultKey).map(({ key }) => ({ id: 'old', key }))
   const both = createVault({ keys: [fresh, ...old] })
   tendWallets(store.db, both)
   await both.start()
@@ -109,16 +109,16 @@ test('keys turn over: what was sealed is sealed anew, and opens with the new key
 
 test('what has ended is forgotten after a day', async () => {
   const store = await freshStore()
-  const stage = await setOpeningStage(store)
-  const who = await stage.someone()
-  await makeWallet(store.db, stage.engines, { personId: who.id, password: PASSWORDS[0] ?? '' })
+  const world = await makeOpeningWorld(store)
+  const who = await world.someone()
+  await makeWallet(store.db, world.engines, { personId: who.id, password: PASSWORDS[0] ?? '' })
   await who.post('bindSmsSend', { purpose: 'reset' })
   await who.post('passwordCheck', { password: PASSWORDS[0], purpose: 'settings' })
   const counts = async () =>
     (await store.pool.query('select (select count(*) from wallet.proof) p, (select count(*) from wallet.ticket) t'))
       .rows
-  await pruneWallets(store.db, stage.now())
+  await pruneWallets(store.db, world.now())
   expect(await counts()).toEqual([{ p: 1, t: 1 }])
-  await pruneWallets(store.db, new Date(stage.now().getTime() + 87_000_000))
+  await pruneWallets(store.db, new Date(world.now().getTime() + 87_000_000))
   expect(await counts()).toEqual([{ p: 0, t: 0 }])
 })

@@ -2,31 +2,32 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import type { Payments } from '#platform/payments'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { type Holder } from '../../../tests/support/wallets.ts'
 import { booksJob, checkBooks } from './books-check.ts'
 import { listCancelled } from './pay/queries.ts'
 import { pruneWallets } from './prune.ts'
-import { type Holder, type MoneyStage, setMoneyStage, within } from './tests/world.ts'
+import { makeWalletWorld, type WalletWorld, within } from './tests/world.ts'
 import { watchMoney } from './watch.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 
 async function recharge(holder: Holder, amountFen: number) {
   const begun = await holder.post<{ rechargeId: string; payUrl: string }>('recharge', { amountFen, channel: 'sandbox' })
-  await payAtCashier(stage.world, begun.body.payUrl)
+  await payAtCashier(world, begun.body.payUrl)
   const subject = { kind: 'wallet.recharge', id: begun.body.rechargeId }
-  const trade = async () => (await stage.engines.payments.tradesOf(stage.engines.store.db, subject))[0]
+  const trade = async () => (await world.engines.payments.tradesOf(world.engines.store.db, subject))[0]
   await expect.poll(async () => (await trade())?.state).toBe('paid')
   return (await trade())?.id ?? ''
 }
 /** Gives a recharge back and waits until the books know it. */
 async function giveBack(tradeId: string, amountFen: number, requestNo: string) {
-  const { payments, store, ledger } = stage.engines
-  await within(stage, (db) => payments.refund(db, { tradeId, amountFen, requestNo, reason: '渠道退款' }))
+  const { payments, store, ledger } = world.engines
+  await within(world, (db) => payments.refund(db, { tradeId, amountFen, requestNo, reason: '渠道退款' }))
   await expect
     .poll(async () => {
       await drain()
@@ -37,13 +38,13 @@ async function giveBack(tradeId: string, amountFen: number, requestNo: string) {
 
 describe('a recharge that goes back', () => {
   test('is taken from own money, with a line that says so', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     const tradeId = await recharge(me, 20_000)
     await drain()
-    const channel = await stage.park('channel.sandbox')
+    const channel = await world.parkAccount('channel.sandbox')
     await giveBack(tradeId, 5_000, `R${newId()}`)
-    expect(await stage.purse(me, 'cash')).toBe(15_000)
-    expect((await stage.park('channel.sandbox')) - channel).toBe(5_000)
+    expect(await world.purse(me, 'cash')).toBe(15_000)
+    expect((await world.parkAccount('channel.sandbox')) - channel).toBe(5_000)
     const { body } = await me.post<{ items: { id: string }[] }>('tradeRecord', {})
     expect(body.items[0]).toMatchObject({ title: '充值退回', amountFen: -5_000, state: 'done' })
     expect((await me.post('billDetail', { id: body.items[0]?.id })).body).toMatchObject({
@@ -51,34 +52,34 @@ describe('a recharge that goes back', () => {
       note: '渠道退款',
       way: [{ words: '发起退回' }, { words: '已原路退回' }],
     })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('and was spent meanwhile, is lent by the park for what is missing', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     const tradeId = await recharge(me, 20_000)
     await drain()
-    const { charge } = await stage.charge(me, 15_000)
+    const { charge } = await world.charge(me, 15_000)
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200 })
     await drain()
-    const lent = await stage.park('lent.recharge')
+    const lent = await world.parkAccount('lent.recharge')
     await giveBack(tradeId, 20_000, `R${newId()}`)
-    expect(await stage.purse(me, 'cash')).toBe(0)
-    expect((await stage.park('lent.recharge')) - lent).toBe(-15_000)
-    await stage.checkBooks(me)
+    expect(await world.purse(me, 'cash')).toBe(0)
+    expect((await world.parkAccount('lent.recharge')) - lent).toBe(-15_000)
+    await world.checkBooks(me)
   })
 })
 
 /** The engines, with another word of the payment engine on what moved. */
-const told = (moved: Payments['moved']) => ({ ...stage.engines, payments: { ...stage.engines.payments, moved } })
+const told = (moved: Payments['moved']) => ({ ...world.engines, payments: { ...world.engines.payments, moved } })
 
 describe('books that began late, or whose event keeps failing', () => {
   test('learn what moved, payments before refunds, each once', async () => {
-    const { ledger, store, payments } = stage.engines
-    const me = await stage.holder()
+    const { ledger, store, payments } = world.engines
+    const me = await world.holder()
     const tradeId = await recharge(me, 20_000)
     const requestNo = `R${newId()}`
-    await within(stage, (db) => payments.refund(db, { tradeId, amountFen: 4_000, requestNo, reason: '渠道退款' }))
+    await within(world, (db) => payments.refund(db, { tradeId, amountFen: 4_000, requestNo, reason: '渠道退款' }))
     // The events are lost; the refund itself is done.
     await store.pool.query(`update jobs.outbox set done_at = now() where kind = 'event' and done_at is null`)
     await expect
@@ -93,21 +94,21 @@ describe('books that began late, or whose event keeps failing', () => {
     const number = (await payments.trade(store.db, tradeId))?.outTradeNo
     await store.pool.query(`delete from jobs.handled where subscriber = 'wallet.books'`)
     expect(await ledger.find(store.db, `paid:${number}`)).toBeNull()
-    expect(await checkBooks(stage.engines, new Date(0))).toBe(0)
-    stage.world.forward(11 * 60_000)
-    expect(await checkBooks(stage.engines, new Date(0))).toBeGreaterThanOrEqual(1)
+    expect(await checkBooks(world.engines, new Date(0))).toBe(0)
+    world.forward(11 * 60_000)
+    expect(await checkBooks(world.engines, new Date(0))).toBeGreaterThanOrEqual(1)
     expect(await ledger.find(store.db, `paid:${number}`)).toMatchObject({ kind: 'payments.paid' })
     expect(await ledger.find(store.db, `refund:${requestNo}`)).toMatchObject({ kind: 'payments.refund' })
-    expect(await stage.purse(me, 'cash')).toBe(16_000)
-    expect(await checkBooks(stage.engines, new Date(0))).toBe(0)
+    expect(await world.purse(me, 'cash')).toBe(16_000)
+    expect(await checkBooks(world.engines, new Date(0))).toBe(0)
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('look at everything once, then at the last days', async () => {
     const from: number[] = []
     const nothing: Payments['moved'] = async (_db, { after }) => {
-      from.push(Math.round((stage.world.now().getTime() - after.at.getTime()) / 86_400_000))
+      from.push(Math.round((world.now().getTime() - after.at.getTime()) / 86_400_000))
       return []
     }
     const job = booksJob(told(nothing))
@@ -119,10 +120,10 @@ describe('books that began late, or whose event keeps failing', () => {
 
   test('say what they cannot learn', async () => {
     const said: unknown[] = []
-    const log = { ...stage.engines.log, error: (facts: unknown) => said.push(facts), warn: () => undefined }
+    const log = { ...world.engines.log, error: (facts: unknown) => said.push(facts), warn: () => undefined }
     const strange: Payments['moved'] = async (_db, { what }) =>
       what === 'paid' ? [{ id: newId(), tradeId: newId(), number: 'YQ0', at: new Date(1) }] : []
-    const engines = { ...told(strange), log: log as unknown as typeof stage.engines.log }
+    const engines = { ...told(strange), log: log as unknown as typeof world.engines.log }
     expect(await checkBooks(engines, new Date(0))).toBe(0)
     expect(said).toMatchObject([{ what: 'paid', number: 'YQ0' }])
   })
@@ -131,31 +132,31 @@ describe('books that began late, or whose event keeps failing', () => {
 describe('an alarm for money on its way', () => {
   async function watched() {
     const told: { facts: object; words: string }[] = []
-    const log = { ...stage.engines.log, error: (facts: object, words: string) => told.push({ facts, words }) }
-    await watchMoney({ ...stage.engines, log: log as unknown as typeof stage.engines.log })
+    const log = { ...world.engines.log, error: (facts: object, words: string) => told.push({ facts, words }) }
+    await watchMoney({ ...world.engines, log: log as unknown as typeof world.engines.log })
     return told
   }
 
   test('a withdrawal that waits for more than an hour', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const cardId = await stage.card(me, '0002')
+    const me = await world.holder({ cashFen: 50_000 })
+    const cardId = await me.card('0002')
     const proof = await me.proof('withdraw', cardId, 10_000)
     const { body } = await me.post('withdraw', { cardId, amountFen: 10_000, proof })
     const withdrawalId = body['withdrawalId']
     const mine = async () =>
       (await watched()).filter(({ facts }) => Reflect.get(facts, 'withdrawalId') === withdrawalId)
     expect(await mine()).toEqual([])
-    stage.world.forward(61 * 60_000)
+    world.forward(61 * 60_000)
     expect(await mine()).toMatchObject([{ facts: { amountFen: 10_000 } }])
   })
 
   test('money that nobody moves on', async () => {
-    const { ledger } = stage.engines
+    const { ledger } = world.engines
     const stuck = async () => (await watched()).filter(({ facts }) => Reflect.get(facts, 'account') === 'suspense')
     expect(await stuck()).toEqual([])
     const park = (kind: string) => ({ areaId: '1', owner: 'park', kind })
     for (const kind of ['suspense', 'income.test'])
-      await ledger.open(stage.engines.store.db, park(kind), { mayGoNegative: true })
+      await ledger.open(world.engines.store.db, park(kind), { mayGoNegative: true })
     const move = (amountFen: number) =>
       ledger.postBatched({
         reference: `test:${newId()}`,
@@ -167,18 +168,18 @@ describe('an alarm for money on its way', () => {
       })
     await move(300)
     expect(await stuck()).toEqual([])
-    stage.world.forward(61 * 60_000)
+    world.forward(61 * 60_000)
     expect(await stuck()).toHaveLength(1)
     await move(-300)
     expect(await stuck()).toEqual([])
   })
 
   test('a charge that was left behind is ended, and counts no more', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { charge } = await stage.charge(me, 500)
-    await stage.engines.store.db
+    const me = await world.holder({ cashFen: 50_000 })
+    const { charge } = await world.charge(me, 500)
+    await world.engines.store.db
       .updateTable('wallet.charge')
-      .set({ expiresAt: new Date(stage.world.now().getTime() - 3_700_000) })
+      .set({ expiresAt: new Date(world.now().getTime() - 3_700_000) })
       .where('outTradeNo', '=', charge)
       .execute()
     await watched()
@@ -189,18 +190,18 @@ describe('an alarm for money on its way', () => {
 describe('much of it', () => {
   test('a day’s bill may have more lines than a statement has parameters', async () => {
     const numbers = Array.from({ length: 70_000 }, (_, i) => `YQ${i}`)
-    expect(await listCancelled(stage.engines.store.db, numbers)).toEqual(new Set())
+    expect(await listCancelled(world.engines.store.db, numbers)).toEqual(new Set())
   })
 
   test('what nobody paid is forgotten after a month, what was paid never', async () => {
-    const { db } = stage.engines.store
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { charge } = await stage.charge(me, 500)
+    const { db } = world.engines.store
+    const me = await world.holder({ cashFen: 50_000 })
+    const { charge } = await world.charge(me, 500)
     await me.post('chargePay', { charge })
-    await stage.charge(me, 600)
+    await world.charge(me, 600)
     await me.post('recharge', { amountFen: 10_000, channel: 'sandbox' })
-    const till = await stage.world.person({ roles: ['merchant'] })
-    await stage.world.post('wallet/qrCode', { kind: 'collect', amountFen: 700 }, till.token)
+    const till = await world.person({ roles: ['merchant'] })
+    await world.post('wallet/qrCode', { kind: 'collect', amountFen: 700 }, till.token)
     await db.updateTable('wallet.recharge').set({ state: 'closed' }).where('personId', '=', me.personId).execute()
     const left = async () => [
       (await db.selectFrom('wallet.apartmentPayment').select('state').where('personId', '=', me.personId).execute())
@@ -209,9 +210,9 @@ describe('much of it', () => {
       (await db.selectFrom('wallet.recharge').select('id').where('personId', '=', me.personId).execute()).length,
       (await db.selectFrom('wallet.collection').select('id').where('merchantId', '=', till.id).execute()).length,
     ]
-    await pruneWallets(db, new Date(stage.world.now().getTime() + 29 * 86_400_000))
+    await pruneWallets(db, new Date(world.now().getTime() + 29 * 86_400_000))
     expect(await left()).toEqual([['paid', 'waiting'], 1, 1])
-    await pruneWallets(db, new Date(stage.world.now().getTime() + 31 * 86_400_000))
+    await pruneWallets(db, new Date(world.now().getTime() + 31 * 86_400_000))
     expect(await left()).toEqual([['paid'], 0, 0])
   })
 })

@@ -5,7 +5,7 @@ import { freshStore } from '../../../tests/support/store.ts'
 import type { BillLine, ChannelAnswer } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
-import { never, newTill, tillCode } from '../tests/till.ts'
+import { newTill, tillCode } from '../tests/till.ts'
 import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
 
 const store = await freshStore()
@@ -319,15 +319,20 @@ it('holds no transaction while the channel makes the bill, and changes nothing i
   const line = await paid(at(day, '12:00:00'))
   bills.set(day, [line])
   const before = await payments.reconcile('till', day)
-  bill = never
-  void payments.reconcile('till', day)
-  await new Promise((done) => setTimeout(done, 200))
+  const asked = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<BillLine[] | null>()
+  bill = () => {
+    asked.resolve()
+    return broken.promise
+  }
+  const reconciling = payments.reconcile('till', day)
+  await asked.promise
   const { rows } = await store.pool.query<{ n: number }>(
     `select count(*)::int n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
   )
   expect(rows[0]?.n).toBe(0)
-  bill = async () => await Promise.reject(new Error('half a bill'))
-  await expect(payments.reconcile('till', day)).rejects.toThrow('half a bill')
+  broken.reject(new Error('half a bill'))
+  await expect(reconciling).rejects.toThrow('half a bill')
   expect((await payments.billDays(store.db, { channel: 'till', limit: 1 }))[0]).toEqual(before)
 })
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
+import { TEST_PAIRS } from '../../../tests/support/keys.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { NotifyRequest } from '../channel.ts'
 import { readForm } from '../form.ts'
-import { newCashierKeys, sandboxPayCode } from '../simulators/alipay-bank/index.ts'
+import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { alteredNotifies } from '../tests/altered.ts'
 import { enterPassword, makePaymentsWorld, type PaymentsWorld, until } from '../tests/world.ts'
 import { type ChannelInWorld, channelSuite } from './channel-suite.ts'
@@ -12,7 +13,7 @@ import { type ChannelInWorld, channelSuite } from './channel-suite.ts'
 const store = await freshStore()
 const world = await makePaymentsWorld(store)
 world.deaf = true
-const wrong = (await newCashierKeys()).bankPrivateKey
+const wrong = TEST_PAIRS.stranger.privateKey
 afterAll(() => world.stop())
 
 channelSuite('sandbox', async () => on(world, 'sandbox'))

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { TEST_PAIRS } from '../../../tests/support/keys.ts'
 import { freshStore } from '../../../tests/support/store.ts'
-import { newCashierKeys } from '../simulators/alipay-bank/index.ts'
 import { alteredNotifies, strangeNotifies } from '../tests/altered.ts'
 import { makePaymentsWorld, payUnheard, signedBy, until } from '../tests/world.ts'
 
 const store = await freshStore()
 const world = await makePaymentsWorld(store, { speed: 1 })
 const { payments } = world
-const wrong = (await newCashierKeys()).bankPrivateKey
+const wrong = TEST_PAIRS.stranger.privateKey
 const CHANNELS = ['sandbox', 'alipay']
 /** Of each altered notify at once: fifty in the long run. */
 const MANY = process.env['DEEP'] ? 50 : 8

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { CASHIER_KEYS } from '../../../tests/support/keys.ts'
 import { freePort } from '../../../tests/support/ports.ts'
 import type { Channel } from '../channel.ts'
 import { alipayChannel } from '../channels/alipay/index.ts'
@@ -15,7 +16,6 @@ import type { ChargeRequest, StartRequest, Tx } from '../requests.ts'
 import {
   type CashierKeys,
   type CashierSwitches,
-  newCashierKeys,
   sandboxCashier,
   sandboxPayCode,
 } from '../simulators/alipay-bank/index.ts'
@@ -87,7 +87,7 @@ export interface WorldOptions {
 export async function makePaymentsWorld(store: Store, options: WorldOptions = {}): Promise<PaymentsWorld> {
   const port = options.again ? Number(new URL(options.again.origin).port) : await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const keys = options.again?.keys ?? (await newCashierKeys())
+  const keys = options.again?.keys ?? CASHIER_KEYS
   const switches: CashierSwitches = { notify: 'normal', lateMs: 0 }
   let offsetMs = 0
   const now = () => new Date(Date.now() + offsetMs)
@@ -248,8 +248,8 @@ export async function enterPassword(world: PaymentsWorld, code: string): Promise
   if (!response.ok) throw new Error(`password page: HTTP ${response.status}`)
 }
 
-/** Waits until something is so, two seconds at most by default. */
-export async function until(so: () => boolean | Promise<boolean>, ms = 5_000): Promise<void> {
+/** Waits until something is so; throws where it is not so for half a minute, so that a red test says where. */
+export async function until(so: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> {
   const end = Date.now() + ms
   while (!(await so())) {
     if (Date.now() > end) throw new Error('it did not become so in time')
@@ -257,7 +257,7 @@ export async function until(so: () => boolean | Promise<boolean>, ms = 5_000): P
   }
 }
 
-/** Pays without the engine hearing of it; answers the genuine notify that the bank sent, by its fields. */
+/** Pays without the engine ever hearing of it; answers the genuine notify that the bank sent, by its fields. The bank tells it no second time. */
 export async function payUnheard(world: PaymentsWorld, payUrl: string): Promise<Map<string, string>> {
   const number = /YQ[0-9A-F]{32}/.exec(decodeURIComponent(payUrl))?.[0]
   if (!number) throw new Error(`no trade number in ${payUrl}`)
@@ -269,6 +269,8 @@ export async function payUnheard(world: PaymentsWorld, payUrl: string): Promise<
   world.deaf = true
   await payAtCashier(world, payUrl)
   await until(() => heard() !== undefined)
+  const lost = world.db.updateTable('paymentsSandbox.delivery').set({ dueAt: null })
+  await lost.where('outTradeNo', '=', number).execute()
   world.deaf = false
   return heard() ?? new Map()
 }

@@ -13,16 +13,23 @@ const world = await makePaymentsWorld(store, { more: [mute.channel, quick.channe
 afterAll(() => world.stop())
 
 let asked: string[] = []
+/** Resolves when the quick channel was asked about its trade and its refund. */
+let bothAsked = Promise.withResolvers<void>()
+const ask = (what: string) => {
+  asked.push(what)
+  if (asked.length === 2) bothAsked.resolve()
+}
 beforeEach(async () => {
   await store.pool.query('truncate payments.notify, payments.refund, payments.trade, jobs.outbox cascade')
   asked = []
+  bothAsked = Promise.withResolvers()
   mute.query = never
   quick.query = async () => {
-    asked.push('trade')
+    ask('trade')
     return { state: 'waiting' }
   }
   quick.refund = async () => {
-    asked.push('refund')
+    ask('refund')
     return { state: 'done' }
   }
 })
@@ -63,8 +70,9 @@ async function refund(channel: string, lateMs: number): Promise<void> {
 
 it('the sweep takes its quota of each channel, and not for longer than its minute', async () => {
   const silent = await trades('mute', 120, 120_000)
-  // Each turn of the silent channel takes its eight seconds.
+  // Each turn of the silent channel takes its eight seconds, which begin when the other channel was asked: both go by one clock.
   mute.query = async () => {
+    await bothAsked.promise
     world.advance(8_000)
     throw new Error('no answer')
   }

@@ -2,26 +2,26 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeCard, makeCardNumber, makeWallet } from '../fixtures.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
-import { newPhone, type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
+import { makeOpeningWorld, newPhone, type OpeningWorld, type Someone } from '../tests/opening.ts'
 import { card, cardToken } from './queries.ts'
 
 const PASSWORD = '804173'
-let stage: OpeningStage
+let world: OpeningWorld
 beforeAll(async () => {
-  stage = await setOpeningStage(await freshStore())
+  world = await makeOpeningWorld(await freshStore())
 })
 
 async function owner(): Promise<{ who: Someone; wallet: MadeWallet }> {
-  const who = await stage.someone()
-  const facts = { personId: who.id, password: PASSWORD, now: stage.now() }
-  return { who, wallet: await makeWallet(stage.store.db, stage.engines, facts) }
+  const who = await world.someone()
+  const facts = { personId: who.id, password: PASSWORD, now: world.now() }
+  return { who, wallet: await makeWallet(world.store.db, world.engines, facts) }
 }
 
 /** A ticket of a card whose code was sent to the bank's phone, and that code. */
 async function begun(who: Someone, number = makeCardNumber(), phone = newPhone()) {
   const answer = await who.post('bindSmsSend', { purpose: 'bind', number, phone })
   expect(answer).toMatchObject({ code: 200 })
-  return { ticket: String(answer.body['ticket']), code: await stage.code(phone), number, phone }
+  return { ticket: String(answer.body['ticket']), code: await world.code(phone), number, phone }
 }
 
 async function proven(who: Someone, number?: string) {
@@ -38,13 +38,13 @@ const unbindProof = async (who: Someone, about: string) => {
 describe('a card number', () => {
   test('tells bank and type, or an error marker, and whether it is bound already', async () => {
     const { who, wallet } = await owner()
-    const { number } = await makeCard(stage.store.db, stage.engines, wallet)
+    const { number } = await makeCard(world.store.db, world.engines, wallet)
     const typed = number.replace(/(.{4})/g, '$1 ')
     expect(await who.post('bankCardCheck', { number: typed })).toMatchObject({
       code: 200,
       body: { error: null, bankCode: 'CMB', bankName: '招商银行', cardType: 'DC', supported: true, bound: true },
     })
-    expect(await (await stage.someone()).post('bankCardCheck', { number })).toMatchObject({ body: { bound: false } })
+    expect(await (await world.someone()).post('bankCardCheck', { number })).toMatchObject({ body: { bound: false } })
     expect(await who.post('bankCardCheck', { number: '6225880000000002' })).toMatchObject({
       body: { error: 'checksum', supported: false, cardType: null },
     })
@@ -61,7 +61,7 @@ describe('binding', () => {
   test('by the code to the phone that the bank knows; only token and last four are kept', async () => {
     const { who } = await owner()
     const { ticket, code, number, phone } = await begun(who)
-    expect((await stage.messages(phone))[0]).toContain(`尾号${number.slice(-4)}`)
+    expect((await world.messages(phone))[0]).toContain(`尾号${number.slice(-4)}`)
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_024 })
     expect(await who.post('bindSmsValidate', { ticket, code })).toMatchObject({ code: 200 })
     const added = await who.post('bankCardAdd', { ticket })
@@ -71,9 +71,9 @@ describe('binding', () => {
     })
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 615, body: added.body })
     expect(await who.post('bankCardList')).toMatchObject({ code: 200, body: { items: [added.body], most: 10 } })
-    const wallet = await requireOpenWallet(stage.store.db, '1', who.id)
-    const row = await card(stage.store.db, wallet, String(added.body['id']))
-    expect(cardToken(stage.vault, row)).toMatch(/^SIM[0-9a-f]{32}$/)
+    const wallet = await requireOpenWallet(world.store.db, '1', who.id)
+    const row = await card(world.store.db, wallet, String(added.body['id']))
+    expect(cardToken(world.vault, row)).toMatch(/^SIM[0-9a-f]{32}$/)
     expect(await who.post('bindSmsSend', { purpose: 'bind', number, phone })).toMatchObject({
       code: 13_032,
       field: 'number',
@@ -103,32 +103,32 @@ describe('binding', () => {
       field: 'phone',
     })
     expect(await who.post('bindSmsSend', { purpose: 'bind', phone })).toMatchObject({ code: 13_030 })
-    expect(await stage.messages(phone)).toEqual([])
+    expect(await world.messages(phone)).toEqual([])
     expect(
-      await (await stage.someone()).post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone }),
+      await (await world.someone()).post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone }),
     ).toMatchObject({ code: 13_001 })
   })
 
   test('a bank that does not answer is "not now", and the proven code is not lost by it', async () => {
     const { who } = await owner()
     const down = () => Promise.reject(new Error('card 6225880137621234 timed out'))
-    stage.hitch.bank = { beginBind: down, finishBind: down }
+    world.faults.bank = { beginBind: down, finishBind: down }
     const phone = newPhone()
     expect(await who.post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone })).toMatchObject({
       code: 13_037,
     })
-    stage.hitch.bank = { beginBind: async () => ({ state: 'begun' }), finishBind: down }
+    world.faults.bank = { beginBind: async () => ({ state: 'begun' }), finishBind: down }
     const { ticket, code } = await begun(who, makeCardNumber(), phone)
     expect(await who.post('bindSmsValidate', { ticket, code })).toMatchObject({ code: 13_037 })
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_024 })
-    stage.hitch.bank = null
+    world.faults.bank = null
     // Our first question never got there.
     expect(await who.post('bindSmsValidate', { ticket, code })).toMatchObject({ code: 13_024 })
-    stage.hitch.bank = { beginBind: down, finishBind: async () => ({ state: 'bound', token: 'T1' }) }
+    world.faults.bank = { beginBind: down, finishBind: async () => ({ state: 'bound', token: 'T1' }) }
     expect(await who.post('bindSmsValidate', { ticket, code })).toMatchObject({ code: 200 })
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 200 })
-    stage.hitch.bank = null
-    expect(stage.log()).not.toContain('6225880137621234')
+    world.faults.bank = null
+    expect(world.log()).not.toContain('6225880137621234')
   })
 
   test('the bank is asked twenty times a day at most, and ten cards are bound at most', async () => {
@@ -137,17 +137,17 @@ describe('binding', () => {
     const codes = []
     for (let i = 0; i < 21; i++) codes.push((await send()).code)
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 13_035), 429])
-    stage.forward(86_400_000)
-    for (let i = 0; i < 9; i++) await makeCard(stage.store.db, stage.engines, wallet)
+    world.forward(86_400_000)
+    for (let i = 0; i < 9; i++) await makeCard(world.store.db, world.engines, wallet)
     const ticket = await proven(who)
-    await makeCard(stage.store.db, stage.engines, wallet)
+    await makeCard(world.store.db, world.engines, wallet)
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_036, data: { most: 10 } })
     expect(await send()).toMatchObject({ code: 13_036 })
   })
 })
 
 test('without a configured bank no card is bound, and the person is told so', async () => {
-  const poor = await setOpeningStage(await freshStore(), { hasBank: false })
+  const poor = await makeOpeningWorld(await freshStore(), { hasBank: false })
   const who = await poor.someone()
   await makeWallet(poor.store.db, poor.engines, { personId: who.id })
   const input = { purpose: 'bind', number: makeCardNumber(), phone: newPhone() }
@@ -157,19 +157,19 @@ test('without a configured bank no card is bound, and the person is told so', as
 describe('unbinding', () => {
   test('needs a proof about this very card, forgets the token, and lets it be bound again', async () => {
     const { who, wallet } = await owner()
-    const one = await makeCard(stage.store.db, stage.engines, wallet)
-    const two = await makeCard(stage.store.db, stage.engines, wallet)
+    const one = await makeCard(world.store.db, world.engines, wallet)
+    const two = await makeCard(world.store.db, world.engines, wallet)
     const proof = await unbindProof(who, one.id)
     expect(await who.post('bankCardDelete', { cardId: two.id, proof })).toMatchObject({ code: 13_012 })
-    stage.hitch.openWithdrawal = true
+    world.faults.openWithdrawal = true
     expect(await who.post('bankCardDelete', { cardId: one.id, proof })).toMatchObject({ code: 13_034 })
-    stage.hitch.openWithdrawal = false
+    world.faults.openWithdrawal = false
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => who.post('bankCardDelete', { cardId: one.id, proof })),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 13_033)).toHaveLength(7)
-    const row = await stage.store.db
+    const row = await world.store.db
       .selectFrom('wallet.bankCard')
       .selectAll()
       .where('id', '=', one.id)
@@ -181,12 +181,12 @@ describe('unbinding', () => {
 
   test('cards of others are unknown', async () => {
     const [mine, theirs] = [await owner(), await owner()]
-    const { id } = await makeCard(stage.store.db, stage.engines, theirs.wallet)
+    const { id } = await makeCard(world.store.db, world.engines, theirs.wallet)
     const proof = await unbindProof(mine.who, id)
     expect(await mine.who.post('bankCardDelete', { cardId: id, proof })).toMatchObject({ code: 13_033 })
     expect(await mine.who.post('bankCardList')).toMatchObject({ body: { items: [] } })
     const ticket = await proven(theirs.who)
     expect(await mine.who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_024 })
-    expect(await (await stage.someone()).post('bankCardList')).toMatchObject({ code: 13_001 })
+    expect(await (await world.someone()).post('bankCardList')).toMatchObject({ code: 13_001 })
   })
 })

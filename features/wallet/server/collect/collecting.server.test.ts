@@ -2,15 +2,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Collection } from '#contract/wallet'
 import { makeCompany, makeSession } from '#fixtures/people'
 import { makeWallet } from '#fixtures/wallet'
+import { type Holder, PAY_PASSWORD } from '../../../../tests/support/wallets.ts'
 import type { Answer } from '../../../../tests/support/world.ts'
-import { type Holder, type MoneyStage, PASSWORD, setMoneyStage } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 let company: { id: string; name: string }
 let till: Till
 beforeAll(async () => {
-  stage = await setMoneyStage()
-  company = await makeCompany(stage.engines.store.db, { name: '湖畔食堂' })
+  world = await makeWalletWorld()
+  company = await makeCompany(world.engines.store.db, { name: '湖畔食堂' })
   till = await cashier()
 })
 
@@ -25,49 +26,49 @@ interface Codes {
 }
 
 async function cashier(manager = false, roles: ('merchant' | 'staff')[] = ['merchant']): Promise<Till> {
-  const person = await stage.world.person({ roles, company: { id: company.id, manager, allowed: true } })
-  const token = await makeSession(stage.engines.store.db, stage.engines.identity, person)
+  const person = await world.person({ roles, company: { id: company.id, manager, allowed: true } })
+  const token = await makeSession(world.engines.store.db, world.engines.identity, person)
   const post = <Body>(call: string, input: object = {}) =>
-    stage.world.post<Body>(`wallet/${call}`, { globalCompanyId: company.id, ...input }, token)
+    world.post<Body>(`wallet/${call}`, { globalCompanyId: company.id, ...input }, token)
   return { id: person.id, token, post }
 }
 const shown = async (holder: Holder) => (await holder.post<Codes>('qrCode')).body.codes[0]?.code ?? ''
 const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 
 describe('a shown pay code', () => {
   test('four codes, this slot and the next three, for who has a wallet and a password', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
+    const me = await world.holder({ cashFen: 1_000 })
     const answer = await me.post<Codes>('qrCode')
     expect(answer).toMatchObject({ code: 200, body: { availableFen: 1_000, smallPayFen: 20_000, collectionId: null } })
     expect(answer.body.codes.map(({ code }) => /^62\d{16}$/.test(code))).toEqual([true, true, true, true])
-    const stranger = await stage.world.person({})
-    expect(await stage.world.post('wallet/qrCode', {}, stranger.token)).toMatchObject({ code: 13_001 })
+    const stranger = await world.person({})
+    expect(await world.post('wallet/qrCode', {}, stranger.token)).toMatchObject({ code: 13_001 })
     expect((await me.post('qrCode', { kind: 'collect' })).code).toBe(403)
   })
 
   test('a small amount is taken at once, from the meal allowance first', async () => {
-    const me = await stage.holder({ cashFen: 1_000, allowanceFen: 1_500 })
-    const income = await stage.park(`income.collection.${company.id}`)
+    const me = await world.holder({ cashFen: 1_000, allowanceFen: 1_500 })
+    const income = await world.parkAccount(`income.collection.${company.id}`)
     const taken = await till.post('micropay', { code: await shown(me), amountFen: 1_800, note: '午餐' })
     expect(taken).toMatchObject({
       code: 200,
       body: { state: 'paid', amountFen: 1_800, channelName: '园区钱包', note: '午餐', why: null },
     })
-    expect(taken.body.payer).toMatch(/^测\*\*$/)
-    expect([await stage.purse(me, 'allowance'), await stage.purse(me, 'cash')]).toEqual([0, 700])
+    expect(taken.body.payer).toMatch(/^林\*\*$/)
+    expect([await world.purse(me, 'allowance'), await world.purse(me, 'cash')]).toEqual([0, 700])
     await drain()
-    expect((await stage.park(`income.collection.${company.id}`)) - income).toBe(1_800)
-    expect(await stage.park('channel.wallet')).toBe(0)
+    expect((await world.parkAccount(`income.collection.${company.id}`)) - income).toBe(1_800)
+    expect(await world.parkAccount('channel.wallet')).toBe(0)
     const list = await till.post<{ items: Collection[]; todayFen: number }>('collectionList')
     expect(list.body.items[0]).toMatchObject({ id: taken.body.id })
     expect(list.body.todayFen).toBeGreaterThanOrEqual(1_800)
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('a code pays once, whoever of many scans it', async () => {
-    const me = await stage.holder({ cashFen: 10_000 })
+    const me = await world.holder({ cashFen: 10_000 })
     const code = await shown(me)
     const tills = await many(8, () => cashier())
     const answers = await many(
@@ -76,30 +77,30 @@ describe('a shown pay code', () => {
     )
     expect(answers.filter(({ code, body }) => code === 200 && body.state === 'paid')).toHaveLength(1)
     expect(answers.filter((answer) => ![200, 13_060, 13_061].includes(answer.code))).toEqual([])
-    expect(await stage.purse(me, 'cash')).toBe(9_900)
+    expect(await world.purse(me, 'cash')).toBe(9_900)
     expect(await till.post('micropay', { code, amountFen: 100 })).toMatchObject({ code: 13_061 })
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('the same intent again is the same collection', async () => {
-    const me = await stage.holder({ cashFen: 10_000 })
+    const me = await world.holder({ cashFen: 10_000 })
     const input = { code: await shown(me), amountFen: 100, requestId: crypto.randomUUID() }
     const answers = await many(16, () => till.post('micropay', input))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-    expect(await stage.purse(me, 'cash')).toBe(9_900)
+    expect(await world.purse(me, 'cash')).toBe(9_900)
   })
 
   test('a larger amount waits for the password of its holder', async () => {
-    const me = await stage.holder({ cashFen: 100_000 })
-    const other = await stage.holder({ cashFen: 100_000 })
+    const me = await world.holder({ cashFen: 100_000 })
+    const other = await world.holder({ cashFen: 100_000 })
     const hints: string[] = []
-    const stop = await stage.engines.store.listen('http_live', (heard) => {
+    const stop = await world.engines.store.listen('http_live', (heard) => {
       if (heard.kind === 'notified') hints.push(heard.payload)
     })
     const waiting = await till.post('micropay', { code: await shown(me), amountFen: 30_000 })
     expect(waiting).toMatchObject({ code: 200, body: { state: 'waiting' } })
-    const [trade] = await stage.engines.payments.tradesOf(stage.engines.store.db, {
+    const [trade] = await world.engines.payments.tradesOf(world.engines.store.db, {
       kind: 'wallet.collection',
       id: waiting.body.id,
     })
@@ -126,24 +127,24 @@ describe('a shown pay code', () => {
   })
 
   test('who does not confirm in time pays nothing, and the cashier is told', async () => {
-    const me = await stage.holder({ cashFen: 100_000 })
+    const me = await world.holder({ cashFen: 100_000 })
     const waiting = await till.post('micropay', { code: await shown(me), amountFen: 30_000 })
-    const [trade] = await stage.engines.payments.tradesOf(stage.engines.store.db, {
+    const [trade] = await world.engines.payments.tradesOf(world.engines.store.db, {
       kind: 'wallet.collection',
       id: waiting.body.id,
     })
-    stage.world.forward(45_000)
-    await stage.engines.payments.close(trade?.id ?? '')
+    world.forward(45_000)
+    await world.engines.payments.close(trade?.id ?? '')
     expect(await till.post('micropayResult', { collectionId: waiting.body.id })).toMatchObject({
       body: { state: 'failed', why: '对方未在时限内确认付款' },
     })
     const charge = trade?.outTradeNo ?? ''
     expect(await me.post('chargePay', { charge, proof: await me.proof('pay', charge) })).toMatchObject({ code: 13_051 })
-    expect(await stage.purse(me, 'cash')).toBe(100_000)
+    expect(await world.purse(me, 'cash')).toBe(100_000)
   })
 
   test('too little money, a stale code and junk are told apart', async () => {
-    const poor = await stage.holder({ cashFen: 50 })
+    const poor = await world.holder({ cashFen: 50 })
     const code = await shown(poor)
     expect(await till.post('micropay', { code, amountFen: 100 })).toMatchObject({
       code: 200,
@@ -155,14 +156,14 @@ describe('a shown pay code', () => {
       body: { state: 'paid' },
     })
     const stale = await shown(poor)
-    stage.world.forward(36_000)
+    world.forward(36_000)
     expect(await till.post('micropay', { code: stale, amountFen: 1 })).toMatchObject({ code: 13_060 })
     expect(await till.post('micropay', { code: 'https://example.com', amountFen: 1 })).toMatchObject({ code: 13_060 })
     expect((await poor.post('micropay', { code, amountFen: 1 })).code).toBe(403)
   })
 
   test('money goes back in parts, once a number, by the cashier or the company’s manager', async () => {
-    const me = await stage.holder({ cashFen: 1_000, allowanceFen: 600 })
+    const me = await world.holder({ cashFen: 1_000, allowanceFen: 600 })
     const { body } = await till.post('micropay', { code: await shown(me), amountFen: 1_000 })
     const collectionId = body.id
     const refund = (by: Till, requestNo: string, amountFen: number) =>
@@ -170,15 +171,15 @@ describe('a shown pay code', () => {
     const answers = await many(16, () => refund(till, 'till-0001', 300))
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
     await drain()
-    expect([await stage.purse(me, 'allowance'), await stage.purse(me, 'cash')]).toEqual([0, 900])
+    expect([await world.purse(me, 'allowance'), await world.purse(me, 'cash')]).toEqual([0, 900])
     expect(await refund(till, 'till-0001', 301)).toMatchObject({ code: 13_072 })
     expect(await refund(await cashier(), 'till-0002', 100)).toMatchObject({ code: 404 })
     const boss = await cashier(true)
     expect(await refund(boss, 'till-0002', 701)).toMatchObject({ code: 13_071 })
     expect(await refund(boss, 'till-0002', 700)).toMatchObject({ code: 200, body: { refundedFen: 1_000 } })
     await drain()
-    expect([await stage.purse(me, 'allowance'), await stage.purse(me, 'cash')]).toEqual([600, 1_000])
-    await stage.checkBooks(me)
+    expect([await world.purse(me, 'allowance'), await world.purse(me, 'cash')]).toEqual([600, 1_000])
+    await world.checkBooks(me)
   })
 })
 
@@ -186,8 +187,8 @@ describe('a code that the merchant shows', () => {
   test('with an amount: read, paid once by whoever is first', async () => {
     const { body } = await till.post<Codes>('qrCode', { kind: 'collect', amountFen: 2_500, note: '团购' })
     const code = body.codes[0]?.code ?? ''
-    const me = await stage.holder({ cashFen: 10_000 })
-    const other = await stage.holder({ cashFen: 10_000 })
+    const me = await world.holder({ cashFen: 10_000 })
+    const other = await world.holder({ cashFen: 10_000 })
     expect((await me.post('qrCodeType', { code })).body).toEqual({
       kind: 'collect',
       merchantName: '湖畔食堂',
@@ -210,7 +211,7 @@ describe('a code that the merchant shows', () => {
   test('without an amount: the payer enters it, ¥500 a day in all', async () => {
     const { body } = await till.post<Codes>('qrCode', { kind: 'collect' })
     const code = body.codes[0]?.code ?? ''
-    const me = await stage.holder({ cashFen: 200_000 })
+    const me = await world.holder({ cashFen: 200_000 })
     expect((await me.post('qrCodeType', { code })).body).toMatchObject({
       kind: 'collect',
       amountFen: null,
@@ -233,7 +234,11 @@ describe('a code that the merchant shows', () => {
   })
 
   test('nobody pays themselves', async () => {
-    await makeWallet(stage.engines.store.db, stage.engines, { personId: till.id, password: PASSWORD, cashFen: 1_000 })
+    await makeWallet(world.engines.store.db, world.engines, {
+      personId: till.id,
+      password: PAY_PASSWORD,
+      cashFen: 1_000,
+    })
     const own = (await till.post<Codes>('qrCode')).body.codes[0]?.code ?? ''
     expect(await till.post('micropay', { code: own, amountFen: 100 })).toMatchObject({ code: 13_064 })
     for (const amountFen of [100, undefined]) {
@@ -245,7 +250,7 @@ describe('a code that the merchant shows', () => {
   })
 
   test('codes of others are known by their form', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
+    const me = await world.holder({ cashFen: 1_000 })
     const types = async (code: string) => (await me.post('qrCodeType', { code })).body['kind']
     expect(await types('280000000000000000')).toBe('alipay')
     expect(await types('130000000000000000')).toBe('wechat')

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeIdNumber, makeWallet } from '../fixtures.ts'
-import { type Answer, type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
+import { type Answer, makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
 
-let stage: OpeningStage
+let world: OpeningWorld
 beforeAll(async () => {
-  stage = await setOpeningStage(await freshStore())
+  world = await makeOpeningWorld(await freshStore())
 })
 
 /** A validated ticket to open the wallet. */
@@ -13,7 +13,7 @@ async function provenBy(who: Someone): Promise<string> {
   const sent = await who.post('bindSmsSend', { purpose: 'open' })
   expect(sent).toMatchObject({ code: 200, body: { againAfterSeconds: 60, goodForSeconds: 300 } })
   const { ticket } = sent.body as { ticket: string }
-  expect(await who.post('bindSmsValidate', { ticket, code: await stage.code(who.phone) })).toMatchObject({ code: 200 })
+  expect(await who.post('bindSmsValidate', { ticket, code: await world.code(who.phone) })).toMatchObject({ code: 200 })
   return ticket
 }
 
@@ -21,10 +21,10 @@ const holder = (idNumber = makeIdNumber()) => ({ realName: '王小明', idNumber
 
 describe('opening', () => {
   test('a proven phone, name and ID number open the wallet and its purses', async () => {
-    const who = await stage.someone()
+    const who = await world.someone()
     expect(await who.post('balance')).toMatchObject({ code: 200, body: { state: 'none', balanceFen: 0, cards: 0 } })
     const ticket = await provenBy(who)
-    expect(await stage.messages(who.phone)).toEqual([expect.stringContaining('用于开通钱包')])
+    expect(await world.messages(who.phone)).toEqual([expect.stringContaining('用于开通钱包')])
     expect(await who.post('register', { ticket, ...holder() })).toMatchObject({ code: 200, body: { state: 'open' } })
     expect(await who.post('balance')).toMatchObject({
       code: 200,
@@ -41,13 +41,13 @@ describe('opening', () => {
       },
     })
     const names = (['subsidy', 'allowance', 'cash'] as const).map((kind) => ({ areaId: '1', owner: who.id, kind }))
-    expect(await stage.engines.ledger.accounts(stage.store.db, names)).toHaveLength(3)
+    expect(await world.engines.ledger.accounts(world.store.db, names)).toHaveLength(3)
   })
 
   test('is refused to children, to names that are none, and to a second wallet', async () => {
-    const who = await stage.someone()
+    const who = await world.someone()
     const ticket = await provenBy(who)
-    const young = `${stage.now().getFullYear() - 15}0101`
+    const young = `${world.now().getFullYear() - 15}0101`
     expect(await who.post('register', { ticket, ...holder(makeIdNumber(young)) })).toMatchObject({
       code: 13_016,
       message: '年满16周岁才能开通钱包',
@@ -60,21 +60,21 @@ describe('opening', () => {
     })
     const mine = holder()
     expect(await who.post('register', { ticket, ...mine, realName: ' 阿依古丽•买买提 ' })).toMatchObject({ code: 200 })
-    expect(await (await stage.again(who)).post('register', { ticket, ...holder() })).toMatchObject({ code: 13_002 })
+    expect(await (await world.again(who)).post('register', { ticket, ...holder() })).toMatchObject({ code: 13_002 })
     expect(await who.post('bindSmsSend', { purpose: 'open' })).toMatchObject({ code: 13_002 })
-    const other = await stage.someone()
+    const other = await world.someone()
     const theirs = await provenBy(other)
     expect(await other.post('register', { ticket: theirs, ...mine })).toMatchObject({ code: 13_004, field: 'idNumber' })
     // A refusal uses nothing up.
     expect(await other.post('register', { ticket: theirs, ...holder() })).toMatchObject({ code: 200 })
-    const abroad = await stage.someone({ areaId: '2' })
+    const abroad = await world.someone({ areaId: '2' })
     expect(await abroad.post('register', { ticket: await provenBy(abroad), ...mine })).toMatchObject({ code: 200 })
   })
 
   test('cannot be used to find out which ID numbers have a wallet', async () => {
-    const known = await stage.someone()
-    const { idNumber } = await makeWallet(stage.store.db, stage.engines, { personId: known.id })
-    const who = await stage.someone()
+    const known = await world.someone()
+    const { idNumber } = await makeWallet(world.store.db, world.engines, { personId: known.id })
+    const who = await world.someone()
     const ticket = await provenBy(who)
     const codes = []
     for (let i = 0; i < 12; i++) codes.push((await who.post('register', { ticket, ...holder(idNumber) })).code)
@@ -82,19 +82,19 @@ describe('opening', () => {
   })
 
   test('needs a phone, a provider, and waits between messages', async () => {
-    expect(await (await stage.someone({ phone: null })).post('bindSmsSend', { purpose: 'open' })).toMatchObject({
+    expect(await (await world.someone({ phone: null })).post('bindSmsSend', { purpose: 'open' })).toMatchObject({
       code: 13_020,
     })
-    const who = await stage.someone()
-    stage.hitch.sms = false
+    const who = await world.someone()
+    world.faults.sms = false
     expect(await who.post('bindSmsSend', { purpose: 'open' })).toMatchObject({ code: 13_022 })
-    stage.hitch.sms = true
+    world.faults.sms = true
     expect(await who.post('bindSmsSend', { purpose: 'open' })).toMatchObject({ code: 200 })
     expect(await who.post('bindSmsSend', { purpose: 'open' })).toMatchObject({ code: 13_021 })
   })
 
   test.each([{}, { requestId: 'the-same-intent' }])('64 at once open one wallet and hear the same %o', async (more) => {
-    const who = await stage.someone()
+    const who = await world.someone()
     const input = { ticket: await provenBy(who), ...holder(), ...more }
     const answers = await Promise.all(Array.from({ length: 64 }, () => who.post('register', input)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('opening', () => {
     const mine = holder()
     const all = []
     for (let i = 0; i < 16; i++) {
-      const who = await stage.someone()
+      const who = await world.someone()
       all.push({ who, ticket: await provenBy(who) })
     }
     const answers = await Promise.all(all.map(({ who, ticket }) => who.post('register', { ticket, ...mine })))
@@ -119,29 +119,29 @@ describe('tickets', () => {
     who.post('bindSmsValidate', { ticket, code })
 
   test('are of one person, session and purpose, and of the phone that the person still has', async () => {
-    const who = await stage.someone()
+    const who = await world.someone()
     const ticket = await provenBy(who)
-    for (const stranger of [await stage.someone(), await stage.again(who)])
+    for (const stranger of [await world.someone(), await world.again(who)])
       expect(await stranger.post('register', { ticket, ...holder() })).toMatchObject({ code: 13_024 })
     expect(await who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_001 })
-    const moved = await stage.someone()
-    const { phoneSealed, phoneIndex } = await stage.store.db
+    const moved = await world.someone()
+    const { phoneSealed, phoneIndex } = await world.store.db
       .selectFrom('people.person')
       .select(['phoneSealed', 'phoneIndex'])
       .where('id', '=', moved.id)
       .executeTakeFirstOrThrow()
     expect(phoneSealed).not.toBeNull()
-    await stage.store.db
+    await world.store.db
       .updateTable('people.person')
       .set({ phoneSealed: null, phoneIndex: null })
       .where('id', '=', who.id)
       .execute()
     expect(await who.post('register', { ticket, ...holder() })).toMatchObject({ code: 13_020 })
     const other = '13912349999'
-    const sealed = stage.vault.seal(other, { purpose: 'people.person.phone', of: who.id })
-    const index = stage.vault.blindIndex(other, 'people.person.phone')
+    const sealed = world.vault.seal(other, { purpose: 'people.person.phone', of: who.id })
+    const index = world.vault.blindIndex(other, 'people.person.phone')
     expect(phoneIndex).not.toEqual(index)
-    await stage.store.db
+    await world.store.db
       .updateTable('people.person')
       .set({ phoneSealed: sealed, phoneIndex: index })
       .where('id', '=', who.id)
@@ -150,35 +150,35 @@ describe('tickets', () => {
   })
 
   test('need their own code, in time, and few tries', async () => {
-    const who = await stage.someone()
+    const who = await world.someone()
     const { ticket } = (await who.post('bindSmsSend', { purpose: 'open' })).body as { ticket: string }
-    const code = await stage.code(who.phone)
+    const code = await world.code(who.phone)
     expect(await who.post('register', { ticket, ...holder() })).toMatchObject({ code: 13_024 })
-    expect(await validate(await stage.again(who), ticket, code)).toMatchObject({ code: 13_024 })
+    expect(await validate(await world.again(who), ticket, code)).toMatchObject({ code: 13_024 })
     const wrong = code === '000000' ? '000001' : '000000'
     for (let i = 0; i < 5; i++)
       expect(await validate(who, ticket, wrong)).toMatchObject({ code: 13_023, field: 'code' })
     // Five guesses from one address, and the right one no longer helps there.
     expect(await validate(who, ticket, code)).toMatchObject({ code: 13_023 })
-    stage.forward(301_000)
+    world.forward(301_000)
     expect(await validate(who, ticket, code)).toMatchObject({ code: 13_023 })
-    stage.forward(301_000)
+    world.forward(301_000)
     expect(await validate(who, ticket, code)).toMatchObject({ code: 13_024 })
   })
 
   test('a later ticket ends the one before, and a validated one ends after ten minutes', async () => {
-    const who = await stage.someone()
+    const who = await world.someone()
     const { ticket: first } = (await who.post('bindSmsSend', { purpose: 'open' })).body as { ticket: string }
-    const oldCode = await stage.code(who.phone)
-    stage.forward(61_000)
+    const oldCode = await world.code(who.phone)
+    world.forward(61_000)
     const { ticket } = (await who.post('bindSmsSend', { purpose: 'open' })).body as { ticket: string }
     expect(await validate(who, first, oldCode)).toMatchObject({ code: 13_024 })
-    const code = await stage.code(who.phone)
+    const code = await world.code(who.phone)
     if (oldCode !== code) expect(await validate(who, ticket, oldCode)).toMatchObject({ code: 13_023 })
     const taps = await Promise.all(Array.from({ length: 8 }, () => validate(who, ticket, code)))
     expect(taps.filter((tap) => tap.code === 200).length).toBeGreaterThanOrEqual(1)
     expect(await validate(who, ticket, code)).toMatchObject({ code: 200 })
-    stage.forward(601_000)
+    world.forward(601_000)
     expect(await who.post('register', { ticket, ...holder() })).toMatchObject({ code: 13_024 })
   })
 })

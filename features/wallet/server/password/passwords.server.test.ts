@@ -4,20 +4,20 @@ import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeIdNumber, makeWallet } from '../fixtures.ts'
 import { createProofs, type ProofFor } from '../proofs/password-proofs.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
-import { type Answer, type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
+import { type Answer, makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
 
 const PASSWORD = '804173'
 const OTHER = '619205'
-let stage: OpeningStage
+let world: OpeningWorld
 beforeAll(async () => {
-  stage = await setOpeningStage(await freshStore())
+  world = await makeOpeningWorld(await freshStore())
 })
 
 async function owner(password: string | null = PASSWORD): Promise<{ who: Someone; wallet: MadeWallet }> {
-  const who = await stage.someone()
+  const who = await world.someone()
   const idNumber = makeIdNumber('19900307', '428')
-  const facts = { personId: who.id, idNumber, now: stage.now(), ...(password === null ? {} : { password }) }
-  return { who, wallet: await makeWallet(stage.store.db, stage.engines, facts) }
+  const facts = { personId: who.id, idNumber, now: world.now(), ...(password === null ? {} : { password }) }
+  return { who, wallet: await makeWallet(world.store.db, world.engines, facts) }
 }
 
 const check = (who: Someone, password: string, step: object = { purpose: 'settings' }): Promise<Answer> =>
@@ -30,7 +30,7 @@ async function proofFor(who: Someone, step: object, password = PASSWORD): Promis
 }
 
 const freeze = (id: string) =>
-  stage.store.db.updateTable('wallet.wallet').set({ state: 'frozen' }).where('id', '=', id).execute()
+  world.store.db.updateTable('wallet.wallet').set({ state: 'frozen' }).where('id', '=', id).execute()
 
 describe('the first password', () => {
   test('is set once, hashed, and weak ones say why', async () => {
@@ -52,16 +52,16 @@ describe('the first password', () => {
     expect(await who.post('passwordSet', { password: PASSWORD })).toMatchObject({ code: 200, body: { set: true } })
     expect(await who.post('passwordSet', { password: OTHER })).toMatchObject({ code: 13_006 })
     expect(await check(who, PASSWORD)).toMatchObject({ code: 200 })
-    const { passwordHash } = await stage.store.db
+    const { passwordHash } = await world.store.db
       .selectFrom('wallet.wallet')
       .select('passwordHash')
       .where('id', '=', wallet.id)
       .executeTakeFirstOrThrow()
     expect(passwordHash).toMatch(/^\$argon2id\$m=19456,t=2,p=1\$/)
     const stranger = await owner(null)
-    await stage.store.db
+    await world.store.db
       .updateTable('wallet.wallet')
-      .set({ passwordHash, passwordSetAt: stage.now() })
+      .set({ passwordHash, passwordSetAt: world.now() })
       .where('id', '=', stranger.wallet.id)
       .execute()
     // A hash that is moved to another row fits no password there.
@@ -80,7 +80,7 @@ describe('the first password', () => {
   })
 
   test('needs a wallet that is not frozen', async () => {
-    expect(await (await stage.someone()).post('passwordSet', { password: PASSWORD })).toMatchObject({ code: 13_001 })
+    expect(await (await world.someone()).post('passwordSet', { password: PASSWORD })).toMatchObject({ code: 13_001 })
     const { who, wallet } = await owner(null)
     await freeze(wallet.id)
     expect(await who.post('passwordSet', { password: PASSWORD })).toMatchObject({ code: 13_003 })
@@ -98,9 +98,9 @@ describe('guessing', () => {
       for (let i = 0; i < 4; i++) expect(await check(who, OTHER)).toMatchObject({ code: 13_008 })
       expect(await check(who, OTHER)).toMatchObject({ code: 13_009, data: { minutes } })
       expect(await check(who, PASSWORD)).toMatchObject({ code: 13_009 })
-      stage.forward(minutes * 60_000 - 30_000)
+      world.forward(minutes * 60_000 - 30_000)
       expect(await check(who, PASSWORD)).toMatchObject({ code: 13_009, data: { minutes: 1 } })
-      stage.forward(31_000)
+      world.forward(31_000)
     }
     expect(await check(who, PASSWORD)).toMatchObject({ code: 200 })
     for (let i = 0; i < 4; i++) await check(who, OTHER)
@@ -114,7 +114,7 @@ describe('guessing', () => {
     expect(codes.filter((code) => code === 13_008)).toHaveLength(4)
     // The fifth, and all that were not compared at all.
     expect(codes.filter((code) => code === 13_009)).toHaveLength(60)
-    const row = await stage.store.db
+    const row = await world.store.db
       .selectFrom('wallet.wallet')
       .select(['passwordTries', 'passwordLocks'])
       .where('id', '=', wallet.id)
@@ -126,17 +126,17 @@ describe('guessing', () => {
     const [one, two] = [await owner(), await owner()]
     for (let i = 0; i < 5; i++) await check(one.who, OTHER)
     expect(await check(two.who, PASSWORD)).toMatchObject({ code: 200 })
-    expect(await check(await stage.someone(), OTHER)).toMatchObject({ code: 13_001 })
+    expect(await check(await world.someone(), OTHER)).toMatchObject({ code: 13_001 })
   })
 })
 
 describe('a proof', () => {
   const use = (who: Someone, sessionOf: Someone, step: ProofFor, proof: string) =>
-    inTransaction(stage.store.db, async (db) => {
-      const caller = await stage.engines.identity.sessions.callerOf(sessionOf.token)
+    inTransaction(world.store.db, async (db) => {
+      const caller = await world.engines.identity.sessions.callerOf(sessionOf.token)
       if (!caller) throw new Error('no session')
       const wallet = await requireOpenWallet(db, who.areaId, who.id)
-      await createProofs(stage.engines.identity).use(db, caller, wallet, step, proof, stage.now())
+      await createProofs(world.engines.identity).use(db, caller, wallet, step, proof, world.now())
     }).then(
       () => 'used',
       (error: { kind?: { name: string } }) => error.kind?.name,
@@ -146,7 +146,7 @@ describe('a proof', () => {
     const { who } = await owner()
     const step = { purpose: 'withdraw', about: 'card-1', amountFen: 500 } as const
     const proof = await proofFor(who, step)
-    const twin = await stage.again(who)
+    const twin = await world.again(who)
     const stranger = (await owner()).who
     expect(await use(who, twin, step, proof)).toBe('proof_gone')
     expect(await use(stranger, stranger, step, proof)).toBe('proof_gone')
@@ -158,7 +158,7 @@ describe('a proof', () => {
     expect(await use(who, who, step, proof)).toBe('used')
     expect(await use(who, who, step, proof)).toBe('proof_gone')
     const late = await proofFor(who, step)
-    stage.forward(121_000)
+    world.forward(121_000)
     expect(await use(who, who, step, late)).toBe('proof_gone')
   })
 
@@ -176,10 +176,10 @@ describe('a proof', () => {
     const { who } = await owner()
     const step = { purpose: 'settings' } as const
     const proof = await proofFor(who, step)
-    const rolledBack = inTransaction(stage.store.db, async (db) => {
-      const caller = await stage.engines.identity.sessions.callerOf(who.token)
+    const rolledBack = inTransaction(world.store.db, async (db) => {
+      const caller = await world.engines.identity.sessions.callerOf(who.token)
       const wallet = await requireOpenWallet(db, '1', who.id)
-      if (caller) await createProofs(stage.engines.identity).use(db, caller, wallet, step, proof, stage.now())
+      if (caller) await createProofs(world.engines.identity).use(db, caller, wallet, step, proof, world.now())
       throw new Error('on purpose')
     })
     await expect(rolledBack).rejects.toThrow('on purpose')
@@ -208,15 +208,15 @@ describe('changing', () => {
     expect(await check(who, PASSWORD)).toMatchObject({ code: 13_008 })
     expect(await check(who, OTHER)).toMatchObject({ code: 200 })
     expect(await who.post('limitSetting', { smallPayFen: 50_000, proof: old })).toMatchObject({ code: 13_012 })
-    expect((await stage.messages(who.phone)).filter((text) => text.includes('支付密码已于'))).toHaveLength(1)
+    expect((await world.messages(who.phone)).filter((text) => text.includes('支付密码已于'))).toHaveLength(1)
   })
 })
 
 describe('forgotten', () => {
   async function resetTicket(who: Someone): Promise<string> {
-    stage.forward(61_000)
+    world.forward(61_000)
     const { ticket } = (await who.post('bindSmsSend', { purpose: 'reset' })).body as { ticket: string }
-    expect(await who.post('bindSmsValidate', { ticket, code: await stage.code(who.phone) })).toMatchObject({
+    expect(await who.post('bindSmsValidate', { ticket, code: await world.code(who.phone) })).toMatchObject({
       code: 200,
     })
     return ticket
@@ -234,19 +234,19 @@ describe('forgotten', () => {
     })
     expect(await who.post('passwordReset', { ticket, idLastSix, password: '111111' })).toMatchObject({ code: 13_007 })
     const input = { ticket, idLastSix, password: OTHER }
-    expect(await (await stage.again(who)).post('passwordReset', input)).toMatchObject({ code: 13_024 })
+    expect(await (await world.again(who)).post('passwordReset', input)).toMatchObject({ code: 13_024 })
     const answers = await Promise.all([who.post('passwordReset', input), who.post('passwordReset', input)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 13_024])
-    expect((await stage.messages(who.phone)).filter((text) => text.includes('支付密码已于'))).toHaveLength(1)
+    expect((await world.messages(who.phone)).filter((text) => text.includes('支付密码已于'))).toHaveLength(1)
     expect(await check(who, OTHER)).toMatchObject({ code: 200 })
     const { body } = await who.post('limitSetting')
-    expect(Date.parse(String(body['coolingUntil'])) - stage.now().getTime()).toBeGreaterThan(86_300_000)
+    expect(Date.parse(String(body['coolingUntil'])) - world.now().getTime()).toBeGreaterThan(86_300_000)
     const proof = await proofFor(who, { purpose: 'settings' }, OTHER)
     expect(await who.post('limitSetting', { smallPayFen: 50_000, proof })).toMatchObject({ code: 13_014 })
     expect(
       await who.post('bindSmsSend', { purpose: 'bind', number: '6225880000000000', phone: who.phone }),
     ).toMatchObject({ code: 13_014 })
-    stage.forward(86_400_000)
+    world.forward(86_400_000)
     const later = await proofFor(who, { purpose: 'settings' }, OTHER)
     expect(await who.post('limitSetting', { smallPayFen: 50_000, proof: later })).toMatchObject({
       code: 200,
@@ -267,7 +267,7 @@ describe('forgotten', () => {
     expect(await who.post('passwordReset', { ticket, idLastSix: right, password: OTHER })).toMatchObject({
       code: 13_017,
     })
-    stage.forward(86_400_000)
+    world.forward(86_400_000)
     const fresh = await resetTicket(who)
     expect(await who.post('passwordReset', { ticket: fresh, idLastSix: right, password: OTHER })).toMatchObject({
       code: 200,
@@ -285,7 +285,7 @@ describe('forgotten', () => {
   })
 
   test('needs a wallet, and one that is not frozen', async () => {
-    expect(await (await stage.someone()).post('bindSmsSend', { purpose: 'reset' })).toMatchObject({ code: 13_001 })
+    expect(await (await world.someone()).post('bindSmsSend', { purpose: 'reset' })).toMatchObject({ code: 13_001 })
     const { who, wallet } = await owner()
     await freeze(wallet.id)
     expect(await who.post('bindSmsSend', { purpose: 'reset' })).toMatchObject({ code: 13_003 })

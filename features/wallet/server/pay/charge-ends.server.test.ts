@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Holder } from '../../../../tests/support/wallets.ts'
 import { grant } from '../door.ts'
-import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { walletChannel } from './channel.ts'
 import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
@@ -9,154 +10,154 @@ import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
 import { seeCharge, standingOf } from './standing.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 const rowOf = (charge: string) =>
-  stage.engines.store.db
+  world.engines.store.db
     .selectFrom('wallet.charge')
     .selectAll()
     .where('outTradeNo', '=', charge)
     .executeTakeFirstOrThrow()
 const paidToday = async (holder: Holder) => (await holder.post('limitSetting')).body['paidTodayFen']
 const daysOf = (holder: Holder) =>
-  stage.engines.store.db.selectFrom('wallet.paidDay').selectAll().where('walletId', '=', holder.id).execute()
+  world.engines.store.db.selectFrom('wallet.paidDay').selectAll().where('walletId', '=', holder.wallet.id).execute()
 /** Confirms as a small payment, in a session of that name. */
 async function confirm(holder: Holder, charge: string, session = 'test'): Promise<ConfirmedCharge> {
   const { personId, areaId } = holder
-  const seen = await seeCharge(stage.engines, stage.engines.store.db, { personId, areaId }, charge)
-  const confirmed = await within(stage, (db) => confirmCharge(stage.engines, db, seen, { session, proof: null }))
+  const seen = await seeCharge(world.engines, world.engines.store.db, { personId, areaId }, charge)
+  const confirmed = await within(world, (db) => confirmCharge(world.engines, db, seen, { session, proof: null }))
   if (confirmed.is !== 'confirmed') throw new Error(`not confirmed: ${confirmed.is}`)
   return confirmed
 }
 
 describe('a charge that was paid and then cancelled', () => {
   test('is told as closed, to whoever looks or pays again, and keeps its lines', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge, tradeId } = await stage.charge(me, 600)
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge, tradeId } = await world.charge(me, 600)
     const confirmed = await confirm(me, charge)
-    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
-    const { payCode } = walletChannel(stage.engines)
+    expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid' })
+    const { payCode } = walletChannel(world.engines)
     const name = { outTradeNo: charge, amountFen: 600 }
     const signal = AbortSignal.timeout(5_000)
     expect(await payCode?.cancel(name, signal)).toBe('cancelled')
-    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect(await world.purse(me, 'cash')).toBe(1_000)
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
-    expect(await postCharge(stage.engines, confirmed)).toEqual({ is: 'changed' })
-    expect(await standingOf(stage.engines, stage.engines.store.db, charge)).toMatchObject({ is: 'cancelled' })
+    expect(await postCharge(world.engines, confirmed)).toEqual({ is: 'changed' })
+    expect(await standingOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'cancelled' })
     expect(await payCode?.cancel(name, signal)).toBe('cancelled')
-    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect(await world.purse(me, 'cash')).toBe(1_000)
     await drain()
-    expect(await stage.engines.payments.trade(stage.engines.store.db, tradeId)).not.toMatchObject({ state: 'paid' })
-    await stage.checkBooks(me)
+    expect(await world.engines.payments.trade(world.engines.store.db, tradeId)).not.toMatchObject({ state: 'paid' })
+    await world.checkBooks(me)
   })
 
   test('a refund of the whole finds the money back already, and ends', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge } = await stage.charge(me, 600)
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 600)
     const confirmed = await confirm(me, charge)
-    await postCharge(stage.engines, confirmed)
-    const channel = walletChannel(stage.engines)
+    await postCharge(world.engines, confirmed)
+    const channel = walletChannel(world.engines)
     await channel.payCode?.cancel({ outTradeNo: charge, amountFen: 600 }, AbortSignal.timeout(5_000))
     const wanted = { outTradeNo: charge, requestNo: `AUTO-${charge}`, amountFen: 600, reason: '自动退款' }
-    expect(await refundCharge(stage.engines, wanted)).toEqual({ state: 'done' })
-    expect(await refundCharge(stage.engines, { ...wanted, requestNo: 'PART', amountFen: 100 })).toMatchObject({
+    expect(await refundCharge(world.engines, wanted)).toEqual({ state: 'done' })
+    expect(await refundCharge(world.engines, { ...wanted, requestNo: 'PART', amountFen: 100 })).toMatchObject({
       state: 'failed',
     })
     expect(await channel.refundQuery({ ...wanted, channelTradeNo: '' }, AbortSignal.timeout(5_000))).toEqual({
       state: 'done',
     })
-    expect(await stage.purse(me, 'cash')).toBe(1_000)
-    expect(await stage.park('channel.wallet')).toBe(0)
+    expect(await world.purse(me, 'cash')).toBe(1_000)
+    expect(await world.parkAccount('channel.wallet')).toBe(0)
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })
 
 test('what was confirmed is what is posted, whatever came into the purses since', async () => {
-  const me = await stage.holder({ cashFen: 1_000 })
-  const { charge } = await stage.charge(me, 600)
+  const me = await world.holder({ cashFen: 1_000 })
+  const { charge } = await world.charge(me, 600)
   const confirmed = await confirm(me, charge)
   const given = { areaId: '1', personId: me.personId, purse: 'subsidy', reference: charge, memo: '测试' } as const
-  expect(await grant(stage.engines.store.db, stage.engines.ledger, { ...given, amountFen: 500 })).toBe(true)
+  expect(await grant(world.engines.store.db, world.engines.ledger, { ...given, amountFen: 500 })).toBe(true)
   const parts = [{ kind: 'cash', name: '钱包余额', amountFen: 600 }]
-  expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid', parts })
-  expect([await stage.purse(me, 'subsidy'), await stage.purse(me, 'cash')]).toEqual([500, 400])
+  expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid', parts })
+  expect([await world.purse(me, 'subsidy'), await world.purse(me, 'cash')]).toEqual([500, 400])
   await drain()
-  expect(await standingOf(stage.engines, stage.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
-  await stage.checkBooks(me)
+  expect(await standingOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
+  await world.checkBooks(me)
 })
 
 describe('what a day counts', () => {
   test('a payment that landed after its confirmation was taken back, as what it was', async () => {
-    const me = await stage.holder({ cashFen: 100_000 })
-    const { charge } = await stage.charge(me, 20_000)
+    const me = await world.holder({ cashFen: 100_000 })
+    const { charge } = await world.charge(me, 20_000)
     const confirmed = await confirm(me, charge)
-    await within(stage, (db) => releaseConfirmation(db, charge, me.personId))
+    await within(world, (db) => releaseConfirmation(db, charge, me.personId))
     expect(await paidToday(me)).toBe(0)
-    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
-    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid' })
+    await within(world, (db) => projectPaid(world.engines, db, charge))
     expect(await daysOf(me)).toMatchObject([{ allFen: 20_000, smallFen: 20_000, staticFen: 0 }])
-    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    await within(world, (db) => projectPaid(world.engines, db, charge))
     await drain()
     expect(await daysOf(me)).toMatchObject([{ allFen: 20_000, smallFen: 20_000, staticFen: 0 }])
     expect(await rowOf(charge)).toMatchObject({ state: 'paid', confirmedBy: me.personId, countedSmall: true })
   })
 
   test('of two who confirmed one charge, only who paid', async () => {
-    const till = await stage.world.person({ roles: ['merchant'] })
+    const till = await world.person({ roles: ['merchant'] })
     const made = { kind: 'collect', amountFen: 5_000 }
-    const { body } = await stage.world.post<{ codes: { code: string }[] }>('wallet/qrCode', made, till.token)
+    const { body } = await world.post<{ codes: { code: string }[] }>('wallet/qrCode', made, till.token)
     const code = body.codes[0]?.code ?? ''
-    const [first, second] = [await stage.holder({ cashFen: 9_000 }), await stage.holder({ cashFen: 9_000 })]
+    const [first, second] = [await world.holder({ cashFen: 9_000 }), await world.holder({ cashFen: 9_000 })]
     const { charge } = (await first.post<{ charge: string }>('collectPay', { code })).body
     const confirmed = await confirm(first, charge)
-    stage.world.forward(121_000)
+    world.forward(121_000)
     await confirm(second, charge)
     expect(await paidToday(second)).toBe(5_000)
-    expect(await postCharge(stage.engines, confirmed)).toMatchObject({ is: 'paid' })
+    expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid' })
     await drain()
     expect([await paidToday(first), await paidToday(second)]).toEqual([5_000, 0])
     expect(await rowOf(charge)).toMatchObject({ payerId: first.personId, confirmedBy: first.personId })
   })
 
   test('nothing of a scanned code that was confirmed and could not be posted in time', async () => {
-    const me = await stage.holder({ cashFen: 9_000 })
-    const { charge } = await stage.charge(me, 500)
+    const me = await world.holder({ cashFen: 9_000 })
+    const { charge } = await world.charge(me, 500)
     // As a till's scan leaves it: confirmed, not posted, and now its time is over.
-    await stage.engines.store.db
+    await world.engines.store.db
       .updateTable('wallet.charge')
       .set({ way: 'scan', holderId: me.personId })
       .where('outTradeNo', '=', charge)
       .execute()
     await confirm(me, charge, 'till:x')
-    await stage.engines.store.db
+    await world.engines.store.db
       .updateTable('wallet.charge')
-      .set({ expiresAt: stage.world.now() })
+      .set({ expiresAt: world.now() })
       .where('outTradeNo', '=', charge)
       .execute()
-    const { payCode } = walletChannel(stage.engines)
+    const { payCode } = walletChannel(world.engines)
     const scan = { outTradeNo: charge, amountFen: 500, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
-    const answer = await payCode?.charge({ ...scan, expiresAt: stage.world.now() }, AbortSignal.timeout(5_000))
+    const answer = await payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
     expect(answer).toMatchObject({ state: 'failed' })
     expect(await paidToday(me)).toBe(0)
   })
 
   test('nothing of a charge whose closing died half way: the event of the closing ends it', async () => {
-    const me = await stage.holder({ cashFen: 9_000 })
-    const { charge } = await stage.charge(me, 500)
+    const me = await world.holder({ cashFen: 9_000 })
+    const { charge } = await world.charge(me, 500)
     await confirm(me, charge)
-    const { store } = stage.engines
+    const { store } = world.engines
     const dead = { ...store, db: new Proxy(store.db, { get: (db, key) => dies(key) ?? Reflect.get(db, key, db) }) }
-    const channel = walletChannel({ ...stage.engines, store: dead })
+    const channel = walletChannel({ ...world.engines, store: dead })
     await expect(channel.close({ outTradeNo: charge, amountFen: 500 }, AbortSignal.timeout(5_000))).rejects.toThrow(
       'died',
     )
-    expect(await standingOf(stage.engines, store.db, charge)).toEqual({ is: 'void' })
+    expect(await standingOf(world.engines, store.db, charge)).toEqual({ is: 'void' })
     expect(await paidToday(me)).toBe(500)
     await drain()
     expect(await paidToday(me)).toBe(0)
@@ -164,14 +165,14 @@ describe('what a day counts', () => {
   })
 
   test('while the password cools, one small limit for the whole day', async () => {
-    const me = await stage.holder({ cashFen: 300_000 })
-    await stage.engines.store.db
+    const me = await world.holder({ cashFen: 300_000 })
+    await world.engines.store.db
       .updateTable('wallet.wallet')
-      .set({ coolingUntil: new Date(stage.world.now().getTime() + 3_600_000) })
-      .where('id', '=', me.id)
+      .set({ coolingUntil: new Date(world.now().getTime() + 3_600_000) })
+      .where('id', '=', me.wallet.id)
       .execute()
     const pay = async (amountFen: number) => {
-      const { charge } = await stage.charge(me, amountFen)
+      const { charge } = await world.charge(me, amountFen)
       return await me.post('chargePay', { charge, proof: await me.proof('pay', charge) })
     }
     expect(await pay(50_001)).toMatchObject({ code: 13_014 })

@@ -1,27 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
+import { type Holder } from '../../../../tests/support/wallets.ts'
+import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { confirmCharge } from './confirm.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
 import { seeCharge } from './standing.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 const pay = async (holder: Holder, charge: string) =>
   holder.post('chargePay', { charge, proof: await holder.proof('pay', charge) })
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 
 describe('paying with the wallet', () => {
   test('draws given money first, and says what was drawn; the books know where it went', async () => {
-    const me = await stage.holder({ cashFen: 5_000, subsidyFen: 800 })
-    const before = { channel: await stage.park('channel.wallet'), income: await stage.park('income.wallet.apartment') }
-    const { charge, tradeId } = await stage.charge(me, 2_000)
+    const me = await world.holder({ cashFen: 5_000, subsidyFen: 800 })
+    const before = {
+      channel: await world.parkAccount('channel.wallet'),
+      income: await world.parkAccount('income.wallet.apartment'),
+    }
+    const { charge, tradeId } = await world.charge(me, 2_000)
     const parts = [
       { kind: 'subsidy', name: '园区补贴', amountFen: 800 },
       { kind: 'cash', name: '钱包余额', amountFen: 1_200 },
@@ -29,15 +33,15 @@ describe('paying with the wallet', () => {
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'waiting', parts, shortFen: 0 })
     const paid = await pay(me, charge)
     expect(paid).toMatchObject({ code: 200, body: { state: 'paid', amountFen: 2_000, parts } })
-    expect(await stage.engines.payments.trade(stage.engines.store.db, tradeId)).toMatchObject({
+    expect(await world.engines.payments.trade(world.engines.store.db, tradeId)).toMatchObject({
       state: 'paid',
       verdict: 'accepted',
     })
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'paid', parts })
     await drain()
-    expect(await stage.park('channel.wallet')).toBe(before.channel)
-    expect(await stage.park('income.wallet.apartment')).toBe(before.income + 2_000)
-    expect([await stage.purse(me, 'subsidy'), await stage.purse(me, 'cash')]).toEqual([0, 3_800])
+    expect(await world.parkAccount('channel.wallet')).toBe(before.channel)
+    expect(await world.parkAccount('income.wallet.apartment')).toBe(before.income + 2_000)
+    expect([await world.purse(me, 'subsidy'), await world.purse(me, 'cash')]).toEqual([0, 3_800])
     const bill = await me.post('billDetail', { id: paid.body['billId'] })
     expect(bill.body).toMatchObject({
       amountFen: -2_000,
@@ -46,19 +50,19 @@ describe('paying with the wallet', () => {
       balanceAfterFen: 3_800,
       channelName: '园区钱包',
     })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('asks for the password above the small limit, and takes a proof once', async () => {
-    const me = await stage.holder({ cashFen: 100_000 })
-    const small = await stage.charge(me, 20_000)
+    const me = await world.holder({ cashFen: 100_000 })
+    const small = await world.charge(me, 20_000)
     expect((await me.post('chargeView', small)).code).toBe(400)
     expect((await me.post('chargeView', { charge: small.charge })).body).toMatchObject({ needsPassword: false })
     expect(await me.post('chargePay', { charge: small.charge })).toMatchObject({ code: 200 })
-    const large = await stage.charge(me, 20_001)
+    const large = await world.charge(me, 20_001)
     expect((await me.post('chargeView', { charge: large.charge })).body).toMatchObject({ needsPassword: true })
     expect(await me.post('chargePay', { charge: large.charge })).toMatchObject({ code: 13_011 })
-    const other = await stage.charge(me, 300)
+    const other = await world.charge(me, 300)
     const proof = await me.proof('pay', other.charge)
     expect(await me.post('chargePay', { charge: large.charge, proof })).toMatchObject({ code: 13_012 })
     expect(await me.post('chargePay', { charge: other.charge, proof })).toMatchObject({ code: 200 })
@@ -66,133 +70,133 @@ describe('paying with the wallet', () => {
   })
 
   test('says what is missing, and uses nothing up', async () => {
-    const me = await stage.holder({ cashFen: 900 })
-    const { charge } = await stage.charge(me, 1_000)
+    const me = await world.holder({ cashFen: 900 })
+    const { charge } = await world.charge(me, 1_000)
     const proof = await me.proof('pay', charge)
     expect(await me.post('chargePay', { charge, proof })).toMatchObject({ code: 13_043, data: { shortFen: 100 } })
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 0 })
-    expect(await stage.purse(me, 'cash')).toBe(900)
+    expect(await world.purse(me, 'cash')).toBe(900)
   })
 
   test("is nobody else's business", async () => {
-    const me = await stage.holder({ cashFen: 900 })
-    const other = await stage.holder({ cashFen: 900 })
-    const { charge } = await stage.charge(me, 500)
+    const me = await world.holder({ cashFen: 900 })
+    const other = await world.holder({ cashFen: 900 })
+    const { charge } = await world.charge(me, 500)
     expect(await other.post('chargeView', { charge })).toMatchObject({ code: 13_050 })
     expect(await other.post('chargePay', { charge })).toMatchObject({ code: 13_050 })
   })
 
   test('64 at once with one proof: one effect, equal answers', async () => {
-    const me = await stage.holder({ cashFen: 50_000, subsidyFen: 7_000 })
-    const { charge } = await stage.charge(me, 30_000)
+    const me = await world.holder({ cashFen: 50_000, subsidyFen: 7_000 })
+    const { charge } = await world.charge(me, 30_000)
     const proof = await me.proof('pay', charge)
     const answers = await many(64, () => me.post('chargePay', { charge, proof }))
     expect(answers.filter(({ code }) => code !== 200 && code !== 615)).toEqual([])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    expect((await stage.purse(me, 'cash')) + (await stage.purse(me, 'subsidy'))).toBe(27_000)
+    expect((await world.purse(me, 'cash')) + (await world.purse(me, 'subsidy'))).toBe(27_000)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 30_000 })
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('as much as there is, however many payments come at once', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
+    const me = await world.holder({ cashFen: 1_000 })
     const charges: string[] = []
-    for (let i = 0; i < 16; i += 1) charges.push((await stage.charge(me, 100)).charge)
+    for (let i = 0; i < 16; i += 1) charges.push((await world.charge(me, 100)).charge)
     const answers = await many(16, (i) => me.post('chargePay', { charge: charges[i] }))
     const paid = answers.filter(({ code }) => code === 200)
     expect(paid).toHaveLength(10)
     expect(answers.filter(({ code }) => code === 13_043)).toHaveLength(6)
-    expect(await stage.purse(me, 'cash')).toBe(0)
+    expect(await world.purse(me, 'cash')).toBe(0)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 1_000 })
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })
 
 describe('closing against paying', () => {
   test('either stands, never both, whoever of 64 is first', async () => {
-    const me = await stage.holder({ cashFen: 100_000 })
+    const me = await world.holder({ cashFen: 100_000 })
     const outcomes: string[] = []
     for (let round = 0; round < 6; round += 1) {
-      const { charge, tradeId } = await stage.charge(me, 100)
-      const before = await stage.purse(me, 'cash')
+      const { charge, tradeId } = await world.charge(me, 100)
+      const before = await world.purse(me, 'cash')
       const codes: number[] = []
       await many(64, async (i) => {
         if (i % 2 === round % 2) codes.push((await me.post('chargePay', { charge })).code)
-        else await stage.engines.payments.close(tradeId).catch(() => undefined)
+        else await world.engines.payments.close(tradeId).catch(() => undefined)
       })
-      const trade = await stage.engines.payments.close(tradeId)
+      const trade = await world.engines.payments.close(tradeId)
       outcomes.push(trade.state)
       const paid = trade.state === 'paid'
-      expect(await stage.purse(me, 'cash')).toBe(paid ? before - 100 : before)
+      expect(await world.purse(me, 'cash')).toBe(paid ? before - 100 : before)
       expect(codes.filter((code) => !(paid ? [200, 615] : [13_051]).includes(code))).toEqual([])
       expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: paid ? 'paid' : 'closed' })
     }
     const paidFen = outcomes.filter((state) => state === 'paid').length * 100
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: paidFen })
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('a closed charge cannot be paid, a paid one not closed', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const closed = await stage.charge(me, 100)
-    expect(await stage.engines.payments.close(closed.tradeId)).toMatchObject({ state: 'closed' })
+    const me = await world.holder({ cashFen: 1_000 })
+    const closed = await world.charge(me, 100)
+    expect(await world.engines.payments.close(closed.tradeId)).toMatchObject({ state: 'closed' })
     expect(await pay(me, closed.charge)).toMatchObject({ code: 13_051 })
-    const paid = await stage.charge(me, 100)
+    const paid = await world.charge(me, 100)
     expect(await pay(me, paid.charge)).toMatchObject({ code: 200 })
-    expect(await stage.engines.payments.close(paid.tradeId)).toMatchObject({ state: 'paid' })
+    expect(await world.engines.payments.close(paid.tradeId)).toMatchObject({ state: 'paid' })
   })
 
   test('confirmed, then closed, then posted: nothing moves, and nothing counts', async () => {
-    const { engines } = stage
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge } = await stage.charge(me, 100)
+    const { engines } = world
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 100)
     const seen = await seeCharge(engines, engines.store.db, { areaId: me.areaId, personId: me.personId }, charge)
-    const confirmed = await within(stage, (db) => confirmCharge(engines, db, seen, { session: 'test', proof: null }))
+    const confirmed = await within(world, (db) => confirmCharge(engines, db, seen, { session: 'test', proof: null }))
     if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 100 })
     expect(await closeCharge(engines, charge)).toBe('closed')
     expect(await postCharge(engines, confirmed)).toEqual({ is: 'changed' })
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_051 })
-    expect(await stage.purse(me, 'cash')).toBe(1_000)
+    expect(await world.purse(me, 'cash')).toBe(1_000)
     expect((await me.post('limitSetting')).body).toMatchObject({ paidTodayFen: 0 })
   })
 
   test('after its time it takes no money', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge } = await stage.charge(me, 100)
-    stage.world.forward(11 * 60_000)
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 100)
+    world.forward(11 * 60_000)
     expect(await pay(me, charge)).toMatchObject({ code: 13_051 })
   })
 })
 
 describe('dying on the way', () => {
   test('after the posting, before the payment engine heard: its alarm asks, and the ledger answers', async () => {
-    const { payments, store } = stage.engines
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge, tradeId } = await stage.charge(me, 100)
+    const { payments, store } = world.engines
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge, tradeId } = await world.charge(me, 100)
     const { reportPaid } = payments
     payments.reportPaid = () => Promise.reject(new Error('the process died'))
     expect(await pay(me, charge)).toMatchObject({ code: 200 })
     payments.reportPaid = reportPaid
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paying' })
     // The first alarm of the trade, ten seconds later.
-    stage.world.forward(11_000)
+    world.forward(11_000)
     await store.pool.query(
       `update jobs.outbox set due_at = now() where done_at is null and name = 'payments.ask.wallet' and payload ->> 'tradeId' = $1`,
       [tradeId],
     )
     await drain()
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
-    expect(await stage.purse(me, 'cash')).toBe(900)
+    expect(await world.purse(me, 'cash')).toBe(900)
   })
 
   test('right after the posting: the event writes the line, and a repeat of the call answers the same', async () => {
-    const { ledger, store } = stage.engines
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge } = await stage.charge(me, 100)
+    const { ledger, store } = world.engines
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 100)
     const cash = { areaId: '1', owner: me.personId, kind: 'cash' }
     await ledger.postBatched({
       reference: `wallet:charge:${charge}`,
@@ -210,27 +214,27 @@ describe('dying on the way', () => {
       .where('outTradeNo', '=', charge)
       .executeTakeFirst()
     expect(row).toMatchObject({ state: 'paid', payerId: me.personId })
-    await within(stage, (db) => projectPaid(stage.engines, db, charge))
+    await within(world, (db) => projectPaid(world.engines, db, charge))
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 615, body: { billId: row?.billId } })
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })
 
 describe('refunds', () => {
   test('dying before or after the posting: the next try gives back once, and the event writes the line', async () => {
-    const { ledger, store } = stage.engines
-    const me = await stage.holder({ cashFen: 1_000 })
-    const { charge } = await stage.charge(me, 1_000)
+    const { ledger, store } = world.engines
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 1_000)
     await pay(me, charge)
     const wanted = { outTradeNo: charge, requestNo: `D${charge}`, amountFen: 600, reason: '测试' }
     const died = () => Promise.reject(new Error('the process died'))
-    await expect(refundCharge({ ...stage.engines, ledger: { ...ledger, postBatched: died } }, wanted)).rejects.toThrow(
+    await expect(refundCharge({ ...world.engines, ledger: { ...ledger, postBatched: died } }, wanted)).rejects.toThrow(
       'died',
     )
-    expect(await stage.purse(me, 'cash')).toBe(0)
-    await expect(refundCharge({ ...stage.engines, live: { tell: died } }, wanted)).rejects.toThrow('died')
-    expect(await stage.purse(me, 'cash')).toBe(600)
+    expect(await world.purse(me, 'cash')).toBe(0)
+    await expect(refundCharge({ ...world.engines, live: { tell: died } }, wanted)).rejects.toThrow('died')
+    expect(await world.purse(me, 'cash')).toBe(600)
     const lines = () =>
       store.db
         .selectFrom('wallet.entry')
@@ -241,21 +245,21 @@ describe('refunds', () => {
     expect(await lines()).toHaveLength(0)
     await drain()
     expect(await lines()).toHaveLength(1)
-    expect(await refundCharge(stage.engines, wanted)).toEqual({ state: 'done' })
-    expect(await stage.purse(me, 'cash')).toBe(600)
-    await stage.checkBooks(me)
+    expect(await refundCharge(world.engines, wanted)).toEqual({ state: 'done' })
+    expect(await world.purse(me, 'cash')).toBe(600)
+    await world.checkBooks(me)
   })
 
   test('each part goes back to where it came from, own money first, once per number', async () => {
-    const { payments, store } = stage.engines
-    const me = await stage.holder({ cashFen: 500, subsidyFen: 700 })
-    const { charge, tradeId } = await stage.charge(me, 1_000)
+    const { payments, store } = world.engines
+    const me = await world.holder({ cashFen: 500, subsidyFen: 700 })
+    const { charge, tradeId } = await world.charge(me, 1_000)
     const { body } = await pay(me, charge)
     await drain()
     const back = async (requestNo: string, amountFen: number) => {
-      await within(stage, (db) => payments.refund(db, { tradeId, requestNo, amountFen, reason: '测试' }))
+      await within(world, (db) => payments.refund(db, { tradeId, requestNo, amountFen, reason: '测试' }))
       await drain()
-      return [await stage.purse(me, 'cash'), await stage.purse(me, 'subsidy')]
+      return [await world.purse(me, 'cash'), await world.purse(me, 'subsidy')]
     }
     expect(await back('T1', 200)).toEqual([400, 0])
     expect(await back('T1', 200)).toEqual([400, 0])
@@ -264,6 +268,6 @@ describe('refunds', () => {
     expect(await back('T4', 500)).toEqual([500, 700])
     expect((await me.post('billDetail', { id: body['billId'] })).body).toMatchObject({ refundedFen: 1_000 })
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ refundedFen: 1_000 })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })

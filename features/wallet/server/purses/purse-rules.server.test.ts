@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 const set = (kind: string, place: number, pays: string[] | null) =>
-  stage.engines.store.pool.query(
+  world.engines.store.pool.query(
     `insert into wallet.purse_rule (area_id, kind, place, pays) values ('1', $1, $2, $3)
      on conflict (area_id, kind) do update set place = $2, pays = $3`,
     [kind, place, pays],
   )
 
 test('what a park says of purses holds for what is shown and what is taken', async () => {
-  const me = await stage.holder({ cashFen: 5_000, subsidyFen: 3_000 })
-  const { charge } = await stage.charge(me, 4_000)
+  const me = await world.holder({ cashFen: 5_000, subsidyFen: 3_000 })
+  const { charge } = await world.charge(me, 4_000)
   const parts = async () => (await me.post<{ parts: object[] }>('chargeView', { charge })).body.parts
   expect(await parts()).toMatchObject([
     { kind: 'subsidy', amountFen: 3_000 },
@@ -25,20 +25,20 @@ test('what a park says of purses holds for what is shown and what is taken', asy
   await set('cash', 1, null)
   expect(await parts()).toMatchObject([{ kind: 'cash', amountFen: 4_000 }])
   expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200 })
-  expect([await stage.purse(me, 'cash'), await stage.purse(me, 'subsidy')]).toEqual([1_000, 3_000])
+  expect([await world.purse(me, 'cash'), await world.purse(me, 'subsidy')]).toEqual([1_000, 3_000])
 
-  const next = await stage.charge(me, 2_500)
+  const next = await world.charge(me, 2_500)
   expect(await me.post('chargePay', { charge: next.charge })).toMatchObject({ code: 200 })
-  expect([await stage.purse(me, 'cash'), await stage.purse(me, 'subsidy')]).toEqual([0, 1_500])
+  expect([await world.purse(me, 'cash'), await world.purse(me, 'subsidy')]).toEqual([0, 1_500])
 
   await set('subsidy', 1, [])
-  const last = await stage.charge(me, 100)
+  const last = await world.charge(me, 100)
   expect(await me.post('chargePay', { charge: last.charge })).toMatchObject({ code: 13_043 })
-  await stage.checkBooks(me)
+  await world.checkBooks(me)
 })
 
 test('each subject says which given money may pay it; the wallet knows none by name', () => {
-  const { payments } = stage.engines
+  const { payments } = world.engines
   const named = (kind: string) => payments.payableBy(kind)
   expect(named('parking.order')).toEqual(['subsidy'])
   expect(named('wallet.apartment')).toEqual(['subsidy'])

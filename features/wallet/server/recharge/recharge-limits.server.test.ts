@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
-import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { type Holder } from '../../../../tests/support/wallets.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 
 // Money that is paid but not known yet, or known but not booked yet, takes its room.
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 const FULL = 13_041
@@ -21,7 +22,7 @@ async function begin(holder: Holder, amountFen: number) {
   expect(code).toBe(200)
   const trade = async () => {
     const subject = { kind: 'wallet.recharge', id: body.rechargeId }
-    const [found] = await stage.engines.payments.tradesOf(stage.engines.store.db, subject)
+    const [found] = await world.engines.payments.tradesOf(world.engines.store.db, subject)
     return found
   }
   return { ...body, trade }
@@ -31,35 +32,35 @@ const WITHOUT_A_HALF = { dayLeftFen: 500_000, roomFen: 1_500_000 }
 
 describe('a recharge whose time is over', () => {
   test('may have been paid in its last second: it counts until its trade is closed', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     const { trade } = await begin(me, 500_000)
     expect(await left(me)).toEqual(WITHOUT_A_HALF)
-    stage.world.forward(11 * 60_000)
+    world.forward(11 * 60_000)
     expect(await left(me)).toEqual(WITHOUT_A_HALF)
-    await stage.engines.payments.close((await trade())?.id ?? '')
+    await world.engines.payments.close((await trade())?.id ?? '')
     expect(await left(me)).toEqual(ALL)
   })
 
   test('and that nobody ends, counts no more on another day', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     await begin(me, 500_000)
-    stage.world.forward(25 * 3_600_000)
+    world.forward(25 * 3_600_000)
     expect(await left(me)).toEqual(ALL)
   })
 })
 
 test('between the payment and the books the money has no other room: the balance never passes its cap', async () => {
-  const me = await stage.holder()
-  const { db } = stage.engines.store
+  const me = await world.holder()
+  const { db } = world.engines.store
   await db.insertInto('wallet.rule').values({ areaId: '1', name: 'balanceMostFen', value: 30_000 }).execute()
   const { payUrl, trade } = await begin(me, 20_000)
   expect(await left(me)).toMatchObject({ roomFen: 10_000 })
-  await payAtCashier(stage.world, payUrl)
+  await payAtCashier(world, payUrl)
   await expect.poll(async () => (await trade())?.state).toBe('paid')
   expect((await me.post('balance')).body).toMatchObject({ balanceFen: 0 })
   expect(await left(me)).toEqual({ dayLeftFen: 980_000, roomFen: 10_000 })
   expect(await me.post('recharge', { amountFen: 20_000, channel: 'sandbox' })).toMatchObject({ code: FULL })
-  await stage.world.product.jobs.drain()
+  await world.product.jobs.drain()
   expect((await me.post('balance')).body).toMatchObject({ balanceFen: 20_000 })
   expect(await left(me)).toEqual({ dayLeftFen: 980_000, roomFen: 10_000 })
 })

@@ -2,14 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
+import { type Holder } from '../../../../tests/support/wallets.ts'
 import { issueApartmentBill } from '../door.ts'
 import { walletChannel } from '../pay/channel.ts'
-import { type Holder, type MoneyStage, setMoneyStage, within } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { insertBooked } from './entries.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 interface List {
@@ -20,11 +21,11 @@ interface List {
 }
 const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 async function recharge(holder: Holder, amountFen: number) {
   const begun = await holder.post<{ rechargeId: string; payUrl: string }>('recharge', { amountFen, channel: 'sandbox' })
   expect(begun.code).toBe(200)
-  await payAtCashier(stage.world, begun.body.payUrl)
+  await payAtCashier(world, begun.body.payUrl)
   await expect
     .poll(async () => {
       await drain()
@@ -36,8 +37,8 @@ async function recharge(holder: Holder, amountFen: number) {
 
 describe('recharging', () => {
   test('through a channel: waiting, then in the wallet; the books say from where', async () => {
-    const me = await stage.holder()
-    const channel = await stage.park('channel.sandbox')
+    const me = await world.holder()
+    const channel = await world.parkAccount('channel.sandbox')
     const setting = await me.post('rechargeSetting')
     expect(setting.body).toMatchObject({
       amounts: [5_000, 10_000, 20_000, 50_000],
@@ -54,13 +55,13 @@ describe('recharging', () => {
       amountFen: 20_000,
       balanceAfterFen: 20_000,
     })
-    expect(await stage.park('channel.sandbox')).toBe(channel - 20_000)
+    expect(await world.parkAccount('channel.sandbox')).toBe(channel - 20_000)
     expect((await me.post('rechargeSetting')).body).toMatchObject({ dayLeftFen: 980_000, roomFen: 1_980_000 })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('64 taps are one recharge; limits count what is under way', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     const taps = await many(64, () =>
       me.post<{ rechargeId: string }>('recharge', { amountFen: 10_000, channel: 'sandbox' }),
     )
@@ -74,12 +75,12 @@ describe('recharging', () => {
   })
 
   test('what nobody pays is closed, and counts no more', async () => {
-    const me = await stage.holder()
+    const me = await world.holder()
     const { body } = await me.post<{ rechargeId: string }>('recharge', { amountFen: 500_000, channel: 'sandbox' })
     const subject = { kind: 'wallet.recharge', id: body.rechargeId }
-    const [trade] = await stage.engines.payments.tradesOf(stage.engines.store.db, subject)
-    stage.world.forward(11 * 60_000)
-    await stage.engines.payments.close(trade?.id ?? '')
+    const [trade] = await world.engines.payments.tradesOf(world.engines.store.db, subject)
+    world.forward(11 * 60_000)
+    await world.engines.payments.close(trade?.id ?? '')
     expect((await me.post('rechargeSetting')).body).toMatchObject({ dayLeftFen: 1_000_000 })
     expect((await me.post('billDetail', { id: body.rechargeId })).body).toMatchObject({
       state: 'closed',
@@ -90,10 +91,10 @@ describe('recharging', () => {
 
 describe('bills', () => {
   test('what moved, page by page, by month, kind and text; totals are exact', async () => {
-    const me = await stage.holder({ subsidyFen: 3_000 })
+    const me = await world.holder({ subsidyFen: 3_000 })
     await recharge(me, 10_000)
     for (let i = 0; i < 22; i += 1) {
-      const { charge } = await stage.charge(me, 100)
+      const { charge } = await world.charge(me, 100)
       expect((await me.post('chargePay', { charge })).code).toBe(200)
     }
     await drain()
@@ -113,15 +114,15 @@ describe('bills', () => {
     expect(await me.post('billList', { next: 'x' })).toMatchObject({ code: 400 })
     const trades = (await me.post<List>('tradeRecord', { kind: 'payment' })).body
     expect(trades.items).toHaveLength(20)
-    const other = await stage.holder()
+    const other = await world.holder()
     expect((await other.post<List>('billList')).body.items).toEqual([])
     expect(await other.post('billDetail', { id: first.items[0]?.id })).toMatchObject({ code: 13_080 })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })
 
 test('a month ends at midnight of the park: what moved a moment before is in it, what moved then is in the next', async () => {
-  const me = await stage.holder()
+  const me = await world.holder()
   const { personId, areaId } = me
   const midnight = Date.parse('2025-10-31T16:00:00Z')
   for (const [amountFen, at] of [
@@ -131,7 +132,7 @@ test('a month ends at midnight of the park: what moved a moment before is in it,
   ] as const) {
     const kind = amountFen > 0 ? 'grant' : 'payment'
     const entry = { id: newId(), areaId, personId, kind, title: '跨月', amountFen, at } as const
-    await insertBooked(stage.world.store.db, entry, { reference: `month:${entry.id}`, at, balanceAfterFen: null })
+    await insertBooked(world.store.db, entry, { reference: `month:${entry.id}`, at, balanceAfterFen: null })
   }
   const of = async (month: string) => {
     const { items, inFen, outFen } = (await me.post<List>('billList', { month })).body
@@ -153,15 +154,13 @@ describe('bills of a flat', () => {
         item: '电费',
         period: '2026年10月',
       }
-      ids.push(
-        await issueApartmentBill(stage.engines.store.db, { ...facts, amountFen, dueOn: dayOf(stage.world.now()) }),
-      )
+      ids.push(await issueApartmentBill(world.engines.store.db, { ...facts, amountFen, dueOn: dayOf(world.now()) }))
     }
     return ids
   }
 
   test('several are paid together; a second payment over one of them goes back', async () => {
-    const me = await stage.holder({ cashFen: 10_000 })
+    const me = await world.holder({ cashFen: 10_000 })
     const [a = '', b = '', c = ''] = await bills(me, 100, 200, 400)
     expect((await me.post('apartmentBillList')).body).toMatchObject({ openFen: 700, openCount: 3 })
     const begin = async (billIds: string[]) => {
@@ -177,13 +176,13 @@ describe('bills of a flat', () => {
     expect(await me.post('chargePay', { charge: both })).toMatchObject({ code: 200, body: { amountFen: 300 } })
     expect(await me.post('chargePay', { charge: overlapping.charge })).toMatchObject({ code: 200 })
     await drain()
-    expect(await stage.purse(me, 'cash')).toBe(9_700)
+    expect(await world.purse(me, 'cash')).toBe(9_700)
     expect((await me.post('apartmentBillList', { state: 'open' })).body).toMatchObject({ openFen: 400, openCount: 1 })
     expect(await me.post('apartmentBillPay', { billIds: [a] })).toMatchObject({ code: 13_081 })
-    const other = await stage.holder()
+    const other = await world.holder()
     expect(await other.post('apartmentBillPay', { billIds: [c] })).toMatchObject({ code: 13_080 })
-    expect(await stage.park('suspense')).toBe(0)
-    await stage.checkBooks(me)
+    expect(await world.parkAccount('suspense')).toBe(0)
+    await world.checkBooks(me)
   })
 })
 
@@ -191,16 +190,16 @@ describe('the channel itself', () => {
   const signal = new AbortController().signal
 
   test('its bill has every payment and refund of the day, and the comparison finds nothing', async () => {
-    const { payments } = stage.engines
-    const me = await stage.holder({ cashFen: 10_000 })
-    const { charge, tradeId } = await stage.charge(me, 1_000)
+    const { payments } = world.engines
+    const me = await world.holder({ cashFen: 10_000 })
+    const { charge, tradeId } = await world.charge(me, 1_000)
     await me.post('chargePay', { charge })
-    await within(stage, (db) => payments.refund(db, { tradeId, requestNo: newId(), amountFen: 400, reason: '测试' }))
+    await within(world, (db) => payments.refund(db, { tradeId, requestNo: newId(), amountFen: 400, reason: '测试' }))
     await drain()
-    const day = dayOf(stage.world.now())
-    const channel = walletChannel(stage.engines)
+    const day = dayOf(world.now())
+    const channel = walletChannel(world.engines)
     expect(await channel.bill?.(day, signal)).toBeNull()
-    stage.world.forward(86_400_000)
+    world.forward(86_400_000)
     const lines = (await channel.bill?.(day, signal)) ?? []
     expect(lines.filter(({ outTradeNo }) => outTradeNo === charge)).toMatchObject([
       { kind: 'payment', amountFen: 1_000 },
@@ -210,46 +209,46 @@ describe('the channel itself', () => {
   })
 
   test('a cancel after the payment gives all of it back, and it was never paid', async () => {
-    const me = await stage.holder({ cashFen: 10_000 })
-    const { charge } = await stage.charge(me, 1_000)
+    const me = await world.holder({ cashFen: 10_000 })
+    const { charge } = await world.charge(me, 1_000)
     await me.post('chargePay', { charge })
-    const channel = walletChannel(stage.engines)
+    const channel = walletChannel(world.engines)
     const trade = { outTradeNo: charge, amountFen: 1_000 }
     expect(await channel.close(trade, signal)).toBe('paid')
     expect(await channel.query(trade, signal)).toMatchObject({ state: 'paid', fact: { amountFen: 1_000 } })
     expect(await many(8, () => channel.payCode?.cancel(trade, signal) ?? Promise.reject(new Error()))).toEqual(
       Array.from({ length: 8 }, () => 'cancelled'),
     )
-    expect(await stage.purse(me, 'cash')).toBe(10_000)
+    expect(await world.purse(me, 'cash')).toBe(10_000)
     expect(await channel.query(trade, signal)).toEqual({ state: 'closed' })
   })
 
   test('gives back once per number, never above what was paid, however many ask', async () => {
-    const me = await stage.holder({ cashFen: 700, subsidyFen: 300 })
-    const { charge } = await stage.charge(me, 1_000)
+    const me = await world.holder({ cashFen: 700, subsidyFen: 300 })
+    const { charge } = await world.charge(me, 1_000)
     await me.post('chargePay', { charge })
-    const channel = walletChannel(stage.engines)
+    const channel = walletChannel(world.engines)
     const asked = { outTradeNo: charge, channelTradeNo: 'x', reason: '测试' }
     const answers = await many(64, (i) =>
       channel.refund({ ...asked, requestNo: `N${charge}${i % 8}`, amountFen: 150 }, signal),
     )
     expect(answers.filter(({ state }) => state === 'done')).toHaveLength(48)
     expect(answers.filter(({ state }) => state === 'failed')).toHaveLength(16)
-    expect([await stage.purse(me, 'cash'), await stage.purse(me, 'subsidy')]).toEqual([700, 200])
+    expect([await world.purse(me, 'cash'), await world.purse(me, 'subsidy')]).toEqual([700, 200])
     const done = answers.findIndex(({ state }) => state === 'done') % 8
     const differing = { ...asked, requestNo: `N${charge}${done}`, amountFen: 1 }
     expect((await channel.refund(differing, signal)).state).toBe('failed')
     expect(await channel.refundQuery({ ...differing, requestNo: 'never' }, signal)).toMatchObject({ state: 'none' })
-    const unpaid = await stage.charge(me, 50)
+    const unpaid = await world.charge(me, 50)
     expect(
       (await channel.refund({ ...asked, outTradeNo: unpaid.charge, requestNo: newId(), amountFen: 1 }, signal)).state,
     ).toBe('failed')
     await drain()
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('knows nothing of what it never saw, and believes no notify', async () => {
-    const channel = walletChannel(stage.engines)
+    const channel = walletChannel(world.engines)
     expect(await channel.query({ outTradeNo: 'YQ0', amountFen: 1 }, signal)).toEqual({ state: 'none' })
     const notify = { headers: {}, rawBody: Buffer.from('out_trade_no=YQ0'), form: new Map() }
     await expect(channel.readNotify(notify)).rejects.toThrow('notify refused')

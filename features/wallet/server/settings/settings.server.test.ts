@@ -12,28 +12,28 @@ import {
 } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
-import { type OpeningStage, type Someone, setOpeningStage } from '../tests/opening-world.ts'
+import { makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
 
 const PASSWORD = '804173'
-let stage: OpeningStage
+let world: OpeningWorld
 beforeAll(async () => {
-  stage = await setOpeningStage(await freshStore())
+  world = await makeOpeningWorld(await freshStore())
 })
 
 async function owner(more: { cashFen?: number; password?: string } = { password: PASSWORD }): Promise<Someone> {
-  const who = await stage.someone()
-  await makeWallet(stage.store.db, stage.engines, { personId: who.id, now: stage.now(), ...more })
+  const who = await world.someone()
+  await makeWallet(world.store.db, world.engines, { personId: who.id, now: world.now(), ...more })
   return who
 }
 
-const walletOf = (who: Someone) => requireOpenWallet(stage.store.db, who.areaId, who.id)
+const walletOf = (who: Someone) => requireOpenWallet(world.store.db, who.areaId, who.id)
 const rule = (areaId: string, name: string, value: number) =>
-  stage.store.db.insertInto('wallet.rule').values({ areaId, name, value }).execute()
+  world.store.db.insertInto('wallet.rule').values({ areaId, name, value }).execute()
 
 /** Counts a payment as a charge does: `counted`, or the name of the refusal. */
 const count = (who: Someone, payment: CountedPayment) =>
-  inTransaction(stage.store.db, async (db) =>
-    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, stage.now()),
+  inTransaction(world.store.db, async (db) =>
+    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, world.now()),
   ).then(
     () => 'counted',
     (error: { kind?: { name: string } }) => error.kind?.name,
@@ -46,7 +46,7 @@ async function settingsProof(who: Someone): Promise<string> {
 
 describe('limits on screen', () => {
   test('are read by everybody who has a wallet, lowered freely, raised with a proof', async () => {
-    expect(await (await stage.someone()).post('limitSetting')).toMatchObject({ code: 13_001 })
+    expect(await (await world.someone()).post('limitSetting')).toMatchObject({ code: 13_001 })
     const who = await owner()
     expect(await who.post('limitSetting')).toMatchObject({
       code: 200,
@@ -85,24 +85,24 @@ describe('limits on screen', () => {
   })
 
   test('follow the rules that a park has set', async () => {
-    const who = await stage.someone({ areaId: '3' })
+    const who = await world.someone({ areaId: '3' })
     await rule('3', 'smallPayMostFen', 10_000)
     await rule('3', 'not a rule of ours', 1)
-    await makeWallet(stage.store.db, stage.engines, { personId: who.id, areaId: '3' })
+    await makeWallet(world.store.db, world.engines, { personId: who.id, areaId: '3' })
     expect(await who.post('limitSetting')).toMatchObject({
       body: { smallPayFen: 10_000, smallPayMostFen: 10_000, smallPayChoices: [0, 5_000, 10_000] },
     })
-    await inTransaction(stage.store.db, async (db) => {
+    await inTransaction(world.store.db, async (db) => {
       const { payDayFen } = await rulesOf(db, '3')
       await db.insertInto('wallet.rule').values({ areaId: '3', name: 'payDayFen', value: 7 }).execute()
       expect((await rulesOf(db, '3')).payDayFen).toBe(payDayFen)
     })
-    expect((await rulesOf(stage.store.db, '3')).payDayFen).toBe(7)
+    expect((await rulesOf(world.store.db, '3')).payDayFen).toBe(7)
   })
 
   test('a frozen wallet is shown and not changed', async () => {
     const who = await owner()
-    await stage.store.db.updateTable('wallet.wallet').set({ state: 'frozen' }).where('personId', '=', who.id).execute()
+    await world.store.db.updateTable('wallet.wallet').set({ state: 'frozen' }).where('personId', '=', who.id).execute()
     expect(await who.post('limitSetting')).toMatchObject({ code: 200 })
     expect(await who.post('limitSetting', { smallPayFen: 0 })).toMatchObject({ code: 13_003 })
     expect(await who.post('balance')).toMatchObject({ code: 200, body: { state: 'frozen' } })
@@ -113,8 +113,8 @@ describe('the balance', () => {
   test('is what the ledger says, with what is held', async () => {
     const who = await owner({ cashFen: 12_345 })
     const account = { areaId: '1', owner: who.id, kind: 'cash' }
-    await inTransaction(stage.store.db, (db) =>
-      stage.engines.ledger.hold(db, { reference: `test:${who.id}`, account, amountFen: 345, expiresAt: null }),
+    await inTransaction(world.store.db, (db) =>
+      world.engines.ledger.hold(db, { reference: `test:${who.id}`, account, amountFen: 345, expiresAt: null }),
     )
     expect(await who.post('balance')).toMatchObject({
       body: {
@@ -126,7 +126,7 @@ describe('the balance', () => {
         collects: false,
       },
     })
-    const cashier = await stage.someone({ roles: ['merchant'] })
+    const cashier = await world.someone({ roles: ['merchant'] })
     expect(await cashier.post('balance')).toMatchObject({ body: { state: 'none', collects: true, availableFen: 0 } })
   })
 })
@@ -136,22 +136,22 @@ describe('counting payments', () => {
 
   test('small ones are small, and together no more than a day allows', async () => {
     const who = await owner()
-    expect(await smallPayAllowed(stage.store.db, await walletOf(who), 20_000, stage.now())).toBe(true)
-    expect(await smallPayAllowed(stage.store.db, await walletOf(who), 20_001, stage.now())).toBe(false)
+    expect(await smallPayAllowed(world.store.db, await walletOf(who), 20_000, world.now())).toBe(true)
+    expect(await smallPayAllowed(world.store.db, await walletOf(who), 20_001, world.now())).toBe(false)
     expect(await count(who, small(20_001))).toBe('proof_needed')
     const outcomes = await Promise.all(Array.from({ length: 64 }, () => count(who, small(20_000))))
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === 'proof_needed')).toHaveLength(54)
-    expect(await smallPayAllowed(stage.store.db, await walletOf(who), 1, stage.now())).toBe(false)
+    expect(await smallPayAllowed(world.store.db, await walletOf(who), 1, world.now())).toBe(false)
     expect(await count(who, { amountFen: 20_000, small: false })).toBe('counted')
     expect((await who.post('limitSetting')).body).toMatchObject({ paidTodayFen: 220_000 })
-    stage.forward(86_400_000)
+    world.forward(86_400_000)
     expect(await count(who, small(20_000))).toBe('counted')
   })
 
   test('without a password nothing is small', async () => {
     const who = await owner({})
-    expect(await smallPayAllowed(stage.store.db, await walletOf(who), 1, stage.now())).toBe(false)
+    expect(await smallPayAllowed(world.store.db, await walletOf(who), 1, world.now())).toBe(false)
     expect(await count(who, small(1))).toBe('proof_needed')
   })
 
@@ -163,8 +163,8 @@ describe('counting payments', () => {
     expect(outcomes.filter((outcome) => outcome === 'counted')).toHaveLength(5)
     expect(outcomes.filter((outcome) => outcome === 'day_limit')).toHaveLength(59)
     const { id } = await walletOf(who)
-    await uncountPayment(stage.store.db, id, big, stage.now())
-    expect(await paidToday(stage.store.db, id, stage.now())).toEqual({ allFen: 40_000, smallFen: 0, staticFen: 0 })
+    await uncountPayment(world.store.db, id, big, world.now())
+    expect(await paidToday(world.store.db, id, world.now())).toEqual({ allFen: 40_000, smallFen: 0, staticFen: 0 })
     expect(await count(who, big)).toBe('counted')
   })
 
@@ -176,17 +176,17 @@ describe('counting payments', () => {
       'counted',
       'static_limit',
     ])
-    expect(await staticLeftFen(stage.store.db, await walletOf(who), stage.now())).toBe(10_000)
+    expect(await staticLeftFen(world.store.db, await walletOf(who), world.now())).toBe(10_000)
     expect(await count(who, { ...pay, byStaticCode: false })).toBe('counted')
   })
 
   test('large ones wait until a reset has cooled', async () => {
     const who = await owner()
-    const coolingUntil = new Date(stage.now().getTime() + 3_600_000)
-    await stage.store.db.updateTable('wallet.wallet').set({ coolingUntil }).where('personId', '=', who.id).execute()
+    const coolingUntil = new Date(world.now().getTime() + 3_600_000)
+    await world.store.db.updateTable('wallet.wallet').set({ coolingUntil }).where('personId', '=', who.id).execute()
     expect(await count(who, { amountFen: 50_000, small: false })).toBe('counted')
     expect(await count(who, { amountFen: 50_001, small: false })).toBe('cooling')
-    stage.forward(3_600_001)
+    world.forward(3_600_001)
     expect(await count(who, { amountFen: 50_001, small: false })).toBe('counted')
   })
 })

@@ -1,44 +1,34 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { type MadeWallet, makeCard, makeWallet } from '#fixtures/wallet'
 import { inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
-import { type Answer, makeWorld, type World } from '../../../../tests/support/world.ts'
+import { type Holder, type Purses, walletsOf } from '../../../../tests/support/wallets.ts'
+import { makeWorld, type World } from '../../../../tests/support/world.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { findMerchantOf } from '../collect/queries.ts'
-import { grant, issueApartmentBill } from '../door.ts'
+import { issueApartmentBill } from '../door.ts'
 import type { MoneyEngines, OpeningEngines } from '../engines.ts'
 import { createProofs } from '../proofs/password-proofs.ts'
 import { PARK } from '../purses/accounts.ts'
 import { PURSES, type PurseKind, purseAccount } from '../purses/wallets.ts'
 import { monthOf } from '../records/entries.ts'
 
-/** The pay password of everybody on the stage. */
-export const PASSWORD = '258036'
-
-/** Somebody with a wallet, who may call. */
-export interface Holder extends MadeWallet {
-  token: string
-  post<Body = Record<string, unknown>>(call: string, input?: object): Promise<Answer<Body>>
-  proof(purpose: string, about?: string, amountFen?: number): Promise<string>
-}
-
 /** A whole server whose wallets can be looked into. */
-export interface MoneyStage {
-  world: World
+export interface WalletWorld extends World {
   engines: MoneyEngines & OpeningEngines
-  holder(facts?: { cashFen?: number; subsidyFen?: number; allowanceFen?: number }): Promise<Holder>
-  card(holder: Holder, tail?: string): Promise<string>
+  /** Somebody new with a wallet and the pay password. */
+  holder(has?: Purses): Promise<Holder>
   /** A payment of this amount that waits for the holder's wallet. */
   charge(holder: Holder, amountFen: number): Promise<{ charge: string; tradeId: string }>
   purse(holder: Holder, kind: PurseKind): Promise<number>
-  park(kind: string): Promise<number>
+  /** What the park keeps in an account of this kind. */
+  parkAccount(kind: string): Promise<number>
   /** No money was made or lost, and what the holder sees is what the ledger says. */
   checkBooks(holder: Holder): Promise<void>
 }
 
-/** Sets the stage. */
-export async function setMoneyStage(): Promise<MoneyStage> {
+/** Makes the world of a test file of the wallet's. */
+export async function makeWalletWorld(): Promise<WalletWorld> {
   const world = await makeWorld()
   const { store, jobs, identity, vault, ledger, payments, codes, live, notify } = world.product
   const clock = () => world.now()
@@ -60,39 +50,10 @@ export async function setMoneyStage(): Promise<MoneyStage> {
     collections: { find: findMerchantOf },
   } satisfies MoneyEngines & OpeningEngines
 
-  const stage: MoneyStage = {
-    world,
+  return {
+    ...world,
     engines,
-    async holder({ cashFen = 0, subsidyFen = 0, allowanceFen = 0 } = {}) {
-      const { token, id: personId } = await world.person({})
-      const made = await makeWallet(store.db, engines, { personId, password: PASSWORD, cashFen, now: world.now() })
-      for (const [purse, amountFen] of [
-        ['subsidy', subsidyFen],
-        ['allowance', allowanceFen],
-      ] as const) {
-        const given = { areaId: '1', personId, purse, amountFen, reference: newId(), memo: '测试' }
-        if (amountFen > 0) expect(await grant(store.db, ledger, given)).toBe(true)
-      }
-      return {
-        ...made,
-        token,
-        post: (call, input = {}) => world.post(`wallet/${call}`, input, token),
-        async proof(purpose, about, amountFen) {
-          const input = {
-            password: PASSWORD,
-            purpose,
-            ...(about ? { about } : {}),
-            ...(amountFen ? { amountFen } : {}),
-          }
-          const answer = await world.post<{ proof: string }>('wallet/passwordCheck', input, token)
-          if (answer.code !== 200) throw new Error(`passwordCheck: ${answer.message}`)
-          return answer.body.proof
-        },
-      }
-    },
-    async card(holder, tail) {
-      return (await makeCard(store.db, engines, holder, { ...(tail ? { tail } : {}), now: world.now() })).id
-    },
+    holder: walletsOf(world).holder,
     async charge(holder, amountFen) {
       const bill = {
         areaId: '1',
@@ -113,7 +74,7 @@ export async function setMoneyStage(): Promise<MoneyStage> {
     async purse(holder, kind) {
       return (await ledger.accounts(store.db, [purseAccount(holder, kind)]))[0]?.balanceFen ?? 0
     },
-    async park(kind) {
+    async parkAccount(kind) {
       return (await ledger.accounts(store.db, [{ areaId: '1', owner: PARK, kind }]))[0]?.balanceFen ?? 0
     },
     async checkBooks({ personId, areaId }) {
@@ -143,10 +104,9 @@ export async function setMoneyStage(): Promise<MoneyStage> {
       expect(Object.fromEntries(months.map(({ month, inFen, outFen }) => [month, { inFen, outFen }]))).toEqual(moved)
     },
   }
-  return stage
 }
 
-/** Work in one transaction of the stage's store. */
-export function within<T>({ engines }: MoneyStage, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
+/** Work in one transaction of the world's store. */
+export function within<T>({ engines }: WalletWorld, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
   return inTransaction(engines.store.db, work)
 }

@@ -1,12 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Holder } from '../../../../tests/support/wallets.ts'
 import type { BankPort, PayoutAnswer } from '../bank/port.ts'
-import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 import { workPayout } from './payouts.ts'
 
 // A withdrawal that failed has used nothing of the month's free amount, whenever that becomes known.
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 const DONE = { state: 'done' } as const
@@ -21,31 +22,31 @@ async function withdraw(holder: Holder, cardId: string, amountFen: number): Prom
   expect(answer.code).toBe(200)
   return answer.body
 }
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => world.product.jobs.drain()
 /** A turn whose bank answers so; what follows from it comes with `drain`. */
 async function end({ withdrawalId }: Withdrawn, answer: PayoutAnswer) {
-  const { db } = stage.engines.store
+  const { db } = world.engines.store
   await db
     .updateTable('wallet.withdrawal')
-    .set({ askAt: stage.world.now() })
+    .set({ askAt: world.now() })
     .where('id', '=', withdrawalId)
     .where('state', '=', 'waiting')
     .execute()
   const bank: BankPort = {
-    ...(stage.engines.bank as BankPort),
+    ...(world.engines.bank as BankPort),
     payout: async () => answer,
     payoutQuery: async () => answer,
   }
-  await workPayout({ ...stage.engines, bank }, withdrawalId)
+  await workPayout({ ...world.engines, bank }, withdrawalId)
 }
 /** Two withdrawals: the first takes all that is free, the second is charged. */
 async function two() {
-  const me = await stage.holder({ cashFen: 300_000 })
-  const cardId = await stage.card(me)
+  const me = await world.holder({ cashFen: 300_000 })
+  const cardId = await me.card()
   const first = await withdraw(me, cardId, 100_000)
   const second = await withdraw(me, cardId, 50_000)
   expect([first.feeFen, second.feeFen]).toEqual([0, 50])
-  return { me, cardId, first, second, fees: await stage.park('income.fee') }
+  return { me, cardId, first, second, fees: await world.parkAccount('income.fee') }
 }
 const linesOf = async (holder: Holder) => {
   const { items } = (
@@ -59,18 +60,18 @@ test('one that was done before the other failed gets its fee back, once, with a 
   const { me, first, second, fees } = await two()
   await end(second, DONE)
   await drain()
-  expect((await stage.park('income.fee')) - fees).toBe(50)
+  expect((await world.parkAccount('income.fee')) - fees).toBe(50)
   expect(await linesOf(me)).toEqual([])
   await end(first, FAILED)
   await end(first, FAILED)
   await drain()
-  await stage.engines.store.pool.query(`delete from jobs.handled where subscriber = 'wallet.fees'`)
-  await stage.engines.store.pool.query(`update jobs.outbox set done_at = null where name = 'wallet.withdrawal.ended'`)
+  await world.engines.store.pool.query(`delete from jobs.handled where subscriber = 'wallet.fees'`)
+  await world.engines.store.pool.query(`update jobs.outbox set done_at = null where name = 'wallet.withdrawal.ended'`)
   await drain()
-  expect(await stage.purse(me, 'cash')).toBe(250_050)
-  expect((await stage.park('income.fee')) - fees).toBe(0)
+  expect(await world.purse(me, 'cash')).toBe(250_050)
+  expect((await world.parkAccount('income.fee')) - fees).toBe(0)
   expect(await linesOf(me)).toEqual(BACK)
-  await stage.checkBooks(me)
+  await world.checkBooks(me)
 })
 
 test('one that is under way meanwhile gets it when it is done; its bank is told the same amount throughout', async () => {
@@ -80,10 +81,10 @@ test('one that is under way meanwhile gets it when it is done; its bank is told 
   expect(await linesOf(me)).toEqual([])
   await end(second, DONE)
   await drain()
-  expect(await stage.purse(me, 'cash')).toBe(250_050)
-  expect((await stage.park('income.fee')) - fees).toBe(0)
+  expect(await world.purse(me, 'cash')).toBe(250_050)
+  expect((await world.parkAccount('income.fee')) - fees).toBe(0)
   expect(await linesOf(me)).toEqual(BACK)
-  await stage.checkBooks(me)
+  await world.checkBooks(me)
 })
 
 test('both at the same moment: once', async () => {
@@ -92,13 +93,13 @@ test('both at the same moment: once', async () => {
     await Promise.all([end(first, FAILED), end(second, DONE), end(first, FAILED)])
     await Promise.all([drain(), drain(), drain()])
     expect(await linesOf(me)).toEqual(BACK)
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   }
 })
 
 test('only what was too much: of what is above the free amount anyway the fee stays, and without a failure all of it', async () => {
-  const me = await stage.holder({ cashFen: 300_000 })
-  const cardId = await stage.card(me)
+  const me = await world.holder({ cashFen: 300_000 })
+  const cardId = await me.card()
   const first = await withdraw(me, cardId, 60_000)
   const second = await withdraw(me, cardId, 40_000)
   const third = await withdraw(me, cardId, 90_000)
@@ -111,5 +112,5 @@ test('only what was too much: of what is above the free amount anyway the fee st
   await drain()
   // 40 000 and 90 000 are 30 000 above what is free.
   expect(await linesOf(me)).toEqual([{ title: '提现手续费退回', amountFen: 60 }])
-  await stage.checkBooks(me)
+  await world.checkBooks(me)
 })

@@ -1,23 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { type Holder } from '../../../../tests/support/wallets.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 import { watchMoney } from '../watch.ts'
 import { sweepPayouts, workPayout } from './payouts.ts'
 
 // A wallet may be frozen while a withdrawal of it is on its way.
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 const put = (holder: Holder, state: 'open' | 'frozen') =>
-  stage.engines.store.db.updateTable('wallet.wallet').set({ state }).where('id', '=', holder.id).execute()
+  world.engines.store.db.updateTable('wallet.wallet').set({ state }).where('id', '=', holder.wallet.id).execute()
 const bill = async (holder: Holder, id: string) => (await holder.post('billDetail', { id })).body
 const sent = (id: string) =>
-  stage.engines.store.db.selectFrom('walletBank.payout').select('amountFen').where('requestNo', '=', id).execute()
+  world.engines.store.db.selectFrom('walletBank.payout').select('amountFen').where('requestNo', '=', id).execute()
 /** A withdrawal that was begun while the bank was away. */
 async function begun() {
-  const holder = await stage.holder({ cashFen: 50_000 })
-  const cardId = await stage.card(holder)
+  const holder = await world.holder({ cashFen: 50_000 })
+  const cardId = await holder.card()
   const proof = await holder.proof('withdraw', cardId, 10_000)
   const answer = await holder.post<{ withdrawalId: string }>('withdraw', { cardId, amountFen: 10_000, proof })
   expect(answer.code).toBe(200)
@@ -26,21 +27,21 @@ async function begun() {
 /** What the hourly alarm says of a withdrawal. */
 async function told(id: string) {
   const lines: { facts: object; words: string }[] = []
-  const log = { ...stage.engines.log, error: (facts: object, words: string) => lines.push({ facts, words }) }
-  await watchMoney({ ...stage.engines, log: log as unknown as typeof stage.engines.log })
+  const log = { ...world.engines.log, error: (facts: object, words: string) => lines.push({ facts, words }) }
+  await watchMoney({ ...world.engines, log: log as unknown as typeof world.engines.log })
   return lines.filter(({ facts }) => Reflect.get(facts, 'withdrawalId') === id)
 }
 async function sweep(aheadMs: number) {
-  stage.world.forward(aheadMs)
-  await sweepPayouts(stage.engines)
+  world.forward(aheadMs)
+  await sweepPayouts(world.engines)
 }
 
 test('a payout that was never sent waits until the wallet is open again, then goes by itself; the alarm says why', async () => {
   const { holder, id } = await begun()
-  const { bank } = stage.engines
-  if (!bank) throw new Error('the stage has a bank')
+  const { bank } = world.engines
+  if (!bank) throw new Error('the world has a bank')
   const away = () => Promise.reject(new Error('no answer'))
-  await workPayout({ ...stage.engines, bank: { ...bank, payout: away, payoutQuery: away } }, id)
+  await workPayout({ ...world.engines, bank: { ...bank, payout: away, payoutQuery: away } }, id)
   await put(holder, 'frozen')
   for (let hours = 0; hours < 3; hours += 1) await sweep(25 * 60_000)
   expect(await sent(id)).toEqual([])
@@ -51,20 +52,20 @@ test('a payout that was never sent waits until the wallet is open again, then go
   await sweep(11 * 60_000)
   expect(await sent(id)).toEqual([{ amountFen: 10_000 }])
   expect(await bill(holder, id)).toMatchObject({ state: 'done' })
-  await stage.checkBooks(holder)
+  await world.checkBooks(holder)
 })
 
 test('a wallet that was frozen before the first turn sends nothing either', async () => {
   const { holder, id } = await begun()
   await put(holder, 'frozen')
-  await workPayout(stage.engines, id)
+  await workPayout(world.engines, id)
   expect(await sent(id)).toEqual([])
   expect(await told(id)).toEqual([])
 })
 
 test('a payout that was sent before the wallet was frozen comes to its end', async () => {
   const { holder, id } = await begun()
-  await workPayout(stage.engines, id)
+  await workPayout(world.engines, id)
   expect(await sent(id)).toHaveLength(1)
   await put(holder, 'frozen')
   await sweep(60_000)

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { type Holder } from '../../../../tests/support/wallets.ts'
 import type { BankPort } from '../bank/port.ts'
-import { type Holder, type MoneyStage, setMoneyStage } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 import { sweepPayouts, workPayout } from './payouts.ts'
 
-let stage: MoneyStage
+let world: WalletWorld
 beforeAll(async () => {
-  stage = await setMoneyStage()
+  world = await makeWalletWorld()
 })
 
 interface Withdrawn {
@@ -24,21 +25,21 @@ const balance = async (holder: Holder) => (await holder.post('balance')).body
 const bill = async (holder: Holder, id: string) => (await holder.post('billDetail', { id })).body
 /** A turn with this bank, whatever the clock says. */
 async function turn(id: string, bank: Partial<BankPort> = {}) {
-  await stage.engines.store.db
+  await world.engines.store.db
     .updateTable('wallet.withdrawal')
-    .set({ askAt: stage.world.now() })
+    .set({ askAt: world.now() })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  await workPayout({ ...stage.engines, bank: { ...stage.engines.bank, ...bank } as BankPort }, id)
+  await workPayout({ ...world.engines, bank: { ...world.engines.bank, ...bank } as BankPort }, id)
 }
 
 describe('what the bank may do', () => {
   test('pays: the money is held at once, then gone, the fee is the park’s', async () => {
-    const me = await stage.holder({ cashFen: 300_000 })
-    const cardId = await stage.card(me)
-    const fees = await stage.park('income.fee')
-    const bank = await stage.park('bank')
+    const me = await world.holder({ cashFen: 300_000 })
+    const cardId = await me.card()
+    const fees = await world.parkAccount('income.fee')
+    const bank = await world.parkAccount('bank')
     const begun = await withdraw(me, cardId, 200_000)
     expect(begun).toMatchObject({ code: 200, body: { state: 'waiting', feeFen: 100, arrivesFen: 199_900 } })
     const id = begun.body.withdrawalId
@@ -49,53 +50,53 @@ describe('what the bank may do', () => {
       feeFen: 100,
       card: '招商银行储蓄卡(8888)',
     })
-    await stage.world.product.jobs.drain()
+    await world.product.jobs.drain()
     expect(await bill(me, id)).toMatchObject({ state: 'waiting' })
-    stage.world.forward(3_000)
+    world.forward(3_000)
     await turn(id)
     expect(await bill(me, id)).toMatchObject({ state: 'done', balanceAfterFen: 100_000 })
     expect(await balance(me)).toMatchObject({ balanceFen: 100_000, availableFen: 100_000, heldFen: 0 })
-    expect((await stage.park('income.fee')) - fees).toBe(100)
-    expect((await stage.park('bank')) - bank).toBe(199_900)
+    expect((await world.parkAccount('income.fee')) - fees).toBe(100)
+    expect((await world.parkAccount('bank')) - bank).toBe(199_900)
     await turn(id)
-    expect((await stage.park('bank')) - bank).toBe(199_900)
-    await stage.checkBooks(me)
+    expect((await world.parkAccount('bank')) - bank).toBe(199_900)
+    await world.checkBooks(me)
   })
 
   test('refuses: the money comes back, and the times of the day with it', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const cardId = await stage.card(me, '0001')
+    const me = await world.holder({ cashFen: 50_000 })
+    const cardId = await me.card('0001')
     const { body } = await withdraw(me, cardId, 40_000)
     await turn(body.withdrawalId)
-    stage.world.forward(3_000)
+    world.forward(3_000)
     await turn(body.withdrawalId)
     expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'failed', why: '银行未能入账，金额已退回钱包' })
     expect(await balance(me)).toMatchObject({ balanceFen: 50_000, availableFen: 50_000, heldFen: 0 })
     expect((await me.post('withdrawCount')).body).toMatchObject({ used: 0, left: 3, freeLeftFen: 100_000 })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('loses its first answer, does not know for a while, then has paid: once', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const cardId = await stage.card(me, '0002')
+    const me = await world.holder({ cashFen: 50_000 })
+    const cardId = await me.card('0002')
     const { body } = await withdraw(me, cardId, 40_000)
     for (let tries = 0; tries < 4; tries += 1) await turn(body.withdrawalId)
     expect(await balance(me)).toMatchObject({ heldFen: 40_000 })
-    stage.world.forward(120_000)
+    world.forward(120_000)
     await turn(body.withdrawalId)
     expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
-    const paid = await stage.engines.store.db
+    const paid = await world.engines.store.db
       .selectFrom('walletBank.payout')
       .selectAll()
       .where('requestNo', '=', body.withdrawalId)
       .execute()
     expect(paid).toMatchObject([{ amountFen: 40_000 }])
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 
   test('never answers: it is asked again and again, under one number, and never given up', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { body } = await withdraw(me, await stage.card(me), 10_000)
+    const me = await world.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await me.card(), 10_000)
     const asked: string[] = []
     const deaf: Partial<BankPort> = {
       payout: ({ requestNo }) => {
@@ -109,65 +110,65 @@ describe('what the bank may do', () => {
     }
     for (let tries = 0; tries < 12; tries += 1) await turn(body.withdrawalId, deaf)
     expect(new Set(asked)).toEqual(new Set([`payout ${body.withdrawalId}`, `query ${body.withdrawalId}`]))
-    const row = await stage.engines.store.db
+    const row = await world.engines.store.db
       .selectFrom('wallet.withdrawal')
       .selectAll()
       .where('id', '=', body.withdrawalId)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ state: 'waiting', asks: 12 })
-    expect((row.askAt?.getTime() ?? 0) - stage.world.now().getTime()).toBeGreaterThan(590_000)
+    expect((row.askAt?.getTime() ?? 0) - world.now().getTime()).toBeGreaterThan(590_000)
     expect(await balance(me)).toMatchObject({ heldFen: 10_000 })
   })
 })
 
 describe('dying on the way', () => {
   test('before the first alarm: the sweep finds it', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { body } = await withdraw(me, await stage.card(me), 10_000)
-    await stage.engines.store.pool.query(`delete from jobs.outbox where payload ->> 'withdrawalId' = $1`, [
+    const me = await world.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await me.card(), 10_000)
+    await world.engines.store.pool.query(`delete from jobs.outbox where payload ->> 'withdrawalId' = $1`, [
       body.withdrawalId,
     ])
-    stage.world.forward(31_000)
-    await sweepPayouts(stage.engines)
-    stage.world.forward(61_000)
-    await sweepPayouts(stage.engines)
+    world.forward(31_000)
+    await sweepPayouts(world.engines)
+    world.forward(61_000)
+    await sweepPayouts(world.engines)
     expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
   })
 
   test('after the bank has paid, before we noted it: the next turn learns it', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { body } = await withdraw(me, await stage.card(me), 10_000)
-    const before = await stage.park('bank')
+    const me = await world.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await me.card(), 10_000)
+    const before = await world.parkAccount('bank')
     const dying = async (request: Parameters<BankPort['payout']>[0]) => {
-      await stage.engines.bank?.payout(request)
+      await world.engines.bank?.payout(request)
       throw new Error('the process died')
     }
     await turn(body.withdrawalId, { payout: dying })
-    stage.world.forward(3_000)
+    world.forward(3_000)
     await turn(body.withdrawalId, { payout: () => Promise.reject(new Error('must not be asked again')) })
     expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
-    expect((await stage.park('bank')) - before).toBe(10_000)
+    expect((await world.parkAccount('bank')) - before).toBe(10_000)
   })
 
   test('many turns at once book once', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const { body } = await withdraw(me, await stage.card(me), 10_000)
-    const before = await stage.park('bank')
+    const me = await world.holder({ cashFen: 50_000 })
+    const { body } = await withdraw(me, await me.card(), 10_000)
+    const before = await world.parkAccount('bank')
     const done: Partial<BankPort> = {
       payout: async () => ({ state: 'done' }),
       payoutQuery: async () => ({ state: 'done' }),
     }
     await many(16, () => turn(body.withdrawalId, done))
-    expect((await stage.park('bank')) - before).toBe(10_000)
+    expect((await world.parkAccount('bank')) - before).toBe(10_000)
     expect(await balance(me)).toMatchObject({ balanceFen: 40_000, heldFen: 0 })
-    await stage.checkBooks(me)
+    await world.checkBooks(me)
   })
 })
 
 describe('the rules', () => {
   test('64 at once with one proof: one withdrawal, equal answers', async () => {
-    const me = await stage.holder({ cashFen: 50_000 })
-    const cardId = await stage.card(me)
+    const me = await world.holder({ cashFen: 50_000 })
+    const cardId = await me.card()
     const proof = await me.proof('withdraw', cardId, 10_000)
     const answers = await many(64, () => me.post('withdraw', { cardId, amountFen: 10_000, proof }))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -178,8 +179,8 @@ describe('the rules', () => {
   })
 
   test('never more than there is, than three times, than a card of one’s own', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const cardId = await stage.card(me)
+    const me = await world.holder({ cashFen: 1_000 })
+    const cardId = await me.card()
     const proofs: string[] = []
     for (let i = 0; i < 8; i += 1) proofs.push(await me.proof('withdraw', cardId, 300))
     const codes = await many(
@@ -187,8 +188,8 @@ describe('the rules', () => {
       async (i) => (await me.post('withdraw', { cardId, amountFen: 300, proof: proofs[i] })).code,
     )
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 13_044, 13_044, 13_044, 13_044, 13_044])
-    const poor = await stage.holder({ cashFen: 1_000 })
-    const own = await stage.card(poor)
+    const poor = await world.holder({ cashFen: 1_000 })
+    const own = await poor.card()
     expect(await withdraw(poor, own, 1_001)).toMatchObject({ code: 13_043, data: { shortFen: 1 } })
     expect(await withdraw(poor, own, 99)).toMatchObject({ code: 13_040, field: 'amountFen' })
     expect(await withdraw(poor, cardId, 500)).toMatchObject({ code: 13_033 })
@@ -197,8 +198,8 @@ describe('the rules', () => {
   })
 
   test('a card is not unbound under a withdrawal', async () => {
-    const me = await stage.holder({ cashFen: 1_000 })
-    const cardId = await stage.card(me)
+    const me = await world.holder({ cashFen: 1_000 })
+    const cardId = await me.card()
     await withdraw(me, cardId, 300)
     expect(await me.post('bankCardDelete', { cardId, proof: await me.proof('unbind', cardId) })).toMatchObject({
       code: 13_034,

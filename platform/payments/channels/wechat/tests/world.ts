@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import Fastify from 'fastify'
+import { TEST_PAIRS } from '../../../../../tests/support/keys.ts'
 import { freePort } from '../../../../../tests/support/ports.ts'
 import type { ChannelTrade, NotifyRequest } from '../../../channel.ts'
 import {
-  newPlatformKey,
-  newWechatKeys,
   type PlatformKey,
   type Told,
   WechatBank,
@@ -44,7 +43,12 @@ export interface WechatWorld {
 /** Makes the world. By default notifies get lost on their way, so that each test tells them itself. */
 export async function makeWechatWorld(options: Partial<WechatBankOptions> = {}): Promise<WechatWorld> {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const [keys, wrong] = await Promise.all([newWechatKeys(), newPlatformKey()])
+  const keys: WechatKeys = {
+    merchant: { serialNo: randomBytes(20).toString('hex').toUpperCase(), ...TEST_PAIRS.merchant },
+    platform: { id: platformKeyId(), ...TEST_PAIRS.bank },
+    apiV3Key: randomBytes(16).toString('hex'),
+  }
+  const wrong = { id: platformKeyId(), ...TEST_PAIRS.stranger }
   let offsetMs = 0
   const now = options.clock ?? (() => new Date(Date.now() + offsetMs))
   const side = { mchId: MCH_ID, appId: APP_ID }
@@ -93,6 +97,11 @@ export async function makeWechatWorld(options: Partial<WechatBankOptions> = {}):
     },
     stop: async () => await app.close(),
   }
+}
+
+/** The name by which the merchant knows a key of WeChat. */
+function platformKeyId(): string {
+  return `PUB_KEY_ID_01${Array.from({ length: 30 }, () => randomInt(10)).join('')}`
 }
 
 /** A number as the engine makes them. */

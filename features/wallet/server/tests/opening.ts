@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { afterAll } from 'vitest'
 import { wallet as contract } from '#contract/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
 import { createCodes } from '#platform/codes'
@@ -12,6 +11,7 @@ import { createNotify } from '#platform/notify'
 import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
 import { people } from '#server/people'
+import { whenFileEnds } from '../../../../tests/support/endings.ts'
 import type { BankPort } from '../bank/port.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { cardHandlers } from '../cards/calls.ts'
@@ -43,14 +43,14 @@ export interface Someone {
 }
 
 /** The wallet's opening half behind real HTTP, with the simulated bank and the demo's SMS, and a clock that can be turned. */
-export interface OpeningStage {
+export interface OpeningWorld {
   store: Store
   engines: OpeningEngines
   vault: OpeningEngines['vault']
   /** As VAULT_KEY would say it. */
   vaultKey: string
   /** What the bank does instead of its own; null: itself. */
-  hitch: { bank: Pick<BankPort, 'beginBind' | 'finishBind'> | null; openWithdrawal: boolean; sms: boolean }
+  faults: { bank: Pick<BankPort, 'beginBind' | 'finishBind'> | null; openWithdrawal: boolean; sms: boolean }
   now(): Date
   forward(ms: number): void
   someone(facts?: { phone?: string | null; areaId?: string; roles?: 'merchant'[] }): Promise<Someone>
@@ -67,8 +67,8 @@ let phones = 0
 /** A number that nobody had before. */
 export const newPhone = () => `139${String(++phones + 30_571_926)}`
 
-/** Sets the stage on a store of the test file's own. */
-export async function setOpeningStage(store: Store, { hasBank = true } = {}): Promise<OpeningStage> {
+/** Makes the world on a store of the test file's own. */
+export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): Promise<OpeningWorld> {
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const lines: string[] = []
@@ -82,20 +82,20 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
   const simulated = createSimulatedBank({ db: store.db, clock })
   const codes = createCodes({ db: store.db, key: PEPPER, clock, jobs, limits: identity.limits })
   codes.purpose(PAY_PURPOSE, PAY_FORMAT)
-  const hitch: OpeningStage['hitch'] = { bank: null, openWithdrawal: false, sms: true }
+  const faults: OpeningWorld['faults'] = { bank: null, openWithdrawal: false, sms: true }
   const bank: BankPort = {
-    beginBind: (request) => (hitch.bank ?? simulated).beginBind(request),
-    finishBind: (requestNo) => (hitch.bank ?? simulated).finishBind(requestNo),
+    beginBind: (request) => (faults.bank ?? simulated).beginBind(request),
+    finishBind: (requestNo) => (faults.bank ?? simulated).finishBind(requestNo),
     payout: (request) => simulated.payout(request),
     payoutQuery: (requestNo) => simulated.payoutQuery(requestNo),
   }
-  const steered = Object.create(notify, { canSms: { get: () => hitch.sms } }) as typeof notify
+  const steered = Object.create(notify, { canSms: { get: () => faults.sms } }) as typeof notify
   const engines: OpeningEngines = { identity, notify: steered, vault, ledger, codes, bank: hasBank ? bank : null }
   const handlers = {
     ...openingHandlers(engines),
     ...passwordHandlers(engines),
     ...settingHandlers(engines),
-    ...cardHandlers(engines, { hasOpenWithdrawal: async () => hitch.openWithdrawal }),
+    ...cardHandlers(engines, { hasOpenWithdrawal: async () => faults.openWithdrawal }),
   }
   const all = contract.calls
   const calls = {
@@ -134,7 +134,7 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  afterAll(() => app.close())
+  whenFileEnds(() => app.close())
 
   function caller(facts: Omit<Someone, 'post'>): Someone {
     return {
@@ -160,7 +160,7 @@ export async function setOpeningStage(store: Store, { hasBank = true } = {}): Pr
     engines,
     vault,
     vaultKey: VAULT_KEY,
-    hitch,
+    faults,
     now: clock,
     forward: (ms) => {
       ahead += ms

@@ -1,10 +1,11 @@
-// Begins a feature, a call, a screen or a table as the recipes say: `npm run new -- call parking parking/carSpace write`.
+// Begins a feature, a room, a call, a screen or a table as the recipes say: `npm run new -- call parking lots freeLots list lot`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { newCall } from './new/call.ts'
 import { newFeature } from './new/feature.ts'
 import { type House, type Plan, Unwilling } from './new/house.ts'
+import { newRoom } from './new/room.ts'
 import { newScreen } from './new/screen.ts'
 import { newTable } from './new/table.ts'
 
@@ -12,15 +13,17 @@ const ROOT = join(import.meta.dirname, '..')
 
 const GENERATORS: Readonly<Record<string, (house: House, words: readonly string[]) => Plan>> = {
   feature: newFeature,
+  room: newRoom,
   call: newCall,
   screen: newScreen,
   table: newTable,
 }
 
 const USAGE = `npm run new -- feature NAME
-npm run new -- call FEATURE FAMILY/NAME [read|write|steps]
-npm run new -- screen FEATURE PATH
-npm run new -- table FEATURE NAME`
+npm run new -- table FEATURE NAME
+npm run new -- room FEATURE ROOM FAMILY
+npm run new -- call FEATURE ROOM NAME list|get|add TABLE [WHO+WHO]
+npm run new -- screen FEATURE ROOM PATH CALL`
 
 /** The checkout under `root`, as it stands on disk. */
 export function houseAt(root: string): House {
@@ -55,6 +58,8 @@ if (import.meta.main) {
   try {
     const plan = planOf(houseAt(ROOT), process.argv.slice(2))
     carryOut(plan, ROOT)
+    for (const tool of [...(plan.after ?? []), 'tools/map.ts'])
+      execFileSync(process.execPath, [join(ROOT, tool)], { cwd: ROOT, stdio: 'inherit' })
     console.log([...plan.files.map(({ file }) => `wrote ${file}`), '', ...plan.next].join('\n'))
   } catch (error) {
     if (!(error instanceof Unwilling)) throw error

@@ -1,61 +1,134 @@
-import { addImport, addToCall } from './edit.ts'
-import { CAMEL, type House, kebab, mustBeNew, named, PLAIN, type Plan, readOr } from './house.ts'
+import { KINDS, type Kind, type Wanted } from './call-kinds.ts'
+import { addImport, addName, addToCall, addToList, append } from './edit.ts'
+import {
+  CAMEL,
+  camel,
+  type House,
+  kebab,
+  mustBeNew,
+  named,
+  PLAIN,
+  type Plan,
+  pascal,
+  readOr,
+  SNAKE,
+  Unwilling,
+} from './house.ts'
 
-/** `call FEATURE FAMILY/NAME [read|write|steps]`: the contract entry, its handler, both bound. */
-export function newCall(house: House, [feature, wire, effect = 'read']: readonly string[]): Plan {
-  const room = named('The feature', feature, PLAIN, 'parking')
-  const path = named('The call', wire, /^[a-z]+\/[a-z][A-Za-z0-9]*$/, 'parking/carSpace')
-  const does = named('The effect', effect, /^(read|write|steps)$/, 'read, write or steps')
-  const [family = '', last] = path.split('/')
-  const name = named('The call', last, CAMEL, 'carSpace')
-  const declared = `features/${room}/contract/${kebab(name)}.ts`
-  const handled = `features/${room}/server/${kebab(name)}.ts`
-  mustBeNew(house, declared)
-  mustBeNew(house, handled)
-  const first = `npm run new -- feature ${room}`
-  const contract = readOr(house, `features/${room}/contract/index.ts`, `first ${first}`)
-  const server = readOr(house, `features/${room}/server/index.ts`, `first ${first}`)
-  const line = `import { ${name} } from './${kebab(name)}.ts'`
+/**
+ * `call FEATURE ROOM NAME list|get|add TABLE [KIND+KIND]`: a call that lists, gets or adds records of a table of the feature, appended to the
+ * room's contract, handlers and queries, with its test and its recipe.
+ */
+export function newCall(house: House, words: readonly string[]): Plan {
+  const wanted = readWords(words)
+  const { area, room, name, kind, noun } = wanted
+  const at = (file: string): string => `features/${area}/${file}`
+  const first = `first npm run new -- room ${area} ${room} FAMILY`
+  const contract = readOr(house, at(`contract/${kebab(room)}.ts`), first)
+  const calls = readOr(house, at(`server/${kebab(room)}/calls.ts`), first)
+  const index = readOr(house, at('contract/index.ts'), first)
+  const fixtures = house.read(at('server/fixtures.ts')) ?? ''
+  if (!fixtures.includes(`function make${noun}(`))
+    throw new Unwilling(`features/${area} has no make${noun}: first npm run new -- table ${area} ${wanted.table}`)
+  if (new RegExp(`\\b${name}\\b`).test(index)) mustBeNew(house, at('contract/index.ts'))
+  const says = KINDS[kind](wanted)
+  const queries = house.read(at(`server/${kebab(room)}/queries.ts`)) ?? QUERIES
+  const test = house.read(at(`server/${kebab(room)}/calls.server.test.ts`)) ?? TEST
+  const recipes = house.read(at('server/tests/recipes.ts')) ?? RECIPES
+  const family = /family: '(\w+)'/.exec(contract)?.[1] ?? area
   return {
     files: [
-      { file: declared, text: contractText(family, name, does) },
-      { file: `features/${room}/contract/index.ts`, text: addToCall(addImport(contract, line), 'contract', name) },
-      { file: handled, text: handlerText(family, name) },
-      { file: `features/${room}/server/index.ts`, text: addToCall(addImport(server, line), 'serve', name) },
+      { file: at(`contract/${kebab(room)}.ts`), text: append(withShapes(contract, wanted), says.contract) },
+      { file: at('contract/index.ts'), text: addToCall(addName(index, name, `./${kebab(room)}.ts`), 'contract', name) },
+      {
+        file: at(`server/${kebab(room)}/calls.ts`),
+        text: addToList(imported(calls, says.callsNeed), `${room}Handlers`, says.handler),
+      },
+      { file: at(`server/${kebab(room)}/queries.ts`), text: append(imported(queries, says.queriesNeed), says.query) },
+      {
+        file: at(`server/${kebab(room)}/calls.server.test.ts`),
+        text: append(addName(test, `make${noun}`, '../fixtures.ts'), says.test(family)),
+      },
+      {
+        file: at('server/tests/recipes.ts'),
+        text: addToList(
+          addName(addName(recipes, `make${noun}`, '../fixtures.ts'), says.recipe.uses, RECIPES_FROM),
+          'recipes',
+          `'${family}/${name}': ${says.recipe.text}`,
+        ),
+      },
     ],
     next: [
-      `Say in ${declared} who may call it, whose record it touches, what goes in and out, and its refusals.`,
-      `Write the handler in ${handled}: load, decide, write, announce. What the phone can know goes into contract/can.ts.`,
-      'Test the good case, the wrong person, each refusal. Then: npm run map',
+      `Say in ${at(`contract/${kebab(room)}.ts`)} what goes in and out and how ${family}/${name} refuses; what the phone can know goes into contract/can.ts.`,
+      'Test the good case, the wrong person, each refusal.',
     ],
   }
 }
 
-const contractText = (family: string, name: string, does: string): string => `import { Type } from 'typebox'
-import { call } from '#vocabulary/call'
+function readWords([feature, inRoom, given, kind, ofTable, who = 'session']: readonly string[]): Wanted {
+  const area = named('The feature', feature, PLAIN, 'parking')
+  const room = named('The room', inRoom, PLAIN, 'orders')
+  const name = named('The call', given, CAMEL, 'carSpace')
+  const what = named('What it does', kind, /^(list|get|add)$/, 'list, get or add')
+  const table = named('The table', ofTable, SNAKE, 'permit or permit_plate')
+  const callers = named('Who may call', who, /^[a-z:]+(\+[a-z:]+)*$/, 'session or session:manager+session:operator')
+  const kinds = callers.split('+').map((one) => `'${one}'`)
+  return {
+    area,
+    room,
+    name,
+    kind: what as Kind, // the pattern above names the kinds
+    table,
+    noun: pascal(camel(table)),
+    who: kinds.length === 1 ? (kinds[0] ?? '') : `[${kinds.join(', ')}]`,
+  }
+}
 
-const strict = { additionalProperties: false } as const
+/** The room's contract with the schema of a record as people see it. */
+function withShapes(contract: string, { table, noun }: Wanted): string {
+  const text = ["import { Type } from 'typebox'", "import { call } from '#vocabulary/call'"].reduce(addImport, contract)
+  const shapes = append(
+    text,
+    "const strict = { additionalProperties: false } as const\nconst id = Type.String({ format: 'id' })",
+    'const strict =',
+  )
+  return append(
+    shapes,
+    `/** A ${table.replaceAll('_', ' ')} as its person sees it. */
+export const ${noun}Schema = Type.Object({ id, title: Type.String(), createdAt: Type.String({ format: 'instant' }) }, strict)`,
+    `const ${noun}Schema =`,
+  )
+}
 
-/** What ${family}/${name} answers. */
-export const ${name} = call({
-  family: '${family}',
-  name: '${name}',
-  method: 'POST',
-  effect: '${does}',
-  who: 'session',
-  whose: 'own',
-  about: 'What ${family}/${name} answers',
-  input: Type.Object({}, strict),
-  output: Type.Object({}, strict),
-  refusals: [],
+const imported = (text: string, needs: readonly (readonly [name: string, from: string])[]): string =>
+  needs.reduce((before, [name, from]) => addName(before, name, from), text)
+
+const RECIPES_FROM = '../../../../tests/support/recipes.ts'
+
+const QUERIES = `import type { Db } from '#platform/db'
+
+/** Whose records are meant: a person's in a park. */
+export interface Owner {
+  areaId: string
+  personId: string
+}
+`
+
+const TEST = `import { beforeAll, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../../../tests/support/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await makeWorld()
 })
 `
 
-const handlerText = (family: string, name: string): string => `import type { Handler } from '#platform/http'
-import type { ${name} as call } from '../contract/${kebab(name)}.ts'
+const RECIPES = `import type { MakeRecipes } from '${RECIPES_FROM}'
 
-/** Answers ${family}/${name}. */
-export const ${name}: Handler<typeof call> = async () => {
-  throw new Error('${family}/${name} is declared and not written')
+/** Who makes which record. */
+export const recipes: MakeRecipes = (world) => {
+  const { db } = world.store
+  return {}
 }
 `

@@ -1,22 +1,23 @@
-import { type House, mustBeNew, named, PLAIN, type Plan } from './house.ts'
+import { addImport, addToList } from './edit.ts'
+import { type House, mustBeNew, named, PLAIN, type Plan, readOr } from './house.ts'
 
-/** `feature NAME`: an empty room with its contract, its server and the next free thousand of refusal codes. */
+const MOUNT = 'app/server/product.ts'
+
+/** `feature NAME`: its README, contract and server, the next free thousand of refusal codes, and its word in app/server. */
 export function newFeature(house: House, [given]: readonly string[]): Plan {
   const name = named('The feature', given, PLAIN, 'parking')
   const at = `features/${name}`
   mustBeNew(house, `${at}/contract/index.ts`)
   const first = nextThousand(house)
+  const product = addImport(readOr(house, MOUNT, 'areas are listed there'), `import { ${name} } from '#server/${name}'`)
   return {
     files: [
       { file: `${at}/README.md`, text: readme(name, first) },
       { file: `${at}/contract/index.ts`, text: contractText(name, first) },
       { file: `${at}/server/index.ts`, text: serverText(name) },
+      { file: MOUNT, text: addToList(product, 'AREAS', name) },
     ],
-    next: [
-      `Say in ${at}/README.md what ${name} promises.`,
-      `Mount it in app/server: import { ${name} } from '#server/${name}'.`,
-      `Its refusals take codes ${first}–${first + 999}. Then: npm run new -- call ${name} ${name}/NAME`,
-    ],
+    next: [`Say in ${at}/README.md what ${name} promises.`, `Then: npm run new -- table ${name} NOUN`],
   }
 }
 

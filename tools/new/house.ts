@@ -9,6 +9,8 @@ export interface House {
 /** What a generator wants: files as they shall be, and what is left for a person. */
 export interface Plan {
   readonly files: readonly { readonly file: string; readonly text: string }[]
+  /** Tools that write generated files from what stands then, beside the map. */
+  readonly after?: readonly string[]
   readonly next: readonly string[]
 }
 
@@ -50,4 +52,9 @@ export function kebab(name: string): string {
 /** `carSpace` as `CarSpace`: names of components and types. */
 export function pascal(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** `apple_basket` as `appleBasket`: names of tables in TypeScript. */
+export function camel(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

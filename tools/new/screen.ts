@@ -1,36 +1,53 @@
-import { addImport, addToConstant } from './edit.ts'
-import { type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, Unwilling } from './house.ts'
+import { addImport, addName, addToList } from './edit.ts'
+import { CAMEL, type House, kebab, mustBeNew, named, PLAIN, type Plan, pascal, readOr, Unwilling } from './house.ts'
+import { screenTestText, screenText, statesText } from './screen-texts.ts'
 
 const MOUNT = 'app/phone/screens.ts'
 const TABLE = 'app/phone/routes.ts'
 
-/** `screen FEATURE PATH`: the component, its line in `screens/index.ts`, and the feature mounted on the phone. */
-export function newScreen(house: House, [feature, given]: readonly string[]): Plan {
-  const room = named('The feature', feature, PLAIN, 'parking')
+/**
+ * `screen FEATURE ROOM PATH CALL`: a screen that lists what CALL answers, its line in `screens/index.ts`, its state, its test on a fake
+ * server, and the feature's word in app/phone.
+ */
+export function newScreen(house: House, [feature, inRoom, given, lists]: readonly string[]): Plan {
+  const area = named('The feature', feature, PLAIN, 'parking')
+  const room = named('The room', inRoom, PLAIN, 'orders')
   const path = named('The path', given, /^(\/([A-Za-z0-9]+|\{[A-Za-z]+\??\}))+$/, '/paysuccess or /recordinfo/{id}')
+  const call = named('The call that it lists', lists, CAMEL, 'myStays')
+  const at = (file: string): string => `features/${area}/screens/${file}`
   const name = nameOf(path)
-  const screen = `features/${room}/screens/${kebab(name)}.tsx`
-  const index = `features/${room}/screens/index.ts`
-  mustBeNew(house, screen)
-  readOr(house, `features/${room}/contract/index.ts`, `first npm run new -- feature ${room}`)
-  const mount = readOr(house, MOUNT, 'the phone mounts screens there')
+  const screen = `${kebab(room)}/${kebab(name)}.tsx`
+  mustBeNew(house, at(screen))
+  const contract = readOr(
+    house,
+    `features/${area}/contract/${kebab(room)}.ts`,
+    `first npm run new -- room ${area} ${room} FAMILY`,
+  )
+  const declared = new RegExp(
+    `export const ${call} = call\\(\\{[^}]*?effect: 'read'[\\s\\S]*?output: Type.Object\\(\\{ items:`,
+  )
+  if (!declared.test(contract)) throw new Unwilling(`${call} of features/${area}/contract/${kebab(room)}.ts is no list`)
+  const family = /family: '(\w+)'/.exec(contract)?.[1] ?? area
   const title = titleOf(readOr(house, TABLE, 'the route table stands there'), path)
-  const list = house.read(index) ?? indexText(room)
-  if (list.includes(`'${path}'`)) throw new Unwilling(`${index} already gives ${path}`)
-  const beyond = title === null ? ", title: '标题', access: 'session'" : ''
+  const index = house.read(at('index.ts')) ?? indexText(area)
+  if (index.includes(`'${path}'`)) throw new Unwilling(`${at('index.ts')} already gives ${path}`)
+  const facts = { area, room, path, name, call, family, title: title ?? '标题' }
+  const beyond = title === null ? `, title: '${facts.title}', access: 'session'` : ''
+  const states = house.read(at('tests/states.ts')) ?? statesText(area)
   return {
     files: [
-      { file: screen, text: screenText(path, name, title ?? '标题') },
+      { file: at(screen), text: screenText(facts) },
+      { file: at(screen.replace('.tsx', '.screen.test.ts')), text: screenTestText(facts) },
       {
-        file: index,
-        text: addToConstant(list, 'screens', `'${path}': { load: () => import('./${kebab(name)}.tsx')${beyond} }`),
+        file: at('index.ts'),
+        text: addToList(index, 'screens', `'${path}': { load: () => import('./${screen}')${beyond} }`),
       },
-      { file: MOUNT, text: mounted(mount, room) },
+      { file: at('tests/states.ts'), text: withState(states, facts) },
+      { file: MOUNT, text: mounted(readOr(house, MOUNT, 'the phone mounts screens there'), area) },
     ],
     next: [
-      ...(title === null ? [`${path} is not in ${TABLE}: say its title and access in ${index}.`] : []),
-      `Write ${screen} in this order: what it loads, what it can do, empty state, component.`,
-      'Test it by role and text. Then: npm run map',
+      ...(title === null ? [`${path} is not in ${TABLE}: say its title and access in ${at('index.ts')}.`] : []),
+      `Write ${at(screen)} in this order: what it loads, what it can do, empty state, component.`,
     ],
   }
 }
@@ -46,20 +63,30 @@ function titleOf(table: string, path: string): string | null {
   return title === undefined ? null : (title.split("'")[0] ?? null)
 }
 
-function mounted(text: string, room: string): string {
-  const line = `import { screens as ${room} } from '#screens/${room}'`
-  if (text.includes(`'#screens/${room}'`)) return text
-  return addToConstant(addImport(text, line), 'AREAS', room)
+function mounted(text: string, area: string): string {
+  const line = `import { screens as ${area} } from '#screens/${area}'`
+  return text.includes(`'#screens/${area}'`) ? text : addToList(addImport(text, line), 'AREAS', area)
 }
 
-const indexText = (room: string): string => `/** The screens of ${room}, by path. */
+function withState(text: string, { area, path, call }: { area: string; path: string; call: string }): string {
+  const ready = addName(
+    addName(addName(text, area, `#contract/${area}`), 'given', '../../../../tests/support/fake-server.ts'),
+    'idOf',
+    '../../../../tests/support/samples.ts',
+  )
+  const address = path.includes('{') ? `\n  address: '${path.replace(/\{\w+\??\}/g, '1')}',` : ''
+  return addToList(
+    addName(ready, 'at', '../../../../tests/support/samples.ts'),
+    'states',
+    `{
+  route: '${path}',
+  name: '',${address}
+  answers: [given(${area}.calls.${call}, { items: [{ id: idOf(1), title: '第一个', createdAt: at(-60) }], next: null })],
+  says: '第一个',
+}`,
+  )
+}
+
+const indexText = (area: string): string => `/** The screens of ${area}, by path. */
 export const screens = {} as const
-`
-
-const screenText = (path: string, name: string, title: string): string => `import { Page } from '#ui/page'
-
-/** ${path} */
-export default function ${pascal(name)}() {
-  return <Page title="${title}">{null}</Page>
-}
 `

@@ -1,19 +1,26 @@
-import { type House, mustBeNew, named, PLAIN, type Plan, readOr, SNAKE } from './house.ts'
+import { addImport, append } from './edit.ts'
+import { camel, type House, mustBeNew, named, PLAIN, type Plan, pascal, readOr, SNAKE } from './house.ts'
 
-/** `table FEATURE NAME`: the next migration, in the feature's schema, which the first one makes. */
+/** `table FEATURE NAME`: the next migration in the feature's schema, which the first one makes, and a fixture. */
 export function newTable(house: House, [feature, given]: readonly string[]): Plan {
-  const room = named('The feature', feature, PLAIN, 'parking')
+  const area = named('The feature', feature, PLAIN, 'parking')
   const name = named('The table', given, SNAKE, 'permit or permit_plate, in the singular')
-  readOr(house, `features/${room}/contract/index.ts`, `first npm run new -- feature ${room}`)
+  readOr(house, `features/${area}/contract/index.ts`, `first npm run new -- feature ${area}`)
   const migrations = house.find('db/migrations/*.sql')
-  const own = migrations.some((file) => new RegExp(`/\\d+_${room}[_.]`).test(file))
-  const file = `db/migrations/${nextMinute(migrations, new Date())}_${room}_${name}.sql`
-  mustBeNew(house, file)
+  const taken = migrations.find((file) => new RegExp(`create table ${area}\\.${name} `).test(house.read(file) ?? ''))
+  if (taken !== undefined) mustBeNew(house, taken)
+  const own = migrations.some((file) => new RegExp(`/\\d+_${area}[_.]`).test(file))
+  const file = `db/migrations/${nextMinute(migrations, new Date())}_${area}_${name}.sql`
+  const fixtures = `features/${area}/server/fixtures.ts`
   return {
-    files: [{ file, text: (own ? '' : `create schema ${room};\n\n`) + tableText(room, name) }],
+    files: [
+      { file, text: (own ? '' : `create schema ${area};\n\n`) + tableText(area, name) },
+      { file: fixtures, text: withFixture(house.read(fixtures) ?? '', area, name) },
+    ],
+    after: ['tools/db-types.ts'],
     next: [
-      `Write the columns of ${file} and name each invariant as a constraint.`,
-      'Then: npm run db:types, a fixture that invents missing parents, npm run map',
+      `Give ${file} the columns that a ${name.replaceAll('_', ' ')} has and name each rule as a constraint; then npm run db:types.`,
+      `Then: npm run new -- room ${area} ROOM FAMILY`,
     ],
   }
 }
@@ -26,16 +33,43 @@ export function nextMinute(migrations: readonly string[], now: Date): string {
     .at(-1)
   const minute = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 12)
   if (taken === undefined || taken < minute(now)) return minute(now)
-  const [year, month, day, hour, min] = [0, 4, 6, 8, 10].map((from, i) =>
-    Number(taken.slice(from, i === 0 ? 4 : from + 2)),
-  )
-  return minute(new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day, hour, (min ?? 0) + 1)))
+  const iso = taken.replace(/(....)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:00Z')
+  return minute(new Date(new Date(iso).getTime() + 60_000))
 }
 
-const tableText = (room: string, name: string): string => `-- What one ${name.replaceAll('_', ' ')} is.
-create table ${room}.${name} (
-  id uuid constraint ${name}_pk primary key,
+const tableText = (area: string, name: string): string => `-- A ${name.replaceAll('_', ' ')} of a person.
+create table ${area}.${name} (
+  id uuid constraint ${name}_pkey primary key,
   area_id text not null,
-  created_at timestamptz not null
+  person_id uuid not null constraint ${name}_person_fkey references people.person (id),
+  title text not null constraint ${name}_title_length check (char_length(title) between 1 and 50),
+  created_at timestamptz(3) not null
 );
+
+create index ${name}_of_person on ${area}.${name} (area_id, person_id, id desc);
 `
+
+function withFixture(before: string, area: string, name: string): string {
+  const noun = pascal(camel(name))
+  const text = addImport(
+    addImport(before, "import { makePerson } from '#fixtures/people'"),
+    "import { type Db, newId } from '#platform/db'",
+  )
+  return append(
+    text,
+    `/** A ${name.replaceAll('_', ' ')}; invents what is not said, its person too. */
+export async function make${noun}(
+  db: Db,
+  facts: { areaId?: string; personId?: string; title?: string; now?: Date } = {},
+): Promise<{ id: string; areaId: string; personId: string; title: string }> {
+  const areaId = facts.areaId ?? '1'
+  const personId = facts.personId ?? (await makePerson(db, { areaId })).id
+  const row = { id: newId(), areaId, personId, title: facts.title ?? '测试' }
+  await db
+    .insertInto('${area}.${camel(name)}')
+    .values({ ...row, createdAt: facts.now ?? new Date() })
+    .execute()
+  return row
+}`,
+  )
+}

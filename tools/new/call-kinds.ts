@@ -19,6 +19,8 @@ export interface Wanted {
 /** What is appended to the files of the room, each as text. */
 export interface Said {
   readonly contract: string
+  /** Names of `#vocabulary/shapes` that it uses beside those of a record. */
+  readonly shapes: readonly string[]
   readonly handler: string
   readonly callsNeed: readonly (readonly [name: string, from: string])[]
   readonly query: string
@@ -43,10 +45,11 @@ export const ${name} = call({
   who: ${who},
   whose: 'own',
   about: 'The ${words(table)} records of the caller, the latest first',
-  input: Type.Object({ next: Type.Optional(Type.String({ maxLength: 200 })) }, strict),
-  output: Type.Object({ items: Type.Array(${noun}Schema), next: Type.Union([Type.String(), Type.Null()]) }, strict),
+  input: Type.Object({ next }, strict),
+  output: page(${noun}Schema),
   refusals: [],
 })`,
+    shapes: ['next', 'page'],
     handler: `async ${name}(ctx, { next }) {
     const before = next === undefined ? null : decodeCursor(next, ['id'])
     if (next !== undefined && before === null) refuse(refusals.malformed, { field: 'next' })
@@ -111,6 +114,7 @@ export const ${name} = call({
   output: ${noun}Schema,
   refusals: [],
 })`,
+    shapes: [],
     handler: `async ${name}(ctx, { id }) {
     const row = await find${noun}(ctx.db, { areaId: ctx.areaId, personId: ctx.person.personId }, id)
     if (!row) refuse(refusals.notFound, { field: 'id' })
@@ -159,6 +163,7 @@ export const ${name} = call({
   output: Type.Object({ id }, strict),
   refusals: [],
 })`,
+    shapes: [],
     handler: `async ${name}(ctx, { title }) {
     const owner = { areaId: ctx.areaId, personId: ctx.person.personId }
     return { id: await insert${noun}(ctx.db, owner, { title, now: ctx.now }) }

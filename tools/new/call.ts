@@ -38,7 +38,10 @@ export function newCall(house: House, words: readonly string[]): Plan {
   const family = /family: '(\w+)'/.exec(contract)?.[1] ?? area
   return {
     files: [
-      { file: at(`contract/${kebab(room)}.ts`), text: append(withShapes(contract, wanted), says.contract) },
+      {
+        file: at(`contract/${kebab(room)}.ts`),
+        text: append(withShapes(contract, wanted, says.shapes), says.contract),
+      },
       { file: at('contract/index.ts'), text: addToCall(addName(index, name, `./${kebab(room)}.ts`), 'contract', name) },
       {
         file: at(`server/${kebab(room)}/calls.ts`),
@@ -84,18 +87,20 @@ function readWords([feature, inRoom, given, kind, ofTable, who = 'session']: rea
   }
 }
 
-/** The room's contract with the schema of a record as people see it. */
-function withShapes(contract: string, { table, noun }: Wanted): string {
-  const text = ["import { Type } from 'typebox'", "import { call } from '#vocabulary/call'"].reduce(addImport, contract)
-  const shapes = append(
+/** The room's contract with what the call needs, and the schema of a record as people see it. */
+function withShapes(contract: string, { table, noun }: Wanted, uses: readonly string[]): string {
+  const text = addImport(
+    addImport(contract, "import { Type } from 'typebox'"),
+    "import { call } from '#vocabulary/call'",
+  )
+  const shapes = ['id', 'instant', 'strict', ...uses].reduce(
+    (before, name) => addName(before, name, '#vocabulary/shapes'),
     text,
-    "const strict = { additionalProperties: false } as const\nconst id = Type.String({ format: 'id' })",
-    'const strict =',
   )
   return append(
     shapes,
     `/** A ${table.replaceAll('_', ' ')} as its person sees it. */
-export const ${noun}Schema = Type.Object({ id, title: Type.String(), createdAt: Type.String({ format: 'instant' }) }, strict)`,
+export const ${noun}Schema = Type.Object({ id, title: Type.String(), createdAt: instant }, strict)`,
     `const ${noun}Schema =`,
   )
 }

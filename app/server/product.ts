@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
-import { createDevices, type Devices } from '#platform/devices'
+import { createDevices, type Devices, devicePaths } from '#platform/devices'
 import { createFiles } from '#platform/files'
 import {
   type AreaDemo,
@@ -11,13 +11,14 @@ import {
   type DemoPark,
   type FeatureServer,
   type Live,
+  livePaths,
   pruneRequests,
 } from '#platform/http'
 import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, type SmsPort } from '#platform/notify'
-import { alipayChannel, type Channel, createPayments, type Payments, wechatChannel } from '#platform/payments'
+import { alipayChannel, type Channel, createPayments, notifyPaths, type Payments, wechatChannel } from '#platform/payments'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'
@@ -122,6 +123,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     log,
     clock,
     features,
+    paths: { ...livePaths, ...notifyPaths, ...devicePaths },
     title: '园区通',
     proxies: config.proxies,
     checkAnswers: parts.checkAnswers,

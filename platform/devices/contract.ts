@@ -45,15 +45,20 @@ export const GateEventBody = Type.Object(
 export type GateEventBody = Static<typeof GateEventBody>
 
 /** What a gate is told; it comes as the `body` of the envelope with code 200. */
-export interface GateAnswer {
-  /** Whether to open the barrier. */
-  readonly open: boolean
-  /** A stable word for programs: `paid`, `owes`, `no_stay`. */
-  readonly reason: string
-  /** A Chinese sentence for the display and the loudspeaker. */
-  readonly say: string
-  /** What is still owed, in fen; where it is owed. */
-  readonly dueFen?: number
-  /** A code that the display shows: who reads it stands at the gate. */
-  readonly proofCode?: string
-}
+export const GateAnswerBody = Type.Object(
+  {
+    /** Whether to open the barrier. */
+    open: Type.Boolean(),
+    /** A stable word for programs: `paid`, `owes`, `no_stay`. */
+    reason: Type.String(),
+    /** A Chinese sentence for the display and the loudspeaker. */
+    say: Type.String(),
+    /** What is still owed, in fen; where it is owed. */
+    dueFen: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** A code that the display shows: who reads it stands at the gate. */
+    proofCode: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+)
+/** What a gate is told. */
+export type GateAnswer = Readonly<Static<typeof GateAnswerBody>>

@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/jobs'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { files as contract, fileRefusals } from './contract.ts'
 import { cleanImage } from './image.ts'
+import { filePaths } from './paths.ts'
 
 /** How long a signed address is good for. */
 const URL_SECONDS = 600
@@ -127,6 +128,7 @@ export function createFiles(options: {
       },
     }),
     raw,
+    paths: filePaths,
     urlOf,
     async claim(db, fileId, personId) {
       const row = await db

@@ -3,6 +3,7 @@ import type { Jobs } from '#platform/jobs'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
 import type { HandlersOf, StepsContext } from './context.ts'
 import type { AreaDemo, DemoPark } from './demo.ts'
+import type { RoutePaths } from './openapi.ts'
 
 /** A handler without its types: input was parsed by the call's schema before it gets here. */
 export type LooseHandler = (ctx: StepsContext, input: unknown) => Promise<unknown>
@@ -32,4 +33,6 @@ export interface FeatureServer {
   raw?(app: FastifyInstance): void | Promise<void>
   /** Its part in the demo, imported only when asked for. */
   demo?(park: DemoPark): Promise<AreaDemo>
+  /** What those routes are, for the OpenAPI document. */
+  readonly paths?: RoutePaths
 }

@@ -5,6 +5,7 @@ import type { Identity } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { sessionToken } from './fields.ts'
 import { type LiveStream, openStream } from './live-stream.ts'
+import type { RoutePaths } from './openapi.ts'
 
 /** That something changed: about what, and which. Never what it became: the phone asks, and is told what it may know. */
 export interface Hint {
@@ -29,6 +30,27 @@ export interface Live {
 
 /** Where phones listen. */
 export const LIVE_PATH = '/ipark/live'
+
+/** The stream of hints, for the OpenAPI document. */
+export const livePaths: RoutePaths = {
+  [LIVE_PATH]: {
+    get: {
+      tags: ['live'],
+      operationId: 'live',
+      summary: 'Server-sent events: hints of what changed for this person',
+      security: [{ loginSession: [] }],
+      responses: {
+        200: {
+          description: 'A stream of the events `hint` and `missed`; or refused: 401, 606, 429',
+          content: {
+            'text/event-stream': { schema: { type: 'string' } },
+            'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+          },
+        },
+      },
+    },
+  },
+}
 const CHANNEL = 'http_live'
 /** Streams of one person at once: several devices, and tabs that are just closing. */
 const MOST_OF_PERSON = 5

@@ -3,6 +3,7 @@ import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { FeatureServer } from './bind.ts'
+import type { RoutePaths } from './openapi.ts'
 import type { AnswerSeal } from './secrecy.ts'
 
 /** What the server is put together from. */
@@ -13,6 +14,8 @@ export interface HttpOptions {
   log: Logger
   clock: () => Date
   features: readonly FeatureServer[]
+  /** What engines mount beside the features' routes, for the OpenAPI document. */
+  paths?: RoutePaths
   /** Name of the product, in the OpenAPI document. */
   title: string
   /** How many proxies stand before this process; their `x-forwarded-for` is believed so far. */

@@ -5,7 +5,7 @@ import { refusals } from '#vocabulary/refusal'
 import { exit, send } from './exit.ts'
 import { createMeter } from './metrics.ts'
 import { mountCalls } from './mount.ts'
-import { openApi } from './openapi.ts'
+import { openApi, type RoutePaths } from './openapi.ts'
 import type { HttpOptions } from './options.ts'
 
 /** Ids of requests: unguessable per process, then counted. */
@@ -81,7 +81,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     return reply.type('text/plain').send('ready\n')
   })
   const contracts = features.map((feature) => feature.calls.contract)
-  app.get('/ipark/openapi.json', () => openApi(contracts, options.title))
+  const routes: RoutePaths = Object.fromEntries(
+    [...features.map((feature) => feature.paths), options.paths].flatMap((paths) => Object.entries(paths ?? {})),
+  )
+  app.get('/ipark/openapi.json', () => openApi(contracts, options.title, routes))
 
   await mountCalls(app, options, meter)
   for (const feature of features) await feature.raw?.(app)

@@ -47,4 +47,5 @@ export type {
   StartRequest,
   Tx,
 } from './requests.ts'
+export { notifyPaths } from './routes.ts'
 export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type AnyCall, type AnyContract, callPath } from '#vocabulary/call'
+import { type AnyCall, type AnyContract, CALL_BASE, callPath } from '#vocabulary/call'
 import { type Recipes, recipesFileOf } from '../support/recipes.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -57,9 +57,9 @@ export function nameOf(call: Pick<AnyCall, 'family' | 'name'>): string {
 /** `GET /ipark/portal/app/…` of every call that a running server says it answers. */
 export async function mountedCalls(origin: string): Promise<string[]> {
   const document = (await (await fetch(`${origin}/ipark/openapi.json`)).json()) as { paths: Record<string, object> }
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(`${CALL_BASE}/`))
+    .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
 }
 
 /** The same line for a call of a contract. */

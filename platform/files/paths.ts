@@ -1,0 +1,31 @@
+import type { RoutePaths } from '#platform/http'
+
+const inQuery = (name: string, description: string) => ({
+  name,
+  in: 'query',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+/** The route of files, for the OpenAPI document. */
+export const filePaths: RoutePaths = {
+  '/ipark/files/{id}': {
+    get: {
+      tags: ['files'],
+      operationId: 'files.read',
+      summary: 'A file, by an address that we signed',
+      security: [],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        inQuery('until', 'Seconds since 1970'),
+        inQuery('sign', 'Our signature of id and time'),
+      ],
+      responses: {
+        200: { description: 'The file', content: { 'image/*': {} } },
+        403: { description: 'The address is over, or not ours', content: { 'text/plain': {} } },
+        404: { description: 'The file is gone', content: { 'text/plain': {} } },
+      },
+    },
+  },
+}

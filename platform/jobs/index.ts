@@ -32,7 +32,10 @@ export interface Jobs {
   subscribe(type: string, name: string, handler: (db: Db, event: DeliveredEvent) => Promise<void>): void
   /** Asks for a job in the caller's transaction. It runs outside any transaction, at least once; make it repeatable. */
   enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
-  /** Does the jobs of that name. A throw is retried with growing pauses, 20 times at most. */
+  /**
+   * Does the jobs of that name. A throw is retried with growing pauses, 20 times at most. A job that nobody handles is a fault: it is
+   * logged as an error each time it is due, and waits in the outbox with its reason until a server that handles it comes.
+   */
   handle(job: string, handler: (payload: unknown) => Promise<void>): void
   /** Runs `work` by a cron line (five fields, park time), on one server process at a time. */
   every(name: string, cron: string, work: () => Promise<void>): void
@@ -50,6 +53,14 @@ interface JobLog {
   warn(facts: object, message: string): void
 }
 
+/** A job was asked for that no part of this server handles. */
+class NobodyHandles extends Error {
+  constructor(job: string) {
+    super(`nobody handles the job ${job}`)
+    this.name = 'NobodyHandles'
+  }
+}
+
 const POLL_MS = 1000
 const BATCH = 50
 
@@ -57,7 +68,12 @@ const BATCH = 50
  * Background work on the same PostgreSQL: an outbox of events and jobs, and pg-boss behind it for retries and cron.
  * The outbox makes "done and told" one transaction; pg-boss is only reached by rows that are already committed.
  */
-export function createJobs(options: { store: Store; log: JobLog }): Jobs {
+export function createJobs(options: {
+  store: Store
+  log: JobLog
+  /** How often the clock is looked at for work by cron; 30 where it is not said. */
+  cronSeconds?: number
+}): Jobs {
   const { store, log } = options
   const subscribers = new Map<string, { name: string; handler: (db: Db, event: DeliveredEvent) => Promise<void> }[]>()
   const handlers = new Map<string, (payload: unknown) => Promise<void>>()
@@ -77,15 +93,23 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
     }
   }
 
+  async function deliverJob(row: OutboxRow, direct: boolean): Promise<void> {
+    const handler = handlers.get(row.name)
+    if (!handler) throw new NobodyHandles(row.name)
+    if (direct || boss === null) await handler(row.payload)
+    else await boss.send(row.name, row.payload as object, { id: row.id }) // `enqueue` takes objects only
+  }
+
   /** True: it is dealt with by everybody; false: it is put back. */
   async function deliver(row: OutboxRow, direct: boolean): Promise<boolean> {
     try {
       if (row.kind === 'event') await deliverEvent(row)
-      else if (direct || boss === null) await handlers.get(row.name)?.(row.payload)
-      else await boss.send(row.name, row.payload as object, { id: row.id })
+      else await deliverJob(row, direct)
       return true
     } catch (error) {
-      log.warn({ err: error, event: row.name, id: row.id, attempts: row.attempts }, 'outbox delivery failed')
+      const facts = { err: error, event: row.name, id: row.id, attempts: row.attempts }
+      if (error instanceof NobodyHandles) log.error(facts, 'a job that nobody handles')
+      else log.warn(facts, 'outbox delivery failed')
       await delayOutbox(store.db, row, error instanceof Error ? error.message : String(error))
       return false
     }
@@ -123,7 +147,10 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
 
   async function startBoss(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss')
-    const made = new PgBoss({ db: { executeSql: (text, values) => store.pool.query(text, values as unknown[]) } })
+    const made = new PgBoss({
+      db: { executeSql: (text, values) => store.pool.query(text, values as unknown[]) },
+      cronMonitorIntervalSeconds: options.cronSeconds ?? 30,
+    })
     made.on('error', (error) => log.error({ err: error }, 'pg-boss'))
     await made.start()
     for (const [name, handler] of handlers) {
@@ -192,6 +219,7 @@ export function createJobs(options: { store: Store; log: JobLog }): Jobs {
 }
 
 export { eventColumns, insertEventsWhere } from './outbox.ts'
+export { textIn } from './payload.ts'
 
 /** How many outbox rows wait, for `/metrics`. */
 export const waitingRows = countWaiting

@@ -1,6 +1,6 @@
 import { type Db, newId, type Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
-import type { Jobs } from '#platform/jobs'
+import { type Jobs, textIn } from '#platform/jobs'
 import type { Vault } from '#platform/vault'
 import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
 import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
@@ -81,7 +81,7 @@ export function createNotify(options: {
   }
 
   vault.tend('notify.sms', () => sealNumbers(store.db, vault))
-  jobs.handle('notify.sms', async (payload) => deliver((payload as { id: string }).id))
+  jobs.handle('notify.sms', async (payload) => deliver(textIn(payload, 'id')))
   jobs.every('notify.prune', '41 3 * * *', async () => {
     await store.db
       .deleteFrom('notify.sms')

@@ -1,4 +1,5 @@
 import { inTransaction } from '#platform/db'
+import { textIn } from '#platform/jobs'
 import { reconcileDue } from './bills/reconcile.ts'
 import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, REFUND_JOB } from './context.ts'
 import { forgetNotifies } from './notifies/notify-queries.ts'
@@ -33,8 +34,8 @@ export function setAlarms(engine: EngineContext): void {
 
 /** Does the jobs whose names end so: of one channel, as `ring` names them. Before the jobs start. */
 export function handleJobs(engine: EngineContext, end: '' | `.${string}`): void {
-  engine.jobs.handle(`${ASK_JOB}${end}`, (payload) => askIfDue(engine, idIn(payload, 'tradeId')))
-  engine.jobs.handle(`${REFUND_JOB}${end}`, (payload) => workRefund(engine, idIn(payload, 'refundId')))
+  engine.jobs.handle(`${ASK_JOB}${end}`, (payload) => askIfDue(engine, textIn(payload, 'tradeId')))
+  engine.jobs.handle(`${REFUND_JOB}${end}`, (payload) => workRefund(engine, textIn(payload, 'refundId')))
 }
 
 /** Asks about one trade if it is its time. An outage is logged, not thrown: the next try is written already. */
@@ -82,10 +83,4 @@ async function claimTurn(engine: EngineContext, tradeId: string): Promise<boolea
     await enqueueAlarm(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
     return true
   })
-}
-
-function idIn(payload: unknown, field: string): string {
-  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
-  if (typeof value !== 'string') throw new Error(`a job without ${field}`)
-  return value
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db'
+import { textIn } from '#platform/jobs'
 import type { AccountName } from '#platform/ledger'
 import type { Refund, Trade } from '#platform/payments'
 import { COLLECTION_SUBJECT, findCollection } from './collect/queries.ts'
 import type { MoneyEngines } from './engines.ts'
-import { wordIn } from './payload.ts'
 import { channelAccount, mustPost, parkAccount } from './purses/accounts.ts'
 import { BALANCE_TOPIC, purseAccount } from './purses/wallets.ts'
 import { RECHARGE_SUBJECT } from './recharge/calls.ts'
@@ -20,11 +20,11 @@ import { balanceAfter, bookEntry, endEntry } from './records/entries.ts'
 export function keepBooks(engines: MoneyEngines): void {
   const { jobs, payments } = engines
   jobs.subscribe('payments.trade.paid', 'wallet.books', async (db, event) =>
-    bookPaid(engines, db, await tradeIn(engines, db, wordIn(event.payload, 'tradeId'))),
+    bookPaid(engines, db, await tradeIn(engines, db, textIn(event.payload, 'tradeId'))),
   )
   jobs.subscribe('payments.refund.done', 'wallet.books', async (db, event) => {
-    const trade = await payments.trade(db, wordIn(event.payload, 'tradeId'))
-    const refund = trade?.refunds.find(({ id }) => id === wordIn(event.payload, 'refundId'))
+    const trade = await payments.trade(db, textIn(event.payload, 'tradeId'))
+    const refund = trade?.refunds.find(({ id }) => id === textIn(event.payload, 'refundId'))
     if (!trade || !refund) throw new Error(`event ${event.id} tells of an unknown refund`)
     await bookRefunded(engines, db, trade, refund)
   })

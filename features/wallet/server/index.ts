@@ -1,7 +1,7 @@
 import { wallet as contract } from '#contract/wallet'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
-import type { DeliveredEvent, Jobs } from '#platform/jobs'
+import { type DeliveredEvent, type Jobs, textIn } from '#platform/jobs'
 import { APARTMENT_SUBJECT, apartmentHandlers, apartmentSubject } from './apartment/calls.ts'
 import { keepBooks } from './books.ts'
 import { booksJob } from './books-check.ts'
@@ -21,7 +21,6 @@ import { CHARGE_CLOSED, CHARGE_PAID } from './pay/posting.ts'
 import { projectClosed, projectPaid } from './pay/projecting.ts'
 import { pruneCharges } from './pay/queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './pay/refunds.ts'
-import { wordIn } from './payload.ts'
 import { createProofs } from './proofs/password-proofs.ts'
 import { pruneWallets } from './prune.ts'
 import { closeLeftRecharges, RECHARGE_SUBJECT, rechargeHandlers, rechargeSubject } from './recharge/calls.ts'
@@ -78,18 +77,18 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   const { store, clock } = engines
   keepBooks(engines)
   jobs.subscribe(CHARGE_PAID, 'wallet.charges', (db, event) =>
-    projectPaid(engines, db, wordIn(event.payload, 'outTradeNo')),
+    projectPaid(engines, db, textIn(event.payload, 'outTradeNo')),
   )
   jobs.subscribe(CHARGE_CLOSED, 'wallet.charges', (db, event) =>
-    projectClosed(engines, db, wordIn(event.payload, 'outTradeNo')),
+    projectClosed(engines, db, textIn(event.payload, 'outTradeNo')),
   )
   jobs.subscribe(CHARGE_REFUNDED, 'wallet.charges', (db, event: DeliveredEvent) =>
-    projectRefund(engines, db, wordIn(event.payload, 'requestNo')),
+    projectRefund(engines, db, textIn(event.payload, 'requestNo')),
   )
   jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.fees', (db, event) =>
-    evenFees(engines, db, wordIn(event.payload, 'withdrawalId')),
+    evenFees(engines, db, textIn(event.payload, 'withdrawalId')),
   )
-  jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, wordIn(payload, 'withdrawalId')))
+  jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, textIn(payload, 'withdrawalId')))
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
   jobs.every('wallet.watch', '29 * * * *', () => watchMoney(engines))

@@ -1,0 +1,231 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { inTransaction, type Store } from '#platform/db'
+import { freshStore } from '../../tests/support/store.ts'
+import { createJobs, type Jobs, textIn, waitingRows } from './index.ts'
+import { pruneOutbox } from './outbox.ts'
+
+const store: Store = await freshStore({ max: 8 })
+const running: Jobs[] = []
+const errors: string[] = []
+const warnings: string[] = []
+
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop()
+  await store.pool.query('delete from jobs.outbox')
+  errors.length = 0
+  warnings.length = 0
+})
+
+/** Background work as one server process does it. */
+function process(): Jobs {
+  const log = {
+    error: (_: object, message: string) => void errors.push(message),
+    warn: (_: object, message: string) => void warnings.push(message),
+  }
+  return createJobs({ store, log, cronSeconds: 1 })
+}
+
+/** The same, working by itself. */
+async function started(prepare: (jobs: Jobs) => void): Promise<Jobs> {
+  const jobs = process()
+  prepare(jobs)
+  running.push(jobs)
+  await jobs.start()
+  return jobs
+}
+
+/** What waits after a failure is due now. */
+const dueNow = () => store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
+const waits = async () =>
+  (
+    await store.pool.query<{ name: string; attempts: number; last_error: string | null; pause: number }>(
+      `select name, attempts, last_error, round(extract(epoch from due_at - now()))::int as pause
+     from jobs.outbox where done_at is null`,
+    )
+  ).rows
+
+describe('an event', () => {
+  test('is delivered after the commit, and never when it rolls back', async () => {
+    const jobs = process()
+    const heard: string[] = []
+    jobs.subscribe('test.done', 'one', async (_db, { payload }) => void heard.push(textIn(payload, 'n')))
+    await expect(
+      inTransaction(store.db, async (db) => {
+        await jobs.announce(db, { type: 'test.done', payload: { n: 'rolled back' } })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await inTransaction(store.db, async (db) => {
+      await jobs.announce(db, { type: 'test.done', payload: { n: 'committed' } })
+      // Another process looks while we are at it.
+      await process().drain()
+      await jobs.drain()
+      expect(heard).toEqual([])
+    })
+    await jobs.drain()
+    expect(heard).toEqual(['committed'])
+    expect(await waitingRows(store.db)).toBe(0)
+  })
+
+  test('has one effect in each subscriber, however often it is delivered', async () => {
+    const jobs = process()
+    const heard: string[] = []
+    jobs.subscribe('test.done', 'one', async (_db, { id }) => void heard.push(`one ${id}`))
+    jobs.subscribe('test.done', 'two', async (_db, { id }) => void heard.push(`two ${id}`))
+    await jobs.announce(store.db, { type: 'test.done', payload: {} })
+    await jobs.drain()
+    // A death after the delivery and before it was written down.
+    await store.pool.query('update jobs.outbox set done_at = null, due_at = now()')
+    await jobs.drain()
+    const { rows } = await store.pool.query<{ id: string }>('select id from jobs.outbox')
+    expect(heard.toSorted()).toEqual([`one ${rows[0]?.id}`, `two ${rows[0]?.id}`])
+  })
+
+  test('comes again to the subscriber that failed, whose half work is undone, and not to the others', async () => {
+    const jobs = process()
+    const heard: string[] = []
+    let failures = 2
+    jobs.subscribe('test.done', 'good', async () => void heard.push('good'))
+    jobs.subscribe('test.done', 'bad', async (db) => {
+      await db.insertInto('estate.area').values({ id: 'half', name: 'half' }).execute()
+      heard.push('bad')
+      if (failures-- > 0) throw new Error('not now')
+    })
+    await jobs.announce(store.db, { type: 'test.done', payload: {} })
+    for (const pause of [1, 2]) {
+      await jobs.drain()
+      expect(await waits()).toEqual([{ name: 'test.done', attempts: pause, last_error: 'not now', pause }])
+      const half = store.db.selectFrom('estate.area').select('id').where('id', '=', 'half')
+      expect(await half.execute()).toEqual([])
+      await dueNow()
+    }
+    await jobs.drain()
+    expect(heard).toEqual(['good', 'bad', 'bad', 'bad'])
+    expect(await waits()).toEqual([])
+  })
+
+  test('is delivered by one of several processes, and by another where the first dies', async () => {
+    const heard: string[] = []
+    const one = process()
+    const two = process()
+    for (const [name, jobs] of Object.entries({ one, two })) {
+      jobs.subscribe('test.done', 'all', async (_db, { payload }) => {
+        heard.push(textIn(payload, 'n'))
+        if (name === 'one') await two.drain()
+      })
+    }
+    for (const n of ['1', '2', '3']) await one.announce(store.db, { type: 'test.done', payload: { n } })
+    // Claimed by a process that died: nobody sees it until its lease ends.
+    await store.pool.query(`update jobs.outbox set due_at = now() + interval '60 seconds' where payload ->> 'n' = '3'`)
+    await one.drain()
+    expect(heard).toEqual(['1', '2'])
+    await dueNow()
+    await two.drain()
+    expect(heard).toEqual(['1', '2', '3'])
+  })
+})
+
+describe('a job', () => {
+  test('that nobody handles is a fault: it is said and kept, and done by the server that handles it', async () => {
+    const old = process()
+    await old.enqueue(store.db, 'test.new', { id: 'a' })
+    await old.drain()
+    expect(errors).toEqual(['a job that nobody handles'])
+    expect(await waits()).toEqual([
+      { name: 'test.new', attempts: 1, last_error: 'nobody handles the job test.new', pause: 1 },
+    ])
+    const done: unknown[] = []
+    await dueNow()
+    const jobs = process()
+    jobs.handle('test.new', async (payload) => void done.push(payload))
+    await jobs.drain()
+    expect(done).toEqual([{ id: 'a' }])
+    expect(await waits()).toEqual([])
+  })
+
+  test('that nobody handles stays with us in a running server, too', async () => {
+    const jobs = await started(() => undefined)
+    await jobs.enqueue(store.db, 'test.unknown', {})
+    jobs.wake()
+    await expect.poll(() => errors, { timeout: 20_000 }).toContain('a job that nobody handles')
+    expect(await waits()).toMatchObject([{ name: 'test.unknown' }])
+  })
+
+  test('is done after the commit only, and not before its time', async () => {
+    const jobs = process()
+    const done: string[] = []
+    jobs.handle('test.job', async (payload) => void done.push(textIn(payload, 'n')))
+    await expect(
+      inTransaction(store.db, async (db) => {
+        await jobs.enqueue(db, 'test.job', { n: 'rolled back' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await jobs.enqueue(store.db, 'test.job', { n: 'now' })
+    await jobs.enqueue(store.db, 'test.job', { n: 'later' }, { afterSeconds: 3600 })
+    await jobs.drain()
+    expect(done).toEqual(['now'])
+    expect(await waits()).toMatchObject([{ name: 'test.job', attempts: 0, pause: 3600 }])
+  })
+
+  test('that throws is tried again by itself', async () => {
+    const tries: string[] = []
+    const jobs = await started((made) =>
+      made.handle('test.stubborn', async (payload) => {
+        tries.push(textIn(payload, 'id'))
+        if (tries.length === 1) throw new Error('not now')
+      }),
+    )
+    await jobs.enqueue(store.db, 'test.stubborn', { id: 'a' })
+    jobs.wake()
+    await expect.poll(() => tries, { timeout: 40_000 }).toEqual(['a', 'a'])
+  })
+
+  test('has one handler', () => {
+    const jobs = process()
+    jobs.handle('test.job', async () => undefined)
+    expect(() => jobs.handle('test.job', async () => undefined)).toThrow('two handlers for job test.job')
+  })
+})
+
+describe('work by the clock', () => {
+  test('runs once a minute, however many processes there are', async () => {
+    let runs = 0
+    const prepare = (jobs: Jobs) =>
+      jobs.every('test.tick', '* * * * *', async () => {
+        runs += 1
+      })
+    await Promise.all([started(prepare), started(prepare), started(prepare)])
+    await expect.poll(() => runs, { timeout: 50_000, interval: 200 }).toBeGreaterThan(0)
+    // Each run is a row of the queue; no two rows are of one minute.
+    const asked = async () =>
+      (
+        await store.pool.query<{ of: string; state: string }>(
+          `select singleton_on::text as of, state::text from pgboss.job where name = 'test.tick'`,
+        )
+      ).rows
+    const rows = await asked()
+    expect(new Set(rows.map((row) => row.of)).size).toBe(rows.length)
+    expect(rows.filter(({ state }) => state !== 'created').length).toBeGreaterThanOrEqual(runs)
+  })
+})
+
+test('what was done over a week ago is forgotten, what waits is not', async () => {
+  const jobs = process()
+  jobs.subscribe('test.done', 'one', async () => undefined)
+  for (let n = 0; n < 2; n += 1) await jobs.announce(store.db, { type: 'test.done', payload: {} })
+  await jobs.drain()
+  await jobs.announce(store.db, { type: 'test.old', payload: {} })
+  await store.pool.query(`update jobs.outbox set created_at = now() - interval '30 days'`)
+  await store.pool.query(
+    `update jobs.outbox set done_at = now() - interval '8 days' where id = (select min(id::text)::uuid from jobs.outbox where done_at is not null)`,
+  )
+  await pruneOutbox(store.db)
+  const { rows } = await store.pool.query<{ name: string; done: boolean }>(
+    `select name, done_at is not null as done from jobs.outbox order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'test.done', done: true },
+    { name: 'test.old', done: false },
+  ])
+})

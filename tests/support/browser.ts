@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../tools/install.mjs'
 import { type HostOptions, installHost, type NativeHost } from './host-simulator.ts'
+import { requestCheck, servedDocument } from './openapi.ts'
 
 const QUIET = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -74,7 +75,10 @@ export interface Phones {
   forward(ms: number): Promise<void>
 }
 
-/** Answers how to get phones, for a whole test file. They are closed after each test, which fails if a page complained. */
+/**
+ * Answers how to get phones, for a whole test file. They are closed after each test, which fails if a page complained, or sent what
+ * the server's OpenAPI document does not know.
+ */
 export function phonesOf(place: () => Place, { args = [] }: { args?: readonly string[] } = {}): Phones {
   let browser: Browser
   const opened: Phone[] = []
@@ -90,6 +94,11 @@ export function phonesOf(place: () => Place, { args = [] }: { args?: readonly st
   return {
     async open(options = {}) {
       const phone = await newPhone(browser, place(), options)
+      const check = requestCheck(await servedDocument(place().origin))
+      phone.page.on('request', (request) => {
+        const [method, url, headers, body] = [request.method(), request.url(), request.headers(), request.postData()]
+        phone.complaints.push(...check({ method, url, headers, body }))
+      })
       opened.push(phone)
       return phone
     },

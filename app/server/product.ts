@@ -18,7 +18,14 @@ import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, type SmsPort } from '#platform/notify'
-import { alipayChannel, type Channel, createPayments, notifyPaths, type Payments, wechatChannel } from '#platform/payments'
+import {
+  alipayChannel,
+  type Channel,
+  createPayments,
+  notifyPaths,
+  type Payments,
+  wechatChannel,
+} from '#platform/payments'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'

@@ -42,6 +42,7 @@ export interface LedgerTransfer {
   memo: string
   contentHash: Bytes
   at: Instant
+  hash: Bytes | null
 }
 
 declare global {

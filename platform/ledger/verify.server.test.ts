@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#platform/db'
@@ -90,6 +92,21 @@ describe('the check of all books', () => {
     ],
     ['a memo was changed', `update ledger.transfer set memo = 'gift' where reference = 'in:4'`, /not what was posted/],
     [
+      'a time was changed',
+      `update ledger.transfer set at = at - interval '1 day' where reference = 'in:4'`,
+      /^transfer .*in:4.*its time/,
+    ],
+    [
+      'a time and its hash were changed',
+      `update ledger.transfer set at = at - interval '1 day', hash = sha256(content_hash || timestamptz_send(at - interval '1 day')) where reference = 'in:4'`,
+      /^entry 4 .*hash/,
+    ],
+    [
+      'a time was changed and said to be from before times were taken in',
+      `update ledger.transfer set at = at - interval '1 day', hash = null where reference = 'in:4'`,
+      /^entry 4 .*hash/,
+    ],
+    [
       'a transfer was taken out',
       `delete from ledger.transfer where reference = 'in:2'`,
       /^entry 2 .*transfer is missing/,
@@ -102,6 +119,40 @@ describe('the check of all books', () => {
   ])('names the first wrong row when %s', async (_, sql, said) => {
     await tamper(sql)
     expect((await verifyLedger(store)).wrong).toMatch(said)
+  })
+})
+
+describe('books from before times were taken into the hashes', () => {
+  const functionIn = (migration: string) => {
+    const text = readFileSync(join(import.meta.dirname, '../../db/migrations', migration), 'utf8')
+    return text
+      .slice(text.search(/create (or replace )?function ledger\.post\(/))
+      .replace(/^create function/, 'create or replace function')
+  }
+  const move = async (reference: string) => {
+    const legs = [
+      { account: bank, amountFen: -7 },
+      { account: purse, amountFen: 7 },
+    ]
+    return (await ledger.postBatched({ reference, kind: 'test.in', legs })).state
+  }
+
+  it('stay right, go on with the new hashes, and a repeat of an old transfer is still one', async () => {
+    await store.pool.query(functionIn('0040_ledger.sql'))
+    expect(await move('old:1')).toBe('done')
+    expect(await move('old:2')).toBe('done')
+    await store.pool.query(functionIn('202611221530_ledger_time.sql'))
+    expect(await move('new:1')).toBe('done')
+    expect(await move('old:1')).toBe('repeated')
+    const { rows } = await store.pool.query<{ reference: string }>(
+      `select reference from ledger.transfer where hash is null`,
+    )
+    expect(rows.map(({ reference }) => reference).toSorted()).toEqual(['old:1', 'old:2'])
+    expect((await verifyLedger(store)).wrong).toBeNull()
+    await tamper(
+      `update ledger.entry set amount_fen = 8, balance_after_fen = balance_after_fen + 1 where account_id = ${ofPurse} and seq = 7`,
+    )
+    expect((await verifyLedger(store)).wrong).toMatch(/^entry 7 .*hash/)
   })
 })
 
@@ -132,7 +183,7 @@ describe('the database itself refuses', () => {
     ],
     [
       'a reference twice',
-      `insert into ledger.transfer select gen_random_uuid(), reference, kind, memo, content_hash, at from ledger.transfer limit 1`,
+      `insert into ledger.transfer select gen_random_uuid(), reference, kind, memo, content_hash, at, hash from ledger.transfer limit 1`,
       'transfer_reference_once',
     ],
   ])('%s', async (_, sql, said) => {

@@ -20,7 +20,9 @@ const QUESTIONS = [
       when balance_after_fen <> before_fen + amount_fen then 'its balance is not ' || before_fen + amount_fen
       else 'its hash does not fit' end as row
    from (
-     select e.account_id, e.seq, e.amount_fen, e.balance_after_fen, e.hash, t.content_hash,
+     select e.account_id, e.seq, e.amount_fen, e.balance_after_fen, e.hash,
+       -- Of transfers from before times were taken in: the content alone.
+       coalesce(t.hash, t.content_hash) as content_hash,
        lag(e.seq, 1, 0::bigint) over w as before_seq, lag(e.balance_after_fen, 1, 0::bigint) over w as before_fen,
        lag(e.hash, 1, '\\x'::bytea) over w as before_hash
      from ledger.entry e left join ledger.transfer t on t.id = e.transfer_id
@@ -45,9 +47,11 @@ const QUESTIONS = [
    order by a.id limit 1`,
   // What a transfer says of itself against its entries.
   `select 'transfer ' || id || ' (' || reference || '): ' ||
-      case when total <> 0 then 'its entries sum to ' || total else 'it is not what was posted' end as row
+      case when total <> 0 then 'its entries sum to ' || total
+      when content_hash <> ledger.content_hash(reference, kind, memo, legs) then 'it is not what was posted'
+      else 'its time is not that at which it was posted' end as row
    from (
-     select t.id, t.reference, t.kind, t.memo, t.content_hash, coalesce(l.total, 0) as total, coalesce(l.legs, '') as legs
+     select t.id, t.reference, t.kind, t.memo, t.at, t.content_hash, t.hash, coalesce(l.total, 0) as total, coalesce(l.legs, '') as legs
      from ledger.transfer t left join (
        select transfer_id, sum(amount_fen)::bigint as total,
          string_agg(account_id || ' ' || amount_fen, chr(10) order by account_id) as legs
@@ -55,6 +59,7 @@ const QUESTIONS = [
      ) l on l.transfer_id = t.id
    ) x
    where total <> 0 or content_hash <> ledger.content_hash(reference, kind, memo, legs)
+     or hash <> sha256(content_hash || timestamptz_send(at))
    order by id limit 1`,
 ]
 

@@ -158,3 +158,5 @@ function idFrom(name: string): string {
   const text = hex.join('')
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
 }
+
+export { filePaths }

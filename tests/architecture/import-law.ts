@@ -30,7 +30,16 @@ const SCHEMA_LIBRARY = 'typebox'
 const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
   vocabulary: ['big.js'],
   ui: ['react', 'react-dom', 'antd-mobile', 'uqr'],
-  client: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand', '@noble/ciphers', 'qr'],
+  client: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@tanstack/react-query',
+    'zustand',
+    '@noble/ciphers',
+    '@noble/hashes',
+    'qr',
+  ],
   contract: [SCHEMA_LIBRARY],
   screens: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand'],
 }

@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { devicePaths, GATE_PATH, signGateEvent } from '#platform/devices'
+import { filePaths } from '#platform/files'
 import { livePaths, openApi } from '#platform/http'
 import { notifyPaths } from '#platform/payments'
 import { CALL_BASE } from '#vocabulary/call'
-import { filePaths } from '../../platform/files/paths.ts'
 import { findContracts } from '../../tools/list.ts'
 import { requestCheck } from './openapi.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { makePerson, makeSession } from '#fixtures/people'
 import { type Everybody, makeEverybody } from '../matrix/callers.ts'
 import { everyHome, nameOf } from '../matrix/calls.ts'
-import { deep, isWanted, seed, shareOut } from '../support/budget.ts'
+import { isDeep, seed, shareOut } from '../support/budget.ts'
 import { everyRecipe, type Owner, type Recipes } from '../support/recipes.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { type Client, clientOf } from './client.ts'
@@ -15,11 +15,17 @@ const BUDGET = 5000
 const DEEP_RUNS = 1000
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-const calls = (await everyHome())
-  .filter(({ home }) => isWanted(home.split('/')[1] ?? ''))
-  .flatMap(({ contract }) => Object.values(contract.calls))
-const trials = calls.flatMap((call) => Object.entries(WAYS).map(([way, attempt]) => ({ call, way, attempt })))
-const shares = deep ? trials.map((of) => ({ of, runs: DEEP_RUNS })) : shareOut(trials, BUDGET)
+const calls = (await everyHome()).flatMap(({ home, contract }) =>
+  Object.values(contract.calls).map((call) => ({ call, area: home.split('/')[1] ?? '' })),
+)
+const trials = calls.flatMap(({ call, area }) =>
+  Object.entries(WAYS).map(([way, attempt]) => ({ call, area, way, attempt })),
+)
+const isLong = ({ area }: { area: string }) => isDeep(area)
+const shares = [
+  ...trials.filter(isLong).map((of) => ({ of, runs: DEEP_RUNS })),
+  ...shareOut(trials, BUDGET).filter(({ of }) => !isLong(of)),
+]
 let world: World
 let callers: Everybody
 let recipes: Recipes

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/parking'
-import { type Phone, type Town, tell } from '../races/town.ts'
 import { payAtCashier } from '../support/cashier.ts'
+import { type GatedServer, type Phone, tell } from '../support/gates.ts'
 import type { Answer } from '../support/world.ts'
 
 /** The steps of paying, in order; the server may die after any of them, and inside. */
@@ -10,7 +10,7 @@ export type Step = (typeof STEPS)[number]
 
 /** What a journey needs of the world around it. */
 export interface Road {
-  town: Town
+  server: GatedServer
   bank: string
   /** Resolves when the server answers again. */
   up(): Promise<void>
@@ -58,15 +58,15 @@ async function call<Body>(road: Road, phone: Phone, name: string, input: object)
 /** The car comes in: the gate asks until it is answered. */
 export async function enter(road: Road, plate: string, seenAt: Date, gate: number): Promise<void> {
   const seen = { direction: 'entry', plate, seenAt, eventId: randomUUID(), gate } as const
-  const { open } = await insist(road, () => tell(road.town, seen))
+  const { open } = await insist(road, () => tell(road.server, seen))
   if (!open) throw new Error('the gate stayed shut for a car that comes in')
   road.reached('entered')
 }
 
 /** The car leaves: the gate asks, under one number, until it may open. */
 export async function leave(road: Road, plate: string, gate: number): Promise<void> {
-  const seen = { direction: 'exit', plate, seenAt: road.town.now(), eventId: randomUUID(), gate } as const
-  const { open, reason } = await insist(road, () => tell(road.town, seen))
+  const seen = { direction: 'exit', plate, seenAt: road.server.now(), eventId: randomUUID(), gate } as const
+  const { open, reason } = await insist(road, () => tell(road.server, seen))
   if (!open) throw new Error(`a car that has paid may not leave: ${reason}`)
   road.reached('left')
 }

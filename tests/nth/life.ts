@@ -3,13 +3,13 @@ import type { Product } from '../../app/server/product.ts'
 import type { Secrets } from '../../app/server/secrets.ts'
 import { makeProduct } from '../support/product.ts'
 import type { Answer } from '../support/world.ts'
-import { createHitch, type Hitch } from './hitch.ts'
-import { type Crons, cronsOf, underHitch } from './ports.ts'
+import { createFaultInjector, type FaultInjector } from './fault-injector.ts'
+import { type Crons, cronsOf, underInjector } from './ports.ts'
 
 /** One life of the server on a database that outlives it. */
 export interface Life {
   product: Product
-  hitch: Hitch
+  injector: FaultInjector
   crons: Crons
   /** Resolves when it dies; the others of its promises may then never resolve. */
   death: Promise<void>
@@ -43,7 +43,7 @@ export async function beginLife({ store: ground, secrets, clock, bank }: Ground)
   const death = new Promise<void>((done) => {
     died = done
   })
-  const hitch = createHitch(() => {
+  const injector = createFaultInjector(() => {
     isDead = true
     void endConnections().then(died)
   })
@@ -58,15 +58,15 @@ export async function beginLife({ store: ground, secrets, clock, bank }: Ground)
       await new Promise((done) => setTimeout(done, 5))
     }
   }
-  hitch.overPool(store.pool)
-  const product = await underHitch({ hitch, bankDb: ground.db }, () =>
+  injector.overPool(store.pool)
+  const product = await underInjector({ injector, bankDb: ground.db }, () =>
     makeProduct({ store, secrets, clock, loopback: bank }),
   )
   await product.start()
   await product.app.ready()
   return {
     product,
-    hitch,
+    injector,
     crons: cronsOf(product.jobs),
     death,
     dead: () => isDead,

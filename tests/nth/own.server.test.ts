@@ -1,17 +1,8 @@
 import { vi } from 'vitest'
-import { parking, passwordReset, recharge, rechargeUnheard, withdrawTo } from './cases-own.ts'
 import { everyCallGoesWrong } from './every-call.ts'
+import { ALL, OWN } from './use-cases.ts'
 
 vi.mock('#platform/jobs', async (original) => (await import('./ports.ts')).listedJobs(await original()))
-vi.mock('#demo/wallet', async (original) => (await import('./ports.ts')).hitchedBanks(await original()))
+vi.mock('#demo/wallet', async (original) => (await import('./ports.ts')).injectedBanks(await original()))
 
-// What somebody does with their own wallet.
-everyCallGoesWrong([
-  recharge,
-  rechargeUnheard,
-  parking,
-  withdrawTo('done', '8888'),
-  withdrawTo('failed', '0001'),
-  withdrawTo('unknown', '0002'),
-  passwordReset,
-])
+everyCallGoesWrong(OWN, ALL)

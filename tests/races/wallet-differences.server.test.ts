@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { wallet } from '#contract/wallet'
 import { makeDifference } from '../support/differences.ts'
-import { codes, doneAnswers, MANY, makeWalletStage, times } from './wallet-stage.ts'
+import { codes, doneAnswers, manyOf, times } from './at-once.ts'
+import { makeWalletWorld, type WalletWorld } from './wallet-world.ts'
+
+const MANY = manyOf('wallet')
 
 // Settling a difference between the books and a channel's bill, by many at once; and that no mutating call of the wallet is left out here.
 
-let stage: Awaited<ReturnType<typeof makeWalletStage>>
+let wallets: WalletWorld
 beforeAll(async () => {
-  stage = await makeWalletStage()
+  wallets = await makeWalletWorld()
 })
 
-test('64 settlings by cashier and operator: one counts, the others hear that it is settled', async () => {
-  const [till, operator] = [await stage.till(), await stage.person({ roles: ['operator'] })]
-  const { world } = stage
+test('many settlings by cashier and operator: one counts, the others hear that it is settled', async () => {
+  const [till, operator] = [await wallets.till(), await wallets.person({ roles: ['operator'] })]
+  const { world } = wallets
   const facts = { now: world.now(), oursFen: 1_250, theirsFen: 0, merchantId: till.id }
   const note = '顾客当日已在柜台退款，渠道次日补记'
   const { id } = await makeDifference(world.store.db, facts)
@@ -26,7 +29,7 @@ test('64 settlings by cashier and operator: one counts, the others hear that it 
   const keyed = await times(MANY, () => till.post('differenceSettle', { id: next, note, requestId: `settle ${next}` }))
   expect(codes(keyed)).toEqual({ 200: 1, 615: MANY - 1 })
   expect(doneAnswers(keyed)).toHaveLength(1)
-  expect(await stage.count("audit.entry where subject_kind = 'payments.difference'", [])).toBe(2)
+  expect(await wallets.count("audit.entry where subject_kind = 'payments.difference'", [])).toBe(2)
 })
 
 test('every call of the wallet that changes something is raced in this folder', () => {

@@ -5,21 +5,25 @@ import { makeLot, makeOrder, makeStay } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { payAtCashier } from '../support/cashier.ts'
-import { notifyOf, tellPaid } from './bank.ts'
+import { notifyOf, tellPaid } from '../support/notifies.ts'
+import type { Holder } from '../support/wallets.ts'
+import { codes, doneAnswers, manyOf, times } from './at-once.ts'
 import { wrongInBooks } from './books.ts'
-import { chargeIn, codes, doneAnswers, type Holder, MANY, makeWalletStage, times } from './wallet-stage.ts'
+import { chargeIn, makeWalletWorld, type WalletWorld } from './wallet-world.ts'
+
+const MANY = manyOf('wallet')
 
 // A person's own money, moved by many at once: one effect, equal answers, nobody hears of a fault.
 vi.setConfig({ testTimeout: 600_000 })
 
-let stage: Awaited<ReturnType<typeof makeWalletStage>>
+let wallets: WalletWorld
 beforeAll(async () => {
-  stage = await makeWalletStage()
+  wallets = await makeWalletWorld()
 })
-const drain = () => stage.world.product.jobs.drain()
+const drain = () => wallets.world.product.jobs.drain()
 afterEach(async () => {
   await drain()
-  expect(await wrongInBooks(stage.world.store)).toEqual([])
+  expect(await wrongInBooks(wallets.world.store)).toEqual([])
 })
 
 /** Bills of a person's flat. */
@@ -27,8 +31,8 @@ async function billsOf(me: Holder, ...amounts: number[]): Promise<string[]> {
   const bill = { areaId: '1', personId: me.id, room: '1-101', item: '水费', period: '2026年11月' }
   const ids = []
   for (const amountFen of amounts) {
-    const dueOn = dayOf(stage.world.now())
-    ids.push(await issueApartmentBill(stage.world.store.db, { ...bill, reference: newId(), amountFen, dueOn }))
+    const dueOn = dayOf(wallets.world.now())
+    ids.push(await issueApartmentBill(wallets.world.store.db, { ...bill, reference: newId(), amountFen, dueOn }))
   }
   return ids
 }
@@ -38,8 +42,8 @@ interface Begun {
 }
 
 describe('paying a charge', () => {
-  test('one intent, 64 times: paid once, the same answer for all', async () => {
-    const me = await stage.holder(90_000)
+  test('one intent, many times: paid once, the same answer for all', async () => {
+    const me = await wallets.holder(90_000)
     const begun = await me.post<Begun>('apartmentBillPay', { billIds: await billsOf(me, 30_000) })
     const charge = chargeIn(begun.body.payUrl)
     const input = { charge, proof: await me.proof('pay', charge), requestId: randomUUID() }
@@ -50,8 +54,8 @@ describe('paying a charge', () => {
   })
 
   test('one person on two phones, a proof each: one of them pays, both see it paid', async () => {
-    const me = await stage.holder(90_000)
-    const other = await stage.again(me)
+    const me = await wallets.holder(90_000)
+    const other = await wallets.again(me)
     const begun = await me.post<Begun>('apartmentBillPay', { billIds: await billsOf(me, 30_000) })
     const charge = chargeIn(begun.body.payUrl)
     const inputs = [
@@ -67,8 +71,8 @@ describe('paying a charge', () => {
   })
 
   test('two people at one code with an amount: one pays, the other is told so', async () => {
-    const till = await stage.till()
-    const people = [await stage.holder(9_000), await stage.holder(9_000)]
+    const till = await wallets.till()
+    const people = [await wallets.holder(9_000), await wallets.holder(9_000)]
     const shown = await till.post<{ codes: { code: string }[] }>('qrCode', { kind: 'collect', amountFen: 4_000 })
     const code = shown.body.codes[0]?.code
     const begun = await times(MANY, async (i) => people[i % 2]?.post<{ charge: string }>('collectPay', { code }))
@@ -87,8 +91,8 @@ describe('paying a charge', () => {
 
 describe('bills of a flat', () => {
   test('the same bills from two phones: one payment, paid once', async () => {
-    const me = await stage.holder(9_000)
-    const other = await stage.again(me)
+    const me = await wallets.holder(9_000)
+    const other = await wallets.again(me)
     const billIds = await billsOf(me, 1_000, 2_000)
     const begun = await times(MANY, (i) => (i % 2 ? other : me).post<Begun>('apartmentBillPay', { billIds }))
     expect(codes(begun)).toEqual({ 200: MANY })
@@ -103,7 +107,7 @@ describe('bills of a flat', () => {
   })
 
   test('payments that share a bill, all paid at once: one is taken, the others go back', async () => {
-    const me = await stage.holder(90_000)
+    const me = await wallets.holder(90_000)
     const [shared = '', ...own] = await billsOf(me, 1_000, ...Array.from({ length: 8 }, () => 500))
     const begun = await times(8, (i) => me.post<Begun>('apartmentBillPay', { billIds: [shared, own[i] ?? ''] }))
     expect(codes(begun)).toEqual({ 200: 8 })
@@ -111,36 +115,36 @@ describe('bills of a flat', () => {
     expect(Object.keys(codes(paid)).filter((code) => !['200', '615'].includes(code))).toEqual([])
     await drain()
     expect(await me.cash()).toBe(88_500)
-    expect(await stage.count("wallet.apartment_bill where person_id = $1 and state = 'paid'", [me.id])).toBe(2)
+    expect(await wallets.count("wallet.apartment_bill where person_id = $1 and state = 'paid'", [me.id])).toBe(2)
   })
 })
 
 describe('in and out', () => {
-  test('one intent, 64 recharges: one, whose notify and questions come 64 times', async () => {
-    const me = await stage.holder()
+  test('one intent, many recharges: one, whose notify and questions come many times', async () => {
+    const me = await wallets.holder()
     const wish = { amountFen: 20_000, channel: 'sandbox', requestId: randomUUID() }
     const answers = await times(MANY, () => me.post<{ rechargeId: string; payUrl: string }>('recharge', wish))
     expect(codes(answers)).toEqual({ 200: 1, 615: MANY - 1 })
     expect(doneAnswers(answers)).toHaveLength(1)
     const rechargeId = answers[0]?.body.rechargeId ?? ''
     const payUrl = answers[0]?.body.payUrl ?? ''
-    expect((await payAtCashier(stage.world, payUrl)).isPaid).toBe(true)
-    const notify = await notifyOf(stage.bank, rechargeId)
-    const [trade] = await stage.world.product.payments.tradesOf(stage.world.store.db, {
+    expect((await payAtCashier(wallets.world, payUrl)).isPaid).toBe(true)
+    const notify = await notifyOf(wallets.bank, rechargeId)
+    const [trade] = await wallets.world.product.payments.tradesOf(wallets.world.store.db, {
       kind: 'wallet.recharge',
       id: rechargeId,
     })
     const told = await times(MANY, async (i) =>
-      i % 2 ? tellPaid(stage.world, notify) : (await stage.world.product.payments.query(trade?.id ?? '')).state,
+      i % 2 ? tellPaid(wallets.world, notify) : (await wallets.world.product.payments.query(trade?.id ?? '')).state,
     )
     expect(told.filter((word) => !['success', 'paid', 'paying'].includes(word))).toEqual([])
     await Promise.all([drain(), drain(), drain()])
     expect(await me.cash()).toBe(20_000)
   })
 
-  test('64 withdrawals with eight proofs: three a day, never more than there is', async () => {
-    const me = await stage.holder(50_000)
-    const cardId = await stage.card(me)
+  test('many withdrawals with eight proofs: three a day, never more than there is', async () => {
+    const me = await wallets.holder(50_000)
+    const cardId = await me.card()
     const proofs: string[] = []
     for (let i = 0; i < 8; i += 1) proofs.push(await me.proof('withdraw', cardId, 20_000))
     const answers = await times(MANY, (i) => me.post('withdraw', { cardId, amountFen: 20_000, proof: proofs[i % 8] }))
@@ -149,8 +153,8 @@ describe('in and out', () => {
     expect(others).toEqual([])
     expect(doneAnswers(answers)).toHaveLength(2)
     await drain()
-    stage.world.forward(61_000)
-    await stage.world.store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
+    wallets.world.forward(61_000)
+    await wallets.world.store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
     await Promise.all([drain(), drain(), drain()])
     expect(await me.cash()).toBe(10_000)
   })
@@ -158,20 +162,20 @@ describe('in and out', () => {
 
 describe('parking', () => {
   test('by wallet and by another channel at once: one is taken, the other goes back', async () => {
-    const { db, pool } = stage.world.store
-    const me = await stage.holder(2_000)
+    const { db, pool } = wallets.world.store
+    const me = await wallets.holder(2_000)
     const lot = await makeLot(db)
-    const stay = await makeStay(db, lot, { now: stage.world.now() })
+    const stay = await makeStay(db, lot, { now: wallets.world.now() })
     await pool.query('update parking.lot set occupied = occupied + 1 where id = $1', [lot.id])
-    const orderId = await makeOrder(db, lot, { personId: me.id, stay, now: stage.world.now() })
+    const orderId = await makeOrder(db, lot, { personId: me.id, stay, now: wallets.world.now() })
     const start = (channel: string) => me.post<{ payUrl: string }>('parking/webPay', { orderId, channel })
     const charge = chargeIn((await start('wallet')).body.payUrl)
     const cashier = (await start('sandbox')).body.payUrl
-    expect((await payAtCashier(stage.world, cashier)).isPaid).toBe(true)
-    const notify = await notifyOf(stage.bank, orderId)
+    expect((await payAtCashier(wallets.world, cashier)).isPaid).toBe(true)
+    const notify = await notifyOf(wallets.bank, orderId)
     const [paid, told] = await Promise.all([
       times(MANY, () => me.post('chargePay', { charge })),
-      times(MANY, () => tellPaid(stage.world, notify)),
+      times(MANY, () => tellPaid(wallets.world, notify)),
     ])
     expect(Object.keys(codes(paid)).filter((code) => !['200', '615'].includes(code))).toEqual([])
     expect(new Set(told)).toEqual(new Set(['success']))

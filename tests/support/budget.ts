@@ -1,24 +1,24 @@
 import { randomInt } from 'node:crypto'
 
-/** Whether the long loops run (`npm run test:deep`): each call in each way, instead of a slice that costs the same however many there are. */
-export const deep: boolean = process.env['DEEP'] !== undefined
+const isDeepRun = process.env['DEEP'] !== undefined
+const deepArea = process.env['AREA'] || null
 
-/** The area or engine that the long loops are kept to (`npm run test:deep -- parking`); null: all. */
-export const deepArea: string | null = deep ? process.env['AREA'] || null : null
+/**
+ * Whether the long loops run for what belongs to this area or engine: each call in each way, instead of a slice that costs the same however many
+ * there are. `npm run test:deep` runs them for all, `npm run test:deep -- parking` for one.
+ */
+export function isDeep(area: string): boolean {
+  return isDeepRun && (deepArea === null || deepArea === area)
+}
 
 /** What the slices and made-up inputs of a run follow from: always the same, `SEED` names another; the long loops draw a new one. */
 export const seed: number = seedOf(process.env['SEED'])
 
 function seedOf(given: string | undefined): number {
-  if (!given) return deep ? randomInt(2 ** 31) : 20_261_121
+  if (!given) return isDeepRun ? randomInt(2 ** 31) : 20_261_121
   const number = Number(given)
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`SEED is no whole number: ${given}`)
   return number
-}
-
-/** Whether what belongs to this area or engine runs: everything, but for long loops that are kept to another. */
-export function isWanted(area: string): boolean {
-  return deepArea === null || deepArea === area
 }
 
 /** One of those that share a budget, and its part of it. */

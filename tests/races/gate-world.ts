@@ -1,14 +1,15 @@
 import type { Order } from '#contract/parking'
 import { makeLot } from '#fixtures/parking'
 import { payAtCashier } from '../support/cashier.ts'
-import { makeWorld, type World } from '../support/world.ts'
-import { notifyOf } from './bank.ts'
-import { type Phone, phone, type Town, tell } from './town.ts'
+import { type GatedServer, type Phone, phone, tell } from '../support/gates.ts'
+import { notifyOf } from '../support/notifies.ts'
+import type { World } from '../support/world.ts'
+import { makeSilentWorld } from './silent-world.ts'
 
 /** A park with one lot, eight gates and a bank that says nothing by itself: tests tell for it, as often and as late as they want. */
-export interface Stage {
+export interface GateWorld {
   world: World
-  town: Town
+  server: GatedServer
   newPhone(): Promise<Phone>
   newPlate(): string
   /** That many minutes ago, in whole seconds, as gates tell time. */
@@ -23,17 +24,9 @@ export interface Stage {
 
 const MINUTE = 60_000
 
-/** Sets the stage for a test file. Pool of 8, as in production. */
-export async function makeStage(): Promise<Stage> {
-  let bankKey = ''
-  const world = await makeWorld({
-    max: 8,
-    sandbox: { switches: { notify: 'never', lateMs: 0 } },
-    moreChannels: ({ secrets }) => {
-      bankKey = secrets.sandbox?.bankPrivateKey ?? ''
-      return []
-    },
-  })
+/** Puts such a world together for a test file. */
+export async function makeGateWorld(): Promise<GateWorld> {
+  const { world, bank } = await makeSilentWorld()
   const { db } = world.store
   const lot = await makeLot(db, { code: 'R1', capacity: 10_000 })
   const gates = []
@@ -41,19 +34,19 @@ export async function makeStage(): Promise<Stage> {
     const id = `race-${i}`
     gates.push({ id, key: await world.product.devices.register(db, { id, areaId: '1', name: id, lotCodes: ['R1'] }) })
   }
-  const town: Town = { origin: world.origin, now: () => world.now(), lotCode: 'R1', gates }
+  const server: GatedServer = { origin: world.origin, now: () => world.now(), lotCode: 'R1', gates }
   let plates = 0
-  const ago = (minutes: number) => new Date(Math.floor(town.now().getTime() / 1000) * 1000 - minutes * MINUTE)
+  const ago = (minutes: number) => new Date(Math.floor(server.now().getTime() / 1000) * 1000 - minutes * MINUTE)
   const newPlate = () => `苏E${String(++plates).padStart(5, '0')}`
   return {
     world,
-    town,
+    server,
     ago,
     newPlate,
-    newPhone: async () => phone(town, (await world.person()).token),
+    newPhone: async () => phone(server, (await world.person()).token),
     async inside(minutes) {
       const plate = newPlate()
-      await tell(town, { direction: 'entry', plate, opened: 'offline', seenAt: ago(minutes), gate: plates })
+      await tell(server, { direction: 'entry', plate, opened: 'offline', seenAt: ago(minutes), gate: plates })
       return plate
     },
     staysOf: (plate) => readStays(world, plate),
@@ -67,9 +60,9 @@ export async function makeStage(): Promise<Stage> {
     },
     async paidUnheard(plate, who) {
       const order = await who.order(plate)
-      const { isPaid } = await payAtCashier(town, await who.start(order.orderId))
+      const { isPaid } = await payAtCashier(server, await who.start(order.orderId))
       if (!isPaid) throw new Error('the cashier took no money')
-      const notify = await notifyOf({ store: world.store, privateKey: bankKey, now: () => world.now() }, order.orderId)
+      const notify = await notifyOf(bank, order.orderId)
       return { order, notify }
     },
   }

@@ -1,7 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import type { Store } from '#platform/db'
 import { beijingText, signedText, signRsa2 } from '#platform/payments'
-import type { Town } from './town.ts'
 
 /** The genuine notify of a paid order, signed by the bank: to be told whenever and as often as a test wants. */
 export async function notifyOf(
@@ -21,8 +20,8 @@ export async function notifyOf(
 }
 
 /** The bank tells; answers what it hears: `success`, or it would tell again. */
-export async function tellPaid(town: Pick<Town, 'origin'>, body: string): Promise<string> {
-  const answer = await fetch(`${town.origin}/ipark/pay/notify/sandbox`, {
+export async function tellPaid({ origin }: { origin: string }, body: string): Promise<string> {
+  const answer = await fetch(`${origin}/ipark/pay/notify/sandbox`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
     body,

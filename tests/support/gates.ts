@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '#contract/parking'
 import { signGateEvent } from '#platform/devices'
 import { toInstant } from '#vocabulary/day'
-import type { Answer } from '../support/world.ts'
+import type { Answer } from './world.ts'
 
-/** A running server as gates, phones and the bank's customers reach it; it may be another process, and it may die. */
-export interface Town {
+/** A running server as the gates of a lot and phones reach it; it may be another process, and it may die. */
+export interface GatedServer {
   origin: string
   now(): Date
   lotCode: string
@@ -32,13 +32,13 @@ export interface Told {
 }
 
 /** A gate tells what it saw; where it is told to slow down or “not now” it says it again, as gates do. Throws where nobody answers. */
-export async function tell(town: Town, seen: Seen): Promise<Told> {
-  const { direction, plate, seenAt = town.now(), eventId = randomUUID(), opened, gate = 0 } = seen
-  const device = town.gates[gate % town.gates.length]
-  if (!device) throw new Error('a town without gates')
+export async function tell(server: GatedServer, seen: Seen): Promise<Told> {
+  const { direction, plate, seenAt = server.now(), eventId = randomUUID(), opened, gate = 0 } = seen
+  const device = server.gates[gate % server.gates.length]
+  if (!device) throw new Error('a server without gates')
   const event = {
     eventId,
-    lotCode: town.lotCode,
+    lotCode: server.lotCode,
     channelCode: direction === 'entry' ? 'in-1' : 'out-1',
     direction,
     plate,
@@ -46,8 +46,8 @@ export async function tell(town: Town, seen: Seen): Promise<Told> {
     ...(opened ? { opened } : {}),
   }
   for (;;) {
-    const { path, headers, payload } = signGateEvent({ deviceId: device.id, key: device.key, event, at: town.now() })
-    const answer = await fetch(town.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
+    const { path, headers, payload } = signGateEvent({ deviceId: device.id, key: device.key, event, at: server.now() })
+    const answer = await fetch(server.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
     const { code, body } = (await answer.json()) as Answer<Told>
     if (code === 200) return body
     if (code !== 429 && code !== 503) throw new Error(`the gate was answered ${answer.status} ${code}`)
@@ -68,9 +68,9 @@ export interface Phone {
 }
 
 /** A phone with a session. */
-export function phone(town: Pick<Town, 'origin'>, token: string): Phone {
+export function phone(server: Pick<GatedServer, 'origin'>, token: string): Phone {
   async function post<Body>(call: string, input: object): Promise<Answer<Body>> {
-    const answer = await fetch(`${town.origin}/ipark/portal/app/${call}`, {
+    const answer = await fetch(`${server.origin}/ipark/portal/app/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', loginSession: token },
       body: JSON.stringify(input),

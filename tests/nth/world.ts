@@ -8,9 +8,9 @@ import { type CashierKeys, sandboxCashier } from '#sandbox/payments'
 import { testSecrets } from '../support/keys.ts'
 import { freshStore } from '../support/store.ts'
 import type { Answer } from '../support/world.ts'
-import { createHitch } from './hitch.ts'
+import { createFaultInjector } from './fault-injector.ts'
 import { beginLife, type Ground, type Life } from './life.ts'
-import { listenIn, underHitch } from './ports.ts'
+import { listenIn, underInjector } from './ports.ts'
 
 /** Nobody knows, or not now: the same is asked again. */
 export class Outage extends Error {}
@@ -24,7 +24,7 @@ export interface Holder extends MadeWallet {
 }
 
 /** The ground on which lives of the server come and go, with a bank beside it that never dies. */
-export interface Stage {
+export interface MortalWorld {
   store: Store
   bank: string
   keys: CashierKeys
@@ -37,7 +37,7 @@ export interface Stage {
   post<Body = Record<string, unknown>>(call: string, input: object, token: string): Promise<Answer<Body>>
   person(facts?: PersonToMake): Promise<{ id: string; token: string }>
   holder(cashFen: number, facts?: PersonToMake): Promise<Holder>
-  /** A bank for fixtures: not hitched. */
+  /** A bank for fixtures: without injector. */
   cardBank: ReturnType<typeof createSimulatedBank>
   /** What the wallet's own money of a person is. */
   cash(holder: Holder): Promise<number>
@@ -51,12 +51,12 @@ export interface Stage {
   clear(): Promise<void>
 }
 
-/** The pay password of everybody on the stage. */
+/** The pay password of everybody on the world. */
 export const PASSWORD = '258036'
 const SWEEPS = ['payments.sweep', 'ledger.expire', 'wallet.payouts', 'wallet.recharges']
 
-/** Sets a stage on a database of its own. */
-export async function setStage(): Promise<Stage> {
+/** Puts such a world together, on a database of its own. */
+export async function makeMortalWorld(): Promise<MortalWorld> {
   const store = await freshStore({ max: 4 })
   const secrets = testSecrets()
   const { sandbox: keys } = secrets
@@ -72,12 +72,12 @@ export async function setStage(): Promise<Stage> {
   const bank = await app.listen({ host: '127.0.0.1', port: 0 })
   const ground: Ground = { store, secrets, clock, bank }
   let life = await beginLife(ground)
-  const deafen = listenIn(bank, () => life.hitch)
+  const deafen = listenIn(bank, () => life.injector)
   await makeArea(store.db, '1')
-  const cardBank = await underHitch({ hitch: createHitch(() => undefined), bankDb: store.db }, async () =>
+  const cardBank = await underInjector({ injector: createFaultInjector(() => undefined), bankDb: store.db }, async () =>
     createSimulatedBank({ db: store.db, clock }),
   )
-  const stage: Stage = {
+  const world: MortalWorld = {
     store,
     bank,
     keys,
@@ -104,7 +104,7 @@ export async function setStage(): Promise<Stage> {
       return { id: made.id, token: await makeSession(store.db, life.product.identity, made) }
     },
     async holder(cashFen, facts = {}) {
-      const { id: personId, token } = await stage.person(facts)
+      const { id: personId, token } = await world.person(facts)
       const made = { personId, password: PASSWORD, cashFen, now: clock() }
       return { ...(await makeWallet(store.db, life.product, made)), token }
     },
@@ -116,11 +116,11 @@ export async function setStage(): Promise<Stage> {
     async minuteLater() {
       ahead += 61_000
       await store.pool.query('update jobs.outbox set due_at = now() where done_at is null')
-      await stage.drain()
+      await world.drain()
     },
     async settle() {
       for (let minute = 0; minute < 3; minute += 1) {
-        await stage.minuteLater()
+        await world.minuteLater()
         for (const name of SWEEPS) await life.crons.get(name)?.()
         await life.product.jobs.drain()
       }
@@ -131,5 +131,5 @@ export async function setStage(): Promise<Stage> {
       await app.close()
     },
   }
-  return stage
+  return world
 }

@@ -12,10 +12,10 @@ export type Kind = (typeof KINDS)[number]
 export const HANG_MS = 250
 
 /** Counts the calls that a server makes to the outside, and lets one of them go wrong. */
-export interface Hitch {
+export interface FaultInjector {
   /** Calls since it was armed. */
   count(): number
-  /** What the hitch did: the text of the call that went wrong; null: not yet. */
+  /** What the injector did: the text of the call that went wrong; null: not yet. */
   fired(): string | null
   /** Lets the n-th call from now go wrong in that way; a whole life passes without one if n is never reached. */
   arm(nth: number, kind: Kind): void
@@ -26,15 +26,15 @@ export interface Hitch {
   overPool(pool: pg.Pool): void
 }
 
-/** A hitch of one server life. `die` ends that life: afterwards no call of it ever answers. */
-export function createHitch(die: () => void): Hitch {
+/** The fault injector of one server life. `die` ends that life: afterwards no call of it ever answers. */
+export function createFaultInjector(die: () => void): FaultInjector {
   let left = Number.POSITIVE_INFINITY
   let kind: Kind = 'throws'
   let counted = 0
   let fired: string | null = null
   let dead = false
   const never = <T>() => new Promise<T>(() => undefined)
-  const broken = (what: string) => Object.assign(new Error(`hitch: ${what}`), { code: 'ECONNRESET' })
+  const broken = (what: string) => Object.assign(new Error(`injector: ${what}`), { code: 'ECONNRESET' })
 
   function dieNow<T>(): Promise<T> {
     dead = true
@@ -54,7 +54,7 @@ export function createHitch(die: () => void): Hitch {
     throw broken(kind === 'hangs' ? 'no answer came' : 'the answer was lost')
   }
 
-  const hitch: Hitch = {
+  const injector: FaultInjector = {
     count: () => counted,
     fired: () => fired,
     arm(nth, how) {
@@ -82,13 +82,13 @@ export function createHitch(die: () => void): Hitch {
           query(...args: unknown[]) {
             const last = args.at(-1)
             if (typeof last !== 'function')
-              return hitch.through(textOf(args[0]), () => query(...args) as Promise<unknown>, sever)
+              return injector.through(textOf(args[0]), () => query(...args) as Promise<unknown>, sever)
             // pg-pool asks with a callback.
             const call = () =>
               new Promise((done, fail) =>
                 query(...args.slice(0, -1), (error: unknown, result: unknown) => (error ? fail(error) : done(result))),
               )
-            void hitch.through(textOf(args[0]), call, sever).then(
+            void injector.through(textOf(args[0]), call, sever).then(
               (result) => void last(null, result),
               (error: unknown) => void last(error),
             )
@@ -97,7 +97,7 @@ export function createHitch(die: () => void): Hitch {
       })
     },
   }
-  return hitch
+  return injector
 }
 
 function textOf(query: unknown): string {

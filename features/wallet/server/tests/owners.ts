@@ -46,35 +46,34 @@ export function ownersOf(world: World) {
     return await makeWallet(db, engines, { ...facts, ...(password === null ? {} : { password }) })
   }
 
-  return {
-    engines,
-    withoutWallet,
-    withNewPhone,
-    opened,
-    /** Owner and caller both have a new wallet; answers the owner's. */
-    async bothOpened(owner: Owner, caller: Owner, password: string | null = PASSWORD): Promise<MadeWallet> {
-      if (caller.person.id !== owner.person.id) await opened(caller, { password })
-      return await opened(owner, { password })
-    },
-    /** Only the owner has a wallet. */
-    async ownerOpened(owner: Owner, caller: Owner, password: string | null = null): Promise<MadeWallet> {
-      await withoutWallet(caller)
-      return await opened(owner, { password })
-    },
-    /** Who the owner is to the server. */
-    async callerOf({ token }: Owner) {
-      const caller = await identity.sessions.callerOf(token)
-      if (!caller) throw new Error('the owner has no session')
-      return caller
-    },
-    /** Enters the pay password for this step. */
-    async proofOf({ token }: Owner, step: object): Promise<string> {
-      const input = { password: PASSWORD, ...step }
-      const answer = await world.post<{ proof: string }>('wallet/passwordCheck', input, token)
-      if (answer.code !== 200) throw new Error(`passwordCheck: ${answer.code} ${answer.message}`)
-      return answer.body.proof
-    },
+  /** Owner and caller both have a new wallet; answers the owner's. */
+  async function bothOpened(owner: Owner, caller: Owner, password: string | null = PASSWORD): Promise<MadeWallet> {
+    if (caller.person.id !== owner.person.id) await opened(caller, { password })
+    return await opened(owner, { password })
   }
+
+  /** Only the owner has a wallet. */
+  async function ownerOpened(owner: Owner, caller: Owner, password: string | null = null): Promise<MadeWallet> {
+    await withoutWallet(caller)
+    return await opened(owner, { password })
+  }
+
+  /** Who the owner is to the server. */
+  async function callerOf({ token }: Owner) {
+    const caller = await identity.sessions.callerOf(token)
+    if (!caller) throw new Error('the owner has no session')
+    return caller
+  }
+
+  /** Enters the pay password for this step. */
+  async function proofOf({ token }: Owner, step: object): Promise<string> {
+    const input = { password: PASSWORD, ...step }
+    const answer = await world.post<{ proof: string }>('wallet/passwordCheck', input, token)
+    if (answer.code !== 200) throw new Error(`passwordCheck: ${answer.code} ${answer.message}`)
+    return answer.body.proof
+  }
+
+  return { engines, withoutWallet, withNewPhone, opened, bothOpened, ownerOpened, callerOf, proofOf }
 }
 
 /** Owners on a world. */

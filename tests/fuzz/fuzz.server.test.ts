@@ -55,7 +55,9 @@ describe.each([...Map.groupBy(shares, ({ of }) => of.call)].map(([call, of]) => 
       subject = await subjectOf(call, recipes[name], owner)
     })
     test.each(tried.map(({ of, runs }) => [of.way, of.attempt, runs] as const))('%s', async (_way, attempt, runs) => {
+      const before = client.tally.requests
       await attempt({ call, client, callers, owner, subject, runs, seed })
+      expect(client.tally.requests).toBeGreaterThan(before)
     })
   },
 )

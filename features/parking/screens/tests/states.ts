@@ -1,0 +1,142 @@
+import { given } from '../../../../tests/support/fake-server.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
+import type { State } from '../../../../tests/sweep/states.ts'
+import {
+  CONFIRM,
+  calls,
+  feeOf,
+  freeStay,
+  kept,
+  openStay,
+  order,
+  PLATE,
+  paidOrder,
+  paidStay,
+  pastStay,
+  RECEIPT,
+  RESULT,
+  trace,
+  trade,
+  usual,
+} from './answers.ts'
+
+const mine = given(calls.myPlates, {
+  items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
+  most: 5,
+})
+const stays = given(calls.myStays, {
+  items: [
+    pastStay({ stayId: idOf(1), state: 'open', exitedAt: null }),
+    pastStay(),
+    pastStay({ stayId: idOf(21), owedFen: 500 }),
+  ],
+  next: null,
+})
+const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支付', at: at(1) }]
+
+/** The screens of parking. */
+export const states: readonly State[] = [
+  { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
+  {
+    route: '/licenseplate',
+    name: 'at-exit',
+    address: '/licenseplate?channel=sign-of-exit-1',
+    says: '已识别',
+    answers: [
+      ...usual,
+      mine,
+      given(calls.carNumberByChannel, {
+        plate: PLATE,
+        lotName: 'P1 中心地下车库',
+        channelName: '出口 1',
+        since: at(-1),
+      }),
+    ],
+  },
+  {
+    route: '/licenseplate',
+    name: 'keyboard',
+    as: null,
+    says: '停车场空位',
+    answers: usual,
+    async act({ page }) {
+      await page.getByLabel('车牌号', { exact: true }).tap()
+      await page.getByRole('group', { name: '车牌键盘' }).waitFor()
+    },
+  },
+  {
+    route: '/paylicenseplate',
+    name: '',
+    address: feeOf(PLATE),
+    says: /^去支付/,
+    answers: [...usual, trace(openStay())],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'paid',
+    address: feeOf(PLATE),
+    says: '停车费已付清',
+    answers: [...usual, trace(paidStay())],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'free',
+    address: feeOf(PLATE),
+    says: '无需缴费，可直接离场',
+    answers: [...usual, trace(freeStay())],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'not-inside',
+    address: feeOf('苏E99999'),
+    says: '没有找到在场记录',
+    answers: [...usual, trace(null, '苏E99999')],
+  },
+  { route: '/confirmorder', name: '', address: CONFIRM, says: /^确认支付/, answers: usual },
+  {
+    route: '/confirmorder',
+    name: 'stale',
+    address: CONFIRM,
+    says: '价格已过期',
+    answers: [...usual, given(calls.orderConfirm, order({ state: 'expired', goodUntil: at(-1) }))],
+  },
+  { route: '/parkagreement', name: '', as: null, says: '联系服务热线', answers: usual },
+  {
+    route: '/paysuccess',
+    name: '',
+    address: RESULT,
+    says: '道闸会自动放行',
+    answers: [...usual, given(calls.orderQuery, paidOrder())],
+  },
+  {
+    route: '/paysuccess',
+    name: 'left',
+    address: RESULT,
+    says: '车辆已离场',
+    answers: [...usual, given(calls.orderQuery, paidOrder({ state: 'used' }))],
+  },
+  {
+    route: '/paysuccess',
+    name: 'waiting',
+    address: RESULT,
+    says: '正在确认支付结果',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, order({ trades: [trade({ state: 'paying', paidAt: null })] })),
+      given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: [] }),
+    ],
+  },
+  {
+    route: '/parking/receipt',
+    name: '',
+    address: RECEIPT,
+    says: '付款与退款',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, paidOrder({ state: 'used', trades: [trade(), trade({ tradeId: idOf(5), refunds })] })),
+    ],
+  },
+  { route: '/parking/plates', name: '', says: '已验证本人', answers: [...usual, mine] },
+  { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays] },
+  { route: '/parking/price', name: '', says: '收费标准', answers: usual },
+]

@@ -1,0 +1,13 @@
+import type { State } from '../../../../tests/sweep/states.ts'
+import { told } from './answers.ts'
+
+const shown = (route: string, says: State['says']): State => ({ route, name: '', as: null, says, answers: told })
+
+/** The screens of publishing. */
+export const states: readonly State[] = [
+  shown('/docs/softwareAgreement', /使用|协议/),
+  shown('/docs/privacypolicy', /隐私/),
+  shown('/download', /下载/),
+  shown('/hotline', '停车与道闸'),
+  shown('/freewifi', 'Donghu-Park-Free'),
+]

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { axeFindings, layoutFindings } from '../support/browser.ts'
+import { screens } from '../support/screens.ts'
+import { everyState, showState } from './states.ts'
+import { listedRoutes, NO_SCREEN, sweep } from './sweep.ts'
+
+await sweep(0, 2)
+
+const open = screens()
+
+test('every route that is listed is shown in some state', async () => {
+  const shown = new Set((await everyState()).map(({ route }) => route))
+  const missing = (await listedRoutes()).filter(({ path }) => !shown.has(path)).map(({ path }) => path)
+  expect(missing, 'say in tests/states.ts of the area’s screens in which state it is shown').toEqual([])
+})
+
+test('no two states of a route have one name', async () => {
+  const names = (await everyState()).map(({ route, name }) => `${route} ${name}`)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})
+
+test('what is wrong would be found', async () => {
+  const state = (await everyState()).find(({ route }) => route === '/hotline')
+  if (!state) throw new Error('the hotlines have no state')
+  const phone = await open({ answers: state.answers })
+  await showState(phone, state)
+  await phone.page.evaluate(`{
+    const button = document.createElement('button')
+    button.style.cssText = 'color:#999;background:#aaa;font-size:9px;width:600px'
+    button.append(document.createElement('img'), '看不清')
+    document.querySelector('main').append(button)
+  }`)
+  const found = [...(await axeFindings(phone.page)), ...(await layoutFindings(phone.page))].join()
+  for (const words of ['color-contrast', 'image-alt', 'px too wide', '9.0 px: 看不清']) expect(found).toContain(words)
+})
+
+test('an address that is none, and a screen that is coming, would be told', async () => {
+  const phone = await open()
+  for (const path of ['/nowhere', '/parkingcouponstatic']) {
+    await phone.open(path)
+    await expect.poll(() => phone.page.locator('body').innerText()).toMatch(NO_SCREEN)
+  }
+  phone.complaints.splice(0)
+})

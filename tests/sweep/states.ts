@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Given, Who } from '../support/fake-server.ts'
+import type { ScreenPhone } from '../support/screens.ts'
+
+/** A screen in a state: who looks at it, what the server says, and what tells that it is all there. */
+export interface State {
+  /** The route as the route table spells it. */
+  readonly route: string
+  /** What is special about it, as part of a file's name; empty for the usual one. */
+  readonly name: string
+  /** Where it stands; the route itself where it is not said. */
+  readonly address?: string
+  /** Who is signed in; null: nobody. A driver where it is not said. */
+  readonly as?: Who | null
+  readonly answers: readonly Given[]
+  /** Words or a button that stand only on the finished page. */
+  readonly says: string | RegExp
+  /** What is done on the page to come into this state. */
+  readonly act?: (phone: ScreenPhone) => Promise<unknown>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A state with the area whose it is: a feature's name, or `app`. */
+export interface AreaState extends State {
+  readonly area: string
+}
+
+/** The states of all screens, from the `states.ts` of each area: nobody lists them. */
+export async function everyState(): Promise<AreaState[]> {
+  const files = globSync(['app/phone/tests/states.ts', 'features/*/screens/tests/states.ts'], { cwd: ROOT }).sort()
+  const found = await Promise.all(
+    files.map(async (file) => {
+      // a computed address keeps the screens' types out of the server's type check
+      const { states } = (await import(pathToFileURL(join(ROOT, file)).href)) as { states: readonly State[] }
+      const area = file.startsWith('features/') ? (file.split('/')[1] ?? '') : 'app'
+      return states.map((state) => ({ ...state, area }))
+    }),
+  )
+  return found.flat()
+}
+
+/** Opens a screen and waits until it stands whole, its script running. */
+export async function showState(phone: ScreenPhone, { route, address = route, says, act }: State): Promise<void> {
+  const { page } = phone
+  await phone.open(address)
+  await page
+    .getByText(says)
+    .or(page.getByRole('button', { name: says }))
+    .first()
+    .waitFor({ state: 'attached' })
+  await page.waitForFunction(`!document.body.innerText.includes('正在加载')`)
+  await act?.(phone)
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { screensModule } from '../../tools/build/route-facts.ts'
+import { axeFindings, layoutFindings } from '../support/browser.ts'
+import { type ScreenPhone, screens } from '../support/screens.ts'
+import { type AreaState, everyState, showState } from './states.ts'
+
+/** What stands only on pages that are no screens: coming, unknown, broken. */
+export const NO_SCREEN = /即将开放$|没有找到这个页面|页面没有加载完整|出了点问题/m
+
+interface Look {
+  name: string
+  dark?: boolean
+  size?: 'larger' | 'elder'
+  width?: number
+}
+const LOOKS: readonly Look[] = [
+  { name: 'light' },
+  { name: 'dark', dark: true },
+  { name: 'larger', size: 'larger' },
+  { name: 'at 320 px', width: 320 },
+  { name: 'elder', size: 'elder' },
+  { name: 'elder at 320 px in the dark', size: 'elder', width: 320, dark: true },
+]
+const deep = process.env['DEEP'] !== undefined
+const only = process.env['AREA']
+
+/** Every listed route of the product, with its title. */
+export async function listedRoutes(): Promise<{ path: string; title: string }[]> {
+  const { allRoutes, sources } = await screensModule(join(import.meta.dirname, '../..'))
+  const built = new Set(sources.flatMap((source) => Object.keys(source.screens)))
+  return allRoutes.filter(({ path }) => built.has(path))
+}
+
+/** Every so manieth state, in all looks on one loaded page: a share of the sweep, so that two workers have one each. */
+export async function sweep(share: number, shares: number): Promise<void> {
+  const open = screens()
+  const titles = new Map((await listedRoutes()).map(({ path, title }) => [path, title]))
+  const states = (await everyState()).filter(({ area }) => only === undefined || area === only)
+  describe(`share ${share + 1} of ${shares}`, () => {
+    test.each(
+      states.filter((_, at) => at % shares === share).map((state) => [`${state.route} ${state.name}`, state] as const),
+    )('%s', async (_, state) => {
+      const phone = await open({ as: state.as, answers: state.answers })
+      await showState(phone, state)
+      await isScreen(phone, state, titles.get(state.route))
+      const found: string[] = []
+      for (const look of LOOKS) found.push(...(await findings(phone, look)).map((words) => `${look.name}: ${words}`))
+      expect(found).toEqual([])
+    })
+  })
+}
+
+/** The page is the one of its route, and more than a frame. */
+async function isScreen(phone: ScreenPhone, { route }: AreaState, title: string | undefined): Promise<void> {
+  expect(phone.here().split('?')[0]).toMatch(new RegExp(`^${route.replaceAll(/\{\w+\??\}/g, '[^/]+')}$`))
+  expect(await phone.page.title()).toContain(title)
+  // the directory says of other services that they are coming
+  if (route !== '/services') expect(await phone.page.locator('body').innerText()).not.toMatch(NO_SCREEN)
+  expect((await phone.page.locator('main').innerText()).length).toBeGreaterThan(20)
+}
+
+/** What is wrong in this look: its layout, and in light (deep: everywhere) what axe says. */
+async function findings(phone: ScreenPhone, look: Look): Promise<string[]> {
+  await wear(phone, look)
+  const layout = await layoutFindings(phone.page, look.size === 'elder' ? 18 : 12)
+  return deep || look.name === 'light' ? [...layout, ...(await axeFindings(phone.page))] : layout
+}
+
+/** Puts a look on the loaded page, as the person's choice in another tab would, and waits until it is drawn. */
+async function wear({ page }: ScreenPhone, { dark = false, size, width = 375 }: Look): Promise<void> {
+  const chosen = size ?? 'normal'
+  await page.setViewportSize({ width, height: 812 })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  await page.evaluate(`{
+    document.cookie = 'preferences=auto.${chosen}.; Path=/'
+    if ('${chosen}' === 'normal') delete document.documentElement.dataset.size
+    else document.documentElement.dataset.size = '${chosen}'
+    document.dispatchEvent(new Event('visibilitychange'))
+  }`)
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}

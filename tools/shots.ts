@@ -1,76 +1,66 @@
-// `npm run shots -- PATH…`: pictures of screens into shots/, seen by the demo's people; all built routes where no path is
-// given. A path may carry a query. URL names a running demo (PASSWORD its demo password); without it one is brought up.
+// `npm run shots -- PATH…`: pictures of screens into shots/, in the states that the areas say (`tests/states.ts` of their
+// screens); all states where no path is given, those of one route by its path. No demo and no store are needed.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium, PHONE } from '../tests/support/browser.ts'
-import { findScreens } from './list.ts'
-import { type Demo, ownDemo, runningDemo } from './shots/demo.ts'
-import { addressesOf } from './shots/states.ts'
+import type { Browser, Page } from 'playwright-core'
+import { type Look, launchChromium, PHONE } from '../tests/support/browser.ts'
+import setup from '../tests/support/phone-setup.ts'
+import { openScreen } from '../tests/support/screens.ts'
+import { type AreaState, everyState, showState } from '../tests/sweep/states.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-const OUT = join(ROOT, 'shots')
+const OUT = join(import.meta.dirname, '..', 'shots')
 /** Screens for a tablet at a till. */
 const PAD = /pad$/
 
-interface Look {
+interface Shot extends Look {
   name: string
-  options?: BrowserContextOptions
-  size?: 'larger' | 'elder'
+  tablet?: boolean
 }
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly Shot[] = [
   { name: 'light' },
-  { name: 'dark', options: { colorScheme: 'dark' } },
+  { name: 'dark', dark: true },
   { name: 'larger', size: 'larger' },
   { name: 'elder', size: 'elder' },
 ]
-const TABLET: Look = { name: 'tablet', options: { viewport: { width: 1024, height: 768 }, isMobile: false } }
+const TABLET: Shot = { name: 'tablet', tablet: true }
 
 const wanted = process.argv.slice(2)
-const url = process.env['URL']
-const demo = await (url ? runningDemo(url, process.env['PASSWORD']) : ownDemo(ROOT)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
-  return process.exit(1)
-})
+const states = (await everyState()).filter(({ route }) => wanted.length === 0 || wanted.includes(route))
+if (states.length === 0) {
+  console.error(`No state of ${wanted.join(', ')}: say one in tests/states.ts of the area's screens.`)
+  process.exit(1)
+}
+await setup()
 const browser = await launchChromium()
 try {
   await mkdir(OUT, { recursive: true })
-  await shoot(browser, demo)
+  for (const state of states) {
+    for (const look of PAD.test(state.route) ? [...LOOKS, TABLET] : LOOKS) await shoot(browser, state, look)
+  }
 } finally {
   await browser.close()
-  await demo.stop()
 }
 
-async function shoot(chromium: Browser, at: Demo): Promise<void> {
-  const { origin } = at
-  const paths = wanted.length > 0 ? wanted : findScreens().map(({ path }) => path)
-  // the picture of a payment needs one: whatever shows what is due comes before
-  paths.sort((a, b) => Number(a.startsWith('/paysuccess')) - Number(b.startsWith('/paysuccess')))
-  for (const path of paths) {
-    const looks = PAD.test(path.split('?')[0] ?? '') ? [...LOOKS, TABLET] : LOOKS
-    for (const look of looks) {
-      for (const { name, address, as } of await addressesOf(path, at)) {
-        const page = await open(chromium, { origin, token: as === null ? null : await at.session(as) }, look)
-        await page.goto(`${origin}/front/mobile${address}`)
-        await stands(page)
-        for (const file of await picture(page, join(OUT, `${name}.${look.name}`))) console.log(file)
-        await page.context().close()
-      }
-    }
+async function shoot(chromium: Browser, state: AreaState, { name, tablet, ...look }: Shot): Promise<void> {
+  const screen = tablet ? { viewport: { width: 1024, height: 768 }, isMobile: false } : PHONE
+  const phone = await openScreen(chromium, {
+    ...look,
+    as: state.as,
+    answers: state.answers,
+    context: { ...screen, deviceScaleFactor: 2 },
+  })
+  try {
+    await showState(phone, state)
+    await stands(phone.page)
+    for (const file of await picture(phone.page, join(OUT, `${fileOf(state)}.${name}`))) console.log(file)
+  } finally {
+    await phone.close()
   }
 }
 
-async function open(
-  chromium: Browser,
-  { origin, token }: { origin: string; token: string | null },
-  { options, size }: Look,
-): Promise<Page> {
-  const context = await chromium.newContext({ ...PHONE, deviceScaleFactor: 2, ...options })
-  if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: origin }])
-  // a stream that never ends would keep the network from ever being idle
-  await context.route('**/ipark/live', (route) => route.abort())
-  if (token) await context.addInitScript(`localStorage.setItem('loginSession', ${JSON.stringify(token)})`)
-  return context.newPage()
+function fileOf({ route, name }: AreaState): string {
+  const path = route.slice(1).replaceAll('/', '-').replace(/[{}?]/g, '')
+  return name ? `${path}-${name}` : path
 }
 
 /** The page as it opens, and the whole of it where it is longer than the screen. Answers the files. */
@@ -85,10 +75,9 @@ async function picture(page: Page, name: string): Promise<string[]> {
   return [`${name}.png`, `${name}.whole.png`]
 }
 
-/** The page has its answers and its letters, and nothing moves. */
+/** The page has its letters, and nothing that ends still moves. */
 async function stands(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate('document.fonts.ready')
-  await page.waitForTimeout(300)
+  await page.evaluate(
+    'Promise.all([document.fonts.ready, ...document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null))])',
+  )
 }

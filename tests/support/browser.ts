@@ -39,6 +39,8 @@ export interface PhoneOptions extends Look {
   /** The session kept in the browser; not for a native app, whose session is the host's. */
   token?: string | null
   host?: HostOptions
+  /** What else is said of the browser's context. */
+  context?: BrowserContextOptions
 }
 
 /** One phone of a test. */
@@ -138,9 +140,9 @@ export async function newPhone(
   options: PhoneOptions,
   meant: (complaint: { text: string; url: string }) => boolean = () => false,
 ): Promise<Phone> {
-  const { dark, size, width = 375, token, host } = options
+  const { dark, size, width = 375, token, host, context: more } = options
   const colorScheme = dark ? 'dark' : 'light'
-  const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 } })
+  const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 }, ...more })
   context.setDefaultTimeout(15_000)
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: place.origin }])
   await context.addInitScript(clockScript(place))

@@ -1,4 +1,13 @@
-import { type Card, type Collection, type Difference, type Entry, type Purse, wallet } from '#contract/wallet'
+import {
+  type Card,
+  type Collection,
+  type Difference,
+  type Entry,
+  type Purse,
+  wallet,
+  walletRefusals,
+} from '#contract/wallet'
+import { refuse } from '#vocabulary/refusal'
 import { type Given, given, type Reply } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 
@@ -310,7 +319,8 @@ export const usual: readonly Given[] = [
     outFen: 1_800,
   }),
   given(calls.passwordCheck, { proof: PROOF, goodUntil: at(2) }),
-  given(calls.chargeView, charge()),
+  // without a name it is the one that was scanned and waits for the password: there is none
+  given(calls.chargeView, (wanted) => (wanted.charge ? charge() : refuse(walletRefusals.chargeUnknown))),
   given(calls.qrCode, () => codesFrom(new Date(at(0)))),
   given(calls.apartmentBillList, ({ state }) => flatBills(state === 'paid' ? [] : FLAT_BILLS)),
   given(calls.collectionList, { items: [collection()], next: null, todayFen: 3_000, todayCount: 1 }),

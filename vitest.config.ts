@@ -12,6 +12,9 @@ const server = {
   maxWorkers: 2,
 }
 
+/** What is waited for may take as long as a locator may: a busy machine is no fault. */
+const WAITING = { poll: { timeout: 15_000 } }
+
 // Four kinds of tests, told apart by the end of the file's name:
 //   x.test.ts          pure, no store, no browser
 //   x.server.test.ts   on a real PostgreSQL, one database a file (tests/support/store.ts)
@@ -58,6 +61,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: WAITING,
           maxWorkers: 2,
         },
       },
@@ -71,7 +75,8 @@ export default defineConfig({
           setupFiles: ['tests/support/file-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          expect: WAITING,
+          maxWorkers: 2,
         },
       },
     ],

@@ -123,6 +123,9 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     if (!found) return fault(`nobody says what ${name} answers`)
     const { asked, input } = read(found.call, name, sent)
     records.push({ name: nameOf(found.call), asked })
+    const strangers = [found.call.who].flat().some((who) => who === 'open' || who === 'guest')
+    if (!strangers && asked.session === null)
+      return { code: refusals.noSession.code, message: refusals.noSession.message, body: null }
     try {
       // the fields of a form with files are read where they arrive
       if (found.call.wire !== 'multipart') checkInput(found.call, input)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { axeFindings } from '../../../../tests/support/browser.ts'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
+import { screens } from '../../../../tests/support/screens.ts'
+import { heading, pin } from '../../../../tests/support/wallet-screens.ts'
+import { balance, CHARGE, calls, charge, FLAT_BILLS, flatBills, PAY_PASSWORD, PROOF, usual } from '../tests/answers.ts'
+
+// Bills of flats: some are chosen and paid together.
+
+const open = screens()
+const AMOUNT = 183_645
+
+test.each([
+  ['a browser', null],
+  ['the native app', { platform: 'Android' as const }],
+])('in %s: some are chosen and paid by wallet without leaving the page', async (_, host) => {
+  const begun = { paymentId: idOf(75), amountFen: AMOUNT, payUrl: `/front/mobile/testpassword?charge=${CHARGE}` }
+  const phone = await open({
+    ...(host && { host }),
+    answers: [
+      ...usual,
+      given(calls.balance, balance({ cashFen: 300_000 })),
+      given(calls.apartmentBillPay, begun),
+      given(
+        calls.chargeView,
+        charge({
+          amountFen: AMOUNT,
+          needsPassword: true,
+          returnPath: `/wallet/apartmentBill?paid=${begun.paymentId}`,
+        }),
+      ),
+    ],
+  })
+  const { page, server } = phone
+  const [rent, water, service] = FLAT_BILLS
+  server.answer(calls.chargePay, () => {
+    const paid = [rent, water].flatMap((one) => (one ? [{ ...one, state: 'paid' as const, paidAt: at(0) }] : []))
+    server.answer(calls.apartmentBillList, ({ state }) => flatBills(state === 'paid' ? paid : service ? [service] : []))
+    return {
+      state: 'paid' as const,
+      amountFen: AMOUNT,
+      parts: [],
+      billId: idOf(50),
+      returnPath: `/wallet/apartmentBill?paid=${begun.paymentId}`,
+    }
+  })
+  await phone.open('/wallet/apartmentBill')
+  await phone.says('已逾期 3 天')
+  await phone.says('请选择要支付的账单')
+  await phone.press('全选')
+  await page.getByRole('checkbox', { name: /物业费/ }).uncheck({ force: true })
+  await page.evaluate('globalThis.stayed = true')
+  await phone.press(/^支付 2 笔，共/)
+  await phone.says('可用 ¥3,050.00')
+  // the wallet is enough, so it is chosen
+  expect(await page.getByRole('radio', { name: /园区钱包/ }).isChecked()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await phone.press('去支付')
+  await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword')
+  expect(await page.evaluate('globalThis.stayed')).toBe(true)
+  const wish = server.asked(calls.apartmentBillPay).map(({ input }) => input)
+  expect(wish).toEqual([{ billIds: [rent?.id, water?.id], channel: 'wallet' }])
+  await phone.press(/^确认支付/)
+  await pin(page, PAY_PASSWORD)
+  await heading(page, '支付成功')
+  expect(server.asked(calls.chargePay).map(({ input }) => input)).toEqual([{ charge: CHARGE, proof: PROOF }])
+  await phone.press('返回订单')
+  await phone.says('已支付 2 笔账单')
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
+  await page.getByRole('radio', { name: '已支付' }).check({ force: true })
+  await expect.poll(() => page.getByRole('list', { name: '已支付的账单' }).getByRole('listitem').count()).toBe(2)
+})

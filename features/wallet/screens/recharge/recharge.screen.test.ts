@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { idOf } from '../../../../tests/support/samples.ts'
+import { screens } from '../../../../tests/support/screens.ts'
+import { calls, usual } from '../tests/answers.ts'
+
+// Money in: an amount within the limits, then the channel's page, once.
+
+const open = screens()
+
+test('asks for an amount in words, and goes to the cashier once', async () => {
+  const begun = { rechargeId: idOf(51), payUrl: '/sandbox/pay?ticket=1' }
+  const phone = await open({ answers: [...usual, given(calls.recharge, begun)] })
+  const { page, server } = phone
+  await phone.open('/recharge')
+  await phone.press('去支付')
+  await phone.says('请选择或输入充值金额')
+  await page.getByLabel('其他金额', { exact: true }).fill('0.5')
+  await phone.press('完成')
+  await phone.press(/去支付/)
+  await phone.says('单笔金额须在 ¥1.00 到 ¥5,000.00 之间')
+  expect(server.asked(calls.recharge)).toEqual([])
+  await page.getByRole('radio', { name: '¥200' }).check({ force: true })
+  await page.getByRole('button', { name: /去支付/ }).dblclick()
+  await page.waitForURL((url) => url.pathname === '/sandbox/pay')
+  const asked = server.asked(calls.recharge)
+  expect(asked.map(({ input }) => input)).toEqual([{ amountFen: 20_000, channel: 'sandbox' }])
+})
+
+test('comes with what is missing for a payment', async () => {
+  const phone = await open({ answers: usual })
+  await phone.open('/recharge?need=45500')
+  await phone.page.getByRole('button', { name: /^去支付.*455\.00/ }).waitFor()
+})

@@ -13,7 +13,7 @@ const camera = newCamera()
 const { see } = camera
 
 beforeAll(async () => {
-  world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
+  world = await makeWorld({ dist: join(import.meta.dirname, '../../../../dist') })
   wallets = walletsOf(world)
 })
 const phones = phonesOf(() => world, camera)

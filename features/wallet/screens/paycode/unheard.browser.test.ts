@@ -9,7 +9,7 @@ import { makeWorld, type World } from '../../../../tests/support/world.ts'
 let world: World
 const phones = phonesOf(() => world)
 beforeAll(async () => {
-  world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
+  world = await makeWorld({ dist: join(import.meta.dirname, '../../../../dist') })
 })
 
 /** A person's code is scanned for ¥300.00, more than goes without a password; answers the person. */

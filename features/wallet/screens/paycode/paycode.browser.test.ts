@@ -2,77 +2,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { phonesOf } from '../../../../tests/support/browser.ts'
-import { heading, keptOn, pin } from '../../../../tests/support/wallet-screens.ts'
+import { heading, pin } from '../../../../tests/support/wallet-screens.ts'
 import { PAY_PASSWORD, walletsOf } from '../../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
 
-// The cashier page and pay codes in Chromium at phone size, on a whole server with a real store.
-
-const OTHER = '804173'
+// Pay codes between a phone and a till, on a whole server with a real store: money moves, and both sides hear of it.
 
 let world: World
 let wallets: ReturnType<typeof walletsOf>
 const phones = phonesOf(() => world)
 
 beforeAll(async () => {
-  world = await makeWorld({ dist: join(import.meta.dirname, '../../../dist') })
+  world = await makeWorld({ dist: join(import.meta.dirname, '../../../../dist') })
   wallets = walletsOf(world)
-})
-
-describe('the cashier page', () => {
-  test('a small payment takes one tap, pressed twice it is paid once; the way back does not lead here', async () => {
-    const me = await wallets.holder({ cashFen: 10_000, subsidyFen: 300 })
-    const phone = await phones.open({ token: me.token })
-    const charge = await wallets.chargeOf(me, 1_300)
-    await phone.open('/paysetting')
-    await phone.title('支付设置')
-    await phone.open(`/testpassword?charge=${charge}`)
-    await phone.says('小额免密，点按即付款')
-    await phone.page.getByRole('button', { name: /^确认支付/ }).dblclick()
-    await heading(phone.page, '支付成功')
-    expect(await wallets.cashOf(me)).toBe(9_000)
-    await phone.page.reload()
-    await heading(phone.page, '支付成功')
-    await phone.press('完成')
-    await phone.title('我的钱包')
-    await phone.page.goBack()
-    await phone.title('支付设置')
-  })
-
-  test('a large one asks for the password; a wrong one says how many tries are left', async () => {
-    const me = await wallets.holder({ cashFen: 100_000 })
-    const phone = await phones.open({ token: me.token })
-    await phone.open(`/testpassword?charge=${await wallets.chargeOf(me, 50_000)}`)
-    await phone.press(/^确认支付/)
-    await pin(phone.page, OTHER)
-    await phone.says(/支付密码不正确，还可以试\d次/)
-    await pin(phone.page, PAY_PASSWORD)
-    await heading(phone.page, '支付成功')
-    expect(await wallets.cashOf(me)).toBe(50_000)
-    expect(await keptOn(phone)).not.toContain(PAY_PASSWORD)
-  })
-
-  test('too little money, another’s payment, one that is over, nothing to pay: each says so', async () => {
-    const me = await wallets.holder({ cashFen: 100 })
-    const charge = await wallets.chargeOf(me, 45_600)
-    const phone = await phones.open({ token: me.token })
-    await phone.open(`/testpassword?charge=${charge}`)
-    await phone.says('余额不足，还差 ¥455.00')
-    await phone.press('去充值')
-    await phone.title('充值')
-    await phone.page.getByRole('button', { name: /^去支付.*455\.00/ }).waitFor()
-    await phone.open('/testpassword')
-    await phone.says('没有等待验证的操作')
-    await phone.open(`/testpassword?charge=YQ${'A'.repeat(32)}`)
-    await phone.says('没有找到这笔付款')
-    const fresh = await world.person({ phone: '13712340001' })
-    const other = await phones.open({ token: fresh.token })
-    await other.open(`/testpassword?charge=${charge}`)
-    await other.says('您还没有开通钱包')
-    await phones.forward(31 * 60_000)
-    await phone.open(`/testpassword?charge=${charge}`)
-    await heading(phone.page, '付款已关闭，没有扣款')
-  })
 })
 
 describe('pay codes', () => {
@@ -191,4 +133,19 @@ describe('pay codes', () => {
     await heading(phone.page, '支付成功')
     expect(await wallets.cashOf(me)).toBe(8_750)
   })
+})
+
+test('whose shown code could not be charged hears of it on the phone, and holds a fresh one', async () => {
+  const [me, till] = [await wallets.holder({ cashFen: 100 }), await wallets.till()]
+  const phone = await phones.open({ token: me.token })
+  await phone.open('/paycode')
+  await phone.press('查看数字')
+  const digits = phone.page.getByText(/^62\d\d( \d+)+$/)
+  const code = await digits.innerText()
+  const wish = { code: code.replaceAll(' ', ''), amountFen: 5_000, globalCompanyId: till.companyId }
+  expect(await till.must('micropay', wish)).toMatchObject({ state: 'failed' })
+  await phone.says('商家刚才的收款没有成功，没有扣款')
+  await expect.poll(() => digits.innerText()).not.toBe(code)
+  await phone.press('去充值')
+  await phone.title('充值')
 })

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { people, peopleRefusals } from '#contract/people'
+import { refuse } from '#vocabulary/refusal'
+import { given, person } from '../../../tests/support/fake-server.ts'
+import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
+
+// Logging in by account and by phone, and changing the password.
+
+const open = screens()
+const { calls } = people
+const PASSWORD = 'Spring#2026'
+const enters = { loginsession: 'session-of-who-logged-in', deviceToken: 'proof-of-this-phone-000' }
+
+const answers = [
+  ...person({ nickName: '王芳' }),
+  given(calls.login, ({ password }) => (password === PASSWORD ? enters : refuse(peopleRefusals.wrongLogin))),
+  given(calls.smsCode, { againInSeconds: 60, goodForSeconds: 300 }),
+  given(calls.smsLogin, ({ code }) => (code === '123456' ? enters : refuse(peopleRefusals.wrongCode))),
+]
+const fill = ({ page }: ScreenPhone, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+const press = ({ page }: ScreenPhone, name: string) => page.getByRole('button', { name, exact: true }).tap()
+const isSaid = ({ page }: ScreenPhone, words: string) => page.getByRole('alert').filter({ hasText: words }).waitFor()
+
+async function byAccount(phone: ScreenPhone, account: string, password: string): Promise<void> {
+  await phone.page.getByRole('tab', { name: '账号密码' }).tap()
+  await fill(phone, '账号', account)
+  await fill(phone, '密码', password)
+  await phone.page.getByRole('checkbox').check()
+  await press(phone, '登录')
+}
+
+describe('/sys/login', () => {
+  test('says under each field what is missing', async () => {
+    const phone = await open({ as: null })
+    await phone.open('/sys/login')
+    await press(phone, '登录')
+    for (const words of ['请填写手机号', '6 位验证码', '请先阅读并同意']) await isSaid(phone, words)
+    expect(await phone.page.getByLabel('手机号').evaluate((field) => field === document.activeElement)).toBe(true)
+  })
+
+  test('logs in by account and goes on to where the person wanted to go', async () => {
+    const phone = await open({ as: null, answers })
+    await phone.open('/sys/login?from=/services')
+    await byAccount(phone, 'wang', 'wrong')
+    await isSaid(phone, '账号或密码不正确')
+    await fill(phone, '密码', PASSWORD)
+    await press(phone, '登录')
+    await expect.poll(phone.here).toBe('/services')
+    expect(phone.server.asked(calls.userInfo)[0]?.session).toBe(enters.loginsession)
+  })
+
+  test('logs in by phone with the last digit of the code, and keeps what was typed while a paper is read', async () => {
+    const phone = await open({ as: null, answers })
+    const { page, server } = phone
+    await phone.open('/sys/login?from=/services')
+    await fill(phone, '手机号', '13900000001')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('link', { name: '《隐私政策》' }).tap()
+    await phone.title('隐私政策')
+    await press(phone, '返回')
+    await press(phone, '获取验证码')
+    await phone.says(/秒后可重发/)
+    await page.getByLabel('验证码', { exact: true }).pressSequentially('123456')
+    await expect.poll(phone.here).toBe('/services')
+    expect(server.asked(calls.smsCode).map(({ input }) => input)).toEqual([{ phone: '13900000001' }])
+    expect(server.asked(calls.smsLogin).map(({ input }) => input)).toEqual([{ phone: '13900000001', code: '123456' }])
+  })
+
+  test('never follows an address to another site', async () => {
+    const phone = await open({ as: null, answers })
+    await phone.open('/sys/login?from=//evil.example/hotline')
+    // what the first screen asks is not looked at here
+    await phone.page.route('**/parking/**', (route) =>
+      route.fulfill({ json: { code: 404, message: '没有', body: null } }),
+    )
+    await byAccount(phone, 'wang', PASSWORD)
+    await expect.poll(phone.here).toBe('/licenseplate')
+  })
+
+  test('shows the lock-out and the other way in', async () => {
+    const phone = await open({ as: null, answers })
+    phone.server.refuse(calls.login, peopleRefusals.loginLocked, { data: { minutes: 15 } })
+    await phone.open('/sys/login')
+    await byAccount(phone, 'zhao', 'wrong')
+    await isSaid(phone, '尝试次数过多')
+    await press(phone, '改用手机验证码')
+    expect(await phone.page.getByRole('tab', { name: '手机验证码' }).getAttribute('aria-selected')).toBe('true')
+    expect(await phone.page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+test('/sys/changepw says which rules hold already, and changes the password', async () => {
+  const phone = await open({ answers: [given(calls.changePassword, { done: true })] })
+  await phone.open('/sys/changepw')
+  await fill(phone, '原密码', PASSWORD)
+  await fill(phone, '新密码', 'short')
+  await phone.says('含字母，已满足')
+  await phone.says('含数字，还未满足')
+  await fill(phone, '新密码', 'Summer#2026')
+  await fill(phone, '再次填写新密码', 'Summer#2026')
+  await press(phone, '修改密码')
+  await phone.page.getByRole('heading', { name: '密码已修改' }).waitFor()
+  expect(phone.server.asked(calls.changePassword).map(({ input }) => input)).toEqual([
+    { oldPassword: PASSWORD, newPassword: 'Summer#2026' },
+  ])
+})

@@ -66,10 +66,12 @@ describe.each([
   { look: 'dark', options: { colorScheme: 'dark' as const } },
   { look: '1.3×', size: 'larger' },
   { look: 'elder at 320 px', size: 'elder', options: SMALL },
-])('$look', ({ options, size }) => {
+])('$look', ({ look, options, size }) => {
+  // axe takes its time: in every look with DEEP, in light always
+  const isAsked = process.env['DEEP'] !== undefined || look === 'light'
   test('what opens is clean too: sheets, keys of an amount, a code over the whole screen', async () => {
     const clean = async (page: Page) => {
-      expect(await axeFindings(page)).toEqual([])
+      if (isAsked) expect(await axeFindings(page)).toEqual([])
       expect(await layoutFindings(page, size === 'elder' ? 18 : 12)).toEqual([])
     }
     const pins = await open('pins', options, size)

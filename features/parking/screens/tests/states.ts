@@ -100,7 +100,7 @@ export const states: readonly State[] = [
     says: '价格已过期',
     answers: [...usual, given(calls.orderConfirm, order({ state: 'expired', goodUntil: at(-1) }))],
   },
-  { route: '/parkagreement', name: '', as: null, says: '联系服务热线', answers: usual },
+  { route: '/parkagreement', name: '', as: null, says: '对收费有疑问，随时联系我们', answers: usual },
   {
     route: '/paysuccess',
     name: '',

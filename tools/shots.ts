@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { type Look, launchChromium, PHONE } from '../tests/support/browser.ts'
 import setup from '../tests/support/phone-setup.ts'
 import { openScreen } from '../tests/support/screens.ts'
-import { type AreaState, everyState, showState } from '../tests/sweep/states.ts'
+import { type AreaState, everyState, showState } from '../tests/support/states.ts'
 
 const OUT = join(import.meta.dirname, '..', 'shots')
 /** Screens for a tablet at a till. */

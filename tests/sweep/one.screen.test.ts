@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings, layoutFindings } from '../support/browser.ts'
 import { screens } from '../support/screens.ts'
-import { everyState, showState } from './states.ts'
+import { everyState, showState } from '../support/states.ts'
 import { listedRoutes, NO_SCREEN, sweep } from './sweep.ts'
 
 await sweep(0, 2)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
 import { axeFindings, layoutFindings } from '../support/browser.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
-import { type AreaState, everyState, showState } from './states.ts'
+import { type AreaState, everyState, showState } from '../support/states.ts'
 
 /** What stands only on pages that are no screens: coming, unknown, broken. */
 export const NO_SCREEN = /即将开放$|没有找到这个页面|页面没有加载完整|出了点问题/m

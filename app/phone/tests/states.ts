@@ -1,4 +1,4 @@
-import type { State } from '../../../tests/sweep/states.ts'
+import type { State } from '../../../tests/support/states.ts'
 
 /** The screens of the app itself. */
 export const states: readonly State[] = [

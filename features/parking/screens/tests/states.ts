@@ -1,6 +1,6 @@
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
-import type { State } from '../../../../tests/sweep/states.ts'
+import type { State } from '../../../../tests/support/states.ts'
 import {
   CONFIRM,
   calls,

@@ -1,4 +1,4 @@
-import type { State } from '../../../../tests/sweep/states.ts'
+import type { State } from '../../../../tests/support/states.ts'
 
 /** The screens of people. */
 export const states: readonly State[] = [

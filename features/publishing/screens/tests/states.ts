@@ -1,4 +1,4 @@
-import type { State } from '../../../../tests/sweep/states.ts'
+import type { State } from '../../../../tests/support/states.ts'
 import { told } from './answers.ts'
 
 const shown = (route: string, says: State['says']): State => ({ route, name: '', as: null, says, answers: told })

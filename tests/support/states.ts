@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Given, Who } from '../support/fake-server.ts'
-import type { ScreenPhone } from '../support/screens.ts'
+import type { Given, Who } from './fake-server.ts'
+import type { ScreenPhone } from './screens.ts'
 
 /** A screen in a state: who looks at it, what the server says, and what tells that it is all there. */
 export interface State {

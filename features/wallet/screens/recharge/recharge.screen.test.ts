@@ -30,5 +30,5 @@ test('asks for an amount in words, and goes to the cashier once', async () => {
 test('comes with what is missing for a payment', async () => {
   const phone = await open({ answers: usual })
   await phone.open('/recharge?need=45500')
-  await phone.page.getByRole('button', { name: /^去支付.*455\.00/ }).waitFor()
+  await expect.poll(() => phone.page.getByRole('button', { name: /^去支付.*455\.00/ }).count()).toBe(1)
 })

@@ -24,7 +24,7 @@ const isEngine = (schema: string): boolean => ENGINES.some((engine) => owns(engi
 
 /**
  * Why a room may not name this, or null. It does as it likes in its own schema; of others it may reference base and
- * engine tables, and read base tables and `v_*` views of features that it uses.
+ * engine tables, and read `v_*` views of features that it uses. What stands in a base area's tables is asked through its door.
  */
 export function sqlRefusal(owner: Owner, { schema, name, deed }: Named): string | null {
   if (owns(owner.room, schema)) return null
@@ -34,8 +34,7 @@ export function sqlRefusal(owner: Owner, { schema, name, deed }: Named): string 
     return isBase(schema) || isEngine(schema) ? null : `references ${schema}.${name}: only own, engine and base tables`
   }
   if (isEngine(schema)) return `reads ${schema}.${name}: what an engine knows is asked through its door`
-  if (!isBase(schema) && !name.startsWith('v_'))
-    return `reads ${schema}.${name}: of other features only v_* views are read`
+  if (!name.startsWith('v_')) return `reads ${schema}.${name}: of other features only v_* views are read`
   return owner.uses.includes(schema) ? null : `reads ${schema}.${name}, and ${owner.room} does not use ${schema}`
 }
 
@@ -104,7 +103,7 @@ export function queriesOutOfPlace(modules: readonly Source[]): Violation[] {
   })
 }
 
-/** Features that a feature reaches by reading their views or base tables. */
+/** Features that a feature reaches by reading their views. */
 export function sqlUses(sources: readonly Source[]): Use[] {
   const rooms = roomsOf(sources)
   const schemas = schemasOf(rooms)

@@ -7,7 +7,7 @@ import { feeFor } from '../fees/fee.ts'
 import { linesOnWire } from '../fees/fee-lines.ts'
 import { priceBook, tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
-import { findLot, findWaiting, listLots, listTariffs, readWorkdays } from './queries.ts'
+import { findLot, findWaiting, listLots, listTariffs, listTariffsOf, readWorkdays } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice'>
 
@@ -21,23 +21,25 @@ export const placeHandlers: Handlers = {
   async parkingLotList(ctx) {
     const lots = await listLots(ctx.db, ctx.areaId)
     const today = toInstant(ctx.now).slice(0, 10)
-    const items = await Promise.all(
-      lots.map(async (lot) => {
-        const versions = versionsFor(await listTariffs(ctx.db, lot.id), 'any')
-        const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
-        return {
-          lotId: lot.id,
-          name: lot.name,
-          place: lot.place,
-          open: lot.open,
-          closedWhy: lot.closedWhy,
-          capacity: lot.capacity,
-          free: Math.max(0, lot.capacity - lot.occupied),
-          tariff: version ? tariffWords(version.rules) : [],
-          graceMinutes: lot.graceMinutes,
-        }
-      }),
+    const tariffs = await listTariffsOf(
+      ctx.db,
+      lots.map(({ id }) => id),
     )
+    const items = lots.map((lot) => {
+      const versions = versionsFor(tariffs.get(lot.id) ?? [], 'any')
+      const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
+      return {
+        lotId: lot.id,
+        name: lot.name,
+        place: lot.place,
+        open: lot.open,
+        closedWhy: lot.closedWhy,
+        capacity: lot.capacity,
+        free: Math.max(0, lot.capacity - lot.occupied),
+        tariff: version ? tariffWords(version.rules) : [],
+        graceMinutes: lot.graceMinutes,
+      }
+    })
     return { items }
   },
 

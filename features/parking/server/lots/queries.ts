@@ -80,17 +80,24 @@ export async function findWaiting(db: Db, areaId: string, signCode: string, sinc
 
 /** All tariff versions of a lot. */
 export async function listTariffs(db: Db, lotId: string): Promise<TariffVersion[]> {
+  return (await listTariffsOf(db, [lotId])).get(lotId) ?? []
+}
+
+/** All tariff versions of some lots, by lot; one without a tariff is left out. */
+export async function listTariffsOf(db: Db, lotIds: readonly string[]): Promise<Map<string, TariffVersion[]>> {
+  if (lotIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('parking.tariff')
-    .select(['vehicleKind', 'validFrom', 'rules'])
-    .where('lotId', '=', lotId)
+    .select(['lotId', 'vehicleKind', 'validFrom', 'rules'])
+    .where('lotId', 'in', lotIds)
     .execute()
-  // Checked when they were written: see fixtures and the desk.
-  return rows.map((row) => ({
-    vehicleKind: row.vehicleKind as VehicleKind,
-    validFrom: row.validFrom,
-    rules: row.rules as TariffRules,
-  }))
+  const versions = new Map<string, TariffVersion[]>()
+  for (const { lotId, vehicleKind, validFrom, rules } of rows) {
+    // Checked when they were written: see fixtures and the desk.
+    const version = { vehicleKind: vehicleKind as VehicleKind, validFrom, rules: rules as TariffRules }
+    versions.set(lotId, [...(versions.get(lotId) ?? []), version])
+  }
+  return versions
 }
 
 /** Which days are workdays in this park: the state's table and what the park changed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
@@ -77,6 +78,7 @@ export interface Product {
   codes: Codes
   ledger: Ledger
   payments: Payments
+  books: Books
   devices: Devices
   /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
   demos(park: DemoPark): Promise<AreaDemo[]>
@@ -114,10 +116,27 @@ export async function createProduct(parts: Parts): Promise<Product> {
     publicUrl: config.publicUrl,
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
-  const engines = { store, identity, notify, vault, jobs, ledger, payments, codes, devices, live, clock, log, bank }
+  const books = createBooks({ store, jobs, ledger, payments, clock, log })
+  const engines = {
+    store,
+    identity,
+    notify,
+    vault,
+    jobs,
+    ledger,
+    payments,
+    books,
+    codes,
+    devices,
+    live,
+    clock,
+    log,
+    bank,
+  }
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
+  books.begin()
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
 
@@ -164,6 +183,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     codes,
     ledger,
     payments,
+    books,
     devices,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {

@@ -5,7 +5,7 @@ import { captureIn, holdIn, listExpired, releaseIn } from './holds.ts'
 import type { Ledger } from './ledger.ts'
 import { accountId } from './name.ts'
 import { postIn } from './posting.ts'
-import { findPosted, listAccounts, listPosted, listStatement } from './reading.ts'
+import { findPosted, listAccounts, listAccountsNamed, listPosted, listStatement } from './reading.ts'
 import { verifyLedger } from './verify.ts'
 
 export type {
@@ -70,6 +70,7 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
     find: findPosted,
     findAll: listPosted,
     accounts: listAccounts,
+    accountsNamed: listAccountsNamed,
     statement: listStatement,
     hold: (db, request) => holdIn(db, request, clock()),
     capture: (db, holdReference, transfer) => captureIn(db, holdReference, transfer, clock()),

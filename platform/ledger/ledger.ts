@@ -120,6 +120,8 @@ export interface Ledger {
   findAll(db: Db, references: readonly string[]): Promise<Posted[]>
   /** Accounts as they stand; those that were never opened are left out. */
   accounts(db: Db, names: readonly AccountName[]): Promise<Account[]>
+  /** The accounts of this owner and these kinds in all areas, by area and kind. */
+  accountsNamed(db: Db, owner: string, kinds: readonly string[]): Promise<AccountName[]>
   /** Lines of an account, the latest first, before `beforeSeq`. */
   statement(db: Db, account: AccountName, page: { beforeSeq?: number; limit: number }): Promise<StatementLine[]>
   /** Holds, in the caller's transaction, if there is enough. Same rule of one call a transaction as `post`. */

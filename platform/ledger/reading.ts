@@ -39,6 +39,18 @@ export async function findPosted(db: Db, reference: string): Promise<Posted | nu
   return (await listPosted(db, [reference]))[0] ?? null
 }
 
+/** The accounts of an owner by their kinds, in all areas, by area and kind. */
+export function listAccountsNamed(db: Db, owner: string, kinds: readonly string[]): Promise<AccountName[]> {
+  return db
+    .selectFrom('ledger.account')
+    .select(['areaId', 'owner', 'kind'])
+    .where('owner', '=', owner)
+    .where('kind', 'in', kinds)
+    .orderBy('areaId')
+    .orderBy('kind')
+    .execute()
+}
+
 /** Accounts as they stand, in the order of the names; those that were never opened are left out. */
 export async function listAccounts(db: Db, names: readonly AccountName[]): Promise<Account[]> {
   if (names.length === 0) return []

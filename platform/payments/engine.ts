@@ -43,6 +43,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       if (engine.handlers.has(kind)) throw new Error(`two handlers for subjects of kind ${kind}`)
       engine.handlers.set(kind, handler)
     },
+    subjects: () => [...engine.handlers.keys()],
     payableBy: (kind) => engine.handlers.get(kind)?.payableBy ?? [],
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
     start: (tx, request) => startTrade(engine, tx, request),

@@ -12,6 +12,8 @@ import type { Refund, Subject, TradeWithRefunds } from './trade.ts'
 export interface Payments {
   /** Registers who takes the money of a kind of subject; once per kind, while the server is being put together. */
   subject(kind: string, handler: SubjectHandler): void
+  /** The kinds of subjects that somebody takes money for. */
+  subjects(): string[]
   /** What this kind of subject has named as `payableBy`; nothing where it named nothing, or nobody registered it. */
   payableBy(kind: string): readonly string[]
   /** The channels that a person may choose from, in the order of the configuration. */

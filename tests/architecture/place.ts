@@ -40,6 +40,7 @@ export const ENGINES = [
   'tracking',
   'ledger',
   'payments',
+  'books',
   'approvals',
   'devices',
 ] as const

@@ -1,3 +1,4 @@
+import type { Books } from '#platform/books'
 import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import type { Identity } from '#platform/identity'
@@ -9,6 +10,7 @@ export interface ParkingEngines {
   store: Store
   identity: Identity
   payments: Payments
+  books: Books
   devices: Devices
   jobs: Jobs
   clock: () => Date

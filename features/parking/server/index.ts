@@ -15,7 +15,7 @@ import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
-  const { store, identity, payments, devices, jobs, clock } = engines
+  const { store, identity, payments, books, devices, jobs, clock } = engines
   const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
@@ -29,6 +29,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
     payableBy: ['subsidy'],
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
+  books.subject(ORDER_SUBJECT)
   return {
     calls: serve(contract, {
       ...placeHandlers,

@@ -1,8 +1,8 @@
+import { houseAccount, mustPost } from '#platform/books'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { Ledger } from '#platform/ledger'
 import type { Day } from '#vocabulary/day'
 import { insertBill } from './apartment/queries.ts'
-import { mustPost, parkAccount } from './purses/accounts.ts'
 import { purseName } from './purses/purses.ts'
 import { findWallet, purseAccount } from './purses/wallets.ts'
 import { balanceAfter, insertBooked } from './records/entries.ts'
@@ -34,7 +34,7 @@ export async function grant(db: Db, ledger: Ledger, given: Grant): Promise<boole
       reference,
       kind: 'wallet.grant',
       legs: [
-        { account: parkAccount(areaId, `grant.${purse}`), amountFen: -amountFen },
+        { account: houseAccount(areaId, `grant.${purse}`), amountFen: -amountFen },
         { account, amountFen },
       ],
     })

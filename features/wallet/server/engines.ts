@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Db, Store } from '#platform/db'
 import type { Live } from '#platform/http'
@@ -18,6 +19,7 @@ export interface WalletEngines {
   notify: Notify
   ledger: Ledger
   payments: Payments
+  books: Books
   codes: Codes
   vault: Vault
   /** null: no bank is configured; cards and withdrawals are then refused in words. */

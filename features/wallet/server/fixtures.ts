@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { channelAccount, mustPost } from '#platform/books'
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { passesLuhn } from '#vocabulary/bank-card'
@@ -10,7 +11,6 @@ import { insertWallet } from './opening/calls.ts'
 import { secretOf } from './password/calls.ts'
 import { setPassword } from './password/queries.ts'
 import { issueTicket, moveTicket, TICKET_TOKEN, type TicketPurpose } from './proofs/phone-tickets.ts'
-import { channelAccount, mustPost } from './purses/accounts.ts'
 import { purseAccount } from './purses/wallets.ts'
 
 /** A wallet that a fixture made. */

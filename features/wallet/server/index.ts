@@ -3,12 +3,10 @@ import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { type DeliveredEvent, type Jobs, textIn } from '#platform/jobs'
 import { APARTMENT_SUBJECT, apartmentHandlers, apartmentSubject } from './apartment/calls.ts'
-import { keepBooks } from './books.ts'
-import { booksJob } from './books-check.ts'
 import { cardHandlers } from './cards/calls.ts'
 import { showingHandlers } from './collect/code-calls.ts'
 import { STATIC_FORMAT, STATIC_PURPOSE } from './collect/codes.ts'
-import { collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
+import { collectionSink, collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
 import { COLLECTION_SUBJECT, findMerchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
@@ -16,6 +14,7 @@ import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
 import { walletChannel } from './pay/channel.ts'
+import { endLeftCharges } from './pay/left-charges.ts'
 import { PAY_FORMAT, PAY_PURPOSE } from './pay/pay-codes.ts'
 import { CHARGE_CLOSED, CHARGE_PAID } from './pay/posting.ts'
 import { projectClosed, projectPaid } from './pay/projecting.ts'
@@ -23,32 +22,38 @@ import { pruneCharges } from './pay/queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './pay/refunds.ts'
 import { createProofs } from './proofs/password-proofs.ts'
 import { pruneWallets } from './prune.ts'
+import { WALLET_CHANNEL } from './purses/wallet-channel.ts'
+import { rechargeSink } from './recharge/books.ts'
 import { closeLeftRecharges, RECHARGE_SUBJECT, rechargeHandlers, rechargeSubject } from './recharge/calls.ts'
 import { differenceHandlers } from './reconcile/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { tendWallets } from './reseal.ts'
 import { settingHandlers } from './settings/calls.ts'
-import { watchMoney } from './watch.ts'
 import { withdrawalHandlers } from './withdraw/calls.ts'
 import { evenFees } from './withdraw/fee-corrections.ts'
+import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
 import { PAYOUT_JOB, sweepPayouts, WITHDRAWAL_ENDED, workPayout } from './withdraw/payouts.ts'
 import { hasOpenWithdrawal } from './withdraw/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** The wallet: a payment channel, purses of persons, tills of merchants, and the books of all channels. */
+/** The wallet: a payment channel, purses of persons, and tills of merchants. */
 export function wallet(given: WalletEngines): FeatureServer {
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),
     collections: { find: findMerchantOf },
   }
-  const { payments, codes } = engines
+  const { payments, books, codes } = engines
   tendWallets(given.store.db, given.vault)
   payments.register(walletChannel(engines))
   payments.subject(RECHARGE_SUBJECT, rechargeSubject(engines))
   payments.subject(COLLECTION_SUBJECT, collectionSubject(engines))
   payments.subject(APARTMENT_SUBJECT, apartmentSubject(engines))
+  books.subject(RECHARGE_SUBJECT, rechargeSink(engines))
+  books.subject(COLLECTION_SUBJECT, collectionSink)
+  books.subject(APARTMENT_SUBJECT)
+  books.passage(`channel.${WALLET_CHANNEL.id}`)
   codes.purpose(PAY_PURPOSE, PAY_FORMAT)
   codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
   return {
@@ -75,7 +80,6 @@ export function wallet(given: WalletEngines): FeatureServer {
 /** What the wallet does by itself: follows its own postings and the payment engine's events, asks banks, cleans up. */
 function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   const { store, clock } = engines
-  keepBooks(engines)
   jobs.subscribe(CHARGE_PAID, 'wallet.charges', (db, event) =>
     projectPaid(engines, db, textIn(event.payload, 'outTradeNo')),
   )
@@ -91,8 +95,10 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, textIn(payload, 'withdrawalId')))
   jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
-  jobs.every('wallet.watch', '29 * * * *', () => watchMoney(engines))
-  jobs.every('wallet.books', '37 * * * *', booksJob(engines))
+  jobs.every('wallet.watch', '29 * * * *', async () => {
+    await reportLateWithdrawals(engines)
+    await endLeftCharges(engines)
+  })
   jobs.every('wallet.prune', '47 3 * * *', async () => {
     await inTransaction(store.db, (db) => pruneWallets(db, clock()))
     await pruneCharges(store.db, new Date(clock().getTime() - WEEK_MS))

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createBooks } from '#platform/books'
 import { newId } from '#platform/db'
 import type { Payments } from '#platform/payments'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { type Holder } from '../../../tests/support/wallets.ts'
-import { booksJob, checkBooks } from './books-check.ts'
+import { endLeftCharges } from './pay/left-charges.ts'
 import { listCancelled } from './pay/queries.ts'
 import { pruneWallets } from './prune.ts'
 import { makeWalletWorld, type WalletWorld, within } from './tests/world.ts'
-import { watchMoney } from './watch.ts'
+import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -72,6 +73,7 @@ describe('a recharge that goes back', () => {
 
 /** The engines, with another word of the payment engine on what moved. */
 const told = (moved: Payments['moved']) => ({ ...world.engines, payments: { ...world.engines.payments, moved } })
+const checkBooks = (since: Date) => world.engines.books.catchUp(since)
 
 describe('books that began late, or whose event keeps failing', () => {
   test('learn what moved, payments before refunds, each once', async () => {
@@ -92,15 +94,15 @@ describe('books that began late, or whose event keeps failing', () => {
       })
       .toBe('done')
     const number = (await payments.trade(store.db, tradeId))?.outTradeNo
-    await store.pool.query(`delete from jobs.handled where subscriber = 'wallet.books'`)
+    await store.pool.query(`delete from jobs.handled where subscriber = 'books'`)
     expect(await ledger.find(store.db, `paid:${number}`)).toBeNull()
-    expect(await checkBooks(world.engines, new Date(0))).toBe(0)
+    expect(await checkBooks(new Date(0))).toBe(0)
     world.forward(11 * 60_000)
-    expect(await checkBooks(world.engines, new Date(0))).toBeGreaterThanOrEqual(1)
+    expect(await checkBooks(new Date(0))).toBeGreaterThanOrEqual(1)
     expect(await ledger.find(store.db, `paid:${number}`)).toMatchObject({ kind: 'payments.paid' })
     expect(await ledger.find(store.db, `refund:${requestNo}`)).toMatchObject({ kind: 'payments.refund' })
     expect(await world.purse(me, 'cash')).toBe(16_000)
-    expect(await checkBooks(world.engines, new Date(0))).toBe(0)
+    expect(await checkBooks(new Date(0))).toBe(0)
     await drain()
     await world.checkBooks(me)
   })
@@ -111,9 +113,9 @@ describe('books that began late, or whose event keeps failing', () => {
       from.push(Math.round((world.now().getTime() - after.at.getTime()) / 86_400_000))
       return []
     }
-    const job = booksJob(told(nothing))
-    await job()
-    await job()
+    const books = createBooks(told(nothing))
+    await books.catchUp()
+    await books.catchUp()
     expect(from[0]).toBeGreaterThan(10_000)
     expect(from.slice(2)).toEqual([3, 3])
   })
@@ -124,7 +126,7 @@ describe('books that began late, or whose event keeps failing', () => {
     const strange: Payments['moved'] = async (_db, { what }) =>
       what === 'paid' ? [{ id: newId(), tradeId: newId(), number: 'YQ0', at: new Date(1) }] : []
     const engines = { ...told(strange), log: log as unknown as typeof world.engines.log }
-    expect(await checkBooks(engines, new Date(0))).toBe(0)
+    expect(await createBooks(engines).catchUp(new Date(0))).toBe(0)
     expect(said).toMatchObject([{ what: 'paid', number: 'YQ0' }])
   })
 })
@@ -133,7 +135,12 @@ describe('an alarm for money on its way', () => {
   async function watched() {
     const told: { facts: object; words: string }[] = []
     const log = { ...world.engines.log, error: (facts: object, words: string) => told.push({ facts, words }) }
-    await watchMoney({ ...world.engines, log: log as unknown as typeof world.engines.log })
+    const engines = { ...world.engines, log: log as unknown as typeof world.engines.log }
+    const books = createBooks(engines)
+    books.passage('channel.wallet')
+    await books.reportStuckMoney()
+    await reportLateWithdrawals(engines)
+    await endLeftCharges(engines)
     return told
   }
 

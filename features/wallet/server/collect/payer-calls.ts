@@ -1,4 +1,5 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
+import { houseAccount, type Sink } from '#platform/books'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, StepsContext } from '#platform/http'
 import type { SubjectHandler } from '#platform/payments'
@@ -120,6 +121,15 @@ async function enteredAmount(
     })
     return (await findCollection(db, areaId, id)) ?? refuse(refusals.notFound)
   })
+}
+
+/** Where the money of collections goes: to the income of the company that the merchant acts for, else of the merchant. */
+export const collectionSink: Sink = {
+  async account(db, { areaId, subject }) {
+    const collection = await findCollection(db, areaId, subject.id)
+    if (!collection) throw new Error(`collection ${subject.id} took money and is unknown`)
+    return houseAccount(areaId, `income.collection.${collection.companyId ?? collection.merchantId}`)
+  },
 }
 
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */

@@ -1,10 +1,10 @@
 import { type Part, walletRefusals } from '#contract/wallet'
+import { HOUSE } from '#platform/books'
 import type { Db } from '#platform/db'
 import type { Posted } from '#platform/ledger'
 import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { PARK } from '../purses/accounts.ts'
 import { purseName, type Split, splitNow } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { PURSES } from '../purses/wallets.ts'
@@ -102,11 +102,11 @@ export async function lookAtCharge(engines: MoneyEngines, db: Db, known: KnownCh
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {
-  const [first] = posted.legs.filter(({ account }) => account.owner !== PARK)
+  const [first] = posted.legs.filter(({ account }) => account.owner !== HOUSE)
   if (!first) throw new Error(`${posted.reference} was paid from no purse`)
   // Given money first, whatever order the ledger keeps.
   const parts = PURSES.flatMap((kind) => {
-    const leg = posted.legs.find(({ account }) => account.owner !== PARK && account.kind === kind)
+    const leg = posted.legs.find(({ account }) => account.owner !== HOUSE && account.kind === kind)
     return leg ? [{ kind, name: purseName(kind), amountFen: -leg.amountFen }] : []
   })
   const amountFen = parts.reduce((sum, part) => sum + part.amountFen, 0)

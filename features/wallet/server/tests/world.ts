@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { HOUSE } from '#platform/books'
 import { inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { type Holder, type Purses, walletsOf } from '../../../../tests/support/wallets.ts'
@@ -9,7 +10,6 @@ import { findMerchantOf } from '../collect/queries.ts'
 import { issueApartmentBill } from '../door.ts'
 import type { MoneyEngines, OpeningEngines } from '../engines.ts'
 import { createProofs } from '../proofs/password-proofs.ts'
-import { PARK } from '../purses/accounts.ts'
 import { PURSES, type PurseKind, purseAccount } from '../purses/wallets.ts'
 import { monthOf } from '../records/entries.ts'
 
@@ -30,7 +30,7 @@ export interface WalletWorld extends World {
 /** Makes the world of a test file of the wallet's. */
 export async function makeWalletWorld(): Promise<WalletWorld> {
   const world = await makeWorld()
-  const { store, jobs, identity, vault, ledger, payments, codes, live, notify } = world.product
+  const { store, jobs, identity, vault, ledger, payments, books, codes, live, notify } = world.product
   const clock = () => world.now()
   const log = pino({ level: 'silent' })
   const engines = {
@@ -40,6 +40,7 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
     vault,
     ledger,
     payments,
+    books,
     codes,
     live,
     clock,
@@ -75,7 +76,7 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
       return (await ledger.accounts(store.db, [purseAccount(holder, kind)]))[0]?.balanceFen ?? 0
     },
     async parkAccount(kind) {
-      return (await ledger.accounts(store.db, [{ areaId: '1', owner: PARK, kind }]))[0]?.balanceFen ?? 0
+      return (await ledger.accounts(store.db, [{ areaId: '1', owner: HOUSE, kind }]))[0]?.balanceFen ?? 0
     },
     async checkBooks({ personId, areaId }) {
       // All that the ledger moved in the purses, but for what fixtures put there, is what the lines say, month by month.

@@ -1,7 +1,7 @@
+import { houseAccount, mustPost } from '#platform/books'
 import { type Db, newId } from '#platform/db'
 import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
-import { mustPost, parkAccount } from '../purses/accounts.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked, monthOf } from '../records/entries.ts'
 import { feeFor } from './fee.ts'
@@ -47,7 +47,7 @@ async function giveFeesBack(
   const cash = purseAccount({ areaId, personId }, 'cash')
   const reference = `wallet:fee-back:${id}`
   const legs = [
-    { account: parkAccount(areaId, 'income.fee'), amountFen: -amountFen },
+    { account: houseAccount(areaId, 'income.fee'), amountFen: -amountFen },
     { account: cash, amountFen },
   ]
   const { transferId, at } = await mustPost(ledger, db, { reference, kind: 'wallet.fee-back', legs })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { watchMoney } from '../watch.ts'
+import { reportLateWithdrawals } from './late-withdrawals.ts'
 import { sweepPayouts, workPayout } from './payouts.ts'
 
 // A wallet may be frozen while a withdrawal of it is on its way.
@@ -28,7 +28,7 @@ async function begun() {
 async function told(id: string) {
   const lines: { facts: object; words: string }[] = []
   const log = { ...world.engines.log, error: (facts: object, words: string) => lines.push({ facts, words }) }
-  await watchMoney({ ...world.engines, log: log as unknown as typeof world.engines.log })
+  await reportLateWithdrawals({ ...world.engines, log: log as unknown as typeof world.engines.log })
   return lines.filter(({ facts }) => Reflect.get(facts, 'withdrawalId') === id)
 }
 async function sweep(aheadMs: number) {

@@ -1,8 +1,8 @@
+import { houseAccount, openAccounts } from '#platform/books'
 import { inTransaction } from '#platform/db'
 import type { PayoutAnswer } from '../bank/port.ts'
 import { card, cardToken } from '../cards/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
-import { openAccounts, parkAccount } from '../purses/accounts.ts'
 import { BALANCE_TOPIC, findWallet, holderOf, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, bookEntry, endEntry } from '../records/entries.ts'
 import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, type WithdrawalRow } from './queries.ts'
@@ -99,8 +99,8 @@ async function finish({ store, jobs, ledger, live }: MoneyEngines, id: string): 
       const cash = purseAccount(row, 'cash')
       const legs = [
         { account: cash, amountFen: -row.amountFen },
-        { account: parkAccount(row.areaId, 'bank'), amountFen: row.amountFen - row.feeFen },
-        ...(row.feeFen > 0 ? [{ account: parkAccount(row.areaId, 'income.fee'), amountFen: row.feeFen }] : []),
+        { account: houseAccount(row.areaId, 'bank'), amountFen: row.amountFen - row.feeFen },
+        ...(row.feeFen > 0 ? [{ account: houseAccount(row.areaId, 'income.fee'), amountFen: row.feeFen }] : []),
       ]
       await openAccounts(ledger, db, legs)
       const reference = `wallet:payout:${id}`

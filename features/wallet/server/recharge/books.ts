@@ -1,20 +1,28 @@
+import { houseAccount, mustPost, type Sink, type WentBack } from '#platform/books'
 import { type Db, newId } from '#platform/db'
 import type { AccountName, Leg, Posted } from '#platform/ledger'
-import type { Refund } from '#platform/payments'
 import type { MoneyEngines } from '../engines.ts'
-import { mustPost, parkAccount } from '../purses/accounts.ts'
-import { BALANCE_TOPIC } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked } from '../records/entries.ts'
+import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
+import { balanceAfter, bookEntry, endEntry, insertBooked } from '../records/entries.ts'
+import { findRecharge } from './queries.ts'
 
-/** A recharge's money that is back at its channel. */
-export interface RechargeBack {
-  /** The ledger's name of it. */
-  reference: string
-  /** The person's own money. */
-  source: AccountName
-  back: Leg
-  refund: Refund
-  channel: string
+/** Where the money of recharges goes: into own money, with a line for the person; one that nobody wanted fails. */
+export function rechargeSink(engines: MoneyEngines): Sink {
+  const { ledger, live } = engines
+  return {
+    async account(db, { subject }) {
+      const recharge = await findRecharge(db, subject.id)
+      if (!recharge) throw new Error(`recharge ${subject.id} took money and is unknown`)
+      return purseAccount(recharge, 'cash')
+    },
+    async booked(db, { subject }, { reference, account, transferId, at }) {
+      const balanceAfterFen = await balanceAfter(ledger, db, account, transferId)
+      await bookEntry(db, subject.id, { reference, at, balanceAfterFen })
+      await live.tell(db, account.owner, { topic: BALANCE_TOPIC, id: account.owner })
+    },
+    unwanted: (db, { subject }) => endEntry(db, subject.id, 'failed', '款项将原路退回'),
+    wentBack: (db, _, back) => bookRechargeBack(engines, db, back),
+  }
 }
 
 /**
@@ -22,7 +30,7 @@ export interface RechargeBack {
  * person has spent or withdrawn meanwhile is lent by the park, and the books say so. One transfer for both; the person has a line for what
  * left the purse. A throw: other money moved at this moment; again.
  */
-export async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: RechargeBack): Promise<void> {
+async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: WentBack): Promise<void> {
   const { ledger, live, log } = engines
   const { reference, source, back, refund, channel } = wanted
   const before = await ledger.find(db, reference)
@@ -52,13 +60,13 @@ export async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: Re
 
 const KIND = 'payments.refund'
 
-async function legsNow({ ledger }: MoneyEngines, db: Db, { source, back }: RechargeBack): Promise<Leg[]> {
+async function legsNow({ ledger }: MoneyEngines, db: Db, { source, back }: WentBack): Promise<Leg[]> {
   const [cash] = await ledger.accounts(db, [source])
   const ownFen = Math.min(back.amountFen, Math.max(0, cash?.availableFen ?? 0))
   const lentFen = back.amountFen - ownFen
   return [
     ...(ownFen > 0 ? [{ account: source, amountFen: -ownFen }] : []),
-    ...(lentFen > 0 ? [{ account: parkAccount(source.areaId, 'lent.recharge'), amountFen: -lentFen }] : []),
+    ...(lentFen > 0 ? [{ account: houseAccount(source.areaId, 'lent.recharge'), amountFen: -lentFen }] : []),
     back,
   ]
 }

@@ -1,25 +1,23 @@
 import type { Db } from '#platform/db'
 import type { AccountName, Ledger, Leg, PostOutcome, Transfer } from '#platform/ledger'
-import { PURSES } from './wallets.ts'
 
-/** The park's own owner of accounts. */
-export const PARK = 'park'
+/** The owner of all accounts that belong to nobody's purse; stores know it by this word. */
+export const HOUSE = 'park'
 
-/** An account of the park: `channel.<id>`, `income.<subject>`, `bank`, `income.fee`, `grant.<purse>`, `suspense`. All may go negative. */
-export function parkAccount(areaId: string, kind: string): AccountName {
-  return { areaId, owner: PARK, kind }
+/** An account of the house: `channel.<id>`, `income.<subject>`, `suspense` and what areas name. All may go negative. */
+export function houseAccount(areaId: string, kind: string): AccountName {
+  return { areaId, owner: HOUSE, kind }
 }
 
 /** Money at a payment channel. */
 export function channelAccount(areaId: string, channel: string): AccountName {
-  return parkAccount(areaId, `channel.${channel}`)
+  return houseAccount(areaId, `channel.${channel}`)
 }
 
-const isPurse = (account: AccountName): boolean =>
-  account.owner !== PARK && PURSES.some((kind) => kind === account.kind)
+const isHouse = ({ owner }: AccountName): boolean => owner === HOUSE
 
 /**
- * Makes sure that all accounts of these legs are there: purses never go negative, accounts of the park may. Always in one order, so that
+ * Makes sure that all accounts of these legs are there: those of the house may go negative, nobody else's may. Always in one order, so that
  * two who both need new ones never wait for each other.
  */
 export async function openAccounts(ledger: Ledger, db: Db, legs: readonly Leg[]): Promise<void> {
@@ -27,9 +25,9 @@ export async function openAccounts(ledger: Ledger, db: Db, legs: readonly Leg[])
   const wanted = legs.map(({ account }) => account)
   const open = new Map((await ledger.accounts(db, wanted)).map((account) => [named(account), account.mayGoNegative]))
   // One that is there and of the other sort is refused by `open`.
-  const missing = wanted.filter((account) => open.get(named(account)) !== !isPurse(account))
+  const missing = wanted.filter((account) => open.get(named(account)) !== isHouse(account))
   const inOrder = missing.toSorted((one, other) => (named(one) < named(other) ? -1 : 1))
-  for (const account of inOrder) await ledger.open(db, account, { mayGoNegative: !isPurse(account) })
+  for (const account of inOrder) await ledger.open(db, account, { mayGoNegative: isHouse(account) })
 }
 
 /** Posts in a commit shared with others; accounts that were never used are opened first, and it is asked again. */

@@ -1,0 +1,66 @@
+import type { Db } from '#platform/db'
+import { textIn } from '#platform/jobs'
+import type { TradeWithRefunds } from '#platform/payments'
+import type { Books, BooksContext, BooksOptions } from './books.ts'
+import { catchUp } from './catch-up.ts'
+import { bookPaid, bookRefunded } from './posting.ts'
+import { reportStuckMoney } from './stuck-money.ts'
+
+export { channelAccount, HOUSE, houseAccount, mustPost, openAccounts, postShared } from './accounts.ts'
+export type { Booked, Books, BooksOptions, Sink, WentBack } from './books.ts'
+
+/** Money that a channel tells of later than this after it moved is found at the next start. */
+const LOOKS_BACK_MS = 3 * 86_400_000
+
+/** The books of a server process. */
+export function createBooks(options: BooksOptions): Books {
+  const books: BooksContext = { ...options, sinks: new Map(), passages: new Set(['suspense']) }
+  let whole = true
+  const opened: Books = {
+    subject(kind, sink = {}) {
+      if (books.sinks.has(kind)) throw new Error(`two places for the money of ${kind}`)
+      books.sinks.set(kind, sink)
+    },
+    passage(kind) {
+      books.passages.add(kind)
+    },
+    begin() {
+      const homeless = books.payments.subjects().filter((kind) => !books.sinks.has(kind))
+      if (homeless.length > 0) throw new Error(`nobody has said where the money of ${homeless.join(', ')} goes`)
+      follow(books)
+      books.jobs.every('books.stuck', '29 * * * *', () => opened.reportStuckMoney())
+      books.jobs.every('books.catch-up', '37 * * * *', async () => {
+        await opened.catchUp()
+      })
+    },
+    async catchUp(since) {
+      if (since) return await catchUp(books, since)
+      const booked = await catchUp(books, whole ? new Date(0) : new Date(books.clock().getTime() - LOOKS_BACK_MS))
+      whole = false
+      return booked
+    },
+    reportStuckMoney: () => reportStuckMoney(books),
+  }
+  return opened
+}
+
+/** Run by the payment engine's events, in the transaction of the subscriber: once a trade and once a refund, by reference. */
+function follow(books: BooksContext): void {
+  const { jobs } = books
+  jobs.subscribe('payments.trade.paid', 'books', async (db, event) =>
+    bookPaid(books, db, await tradeIn(books, db, event.payload)),
+  )
+  jobs.subscribe('payments.refund.done', 'books', async (db, event) => {
+    const trade = await tradeIn(books, db, event.payload)
+    const refund = trade.refunds.find(({ id }) => id === textIn(event.payload, 'refundId'))
+    if (!refund) throw new Error(`event ${event.id} tells of an unknown refund`)
+    await bookRefunded(books, db, trade, refund)
+  })
+}
+
+async function tradeIn({ payments }: BooksContext, db: Db, payload: unknown): Promise<TradeWithRefunds> {
+  const tradeId = textIn(payload, 'tradeId')
+  const trade = await payments.trade(db, tradeId)
+  if (!trade) throw new Error(`trade ${tradeId} was announced and is unknown`)
+  return trade
+}

@@ -4,9 +4,9 @@ import { createVault, readVaultKeys } from '#platform/vault'
 import { freshStore } from '../../../tests/support/store.ts'
 import { cardToken, listCards } from './cards/queries.ts'
 import { makeCard, makeCardNumber, makeIdNumber, makeWallet } from './fixtures.ts'
-import { pruneWallets } from './prune.ts'
+import { pruneWallets } from './prune-queries.ts'
 import { holderOf, ID_NUMBER, requireOpenWallet } from './purses/wallets.ts'
-import { tendWallets } from './reseal.ts'
+import { tendWallets } from './reseal-queries.ts'
 import { makeOpeningWorld } from './tests/opening.ts'
 
 const PASSWORDS = ['804173', '619205']

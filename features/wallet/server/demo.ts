@@ -9,7 +9,7 @@ import type { Vault } from '#platform/vault'
 import { addDays, dayOf } from '#vocabulary/day'
 import { grant, issueApartmentBill } from './door.ts'
 import { makeWallet } from './fixtures.ts'
-import { findWallet } from './purses/wallets.ts'
+import { findWallet } from './purses/queries.ts'
 
 export { createSimulatedBank } from './bank/simulated.ts'
 

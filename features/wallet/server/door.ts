@@ -4,8 +4,9 @@ import type { Ledger } from '#platform/ledger'
 import type { Day } from '#vocabulary/day'
 import { insertBill } from './apartment/queries.ts'
 import { purseName } from './purses/purses.ts'
-import { findWallet, purseAccount } from './purses/wallets.ts'
-import { balanceAfter, insertBooked } from './records/entries.ts'
+import { findWallet } from './purses/queries.ts'
+import { purseAccount } from './purses/wallets.ts'
+import { balanceAfter, insertBooked } from './records/entry-queries.ts'
 
 /** Money that the park or a company gives. */
 export interface Grant {

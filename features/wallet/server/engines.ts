@@ -10,7 +10,7 @@ import type { Notify } from '#platform/notify'
 import type { Payments, Trade } from '#platform/payments'
 import type { Vault } from '#platform/vault'
 import type { BankPort } from './bank/port.ts'
-import type { Proofs } from './proofs/password-proofs.ts'
+import type { Proofs } from './proofs/proof-queries.ts'
 
 /** The engines and ports that the wallet is made with. */
 export interface WalletEngines {

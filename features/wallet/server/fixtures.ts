@@ -7,10 +7,10 @@ import { idCardCheck } from '#vocabulary/id-card'
 import { cardFingerprint } from './cards/binding.ts'
 import { CARD_TOKEN, insertCard } from './cards/queries.ts'
 import type { OpeningEngines } from './engines.ts'
-import { insertWallet } from './opening/calls.ts'
+import { insertWallet } from './opening/queries.ts'
 import { secretOf } from './password/calls.ts'
 import { setPassword } from './password/queries.ts'
-import { issueTicket, moveTicket, TICKET_TOKEN, type TicketPurpose } from './proofs/phone-tickets.ts'
+import { issueTicket, moveTicket, TICKET_TOKEN, type TicketPurpose } from './proofs/ticket-queries.ts'
 import { purseAccount } from './purses/wallets.ts'
 
 /** A wallet that a fixture made. */

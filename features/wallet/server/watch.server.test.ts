@@ -6,7 +6,7 @@ import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { type Holder } from '../../../tests/support/wallets.ts'
 import { endLeftCharges } from './pay/left-charges.ts'
 import { listCancelled } from './pay/queries.ts'
-import { pruneWallets } from './prune.ts'
+import { pruneWallets } from './prune-queries.ts'
 import { makeWalletWorld, type WalletWorld, within } from './tests/world.ts'
 import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#platform/db'
 import type { BankPort, PayoutAnswer } from './port.ts'
+import { findBinding, findByToken, findPayout, insertBinding, insertPayout, markBound } from './queries.ts'
 
 /** What the end of a card's number makes the simulated bank do. */
 const TAILS = {
@@ -23,11 +24,6 @@ const BINDING_MS = 1_800_000
  * restarts what it was asked. Never used in production. It decides by the last four digits: see TAILS.
  */
 export function createSimulatedBank({ db, clock }: { db: Db; clock: () => Date }): BankPort {
-  const findBinding = (requestNo: string) =>
-    db.selectFrom('walletBank.binding').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
-  const findPayout = (requestNo: string) =>
-    db.selectFrom('walletBank.payout').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
-
   function standing(payout: { settlesAt: Date; result: string }): PayoutAnswer {
     if (payout.settlesAt > clock()) return { state: 'waiting' }
     return payout.result === 'done' ? { state: 'done' } : { state: 'failed', why: '收款账户状态异常' }
@@ -37,61 +33,42 @@ export function createSimulatedBank({ db, clock }: { db: Db; clock: () => Date }
     async beginBind({ requestNo, number }) {
       const last4 = number.slice(-4)
       const state = last4 === TAILS.refused ? 'refused' : 'begun'
-      await db
-        .insertInto('walletBank.binding')
-        .values({ requestNo, last4, state, createdAt: clock() })
-        .onConflict((c) => c.constraint('binding_pk').doNothing())
-        .execute()
+      await insertBinding(db, { requestNo, last4, state, createdAt: clock() })
       return { state }
     },
 
     async finishBind(requestNo) {
       const since = new Date(clock().getTime() - BINDING_MS)
-      await db
-        .updateTable('walletBank.binding')
-        .set({ state: 'bound', token: `SIM${randomUUID().replaceAll('-', '')}` })
-        .where('requestNo', '=', requestNo)
-        .where('state', '=', 'begun')
-        .where('createdAt', '>', since)
-        .execute()
-      const token = (await findBinding(requestNo))?.token
+      await markBound(db, requestNo, `SIM${randomUUID().replaceAll('-', '')}`, since)
+      const token = (await findBinding(db, requestNo))?.token
       return token ? { state: 'bound', token } : { state: 'gone' }
     },
 
     async payout({ requestNo, token, amountFen }) {
-      const known = await findPayout(requestNo)
+      const known = await findPayout(db, requestNo)
       if (known) {
         if (known.token !== token || known.amountFen !== amountFen)
           throw new Error('the simulated bank was asked for another payout under the same number')
         return standing(known)
       }
-      const binding = await db
-        .selectFrom('walletBank.binding')
-        .select('last4')
-        .where('token', '=', token)
-        .executeTakeFirst()
+      const binding = await findByToken(db, token)
       if (!binding) return { state: 'failed', why: '银行卡已失效' }
       const slow = binding.last4 === TAILS.slow
       const now = clock()
-      const made = await db
-        .insertInto('walletBank.payout')
-        .values({
-          requestNo,
-          token,
-          amountFen,
-          settlesAt: new Date(now.getTime() + (slow ? SLOW_MS : SETTLES_MS)),
-          result: binding.last4 === TAILS.failing ? 'failed' : 'done',
-          createdAt: now,
-        })
-        .onConflict((c) => c.constraint('payout_pk').doNothing())
-        .returning('requestNo')
-        .executeTakeFirst()
+      const made = await insertPayout(db, {
+        requestNo,
+        token,
+        amountFen,
+        settlesAt: new Date(now.getTime() + (slow ? SLOW_MS : SETTLES_MS)),
+        result: binding.last4 === TAILS.failing ? 'failed' : 'done',
+        createdAt: now,
+      })
       if (made && slow) throw new Error('the simulated bank took the payout and its answer was lost')
       return { state: 'waiting' }
     },
 
     async payoutQuery(requestNo) {
-      const payout = await findPayout(requestNo)
+      const payout = await findPayout(db, requestNo)
       return payout ? standing(payout) : { state: 'unknown' }
     },
   }

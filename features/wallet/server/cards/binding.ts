@@ -5,8 +5,9 @@ import { BANK_CARD_TABLE } from '#vocabulary/bank-prefixes'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { OpeningEngines } from '../engines.ts'
 import { rulesOf } from '../limits/rules.ts'
-import type { CardFacts } from '../proofs/phone-tickets.ts'
-import { holderOf, refuseCooling, type Wallet } from '../purses/wallets.ts'
+import type { CardFacts } from '../proofs/ticket-queries.ts'
+import { type Wallet } from '../purses/queries.ts'
+import { holderOf, refuseCooling } from '../purses/wallets.ts'
 import { hasCard, listCards } from './queries.ts'
 
 const DAY_SECONDS = 86_400

@@ -2,7 +2,7 @@ import { walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { refuse } from '#vocabulary/refusal'
-import type { Wallet } from '../purses/wallets.ts'
+import { type Wallet } from '../purses/queries.ts'
 
 /** The column of a card's token, as the vault knows it. */
 export const CARD_TOKEN = 'wallet.bank_card.token'

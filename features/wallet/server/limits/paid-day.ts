@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
-import { dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { coolingUntil, refuseCooling, type Wallet } from '../purses/wallets.ts'
+import { type Wallet } from '../purses/queries.ts'
+import { coolingUntil, refuseCooling } from '../purses/wallets.ts'
+import { addToDay, addWithin, paidToday, takeFromDay } from './queries.ts'
 import { type Rules, rulesOf } from './rules.ts'
 
 /** A payment as the limits see it. */
@@ -14,24 +14,6 @@ export interface CountedPayment {
   small: boolean
   /** By a merchant's static code. */
   byStaticCode?: boolean
-}
-
-/** What a wallet paid on a day of the park. */
-export interface PaidDay {
-  allFen: number
-  smallFen: number
-  staticFen: number
-}
-
-/** What the wallet paid today. */
-export async function paidToday(db: Db, walletId: string, now: Date): Promise<PaidDay> {
-  const row = await db
-    .selectFrom('wallet.paidDay')
-    .select(['allFen', 'smallFen', 'staticFen'])
-    .where('walletId', '=', walletId)
-    .where('day', '=', dayOf(now))
-    .executeTakeFirst()
-  return row ?? { allFen: 0, smallFen: 0, staticFen: 0 }
 }
 
 /** May this amount be paid without the password now? For showing; `countPayment` decides. */
@@ -68,18 +50,7 @@ export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayme
     small: rules.smallPayDayFen,
     static: rules.staticDayFen,
   }
-  const add = { small: small ? amountFen : 0, static: byStaticCode ? amountFen : 0 }
-  // The row first, so that the second of two waits here and sees what the first counted.
-  await beginDay(db, wallet.id, now)
-  const { rows } = await sql`
-    update wallet.paid_day set all_fen = all_fen + ${amountFen}::bigint, small_fen = small_fen + ${add.small}::bigint,
-      static_fen = static_fen + ${add.static}::bigint
-    where wallet_id = ${wallet.id} and day = ${dayOf(now)}::date
-      and all_fen + ${amountFen}::bigint <= ${most.all}::bigint
-      and (not ${small}::boolean or small_fen + ${add.small}::bigint <= ${most.small}::bigint)
-      and (not ${byStaticCode}::boolean or static_fen + ${add.static}::bigint <= ${most.static}::bigint)
-    returning 1`.execute(db)
-  if (rows.length > 0) return
+  if (await addWithin(db, wallet.id, now, { amountFen, small, byStaticCode }, most)) return
   const paid = await paidToday(db, wallet.id, now)
   const left = Math.max(0, most.all - paid.allFen)
   if (amountFen > left) refuse(walletRefusals.dayLimit, { data: { left: formatPrice(left) } })
@@ -90,14 +61,6 @@ export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayme
   return refuse(small ? walletRefusals.proofNeeded : refusals.conflict)
 }
 
-async function beginDay(db: Db, walletId: string, now: Date): Promise<void> {
-  await db
-    .insertInto('wallet.paidDay')
-    .values({ walletId, day: dayOf(now), allFen: 0, smallFen: 0, staticFen: 0 })
-    .onConflict((c) => c.constraint('paid_day_pk').doNothing())
-    .execute()
-}
-
 /** Counts a payment that has happened on the day it happened, past limits too: what moved is never left out. Once a payment. */
 export async function recountPayment(
   db: Db,
@@ -105,11 +68,7 @@ export async function recountPayment(
   { amountFen, small, byStaticCode = false }: CountedPayment,
   paidAt: Date,
 ): Promise<void> {
-  await beginDay(db, walletId, paidAt)
-  await sql`
-    update wallet.paid_day set all_fen = all_fen + ${amountFen}::bigint,
-      small_fen = small_fen + ${small ? amountFen : 0}::bigint, static_fen = static_fen + ${byStaticCode ? amountFen : 0}::bigint
-    where wallet_id = ${walletId} and day = ${dayOf(paidAt)}::date`.execute(db)
+  await addToDay(db, walletId, paidAt, { amountFen, small, byStaticCode })
 }
 
 /** Gives back what was counted for a payment that did not happen; `countedAt` is the moment it was counted with. Once a payment. */
@@ -119,8 +78,5 @@ export async function uncountPayment(
   { amountFen, small, byStaticCode = false }: CountedPayment,
   countedAt: Date,
 ): Promise<void> {
-  await sql`
-    update wallet.paid_day set all_fen = all_fen - ${amountFen}::bigint,
-      small_fen = small_fen - ${small ? amountFen : 0}::bigint, static_fen = static_fen - ${byStaticCode ? amountFen : 0}::bigint
-    where wallet_id = ${walletId} and day = ${dayOf(countedAt)}::date`.execute(db)
+  await takeFromDay(db, walletId, countedAt, { amountFen, small, byStaticCode })
 }

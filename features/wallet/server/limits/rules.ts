@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import { listRules } from './queries.ts'
 
 /**
  * The wallet's limits as data: what a park may set otherwise in `wallet.rule`, with what holds where it has not. Names end in their unit:
@@ -82,7 +83,7 @@ export function rulesOf(db: Db, areaId: string): Promise<Rules> {
 }
 
 async function readRules(db: Db, areaId: string): Promise<Rules> {
-  const rows = await db.selectFrom('wallet.rule').select(['name', 'value']).where('areaId', '=', areaId).execute()
+  const rows = await listRules(db, areaId)
   const set = rows.flatMap(({ name, value }) => (isRule(name) ? [[name, value] as const] : []))
   return { ...RULES, ...Object.fromEntries(set) }
 }

@@ -17,8 +17,9 @@ import {
   TICKET_TOKEN,
   type Ticket,
   type TicketPurpose,
-} from '../proofs/phone-tickets.ts'
-import { findWallet, requireOpenWallet } from '../purses/wallets.ts'
+} from '../proofs/ticket-queries.ts'
+import { findWallet } from '../purses/queries.ts'
+import { requireOpenWallet } from '../purses/wallets.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'bindSmsSend' | 'bindSmsValidate'>
 

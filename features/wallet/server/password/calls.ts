@@ -11,9 +11,10 @@ import type { OpeningEngines } from '../engines.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { ownPhone } from '../opening/phone-calls.ts'
 import { endPayCodes } from '../pay/pay-codes.ts'
-import { createProofs, endProofs } from '../proofs/password-proofs.ts'
-import { checkTicket, useTicket } from '../proofs/phone-tickets.ts'
-import { holderOf, lockWallet, momentInWords, requireOpenWallet, type Wallet } from '../purses/wallets.ts'
+import { createProofs, endProofs } from '../proofs/proof-queries.ts'
+import { checkTicket, useTicket } from '../proofs/ticket-queries.ts'
+import { type Wallet } from '../purses/queries.ts'
+import { holderOf, lockWallet, momentInWords, requireOpenWallet } from '../purses/wallets.ts'
 import { clearTries, lockedUntil, setPassword, takeTry } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'passwordSet' | 'passwordCheck' | 'passwordModify' | 'passwordReset'>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeIdNumber, makeWallet } from '../fixtures.ts'
-import { createProofs, type ProofFor } from '../proofs/password-proofs.ts'
+import { createProofs, type ProofFor } from '../proofs/proof-queries.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
 import { type Answer, makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
 

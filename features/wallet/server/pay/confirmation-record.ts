@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { uncountPayment } from '../limits/paid-day.ts'
-import { findWallet } from '../purses/wallets.ts'
+import { findWallet } from '../purses/queries.ts'
 import { type ChargeRow, lockCharge, updateCharge } from './queries.ts'
 
 /** Words in the memo of a payment's transfer: the ledger remembers how it was confirmed, whatever becomes of the confirmation. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Part } from '#contract/wallet'
 import { type Database, type Db, newId } from '#platform/db'
 
 /** A payment that waits for a wallet, or was paid by one. */
@@ -48,6 +49,29 @@ export function lockCharge(db: Db, outTradeNo: string): Promise<ChargeRow | unde
 /** Writes some columns of a charge that the caller has locked. */
 export async function updateCharge(db: Db, outTradeNo: string, set: Partial<ChargeRow>): Promise<void> {
   await db.updateTable('wallet.charge').set(set).where('outTradeNo', '=', outTradeNo).execute()
+}
+
+/** The money that goes back under a request number. */
+export function findChargeRefund(db: Db, requestNo: string): Promise<ChargeRefundRow | undefined> {
+  return db.selectFrom('wallet.chargeRefund').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
+}
+
+/** Writes how money of a charge goes back. The caller holds the charge's lock. */
+export async function insertChargeRefund(
+  db: Db,
+  refund: Pick<ChargeRefundRow, 'requestNo' | 'outTradeNo' | 'amountFen' | 'reason' | 'createdAt'> & {
+    parts: readonly Part[]
+  },
+): Promise<void> {
+  await db
+    .insertInto('wallet.chargeRefund')
+    .values({ ...refund, parts: JSON.stringify(refund.parts) })
+    .execute()
+}
+
+/** The money of a refund is with its payer again. The caller holds the charge's lock. */
+export async function markChargeRefunded(db: Db, requestNo: string, doneAt: Date): Promise<void> {
+  await db.updateTable('wallet.chargeRefund').set({ doneAt }).where('requestNo', '=', requestNo).execute()
 }
 
 /** What goes or went back of a charge, oldest first. */

@@ -6,9 +6,16 @@ import type { MoneyEngines } from '../engines.ts'
 import { refundSplit } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked, noteRefunded } from '../records/entries.ts'
+import { balanceAfter, insertBooked, noteRefunded } from '../records/entry-queries.ts'
 import { linkOf, projectPaid } from './projecting.ts'
-import { type ChargeRefundRow, listChargeRefunds, lockCharge, refundReference } from './queries.ts'
+import {
+  findChargeRefund,
+  insertChargeRefund,
+  listChargeRefunds,
+  lockCharge,
+  markChargeRefunded,
+  refundReference,
+} from './queries.ts'
 import { type PaidCharge, standingOf } from './standing.ts'
 
 /** Announced by the ledger with the posting of a refund. */
@@ -71,10 +78,7 @@ async function fixSplit(
   const back = (await listChargeRefunds(db, outTradeNo)).flatMap((refund) => refund.parts as Part[])
   const parts = refundSplit(amountFen, paid.parts, back)
   if (!parts) return { why: 'more than is left' }
-  await db
-    .insertInto('wallet.chargeRefund')
-    .values({ requestNo, outTradeNo, amountFen, parts: JSON.stringify(parts), reason, createdAt: engines.clock() })
-    .execute()
+  await insertChargeRefund(db, { requestNo, outTradeNo, amountFen, parts, reason, createdAt: engines.clock() })
   return { parts, paid }
 }
 
@@ -89,7 +93,7 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
   const refund = await findChargeRefund(db, requestNo)
   if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return
   const payer = { areaId: charge.areaId, personId: charge.payerId }
-  await db.updateTable('wallet.chargeRefund').set({ doneAt: posted.at }).where('requestNo', '=', requestNo).execute()
+  await markChargeRefunded(db, requestNo, posted.at)
   await noteRefunded(db, charge.billId, refund.amountFen)
   await insertBooked(
     db,
@@ -112,8 +116,4 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
     },
   )
   await live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
-}
-
-function findChargeRefund(db: Db, requestNo: string): Promise<ChargeRefundRow | undefined> {
-  return db.selectFrom('wallet.chargeRefund').selectAll().where('requestNo', '=', requestNo).executeTakeFirst()
 }

@@ -13,3 +13,49 @@ export interface PurseSetting {
 export function listPurseSettings(db: Db, areaId: string): Promise<PurseSetting[]> {
   return db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId).execute()
 }
+
+const COLUMNS = [
+  'id',
+  'areaId',
+  'personId',
+  'state',
+  'passwordHash',
+  'passwordLockedUntil',
+  'coolingUntil',
+  'smallPayFen',
+  'payDayFen',
+  'openedAt',
+] as const
+
+/** The wallet of a person in a park, whatever its state; undefined where there is none. */
+export function findWallet(db: Db, areaId: string, personId: string) {
+  return db
+    .selectFrom('wallet.wallet')
+    .select(COLUMNS)
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
+}
+
+/** A wallet's row, without what is sealed. */
+export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
+
+/** As `findWallet`, and locks the row until the transaction ends. */
+export function lockWalletRow(db: Db, areaId: string, personId: string): Promise<Wallet | undefined> {
+  return db
+    .selectFrom('wallet.wallet')
+    .select(COLUMNS)
+    .where('areaId', '=', areaId)
+    .where('personId', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The holder as the ID says, sealed. */
+export function getSealedHolder(db: Db, walletId: string): Promise<{ realNameSealed: Buffer; idNumberSealed: Buffer }> {
+  return db
+    .selectFrom('wallet.wallet')
+    .select(['realNameSealed', 'idNumberSealed'])
+    .where('id', '=', walletId)
+    .executeTakeFirstOrThrow()
+}

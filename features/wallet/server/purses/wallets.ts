@@ -4,6 +4,7 @@ import type { AccountName } from '#platform/ledger'
 import type { Vault } from '#platform/vault'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
+import { findWallet, getSealedHolder, lockWalletRow, type Wallet } from './queries.ts'
 
 /** The purses of a person, in the order in which a payment draws from them. */
 export const PURSES = ['subsidy', 'allowance', 'cash'] as const
@@ -13,36 +14,10 @@ export type PurseKind = (typeof PURSES)[number]
 /** Tells a person's phones that the balance changed; `id`: the person. */
 export const BALANCE_TOPIC = 'wallet.balance'
 
-const COLUMNS = [
-  'id',
-  'areaId',
-  'personId',
-  'state',
-  'passwordHash',
-  'passwordLockedUntil',
-  'coolingUntil',
-  'smallPayFen',
-  'payDayFen',
-  'openedAt',
-] as const
-
 /** The columns of the vault: each value opens only at its own row. */
 export const REAL_NAME = 'wallet.wallet.real_name'
 /** The column of the ID number; also its blind index. */
 export const ID_NUMBER = 'wallet.wallet.id_number'
-
-/** The wallet of a person in a park, whatever its state; undefined where there is none. */
-export function findWallet(db: Db, areaId: string, personId: string) {
-  return db
-    .selectFrom('wallet.wallet')
-    .select(COLUMNS)
-    .where('areaId', '=', areaId)
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-}
-
-/** A wallet's row, without what is sealed. */
-export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
 /** The wallet of a person; refuses `notOpen`. For reading: also a frozen one. */
 export async function requireWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
@@ -56,14 +31,7 @@ export async function requireOpenWallet(db: Db, areaId: string, personId: string
 
 /** As `requireOpenWallet`, and locks the row until the transaction ends: before all cards, proofs and counts of the wallet. */
 export async function lockWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
-  const wallet = await db
-    .selectFrom('wallet.wallet')
-    .select(COLUMNS)
-    .where('areaId', '=', areaId)
-    .where('personId', '=', personId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return notFrozen(wallet ?? refuse(walletRefusals.notOpen))
+  return notFrozen((await lockWalletRow(db, areaId, personId)) ?? refuse(walletRefusals.notOpen))
 }
 
 function notFrozen(wallet: Wallet): Wallet {
@@ -81,11 +49,7 @@ export async function holderOf(
   vault: Vault,
   walletId: string,
 ): Promise<{ realName: string; idNumber: string }> {
-  const { realNameSealed, idNumberSealed } = await db
-    .selectFrom('wallet.wallet')
-    .select(['realNameSealed', 'idNumberSealed'])
-    .where('id', '=', walletId)
-    .executeTakeFirstOrThrow()
+  const { realNameSealed, idNumberSealed } = await getSealedHolder(db, walletId)
   return {
     realName: vault.open(realNameSealed, { purpose: REAL_NAME, of: walletId }),
     idNumber: vault.open(idNumberSealed, { purpose: ID_NUMBER, of: walletId }),

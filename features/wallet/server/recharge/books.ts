@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import type { AccountName, Leg, Posted } from '#platform/ledger'
 import type { MoneyEngines } from '../engines.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, bookEntry, endEntry, insertBooked } from '../records/entries.ts'
+import { balanceAfter, bookEntry, endEntry, insertBooked } from '../records/entry-queries.ts'
 import { findRecharge } from './queries.ts'
 
 /** Where the money of recharges goes: into own money, with a line for the person; one that nobody wanted fails. */

@@ -8,9 +8,10 @@ import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
+import { findWallet, type Wallet } from '../purses/queries.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
-import { findWallet, lockWallet, purseAccount, requireWallet, type Wallet } from '../purses/wallets.ts'
-import { endEntry, insertEntry } from '../records/entries.ts'
+import { lockWallet, purseAccount, requireWallet } from '../purses/wallets.ts'
+import { endEntry, insertEntry } from '../records/entry-queries.ts'
 import {
   findRecharge,
   findWaiting,

@@ -6,7 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { decodeCursor, pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { type EntryRow, monthOf } from './entries.ts'
+import { type EntryRow, monthOf } from './entry-queries.ts'
 import { findEntry, listBills, listRefundsOfBill, listTrades, monthTotals } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'tradeRecord' | 'billList' | 'billDetail'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { EntryRow } from './entries.ts'
+import type { EntryRow } from './entry-queries.ts'
 
 /** Whose lines: a person's of a park. */
 export interface Whose {

@@ -6,7 +6,7 @@ import { type Holder } from '../../../../tests/support/wallets.ts'
 import { issueApartmentBill } from '../door.ts'
 import { walletChannel } from '../pay/channel.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
-import { insertBooked } from './entries.ts'
+import { insertBooked } from './entry-queries.ts'
 
 let world: WalletWorld
 beforeAll(async () => {

@@ -8,20 +8,13 @@ import { maskPhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
 import { listCards } from '../cards/queries.ts'
 import type { OpeningEngines } from '../engines.ts'
-import { paidToday } from '../limits/paid-day.ts'
+import { paidToday } from '../limits/queries.ts'
 import { payDayChoices, type Rules, rulesOf, smallPayChoices } from '../limits/rules.ts'
-import { createProofs } from '../proofs/password-proofs.ts'
+import { createProofs } from '../proofs/proof-queries.ts'
 import { purseName } from '../purses/purses.ts'
-import {
-  coolingUntil,
-  findWallet,
-  lockWallet,
-  PURSES,
-  purseAccount,
-  refuseCooling,
-  requireWallet,
-  type Wallet,
-} from '../purses/wallets.ts'
+import { findWallet, type Wallet } from '../purses/queries.ts'
+import { coolingUntil, lockWallet, PURSES, purseAccount, refuseCooling, requireWallet } from '../purses/wallets.ts'
+import { setLimits } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'limitSetting' | 'balance'>
 
@@ -56,7 +49,7 @@ export function settingHandlers({ identity, vault, ledger }: OpeningEngines): Ha
           if (proof === undefined) return refuse(walletRefusals.proofNeeded)
           await proofs.use(ctx.db, person, before, { purpose: 'settings' }, proof, now)
         }
-        await ctx.db.updateTable('wallet.wallet').set(next).where('id', '=', before.id).execute()
+        await setLimits(ctx.db, before.id, next)
       }
       const wallet = await requireWallet(ctx.db, areaId, person.personId)
       const until = coolingUntil(wallet, now)

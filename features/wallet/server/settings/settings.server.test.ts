@@ -5,11 +5,11 @@ import { makeWallet } from '../fixtures.ts'
 import {
   type CountedPayment,
   countPayment,
-  paidToday,
   smallPayAllowed,
   staticLeftFen,
   uncountPayment,
 } from '../limits/paid-day.ts'
+import { paidToday } from '../limits/queries.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
 import { makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'

@@ -9,9 +9,9 @@ import { createSimulatedBank } from '../bank/simulated.ts'
 import { findMerchantOf } from '../collect/queries.ts'
 import { issueApartmentBill } from '../door.ts'
 import type { MoneyEngines, OpeningEngines } from '../engines.ts'
-import { createProofs } from '../proofs/password-proofs.ts'
+import { createProofs } from '../proofs/proof-queries.ts'
 import { PURSES, type PurseKind, purseAccount } from '../purses/wallets.ts'
-import { monthOf } from '../records/entries.ts'
+import { monthOf } from '../records/entry-queries.ts'
 
 /** A whole server whose wallets can be looked into. */
 export interface WalletWorld extends World {

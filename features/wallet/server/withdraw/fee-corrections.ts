@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked, monthOf } from '../records/entries.ts'
+import { balanceAfter, insertBooked, monthOf } from '../records/entry-queries.ts'
 import { feeFor } from './fee.ts'
 import { listOfMonth, lockInWallet, markFeeBack, type WithdrawalRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import type { MoneyEngines } from '../engines.ts'
-import { findWallet } from '../purses/wallets.ts'
+import { findWallet } from '../purses/queries.ts'
 import { listWaitingSince } from './queries.ts'
 
 const HOUR_MS = 3_600_000

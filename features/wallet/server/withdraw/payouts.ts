@@ -3,8 +3,9 @@ import { inTransaction } from '#platform/db'
 import type { PayoutAnswer } from '../bank/port.ts'
 import { card, cardToken } from '../cards/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
-import { BALANCE_TOPIC, findWallet, holderOf, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, bookEntry, endEntry } from '../records/entries.ts'
+import { findWallet } from '../purses/queries.ts'
+import { BALANCE_TOPIC, holderOf, purseAccount } from '../purses/wallets.ts'
+import { balanceAfter, bookEntry, endEntry } from '../records/entry-queries.ts'
 import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, type WithdrawalRow } from './queries.ts'
 
 /** The job that brings a withdrawal to its end. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db'
 import type { Caller, Identity } from '#platform/identity'
 import { refuse } from '#vocabulary/refusal'
 import { rulesOf } from '../limits/rules.ts'
-import type { Wallet } from '../purses/wallets.ts'
+import { type Wallet } from '../purses/queries.ts'
 
 /** What a proof is for: the guarded step. */
 export type ProofPurpose = 'pay' | 'withdraw' | 'unbind' | 'change' | 'settings' | 'apartment'

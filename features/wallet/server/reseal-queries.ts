@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { CARD_TOKEN } from './cards/queries.ts'
-import { TICKET_TOKEN } from './proofs/phone-tickets.ts'
+import { TICKET_TOKEN } from './proofs/ticket-queries.ts'
 import { ID_NUMBER, REAL_NAME } from './purses/wallets.ts'
 
 /** So many rows are sealed in one transaction. */

@@ -83,6 +83,8 @@ async function spoils(trial: Trial): Promise<void> {
     runs < all.length
       ? fc.sample(fc.shuffledSubarray(all, { minLength: runs, maxLength: runs }), { numRuns: 1, seed })
       : [all]
+  // A call without fields has none to spoil.
+  if (all.length === 0) await client.send(call, caller, input)
   for (const { path, value } of some.flat()) {
     const spoiltInput = replaced(input, path, value)
     const whole = subject.completed(spoiltInput)

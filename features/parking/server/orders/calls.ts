@@ -37,6 +37,7 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     if (before) return repeated(await showOrder(ctx.db, payments, before, ctx.now))
     if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)
     const stay = await lockStay(ctx.db, input.stayId)
+    if (stay?.areaId !== ctx.areaId) refuseNoStay(undefined)
     const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
     if (!stay || !quote) refuseNoStay(stay?.plate)
     checkPrice(stay, quote, { expectFen: input.expectFen, free })

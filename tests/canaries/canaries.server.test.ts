@@ -19,7 +19,9 @@ beforeAll(async () => {
 describe('canaries', () => {
   for (const [name, journey] of Object.entries(JOURNEYS))
     test(`a journey brings them in: ${name}`, async () => {
+      const before = visitor.exchanges.length
       await journey(world, visitor)
+      expect(visitor.exchanges.length).toBeGreaterThan(before)
     })
 
   test('each was sent, so that finding none means something', () => {

@@ -54,6 +54,7 @@ test('the history shows who is inside and who left', async () => {
   const stays = [pastStay({ stayId: kept('').id, state: 'open', exitedAt: null }), pastStay()]
   const { page, open: show } = await open({ answers: [...usual, given(calls.myStays, { items: stays, next: null })] })
   await show('/parking/history')
-  await page.getByRole('list', { name: '停车记录' }).getByText('在场').waitFor()
-  await page.getByRole('list', { name: '停车记录' }).getByText('已离场').waitFor()
+  const history = page.getByRole('list', { name: '停车记录' })
+  await expect.poll(() => history.getByText('在场').count()).toBe(1)
+  expect(await history.getByText('已离场').count()).toBe(1)
 })

@@ -11,8 +11,8 @@ import { Card } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
+import s from '../parts/opening.module.css'
 import { calls } from '../parts/queries.ts'
-import s from './opening.module.css'
 
 const DRAFT = { name: 'wallet.open', empty: { realName: '' } }
 const PAPERS = [{ path: '/docs/privacypolicy', title: '隐私政策' }]

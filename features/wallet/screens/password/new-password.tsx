@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { passwordWeakness } from '#can/wallet'
 import { PinPad } from '#ui/pin'
-import s from '../opening/opening.module.css'
+import s from '../parts/opening.module.css'
 
 export interface NewPasswordProps {
   /** What is set: 设置 6 位支付密码. */

@@ -2,7 +2,7 @@ import { useGo } from '#client/navigation'
 import { LockIcon } from '#ui/icons'
 import { PinPad } from '#ui/pin'
 import { Empty } from '#ui/state'
-import s from '../opening/opening.module.css'
+import s from '../parts/opening.module.css'
 import { ForgotLink } from './forgot-link.tsx'
 import { usePasswordCheck, type Wanted } from './password-check.ts'
 

@@ -31,6 +31,6 @@ export interface DemoPark {
     body?: string
   }): Promise<{ status: number; text: string }>
   /** A line for the person who started the server. */
-  say(line: string): void
+  say: (line: string) => void
   readonly log: { warn(facts: object, message: string): void }
 }

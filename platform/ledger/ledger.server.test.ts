@@ -166,7 +166,7 @@ describe('many at once', () => {
     const [a, b] = [await newPurse(1000), await newPurse()]
     const transfer = move(a, b, 600)
     const doors = [(t: Transfer) => ledger.postBatched(t), async (t: Transfer) => (await post(t))[0]]
-    const outcomes = await Promise.all(Array.from({ length: 64 }, (_, nth) => doors[nth % 2]?.(transfer)))
+    const outcomes = await Promise.all(Array.from({ length: 64 }, async (_, nth) => await doors[nth % 2]?.(transfer)))
     expect(
       new Set(outcomes.map((outcome) => (outcome && 'transferId' in outcome ? outcome.transferId : null))).size,
     ).toBe(1)

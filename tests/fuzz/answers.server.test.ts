@@ -50,7 +50,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))('%s answers', asyn
   }
   const answer =
     call.method === 'GET'
-      ? await fetch(`${address}?${new URLSearchParams(words)}`, { headers })
+      ? await fetch(`${address}?${new URLSearchParams(words).toString()}`, { headers })
       : await fetch(address, call.wire === 'multipart' ? { method: 'POST', headers, body: form } : json)
   expect(answer.status).toBe(200)
   const { code, message } = (await answer.json()) as { code: number; message: string }

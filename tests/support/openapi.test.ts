@@ -33,7 +33,7 @@ describe('the document', () => {
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
-    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
+    expect(new Set(ids).size).toBe(ids.length)
     for (const [, where = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const found = where.split('/').reduce<unknown>((at, name) => Reflect.get(Object(at) as object, name), document)
       expect([where, typeof found]).toEqual([where, 'object'])

@@ -101,7 +101,7 @@ test('says what went wrong and tries again', async () => {
 `
 
 /** The states of an area that has none yet. */
-export const statesText = (area: string): string => `import type { State } from '../../../../tests/sweep/states.ts'
+export const statesText = (area: string): string => `import type { State } from '../../../../tests/support/states.ts'
 
 /** The screens of ${area}. */
 export const states: readonly State[] = []

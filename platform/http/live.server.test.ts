@@ -1,9 +1,10 @@
 import { connect as openSocket } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect, inTransaction, type Store } from '#platform/db'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
+import { whenFileEnds } from '../../tests/support/endings.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { freshStore } from '../../tests/support/store.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
@@ -285,7 +286,7 @@ async function secondServer(url: string, most?: number) {
   await app.listen({ host: '127.0.0.1', port })
   let closed: Promise<void> | null = null
   const close = () => (closed ??= app.close().then(() => store.close()))
-  afterAll(close)
+  whenFileEnds(close)
   return { store, identity, origin: `http://127.0.0.1:${port}`, close }
 }
 

@@ -91,7 +91,7 @@ async function shape(pool: pg.Pool): Promise<string[]> {
 
 beforeAll(async () => {
   cpSync(MIGRATIONS_FOLDER, migrations, { recursive: true })
-  writeFileSync(join(migrations, '9990_kinds.sql'), KINDS)
+  writeFileSync(join(migrations, '209901010000_kinds.sql'), KINDS)
   store = await open(await emptyDatabase())
   await migrate(store, migrations)
   await store.pool.query(ROWS)
@@ -135,13 +135,13 @@ test('a backup of older code is restored, and the newer migrations follow', asyn
   const newer = join(folder, 'newer')
   cpSync(migrations, newer, { recursive: true })
   writeFileSync(
-    join(newer, '9991_more.sql'),
+    join(newer, '209901010001_more.sql'),
     'alter table kinds.account add column note text not null default $$none$$;',
   )
   const url = await emptyDatabase()
   await restore(url, file, { migrations: newer })
   const restored = await open(url)
-  expect(await migrate(restored, newer)).toEqual(['9991_more.sql'])
+  expect(await migrate(restored, newer)).toEqual(['209901010001_more.sql'])
   expect((await restored.pool.query('select distinct note from kinds.account')).rows).toEqual([{ note: 'none' }])
 })
 

@@ -8,7 +8,7 @@ const server = {
   globalSetup: ['tests/support/store-setup.ts'],
   setupFiles: ['tests/support/file-setup.ts'],
   testTimeout: 60_000,
-  hookTimeout: 120_000,
+  hookTimeout: 60_000,
   maxWorkers: 2,
 }
 

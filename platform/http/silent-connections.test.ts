@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { endSilentConnections } from './silent-connections.ts'
+
+test('a server ends at once, whoever is connected without asking; what is being answered is answered to its end', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  endSilentConnections(app)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  app.get('/slow', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.addresses()[0] ?? { port: 0 }
+  const silent: Socket[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const socket = connect(port, '127.0.0.1').resume()
+    await once(socket, 'connect')
+    silent.push(socket)
+  }
+  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  await asked.promise
+  const ends = silent.map((socket) => once(socket, 'close'))
+  const closed = app.close()
+  await Promise.all(ends)
+  answer.resolve('whole')
+  expect(await (await slow).text()).toBe('whole')
+  await closed
+}, 5_000)

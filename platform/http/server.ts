@@ -3,11 +3,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { waitingRows } from '#platform/jobs'
 import { refusals } from '#vocabulary/refusal'
 import { exit, send } from './exit.ts'
+import { endIdleConnections } from './idle-connections.ts'
 import { createMeter } from './metrics.ts'
 import { mountCalls } from './mount.ts'
 import { openApi, type RoutePaths } from './openapi.ts'
 import type { HttpOptions } from './options.ts'
-import { endSilentConnections } from './silent-connections.ts'
 
 /** Ids of requests: unguessable per process, then counted. */
 function requestIds(): () => string {
@@ -53,7 +53,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       void send(reply, 404, { code: 404, message: refusals.notFound.message, body: null, requestId: request.id })
     },
   })
-  endSilentConnections(app)
+  endIdleConnections(app)
   // Empty JSON bodies are an empty input, as many clients send them.
   app.removeContentTypeParser('application/json')
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { endSilentConnections } from './silent-connections.ts'
+import { endIdleConnections } from './idle-connections.ts'
 
-test('a server ends at once, whoever is connected without asking; what is being answered is answered to its end', async () => {
+test('a server that closes waits for what it is answering, and for no connection besides', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  endSilentConnections(app)
+  endIdleConnections(app)
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   app.get('/slow', () => {

@@ -13,15 +13,14 @@ test('a server that closes waits for what it is answering, and for no connection
     asked.resolve()
     return answer.promise
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.addresses()[0] ?? { port: 0 }
+  const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const silent: Socket[] = []
   for (let count = 0; count < 5; count += 1) {
-    const socket = connect(port, '127.0.0.1').resume()
+    const socket = connect(Number(origin.port), '127.0.0.1').resume()
     await once(socket, 'connect')
     silent.push(socket)
   }
-  const slow = fetch(`http://127.0.0.1:${port}/slow`)
+  const slow = fetch(new URL('/slow', origin))
   await asked.promise
   const ends = silent.map((socket) => once(socket, 'close'))
   const closed = app.close()

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db, Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { sessionToken } from './fields.ts'
+import { sessionToken } from '../fields.ts'
+import type { RoutePaths } from '../openapi.ts'
 import { type LiveStream, openStream } from './live-stream.ts'
-import type { RoutePaths } from './openapi.ts'
 
 /** That something changed: about what, and which. Never what it became: the phone asks, and is told what it may know. */
 export interface Hint {

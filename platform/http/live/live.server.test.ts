@@ -4,11 +4,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { connect, inTransaction, type Store } from '#platform/db'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
-import { whenFileEnds } from '../../tests/support/endings.ts'
-import { freePort } from '../../tests/support/ports.ts'
-import { freshStore } from '../../tests/support/store.ts'
-import { makeWorld, type World } from '../../tests/support/world.ts'
-import { createHttp, createLive } from './index.ts'
+import { whenFileEnds } from '../../../tests/support/endings.ts'
+import { freePort } from '../../../tests/support/ports.ts'
+import { freshStore } from '../../../tests/support/store.ts'
+import { makeWorld, type World } from '../../../tests/support/world.ts'
+import { createHttp, createLive } from '../index.ts'
 
 let world: World
 const opened: AbortController[] = []

@@ -1,7 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Files that put mocks in the place of modules: they need modules of their own. Every other server test shares those of its worker. */
-const MOCKED = ['tests/nth/*.server.test.ts']
+const NOWHERE = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**']
+
+/**
+ * Files that put mocks in the place of modules, or load modules anew: they need modules of their own. All others share those of their worker. A mock
+ * may stand in a file beside the test.
+ */
+const MOCKED = [
+  'tests/nth/*.server.test.ts',
+  ...globSync('{app,client,features,platform,tests,tools,ui,vocabulary}/**/*.test.{ts,tsx}', {
+    cwd: import.meta.dirname,
+  }).filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
+]
+
+/** Other kinds than pure ones, by the end of the name. */
+const NOT_PURE = ['**/*.server.test.ts', '**/*.screen.test.ts', '**/*.browser.test.ts']
+
+const unit = {
+  environment: 'node',
+  // Some read the whole tree, and a busy machine is no fault.
+  testTimeout: 30_000,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+  maxWorkers: 2,
+} as const
 
 const server = {
   environment: 'node',
@@ -25,36 +50,31 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/*.server.test.ts',
-            '**/*.screen.test.ts',
-            '**/*.browser.test.ts',
-            '**/node_modules/**',
-            'dist/**',
-            'data/**',
-          ],
-          environment: 'node',
-          // Some read the whole tree, and a busy machine is no fault.
-          testTimeout: 30_000,
+          exclude: [...NOT_PURE, ...MOCKED, ...NOWHERE],
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'unit-mocked', include: MOCKED, exclude: [...NOT_PURE, ...NOWHERE] } },
       {
         test: {
           ...server,
           name: 'server',
           include: ['**/*.server.test.ts'],
-          exclude: [...MOCKED, '**/node_modules/**', 'dist/**', 'data/**'],
+          exclude: [...MOCKED, ...NOWHERE],
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-mocked', include: MOCKED } },
+      {
+        test: { ...server, name: 'server-mocked', include: MOCKED.filter((file) => file.endsWith('.server.test.ts')) },
+      },
       {
         test: {
           name: 'screen',
           include: ['**/*.screen.test.ts'],
-          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+          exclude: NOWHERE,
           environment: 'node',
           globalSetup: ['tests/support/phone-setup.ts'],
           // One Chromium a worker, and what it serves read once: nothing of a test stays but that.
@@ -69,10 +89,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['**/*.browser.test.ts'],
-          exclude: ['**/node_modules/**', 'dist/**', 'data/**'],
+          exclude: NOWHERE,
           environment: 'node',
           globalSetup: ['tests/support/store-setup.ts', 'tests/support/phone-setup.ts'],
           setupFiles: ['tests/support/file-setup.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: WAITING,

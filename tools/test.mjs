@@ -26,6 +26,8 @@ if (missing) console.error(missing)
 
 const reports = mkdtempSync(join(tmpdir(), 'yuanqu-reports-'))
 const { NODE_ENV: _, ...env } = ourEnvironment(root, {
+  // Programs that tests start load the same modules again and again: compiled once.
+  NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
   ...(deep && { DEEP: '1' }),
   ...(area !== null && { AREA: area }),
 })

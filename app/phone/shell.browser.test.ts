@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchChromium, PHONE } from '../../tests/support/browser.ts'
+import { PHONE, sharedChromium } from '../../tests/support/browser.ts'
 import { BASE } from './paths.ts'
 
 // The built client from a bare server: what the shell does needs no answers.
@@ -21,10 +21,9 @@ beforeAll(async () => {
   }
   await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../dist'), gallery: true })
   origin = await server.listen({ port: 0, host: '127.0.0.1' })
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
 })
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchChromium } from '../../tests/support/browser.ts'
+import { sharedChromium } from '../../tests/support/browser.ts'
 import { bundle } from '../../tests/support/bundle.ts'
 
 // Pictures as cameras make them, in Chromium, up to the request that leaves the phone.
@@ -18,7 +18,7 @@ let answer: object | 'never'
 
 beforeAll(async () => {
   const script = await bundle({ upload: '#client/upload' })
-  browser = await launchChromium()
+  browser = await sharedChromium()
   server = createServer((request, response) => {
     if (!request.url?.startsWith('/ipark/')) {
       response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await page.addInitScript(pictures)
 })
 afterAll(async () => {
-  await browser?.close()
+  await page?.close()
   server?.closeAllConnections()
   server?.close()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../tools/install.mjs'
 import { type HostOptions, installHost, type NativeHost } from './host-simulator.ts'
 import { requestCheck, servedDocument } from './openapi.ts'
@@ -10,13 +10,14 @@ const QUIET = 'gpu quic background-networking component-update sync'.split(' ').
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A phone: 375×812 with touch, Chinese. */
+/** A phone: 375×812 with touch, Chinese; its owner wants no motion, so that nobody waits for any. */
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 375, height: 812 },
   hasTouch: true,
   isMobile: true,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
+  reducedMotion: 'reduce',
 }
 
 /** Starts Chromium, with further words of its command line. Throws where there is none. */
@@ -24,6 +25,16 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium: install one, or name it in CHROMIUM')
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] })
+}
+
+const kept = new Map<string, Promise<Browser>>()
+
+/** The Chromium of this worker, with these further words of its command line; it goes with the worker. Nobody closes it: contexts are closed. */
+export function sharedChromium(args: readonly string[] = []): Promise<Browser> {
+  const key = args.join(' ')
+  const browser = kept.get(key) ?? launchChromium(args)
+  kept.set(key, browser)
+  return browser
 }
 
 /** How a page is looked at: as a new phone in light where nothing is said. */
@@ -85,9 +96,8 @@ export function phonesOf(place: () => Place, { args = [] }: { args?: readonly st
   let browser: Browser
   const opened: Phone[] = []
   beforeAll(async () => {
-    browser = await launchChromium(args)
+    browser = await sharedChromium(args)
   })
-  afterAll(() => browser?.close())
   afterEach(async () => {
     const phones = opened.splice(0)
     for (const { context } of phones) await context.close()
@@ -197,9 +207,9 @@ async function axeRun(page: Page): Promise<string[]> {
     'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null)))',
   )
   // by evaluation, not by a script element: the content policy forbids those
-  await page.evaluate(AXE)
+  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
   const found: unknown = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)} }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
+    `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)}, resultTypes: ['violations'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
   )
   return Array.isArray(found) ? found.map(String) : ['axe did not answer']
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium } from './browser.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from './browser.ts'
 import { bundle } from './bundle.ts'
 import { type HostOptions, type HostPlatform, hostUserAgent, installHost } from './host-simulator.ts'
 
@@ -14,9 +14,8 @@ const opened: BrowserContext[] = []
 
 beforeAll(async () => {
   script = await bundle({ bridge: '#client/bridge' })
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser?.close())
 afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })

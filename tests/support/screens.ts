@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
-import { launchChromium, newPhone, type Phone, type PhoneOptions, setClock } from './browser.ts'
+import { newPhone, type Phone, type PhoneOptions, setClock, sharedChromium } from './browser.ts'
 import { type FakeServer, fakeServer, type Given, person, type Who } from './fake-server.ts'
 
 /** A phone whose server is only said. */
@@ -47,9 +47,6 @@ export async function openScreen(browser: Browser, options: ScreenOptions = {}):
   return { ...phone, server, forward, close }
 }
 
-// one for all files of a worker: the project runs without isolation
-let browser: Promise<Browser> | null = null
-
 /**
  * Answers how to get phones on fake servers, for a whole test file. They are closed after each test, which fails if a page
  * complained, if it asked what nobody answers, or if a question or an answer broke its contract.
@@ -63,7 +60,7 @@ export function screens(): (options?: ScreenOptions) => Promise<ScreenPhone> {
     expect(phones.flatMap(({ complaints }) => complaints)).toEqual([])
   })
   return async (options) => {
-    const phone = await openScreen(await (browser ??= launchChromium()), options)
+    const phone = await openScreen(await sharedChromium(), options)
     opened.push(phone)
     return phone
   }

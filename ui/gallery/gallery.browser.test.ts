@@ -1,79 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchChromium, PHONE } from '../../tests/support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings } from '../../tests/support/browser.ts'
+import { galleryOf } from '../../tests/support/gallery.ts'
 
 // The gallery, built as the product is, in a real Chromium at phone size with touch.
 
-const HERE = import.meta.dirname
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const CONFIG: InlineConfig = {
-  configFile: false,
-  root: HERE,
-  base: './',
-  logLevel: 'error',
-  plugins: [react()],
-  build: { outDir: join(HERE, '../../.cache/gallery'), emptyOutDir: true },
-  preview: { host: '127.0.0.1', port: 0 },
-}
-let server: PreviewServer
-let browser: Browser
-let address: string
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-  await build(CONFIG)
-  server = await preview(CONFIG)
-  address = server.resolvedUrls?.local[0] ?? ''
-  browser = await launchChromium()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function open(part: string, options: BrowserContextOptions = {}, size?: string): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, ...options })
-  opened.push(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(5000)
-  if (size)
-    await page.addInitScript(
-      (value) =>
-        document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['size'] = value)),
-      size,
-    )
-  await page.goto(`${address}#${part}`)
-  await page.locator('h1').waitFor()
-  return page
-}
-
-/** What axe finds, one line each; the best practices included. */
-async function violations(page: Page): Promise<string[]> {
-  // colours are measured after what moves has come to rest
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-        .map((each) => each.finished),
-    ),
-  )
-  await page.evaluate(AXE)
-  const found: unknown = await page.evaluate(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
-  )
-  return Array.isArray(found) ? found.map(String) : ['axe did not answer']
-}
+const { open } = galleryOf('gallery')
 
 const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] = [
   { look: 'light' },
@@ -87,7 +19,7 @@ const PARTS = ['', 'driver', 'buttons', 'fields', 'plates', 'states', 'lists', '
 
 describe.each(LOOKS)('$look', ({ look, options, size }) => {
   // axe takes its time: in every look with DEEP, in light always
-  const asked = process.env['DEEP'] !== undefined || look === 'light' ? violations : async () => []
+  const asked = process.env['DEEP'] !== undefined || look === 'light' ? axeFindings : async () => []
   const least = size === 'elder' ? { text: 18, target: 60 } : { text: 12, target: 44 }
 
   test('every part: axe finds nothing, nothing sticks out, texts and targets are large enough', async () => {
@@ -126,7 +58,7 @@ test('axe would find what is wrong', async () => {
     document.querySelector('main')?.append(button, 'plain')
     document.querySelector('p')?.setAttribute('style', 'color:#ccc')
   })
-  const found = (await violations(page)).join()
+  const found = (await axeFindings(page)).join()
   expect(found).toContain('button-name')
   expect(found).toContain('color-contrast')
 })
@@ -380,5 +312,5 @@ test('inside the native app the title bar is not drawn, its heading stays', asyn
   expect(await page.getByRole('button', { name: '返回' }).isVisible()).toBe(false)
   const box = await page.locator('h1').boundingBox()
   expect(box?.height).toBeLessThanOrEqual(1)
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })

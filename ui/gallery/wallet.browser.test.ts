@@ -1,59 +1,12 @@
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, launchChromium, layoutFindings, PHONE } from '../../tests/support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, layoutFindings } from '../../tests/support/browser.ts'
+import { galleryOf } from '../../tests/support/gallery.ts'
 
 // What the wallet's pieces do under fingers and keys, in the built gallery. How they look in every look is tested with the others.
 
-const HERE = import.meta.dirname
-const CONFIG: InlineConfig = {
-  configFile: false,
-  root: HERE,
-  base: './',
-  logLevel: 'error',
-  plugins: [react()],
-  build: { outDir: join(HERE, '../../.cache/gallery-wallet'), emptyOutDir: true },
-  preview: { host: '127.0.0.1', port: 0 },
-}
 const SMALL = { viewport: { width: 320, height: 640 } }
-let server: PreviewServer
-let browser: Browser
-let address: string
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-  await build(CONFIG)
-  server = await preview(CONFIG)
-  address = server.resolvedUrls?.local[0] ?? ''
-  browser = await launchChromium()
-}, 120_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.close()
-})
-
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-async function open(part: string, options: BrowserContextOptions = {}, size?: string): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, ...options })
-  opened.push(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(5000)
-  if (size)
-    await page.addInitScript(
-      (value) =>
-        document.addEventListener('DOMContentLoaded', () => (document.documentElement.dataset['size'] = value)),
-      size,
-    )
-  await page.goto(`${address}#${part}`)
-  await page.locator('h1').waitFor()
-  return page
-}
+const { open, openAt } = galleryOf('gallery-wallet')
 
 const said = (page: Page) => page.locator('output')
 
@@ -142,7 +95,7 @@ describe('pay password', () => {
   })
 
   test('a sheet says for what and how much, a refusal is said there and shakes; closing forgets', async () => {
-    const page = await open('pins')
+    const page = await open('pins', { reducedMotion: 'no-preference' })
     await tapKeys(page, ['支付 ¥36.00'])
     const sheet = page.getByRole('dialog', { name: '输入支付密码' })
     expect(await sheet.textContent()).toContain('停车费 粤B12345')
@@ -164,7 +117,7 @@ describe('pay password', () => {
   })
 
   test('nothing shakes for those who want no motion', async () => {
-    const page = await open('pins', { reducedMotion: 'reduce' })
+    const page = await open('pins')
     await tapKeys(page, ['支付 ¥36.00'])
     await page.keyboard.type('111111')
     await page.getByRole('dialog').getByRole('alert').waitFor()
@@ -287,11 +240,7 @@ describe('code', () => {
   })
 
   test('turns over when its seconds are over, also while it is large', async () => {
-    const context = await browser.newContext(PHONE)
-    opened.push(context)
-    const page = await context.newPage()
-    await page.clock.install({ time: new Date('2026-06-18T15:00:01+08:00') })
-    await page.goto(`${address}#codes`)
+    const page = await openAt(new Date('2026-06-18T15:00:01+08:00'), 'codes')
     const card = page.getByRole('region', { name: '付款码', exact: true })
     await card.getByRole('timer', { name: /^\d+ 秒后更新$/ }).waitFor()
     const drawn = () => page.getByRole('img', { name: '付款码条形码' }).last().locator('path').getAttribute('d')

@@ -10,6 +10,7 @@ import { EmbeddedError } from './error.ts'
 import { runningStore, startStore } from './launcher.ts'
 import { dataFolder } from './place.ts'
 import { livePostmaster, stopPostmaster } from './postmaster.ts'
+import { roomiest } from './temporary.ts'
 import { storeUser } from './user.ts'
 
 const holderFile = fileURLToPath(new URL('holder.fixture.ts', import.meta.url))
@@ -27,7 +28,7 @@ afterEach(async () => {
 })
 
 function newFolder(...below: string[]): string {
-  const top = mkdtempSync('/tmp/yuanqu-launch-')
+  const top = mkdtempSync(`${roomiest()}/yuanqu-launch-`)
   chmodSync(top, 0o755)
   tops.push(top)
   const folder = join(top, ...below)

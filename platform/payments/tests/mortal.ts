@@ -3,10 +3,35 @@ import type { Store } from '#platform/db'
 
 /** The connections of a process that can be made to die at any statement. */
 export interface Mortal {
-  /** Dies at the n-th statement from now: before PostgreSQL sees it, or after it has done it but before we hear so. */
+  /**
+   * Dies at the n-th statement from now whose death leaves something else than the one before (DEEP: at the n-th): before PostgreSQL sees it, or
+   * after it has done it but before we hear so.
+   */
   dieAt(n: number, when: 'before' | 'after'): void
   /** A new process on the same store. Answers whether the old one had died. */
   revive(): Promise<boolean>
+}
+
+/** The long loops die at every statement. */
+const everywhere = process.env['DEEP'] !== undefined
+
+/**
+ * Tells of one connection which deaths differ: inside a transaction each leaves what its beginning left, for it is rolled back, and nothing
+ * else may be done there. So what counts is each statement outside, and the begin (before) or the commit (both) of a transaction.
+ */
+function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
+  let inside = false
+  return ([said]) => {
+    const text = typeof said === 'string' ? said : ((said as { text?: string } | undefined)?.text ?? '')
+    const word = /^\s*(begin|start transaction|commit|rollback)\b(?!.*;.*\S)/is.exec(text)?.[1]?.toLowerCase()
+    if (word === 'begin' || word === 'start transaction') {
+      inside = true
+      return { before: true, after: everywhere }
+    }
+    if (word !== undefined) inside = false
+    const differs = everywhere || !inside
+    return { before: differs, after: differs }
+  }
 }
 
 /** Makes a store mortal. Dead, it cuts every connection and does nothing any more, as a killed process would. */
@@ -24,9 +49,12 @@ export function mortal(store: Store): Mortal {
   store.pool.on('connect', (client) => {
     clients.add(client)
     client.on('error', () => {})
+    const differs = counting()
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const mortalQuery = async (...args: unknown[]): Promise<unknown> => {
       if (dead) return die()
+      const is = differs(args)
+      if (!is[moment]) return query(...args)
       left -= 1
       if (left === 0 && moment === 'before') return die()
       const isLast = left === 0

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { PHONE, sharedChromium } from './browser.ts'
+
+/** The gallery of the kit for a test file. */
+export interface Gallery {
+  /** A new page at a part of the gallery, at phone size with touch; closed after the test. `size` is a choice of letters. */
+  open(part: string, options?: BrowserContextOptions, size?: string): Promise<Page>
+  /** Opens with a clock of the page's own that stands at this time, in a context of its own. */
+  openAt(time: Date, part: string): Promise<Page>
+}
+
+const ROOT = join(import.meta.dirname, '../../ui/gallery')
+
+/** Builds the gallery as the product is built, into a folder of this name, and serves it while the file runs. */
+export function galleryOf(folder: string): Gallery {
+  const config: InlineConfig = {
+    configFile: false,
+    root: ROOT,
+    base: './',
+    logLevel: 'error',
+    plugins: [react()],
+    build: { outDir: join(ROOT, '../../.cache', folder), emptyOutDir: true },
+    preview: { host: '127.0.0.1', port: 0 },
+  }
+  /** Pages of one kind share what the browser has read: the gallery keeps nothing. */
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  const opened: (Page | BrowserContext)[] = []
+  let server: PreviewServer
+  let browser: Browser
+
+  beforeAll(async () => {
+    await build(config)
+    server = await preview(config)
+    browser = await sharedChromium()
+  }, 120_000)
+  afterAll(async () => {
+    for (const context of contexts.values()) await (await context).close()
+    await server?.close()
+  })
+  afterEach(async () => {
+    for (const each of opened.splice(0)) await each.close()
+  })
+
+  async function goTo(page: Page, part: string): Promise<Page> {
+    page.setDefaultTimeout(15_000)
+    await page.goto(`${server.resolvedUrls?.local[0] ?? ''}#${part}`)
+    await page.locator('h1').waitFor()
+    return page
+  }
+
+  return {
+    async open(part, options = {}, size) {
+      const kind = JSON.stringify(options)
+      const context = contexts.get(kind) ?? browser.newContext({ ...PHONE, ...options })
+      contexts.set(kind, context)
+      const page = await (await context).newPage()
+      opened.push(page)
+      if (size)
+        await page.addInitScript(
+          `document.addEventListener('DOMContentLoaded', () => { document.documentElement.dataset.size = '${size}' })`,
+        )
+      return goTo(page, part)
+    },
+    async openAt(time, part) {
+      const context = await browser.newContext(PHONE)
+      opened.push(context)
+      const page = await context.newPage()
+      await page.clock.install({ time })
+      return goTo(page, part)
+    },
+  }
+}

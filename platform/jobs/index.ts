@@ -163,6 +163,9 @@ export function createJobs(options: {
         },
       )
     }
+    // What an earlier version did by the clock and this one does not know would pile up with nobody to do it.
+    for (const { name } of await made.getSchedules())
+      if (!crons.some((known) => known.name === name)) await made.unschedule(name)
     for (const { name, cron, work } of crons) {
       await made.createQueue(name, { retryLimit: 0 })
       await made.schedule(name, cron, null, { tz: 'Asia/Shanghai' })

@@ -189,6 +189,20 @@ describe('a job', () => {
 })
 
 describe('work by the clock', () => {
+  test('of an earlier version is taken off, what stands stays', async () => {
+    const names = async () =>
+      (await store.pool.query<{ name: string }>(`select name from pgboss.schedule order by name`)).rows.map(
+        ({ name }) => name,
+      )
+    await started((jobs) => {
+      jobs.every('test.renamed', '0 4 * * *', async () => undefined)
+      jobs.every('test.stays', '0 4 * * *', async () => undefined)
+    })
+    expect(await names()).toEqual(['jobs.prune', 'test.renamed', 'test.stays'])
+    await started((jobs) => jobs.every('test.stays', '0 4 * * *', async () => undefined))
+    expect(await names()).toEqual(['jobs.prune', 'test.stays'])
+  })
+
   test('runs once a minute, however many processes there are', async () => {
     let runs = 0
     const prepare = (jobs: Jobs) =>

@@ -13,8 +13,8 @@ export const HANG_MS = 250
 
 /** Counts the calls that a server makes to the outside, and lets one of them go wrong. */
 export interface FaultInjector {
-  /** Calls since it was armed. */
-  count(): number
+  /** The calls since it was armed: the beginning of each text. */
+  calls(): readonly string[]
   /** What the injector did: the text of the call that went wrong; null: not yet. */
   fired(): string | null
   /** Lets the n-th call from now go wrong in that way; a whole life passes without one if n is never reached. */
@@ -30,7 +30,7 @@ export interface FaultInjector {
 export function createFaultInjector(die: () => void): FaultInjector {
   let left = Number.POSITIVE_INFINITY
   let kind: Kind = 'throws'
-  let counted = 0
+  let calls: string[] = []
   let fired: string | null = null
   let dead = false
   const never = <T>() => new Promise<T>(() => undefined)
@@ -55,12 +55,12 @@ export function createFaultInjector(die: () => void): FaultInjector {
   }
 
   const injector: FaultInjector = {
-    count: () => counted,
+    calls: () => calls,
     fired: () => fired,
     arm(nth, how) {
       left = nth
       kind = how
-      counted = 0
+      calls = []
       fired = null
     },
     disarm() {
@@ -68,7 +68,7 @@ export function createFaultInjector(die: () => void): FaultInjector {
     },
     through(what, call, sever = () => undefined) {
       if (dead) return never()
-      counted += 1
+      calls.push(what)
       left -= 1
       if (left !== 0) return call()
       fired = what

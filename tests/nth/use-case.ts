@@ -26,7 +26,7 @@ export interface UseCase<Facts = unknown> {
 
 /** What became of one run. */
 export interface Outcome {
-  calls: number
+  calls: readonly string[]
   /** The call that went wrong. */
   fired: string | null
   effects: number
@@ -68,7 +68,7 @@ export async function runWith(
   // A phone does not wait for ever: it asks again while the first is still hanging.
   const second = kind === 'hangs' ? untilFired(world, first).then(() => attempt(world, of, facts)) : first
   await Promise.allSettled([first, second])
-  const [calls, fired] = [injector.count(), injector.fired()]
+  const [calls, fired] = [injector.calls(), injector.fired()]
   injector.disarm()
   await world.revive()
   const told = await insist(world, of, facts)

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db'
+import { freshStore } from '../../tests/support/store.ts'
+import { type AuditEntry, record } from './index.ts'
+
+const store = await freshStore()
+
+const moved = (id: string): AuditEntry => ({
+  areaId: '1',
+  at: new Date('2026-11-20T02:00:00Z'),
+  actor: 'system:parking.sweep',
+  action: 'parking.payment.moved',
+  subject: { kind: 'order', id },
+  detail: { fromPlate: '粤B1****5', fen: 800 },
+})
+
+const about = (id: string) =>
+  store.db.selectFrom('audit.entry').selectAll().where('subjectId', '=', id).orderBy('id').execute()
+
+describe('an entry', () => {
+  test('says who did what to which record, and when', async () => {
+    await inTransaction(store.db, (db) => record(db, moved('a')))
+    const [entry, ...others] = await about('a')
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      areaId: '1',
+      at: new Date('2026-11-20T02:00:00Z'),
+      actor: 'system:parking.sweep',
+      action: 'parking.payment.moved',
+      subjectKind: 'order',
+      detail: { fromPlate: '粤B1****5', fen: 800 },
+    })
+  })
+
+  test('without facts has none, and its order is that of the writing', async () => {
+    const { detail: _, ...bare } = moved('b')
+    for (const action of ['first.done', 'second.done'])
+      await inTransaction(store.db, (db) => record(db, { ...bare, action }))
+    expect((await about('b')).map(({ action, detail }) => [action, detail])).toEqual([
+      ['first.done', {}],
+      ['second.done', {}],
+    ])
+  })
+
+  test('falls with the deed that it tells of', async () => {
+    const deed = inTransaction(store.db, async (db) => {
+      await record(db, moved('c'))
+      throw new Error('the deed was not done')
+    })
+    await expect(deed).rejects.toThrow('the deed was not done')
+    expect(await about('c')).toEqual([])
+  })
+
+  test('is never changed or taken away', async () => {
+    await inTransaction(store.db, (db) => record(db, moved('d')))
+    const others = [
+      `update audit.entry set actor = 'nobody' where subject_id = 'd'`,
+      `delete from audit.entry where subject_id = 'd'`,
+    ]
+    for (const text of others) await expect(store.pool.query(text)).rejects.toThrow()
+    expect(await about('d')).toMatchObject([{ actor: 'system:parking.sweep' }])
+  })
+})

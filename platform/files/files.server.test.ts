@@ -1,0 +1,136 @@
+import { pino } from 'pino'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/db'
+import { createJobs } from '#platform/jobs'
+import { testSecrets } from '../../tests/support/keys.ts'
+import { onePixel } from '../../tests/support/picture.ts'
+import { makeWorld, type World } from '../../tests/support/world.ts'
+import { createFiles, type Files } from './index.ts'
+
+let world: World
+let files: Files
+const crons = new Map<string, () => Promise<void>>()
+
+beforeAll(async () => {
+  world = await makeWorld()
+  const { store, product } = world
+  const jobs = {
+    ...createJobs({ store, log: pino({ level: 'silent' }) }),
+    every: (name: string, _cron: string, work: () => Promise<void>) => void crons.set(name, work),
+  }
+  // the engine in our own hands, beside the server's on the same store
+  files = createFiles({ store, identity: product.identity, jobs, key: testSecrets().pepper, clock: world.now })
+})
+
+interface Kept {
+  id: string
+  url: string
+  width: number
+  height: number
+}
+
+/** Sends these files as a form, as phones do. */
+async function send(call: string, token: string | null, pictures: readonly Buffer[], fields = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
+  for (const bytes of pictures) form.append('file', new Blob([new Uint8Array(bytes)]), 'photo.jpg')
+  const answer = await fetch(`${world.origin}/ipark/portal/app/common/${call}`, {
+    method: 'POST',
+    headers: token === null ? {} : { loginSession: token },
+    body: form,
+  })
+  return (await answer.json()) as { code: number; body: Kept }
+}
+const status = async (url: string) => (await fetch(world.origin + url)).status
+const nightly = () => crons.get('files.prune')?.()
+/** Whether the record stands; its bytes stand as long as it does. */
+const stands = async (id: string) =>
+  (await world.store.db.selectFrom('files.file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+const contents = async () => (await world.store.db.selectFrom('files.content').select('sha256').execute()).length
+
+describe('a picture', () => {
+  test('is kept by what it is, not by its name, and shown by its signed address', async () => {
+    const { token } = await world.person()
+    const { code, body } = await send('imageUpload', token, [onePixel])
+    expect({ code, width: body.width, height: body.height }).toEqual({ code: 200, width: 1, height: 1 })
+    const answer = await fetch(world.origin + body.url)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=600')
+    expect(Buffer.from(await answer.arrayBuffer()).equals(onePixel)).toBe(true)
+  })
+
+  test.each([
+    ['none', [], 9101],
+    ['what is no picture', [Buffer.from('<svg onload="alert(1)"/>')], 9101],
+    ['two', [onePixel, onePixel], 9102],
+  ])('%s is refused', async (_, pictures, code) => {
+    const { token } = await world.person()
+    expect((await send('imageUpload', token, pictures)).code).toBe(code)
+  })
+
+  test('of strangers is taken for what visitors need alone, and twenty an hour from one place', async () => {
+    expect((await send('imageUploadNoToken', null, [onePixel], { purpose: 'avatar' })).code).toBe(400)
+    const codes: number[] = []
+    for (let count = 0; count < 21; count += 1)
+      codes.push((await send('imageUploadNoToken', null, [onePixel], { purpose: 'visitor-face' })).code)
+    expect(codes.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(codes[20]).toBe(9103)
+  })
+})
+
+describe('an address', () => {
+  test('is good for ten minutes, for this file, and only as we signed it', async () => {
+    const { token } = await world.person()
+    const [one, other] = [await send('imageUpload', token, [onePixel]), await send('imageUpload', token, [onePixel])]
+    const { url } = one.body
+    expect(await status(url)).toBe(200)
+    expect(await status(url.replace(one.body.id, other.body.id))).toBe(403)
+    expect(await status(url.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 1}`))).toBe(403)
+    expect(await status(`${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`)).toBe(403)
+    expect(await status(`/ipark/files/${one.body.id}`)).toBe(403)
+    world.forward(601_000)
+    expect(await status(url)).toBe(403)
+  })
+
+  test('is told again to whom the picture is, and to nobody else', async () => {
+    const [mine, other] = [await world.person(), await world.person()]
+    const { id } = (await send('imageUpload', mine.token, [onePixel])).body
+    const again = await world.get<{ url: string }>('common/tokenUrl', { id }, mine.token)
+    expect(await status(again.body.url)).toBe(200)
+    expect((await world.get('common/tokenUrl', { id }, other.token)).code).toBe(404)
+  })
+})
+
+describe('what nobody refers to', () => {
+  test('goes after a day; what a record claimed stays; bytes go with the last who has them', async () => {
+    const { id: personId, token } = await world.person()
+    const stranger = await world.person()
+    const [claimed, left] = [await send('imageUpload', token, [onePixel]), await send('imageUpload', token, [onePixel])]
+    const claim = (who: string) => inTransaction(world.store.db, (db) => files.claim(db, claimed.body.id, who))
+    expect(await claim(stranger.id)).toBe(false)
+    expect(await claim(personId)).toBe(true)
+    await nightly()
+    expect(await stands(left.body.id)).toBe(true)
+    world.forward(86_400_000 + 1_000)
+    await nightly()
+    expect(await stands(left.body.id)).toBe(false)
+    expect(await stands(claimed.body.id)).toBe(true)
+    expect((await world.get('common/tokenUrl', { id: left.body.id }, token)).code).toBe(404)
+    const again = await world.get<{ url: string }>('common/tokenUrl', { id: claimed.body.id }, token)
+    expect(await status(again.body.url)).toBe(200)
+    expect(await contents()).toBe(1)
+    await world.store.pool.query(`delete from files.file`)
+    await nightly()
+    expect(await contents()).toBe(0)
+  })
+})
+
+test('what a device sends is kept once per key, and is never pruned', async () => {
+  const keep = () => files.keep({ key: 'gate-1/2026-11-20/7', areaId: '1', bytes: onePixel })
+  const ids = await Promise.all(Array.from({ length: 8 }, keep))
+  expect(new Set(ids).size).toBe(1)
+  world.forward(2 * 86_400_000)
+  await nightly()
+  expect(await stands(ids[0] ?? '')).toBe(true)
+  await expect(files.keep({ key: 'gate-1/8', areaId: '1', bytes: Buffer.from('none') })).rejects.toThrow('no picture')
+})

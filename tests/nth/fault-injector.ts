@@ -55,7 +55,7 @@ export function createFaultInjector(die: () => void): FaultInjector {
   }
 
   const injector: FaultInjector = {
-    calls: () => calls,
+    calls: () => [...calls],
     fired: () => fired,
     arm(nth, how) {
       left = nth

@@ -15,7 +15,7 @@ import {
   livePaths,
   pruneRequests,
 } from '#platform/http'
-import { createIdentity, type Identity } from '#platform/identity'
+import { createIdentity, type Identity, type PasswordCost } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, type SmsPort } from '#platform/notify'
@@ -56,6 +56,8 @@ export interface Parts {
   checkAnswers: boolean
   /** Requests a second and at once per person or address; the server's own where it is not said, null: none. */
   rate?: { perSecond: number; burst: number } | null
+  /** What a guess of a password costs; as OWASP recommends where it is not said. Only tests say something. */
+  passwordCost?: PasswordCost
   /** Where this process hears its own loopback calls: channels of the sandbox, notifies. */
   loopback: string
   /** The built phone client; without it only calls are served. */
@@ -98,7 +100,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const bank = secrets.sandbox && (await import('#demo/wallet')).createSimulatedBank({ db: store.db, clock })
   const vault = createVault({ keys: readVaultKeys(secrets.vaultKey) })
   const jobs = createJobs({ store, log })
-  const identity = createIdentity({ store, pepper: secrets.pepper, clock })
+  const identity = createIdentity({ store, pepper: secrets.pepper, clock, passwordCost: parts.passwordCost })
   const live = createLive({ store, identity, clock })
   const notify = createNotify({ store, jobs, identity, vault, pepper: secrets.pepper, clock, log, port: parts.sms })
   const report = (error: unknown) => log.error({ err: error }, 'a guessed code was not counted')

@@ -1,6 +1,6 @@
 import type { Db, Store } from '#platform/db'
 import { clearLimit, takeLimit } from './limits.ts'
-import { hashPassword, keyedHash, newToken, passwordFits, tokenHash } from './secrets.ts'
+import { hashPassword, keyedHash, newToken, type PasswordCost, passwordFits, tokenHash } from './secrets.ts'
 
 /** How a try went: `locked` says for how many seconds; `wrong` never says what was wrong. */
 export type LoginOutcome = { kind: 'fits'; personId: string } | { kind: 'wrong' } | { kind: 'locked'; seconds: number }
@@ -34,8 +34,13 @@ const QUARTER_HOUR = 900
  * Account logins. Lock-out counts per account and origin: a device on which the owner has logged in before has a count of its own, so a
  * stranger who tries passwords locks out strangers, not the owner; and the owner can always sign in by phone code.
  */
-export function createLogins(options: { store: Store; pepper: string; clock: () => Date }): Logins {
-  const { store, pepper, clock } = options
+export function createLogins(options: {
+  store: Store
+  pepper: string
+  clock: () => Date
+  passwordCost?: PasswordCost | undefined
+}): Logins {
+  const { store, pepper, clock, passwordCost } = options
   // An unknown account costs as much time as a known one.
   let decoy: Promise<string> | null = null
 
@@ -73,7 +78,7 @@ export function createLogins(options: { store: Store; pepper: string; clock: () 
         clock(),
       )
       if (seconds > 0) return { kind: 'locked', seconds }
-      decoy ??= hashPassword(newToken(), pepper)
+      decoy ??= hashPassword(newToken(), pepper, passwordCost)
       const fits = await passwordFits(password, row?.passwordHash ?? (await decoy), pepper)
       if (!row || !fits) return { kind: 'wrong' }
       await clearLimit(store.db, key)
@@ -99,7 +104,7 @@ export function createLogins(options: { store: Store; pepper: string; clock: () 
         .onConflict((c) => c.column('personId').doUpdateSet({ passwordHash: hash, changedAt }))
         .execute()
     },
-    hash: (password) => hashPassword(password, pepper),
+    hash: (password) => hashPassword(password, pepper, passwordCost),
     async fits(personId, password) {
       const key = `password:${personId}`
       const seconds = await takeLimit(store.db, [{ key, max: 5, seconds: QUARTER_HOUR }], clock())

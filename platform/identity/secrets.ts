@@ -3,14 +3,25 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
+/** What a guess of a password costs by argon2id: KiB of memory and passes over them. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+}
+
 /** OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const OWASP: PasswordCost = { memory: 19_456, passes: 2 }
 
 /** Hashes a password: argon2id over an HMAC with the pepper, so that the database alone is of no use to a thief. */
-export async function hashPassword(password: string, pepper: string): Promise<string> {
+export async function hashPassword(
+  password: string,
+  pepper: string,
+  { memory, passes }: PasswordCost = OWASP,
+): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: peppered(password, pepper), nonce, ...COST })
-  return `$argon2id$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64')}$${tag.toString('base64')}`
+  const cost = { memory, passes, parallelism: 1, tagLength: 32 }
+  const tag = await derive('argon2id', { message: peppered(password, pepper), nonce, ...cost })
+  return `$argon2id$m=${memory},t=${passes},p=1$${nonce.toString('base64')}$${tag.toString('base64')}`
 }
 
 /** Does the password fit the hash? Takes the same time for every wrong password. */

@@ -3,6 +3,9 @@ import { demoSms } from '#sandbox/notify'
 import { readConfig } from '../../app/server/config.ts'
 import { createProduct, type Parts, type Product } from '../../app/server/product.ts'
 
+/** Tests hash the same few passwords thousands of times, and none of them is a secret. */
+export const CHEAP = { memory: 64, passes: 1 } as const
+
 /** What a test says of its server; the rest is as tests want it. */
 type PartsToSay = Pick<Parts, 'store' | 'secrets' | 'clock' | 'loopback'> & Partial<Parts>
 
@@ -14,6 +17,7 @@ export function makeProduct(parts: PartsToSay): Promise<Product> {
     sms: demoSms(parts.clock),
     checkAnswers: true,
     rate: null,
+    passwordCost: CHEAP,
     ...parts,
   })
 }

@@ -12,6 +12,7 @@ import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
 import { people } from '#server/people'
 import { whenFileEnds } from '../../../../tests/support/endings.ts'
+import { CHEAP } from '../../../../tests/support/product.ts'
 import type { BankPort } from '../bank/port.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { cardHandlers } from '../cards/calls.ts'
@@ -75,7 +76,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const jobs = createJobs({ store, log })
   const vault = createVault({ keys: readVaultKeys(VAULT_KEY) })
-  const identity = createIdentity({ store, pepper: PEPPER, clock })
+  const identity = createIdentity({ store, pepper: PEPPER, clock, passwordCost: CHEAP })
   const sms = demoSms(clock)
   const notify = createNotify({ store, jobs, identity, vault, pepper: PEPPER, clock, log, port: sms })
   const ledger = createLedger({ store, jobs, clock, log })

@@ -1,6 +1,6 @@
 // Brings in what a fresh clone lacks. Plain JavaScript: it runs on the system's Node (20.19 or newer) before anything is
 // installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -70,12 +70,22 @@ export function ourEnvironment(root, more = {}) {
 const HEADLESS = 'chromium-headless-shell'
 
 /**
- * Installs Chromium (without windows, where there is such a package) and a Chinese font for the browser tests where they are
- * missing and this is Debian's kin and root. Answers one line about what is still missing, or null.
+ * Begins to install Chromium (without windows, where there is such a package) and a Chinese font for the browser tests, in a process of its
+ * own, where they are missing and this is Debian's kin and root. Answers one line about what is missing in the end, or null.
  */
-export function installBrowser() {
+export async function installBrowser() {
+  const words = ['-e', `import(${JSON.stringify(import.meta.url)}).then((it) => it.installBrowserNow())`]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+  await new Promise((done) => child.once('close', done))
+  const missing = missingForBrowser()
+  if (missing.length === 0) return null
+  return `missing for the browser tests, which will fail: ${missing.join(' and ')}; as root: apt-get install ${HEADLESS} fonts-noto-cjk`
+}
+
+/** The same, in this process and at once. */
+export function installBrowserNow() {
   const slow = !process.env.CHROMIUM && onPath(HEADLESS) === null
-  if (!slow && missingForBrowser().length === 0) return null
+  if (!slow && missingForBrowser().length === 0) return
   const apt = onPath('apt-get')
   if (apt && process.getuid?.() === 0) {
     console.log(`installing ${[...(slow ? [HEADLESS] : []), ...missingForBrowser()].join(' and ')} (apt-get) …`)
@@ -87,9 +97,6 @@ export function installBrowser() {
     if (!findChromium()) install('chromium')
     if (!hasChineseFont() && !install('fonts-noto-cjk')) install('fonts-wqy-microhei')
   }
-  const missing = missingForBrowser()
-  if (missing.length === 0) return null
-  return `missing for the browser tests, which will fail: ${missing.join(' and ')}; as root: apt-get install ${HEADLESS} fonts-noto-cjk`
 }
 
 /** The browser of the tests: CHROMIUM names one, else it is found on the PATH; null if there is none. */

@@ -19,10 +19,9 @@ if (area !== null && !(deep && folders.slice(0, 2).some((folder) => existsSync(j
   process.exit(2)
 }
 
+const browser = installBrowser()
 installPackages(root)
 const node = findNode(root)
-const missing = installBrowser()
-if (missing) console.error(missing)
 
 const reports = mkdtempSync(join(tmpdir(), 'yuanqu-reports-'))
 const { NODE_ENV: _, ...env } = ourEnvironment(root, {
@@ -46,6 +45,8 @@ await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('format', bin('biome'), ['check', '.'])
 await tests('unit')
 await tests('server')
+const missing = await browser
+if (missing) console.error(missing)
 await tests('screen')
 await tests('browser')
 rmSync(reports, { recursive: true, force: true })

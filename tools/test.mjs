@@ -43,10 +43,11 @@ await check('types of the phone', bin('tsc'), ['-p', 'tsconfig.phone.json'])
 await check('types of the tests on the phone', bin('tsc'), ['-p', 'tsconfig.tests.json'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('format', bin('biome'), ['check', '.'])
-await tests('unit')
-await tests('server')
+// the generators' test shows a screen too
 const missing = await browser
 if (missing) console.error(missing)
+await tests('unit')
+await tests('server')
 await tests('screen')
 await tests('browser')
 rmSync(reports, { recursive: true, force: true })

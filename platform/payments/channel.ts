@@ -142,7 +142,7 @@ export interface BillLine {
 
 /**
  * A way for money to come in. Everything here talks to the channel and knows nothing of our store. All may throw: that is an outage,
- * never an answer. Each must pass `channels/channel-suite.ts`.
+ * never an answer. Each must pass `tests/support/channels/channel-suite.ts`.
  */
 export interface Channel {
   /** Stable; part of the notify address and of stored rows: lower-case letters and digits. */

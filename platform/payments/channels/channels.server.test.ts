@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
+import type { ChannelInWorld } from '../../../tests/support/channels/channel-in-world.ts'
+import { channelSuite } from '../../../tests/support/channels/channel-suite.ts'
 import { TEST_PAIRS } from '../../../tests/support/keys.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { NotifyRequest } from '../channel.ts'
@@ -8,7 +10,6 @@ import { readForm } from '../form.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { alteredNotifies } from '../tests/altered.ts'
 import { enterPassword, makePaymentsWorld, type PaymentsWorld, until } from '../tests/world.ts'
-import { type ChannelInWorld, channelSuite } from './channel-suite.ts'
 
 const store = await freshStore()
 const world = await makePaymentsWorld(store)

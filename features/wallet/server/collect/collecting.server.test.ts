@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Collection } from '#contract/wallet'
 import { makeCompany, makeSession } from '#fixtures/people'
 import { makeWallet } from '#fixtures/wallet'
+import { formatPayCode } from '#vocabulary/pay-code'
 import { type Holder, PAY_PASSWORD } from '../../../../tests/support/wallets.ts'
 import type { Answer } from '../../../../tests/support/world.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
@@ -51,7 +52,9 @@ describe('a shown pay code', () => {
   test('a small amount is taken at once, from the meal allowance first', async () => {
     const me = await world.holder({ cashFen: 1_000, allowanceFen: 1_500 })
     const income = await world.parkAccount(`income.collection.${company.id}`)
-    const taken = await till.post('micropay', { code: await shown(me), amountFen: 1_800, note: '午餐' })
+    // As a cashier types it, in groups.
+    const code = formatPayCode(await shown(me))
+    const taken = await till.post('micropay', { code, amountFen: 1_800, note: '午餐' })
     expect(taken).toMatchObject({
       code: 200,
       body: { state: 'paid', amountFen: 1_800, channelName: '园区钱包', note: '午餐', why: null },

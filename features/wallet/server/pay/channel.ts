@@ -1,13 +1,13 @@
 import type { BillLine, Channel } from '#platform/payments'
 import { NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
-import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
+import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
 import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
-import { isRefunded, refundCharge } from './refunds.ts'
+import { refundCharge, refundStanding } from './refunds.ts'
 import { answerOf, standingOf } from './standing.ts'
 
 /** Where a person confirms a payment. */
@@ -39,13 +39,11 @@ export function walletChannel(engines: MoneyEngines): Channel {
     query: (trade) => answerOf(engines, trade),
     close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
     refund: (refund) => refundCharge(engines, refund),
-    async refundQuery(refund) {
-      return { state: (await isRefunded(engines, store.db, refund)) ? 'done' : 'none' }
-    },
+    refundQuery: (refund) => refundStanding(engines, store.db, refund),
     readNotify: () => Promise.reject(new NotAuthentic('the wallet sends none')),
     answer: (ok) => ({ status: ok ? 200 : 400, contentType: 'text/plain', body: ok ? 'success' : 'failure' }),
     payCode: {
-      reads: (code) => isPayCode(normalisePayCode(code)),
+      reads: isPayCode,
       charge: (scan) => chargeScan(engines, scan),
       cancel: ({ outTradeNo }) => cancel(engines, outTradeNo),
     },

@@ -4,7 +4,7 @@ import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { confirmCharge } from './confirm.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
-import { refundCharge } from './refunds.ts'
+import { refundCharge, refundStanding } from './refunds.ts'
 import { seeCharge } from './standing.ts'
 
 let world: WalletWorld
@@ -229,12 +229,16 @@ describe('refunds', () => {
     await pay(me, charge)
     const wanted = { outTradeNo: charge, requestNo: `D${charge}`, amountFen: 600, reason: '测试' }
     const died = () => Promise.reject(new Error('the process died'))
+    const standing = async () => (await refundStanding(world.engines, store.db, wanted)).state
+    expect(await standing()).toBe('none')
     await expect(refundCharge({ ...world.engines, ledger: { ...ledger, postBatched: died } }, wanted)).rejects.toThrow(
       'died',
     )
     expect(await world.purse(me, 'cash')).toBe(0)
+    expect(await standing()).toBe('unknown')
     await expect(refundCharge({ ...world.engines, live: { tell: died } }, wanted)).rejects.toThrow('died')
     expect(await world.purse(me, 'cash')).toBe(600)
+    expect(await standing()).toBe('done')
     const lines = () =>
       store.db
         .selectFrom('wallet.entry')

@@ -1,7 +1,6 @@
 import { walletRefusals } from '#contract/wallet'
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, holdName, inTransaction } from '#platform/db'
 import type { ChannelScan, ScanAnswer, ScanFailure, Trade } from '#platform/payments'
-import { normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
@@ -71,12 +70,18 @@ async function postScanned(
   return { is: 'short' }
 }
 
-/** Uses the code up and writes the charge of its holder, in one transaction; an answer means that it failed, and nothing was taken. */
+/**
+ * Uses the code up and writes the charge of its holder, once a trade, in one transaction; an answer means that it failed, and nothing was
+ * taken.
+ */
 async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Failed | null> {
   const { codes, store } = engines
   const begin = async (db: Db): Promise<Failed | null> => {
     const trade = await tradeOfCharge(engines, db, scan.outTradeNo)
     if (!trade) return failed('refused', 'unknown trade')
+    // Of several who ask for one charge at once the first begins it, by its code; the others find it begun.
+    await holdName(db, `wallet.charge ${scan.outTradeNo}`)
+    if (await findCharge(db, scan.outTradeNo)) return null
     const used = await codes.use(db, codeOf(scan, trade.areaId))
     if (used.state !== 'used') return failed('code_invalid', used.why)
     await chargeHolder(engines, db, scan, trade, used).catch((error: unknown) => {
@@ -101,7 +106,7 @@ async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Fail
 const codeOf = ({ authCode, terminal }: ChannelScan, areaId: string) => ({
   purpose: PAY_PURPOSE,
   areaId,
-  code: normalisePayCode(authCode),
+  code: authCode,
   by: terminal,
 })
 

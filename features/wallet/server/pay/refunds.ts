@@ -1,7 +1,7 @@
 import type { Part } from '#contract/wallet'
 import { channelAccount, postShared } from '#platform/books'
 import { type Db, inTransaction, newId } from '#platform/db'
-import type { ChannelRefund, RefundAnswer } from '#platform/payments'
+import type { ChannelRefund, RefundAnswer, RefundStanding } from '#platform/payments'
 import type { MoneyEngines } from '../engines.ts'
 import { refundSplit } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
@@ -9,6 +9,7 @@ import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, insertBooked, noteRefunded } from '../records/entry-queries.ts'
 import { linkOf, projectPaid } from './projecting.ts'
 import {
+  type ChargeRefundRow,
   findChargeRefund,
   insertChargeRefund,
   listChargeRefunds,
@@ -20,6 +21,8 @@ import { type PaidCharge, standingOf } from './standing.ts'
 
 /** Announced by the ledger with the posting of a refund. */
 export const CHARGE_REFUNDED = 'wallet.charge.refunded'
+
+const NUMBER_USED = 'request number used'
 
 type Wanted = Pick<ChannelRefund, 'outTradeNo' | 'requestNo' | 'amountFen' | 'reason'>
 
@@ -48,15 +51,27 @@ export async function refundCharge(engines: MoneyEngines, wanted: Wanted): Promi
   return { state: 'done' }
 }
 
-/** Whether a refund was posted, or its money is back already because the whole charge was cancelled. */
-export async function isRefunded(
+/**
+ * How a refund stands: `done` once the ledger has it, or where its money is back already because the whole charge was cancelled. A number that
+ * is used by another refund, or whose split is written and not posted yet, is `unknown`: no "no" is believed by it.
+ */
+export async function refundStanding(
   engines: MoneyEngines,
   db: Db,
-  { outTradeNo, requestNo, amountFen }: Omit<Wanted, 'reason'>,
-): Promise<boolean> {
-  if (await engines.ledger.find(db, refundReference(requestNo))) return true
+  wanted: Omit<Wanted, 'reason'>,
+): Promise<RefundStanding> {
+  const { outTradeNo, requestNo, amountFen } = wanted
+  const before = await findChargeRefund(db, requestNo)
+  if (before && !isSame(before, wanted)) return { state: 'unknown', why: NUMBER_USED }
+  if (await engines.ledger.find(db, refundReference(requestNo))) return { state: 'done' }
+  if (before) return { state: 'unknown', why: 'not posted yet' }
   const now = await standingOf(engines, db, outTradeNo)
-  return now.is === 'cancelled' && now.fact.amountFen === amountFen
+  return { state: now.is === 'cancelled' && now.fact.amountFen === amountFen ? 'done' : 'none' }
+}
+
+/** Is what was written under a request number the refund that is wanted? */
+function isSame(written: ChargeRefundRow, { outTradeNo, amountFen }: Omit<Wanted, 'reason'>): boolean {
+  return written.outTradeNo === outTradeNo && written.amountFen === amountFen
 }
 
 async function fixSplit(
@@ -69,10 +84,7 @@ async function fixSplit(
   const paid = await standingOf(engines, db, outTradeNo)
   if (!charge || (paid.is !== 'paid' && paid.is !== 'cancelled')) return { why: 'not paid' }
   const before = await findChargeRefund(db, requestNo)
-  if (before) {
-    const same = before.outTradeNo === outTradeNo && before.amountFen === amountFen
-    return same ? { parts: before.parts as Part[], paid } : { why: 'request number used' }
-  }
+  if (before) return isSame(before, wanted) ? { parts: before.parts as Part[], paid } : { why: NUMBER_USED }
   // A cancel was quicker: what is asked for is with its payer again.
   if (paid.is === 'cancelled' && amountFen === paid.fact.amountFen) return { back: true }
   const back = (await listChargeRefunds(db, outTradeNo)).flatMap((refund) => refund.parts as Part[])

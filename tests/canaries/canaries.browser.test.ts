@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { maskPhone } from '#vocabulary/phone'
-import { phonesOf } from '../support/browser.ts'
+import { choose, phonesOf } from '../support/browser.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { CANARIES } from './canaries.ts'
 import { keptByPhone, sightingsOnPhone } from './phone-storage.ts'
@@ -18,7 +18,7 @@ test('after signing in by phone the browser keeps no canary', async () => {
   const { page, open, press, says, here } = await phones.open()
   await open('/sys/login?from=/hotline')
   await page.getByLabel('手机号', { exact: true }).fill(text)
-  await page.getByRole('checkbox').check()
+  await choose(page.getByRole('checkbox'))
   await press('获取验证码')
   await says(/秒后可重发/)
   await world.product.jobs.drain()

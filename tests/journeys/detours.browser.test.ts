@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clockOf } from '#vocabulary/day'
-import { type Phone, phonesOf } from '../support/browser.ts'
+import { choose, type Phone, phonesOf } from '../support/browser.ts'
 import { MINUTE, makePark, PASSWORD, type Park } from './park.ts'
 import { feeOf, goToCashier, isPaid, logInByAccount, payAtCashier } from './steps.ts'
 
@@ -281,7 +281,7 @@ describe('the person', () => {
   test('chooses the elder mode once, and it stays', async () => {
     const phone = await phones.open()
     await phone.open('/services')
-    await phone.page.getByRole('radio', { name: '长辈版' }).check()
+    await choose(phone.page.getByRole('radio', { name: '长辈版' }))
     const size = () => phone.page.locator('html').getAttribute('data-size')
     expect(await size()).toBe('elder')
     for (const path of ['/licenseplate', '/hotline', '/services']) {

@@ -1,4 +1,5 @@
 import type { Phone } from '../support/browser.ts'
+import { choose } from '../support/browser.ts'
 import type { Driver, Park } from './park.ts'
 import { PASSWORD } from './park.ts'
 
@@ -18,14 +19,14 @@ export async function logInByAccount({ page, press }: Phone, { account }: Driver
   await page.getByRole('tab', { name: '账号密码' }).tap()
   await page.getByLabel('账号', { exact: true }).fill(account)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('checkbox').check()
+  await choose(page.getByRole('checkbox'))
   await press('登录')
 }
 
 /** Logs in on the login screen by the code that comes by SMS. */
 export async function logInByPhone({ page, press, says }: Phone, number: string, { world }: Park): Promise<void> {
   await page.getByLabel('手机号', { exact: true }).fill(number)
-  await page.getByRole('checkbox').check()
+  await choose(page.getByRole('checkbox'))
   await press('获取验证码')
   await says(/秒后可重发/)
   await world.product.jobs.drain()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeIdNumber } from '#fixtures/wallet'
 import { verifyLedger } from '#platform/ledger'
-import { type Phone, phonesOf } from '../support/browser.ts'
+import { choose, type Phone, phonesOf } from '../support/browser.ts'
 import { heading, pin } from '../support/wallet-screens.ts'
 import { PAY_PASSWORD, walletsOf } from '../support/wallets.ts'
 import { MINUTE, makePark, type Park } from './park.ts'
@@ -47,7 +47,7 @@ async function requireOpenWallet(phone: Phone, number: string): Promise<void> {
   await phone.title('开通钱包')
   await page.getByLabel('姓名', { exact: true }).fill('林晓')
   await page.getByLabel('身份证号', { exact: true }).fill(makeIdNumber())
-  await page.getByRole('checkbox').check({ force: true })
+  await choose(page.getByRole('checkbox'), { force: true })
   await phone.press('开通钱包')
   await phone.title('设置支付密码')
   await pin(page, PAY_PASSWORD)
@@ -63,7 +63,7 @@ async function bindCard(phone: Phone): Promise<void> {
   await page.getByLabel('银行卡号').fill(CARD)
   await phone.says(/农业银行 储蓄卡/)
   await page.getByLabel('银行预留手机号').fill('13987654321')
-  await page.getByRole('checkbox').check({ force: true })
+  await choose(page.getByRole('checkbox'), { force: true })
   await phone.press('获取验证码')
   await phone.says(/139\*{4}4321/)
   await page.getByLabel('验证码').fill(await park.world.smsTo('13987654321'))
@@ -72,7 +72,7 @@ async function bindCard(phone: Phone): Promise<void> {
 
 async function recharge(phone: Phone, me: { token: string }): Promise<void> {
   await phone.open('/recharge')
-  await phone.page.getByRole('radio', { name: '¥200' }).check({ force: true })
+  await choose(phone.page.getByRole('radio', { name: '¥200' }), { force: true })
   await phone.press(/去支付/)
   await phone.press('确认付款')
   await phone.page.waitForURL((url) => url.pathname === '/front/mobile/wallet/paystatus')
@@ -99,7 +99,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   await phone.open(feeOf(plate))
   await phone.press(/^去支付/)
   await phone.title('确认订单')
-  await page.getByRole('radio', { name: /园区钱包/ }).check({ force: true })
+  await choose(page.getByRole('radio', { name: /园区钱包/ }), { force: true })
   await phone.press(/^确认支付/)
   await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword')
   await phone.says('¥18.00')
@@ -134,7 +134,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   await desk.press('退款')
   await desk.page.getByLabel('退款金额').fill('12')
   await desk.page.keyboard.press('Escape')
-  await desk.page.getByRole('radio', { name: '顾客退货' }).check({ force: true })
+  await choose(desk.page.getByRole('radio', { name: '顾客退货' }), { force: true })
   await desk.press('退款')
   await desk.press('退款 ¥12.00')
   await desk.says('最多可退 ¥18.00')

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../tools/install.mjs'
 import { type HostOptions, installHost, type NativeHost } from './host-simulator.ts'
@@ -187,6 +194,12 @@ async function keepSession(context: BrowserContext, token: string): Promise<void
       localStorage.setItem('loginSession', ${JSON.stringify(token)})
     }`,
   )
+}
+
+/** Taps a box or an offered choice and waits until it is chosen: a tap that comes before the screen is alive is answered a little later. */
+export async function choose(box: Locator, options: { force?: boolean } = {}): Promise<void> {
+  await box.tap(options)
+  await expect.poll(() => box.isChecked()).toBe(true)
 }
 
 /** What axe finds on the whole page, one line each, after what moves has come to rest. */

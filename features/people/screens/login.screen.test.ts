@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { people, peopleRefusals } from '#contract/people'
 import { refuse } from '#vocabulary/refusal'
+import { choose } from '../../../tests/support/browser.ts'
 import { given, person } from '../../../tests/support/fake-server.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 
@@ -25,7 +26,7 @@ async function byAccount(phone: ScreenPhone, account: string, password: string):
   await phone.page.getByRole('tab', { name: '账号密码' }).tap()
   await fill(phone, '账号', account)
   await fill(phone, '密码', password)
-  await phone.page.getByRole('checkbox').check()
+  await choose(phone.page.getByRole('checkbox'))
   await press(phone, '登录')
 }
 
@@ -54,7 +55,7 @@ describe('/sys/login', () => {
     const { page, server } = phone
     await phone.open('/sys/login?from=/services')
     await fill(phone, '手机号', '13900000001')
-    await page.getByRole('checkbox').check()
+    await choose(page.getByRole('checkbox'))
     await page.getByRole('link', { name: '《隐私政策》' }).tap()
     await phone.title('隐私政策')
     await press(phone, '返回')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from '../../../../tests/support/browser.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, feeOf, freeStay, openStay, PLATE, trace, usual } from '../tests/answers.ts'
 
@@ -43,7 +44,7 @@ test('a length of stay is priced', async () => {
   const { page, says, server, open: show } = await open({ answers: usual })
   await show('/parking/price')
   await says('¥10.00')
-  await page.getByRole('radio', { name: '5 小时' }).check()
+  await choose(page.getByRole('radio', { name: '5 小时' }))
   await says('¥25.00')
   expect(server.asked(calls.samplePrice).map(({ input }) => input.minutes)).toEqual([120, 300])
 })

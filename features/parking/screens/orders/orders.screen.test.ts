@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parkingRefusals } from '#contract/parking'
 import { refuse } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
@@ -45,7 +46,7 @@ describe('an order', () => {
     const { page } = phone
     await page.route('**/wallet/**', (route) => route.fulfill({ json: { code: 404, message: '没有找到', body: null } }))
     await phone.open(CONFIRM)
-    await page.getByRole('radio', { name: '园区钱包' }).check({ force: true })
+    await choose(page.getByRole('radio', { name: '园区钱包' }), { force: true })
     await page.evaluate('globalThis.stayed = true')
     await phone.press(/^确认支付/)
     await page.waitForURL((url) => url.pathname === '/front/mobile/testpassword' && url.searchParams.has('charge'))
@@ -140,6 +141,6 @@ test('a channel that cannot be used now is said under the choice, and another on
   await phone.open(CONFIRM)
   await phone.press(/^确认支付/)
   await phone.says('支付渠道暂时无法使用，请稍后再试或换一种支付方式')
-  await phone.page.getByRole('radio', { name: '园区钱包' }).check({ force: true })
+  await choose(phone.page.getByRole('radio', { name: '园区钱包' }), { force: true })
   await expect.poll(() => phone.page.getByText('支付渠道暂时无法使用').count()).toBe(0)
 })

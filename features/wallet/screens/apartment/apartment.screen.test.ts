@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings } from '../../../../tests/support/browser.ts'
+import { axeFindings, choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -68,6 +68,6 @@ test.each([
   await phone.press('返回订单')
   await phone.says('已支付 2 笔账单')
   await expect.poll(() => page.getByRole('checkbox').count()).toBe(1)
-  await page.getByRole('radio', { name: '已支付' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '已支付' }), { force: true })
   await expect.poll(() => page.getByRole('list', { name: '已支付的账单' }).getByRole('listitem').count()).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
@@ -47,7 +48,7 @@ async function askForCode(phone: ScreenPhone): Promise<void> {
   await phone.title('添加银行卡')
   await page.getByLabel('银行卡号').fill(FARMERS_NUMBER)
   await page.getByLabel('银行预留手机号').fill(PHONE)
-  await page.getByRole('checkbox').check({ force: true })
+  await choose(page.getByRole('checkbox'), { force: true })
   await phone.press('获取验证码')
   await phone.says(/139\*{4}4321/)
 }
@@ -111,7 +112,7 @@ test('a consent that is given is not asked for any more', async () => {
   await phone.open('/bankcard?add=1')
   await phone.press('获取验证码')
   await phone.says('请阅读后勾选同意')
-  await phone.page.getByRole('checkbox').check({ force: true })
+  await choose(phone.page.getByRole('checkbox'), { force: true })
   await phone.page.getByText('请阅读后勾选同意').waitFor({ state: 'detached' })
 })
 

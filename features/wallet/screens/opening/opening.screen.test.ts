@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
 import { makeIdNumber } from '#fixtures/wallet'
 import { refuse } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
@@ -82,7 +83,7 @@ test('name and ID number: each says what is wrong, nothing of the number stays o
   expect(await field(phone, '姓名').evaluate((one) => one === document.activeElement)).toBe(true)
   await field(phone, '姓名').fill('王小明')
   await field(phone, '身份证号').fill(idNumber)
-  await page.getByRole('checkbox').check({ force: true })
+  await choose(page.getByRole('checkbox'), { force: true })
   // the draft keeps the name, never the number; the ticket is in no address
   const kept = JSON.stringify(await page.evaluate('[location.href, { ...localStorage }, { ...sessionStorage }]'))
   expect(kept).toContain('王小明')
@@ -112,7 +113,7 @@ test('what is mended says nothing any more, and the policy leaves what was typed
   await field(phone, '身份证号').fill(idNumber)
   await gone(phone, '身份证号不正确，请核对 18 位号码')
   await phone.says('请阅读后勾选同意')
-  await page.getByRole('checkbox').check({ force: true })
+  await choose(page.getByRole('checkbox'), { force: true })
   await gone(phone, '请阅读后勾选同意')
 
   const opened = phone.context.waitForEvent('page')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -20,7 +21,7 @@ test('asks for an amount in words, and goes to the cashier once', async () => {
   await phone.press(/去支付/)
   await phone.says('单笔金额须在 ¥1.00 到 ¥5,000.00 之间')
   expect(server.asked(calls.recharge)).toEqual([])
-  await page.getByRole('radio', { name: '¥200' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '¥200' }), { force: true })
   await page.getByRole('button', { name: /去支付/ }).dblclick()
   await page.waitForURL((url) => url.pathname === '/sandbox/pay')
   const asked = server.asked(calls.recharge)

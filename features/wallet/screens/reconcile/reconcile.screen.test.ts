@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -21,7 +22,7 @@ test('an operator is told of days without differences, and of none', async () =>
   server.answer(calls.parkDifferenceList, { items: [], next: null })
   await phone.open('/wallet/differences')
   await phone.says('昨日账目一致')
-  await phone.page.getByRole('radio', { name: '待处理' }).check()
+  await choose(phone.page.getByRole('radio', { name: '待处理' }))
   await expect.poll(() => server.asked(calls.parkDifferenceList)[0]?.input).toEqual({ state: 'open' })
   await phone.says('昨日账目一致')
 })
@@ -106,7 +107,7 @@ test('a cashier sees those of the own till, comes from the till, and is told whe
   await phone.says('这笔差错已处理或已自动核平')
   await phone.press('关闭')
   await phone.says('没有待处理的差错')
-  await page.getByRole('radio', { name: '已处理' }).check()
+  await choose(page.getByRole('radio', { name: '已处理' }))
   await phone.press(/渠道账单没有这笔收款/)
   await phone.says(/孙\*\*/)
 })

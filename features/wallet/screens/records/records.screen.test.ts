@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
+import { choose } from '../../../../tests/support/browser.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { bill, calls, entry, rechargeBill, usual } from '../tests/answers.ts'
@@ -29,7 +30,7 @@ test('the path is no balance; kinds and words narrow the month, its totals stay'
   await expect.poll(() => bills.count()).toBe(2)
   await page.getByRole('searchbox').fill('餐补')
   await expect.poll(() => bills.count()).toBe(1)
-  await page.getByRole('radio', { name: '提现' }).check({ force: true })
+  await choose(page.getByRole('radio', { name: '提现' }), { force: true })
   await phone.says('没有符合条件的账单')
   await phone.press('查看本月全部')
   await expect.poll(() => bills.count()).toBe(2)

@@ -3,6 +3,7 @@ import type { AnyCall } from '#vocabulary/call'
 import { isDay, isInstant } from '#vocabulary/day'
 import { isId } from '#vocabulary/id'
 import { isIdCard } from '#vocabulary/id-card'
+import { type CursorKind, decodeCursor } from '#vocabulary/page'
 import { isPassword } from '#vocabulary/password'
 import { isPhone, isStrictPhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
@@ -73,6 +74,14 @@ function detailOf(validate: ValidateFunction): RefusalDetail {
   const format = first.keyword === 'format' ? SENTENCES[String(first.params['format'])] : undefined
   const why = format ?? (extra ? '有不认识的内容' : missing ? '缺少必填内容' : '内容不符合要求')
   return { ...(field ? { field: field.slice(0, 80) } : {}), data: { why } }
+}
+
+/**
+ * The keys in the cursor that a list was sent as `next`; null where none was: the first page. Refuses `malformed`, naming `next`, what
+ * `pageOf` did not make of keys of these kinds.
+ */
+export function readCursor<const Kinds extends readonly CursorKind[]>(next: string | undefined, kinds: Kinds) {
+  return next === undefined ? null : (decodeCursor(next, kinds) ?? refuse(refusals.malformed, { field: 'next' }))
 }
 
 /** Does an answer keep the contract? null, or what is wrong. For tests and demo. */

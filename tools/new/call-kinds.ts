@@ -51,19 +51,16 @@ export const ${name} = call({
 })`,
     shapes: ['next', 'page'],
     handler: `async ${name}(ctx, { next }) {
-    const before = next === undefined ? null : decodeCursor(next, ['id'])
-    if (next !== undefined && before === null) refuse(refusals.malformed, { field: 'next' })
+    const before = readCursor(next, ['id'])
     const owner = { areaId: ctx.areaId, personId: ctx.person.personId }
     const rows = await list${noun}s(ctx.db, owner, { size: SIZE + 1, beforeId: before?.[0] ?? null })
     const page = pageOf(rows, SIZE, ({ id }) => [id])
     return { ...page, items: page.items.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })) }
   }`,
     callsNeed: [
+      ['readCursor', '#platform/http'],
       ['toInstant', '#vocabulary/day'],
-      ['decodeCursor', '#vocabulary/page'],
       ['pageOf', '#vocabulary/page'],
-      ['refusals', '#vocabulary/refusal'],
-      ['refuse', '#vocabulary/refusal'],
       [`list${noun}s`, './queries.ts'],
       ['SIZE', './queries.ts'],
     ],

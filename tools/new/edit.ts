@@ -19,16 +19,23 @@ export function addImport(text: string, line: string): string {
   return last === undefined ? `${line}\n\n${text}` : `${text.slice(0, last.end)}\n${line}${text.slice(last.end)}`
 }
 
-/** Imports a name from a module: joins the import that stands, or adds one. Nothing where the name is imported already. */
+/** Imports a name from a module: joins the import that stands, also one of types alone, or adds one. Nothing where the name is imported already. */
 export function addName(text: string, name: string, from: string): string {
-  for (const node of programOf(text).body) {
-    if (node.type !== 'ImportDeclaration' || node.source.value !== from || node.importKind === 'type') continue
-    const names = node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? [one] : []))
-    if (names.some(({ local }) => local.name === name)) return text
-    const last = names.at(-1)
+  const standing = programOf(text).body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.source.value === from ? [node] : [],
+  )
+  const named = (node: (typeof standing)[number]) =>
+    node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? [one] : []))
+  for (const node of standing) {
+    if (node.importKind === 'type') continue
+    const last = named(node).at(-1)
+    if (named(node).some(({ local }) => local.name === name)) return text
     if (last) return `${text.slice(0, last.end)}, ${name}${text.slice(last.end)}`
   }
-  return addImport(text, `import { ${name} } from '${from}'`)
+  const types = standing.find((node) => named(node).length > 0)
+  if (!types) return addImport(text, `import { ${name} } from '${from}'`)
+  const names = named(types).map((one) => `type ${text.slice(one.start, one.end)}`)
+  return `${text.slice(0, types.start)}import { ${[...names, name].join(', ')} } from '${from}'${text.slice(types.end)}`
 }
 
 /** Adds text at the end of a module, unless `mark` says that it is there. */

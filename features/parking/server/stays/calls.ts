@@ -1,8 +1,7 @@
 import type { parking } from '#contract/parking'
-import type { HandlersOf } from '#platform/http'
+import { type HandlersOf, readCursor } from '#platform/http'
 import { dayOf, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { decodeCursor, pageOf } from '#vocabulary/page'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { pageOf } from '#vocabulary/page'
 import { vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { combineUsage } from '../fees/usage.ts'
 import { listLots } from '../lots/queries.ts'
@@ -64,8 +63,7 @@ export const traceHandlers: Handlers = {
   },
 
   async myStays(ctx, { next, size }) {
-    const cursor = next === undefined ? null : decodeCursor(next, ['instant', 'id'])
-    if (next !== undefined && !cursor) refuse(refusals.malformed, { field: 'next' })
+    const cursor = readCursor(next, ['instant', 'id'])
     const limit = size ?? PAGE
     const before = cursor && { enteredAt: cursor[0], id: cursor[1] }
     const who = { areaId: ctx.areaId, personId: ctx.person.personId }

@@ -1,10 +1,10 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { type Db, newId } from '#platform/db'
-import type { HandlersOf } from '#platform/http'
+import { type HandlersOf, readCursor } from '#platform/http'
 import type { SubjectHandler } from '#platform/payments'
 import { dayOf, toInstant } from '#vocabulary/day'
-import { decodeCursor, pageOf } from '#vocabulary/page'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { pageOf } from '#vocabulary/page'
+import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
@@ -36,9 +36,8 @@ export function apartmentHandlers({ payments }: MoneyEngines): Handlers {
   return {
     async apartmentBillList(ctx, { state, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const cursor = next === undefined ? null : decodeCursor(next, ['text', 'day', 'id'])
-      if (next !== undefined && !cursor) refuse(refusals.malformed, { field: 'next' })
-      const rows = await listApartmentBills(ctx.db, whose, { state, after: cursor, now: ctx.now, limit: PAGE + 1 })
+      const after = readCursor(next, ['text', 'day', 'id'])
+      const rows = await listApartmentBills(ctx.db, whose, { state, after, now: ctx.now, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [last.state, last.dueOn, last.id])
       const items = page.items.map((row) => viewBill(row, dayOf(ctx.now)))
       return { items, next: page.next, ...(await openTotals(ctx.db, whose)), channels: payments.channels() }

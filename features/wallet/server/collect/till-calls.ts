@@ -1,12 +1,12 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { namesOf } from '#door/people'
 import { type Db, newId } from '#platform/db'
-import type { HandlersOf, StepsContext } from '#platform/http'
+import { type HandlersOf, readCursor, type StepsContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { paymentRefusals } from '#platform/payments'
 import { dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { decodeCursor, pageOf } from '#vocabulary/page'
+import { pageOf } from '#vocabulary/page'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
@@ -76,8 +76,7 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
 
     async collectionList(ctx, { next, state = 'paid' }) {
       const whose = { areaId: ctx.areaId, merchantId: ctx.person.personId }
-      const before = next === undefined ? null : decodeCursor(next, ['instant', 'id'])
-      if (next !== undefined && !before) refuse(refusals.malformed, { field: 'next' })
+      const before = readCursor(next, ['instant', 'id'])
       const rows = await listCollections(ctx.db, whose, { paidOnly: state === 'paid', before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
       const names = await namesOf(

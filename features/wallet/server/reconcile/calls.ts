@@ -1,11 +1,11 @@
 import { type wallet as contract, type Difference as Shown, walletRefusals } from '#contract/wallet'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
-import type { HandlersOf, WriteContext } from '#platform/http'
+import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { type Difference, paymentRefusals } from '#platform/payments'
-import { decodeCursor, encodeCursor, pageOf } from '#vocabulary/page'
-import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { encodeCursor, pageOf } from '#vocabulary/page'
+import { Refusal, refuse } from '#vocabulary/refusal'
 import { handsOf } from '../collect/merchants.ts'
 import { COLLECTION_SUBJECT, listCollectors } from '../collect/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
@@ -74,8 +74,7 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
 
   return {
     async billDayList(ctx, { next, day, channel }) {
-      const last = next === undefined ? null : decodeCursor(next, ['day', 'text'])
-      if (next !== undefined && !last) refuse(refusals.malformed, { field: 'next' })
+      const last = readCursor(next, ['day', 'text'])
       const after = last ? { day: last[0], channel: last[1] } : undefined
       const rows = await payments.billDays(ctx.db, { areaId: ctx.areaId, day, channel, after, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (end) => [end.day, end.channel])
@@ -83,7 +82,8 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
     },
 
     async parkDifferenceList(ctx, { next, state, day, channel }) {
-      const filter = { areaId: ctx.areaId, day, channel, open: openOf(state), after: cursorOf(next), limit: PAGE + 1 }
+      const after = readCursor(next, ['id'])?.[0]
+      const filter = { areaId: ctx.areaId, day, channel, open: openOf(state), after, limit: PAGE + 1 }
       const page = pageOf(await payments.differences(ctx.db, filter), PAGE, (last) => [last.id])
       return { items: await views(ctx.db, page.items, operator(ctx.person)), next: page.next }
     },
@@ -94,7 +94,8 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
     },
 
     async differenceList(ctx, { next, state }) {
-      const found = await ownOnes(ctx.db, ctx.person, { open: openOf(state), after: cursorOf(next) })
+      const after = readCursor(next, ['id'])?.[0]
+      const found = await ownOnes(ctx.db, ctx.person, { open: openOf(state), after })
       return { items: await views(ctx.db, found.items, cashier(ctx.person)), next: found.next }
     },
 
@@ -125,11 +126,6 @@ const cashier = ({ personId }: Caller): Looker => ({ personId, as: 'cashier' })
 
 function openOf(state: 'open' | 'settled' | undefined): boolean | undefined {
   return state === undefined ? undefined : state === 'open'
-}
-
-function cursorOf(next: string | undefined): string | undefined {
-  if (next === undefined) return undefined
-  return (decodeCursor(next, ['id']) ?? refuse(refusals.malformed, { field: 'next' }))[0]
 }
 
 /** What the payment engine refuses of a settling, in the words of this contract. */

@@ -1,10 +1,10 @@
 import { type wallet as contract, type Entry, type Part, walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
-import type { HandlersOf } from '#platform/http'
+import { type HandlersOf, readCursor } from '#platform/http'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { decodeCursor, pageOf } from '#vocabulary/page'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { pageOf } from '#vocabulary/page'
+import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { type EntryRow, monthOf } from './entry-queries.ts'
 import { findEntry, listBills, listRefundsOfBill, listTrades, monthTotals } from './queries.ts'
@@ -18,7 +18,8 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
   return {
     async tradeRecord(ctx, { kind, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const rows = await listTrades(ctx.db, whose, { kind, before: cursorOf(next), limit: PAGE + 1 })
+      const before = readCursor(next, ['instant', 'id'])
+      const rows = await listTrades(ctx.db, whose, { kind, before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.at), last.id])
       return { items: page.items.map((row) => viewEntry(row, row.at)), next: page.next }
     },
@@ -26,13 +27,8 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
     async billList(ctx, { month = monthOf(ctx.now), kind, text, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
       const wanted = text?.trim() || undefined
-      const rows = await listBills(ctx.db, whose, {
-        month,
-        kind,
-        text: wanted,
-        before: cursorOf(next),
-        limit: PAGE + 1,
-      })
+      const before = readCursor(next, ['instant', 'id'])
+      const rows = await listBills(ctx.db, whose, { month, kind, text: wanted, before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.bookedAt ?? last.at), last.id])
       const { inFen, outFen } = await monthTotals(ctx.db, whose, month)
       return {
@@ -64,11 +60,6 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
       }
     },
   }
-}
-
-function cursorOf(next: string | undefined): readonly [at: string, id: string] | null {
-  if (next === undefined) return null
-  return decodeCursor(next, ['instant', 'id']) ?? refuse(refusals.malformed, { field: 'next' })
 }
 
 function viewEntry(row: EntryRow, at: Date): Entry {

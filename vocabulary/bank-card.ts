@@ -123,11 +123,6 @@ export function bankOptions(table: CardTable): { label: string; value: string }[
   return [...table.bankNames].map(([value, label]) => ({ label, value }))
 }
 
-/** The number with only its last four digits shown: `**** **** **** 1234`, whatever its length. Shorter than 8 is hidden whole. */
-export function maskBankCard(number: string): string {
-  return `**** **** **** ${number.length < 8 ? '****' : number.slice(-4)}`
-}
-
 /** The number in groups of four, as printed on the card. */
 export function groupBankCard(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')

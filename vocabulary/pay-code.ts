@@ -14,13 +14,3 @@ export function isPayCode(text: string): boolean {
 export function normalisePayCode(text: string): string {
   return toHalfWidth(text).replace(/[\s-]/g, '')
 }
-
-/** The pay code in groups for reading out: `6212 3456 7890 1234 56`. */
-export function formatPayCode(code: string): string {
-  return code.replace(/(.{4})(?=.)/g, '$1 ')
-}
-
-/** The pay code as it may stand on a screen that others see: `6212 **** **** **** 56`; anything else is hidden whole. */
-export function maskPayCode(code: string): string {
-  return isPayCode(code) ? `${code.slice(0, 4)} **** **** **** ${code.slice(-2)}` : '*'.repeat(code.length)
-}

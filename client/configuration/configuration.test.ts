@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './index.ts'
+import { readConfiguration } from './configuration.ts'
 
 const DEFAULTS = { appPrefix: 'ParkApp/', bridgeHandler: 'ParkBridge', answerKey: null, answerSeal: 'gcm' }
 

@@ -16,7 +16,7 @@ export interface Preferences {
 }
 
 /** The cookie of preferences: `theme.size.park`, such as `dark.elder.2`; the last may be empty. */
-export const PREFERENCES_COOKIE = 'preferences'
+const PREFERENCES_COOKIE = 'preferences'
 
 const themes: readonly string[] = ['auto', 'light', 'dark'] satisfies readonly Theme[]
 const sizes: readonly string[] = ['normal', 'large', 'larger', 'elder'] satisfies readonly Size[]

@@ -1,6 +1,6 @@
 export { BASE } from '#client/configuration'
-export { hereNow, hrefOf, LOGIN, ownPath, type Query, safeFrom, withQuery } from './addresses.ts'
-export { cameFromHere, follow, type GoOptions, NavigationBinding, to, useBack, useGo } from './go.ts'
+export { hereNow, hrefOf, LOGIN, type Query, safeFrom, withQuery } from './addresses.ts'
+export { follow, type GoOptions, NavigationBinding, useBack, useGo } from './go.ts'
 export { useKeptState } from './kept-state.ts'
 export { type NavigationState, useGoWithState, useNavigationState, useNavigationText } from './navigation-state.ts'
 export { useQueryText } from './query-text.ts'

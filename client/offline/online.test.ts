@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { watchOnline } from './index.ts'
+import { watchOnline } from './online.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,4 @@
-export { createQueries, readAgain } from './client.ts'
 export { followAfterMs } from './follow.ts'
 export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps } from './loaded.tsx'
 export { type KeysetPage, keysetQuery, type Pages, usePages } from './pages.ts'
-export { forgetAll, Queries } from './queries.tsx'
+export { Queries } from './queries.tsx'

@@ -3,7 +3,6 @@ export {
   deviceToken,
   ready,
   refreshPerson,
-  SESSION_WAIT_MS,
   sessionNow,
   signIn,
   signOut,

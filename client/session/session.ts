@@ -10,7 +10,7 @@ import { askPerson, type Person } from './person.ts'
 import { adopt, forget, learn, SESSION_KEY, type Session, store } from './store.ts'
 
 /** How long pages and calls wait for the native app's session, in milliseconds. */
-export const SESSION_WAIT_MS = 3000
+const SESSION_WAIT_MS = 3000
 /** How long the native app may take at all; a session that comes late is taken all the same. */
 const NATIVE_MS = 30_000
 const LOGOUT_MS = 5000

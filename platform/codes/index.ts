@@ -9,4 +9,3 @@ export {
   type Scanned,
 } from './codes.ts'
 export type { CodeFormat } from './format.ts'
-export { GRACE_MS, SLOT_MS } from './slots.ts'

@@ -1,5 +1,4 @@
 export {
-  BackupError,
   type BackupOptions,
   backUp,
   type Manifest,

@@ -1,4 +1,4 @@
-export { deviceRefusals, GATE_PATH, type GateAnswer, type GateEventBody } from './contract.ts'
+export { GATE_PATH, type GateAnswer, type GateEventBody } from './contract.ts'
 export { createDevices, type Devices, type DevicesOptions, type NewDevice } from './devices.ts'
 export type { GateEvent, GateHandler, GateRequest, PictureStore } from './gate.ts'
 export { devicePaths } from './paths.ts'

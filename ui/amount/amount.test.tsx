@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Amount, AmountLines, Countdown, clockText, spokenAmount } from './index.ts'
+import { spokenAmount } from './amount.tsx'
+import { clockText } from './countdown.tsx'
+import { Amount, AmountLines, Countdown } from './index.ts'
 
 test('an amount is shown with separators and said without them', () => {
   const html = renderToStaticMarkup(<Amount fen={123_450} />)

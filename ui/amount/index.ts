@@ -1,3 +1,3 @@
-export { Amount, type AmountProps, spokenAmount } from './amount.tsx'
+export { Amount, type AmountProps } from './amount.tsx'
 export { type AmountLine, AmountLines, type AmountLinesProps } from './amount-lines.tsx'
-export { Countdown, type CountdownProps, clockText } from './countdown.tsx'
+export { Countdown, type CountdownProps } from './countdown.tsx'

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { cleanText, PhoneField, TextField } from './index.ts'
+import { PhoneField, TextField } from './index.ts'
+import { cleanText } from './text-field.tsx'
 
 const nothing = () => {}
 

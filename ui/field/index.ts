@@ -5,7 +5,6 @@ export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { TextArea, type TextAreaProps } from './text-area.tsx'
 export {
-  cleanText,
   PhoneField,
   type PhoneFieldProps,
   TextField,

@@ -1,4 +1,3 @@
 export { PlateChips, type PlateChipsProps } from './plate-chips.tsx'
 export { PlateDrawing, type PlateDrawingProps } from './plate-drawing.tsx'
 export { PlateField, type PlateFieldProps } from './plate-field.tsx'
-export { PlateKeyboard, type PlateKeyboardProps } from './plate-keyboard.tsx'

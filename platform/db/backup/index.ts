@@ -1,3 +1,3 @@
-export { BackupError, type Manifest } from './archive.ts'
+export type { Manifest } from './archive.ts'
 export { type BackupOptions, backUp } from './backup.ts'
 export { type RestoreOptions, restore } from './restore.ts'

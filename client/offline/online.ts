@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Tells whenever the network comes or goes; answers how to stop. */
+export function watchOnline(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Whether this phone has a network, as far as the browser knows; true while prerendered. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+}

@@ -10,9 +10,11 @@ export interface FormPageProps {
   /** It is being sent. Who sends keeps it from being sent twice. */
   busy: boolean
   /** What the button does, verb first. */
-  submitText: string
+  submitText: ReactNode
   disabledReason?: string | null
   onSubmit: () => unknown
+  /** Another way with the same fields: a secondary button before the one that sends. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function FormPage({
   submitText,
   disabledReason,
   onSubmit,
+  beside,
   children,
 }: FormPageProps) {
   const take = (event: FormEvent) => {
@@ -37,9 +40,12 @@ export function FormPage({
         title={title}
         onBack={onBack}
         action={
-          <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
-            {submitText}
-          </Button>
+          <>
+            {beside}
+            <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
+              {submitText}
+            </Button>
+          </>
         }
       >
         {children}

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOneIntent } from '#client/calls'
-import { useDraft } from '#client/draft'
-import { codeOf, fieldOf, tell, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
+import { codeOf, wordsOf } from '#client/messages'
 import { hrefOf, useGo, useGoWithState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
+import { FormPage } from '#ui/form'
 import { CodeIcon, ReceiptIcon } from '#ui/icons'
-import { Card, LinkRow, Page, Section } from '#ui/page'
+import { Card, LinkRow, Section } from '#ui/page'
 import { calls } from '../parts/queries.ts'
 import s from '../paycode/paycode.module.css'
 import { collectionQuery, collectionsQuery } from './collection-queries.ts'
@@ -20,20 +21,21 @@ import { TakeSheet } from './take-sheet.tsx'
 /** An empty form. 0 yuan stands for nothing typed: a draft keeps the kinds of its fields. */
 export const NO_WISH = { fen: 0, note: '' }
 
+const DRAFT = { name: 'wallet.collect', empty: NO_WISH }
+const FIELDS = { amountFen: 'fen' } as const
+
 /** What a merchant wants to take, then by which way; below what was taken today. */
 export function CollectForm({ onBack }: { onBack: () => void }) {
   const go = useGo()
   const goWithState = useGoWithState()
   const queries = useQueryClient()
   const intent = useOneIntent()
-  const [{ fen, note }, keep, forget] = useDraft('wallet.collect', NO_WISH)
-  const [error, setError] = useState<string | null>(null)
+  const form = useForm({ draft: DRAFT, fields: FIELDS })
+  const { fen, note } = form.values
   const [taking, setTaking] = useState(false)
   const input = { amountFen: fen, ...(note.trim() === '' ? {} : { note: note.trim() }) }
-  const whole = (then: () => unknown) => {
-    if (fen > 0) return then()
-    return setError('请输入收款金额')
-  }
+  const problems = { fen: fen > 0 ? null : '请输入收款金额' }
+  const begin = () => form.run(problems, async () => setTaking(true))
   const take = async (code: string): Promise<string | null> => {
     try {
       const taken = await intent(`${code} ${fen} ${note}`, (options) =>
@@ -41,7 +43,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
       )
       queries.setQueryData(collectionQuery(taken.id).queryKey, taken)
       void queries.invalidateQueries({ queryKey: ['wallet', 'collections'] })
-      forget()
+      form.forget()
       setTaking(false)
       goWithState('/collection', { id: taken.id }, { scanned: 1 })
       return null
@@ -53,75 +55,75 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
     }
   }
   const show = async () => {
+    if (fen === 0) return form.say(problems)
     try {
       const shown = await intent(`show ${fen} ${note}`, (options) =>
         calls.post('qrCode', { kind: 'collect', ...input }, options),
       )
       const [code] = shown.codes
       if (!code || shown.collectionId === null) return
-      forget()
+      form.forget()
       goWithState('/collection', { id: shown.collectionId }, { ...code })
     } catch (failure) {
-      if (fieldOf(failure) === 'amountFen') setError(wordsOf(failure))
-      else tell(failure)
+      form.fail(failure)
     }
   }
   return (
-    <Page
-      title="收款"
-      onBack={onBack}
-      action={
-        <>
-          <Button kind="secondary" onPress={() => whole(show)}>
+    <>
+      <FormPage
+        title="收款"
+        onBack={onBack}
+        {...form.layout}
+        beside={
+          <Button kind="secondary" onPress={show}>
             出示收款码
           </Button>
-          <Button onPress={() => whole(() => setTaking(true))}>扫码收款</Button>
-        </>
-      }
-    >
-      <Card>
-        <div className={s.form}>
-          <AmountField
-            label="收款金额"
-            fen={fen === 0 ? null : fen}
-            onChange={(next) => {
-              keep({ fen: next ?? 0, note })
-              setError(null)
-            }}
-            doneText="扫码收款"
-            onDone={() => whole(() => setTaking(true))}
-            error={error}
+        }
+        submitText="扫码收款"
+        onSubmit={begin}
+      >
+        <Card>
+          <div className={s.form}>
+            <AmountField
+              label="收款金额"
+              fen={fen === 0 ? null : fen}
+              onChange={(next) => form.change({ fen: next ?? 0 })}
+              doneText="扫码收款"
+              onDone={begin}
+              error={form.errors.fen}
+            />
+            <TextField
+              label="备注"
+              optional
+              value={note}
+              onChange={(next) => form.change({ note: next })}
+              maxLength={60}
+              placeholder="例如 午餐，付款人能看到"
+            />
+          </div>
+        </Card>
+        <Card rows>
+          <LinkRow
+            icon={<CodeIcon />}
+            title="我的静态收款码"
+            note="付款人自己输入金额，每人每天有限额"
+            onPress={() => go('/collection', { static: 1 })}
           />
-          <TextField
-            label="备注"
-            optional
-            value={note}
-            onChange={(next) => keep({ fen, note: next })}
-            maxLength={60}
-            placeholder="例如 午餐，付款人能看到"
+          <LinkRow
+            icon={<ReceiptIcon />}
+            title="对账差错"
+            note="渠道账单与我方账目不一致的收款"
+            href={hrefOf('/wallet/differences')}
+            onPress={() => go('/wallet/differences')}
           />
-        </div>
-      </Card>
-      <Card rows>
-        <LinkRow
-          icon={<CodeIcon />}
-          title="我的静态收款码"
-          note="付款人自己输入金额，每人每天有限额"
-          onPress={() => go('/collection', { static: 1 })}
-        />
-        <LinkRow
-          icon={<ReceiptIcon />}
-          title="对账差错"
-          note="渠道账单与我方账目不一致的收款"
-          href={hrefOf('/wallet/differences')}
-          onPress={() => go('/wallet/differences')}
-        />
-      </Card>
-      <Section title="收款记录" aside={<Today />}>
-        <Collections />
-      </Section>
+        </Card>
+        <Section title="收款记录" aside={<Today />}>
+          <Collections />
+        </Section>
+      </FormPage>
+      {/* a form of its own: it must not stand in this one */}
       <TakeSheet open={taking} amountFen={fen} onClose={() => setTaking(false)} onCode={take} />
-    </Page>
+    </>
   )
 }
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { rechargeRefusal } from '#can/wallet'
 import { useStartPayment } from '#client/calls'
-import { useDraft } from '#client/draft'
-import { fieldOf, tell, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
+import { fieldOf } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Amount } from '#ui/amount'
 import { AmountField, QuickAmounts } from '#ui/amount-field'
-import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
+import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
 import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -19,6 +19,7 @@ import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts
 
 /** What is typed; 0 stands for nothing. */
 const EMPTY = { amountFen: 0, channel: '' }
+const FIELDS = { amountFen: 'amountFen', channel: 'channel' } as const
 
 /** /recharge */
 export default function Recharge() {
@@ -41,54 +42,50 @@ interface FormProps {
 function Form({ setting, onBack, onLook }: FormProps) {
   const lacking = lackingFen(useQueryText('need'), setting)
   // Who comes for a certain amount finds it there, and not what was typed for something else.
-  const [draft, keep, forget] = useDraft(lacking > 0 ? `wallet.recharge.${lacking}` : 'wallet.recharge', {
-    ...EMPTY,
-    amountFen: lacking,
-  })
-  const [amountError, setAmountError] = useState<string | null>(null)
-  const [channelError, setChannelError] = useState<string | null>(null)
+  const draft = useMemo(() => {
+    const name = lacking > 0 ? `wallet.recharge.${lacking}` : 'wallet.recharge'
+    return { name, empty: { ...EMPTY, amountFen: lacking } }
+  }, [lacking])
+  const form = useForm({ draft, fields: FIELDS })
+  const { change, errors } = form
   const wallet = useQuery(balanceQuery).data
   const start = useStartPayment()
-  const { amountFen } = draft
-  const channel = setting.channels.find(({ id }) => id === draft.channel) ?? setting.channels[0]
+  const { amountFen } = form.values
+  const channel = setting.channels.find(({ id }) => id === form.values.channel) ?? setting.channels[0]
 
-  const type = (fen: number | null) => {
-    setAmountError(null)
-    keep({ ...draft, amountFen: fen ?? 0 })
-  }
-  const pay = async () => {
+  const type = (fen: number | null) => change({ amountFen: fen ?? 0 })
+  const pay = () => {
     const why = amountFen === 0 ? '请选择或输入充值金额' : rechargeProblem(setting, rechargeRefusal(setting, amountFen))
-    setAmountError(why)
-    if (why !== null || !channel) return
-    try {
-      await start(`${amountFen} ${channel.id}`, (options) =>
-        calls.post('recharge', { amountFen, channel: channel.id }, options),
-      )
-      forget()
-    } catch (error) {
-      if (fieldOf(error) === 'amountFen') {
-        setAmountError(wordsOf(error))
-        void onLook()
-      } else if (fieldOf(error) === 'channel') setChannelError(wordsOf(error))
-      else tell(error)
-    }
+    return form.run({ amountFen: why }, async () => {
+      if (!channel) return
+      try {
+        await start(`${amountFen} ${channel.id}`, (options) =>
+          calls.post('recharge', { amountFen, channel: channel.id }, options),
+        )
+        form.forget()
+      } catch (error) {
+        if (fieldOf(error) === 'amountFen') void onLook()
+        throw error
+      }
+    })
   }
   const off = wallet?.state === 'frozen' ? '钱包已暂停使用' : channel ? null : '暂无可用的支付方式，请稍后再试'
   return (
-    <Page
+    <FormPage
       title="充值"
       onBack={onBack}
-      action={
-        <Button wide onPress={pay} disabledReason={off}>
-          {amountFen > 0 ? (
-            <>
-              去支付 <Amount fen={amountFen} />
-            </>
-          ) : (
-            '去支付'
-          )}
-        </Button>
+      {...form.layout}
+      submitText={
+        amountFen > 0 ? (
+          <>
+            去支付 <Amount fen={amountFen} />
+          </>
+        ) : (
+          '去支付'
+        )
       }
+      disabledReason={off}
+      onSubmit={pay}
     >
       {wallet && <WalletState state={wallet.state} hasPassword />}
       <Card>
@@ -99,7 +96,7 @@ function Form({ setting, onBack, onLook }: FormProps) {
           onChange={type}
           mostFen={setting.mostFen}
           hint={rechargeLimits(setting)}
-          error={amountError}
+          error={errors.amountFen}
         />
       </Card>
       {setting.channels.length > 0 && (
@@ -109,14 +106,11 @@ function Form({ setting, onBack, onLook }: FormProps) {
             look="list"
             options={setting.channels.map(({ id, name }) => ({ value: id, label: name }))}
             value={channel?.id ?? null}
-            onChange={(id) => {
-              setChannelError(null)
-              keep({ ...draft, channel: id })
-            }}
-            error={channelError}
+            onChange={(id) => change({ channel: id })}
+            error={errors.channel}
           />
         </Card>
       )}
-    </Page>
+    </FormPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useMemo } from 'react'
 import { useOneIntent } from '#client/calls'
-import { useDraft } from '#client/draft'
-import { fieldOf, printedMoment, wordsOf } from '#client/messages'
+import { useForm } from '#client/form'
+import { printedMoment } from '#client/messages'
 import type { Difference } from '#contract/wallet'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
@@ -17,6 +17,7 @@ import { DIFFERENCES_KEY, type Whose } from './difference-queries.ts'
 import { differenceState, whatDiffers, whatToCheck } from './difference-words.ts'
 
 const EMPTY = { note: '' }
+const FIELDS = { note: 'note' } as const
 
 export interface DifferenceSheetProps {
   whose: Whose
@@ -67,55 +68,40 @@ function Shown({ whose, difference, onClose }: DifferenceSheetProps & { differen
 function SettleForm({ whose, id, onDone }: { whose: Whose; id: string; onDone: () => void }) {
   const queries = useQueryClient()
   const intent = useOneIntent()
-  const form = useRef<HTMLFormElement>(null)
-  const [{ note }, keep, forget] = useDraft(`wallet.difference.${id}`, EMPTY)
-  const [error, setError] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const wrong = (words: string | null) => {
-    setError(words)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-  }
-  const settle = async (event: FormEvent) => {
+  const draft = useMemo(() => ({ name: `wallet.difference.${id}`, empty: EMPTY }), [id])
+  const { values, change, errors, notice, forget, run, layout } = useForm({ draft, fields: FIELDS, by: 'sheet' })
+  const { element, busy } = layout
+  const settle = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setFailed(null)
-    const said = note.trim()
-    if (said.length < 2) return wrong('请写明查到的原因和处理结果，至少 2 个字')
-    setBusy(true)
-    try {
-      await intent(`${id} ${said}`, (options) =>
-        calls.post(whose === 'park' ? 'parkDifferenceSettle' : 'differenceSettle', { id, note: said }, options),
-      )
-      forget()
-      toast('已处理，可在“已处理”中查看', { kind: 'ok' })
-      onDone()
-    } catch (failure) {
-      if (fieldOf(failure) === 'note') wrong(wordsOf(failure))
-      else setFailed(wordsOf(failure))
-    } finally {
-      setBusy(false)
-      // also after a refusal: somebody else may have been quicker
-      void queries.invalidateQueries({ queryKey: DIFFERENCES_KEY })
-    }
+    const said = values.note.trim()
+    return run({ note: said.length < 2 ? '请写明查到的原因和处理结果，至少 2 个字' : null }, async () => {
+      try {
+        await intent(`${id} ${said}`, (options) =>
+          calls.post(whose === 'park' ? 'parkDifferenceSettle' : 'differenceSettle', { id, note: said }, options),
+        )
+        forget()
+        toast('已处理，可在“已处理”中查看', { kind: 'ok' })
+        onDone()
+      } finally {
+        // also after a refusal: somebody else may have been quicker
+        void queries.invalidateQueries({ queryKey: DIFFERENCES_KEY })
+      }
+    })
   }
   return (
-    <form ref={form} className={s.sheet} onSubmit={settle} noValidate>
+    <form ref={element} className={s.sheet} onSubmit={settle} noValidate>
       <TextArea
         label="处理说明"
         hint="会留在记录里，其他同事也能看到；请不要写顾客的完整手机号、证件号"
         placeholder="例如 顾客重复付款，已在商户平台退回"
-        value={note}
-        onChange={(next) => {
-          keep({ note: next })
-          setError(null)
-        }}
+        value={values.note}
+        onChange={(note) => change({ note })}
         maxLength={200}
-        error={error}
+        error={errors.note}
       />
-      {failed && (
+      {notice && (
         <p className={s.failed} role="alert">
-          {failed}
+          {notice.text}
         </p>
       )}
       <Button wide type="submit" busy={busy}>

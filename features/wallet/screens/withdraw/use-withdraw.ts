@@ -7,9 +7,10 @@ import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
 import { type Confirmed, holdWithdrawal, settleWithdrawal, useHeldWithdrawal } from './unknown-withdrawal.ts'
 
-/** What the form does when a withdrawal was sent off, and when it needs no password sheet any more. */
+/** What the form does when a withdrawal was sent off, when its amount was refused, and when it needs no password sheet any more. */
 export interface WithdrawEnds {
   onSent: () => void
+  onAmount: (words: string | null) => void
   onClose: () => void
 }
 
@@ -23,13 +24,12 @@ const PASSING: readonly number[] = [429, 606]
  * password entered again makes a second withdrawal out of a lost answer: `unknown` stands until `ask` has found out, also for who
  * leaves the page and comes back.
  */
-export function useWithdraw({ onSent, onClose }: WithdrawEnds) {
+export function useWithdraw({ onSent, onAmount, onClose }: WithdrawEnds) {
   const go = useGo()
   const queries = useQueryClient()
   const here = useHere()
   const held = useHeldWithdrawal()
   const [sending, setSending] = useState(false)
-  const [amountError, setAmountError] = useState<string | null>(null)
 
   const sent = (id: string) => {
     onSent()
@@ -42,7 +42,7 @@ export function useWithdraw({ onSent, onClose }: WithdrawEnds) {
     // the server's limits have moved on meanwhile
     void queries.invalidateQueries({ queryKey: ['wallet', 'withdrawCount'] })
     if (fieldOf(error) !== 'amountFen' || !here.current) return wordsOf(error)
-    setAmountError(wordsOf(error))
+    onAmount(wordsOf(error))
     onClose()
     return null
   }
@@ -92,8 +92,6 @@ export function useWithdraw({ onSent, onClose }: WithdrawEnds) {
     unknown: held !== null && !sending,
     /** Nothing of a withdrawal under way is known here. */
     knowsNone: held === null,
-    amountError,
-    forget: () => setAmountError(null),
   }
 }
 

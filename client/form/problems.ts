@@ -19,6 +19,14 @@ export function oneOf<Values extends object>(name: string, words: string): Probl
   return { [name]: words } as Problems<Values>
 }
 
+/** Whether words or a number were typed that did not stand there at first; a tick is soon given again. */
+export function isTyped(values: object, atFirst: object): boolean {
+  const first = new Map<string, unknown>(Object.entries(atFirst))
+  return Object.entries(values).some(
+    ([name, value]) => typeof value !== 'boolean' && Boolean(value) && value !== first.get(name),
+  )
+}
+
 /** Whether any field holds something: words, a tick, a number. */
 export function holds(values: object): boolean {
   return Object.values(values).some((value) => Boolean(value))

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { type Asking, placeOf, type Said } from '#client/messages'
 import { toast } from '#ui/toast'
-import { useLeaveWarning } from './leave-warning.ts'
-import { holds, oneOf, type Problems, problemsOf, without } from './problems.ts'
+import { type Leaving, useLeaveWarning, useLeaving } from './leave-warning.ts'
+import { holds, isTyped, oneOf, type Problems, problemsOf, without } from './problems.ts'
 
 /** A form's fields, kept and not. */
 export interface FormOptions<Kept extends object, Unkept extends object> {
@@ -15,7 +15,7 @@ export interface FormOptions<Kept extends object, Unkept extends object> {
   readonly fields?: Readonly<Record<string, string & (keyof Kept | keyof Unkept)>>
   /** Where is said what is about no field: on the page, as `notice`; else in passing. */
   readonly by?: Asking['by']
-  /** The browser asks before it closes or reloads a page whose unkept fields hold something. */
+  /** Who leaves while unkept fields hold something is asked first: by `FormPage` for another page of this client, by the browser where it closes or reloads the page. */
   readonly warns?: boolean
 }
 
@@ -39,7 +39,11 @@ export interface Form<Values extends object> {
   /** Sends once at a time, unless there are problems, which it says instead. Who answers `left` has led away: the form stays busy. */
   readonly run: (problems: Problems<Values>, send: () => Promise<unknown>) => Promise<void>
   /** For `FormPage`. */
-  readonly layout: { readonly element: RefObject<HTMLFormElement | null>; readonly busy: boolean }
+  readonly layout: {
+    readonly element: RefObject<HTMLFormElement | null>
+    readonly busy: boolean
+    readonly leaving: Leaving
+  }
 }
 
 /** What `send` answers where it led to another page. */
@@ -68,6 +72,8 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
   }, [turn])
   useLeaveWarning(warns && holds(typed))
+  // where sending leads is no leaving
+  const leaving = useLeaving(warns, () => !running.current && isTyped(typed, unkept ?? EMPTY))
 
   const show = (errors: Problems<Values>, notice: Said | null) => {
     setWrong({ errors, notice })
@@ -119,6 +125,6 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
         setBusy(left)
       }
     },
-    layout: { element, busy },
+    layout: { element, busy, leaving },
   }
 }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { hrefOf, ownPath, type Query, withQuery } from './addresses.ts'
+import { entryOf, leaveBy, watchBack } from './leaving.ts'
 
 /** How to go. */
 export interface GoOptions {
@@ -11,9 +12,11 @@ export interface GoOptions {
 // the router that is on the screen; there is one
 let router: NavigateFunction | null = null
 
-/** Lets `to` use the router; once inside it. Draws nothing. */
+/** Lets `to` use the router, and a page hold who goes back; once inside the router. Draws nothing. */
 export function NavigationBinding(): null {
   const navigate = useNavigate()
+  // the router, which stands around this, begins to listen in a layout effect too: after those inside it
+  useLayoutEffect(watchBack, [])
   useEffect(() => {
     router = navigate
     return () => {
@@ -48,7 +51,7 @@ export async function follow(address: string): Promise<void> {
 export function useGo(): (path: string, query?: Query, options?: GoOptions) => void {
   const navigate = useNavigate()
   return useCallback(
-    (path, query, { replace = false } = {}) => void navigate(withQuery(path, query), { replace }),
+    (path, query, { replace = false } = {}) => leaveBy(() => void navigate(withQuery(path, query), { replace })),
     [navigate],
   )
 }
@@ -56,14 +59,13 @@ export function useGo(): (path: string, query?: Query, options?: GoOptions) => v
 /** Answers a function that goes back to where the person came from; to `otherwise` where they came from outside. */
 export function useBack(otherwise = '/services'): () => void {
   const navigate = useNavigate()
-  return useCallback(() => {
-    if (cameFromHere()) void navigate(-1)
-    else void navigate(otherwise, { replace: true })
-  }, [navigate, otherwise])
+  return useCallback(
+    () => leaveBy(() => void (cameFromHere() ? navigate(-1) : navigate(otherwise, { replace: true }))),
+    [navigate, otherwise],
+  )
 }
 
 /** Whether the history holds a page of this client before the present one. */
 export function cameFromHere(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0
+  return (entryOf(history.state) ?? 0) > 0
 }

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Query, withQuery } from './addresses.ts'
+import { leaveBy } from './leaving.ts'
 
 /** What one page gives to the next beside the address: kept with the history entry of this tab, found again after a reload. */
 export type NavigationState = Readonly<Record<string, string | number>>
@@ -26,7 +27,8 @@ export function useGoWithState(): (
 ) => void {
   const navigate = useNavigate()
   return useCallback(
-    (path, query, state, { replace = false } = {}) => void navigate(withQuery(path, query), { replace, state }),
+    (path, query, state, { replace = false } = {}) =>
+      leaveBy(() => void navigate(withQuery(path, query), { replace, state })),
     [navigate],
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
+import { ConfirmSheet } from '#ui/sheet'
 
 export interface FormPageProps {
   title: string
@@ -9,6 +10,8 @@ export interface FormPageProps {
   element: RefObject<HTMLFormElement | null>
   /** It is being sent. Who sends keeps it from being sent twice. */
   busy: boolean
+  /** The person is leaving, and what is typed would be lost: they are asked. */
+  leaving?: { readonly asked: boolean; readonly stay: () => void; readonly leave: () => void }
   /** What the button does, verb first. */
   submitText: ReactNode
   disabledReason?: string | null
@@ -24,6 +27,7 @@ export function FormPage({
   onBack,
   element,
   busy,
+  leaving,
   submitText,
   disabledReason,
   onSubmit,
@@ -35,21 +39,33 @@ export function FormPage({
     if (!disabledReason) onSubmit()
   }
   return (
-    <form ref={element} onSubmit={take} noValidate>
-      <Page
-        title={title}
-        onBack={onBack}
-        action={
-          <>
-            {beside}
-            <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
-              {submitText}
-            </Button>
-          </>
-        }
-      >
-        {children}
-      </Page>
-    </form>
+    <>
+      <form ref={element} onSubmit={take} noValidate>
+        <Page
+          title={title}
+          onBack={onBack}
+          action={
+            <>
+              {beside}
+              <Button wide type="submit" busy={busy} disabledReason={disabledReason}>
+                {submitText}
+              </Button>
+            </>
+          }
+        >
+          {children}
+        </Page>
+      </form>
+      {leaving && (
+        <ConfirmSheet
+          open={leaving.asked}
+          title="还没有提交，确定离开吗？"
+          cancelText="继续填写"
+          confirmText="离开"
+          onConfirm={leaving.leave}
+          onClose={leaving.stay}
+        />
+      )}
+    </>
   )
 }

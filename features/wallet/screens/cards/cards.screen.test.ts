@@ -107,6 +107,29 @@ test('one whose binding was not heard of is bound by pressing again, and unbound
   await phone.says('还没有绑定银行卡')
 })
 
+test('who leaves a card that is half typed is asked first, by our back and by the phone’s', async () => {
+  const phone = await withCards([])
+  const { page } = phone
+  await phone.open('/bankcard')
+  await phone.press('添加银行卡')
+  await phone.title('添加银行卡')
+  await phone.press('返回')
+  // nothing was typed, nothing is asked
+  await phone.press('添加银行卡')
+  await page.getByLabel('银行卡号').fill(FARMERS_NUMBER)
+  await phone.press('返回')
+  await phone.says('还没有提交，确定离开吗？')
+  await phone.press('继续填写')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.evaluate('history.back()')
+  await phone.says('还没有提交，确定离开吗？')
+  expect(phone.here()).toContain('/bankcard?add=1')
+  expect((await page.getByLabel('银行卡号').inputValue()).replaceAll(' ', '')).toBe(FARMERS_NUMBER)
+  await phone.press('离开')
+  await phone.says('还没有绑定银行卡')
+  expect(phone.here()).not.toContain('add')
+})
+
 test('a consent that is given is not asked for any more', async () => {
   const phone = await withCards([])
   await phone.open('/bankcard?add=1')

@@ -47,7 +47,7 @@ describe('/sys/login', () => {
     await fill(phone, '密码', PASSWORD)
     await press(phone, '登录')
     await expect.poll(phone.here).toBe('/services')
-    expect(phone.server.asked(calls.userInfo)[0]?.session).toBe(enters.loginsession)
+    await expect.poll(() => phone.server.asked(calls.userInfo)[0]?.session).toBe(enters.loginsession)
   })
 
   test('logs in by phone with the last digit of the code, and keeps what was typed while a paper is read', async () => {

@@ -1,1 +1,2 @@
+export { ScannerView, type ScannerViewProps } from './scanner-view.tsx'
 export { type Scan, useScan } from './use-scan.tsx'

@@ -53,11 +53,11 @@ export function mortal(store: Store): Mortal {
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const mortalQuery = async (...args: unknown[]): Promise<unknown> => {
       if (dead) return die()
-      const is = differs(args)
-      if (!is[moment]) return query(...args)
-      left -= 1
-      if (left === 0 && moment === 'before') return die()
-      const isLast = left === 0
+      const counts = differs(args)[moment]
+      if (counts) left -= 1
+      const isLast = counts && left === 0
+      if (isLast && moment === 'before') return die()
+      // Also of one that does not count: what is answered to a dead process is not heard.
       const result = await query(...args)
       return isLast || dead ? die() : result
     }

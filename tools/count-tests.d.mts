@@ -2,3 +2,4 @@ export function countTests(
   report: unknown,
   exitCode: number | string | null,
 ): { passed: number; failed: number; skipped: number }
+export function toldFailures(report: unknown, root: string, most?: number): string[]

@@ -15,3 +15,29 @@ export function countTests(report, exitCode) {
     skipped: report.numTotalTests - report.numPassedTests - report.numFailedTests,
   }
 }
+
+/**
+ * What failed in a JSON report of Vitest, each as a few lines: file, names, and the beginning of what it said. Told again at the end of a run,
+ * where the last lines are all that is kept of it.
+ */
+export function toldFailures(report, root, most = 12) {
+  const failures = (report?.testResults ?? []).flatMap((file) => {
+    const name = file.name.startsWith(root) ? file.name.slice(root.length).replace(/^\//, '') : file.name
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (tests.length === 0) return file.status === 'failed' ? [`${name}\n${beginning(file.message)}`] : []
+    return tests.map(
+      ({ fullName, failureMessages }) => `${name} > ${fullName}\n${beginning(failureMessages.join('\n'))}`,
+    )
+  })
+  return failures.length > most ? [...failures.slice(0, most), `and ${failures.length - most} more`] : failures
+}
+
+/** The first lines of a message, indented. */
+function beginning(message) {
+  return (message || '(no message)')
+    .trim()
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n')
+}

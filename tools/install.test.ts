@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { countTests } from './count-tests.mjs'
 import { packagesComplete } from './install.mjs'
 
 const root = mkdtempSync('/tmp/yuanqu-install-')
@@ -40,34 +39,4 @@ test.each<[string, Packages, Packages | null]>([
 ])('not complete: %s', (_, wanted, installed) => {
   checkout(wanted, installed)
   expect(packagesComplete(root)).toBe(false)
-})
-
-test('counting tests forgets no failure', () => {
-  const file = (status: string, ...tests: string[]) => ({
-    status,
-    assertionResults: tests.map((test) => ({ status: test })),
-  })
-  const report = (passed: number, failed: number, total: number, ...testResults: unknown[]) => ({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numTotalTests: total,
-    testResults,
-  })
-  expect(countTests(report(2, 0, 2, file('passed', 'passed', 'passed')), 0)).toEqual({
-    passed: 2,
-    failed: 0,
-    skipped: 0,
-  })
-  expect(countTests(report(1, 1, 3, file('failed', 'passed', 'failed', 'skipped')), 1)).toEqual({
-    passed: 1,
-    failed: 1,
-    skipped: 1,
-  })
-  expect(countTests(report(1, 0, 1, file('passed', 'passed'), file('failed')), 1)).toEqual({
-    passed: 1,
-    failed: 1,
-    skipped: 0,
-  })
-  expect(countTests(report(1, 0, 1, file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
-  expect(countTests(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { countTests } from './count-tests.mjs'
+import { countTests, toldFailures } from './count-tests.mjs'
 import { findNode, installBrowser, installPackages, ourEnvironment } from './install.mjs'
 import { areaTable, fileTimes, forecast, slowest } from './test-times.mjs'
 
@@ -53,6 +53,8 @@ await tests('browser')
 rmSync(reports, { recursive: true, force: true })
 if (!deep) tellTimes()
 
+const failures = runs.flatMap(({ report }) => toldFailures(report, root))
+if (failures.length > 0) console.log(['', 'failed:', ...failures].join('\n'))
 console.log('')
 const width = Math.max(...results.map((result) => result.name.length))
 for (const { name, passed, failed, skipped, seconds } of results)

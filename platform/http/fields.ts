@@ -11,8 +11,6 @@ export interface CommonFields {
   requestId: string | undefined
 }
 
-const PLACE_FIELDS = ['areaId', 'globalAreaId', 'parkId', 'globalCompanyId'] as const
-
 function place(name: string, value: unknown): string | null | undefined {
   if (value === undefined || value === null) return value
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
@@ -33,14 +31,12 @@ export function takeCommonFields(raw: unknown): { common: CommonFields; input: R
     string,
     unknown
   >
-  const sent = { areaId, globalAreaId, parkId, globalCompanyId }
-  const [area, global, park, company] = PLACE_FIELDS.map((name) => place(name, sent[name]))
   return {
     common: {
-      areaId: area,
-      globalAreaId: global,
-      parkId: park,
-      globalCompanyId: company,
+      areaId: place('areaId', areaId),
+      globalAreaId: place('globalAreaId', globalAreaId),
+      parkId: place('parkId', parkId),
+      globalCompanyId: place('globalCompanyId', globalCompanyId),
       loginsession: word('loginsession', loginsession, 200),
       requestId: word('requestId', requestId, 100),
     },

@@ -277,6 +277,12 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   expect((await app.inject('/readyz')).body).toBe('ready\n')
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('yuanqu_call_ms_count{call="probe/echo",code="200"}')
+  // each bucket holds all that was at most so slow
+  const echo = [...metrics.body.matchAll(/^yuanqu_call_ms_(?:bucket|count)\{call="probe\/echo",code="200".*\} (\d+)$/gm)]
+  const counts = echo.map(([, n]) => Number(n))
+  expect(counts).toHaveLength(14)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(counts.at(-3)).toBe(counts.at(-1))
   expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(403)
   expect((await app.inject('/ipark/openapi.json')).json()).toHaveProperty(['paths', '/ipark/portal/app/probe/echo'])
   expect(metrics.headers).toMatchObject({

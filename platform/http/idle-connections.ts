@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -17,14 +18,17 @@ export function endIdleConnections(app: FastifyInstance): void {
     socket.once('close', () => asking.delete(socket))
     endIfIdle(socket)
   })
+  // One function for all answers: a closure a request would be felt.
+  function answered(this: ServerResponse): void {
+    const { socket } = this.req
+    const others = asking.get(socket)
+    if (others === undefined) return // it has closed
+    asking.set(socket, others - 1)
+    endIfIdle(socket)
+  }
   app.server.on('request', ({ socket }, response) => {
     asking.set(socket, (asking.get(socket) ?? 0) + 1)
-    response.once('close', () => {
-      const others = asking.get(socket)
-      if (others === undefined) return // it has closed
-      asking.set(socket, others - 1)
-      endIfIdle(socket)
-    })
+    response.on('close', answered)
   })
   app.addHook('preClose', async () => {
     closing = true

@@ -21,7 +21,8 @@ export function createMeter(gauges: Record<string, () => number | Promise<number
       if (!row) seen.set(key, (row = { call, code, n: 0, ms: 0, buckets: bounds.map(() => 0) }))
       row.n++
       row.ms += ms
-      for (let i = bounds.length - 1; i >= 0 && ms <= (bounds[i] ?? 0); i--) row.buckets[i] = (row.buckets[i] ?? 0) + 1
+      const bucket = bounds.findIndex((bound) => ms <= bound)
+      if (bucket >= 0) row.buckets[bucket] = (row.buckets[bucket] ?? 0) + 1
     },
   }
 
@@ -33,7 +34,12 @@ export function createMeter(gauges: Record<string, () => number | Promise<number
     const lines = ['# TYPE yuanqu_call_ms histogram']
     for (const row of seen.values()) {
       const labels = `call="${row.call}",code="${row.code}"`
-      bounds.forEach((le, i) => lines.push(`yuanqu_call_ms_bucket{${labels},le="${le}"} ${row.buckets[i]}`))
+      // Prometheus' buckets hold what is at most so slow; ours what fell between two bounds.
+      let n = 0
+      bounds.forEach((le, i) => {
+        n += row.buckets[i] ?? 0
+        lines.push(`yuanqu_call_ms_bucket{${labels},le="${le}"} ${n}`)
+      })
       lines.push(`yuanqu_call_ms_bucket{${labels},le="+Inf"} ${row.n}`)
       lines.push(`yuanqu_call_ms_sum{${labels}} ${row.ms.toFixed(3)}`, `yuanqu_call_ms_count{${labels}} ${row.n}`)
     }

@@ -67,8 +67,7 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
     if (uploading >= MOST_UPLOADS) refuse(refusals.tooMany)
   }
 
-  async function work(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
-    if (bound.call.wire !== 'multipart') return answerCall(bound, request, who)
+  async function answerUpload(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
     await mayUpload(bound.call, request)
     uploading++
     try {
@@ -84,7 +83,8 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
     const token = sessionToken(request.headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
-    if (allow && !allow.take(caller?.personId ?? originOf(request.ip), new Date())) refuse(refusals.tooMany)
+    const ip = originOf(request.ip)
+    if (allow && !allow.take(caller?.personId ?? ip, new Date())) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
     const header = request.headers['idempotency-key']
     return run(
@@ -95,7 +95,7 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
         key: common.requestId ?? (typeof header === 'string' && header !== '' ? header.slice(0, 100) : null),
         requestId: request.id,
         intentKey: options.intentKey,
-        origin: { ip: originOf(request.ip), userAgent: request.headers['user-agent'] ?? '' },
+        origin: { ip, userAgent: request.headers['user-agent'] ?? '' },
         log: options.log,
         now: clock(),
         input,
@@ -112,7 +112,7 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
     let status = 200
     let envelope: Envelope
     try {
-      const answer = await work(bound, request, who)
+      const answer = await (bound.call.wire === 'multipart' ? answerUpload : answerCall)(bound, request, who)
       if (bound.call.effect !== 'read') jobs.wake()
       if (answer instanceof FileAnswer) {
         finish(200)

@@ -48,14 +48,19 @@ function isOfKind({ kind, roles, companyId, companies }: Parameters<typeof admit
   if (wanted === 'open' || wanted === 'guest') return true
   // Proven by a phone code alone: the person's roles and companies do not come with it.
   if (kind !== 'person') return false
-  const tie = companies.find((each) => each.companyId === companyId)
-  const answers: Record<Exclude<Who, 'open' | 'guest'>, boolean> = {
-    session: true,
-    'session:company': tie !== undefined && (tie.allowed || tie.manager),
-    'session:manager': tie?.manager === true,
-    'session:merchant': roles.includes('merchant'),
-    'session:staff': roles.includes('property'),
-    'session:operator': roles.includes('operator'),
+  const tie = () => companies.find((each) => each.companyId === companyId)
+  switch (wanted) {
+    case 'session':
+      return true
+    case 'session:company':
+      return tie()?.allowed === true || tie()?.manager === true
+    case 'session:manager':
+      return tie()?.manager === true
+    case 'session:merchant':
+      return roles.includes('merchant')
+    case 'session:staff':
+      return roles.includes('property')
+    case 'session:operator':
+      return roles.includes('operator')
   }
-  return answers[wanted]
 }

@@ -35,7 +35,7 @@ export async function run(
   checkAnswers: boolean,
 ): Promise<Answered | FileAnswer> {
   checkInput(call, attempt.input)
-  const context = contextOf(store, attempt)
+  const context = new Context(store, attempt)
   const answer = await runByEffect(store, call, handler, context, attempt)
   if (answer instanceof FileAnswer) return answer
   const marked: Answered =
@@ -47,23 +47,40 @@ export async function run(
   return marked
 }
 
-function contextOf(store: Store, attempt: Attempt): StepsContext {
-  const { caller, files } = attempt
-  return {
-    areaId: attempt.areaId,
-    caller,
-    get person(): Caller {
-      return caller ?? refuse(refusals.noSession)
-    },
-    now: attempt.now,
-    requestId: attempt.requestId,
-    key: attempt.key,
-    origin: attempt.origin,
-    log: attempt.log,
-    db: store.db,
-    tx: (work) => inTransaction(store.db, work),
-    last: (work) => inTransaction(store.db, work),
-    files,
+/** A class, for every call makes one, and a getter or a function in a literal is made anew each time. */
+class Context implements StepsContext {
+  readonly areaId: string
+  readonly caller: Caller | null
+  readonly now: Date
+  readonly requestId: string
+  readonly key: string | null
+  readonly origin: { ip: string; userAgent: string }
+  readonly log: Logger
+  readonly db: Db
+  readonly files: readonly UploadedFile[]
+
+  constructor(store: Store, attempt: Attempt) {
+    this.areaId = attempt.areaId
+    this.caller = attempt.caller
+    this.now = attempt.now
+    this.requestId = attempt.requestId
+    this.key = attempt.key
+    this.origin = attempt.origin
+    this.log = attempt.log
+    this.db = store.db
+    this.files = attempt.files
+  }
+
+  get person(): Caller {
+    return this.caller ?? refuse(refusals.noSession)
+  }
+
+  tx<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(this.db, work)
+  }
+
+  last<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return inTransaction(this.db, work)
   }
 }
 

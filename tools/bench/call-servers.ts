@@ -146,4 +146,8 @@ async function bare(): Promise<number> {
 
 const port = await (process.argv[2] === 'ours' ? ours() : bare())
 process.send?.({ port })
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ used: (user + system) / 1e6 })
+})
 process.once('disconnect', () => process.exit(0))

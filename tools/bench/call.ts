@@ -2,29 +2,54 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { median, requestsPerSecond } from './load.ts'
 
-const ROUNDS = 7
+const ROUNDS = 14
 
-/** A call with session, validation and log against node:http + Ajv doing the same by hand; the ratio of answers a second. */
+/**
+ * A call with session, validation and log against node:http + Ajv doing the same by hand: the ratio of answers a second of processor time. A server
+ * has one processor at most, so that is what it could answer; by the clock the ratio moves by a tenth with whatever else the machine does.
+ */
 export async function benchCall(): Promise<{ ratio: number; ours: number; bare: number }> {
   const [ours, bare] = await Promise.all([start('ours'), start('bare')])
   try {
     const figures = { ours: [] as number[], bare: [] as number[] }
-    await requestsPerSecond(ours.port, REQUEST, { ms: 1500 })
-    await requestsPerSecond(bare.port, REQUEST, { ms: 1500 })
+    await answersPerSecond(ours)
+    await answersPerSecond(bare)
     // Turn and turn about, so that a slower minute of the machine slows both.
     for (let round = 0; round < ROUNDS; round++) {
-      figures.ours.push(await requestsPerSecond(ours.port, REQUEST, { ms: 1500 }))
-      figures.bare.push(await requestsPerSecond(bare.port, REQUEST, { ms: 1500 }))
+      figures.ours.push(await answersPerSecond(ours))
+      figures.bare.push(await answersPerSecond(bare))
     }
-    const ratios = figures.ours.map((each, i) => each / (figures.bare[i] ?? Number.NaN))
-    return { ratio: median(ratios), ours: median(figures.ours), bare: median(figures.bare) }
+    const [mine, theirs] = [median(figures.ours), median(figures.bare)]
+    return { ratio: mine / theirs, ours: mine, bare: theirs }
   } finally {
     ours.child.disconnect()
     bare.child.disconnect()
   }
 }
 
-async function start(which: 'ours' | 'bare'): Promise<{ child: ChildProcess; port: number }> {
+interface Server {
+  child: ChildProcess
+  port: number
+}
+
+/** Answers to one second of the server's own processor time. */
+async function answersPerSecond({ child, port }: Server): Promise<number> {
+  const before = await usedSeconds(child)
+  const begun = performance.now()
+  const perSecond = await requestsPerSecond(port, REQUEST, { ms: 1000 })
+  const answers = (perSecond * (performance.now() - begun)) / 1000
+  return answers / ((await usedSeconds(child)) - before)
+}
+
+/** Processor time that the server has used so far, in seconds; it tells when asked. */
+function usedSeconds(child: ChildProcess): Promise<number> {
+  return new Promise((done) => {
+    child.once('message', ({ used }: { used: number }) => done(used))
+    child.send('used')
+  })
+}
+
+async function start(which: 'ours' | 'bare'): Promise<Server> {
   const child = fork(fileURLToPath(new URL('call-servers.ts', import.meta.url)), [which], { stdio: 'inherit' })
   const port = await new Promise<number>((done, failed) => {
     child.once('message', (message: { port: number }) => done(message.port))

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PHONE, sharedChromium } from '../../tests/support/browser.ts'
+import { sharedChromium } from '../../tests/support/browser.ts'
+import { PHONE } from '../../tests/support/contexts.ts'
 import { BASE } from './paths.ts'
 
 // The built client from a bare server: what the shell does needs no answers.

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import { type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium, PHONE } from '../../tests/support/browser.ts'
+import { launchChromium } from '../../tests/support/browser.ts'
 import { bundle } from '../../tests/support/bundle.ts'
 import { newCamera } from '../../tests/support/camera.ts'
+import { PHONE } from '../../tests/support/contexts.ts'
 import { type HostOptions, installHost } from '../../tests/support/host-simulator.ts'
 import { notes, photoScript, SCREEN } from './tests/page.ts'
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import {
   type Browser,
   type BrowserContext,
@@ -10,28 +8,17 @@ import {
 } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { findChromium } from '../../tools/install.mjs'
+import { atBegin, lendContext, ONE_PROCESS, ownContext } from './contexts.ts'
 import { type HostOptions, installHost, type NativeHost } from './host-simulator.ts'
 import { requestCheck, servedDocument } from './openapi.ts'
 
 const QUIET = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** A phone: 375×812 with touch, Chinese; its owner wants no motion, so that nobody waits for any. */
-export const PHONE: BrowserContextOptions = {
-  viewport: { width: 375, height: 812 },
-  hasTouch: true,
-  isMobile: true,
-  locale: 'zh-CN',
-  timezoneId: 'Asia/Shanghai',
-  reducedMotion: 'reduce',
-}
 
 /** Starts Chromium, with further words of its command line. Throws where there is none. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium: install one, or name it in CHROMIUM')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...QUIET, ...args] })
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ONE_PROCESS, ...QUIET, ...args] })
 }
 
 const kept = new Map<string, Promise<Browser>>()
@@ -78,6 +65,8 @@ export interface Phone {
   readonly says: (words: string | RegExp) => Promise<void>
   /** Waits for the title of a screen. */
   readonly title: (words: string) => Promise<void>
+  /** Ends it; what its pages kept is gone. */
+  readonly close: () => Promise<void>
 }
 
 /** What phones need of a world: where it answers, and what time it is there. */
@@ -107,7 +96,7 @@ export function phonesOf(place: () => Place, { args = [] }: { args?: readonly st
   })
   afterEach(async () => {
     const phones = opened.splice(0)
-    for (const { context } of phones) await context.close()
+    for (const { close } of phones) await close()
     expect(phones.flatMap(({ complaints }) => complaints)).toEqual([])
   })
   return {
@@ -130,7 +119,7 @@ export function phonesOf(place: () => Place, { args = [] }: { args?: readonly st
 
 /** Sets the clock of a phone, now and on its further pages, to the server's; it may go forward only. */
 export async function setClock({ context, page }: Phone, place: Place): Promise<void> {
-  await context.addInitScript(clockScript(place))
+  await atBegin(context, clockScript(place))
   await page.evaluate(clockScript(place))
 }
 
@@ -150,7 +139,7 @@ function clockScript(place: Place): string {
   }`
 }
 
-/** A phone at this place; who opens it closes its context. `meant` says which complaints of the browser are none. */
+/** A phone at this place; who opens it closes it. `meant` says which complaints of the browser are none. */
 export async function newPhone(
   browser: Browser,
   place: Place,
@@ -158,14 +147,18 @@ export async function newPhone(
   meant: (complaint: { text: string; url: string }) => boolean = () => false,
 ): Promise<Phone> {
   const { dark, size, width = 375, token, host, context: more } = options
+  const isOrdinary = !(dark || width !== 375 || host || more)
   const colorScheme = dark ? 'dark' : 'light'
-  const context = await browser.newContext({ ...PHONE, colorScheme, viewport: { width, height: 812 }, ...more })
+  const lent = isOrdinary
+    ? await lendContext(browser)
+    : await ownContext(browser, { colorScheme, viewport: { width, height: 812 }, ...more })
+  const { context } = lent
   context.setDefaultTimeout(15_000)
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: place.origin }])
-  await context.addInitScript(clockScript(place))
+  await atBegin(context, clockScript(place))
   if (token) await keepSession(context, token)
   const native = host ? await installHost(context, host) : null
-  const page = await context.newPage()
+  const page = context.pages().at(-1) ?? (await context.newPage())
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
@@ -183,12 +176,14 @@ export async function newPhone(
     press: (name) => page.getByRole('button', { name }).tap(),
     says: (words) => page.getByText(words).first().waitFor(),
     title: (words) => page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor({ state: 'attached' }),
+    close: () => lent.giveBack(place.origin),
   }
 }
 
 /** Puts a session into the browser's storage once: what the pages do to it later stays. */
 async function keepSession(context: BrowserContext, token: string): Promise<void> {
-  await context.addInitScript(
+  await atBegin(
+    context,
     `if (location.protocol.startsWith('http') && !localStorage.getItem('given')) {
       localStorage.setItem('given', '1')
       localStorage.setItem('loginSession', ${JSON.stringify(token)})
@@ -201,53 +196,3 @@ export async function choose(box: Locator, options: { force?: boolean } = {}): P
   await box.tap(options)
   await expect.poll(() => box.isChecked()).toBe(true)
 }
-
-/** What axe finds on the whole page, one line each, after what moves has come to rest. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  // all of it at once: what the bar at the bottom covers now can be scrolled free
-  const { width, height } = page.viewportSize() ?? { width: 375, height: 812 }
-  const whole: unknown = await page.evaluate('document.documentElement.scrollHeight')
-  await page.setViewportSize({ width, height: Math.max(height, Number(whole)) })
-  try {
-    return await axeRun(page)
-  } finally {
-    await page.setViewportSize({ width, height })
-  }
-}
-
-async function axeRun(page: Page): Promise<string[]> {
-  await page.evaluate(
-    'Promise.all(document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => null)))',
-  )
-  // by evaluation, not by a script element: the content policy forbids those
-  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
-  const found: unknown = await page.evaluate(
-    `axe.run(document, { runOnly: ${JSON.stringify(AXE_RULES)}, resultTypes: ['violations'] }).then((r) => r.violations.flatMap((v) => v.nodes.map((n) => v.id + ' ' + n.target.join(' ') + ' ' + n.failureSummary)))`,
-  )
-  return Array.isArray(found) ? found.map(String) : ['axe did not answer']
-}
-
-/** What sticks out of the page at its side and which texts are under 12 px (elder: 18), one line each. */
-export async function layoutFindings(page: Page, leastText = 12): Promise<string[]> {
-  const found: unknown = await page.evaluate(`(${measure})(${leastText})`)
-  return Array.isArray(found) ? found.map(String) : ['nothing was measured']
-}
-
-// runs in the page
-const measure = `(least) => {
-  const found = []
-  const root = document.documentElement
-  const over = root.scrollWidth - root.clientWidth
-  if (over > 0) {
-    const widest = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > root.clientWidth + 0.5).at(-1)
-    found.push(over + ' px too wide: ' + (widest?.outerHTML.slice(0, 120) ?? ''))
-  }
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    if (!node.data.trim() || !parent || parent.closest('.sr-only, script, style')) continue
-    const size = parseFloat(getComputedStyle(parent).fontSize)
-    if (size < least - 0.01 && parent.getClientRects().length > 0) found.push(size.toFixed(1) + ' px: ' + node.data.trim().slice(0, 40))
-  }
-  return found
-}`

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Static, TSchema } from 'typebox'
 import { people, type UserInfo } from '#contract/people'
@@ -8,6 +8,7 @@ import { type AnyCall, CALL_BASE } from '#vocabulary/call'
 import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
 import { BASE, FIRST, routeFinder } from '../../app/phone/paths.ts'
 import { type Built, readBuilt } from '../../app/server/built-files.ts'
+import { AXE_PATH, axeSource, servesAxe } from './findings.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 /** When it is, at first, on each fake server: a Friday morning of the park. */
@@ -94,6 +95,20 @@ export interface FakeServer {
 }
 
 let built: Promise<Built> | null = null
+
+/** The listeners of this process that stand free: an address answers for one fake server after another, so that its files stay in a browser's store. */
+const doors: { server: Server; origin: string }[] = []
+
+async function openDoor(): Promise<{ server: Server; origin: string }> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  server.unref()
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  const origin = `http://127.0.0.1:${address.port}`
+  servesAxe(origin)
+  return { server, origin }
+}
 
 /**
  * A fake server of one phone, in this process: it answers so. What it is asked and has no answer for is a fault. Pages and
@@ -182,22 +197,21 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     if (path === '/' || path === BASE || path === `${BASE}/`)
       return void response.writeHead(302, { location: `${BASE}${FIRST}${url.search}` }).end()
     if (path.startsWith(`${BASE}/`)) return client(path.slice(BASE.length), response)
+    if (path === AXE_PATH) return asset(response, 'text/javascript; charset=utf-8', axeSource())
     if (path === '/favicon.ico') return void response.writeHead(204).end()
     // another site, such as the page of a payment channel
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<!doctype html><title>${path}</title><h1>别的网站</h1>`)
   }
 
-  const server = createServer((request, response) => {
+  const door = doors.pop() ?? (await openDoor())
+  const { server, origin } = door
+  server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
       fault(`${request.url}: ${String(error)}`)
       response.destroy()
     })
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  const origin = `http://127.0.0.1:${address.port}`
 
   return {
     origin,
@@ -230,8 +244,9 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     },
     meant: ({ text, url }) => everLost && /net::ERR_/.test(text) && url.startsWith(origin + CALL_BASE),
     close() {
+      server.removeAllListeners('request')
       server.closeAllConnections()
-      server.close()
+      doors.push(door)
     },
   }
 }
@@ -240,11 +255,10 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
 async function client(path: string, response: ServerResponse): Promise<void> {
   const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
   const file = files.get(path)
+  if (file?.immutable) return asset(response, file.type, await file.read('identity'))
   if (file) {
-    const kept = file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return void response
-      .writeHead(200, { 'content-type': file.type, 'cache-control': kept })
-      .end(await file.read('identity'))
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' })
+    return void response.end(await file.read('identity'))
   }
   if (path.startsWith('/assets/')) return void response.writeHead(404).end()
   const page = pages.get(path)
@@ -252,6 +266,12 @@ async function client(path: string, response: ServerResponse): Promise<void> {
   const { type, read } = page ?? shell
   response.writeHead(known ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
   response.end(await read('identity'))
+}
+
+/** What never changes under its address. */
+function asset(response: ServerResponse, type: string, bytes: string | Buffer): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+  response.end(bytes)
 }
 
 /** A request as it came. */

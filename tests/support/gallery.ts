@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { PHONE, sharedChromium } from './browser.ts'
+import { sharedChromium } from './browser.ts'
+import { PHONE } from './contexts.ts'
+import { AXE_PATH, axeSource, servesAxe } from './findings.ts'
 
 /** The gallery of the kit for a test file. */
 export interface Gallery {
@@ -17,13 +20,14 @@ const ROOT = join(import.meta.dirname, '../../ui/gallery')
 
 /** Builds the gallery as the product is built, into a folder of this name, and serves it while the file runs. */
 export function galleryOf(folder: string): Gallery {
+  const out = join(ROOT, '../../.cache', folder)
   const config: InlineConfig = {
     configFile: false,
     root: ROOT,
     base: './',
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir: join(ROOT, '../../.cache', folder), emptyOutDir: true },
+    build: { outDir: out, emptyOutDir: true },
     preview: { host: '127.0.0.1', port: 0 },
   }
   /** Pages of one kind share what the browser has read: the gallery keeps nothing. */
@@ -34,7 +38,9 @@ export function galleryOf(folder: string): Gallery {
 
   beforeAll(async () => {
     await build(config)
+    writeFileSync(join(out, AXE_PATH), axeSource())
     server = await preview(config)
+    servesAxe(new URL(server.resolvedUrls?.local[0] ?? '').origin)
     browser = await sharedChromium()
   }, 120_000)
   afterAll(async () => {

@@ -8,8 +8,6 @@ export interface ScreenPhone extends Phone {
   readonly server: FakeServer
   /** Moves the clocks of server and phone. */
   readonly forward: (ms: number) => Promise<void>
-  /** Closes the context and the server. */
-  readonly close: () => Promise<void>
 }
 
 /** What a phone on a fake server brings. */
@@ -41,7 +39,7 @@ export async function openScreen(browser: Browser, options: ScreenOptions = {}):
     await setClock(phone, server)
   }
   const close = async () => {
-    await phone.context.close()
+    await phone.close()
     server.close()
   }
   return { ...phone, server, forward, close }

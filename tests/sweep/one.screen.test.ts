@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings, layoutFindings } from '../support/browser.ts'
+import { axeFindings, layoutFindings } from '../support/findings.ts'
 import { screens } from '../support/screens.ts'
 import { everyState, showState } from '../support/states.ts'
 import { listedRoutes, NO_SCREEN, sweep } from './sweep.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
-import { axeFindings, layoutFindings } from '../support/browser.ts'
+import { axeFindings, layoutFindings } from '../support/findings.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
 import { type AreaState, everyState, showState } from '../support/states.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings } from '../../tests/support/browser.ts'
+import { axeFindings } from '../../tests/support/findings.ts'
 import { galleryOf } from '../../tests/support/gallery.ts'
 
 // The gallery, built as the product is, in a real Chromium at phone size with touch.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeFindings, layoutFindings } from '../../tests/support/browser.ts'
+import { axeFindings, layoutFindings } from '../../tests/support/findings.ts'
 import { galleryOf } from '../../tests/support/gallery.ts'
 
 // What the wallet's pieces do under fingers and keys, in the built gallery. How they look in every look is tested with the others.

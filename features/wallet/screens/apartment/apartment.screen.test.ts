@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeFindings, choose } from '../../../../tests/support/browser.ts'
+import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { axeFindings } from '../../../../tests/support/findings.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { heading, pin } from '../../../../tests/support/wallet-screens.ts'

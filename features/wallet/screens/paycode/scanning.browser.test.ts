@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, layoutFindings, type Phone, phonesOf } from '../../../../tests/support/browser.ts'
+import { type Phone, phonesOf } from '../../../../tests/support/browser.ts'
 import { newCamera } from '../../../../tests/support/camera.ts'
+import { axeFindings, layoutFindings } from '../../../../tests/support/findings.ts'
 import { walletsOf } from '../../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
 

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+/** A phone: 375×812 with touch, Chinese; its owner wants no motion, so that nobody waits for any. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  reducedMotion: 'reduce',
+}
+
+/** A browser context for one phone. */
+export interface Lent {
+  readonly context: BrowserContext
+  /** Gives it back; `origin` is what its pages kept things for. */
+  giveBack(origin: string): Promise<void>
+}
+
+/** What Chromium is told so that all pages of a context at one host run in one process: the next page finds it warm. */
+export const ONE_PROCESS = '--process-per-site'
+
+const free = new WeakMap<Browser, BrowserContext[]>()
+const scripts = new WeakMap<BrowserContext, AsyncDisposable[]>()
+
+/**
+ * Lends an ordinary phone on its last page: a context that phones before it have used, which has files and compiled scripts in store, as a phone has on its second
+ * day (a page stands in half the time). Nothing else of them is in it: pages, storage, cookies, scripts and a lost network went when it was given back.
+ */
+export async function lendContext(browser: Browser): Promise<Lent> {
+  const store = free.get(browser) ?? []
+  free.set(browser, store)
+  const context = store.pop() ?? (await newStock(browser))
+  return {
+    context,
+    async giveBack(origin) {
+      await makeNew(context, origin)
+      store.push(context)
+    },
+  }
+}
+
+/** A context that nobody else had or will have, for a phone that is no ordinary one. */
+export async function ownContext(browser: Browser, options: BrowserContextOptions): Promise<Lent> {
+  const context = await browser.newContext({ ...PHONE, ...options })
+  return { context, giveBack: () => context.close() }
+}
+
+/** Runs a script at the begin of each page that this phone opens from now on. */
+export async function atBegin(context: BrowserContext, script: string): Promise<void> {
+  const added = await context.addInitScript(script)
+  scripts.set(context, [...(scripts.get(context) ?? []), added])
+}
+
+/** Its first page stays while the others come and go, and with it their process. Servers of tests differ by port alone. */
+async function newStock(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE)
+  const keeper = await context.newPage()
+  await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await keeper.goto('http://127.0.0.1:1/')
+  await context.newPage()
+  return context
+}
+
+async function makeNew(context: BrowserContext, origin: string): Promise<void> {
+  const [, ...pages] = context.pages()
+  await Promise.all(pages.map((page) => page.close()))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const begun = scripts.get(context) ?? []
+  scripts.delete(context)
+  await Promise.all([
+    session.send('Storage.clearDataForOrigin', {
+      origin,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems',
+    }),
+    ...begun.map((script) => script[Symbol.asyncDispose]()),
+    context.unrouteAll(),
+    context.setOffline(false),
+    context.clearCookies(),
+    context.clearPermissions(),
+  ])
+  await session.detach()
+}

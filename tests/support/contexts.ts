@@ -52,12 +52,17 @@ export async function atBegin(context: BrowserContext, script: string): Promise<
   scripts.set(context, [...(scripts.get(context) ?? []), added])
 }
 
-/** Its first page stays while the others come and go, and with it their process. Servers of tests differ by port alone. */
-async function newStock(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext(PHONE)
+/** A context whose first page stays while others come and go, and with it their process. Servers of tests differ by port alone. */
+export async function warmContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...PHONE, ...options })
   const keeper = await context.newPage()
   await keeper.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await keeper.goto('http://127.0.0.1:1/')
+  return context
+}
+
+async function newStock(browser: Browser): Promise<BrowserContext> {
+  const context = await warmContext(browser)
   await context.newPage()
   return context
 }

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { sharedChromium } from './browser.ts'
-import { PHONE } from './contexts.ts'
+import { PHONE, warmContext } from './contexts.ts'
 import { AXE_PATH, axeSource, servesAxe } from './findings.ts'
 
 /** The gallery of the kit for a test file. */
@@ -61,7 +61,7 @@ export function galleryOf(folder: string): Gallery {
   return {
     async open(part, options = {}, size) {
       const kind = JSON.stringify(options)
-      const context = contexts.get(kind) ?? browser.newContext({ ...PHONE, ...options })
+      const context = contexts.get(kind) ?? warmContext(browser, options)
       contexts.set(kind, context)
       const page = await (await context).newPage()
       opened.push(page)

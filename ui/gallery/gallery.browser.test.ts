@@ -5,7 +5,7 @@ import { galleryOf } from '../../tests/support/gallery.ts'
 
 // The gallery, built as the product is, in a real Chromium at phone size with touch.
 
-const { open } = galleryOf('gallery')
+const { open, openAt } = galleryOf('gallery')
 
 const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] = [
   { look: 'light' },
@@ -245,10 +245,13 @@ describe('sheet', () => {
 
 describe('field', () => {
   test('searches once, after the person stops typing', async () => {
-    const page = await open('fields')
-    await page.getByRole('searchbox').pressSequentially('yunfan', { delay: 20 })
+    const page = await openAt(new Date('2026-11-20T10:00:00+08:00'), 'fields')
+    // a clock that stands: however slow the machine types, it is one moment
+    await page.clock.pauseAt(new Date('2026-11-20T10:05:00+08:00'))
+    await page.getByRole('searchbox').pressSequentially('yunfan')
     expect(await page.locator('output').textContent()).toBe('')
-    await page.waitForFunction(() => document.querySelector('output')?.textContent === 'yunfan')
+    await page.clock.runFor(1000)
+    await expect.poll(() => page.locator('output').textContent()).toBe('yunfan')
   })
 
   test('a code is not sent without a phone; with one the seconds begin', async () => {

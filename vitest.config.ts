@@ -18,8 +18,12 @@ const MOCKED = [
 /** Other kinds than pure ones, by the end of the name. */
 const NOT_PURE = ['**/*.server.test.ts', '**/*.screen.test.ts', '**/*.browser.test.ts']
 
+/** What is waited for may take as long as a locator may: a busy machine is no fault. */
+const WAITING = { poll: { timeout: 15_000 } }
+
 const unit = {
   environment: 'node',
+  expect: WAITING,
   // Some read the whole tree, and a busy machine is no fault.
   testTimeout: 30_000,
   unstubGlobals: true,
@@ -30,15 +34,13 @@ const unit = {
 
 const server = {
   environment: 'node',
+  expect: WAITING,
   globalSetup: ['tests/support/store-setup.ts'],
   setupFiles: ['tests/support/file-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   maxWorkers: 2,
 }
-
-/** What is waited for may take as long as a locator may: a busy machine is no fault. */
-const WAITING = { poll: { timeout: 15_000 } }
 
 // Four kinds of tests, told apart by the end of the file's name:
 //   x.test.ts          pure, no store, no browser

@@ -131,7 +131,7 @@ describe('the guard', () => {
     expect(await inside.locator('html').getAttribute('data-native')).toBe('')
     await inside.getByText('正在加载').waitFor({ state: 'attached' })
     expect(inside.url()).toContain('/sys/changepw')
-    await inside.waitForURL(/sys\/login\?from=%2Fsys%2Fchangepw/, { timeout: 10_000 })
+    await inside.waitForURL(/sys\/login\?from=%2Fsys%2Fchangepw/)
     await app.close()
   })
 })

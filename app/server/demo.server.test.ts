@@ -166,9 +166,7 @@ describe('live traffic', () => {
   test('it runs by itself and stops when it is told to', async () => {
     const before = await counts()
     const traffic = await start(20)
-    await expect
-      .poll(async () => (await counts())['passages'], { timeout: 10_000 })
-      .toBeGreaterThan((before['passages'] ?? 0) + 2)
+    await expect.poll(async () => (await counts())['passages']).toBeGreaterThan((before['passages'] ?? 0) + 2)
     await traffic.stop()
     const after = await counts()
     await new Promise((done) => setTimeout(done, 200))

@@ -220,7 +220,7 @@ describe('who may', () => {
     const token = await identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })
     expect(await post('steps', { text: 'a' }, as(token))).toMatchObject({ code: 200 })
     await identity.sessions.endAll(store.db, personId, 'test')
-    await expect.poll(async () => (await post('steps', { text: 'a' }, as(token))).code, { timeout: 1000 }).toBe(606)
+    await expect.poll(async () => (await post('steps', { text: 'a' }, as(token))).code).toBe(606)
   })
 })
 
@@ -278,7 +278,9 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('yuanqu_call_ms_count{call="probe/echo",code="200"}')
   // each bucket holds all that was at most so slow
-  const echo = [...metrics.body.matchAll(/^yuanqu_call_ms_(?:bucket|count)\{call="probe\/echo",code="200".*\} (\d+)$/gm)]
+  const echo = [
+    ...metrics.body.matchAll(/^yuanqu_call_ms_(?:bucket|count)\{call="probe\/echo",code="200".*\} (\d+)$/gm),
+  ]
   const counts = echo.map(([, n]) => Number(n))
   expect(counts).toHaveLength(14)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))

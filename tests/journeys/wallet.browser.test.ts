@@ -140,7 +140,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   await desk.says('最多可退 ¥18.00')
   await drain()
   await desk.says(/^已退回 ¥12\.00/)
-  await expect.poll(() => wallets.cashOf(me), { timeout: 10_000 }).toBe(16_400)
+  await expect.poll(() => wallets.cashOf(me)).toBe(16_400)
 
   // what is left goes to the card
   await phone.open('/withdrawal')

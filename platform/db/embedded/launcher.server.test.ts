@@ -94,9 +94,7 @@ describe('one process', () => {
     expect(livePostmaster(folder)).toBeNull()
     expect(runningStore(folder)).toBeNull()
 
-    const began = performance.now()
     const second = await startStore(folder)
-    expect(performance.now() - began).toBeLessThan(2_000)
     expect(runningStore(folder)).toBe(second.url)
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
@@ -198,7 +196,7 @@ describe('several processes', () => {
     await expect.poll(() => owners(store.url), { timeout: 20_000 }).toEqual([{ locks: 1 }])
     expect(told).toEqual([])
     process.kill(livePostmaster(folder)?.pid ?? 0, 'SIGQUIT')
-    await expect.poll(() => told, { timeout: 10_000 }).toEqual([expect.stringMatching(/^PostgreSQL ended by itself/)])
+    await expect.poll(() => told).toEqual([expect.stringMatching(/^PostgreSQL ended by itself/)])
   })
 
   test('other settings than the running one: stopped and started again', async () => {

@@ -96,10 +96,10 @@ it('alarms of another channel ring in time, by the name they have now and by the
   const [before = ''] = await trades('quick', 1, 0)
   await world.jobs.start()
   try {
-    await expect.poll(() => asked.toSorted(), { timeout: 15_000 }).toEqual(['refund', 'trade'])
+    await expect.poll(() => asked.toSorted()).toEqual(['refund', 'trade'])
     await world.tx((db) => world.jobs.enqueue(db, 'payments.ask', { tradeId: before }))
     world.jobs.wake()
-    await expect.poll(() => asked.toSorted(), { timeout: 15_000 }).toEqual(['refund', 'trade', 'trade'])
+    await expect.poll(() => asked.toSorted()).toEqual(['refund', 'trade', 'trade'])
   } finally {
     silence.open({ state: 'waiting' })
     await world.jobs.stop()

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Secrets } from '../../app/server/secrets.ts'
+import { bundled } from './bundled.ts'
 import type { Order } from './serving.ts'
 
 const HOST = join(import.meta.dirname, 'host.ts')
@@ -33,17 +34,19 @@ export async function startMortal(options: {
   pauseMs: number
 }): Promise<MortalServer> {
   const { pauseMs, ...fixed } = options
+  const serving = await bundled(join(import.meta.dirname, 'serving.ts'))
+  const standBy = () => ready(serving.file)
   let deaths = 0
   let stopped = false
   let spare = standBy()
   let life: ChildProcess
-  let serving: Promise<void>
+  let isUp: Promise<void>
   let death: Promise<unknown>
 
   function begin(): void {
     const next = spare
     spare = standBy()
-    serving = (async () => {
+    isUp = (async () => {
       life = await next
       death = once(life, 'exit')
       const order: Order = { do: 'serve', ...fixed, aheadMs: deaths * pauseMs }
@@ -54,11 +57,11 @@ export async function startMortal(options: {
         if (!stopped) begin()
       })
       // One that dies while it starts is followed by the next.
-      if (said === 'died') await serving
+      if (said === 'died') await isUp
     })()
   }
   begin()
-  await serving!
+  await isUp!
   return {
     deaths: () => deaths,
     aheadMs: () => deaths * pauseMs,
@@ -68,19 +71,20 @@ export async function startMortal(options: {
       if (life.connected) life.send(order)
     },
     died: async () => void (await death),
-    up: () => serving,
+    up: () => isUp,
     async stop() {
       stopped = true
-      await serving
+      await isUp
       life.kill('SIGKILL')
       await death
       ;(await spare).kill('SIGKILL')
+      serving.remove()
     },
   }
 }
 
-async function standBy(): Promise<ChildProcess> {
-  const child = fork(HOST, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+async function ready(serving: string): Promise<ChildProcess> {
+  const child = fork(HOST, [serving], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   await once(child, 'message')
   return child
 }

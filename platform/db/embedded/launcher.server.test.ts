@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { whenFileEnds } from '../../../tests/support/endings.ts'
 import { findBinaries, installed } from './binaries.ts'
 import { EmbeddedError } from './error.ts'
 import { runningStore, startStore } from './launcher.ts'
@@ -33,6 +34,24 @@ function newFolder(...below: string[]): string {
   tops.push(top)
   const folder = join(top, ...below)
   folders.push(folder)
+  return folder
+}
+
+let template: Promise<string> | null = null
+
+/** A folder whose store was started and stopped before: a copy, for a first start takes two seconds. */
+async function usedFolder(...below: string[]): Promise<string> {
+  template ??= (async () => {
+    const top = mkdtempSync(`${roomiest()}/yuanqu-launch-`)
+    chmodSync(top, 0o755)
+    whenFileEnds(() => rmSync(top, { recursive: true, force: true }))
+    await (await startStore(join(top, 'data'))).stop()
+    return join(top, 'data')
+  })()
+  const from = await template
+  const folder = newFolder(...below)
+  mkdirSync(join(folder, '..'), { recursive: true })
+  execFileSync('cp', ['-a', from, folder])
   return folder
 }
 
@@ -101,7 +120,7 @@ describe('one process', () => {
   })
 
   test('a path that is too long for a socket', async () => {
-    const folder = newFolder('园区'.repeat(20), 'x'.repeat(60))
+    const folder = await usedFolder('园区'.repeat(20), 'x'.repeat(60))
     const store = await startStore(folder)
     expect(store.socketDir).toMatch(/^\/tmp\/yuanqu-\d+-[0-9a-f]{12}$/)
     expect(await ask(store.url, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -110,7 +129,7 @@ describe('one process', () => {
   })
 
   test('a pid file left by a crash of the machine, its pid now another program of ours', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const store = await startStore(folder)
     const live = livePostmaster(folder)
     await store.stop()
@@ -126,7 +145,7 @@ describe('one process', () => {
 
 describe('several processes', () => {
   test('kill -9 of the owner: adopted at the next start, nothing acknowledged is lost; a second owner is refused', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const first = hold(folder)
     await first.says(/committed 50\n/)
     const second = hold(folder)
@@ -153,7 +172,7 @@ describe('several processes', () => {
   })
 
   test('both killed with -9: recovered from the log', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const holder = hold(folder)
     await holder.says(/committed 30\n/)
     process.kill(livePostmaster(folder)?.pid ?? 0, 'SIGKILL')
@@ -166,7 +185,7 @@ describe('several processes', () => {
   })
 
   test('SIGTERM drains and stops both', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const holder = hold(folder)
     await holder.says(/committed 10\n/)
     holder.child.kill('SIGTERM')
@@ -185,7 +204,7 @@ describe('several processes', () => {
   })
 
   test('PostgreSQL ending by itself is told; one crashed session is not', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const told: string[] = []
     const store = await startStore(folder, { onCrash: (error) => told.push(error.message) })
     const [session] = await ask<{ pid: number }>(
@@ -200,7 +219,7 @@ describe('several processes', () => {
   })
 
   test('other settings than the running one: stopped and started again', async () => {
-    const folder = newFolder()
+    const folder = await usedFolder()
     const holder = hold(folder)
     await holder.says(/committed 5\n/)
     holder.child.kill('SIGKILL')

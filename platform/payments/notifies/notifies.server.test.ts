@@ -11,7 +11,7 @@ const { payments } = world
 const wrong = TEST_PAIRS.stranger.privateKey
 const CHANNELS = ['sandbox', 'alipay']
 /** Of each altered notify at once: fifty in the long run. */
-const MANY = process.env['DEEP'] ? 50 : 8
+const MANY = process.env['DEEP'] ? 50 : 4
 afterAll(() => world.stop())
 afterEach(() => {
   world.switches.notify = 'normal'

@@ -77,7 +77,7 @@ describe('a play through the real routes', () => {
       visits,
       from,
       to: new Date(from.getTime() + 40 * HOUR),
-      speed: 10_000,
+      speed: 40_000,
       manner: 'live',
       told: (each) => told.push({ ...each }),
     })

@@ -23,7 +23,7 @@ const move = (from: string, to: string): Transfer => ({
 })
 
 it('an account that somebody keeps locked holds up nobody for ever; asked again, the same reference answers', async () => {
-  const post = createGroup({ store, clock: () => new Date(), waitMs: 500 })
+  const post = createGroup({ store, clock: () => new Date(), waitMs: 2_000 })
   const holder = await store.pool.connect()
   await holder.query('begin')
   await holder.query('select from ledger.account where id = $1 for update', [accountId(account('a'))])

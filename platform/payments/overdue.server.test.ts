@@ -11,7 +11,7 @@ const store = await freshStore()
 const till = newTill()
 let bill: () => Promise<BillLine[] | null> = async () => null
 till.channel = { ...till.channel, start: async () => ({ payUrl: 'http://localhost/pay' }), bill: () => bill() }
-const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 500 } })
+const world = await makePaymentsWorld(store, { more: [till.channel], speed: 1, engine: { channelWaitMs: 4_000 } })
 const { payments } = world
 const MINUTE_MS = 60_000
 const none = { count: 0, ids: [] }

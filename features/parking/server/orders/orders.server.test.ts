@@ -197,9 +197,7 @@ describe('money for an order', () => {
     await payAt(pages[0], orderId)
     await payAt(pages[1], orderId)
     await world.product.jobs.drain()
-    expect(await books(plate)).toEqual([
-      { state: 'paid', dueFen: 500, trades: [{ state: 'paid', amountFen: 500 }] },
-    ])
+    expect(await books(plate)).toEqual([{ state: 'paid', dueFen: 500, trades: [{ state: 'paid', amountFen: 500 }] }])
     const { body } = await world.post<Order>('parking/orderQuery', { orderId }, driver.token)
     expect(body.trades).toMatchObject([{ amountFen: 500, refunds: [] }])
     expect(await ownStay(plate)).toMatchObject([{ paidFen: 500 }])

@@ -134,7 +134,8 @@ describe('a price', () => {
   test('that has gone stale cannot be paid any more, but counted anew, without a question where it did not change', async () => {
     const phone = await open({ answers: paying })
     const { server } = phone
-    await phone.open(CONFIRM)
+    await phone.open(feeOf(PLATE))
+    await phone.press(/^去支付/)
     await button(phone, '确认支付 18.00 元').waitFor()
     server.refuse(calls.webPay, parkingRefusals.quoteExpired)
     server.answer(calls.orderQuery, order({ state: 'expired', goodUntil: at(-1) }))

@@ -59,6 +59,10 @@ describe('gate, fee, payment, exit', () => {
     const second = await confirm(await order(plate))
     expect(second.body).toMatchObject({ feeFen: 1000, paidFen: 500, dueFen: 500 })
     await pay(second.body.orderId)
+    expect((await books(plate)).map(({ trades }) => trades)).toEqual([
+      [{ state: 'paid', amountFen: 500 }],
+      [{ state: 'paid', amountFen: 500 }],
+    ])
     expect(await gate('exit', plate)).toMatchObject({ open: true })
   })
 })

@@ -1,7 +1,6 @@
 import type { Phone } from '../support/browser.ts'
 import { choose } from '../support/browser.ts'
-import type { Driver, Park } from './park.ts'
-import { PASSWORD } from './park.ts'
+import { type Driver, PASSWORD } from './park.ts'
 
 /** Where the fee of a plate stands. */
 export const feeOf = (plate: string) => `/paylicenseplate?plate=${encodeURIComponent(plate)}`
@@ -15,24 +14,12 @@ export async function typePlate({ page }: Phone, plate: string): Promise<void> {
 }
 
 /** Logs in on the login screen by account and password. */
-export async function logInByAccount({ page, press }: Phone, { account }: Driver, password = PASSWORD): Promise<void> {
+export async function logInByAccount({ page, press }: Phone, { account }: Driver): Promise<void> {
   await page.getByRole('tab', { name: '账号密码' }).tap()
   await page.getByLabel('账号', { exact: true }).fill(account)
-  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await choose(page.getByRole('checkbox'))
   await press('登录')
-}
-
-/** Logs in on the login screen by the code that comes by SMS. */
-export async function logInByPhone({ page, press, says }: Phone, number: string, { world }: Park): Promise<void> {
-  await page.getByLabel('手机号', { exact: true }).fill(number)
-  await choose(page.getByRole('checkbox'))
-  await press('获取验证码')
-  await says(/秒后可重发/)
-  await world.product.jobs.drain()
-  const message = world.messages().find(({ phone }) => phone === number)
-  const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
-  await page.getByLabel('验证码', { exact: true }).pressSequentially(code)
 }
 
 /** From the fee to the cashier's page. */

@@ -83,8 +83,8 @@ export interface FakeServer {
   lose(call: AnyCall): () => void
   /** Does the work of the call from now on and keeps its answers back; answers how to let them go. */
   hold(call: AnyCall): () => void
-  /** Every session is over: each call is refused with 606. */
-  expire(): void
+  /** Every session is over: each call is refused with 606, until that is ended; answers how. */
+  expire(): () => void
   /** The calls of this kind that arrived, in their order, also those whose answer was lost. */
   asked<C extends AnyCall>(call: C): Asked<InputOf<C>>[]
   /** Tells the page over its stream that something of this topic changed. Waits until the page listens. */
@@ -233,7 +233,10 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
         release()
       }
     },
-    expire: () => void (over = true),
+    expire() {
+      over = true
+      return () => void (over = false)
+    },
     asked<C extends AnyCall>(call: C) {
       // read by the same call's name, so of its type
       return records.filter(({ name }) => name === nameOf(call)).map(({ asked }) => asked as Asked<InputOf<C>>)

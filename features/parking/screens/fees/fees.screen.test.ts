@@ -26,6 +26,7 @@ test('a car that is not inside, one that leaves free, and a plate that is none',
   await says('无需缴费，可直接离场')
   await says('请在 10:10 前离场')
   expect(await page.getByRole('button', { name: /^去支付/ }).count()).toBe(0)
+  expect(server.asked(calls.orderToken)).toEqual([])
   await show(feeOf('苏E9'))
   await says('车牌号不完整')
 })
@@ -38,6 +39,28 @@ test('what could not be asked for is said, and asked for again', async () => {
   end()
   await press('重试')
   await says('停车中，已停 2小时26分')
+})
+
+test('without network it says so and asks for nothing, and goes on when it is back', async () => {
+  const phone = await open({ answers: [...usual, trace(openStay())] })
+  const { page, context, server, says, press } = phone
+  const pay = page.getByRole('button', { name: '去支付 18.00 元' })
+  await phone.open(feeOf(PLATE))
+  await pay.waitFor()
+  await context.setOffline(true)
+  const bar = page.getByText('网络已断开，恢复后会自动重试')
+  await bar.waitFor()
+  await pay.tap()
+  await says('网络已断开，请连接网络后重试')
+  expect(server.asked(calls.orderToken)).toEqual([])
+  await context.setOffline(false)
+  await bar.waitFor({ state: 'hidden' })
+  await press(/^去支付/)
+  await page.getByRole('button', { name: '确认支付 18.00 元' }).waitFor()
+  expect(server.asked(calls.orderToken)).toHaveLength(1)
+  // of the browser, about the network that was away
+  const others = phone.complaints.filter((each) => !/ERR_INTERNET/.test(each))
+  phone.complaints.splice(0, Number.POSITIVE_INFINITY, ...others)
 })
 
 test('a length of stay is priced', async () => {

@@ -56,10 +56,18 @@ describe('an order', () => {
     await button(phone, /^确认支付/).waitFor()
   })
 
-  test('that was paid meanwhile leads to its result', async () => {
-    const phone = await open({
-      answers: [...paying, given(calls.orderConfirm, paidOrder()), given(calls.orderQuery, paidOrder())],
-    })
+  test('that was paid meanwhile leads to its result, and not to the cashier', async () => {
+    const phone = await open({ answers: paying })
+    const { server } = phone
+    await phone.open(CONFIRM)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    // on another phone of the same person
+    server.refuse(calls.webPay, parkingRefusals.nothingDue, { data: { leaveBy: '10:49' } })
+    server.answer(calls.orderQuery, paidOrder())
+    server.answer(calls.orderConfirm, paidOrder())
+    await phone.press(/^确认支付/)
+    await phone.title('支付成功')
+    expect(phone.here()).toBe(`/paysuccess?orderId=${idOf(2)}`)
     await phone.open(CONFIRM)
     await phone.title('支付成功')
     expect(phone.here()).toBe(`/paysuccess?orderId=${idOf(2)}`)
@@ -98,10 +106,36 @@ describe('a price', () => {
     expect(server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([1800, 2300])
   })
 
-  test('that has gone stale cannot be paid any more, but counted anew', async () => {
+  test('that ends while it is looked at goes stale by itself; a dearer one is asked about, then paid as told', async () => {
     const phone = await open({ answers: paying })
     const { server } = phone
     await phone.open(CONFIRM)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    const dearer = order({ orderId: idOf(4), dueFen: 2300, goodUntil: at(93) })
+    server.answer(calls.orderToken, { token: 'token-of-a-second-order', goodUntil: at(10) })
+    server.answer(calls.orderConfirm, ({ expectFen }) =>
+      expectFen === 2300 ? dearer : refuse(parkingRefusals.priceChanged, { data: { due: '¥23.00', dueFen: 2300 } }),
+    )
+    server.answer(calls.orderQuery, ({ orderId }) =>
+      orderId === idOf(4) ? dearer : order({ state: 'expired', goodUntil: at(3) }),
+    )
+    await phone.forward(4 * MINUTE)
+    await phone.says('价格已过期')
+    expect(await button(phone, /^确认支付/).count()).toBe(0)
+    await phone.press('重新计费')
+    await phone.page.getByRole('dialog', { name: '停车费已变为 ¥23.00' }).waitFor()
+    expect(server.asked(calls.webPay)).toEqual([])
+    await phone.press('按 ¥23.00 继续')
+    await phone.press('确认支付 23.00 元')
+    await atCashier(phone)
+    expect(server.asked(calls.webPay).map(({ input }) => input.orderId)).toEqual([idOf(4)])
+  })
+
+  test('that has gone stale cannot be paid any more, but counted anew, without a question where it did not change', async () => {
+    const phone = await open({ answers: paying })
+    const { server } = phone
+    await phone.open(feeOf(PLATE))
+    await phone.press(/^去支付/)
     await button(phone, '确认支付 18.00 元').waitFor()
     server.refuse(calls.webPay, parkingRefusals.quoteExpired)
     server.answer(calls.orderQuery, order({ state: 'expired', goodUntil: at(-1) }))

@@ -4,12 +4,30 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
-import { calls, feeOf, order, PLATE, paidOrder, paidStay, RESULT, trace, trade, usual } from '../tests/answers.ts'
+import {
+  calls,
+  feeOf,
+  openStay,
+  order,
+  PLATE,
+  paidOrder,
+  paidStay,
+  RESULT,
+  trace,
+  trade,
+  usual,
+} from '../tests/answers.ts'
 
 // What came of a payment: never believed from the address, always asked.
 
 const open = screens()
 const heading = ({ page }: ScreenPhone, name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
+/** From the fee of this amount to the channel's page. */
+async function goToCashier(phone: ScreenPhone, amount: string): Promise<void> {
+  await phone.press(`去支付 ${amount}`)
+  await phone.press(`确认支付 ${amount}`)
+  await phone.page.waitForURL((url) => url.pathname === '/sandbox/pay')
+}
 const waiting = order({ trades: [trade({ state: 'paying', paidAt: null })] })
 
 describe('a payment', () => {
@@ -61,16 +79,46 @@ describe('a payment', () => {
     await phone.says('停车费已付清')
   })
 
-  test('whose free-out time is over leads to what is to be paid now', async () => {
-    const due = { lotName: 'P1 中心地下车库', leaveBy: null, why: 'due' as const, serverTime: at(0) }
+  test('that was given up at the cashier may be paid again', async () => {
     const phone = await open({
-      answers: [...usual, given(calls.orderQuery, paidOrder()), given(calls.freeOutTime, due), trace(paidStay())],
+      answers: [
+        ...usual,
+        given(calls.orderQuery, waiting),
+        given(calls.webPay, { tradeId: idOf(5), payUrl: '/sandbox/pay?ticket=2' }),
+        trace(openStay()),
+      ],
     })
     await phone.open(RESULT)
+    await phone.title('支付结果')
+    await phone.press('重新支付')
+    await goToCashier(phone, '18.00 元')
+    expect(phone.server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([1800])
+    expect(phone.server.asked(calls.webPay)).toHaveLength(1)
+  })
+
+  test('whose free-out time ends while it is looked at leads to the rest, and that is paid', async () => {
+    const rest = { feeFen: 2300, paidFen: 1800, dueFen: 500 }
+    const phone = await open({
+      answers: [
+        ...usual,
+        given(calls.orderQuery, paidOrder()),
+        given(calls.orderConfirm, order({ ...rest, orderId: idOf(4), goodUntil: at(63) })),
+        given(calls.webPay, { tradeId: idOf(5), payUrl: '/sandbox/pay?ticket=2' }),
+        trace(openStay({ ...rest, minutes: 206, nextChange: null })),
+      ],
+    })
+    const { server } = phone
+    await phone.open(RESULT)
+    await phone.says('请在 10:49 前离场')
+    server.answer(calls.freeOutTime, { lotName: 'P1 中心地下车库', leaveBy: null, why: 'due', serverTime: at(60) })
+    await phone.forward(60 * 60_000)
     await phone.says('免费离场时间已过')
     await phone.press('查询补缴金额')
     await phone.title('停车费')
     expect(phone.here()).toBe(feeOf(PLATE))
+    await goToCashier(phone, '5.00 元')
+    expect(server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([500])
+    expect(server.asked(calls.webPay).map(({ input }) => input.orderId)).toEqual([idOf(4)])
   })
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
+import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
-const { world, driver, newPlate, gate, trace, order, confirm, confirmed, orderOf, start, pay, payAt, settle, ownStay } =
-  await makeParkingWorld()
+const parking = await makeParkingWorld()
+const { world, driver, newPlate, gate, trace, order, confirm, confirmed, orderOf, ownStay, books } = parking
+const { start, pay, payAt, settle } = parking
 
 describe('gate, fee, payment, exit', () => {
   test('the whole way: in, priced, paid at the cashier, out', async () => {
@@ -57,9 +59,16 @@ describe('gate, fee, payment, exit', () => {
     const second = await confirm(await order(plate))
     expect(second.body).toMatchObject({ feeFen: 1000, paidFen: 500, dueFen: 500 })
     await pay(second.body.orderId)
+    expect((await books(plate)).map(({ trades }) => trades)).toEqual([
+      [{ state: 'paid', amountFen: 500 }],
+      [{ state: 'paid', amountFen: 500 }],
+    ])
     expect(await gate('exit', plate)).toMatchObject({ open: true })
   })
 })
+
+/** What starts the payment of an order. */
+const payment = ({ orderId }: Order) => ({ orderId, channel: 'sandbox' })
 
 describe('an order', () => {
   test('one token, one order, however often; another price is refused with the new one; a stale price is priced anew', async () => {
@@ -68,9 +77,12 @@ describe('an order', () => {
     world.forward(20 * MINUTE)
     const input = await order(plate)
     expect(await confirm({ ...input, expectFen: 100 })).toMatchObject({ code: 11_003, data: { dueFen: 500 } })
+    // Neither to look at a price nor to be told another one writes anything down.
+    expect(await books(plate)).toEqual([])
     const answers = await Promise.all(Array.from({ length: 16 }, () => confirm(input)))
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1)
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await books(plate)).toEqual([{ state: 'open', dueFen: 500, trades: [] }])
     const other = await world.person({})
     expect(await confirm(input, other.token)).toMatchObject({ code: 11_007 })
     world.forward(4 * MINUTE)
@@ -83,6 +95,40 @@ describe('an order', () => {
       code: 11_005,
     })
     expect(await world.post('parking/orderQuery', { orderId }, other.token)).toMatchObject({ code: 404 })
+  })
+
+  test('of a stale price is made anew at the price of now, and exactly that is paid', async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(60 * MINUTE)
+    const stale = await confirmed(plate)
+    world.forward(20 * MINUTE)
+    expect(await world.post('parking/webPay', payment(stale), driver.token)).toMatchObject({ code: 11_005 })
+    const input = await order(plate)
+    expect(await confirm({ ...input, expectFen: stale.dueFen })).toMatchObject({ code: 11_003, data: { dueFen: 1000 } })
+    const { body } = await confirm({ ...input, expectFen: 1000 })
+    await pay(body.orderId)
+    expect(await books(plate)).toEqual([
+      { state: 'open', dueFen: 500, trades: [] },
+      { state: 'paid', dueFen: 1000, trades: [{ state: 'paid', amountFen: 1000 }] },
+    ])
+    expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'paid' })
+  })
+
+  test('whose payment was given up is not paid, and the stay may be paid again', async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    const { body } = await start((await confirmed(plate)).orderId)
+    expect((await payAtCashier(world, body.payUrl, 'quit')).sentTo).toContain('/front/mobile/paysuccess?orderId=')
+    expect(await gate('exit', plate)).toMatchObject({ open: false, reason: 'unpaid', dueFen: 500 })
+    expect(await ownStay(plate)).toMatchObject([{ state: 'open', paidFen: 0 }])
+    await pay((await confirmed(plate)).orderId)
+    expect((await books(plate)).map(({ trades }) => trades)).toEqual([
+      [{ state: 'paying', amountFen: 500 }],
+      [{ state: 'paid', amountFen: 500 }],
+    ])
+    expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'paid' })
   })
 
   test('an unknown channel, a paid order, a plate that is not inside each say what to do', async () => {
@@ -137,9 +183,28 @@ describe('money for an order', () => {
     const shown = await world.post<Order>('parking/orderQuery', { orderId: theirs.body.orderId }, other.token)
     expect(shown.body).toMatchObject({
       state: 'refunded',
-      trades: [{ state: 'paid', refunds: [{ amountFen: 500, state: 'done' }] }],
+      trades: [{ state: 'paid', amountFen: 500, refunds: [{ amountFen: 500, state: 'done' }] }],
     })
     expect((await trace(plate)).open).toMatchObject({ paidFen: 500 })
+  })
+
+  test('one person pays one order on two phones: one order, one payment kept', async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    const input = await order(plate)
+    const phones = [await confirm(input), await confirm(input)] as const
+    expect(phones[1].body.orderId).toBe(phones[0].body.orderId)
+    const { orderId } = phones[0].body
+    // Both stand at the cashier before either has paid.
+    const pages = [await start(orderId), await start(orderId)] as const
+    await payAt(pages[0], orderId)
+    await payAt(pages[1], orderId)
+    await world.product.jobs.drain()
+    expect(await books(plate)).toEqual([{ state: 'paid', dueFen: 500, trades: [{ state: 'paid', amountFen: 500 }] }])
+    const { body } = await world.post<Order>('parking/orderQuery', { orderId }, driver.token)
+    expect(body.trades).toMatchObject([{ amountFen: 500, refunds: [] }])
+    expect(await ownStay(plate)).toMatchObject([{ paidFen: 500 }])
   })
 
   test('money for a price of long ago counts, but does not open the barrier', async () => {

@@ -4,14 +4,17 @@ import { makeLot } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
-const { world, lot, driver, newPlate, gate, order, confirm, confirmed, pay, settle, ownStay } = await makeParkingWorld()
+const parking = await makeParkingWorld()
+const { world, lot, driver, newPlate, gate, trace, order, confirm, confirmed, pay, settle, ownStay, books } = parking
 
 describe('what a gate is answered', () => {
   test('within the free minutes the barrier opens without an order', async () => {
     const plate = newPlate()
     await gate('entry', plate)
     world.forward(14 * MINUTE)
+    expect((await trace(plate)).open).toMatchObject({ dueFen: 0 })
     expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'free' })
+    expect(await books(plate)).toEqual([])
   })
 
   test('a closed or full lot and an unreadable plate are told in words; a car without entry waits', async () => {

@@ -142,6 +142,23 @@ export async function makeParkingWorld() {
       .orderBy('enteredAt')
       .execute()
 
+  /** The orders of a plate, the first one first, with what each try to pay it asked for and how that stands. */
+  async function books(plate: string) {
+    const { db } = world.store
+    const orders = await db
+      .selectFrom('parking.stayOrder')
+      .select(['id', 'state', 'dueFen'])
+      .where('plate', '=', plate)
+      .orderBy('createdAt')
+      .execute()
+    return await Promise.all(
+      orders.map(async ({ id, ...order }) => {
+        const trades = db.selectFrom('payments.trade').select(['state', 'amountFen']).where('subjectId', '=', id)
+        return { ...order, trades: await trades.orderBy('createdAt').execute() }
+      }),
+    )
+  }
+
   return {
     world,
     lot,
@@ -158,5 +175,6 @@ export async function makeParkingWorld() {
     payAt,
     settle,
     ownStay,
+    books,
   }
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/slow-first.ts'
 
 const NOWHERE = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**']
 
@@ -9,7 +10,7 @@ const NOWHERE = ['**/node_modules/**', 'dist/**', 'data/**', '.cache/**']
  * may stand in a file beside the test.
  */
 const MOCKED = [
-  'tests/nth/*.server.test.ts',
+  'tests/nth/{own,till}.server.test.ts',
   ...globSync('{app,client,features,platform,tests,tools,ui,vocabulary}/**/*.test.{ts,tsx}', {
     cwd: import.meta.dirname,
   }).filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
@@ -49,6 +50,7 @@ const server = {
 //   x.browser.test.ts  in Chromium, mostly on the whole server (tests/support/browser.ts)
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

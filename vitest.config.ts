@@ -56,27 +56,43 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NOT_PURE, ...MOCKED, ...NOWHERE],
           isolate: false,
         },
       },
-      { test: { ...unit, name: 'unit-mocked', include: MOCKED, exclude: [...NOT_PURE, ...NOWHERE] } },
+      {
+        test: {
+          ...unit,
+          name: 'unit-mocked',
+          sequence: { groupOrder: 0 },
+          include: MOCKED,
+          exclude: [...NOT_PURE, ...NOWHERE],
+        },
+      },
       {
         test: {
           ...server,
           name: 'server',
+          sequence: { groupOrder: 1 },
           include: ['**/*.server.test.ts'],
           exclude: [...MOCKED, ...NOWHERE],
           isolate: false,
         },
       },
       {
-        test: { ...server, name: 'server-mocked', include: MOCKED.filter((file) => file.endsWith('.server.test.ts')) },
+        test: {
+          ...server,
+          name: 'server-mocked',
+          sequence: { groupOrder: 1 },
+          include: MOCKED.filter((file) => file.endsWith('.server.test.ts')),
+        },
       },
       {
         test: {
           name: 'screen',
+          sequence: { groupOrder: 2 },
           include: ['**/*.screen.test.ts'],
           exclude: NOWHERE,
           environment: 'node',
@@ -86,12 +102,14 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: WAITING,
-          maxWorkers: 2,
+          // pages wait for frames and for each other: a third of two cores would stand idle
+          maxWorkers: 3,
         },
       },
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 3 },
           include: ['**/*.browser.test.ts'],
           exclude: NOWHERE,
           environment: 'node',
@@ -101,7 +119,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: WAITING,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -48,14 +48,13 @@ function isOfKind({ kind, roles, companyId, companies }: Parameters<typeof admit
   if (wanted === 'open' || wanted === 'guest') return true
   // Proven by a phone code alone: the person's roles and companies do not come with it.
   if (kind !== 'person') return false
-  const tie = () => companies.find((each) => each.companyId === companyId)
   switch (wanted) {
     case 'session':
       return true
     case 'session:company':
-      return tie()?.allowed === true || tie()?.manager === true
+      return companies.some((each) => each.companyId === companyId && (each.allowed || each.manager))
     case 'session:manager':
-      return tie()?.manager === true
+      return companies.some((each) => each.companyId === companyId && each.manager)
     case 'session:merchant':
       return roles.includes('merchant')
     case 'session:staff':

@@ -21,7 +21,7 @@ const SLOW = [
   'ui/gallery/wallet.browser.test.ts',
 ]
 
-/** Begins the slow files first, so that both workers end at about the same time; else as Vitest does. */
+/** Begins the slow files first, so that all workers end at about the same time; else as Vitest does. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -51,8 +51,7 @@ describe('a shown pay code', () => {
   test('a small amount is taken at once, from the meal allowance first', async () => {
     const me = await world.holder({ cashFen: 1_000, allowanceFen: 1_500 })
     const income = await world.parkAccount(`income.collection.${company.id}`)
-    // As a cashier types it, in groups.
-    // in groups, as people read it out
+    // In groups, as people read it out and a cashier types it.
     const code = (await shown(me)).replaceAll(/\d{4}(?=\d)/g, '$& ')
     const taken = await till.post('micropay', { code, amountFen: 1_800, note: '午餐' })
     expect(taken).toMatchObject({

@@ -25,6 +25,18 @@ function fetchBundle(): void {
   document.head.append(script)
 }
 
+/** Calls back once the first paint is on the screen; a busy phone shows its first frame long after it was drawn. */
+function whenPainted(painted: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(painted))
+    return
+  }
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect()
+    painted()
+  }).observe({ type: 'paint', buffered: true })
+}
+
 function sayItFailed(): void {
   const bar = document.createElement('div')
   bar.className = 'load-failed'
@@ -42,7 +54,7 @@ function sayItFailed(): void {
 if (root?.dataset['path'] === undefined) fetchBundle()
 else {
   window.earlyTouches = rememberTouches(fetchBundle)
-  requestAnimationFrame(() => setTimeout(fetchBundle))
+  whenPainted(fetchBundle)
   // a page opened in the background is not painted: do not wait for ever
   setTimeout(fetchBundle, 2000)
 }

@@ -49,6 +49,16 @@ export function refuse(kind: RefusalKind, detail?: RefusalDetail): never {
   throw new Refusal(kind, detail)
 }
 
+/** What an engine refuses, and what the contract of the call that asked it says instead. */
+export type Translation = readonly [said: RefusalKind, ours: RefusalKind, detail?: RefusalDetail]
+
+/** An engine's refusal in the words of the caller's contract, by the translation that fits; any other error as it is. */
+export function inOurWords(error: unknown, translations: readonly Translation[]): unknown {
+  if (!(error instanceof Refusal)) return error
+  const [, ours, detail] = translations.find(([said]) => said === error.kind) ?? []
+  return ours ? new Refusal(ours, detail) : error
+}
+
 /** Refusals that every call may answer, as people know them from HTTP. */
 export const refusals = {
   malformed: refusal(400, 'malformed', '提交的内容有误，请检查后重试'),

@@ -1,20 +1,18 @@
 import { walletRefusals } from '#contract/wallet'
 import { paymentRefusals } from '#platform/payments'
-import { Refusal } from '#vocabulary/refusal'
+import { inOurWords, Refusal } from '#vocabulary/refusal'
+
+const CHANNEL_AWAY = [
+  paymentRefusals.channelUnknown,
+  paymentRefusals.channelUnavailable,
+  paymentRefusals.chargeRunning,
+  paymentRefusals.amountChanged,
+  paymentRefusals.expired,
+].map((said) => [said, walletRefusals.channelUnavailable, { field: 'channel' }] as const)
 
 /** What the payment engine refuses when we begin to collect, in the words of this contract. */
 export function inWalletWords(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  const away = [
-    paymentRefusals.channelUnknown,
-    paymentRefusals.channelUnavailable,
-    paymentRefusals.chargeRunning,
-    paymentRefusals.amountChanged,
-    paymentRefusals.expired,
-  ]
-  if (away.some((kind) => kind === error.kind))
-    return new Refusal(walletRefusals.channelUnavailable, { field: 'channel' })
-  return error
+  return inOurWords(error, CHANNEL_AWAY)
 }
 
 /** Whether the payment engine refused because the subject is paid. */

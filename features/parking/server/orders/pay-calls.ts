@@ -3,7 +3,7 @@ import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
 import { clockOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
-import { Refusal, type RefusalDetail, type RefusalKind, refuse } from '#vocabulary/refusal'
+import { inOurWords, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
 import { quoteOf } from '../stays/pricing.ts'
@@ -45,7 +45,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
           payerIp: ctx.origin.ip,
         })
       } catch (error) {
-        throw inOurWords(error, order.dueFen)
+        throw inParkingWords(error, order.dueFen)
       }
     },
 
@@ -72,14 +72,12 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
 const leaveByWords = (leaveBy: Date | null) => (leaveBy ? clockOf(leaveBy) : '出场前')
 
 /** What the payments engine refuses, in the words of this contract. */
-function inOurWords(error: unknown, dueFen: number): unknown {
-  if (!(error instanceof Refusal)) return error
-  const ours = new Map<RefusalKind, [RefusalKind, RefusalDetail]>([
-    [paymentRefusals.channelUnknown, [parkingRefusals.channelUnavailable, { field: 'channel' }]],
-    [paymentRefusals.channelUnavailable, [parkingRefusals.channelUnavailable, { field: 'channel' }]],
-    [paymentRefusals.alreadyPaid, [parkingRefusals.nothingDue, { data: { leaveBy: '出场前' } }]],
-    [paymentRefusals.amountChanged, [parkingRefusals.priceChanged, { data: { due: formatPrice(dueFen), dueFen } }]],
-    [paymentRefusals.expired, [parkingRefusals.quoteExpired, {}]],
-  ]).get(error.kind)
-  return ours ? new Refusal(...ours) : error
+function inParkingWords(error: unknown, dueFen: number): unknown {
+  return inOurWords(error, [
+    [paymentRefusals.channelUnknown, parkingRefusals.channelUnavailable, { field: 'channel' }],
+    [paymentRefusals.channelUnavailable, parkingRefusals.channelUnavailable, { field: 'channel' }],
+    [paymentRefusals.alreadyPaid, parkingRefusals.nothingDue, { data: { leaveBy: '出场前' } }],
+    [paymentRefusals.amountChanged, parkingRefusals.priceChanged, { data: { due: formatPrice(dueFen), dueFen } }],
+    [paymentRefusals.expired, parkingRefusals.quoteExpired],
+  ])
 }

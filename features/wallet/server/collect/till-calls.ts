@@ -8,7 +8,7 @@ import { dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { pageOf } from '#vocabulary/page'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
-import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { inOurWords, Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { PAY_PURPOSE } from '../pay/pay-codes.ts'
 import { inWalletWords } from '../payment-refusals.ts'
@@ -95,7 +95,7 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       const wish = { tradeId, amountFen, reason, requestNo: refundNumber(row, requestNo) }
       await payments.refund(ctx.db, wish).catch(async (error: unknown) => {
         const trade = await payments.trade(ctx.db, tradeId)
-        throw inOurWords(error, trade ? trade.amountFen - trade.refundedFen : 0)
+        throw refundRefused(error, trade ? trade.amountFen - trade.refundedFen : 0)
       })
       const refunds = (await payments.trade(ctx.db, tradeId))?.refunds ?? []
       const refundedFen = refunds.reduce((sum, each) => sum + (each.state === 'failed' ? 0 : each.amountFen), 0)
@@ -170,11 +170,11 @@ async function ownCollection(db: Db, areaId: string, person: Caller, id: string)
 }
 
 /** What the payment engine refuses of a refund, in the words of this contract. */
-function inOurWords(error: unknown, leftFen: number): unknown {
-  if (!(error instanceof Refusal)) return error
-  if (error.kind === paymentRefusals.notPaid) return new Refusal(walletRefusals.notPaid)
-  if (error.kind === paymentRefusals.refundTooMuch)
-    return new Refusal(walletRefusals.refundTooMuch, { field: 'amountFen', data: { left: formatPrice(leftFen) } })
-  if (error.kind === paymentRefusals.refundDiffers) return new Refusal(walletRefusals.refundDiffers)
-  return error
+function refundRefused(error: unknown, leftFen: number): unknown {
+  const tooMuch = { field: 'amountFen', data: { left: formatPrice(leftFen) } }
+  return inOurWords(error, [
+    [paymentRefusals.notPaid, walletRefusals.notPaid],
+    [paymentRefusals.refundTooMuch, walletRefusals.refundTooMuch, tooMuch],
+    [paymentRefusals.refundDiffers, walletRefusals.refundDiffers],
+  ])
 }

@@ -5,7 +5,7 @@ import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { type Difference, paymentRefusals } from '#platform/payments'
 import { encodeCursor, pageOf } from '#vocabulary/page'
-import { Refusal, refuse } from '#vocabulary/refusal'
+import { inOurWords, refuse, type Translation } from '#vocabulary/refusal'
 import { handsOf } from '../collect/merchants.ts'
 import { COLLECTION_SUBJECT, listCollectors } from '../collect/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
@@ -52,7 +52,7 @@ export function differenceHandlers(engines: MoneyEngines): Handlers {
     const settled = await payments
       .settleDifference(db, { id: difference.id, personId: looker.personId, note: said })
       .catch((error: unknown) => {
-        throw inOurWords(error)
+        throw inOurWords(error, SETTLING)
       })
     const { id, kind, line, channel, day, outTradeNo, oursFen, theirsFen } = settled
     await record(db, {
@@ -129,9 +129,7 @@ function openOf(state: 'open' | 'settled' | undefined): boolean | undefined {
 }
 
 /** What the payment engine refuses of a settling, in the words of this contract. */
-function inOurWords(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error
-  if (error.kind === paymentRefusals.differenceUnknown) return new Refusal(walletRefusals.differenceUnknown)
-  if (error.kind === paymentRefusals.differenceSettled) return new Refusal(walletRefusals.differenceSettled)
-  return error
-}
+const SETTLING: readonly Translation[] = [
+  [paymentRefusals.differenceUnknown, walletRefusals.differenceUnknown],
+  [paymentRefusals.differenceSettled, walletRefusals.differenceSettled],
+]

@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type AnyCall, type AnyContract, CALL_BASE, callPath } from '#vocabulary/call'
-import { type Recipes, recipesFileOf } from '../support/recipes.ts'
+import { factFileOf } from '../support/facts.ts'
+import type { Recipes } from '../support/recipes.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -40,7 +41,7 @@ export async function callsWithoutRecipe(recipes: Recipes): Promise<string[]> {
   return (await everyHome()).flatMap(({ home, contract }) =>
     Object.values(contract.calls)
       .filter((call) => wantsRecipe(call) && recipes[nameOf(call)] === undefined)
-      .map((call) => `${nameOf(call)} has no recipe: write it in ${recipesFileOf(home)}`),
+      .map((call) => `${nameOf(call)} has no recipe: write it in ${factFileOf(home, 'recipes')}`),
   )
 }
 

@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { MadePerson } from '#fixtures/people'
+import { everyFact } from './facts.ts'
 import type { World } from './world.ts'
 
 /** A person that records may belong to, with a session. */
@@ -58,21 +56,11 @@ function itemsOf(body: unknown): object[] {
   return items as object[]
 }
 
-const root = join(import.meta.dirname, '../..')
-
-/** Where the recipes of an area (`features/x`) or an engine (`platform/x`) stand, from the top of the tree. */
-export function recipesFileOf(home: string): string {
-  return `${home}/${home.startsWith('features/') ? 'server/' : ''}tests/recipes.ts`
-}
-
 /** All recipes of the house, read from its folders; an area that has none yet is left out. Refuses two of one call. */
 export async function everyRecipe(world: World): Promise<Recipes> {
-  const homes = ['features', 'platform'].flatMap((top) => readdirSync(join(root, top)).map((room) => `${top}/${room}`))
   const all = new Map<string, Recipe>()
-  for (const file of homes.map(recipesFileOf)) {
-    if (!existsSync(join(root, file))) continue
-    const { recipes } = (await import(pathToFileURL(join(root, file)).href)) as { recipes: MakeRecipes }
-    for (const [name, recipe] of Object.entries(recipes(world))) {
+  for (const { file, said } of await everyFact<{ recipes: MakeRecipes }>('recipes')) {
+    for (const [name, recipe] of Object.entries(said.recipes(world))) {
       if (all.has(name)) throw new Error(`${name} has a second recipe in ${file}`)
       all.set(name, recipe)
     }

@@ -1,6 +1,4 @@
-/** What a transfer of the ledger moved in each account. */
-const LEGS = `select t.reference, t.kind as what, a.owner, a.kind, sum(e.amount_fen) as fen from ledger.entry e
-  join ledger.transfer t on t.id = e.transfer_id join ledger.account a on a.id = e.account_id group by 1, 2, 3, 4`
+import { type Law, LEDGER_LEGS } from '../../../../tests/support/laws.ts'
 
 /** Whether a charge was paid, and whether that was cancelled as if it had never been. */
 const CHARGES = `select t.id, t.out_trade_no, t.state, t.amount_fen,
@@ -8,14 +6,13 @@ const CHARGES = `select t.id, t.out_trade_no, t.state, t.amount_fen,
     exists (select from ledger.transfer l where l.reference = 'wallet:refund:CANCEL-' || t.out_trade_no) as cancelled
   from payments.trade t where t.channel = 'wallet'`
 
-/** What must hold of the wallet's money at any quiet moment; each statement answers the rows for which it does not. */
-export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
-  ['all accounts together are zero', `select sum(balance_fen) as fen from ledger.account having sum(balance_fen) <> 0`],
+/** What must hold of purses, charges, withdrawals and what is paid for, at any quiet moment. */
+export const laws: readonly Law[] = [
   [
     'a line that is done is what the ledger moved in the purses, and nothing moved without its line',
     `select coalesce(e.reference, l.reference) as reference, e.amount_fen as line, l.fen as ledger
      from (select * from wallet.entry where state = 'done') e
-     full join (select reference, owner, sum(fen) as fen from (${LEGS}) x
+     full join (select reference, owner, sum(fen) as fen from (${LEDGER_LEGS}) x
        where owner <> 'park' and what <> 'fixture.cash' group by 1, 2) l
        on l.reference = e.reference and l.owner = e.person_id::text
      where e.amount_fen is distinct from l.fen`,
@@ -28,28 +25,13 @@ export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
      where m.in_fen is distinct from e.came or m.out_fen is distinct from e.went`,
   ],
   [
-    'a trade is paid if, and only if, its money came in through its channel in the ledger',
-    `select t.out_trade_no, l.reference, t.amount_fen, l.fen from (select * from payments.trade where state = 'paid') t
-     full join (select * from (${LEGS}) x where what = 'payments.paid' and owner = 'park' and kind like 'channel.%') l
-       on l.reference = 'paid:' || t.out_trade_no and l.kind = 'channel.' || t.channel
-     where -l.fen is distinct from t.amount_fen`,
-  ],
-  [
-    'a refund is done if, and only if, its money went back to its channel in the ledger',
-    `select r.request_no, l.reference, r.amount_fen, l.fen
-     from (select r.*, t.channel from payments.refund r join payments.trade t on t.id = r.trade_id where r.state = 'done') r
-     full join (select * from (${LEGS}) x where what = 'payments.refund' and owner = 'park' and kind like 'channel.%') l
-       on l.reference = 'refund:' || r.request_no and l.kind = 'channel.' || r.channel
-     where l.fen is distinct from r.amount_fen`,
-  ],
-  [
     'a trade by wallet is paid if, and only if, the ledger has its payment and no cancel',
     `select * from (${CHARGES}) c where (state = 'paid') <> (posted and not cancelled)`,
   ],
   [
     'a charge is paid if, and only if, the ledger has its payment; a closed one can never have it',
     `select c.out_trade_no, c.state, l.fen from wallet.charge c
-     left join (select * from (${LEGS}) x where what = 'wallet.payment' and kind = 'channel.wallet') l
+     left join (select * from (${LEDGER_LEGS}) x where what = 'wallet.payment' and kind = 'channel.wallet') l
        on l.reference = 'wallet:charge:' || c.out_trade_no
      where (c.state = 'paid') <> (l.fen is not null) or l.fen <> c.amount_fen or c.state = 'closed' and not exists (
        select from ledger.transfer v where v.reference = 'wallet:charge:' || c.out_trade_no and v.kind = 'wallet.void')`,
@@ -58,16 +40,16 @@ export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
     'what a charge gave back is in the ledger, and never more than was paid',
     `select c.out_trade_no, r.request_no, r.amount_fen, l.fen from wallet.charge c
      join (select *, sum(amount_fen) over (partition by out_trade_no) as back from wallet.charge_refund) r using (out_trade_no)
-     left join (select * from (${LEGS}) x where what = 'wallet.refund' and kind = 'channel.wallet') l
+     left join (select * from (${LEDGER_LEGS}) x where what = 'wallet.refund' and kind = 'channel.wallet') l
        on l.reference = 'wallet:refund:' || r.request_no
      where (r.done_at is not null) <> (l.fen is not null) or -l.fen <> r.amount_fen or r.back > c.amount_fen`,
   ],
   [
     'no purse got more back of a charge than it gave',
     `select c.out_trade_no, p.kind, p.fen as gave, sum(b.fen) as back from wallet.charge c
-     join (select * from (${LEGS}) x where owner <> 'park' and what = 'wallet.payment') p on p.reference = 'wallet:charge:' || c.out_trade_no
+     join (select * from (${LEDGER_LEGS}) x where owner <> 'park' and what = 'wallet.payment') p on p.reference = 'wallet:charge:' || c.out_trade_no
      join wallet.charge_refund r on r.out_trade_no = c.out_trade_no
-     join (select * from (${LEGS}) x where owner <> 'park' and what = 'wallet.refund') b
+     join (select * from (${LEDGER_LEGS}) x where owner <> 'park' and what = 'wallet.refund') b
        on b.reference = 'wallet:refund:' || r.request_no and b.owner = p.owner and b.kind = p.kind
      group by 1, 2, 3 having sum(b.fen) > -p.fen`,
   ],
@@ -85,7 +67,7 @@ export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
     'a withdrawal that is done left the purse whole and reached the bank without its fee; one that failed did neither',
     `select w.id, w.state, l.fen, p.result, p.amount_fen from wallet.withdrawal w
      left join wallet_bank.payout p on p.request_no = w.id::text
-     left join (select * from (${LEGS}) x where what = 'wallet.payout' and owner <> 'park') l
+     left join (select * from (${LEDGER_LEGS}) x where what = 'wallet.payout' and owner <> 'park') l
        on l.reference = 'wallet:payout:' || w.id
      where case w.state
        when 'done' then -l.fen is distinct from w.amount_fen or p.result is distinct from 'done'
@@ -97,7 +79,7 @@ export const WALLET_LAWS: readonly (readonly [law: string, query: string])[] = [
     `select * from (select
          coalesce(sum(fen) filter (where kind = 'bank'), 0) as out_fen,
          coalesce(-sum(fen) filter (where kind = 'channel.sandbox' and what <> 'fixture.cash'), 0) as in_fen
-       from (${LEGS}) x where owner = 'park') l
+       from (${LEDGER_LEGS}) x where owner = 'park') l
      cross join (select coalesce(sum(amount_fen - fee_fen), 0) as sent_fen from wallet.withdrawal where state = 'done') w
      cross join (select coalesce(sum(amount_fen - refunded_fen), 0) as bank_fen from payments_sandbox.trade where paid_at is not null) b
      where out_fen <> sent_fen or in_fen <> bank_fen`,

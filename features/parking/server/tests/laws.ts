@@ -1,0 +1,40 @@
+import type { Law } from '../../../../tests/support/laws.ts'
+
+/** What must hold of stays, orders and lots at any quiet moment. */
+export const laws: readonly Law[] = [
+  [
+    'a stay has what its orders paid, counted once',
+    `select s.id, s.paid_fen, coalesce(sum(o.due_fen), 0) as orders from parking.stay s
+     left join parking.stay_order o on o.stay_id = s.id and o.state in ('paid', 'used')
+     group by s.id having s.paid_fen <> coalesce(sum(o.due_fen), 0)`,
+  ],
+  [
+    'a paid trade of parking is in exactly one paid order, or it went back',
+    `select t.id, t.verdict, count(o.id) as orders, t.refunded_fen from payments.trade t
+     left join parking.stay_order o on o.trade_id = t.id and o.state in ('paid', 'used') and o.due_fen = t.amount_fen
+     where t.state = 'paid' and t.subject_kind = 'parking.order' group by t.id
+     having not (t.verdict = 'accepted' and count(o.id) = 1 and t.refunded_fen = 0
+              or t.verdict = 'refund' and count(o.id) = 0 and t.refunded_fen = t.amount_fen)`,
+  ],
+  [
+    'a paid order has the money of its own trade',
+    `select o.id from parking.stay_order o
+     left join payments.trade t on t.id = o.trade_id and t.subject_id = o.id::text and t.state = 'paid' and t.verdict = 'accepted'
+     where o.state in ('paid', 'used') and o.due_fen > 0 and t.id is null`,
+  ],
+  [
+    'a lot counts its open stays',
+    `select l.id, l.occupied, count(s.id) as open from parking.lot l
+     left join parking.stay s on s.lot_id = l.id and s.state = 'open' group by l.id having l.occupied <> count(s.id)`,
+  ],
+  [
+    'an order of a stay that is over is used, unless its car was never seen to leave',
+    `select o.id from parking.stay_order o join parking.stay s on s.id = o.stay_id
+     where s.state = 'closed' and o.state = 'paid'`,
+  ],
+  [
+    'a closed stay owes what was not paid, and nothing else',
+    `select id, fee_fen, paid_fen, owed_fen from parking.stay
+     where state = 'closed' and owed_fen not in (0, greatest(0, fee_fen - paid_fen))`,
+  ],
+]

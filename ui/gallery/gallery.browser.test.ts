@@ -15,7 +15,20 @@ const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] 
   { look: '320 px', options: { viewport: { width: 320, height: 640 } } },
   { look: 'elder at 320 px', size: 'elder', options: { viewport: { width: 320, height: 640 } } },
 ]
-const PARTS = ['', 'driver', 'buttons', 'fields', 'plates', 'states', 'lists', 'pins', 'money', 'cards', 'codes']
+const PARTS = [
+  '',
+  'driver',
+  'buttons',
+  'fields',
+  'plates',
+  'states',
+  'views',
+  'lists',
+  'pins',
+  'money',
+  'cards',
+  'codes',
+]
 
 describe.each(LOOKS)('$look', ({ look, options, size }) => {
   // axe takes its time: in every look with DEEP, in light always

@@ -13,6 +13,7 @@ import { Money } from './money.tsx'
 import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
+import { Views } from './views.tsx'
 
 const PARTS: Record<string, { title: string; Part: ComponentType }> = {
   driver: { title: '停车缴费', Part: Driver },
@@ -20,6 +21,7 @@ const PARTS: Record<string, { title: string; Part: ComponentType }> = {
   fields: { title: '表单', Part: Fields },
   plates: { title: '车牌', Part: Plates },
   states: { title: '状态与金额', Part: States },
+  views: { title: '切换与长文', Part: Views },
   lists: { title: '列表', Part: Lists },
   pins: { title: '支付密码', Part: Pins },
   money: { title: '金额与账单', Part: Money },

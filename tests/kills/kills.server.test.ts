@@ -19,7 +19,7 @@ import { type MortalServer, startMortal } from './mortal-server.ts'
 
 // The server is killed with -9 again and again while cars come, people pay and cars leave. Nothing that anybody was told may be lost,
 // nobody may pay twice, and every car gets out.
-const KILLS = isDeep('parking') ? 1000 : 30
+const KILLS = isDeep('parking') ? 1000 : 20
 const LANES = 3
 /** A claim of an intent whose server died is free again after half a minute: so long every death takes. */
 const PAUSE_MS = 31_000

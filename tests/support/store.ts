@@ -12,7 +12,7 @@ import type { StoreCoordinates } from './store-setup.ts'
 export async function freshStore(options: Omit<ConnectOptions, 'url' | 'database'> = {}): Promise<Store> {
   const { url, template }: StoreCoordinates = inject('store')
   const name = `${template}_${randomBytes(4).toString('hex')}`
-  await onServer(`create database ${name} template ${template}`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const store = connect({ ...options, url, database: name })
   whenFileEnds(() => closeAndDrop(store, name))
   return store

@@ -1,15 +1,10 @@
-import { connect as openSocket } from 'node:net'
-import { pino } from 'pino'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connect, inTransaction, newId, type Store } from '#platform/db'
-import { createIdentity } from '#platform/identity'
-import { createJobs } from '#platform/jobs'
-import { whenFileEnds } from '../../../tests/support/endings.ts'
-import { freePort } from '../../../tests/support/ports.ts'
+import { inTransaction, newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
-import { createHttp, createLive } from '../index.ts'
 import { BEAT_MS, LIFE_MS } from './live-stream.ts'
+import { deafReader } from './tests/deaf-reader.ts'
+import { secondServer } from './tests/second-server.ts'
 
 let world: World
 const opened: AbortController[] = []
@@ -209,7 +204,7 @@ describe('it ends', () => {
   test('for a reader who does not read: it is dropped, and others are not', async () => {
     const { id, token } = await world.person()
     const reading = await listen(token)
-    const deaf = await deafReader(token)
+    const deaf = await deafReader(world.origin, token)
     // 30 MB in all, more than the network between the two holds, in pieces that a reader keeps up with
     for (let piece = 0; piece < 1_000; piece += 1) {
       await world.store.pool.query(
@@ -269,59 +264,3 @@ test('after the connection for notifications was lost, everybody is told to ask'
   await mine.until('event: missed\ndata: {}\n\n')
   await server.close()
 })
-
-/** Another server process on the same database: only what a stream needs. */
-async function secondServer(
-  url: string,
-  { most, clock = () => new Date() }: { most?: number; clock?: () => Date } = {},
-) {
-  const store: Store = connect({ url })
-  const log = pino({ level: 'silent' })
-  const identity = createIdentity({ store, pepper: 'pepper', clock })
-  identity.describePeople(async () => ({ companies: [], roles: [] }))
-  const live = createLive({ store, identity, clock, ...(most === undefined ? {} : { most }) })
-  const jobs = createJobs({ store, log })
-  const app = await createHttp({
-    store,
-    identity,
-    jobs,
-    log,
-    clock,
-    features: [],
-    title: 'second',
-    proxies: 0,
-    checkAnswers: true,
-    metricsToken: null,
-    intentKey: 'key',
-    ready: () => true,
-    rate: null,
-    seal: null,
-  })
-  await live.routes(app)
-  await identity.start()
-  await live.start()
-  const port = await freePort()
-  await app.listen({ host: '127.0.0.1', port })
-  let closed: Promise<void> | null = null
-  const close = () => (closed ??= app.close().then(() => store.close()))
-  whenFileEnds(close)
-  return { store, identity, origin: `http://127.0.0.1:${port}`, close }
-}
-
-/** A phone that opens a stream and then never reads again. */
-async function deafReader(token: string): Promise<{ closed: Promise<'closed'> }> {
-  const socket = openSocket(Number(new URL(world.origin).port), '127.0.0.1')
-  socket.write(`GET /ipark/live HTTP/1.1\r\nhost: x\r\nloginSession: ${token}\r\n\r\n`)
-  await new Promise<void>((done) => socket.once('data', () => done()))
-  socket.pause()
-  const closed = new Promise<'closed'>((done) => {
-    // One who does not read sees no end either: a write tells. An empty line between requests means nothing to a server.
-    const probe = setInterval(() => socket.write('\r\n'), 200)
-    socket.on('error', () => undefined)
-    socket.once('close', () => {
-      clearInterval(probe)
-      done('closed')
-    })
-  })
-  return { closed }
-}

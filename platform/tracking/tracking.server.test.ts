@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takeLimit } from '#platform/identity'
 import { makeWorld, type World } from '../../tests/support/world.ts'
+import { createTracking } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -65,5 +66,50 @@ describe('a batch', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => tell(batch(1), many.token)))
     expect(answers.map((answer) => answer.kept).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1, 1, 1, 1])
     expect(await tell(batch(1), other.token)).toEqual({ kept: 1 })
+  })
+})
+
+describe('ninety days', () => {
+  const NINETY = 90 * 86_400_000
+  const crons = new Map<string, { cron: string; work: () => Promise<void> }>()
+  let night: Date
+
+  beforeAll(() => {
+    const { store, product } = world
+    const every = (name: string, cron: string, work: () => Promise<void>) => void crons.set(name, { cron, work })
+    // the engine in our own hands, beside the server's on the same store
+    createTracking({ store, jobs: { ...product.jobs, every }, clock: () => night })
+  })
+
+  /** The nightly job, at this moment. */
+  const nightly = async (at: number) => {
+    night = new Date(at)
+    await crons.get('tracking.prune')?.work()
+  }
+  const toldBy = async (device: string) => (await kept()).filter(({ deviceId }) => deviceId === device)
+  const checksums = async () =>
+    (await world.store.db.selectFrom('tracking.batch').select('checksum').execute()).map(({ checksum }) =>
+      checksum.toString('hex'),
+    )
+
+  test('are kept to the last millisecond; then events and batches go, and no younger ones', async () => {
+    const [old, young] = [batch(2, 'old'), batch(1, 'young')]
+    expect(await tell(old)).toEqual({ kept: 2 })
+    world.forward(60_000)
+    expect(await tell(young)).toEqual({ kept: 1 })
+    const told = (await toldBy('old'))[0]?.receivedAt.getTime() ?? 0
+
+    await nightly(told + NINETY)
+    expect(await toldBy('old')).toHaveLength(2)
+    expect(await checksums()).toEqual(expect.arrayContaining([old.result, young.result]))
+
+    await nightly(told + NINETY + 1)
+    expect(await toldBy('old')).toEqual([])
+    expect(await toldBy('young')).toHaveLength(1)
+    expect(await checksums()).toEqual([young.result])
+  })
+
+  test('are looked at every night', () => {
+    expect([...crons].map(([name, { cron }]) => [name, cron])).toEqual([['tracking.prune', '11 4 * * *']])
   })
 })

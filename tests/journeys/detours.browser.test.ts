@@ -17,7 +17,7 @@ const button = ({ page }: Phone, name: string | RegExp) => page.getByRole('butto
 /** A driver's phone at the fee of a car that came in an hour ago. */
 async function atFee() {
   const driver = await park.driver()
-  const { plate } = await park.enter(60)
+  const plate = await park.enter(60)
   const phone = await phones.open({ token: driver.token })
   await phone.open(feeOf(plate))
   return { plate, phone }
@@ -82,5 +82,5 @@ test('going back and forth makes no second order, and every page is itself again
   await phone.says('模拟支付 支付 ¥8.00')
   await again('orderQuery')
   await phone.says('模拟支付 支付 ¥8.00')
-  expect(await park.books(plate)).toEqual([{ dueFen: 800, state: 'paid', tradeFen: [800] }])
+  expect(await park.books(plate)).toEqual([{ dueFen: 800, state: 'paid', trades: [{ state: 'paid', amountFen: 800 }] }])
 })

@@ -4,6 +4,7 @@ import { makeDemoLots } from '#fixtures/parking'
 import { makePublishing } from '#fixtures/publishing'
 import { signGateEvent } from '#platform/devices'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { type BookedOrder, bookedOrders } from '../support/booked.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
 export const MINUTE = 60_000
@@ -17,7 +18,6 @@ export interface GateAnswer {
   reason: string
   say: string
   dueFen?: number
-  proofCode?: string
 }
 
 /** A park whose gates speak, in a whole server with the built client. Its lots are those of the demo. */
@@ -27,16 +27,14 @@ export interface Park {
   plate(): string
   /** A signed event of the gate of P1, seen so many minutes ago. */
   gate(direction: 'entry' | 'exit', plate: string, minutesAgo?: number): Promise<GateAnswer>
-  /** A car goes in so many minutes ago; answers its plate and the digits that the gate showed. */
-  enter(minutesAgo: number): Promise<{ plate: string; proofCode: string }>
+  /** A car goes in so many minutes ago; answers its plate. */
+  enter(minutesAgo: number): Promise<string>
   /** A person with account and phone, signed in. */
   driver(): Promise<Driver>
   /** Moves the server's clock to ten in the morning of the next day, so that no stay crosses midnight. */
   nextMorning(): void
-  /** Pays an order at the cashier, without a browser. */
-  pay(orderId: string, token: string): Promise<void>
-  /** All orders of a plate, with what was paid for them. */
-  books(plate: string): Promise<{ dueFen: number; state: string; tradeFen: number[] }[]>
+  /** All orders of a plate, with what each try to pay them asked for and how that stands. */
+  books(plate: string): Promise<BookedOrder[]>
   /** What the server says about an order. */
   order(orderId: string, token: string): Promise<Order>
 }
@@ -75,8 +73,8 @@ export async function makePark(): Promise<Park> {
     gate,
     async enter(minutesAgo) {
       const plate = newPlate()
-      const { proofCode = '' } = await gate('entry', plate, minutesAgo)
-      return { plate, proofCode }
+      await gate('entry', plate, minutesAgo)
+      return plate
     },
     async driver() {
       drivers += 1
@@ -91,28 +89,7 @@ export async function makePark(): Promise<Park> {
       const next = today > now.getTime() ? today : startOfDay(addDays(dayOf(now), 1)).getTime() + TEN
       world.forward(next - now.getTime())
     },
-    async pay(orderId, token) {
-      const { body } = await world.post<{ payUrl: string }>('parking/webPay', { orderId, channel: 'sandbox' }, token)
-      const cashier = await (await fetch(new URL(body.payUrl, world.origin))).text()
-      const [, action = ''] = /<form[^>]*action="([^"]+)"/.exec(cashier) ?? []
-      const [, ticket = ''] = /name="ticket" value="([^"]+)"/.exec(cashier) ?? []
-      const words = new URLSearchParams({ ticket, do: 'pay' })
-      await fetch(new URL(action.replaceAll('&#38;', '&'), world.origin), {
-        method: 'POST',
-        body: words,
-        redirect: 'manual',
-      })
-      await world.post('parking/tradeOrderQuery', { orderId }, token)
-    },
-    async books(plate) {
-      const orders = await db.selectFrom('parking.stayOrder').selectAll().where('plate', '=', plate).execute()
-      return await Promise.all(
-        orders.map(async ({ id, dueFen, state }) => {
-          const trades = await db.selectFrom('payments.trade').selectAll().where('subjectId', '=', id).execute()
-          return { dueFen, state, tradeFen: trades.map(({ amountFen }) => amountFen) }
-        }),
-      )
-    },
+    books: (plate) => bookedOrders(db, plate),
     order: async (orderId, token) => (await world.post<Order>('parking/orderQuery', { orderId }, token)).body,
   }
 }

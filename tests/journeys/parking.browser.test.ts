@@ -70,7 +70,9 @@ async function payAndLeave(phone: Phone, plate: string, { token }: Driver): Prom
   expect(await park.gate('exit', plate)).toMatchObject({ open: true, reason: 'paid' })
   await page.goBack()
   await page.getByRole('heading', { name: '车辆已离场' }).waitFor()
-  expect(await park.books(plate)).toEqual([{ dueFen: FEE.fen, state: 'used', tradeFen: [FEE.fen] }])
+  expect(await park.books(plate)).toEqual([
+    { dueFen: FEE.fen, state: 'used', trades: [{ state: 'paid', amountFen: FEE.fen }] },
+  ])
 }
 
 /** The sum of the lines of 费用明细 as they stand there, and their total as it stands there. */

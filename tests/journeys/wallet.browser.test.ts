@@ -94,7 +94,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
 
   // ¥18.00 of parking, paid without leaving the page; the gate opens
   park.nextMorning()
-  const { plate } = await park.enter(146)
+  const plate = await park.enter(146)
   expect(await park.gate('exit', plate)).toMatchObject({ open: false, dueFen: 1_800 })
   await phone.open(feeOf(plate))
   await phone.press(/^去支付/)

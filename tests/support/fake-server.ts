@@ -1,16 +1,15 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Static, TSchema } from 'typebox'
 import { people, type UserInfo } from '#contract/people'
 import { tracking } from '#engine/tracking'
 import { answerFault, checkInput, readQuery } from '#platform/http'
 import { type AnyCall, CALL_BASE } from '#vocabulary/call'
 import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from '#vocabulary/refusal'
-import { BASE, FIRST, routeFinder } from '../../app/phone/paths.ts'
-import { type Built, readBuilt } from '../../app/server/built-files.ts'
-import { AXE_PATH, axeSource, servesAxe } from './findings.ts'
+import { BASE, FIRST } from '../../app/phone/paths.ts'
+import { takeDoor } from './fake-doors.ts'
+import { answerAsset, answerFile } from './fake-files.ts'
+import { AXE_PATH, axeSource } from './findings.ts'
 
-const DIST = join(import.meta.dirname, '../../dist')
 /** When it is, at first, on each fake server: a Friday morning of the park. */
 export const NOW = '2026-11-20T10:00:00+08:00'
 
@@ -92,22 +91,6 @@ export interface FakeServer {
   /** Whether a complaint of the browser is about something that the test let go wrong. */
   meant(complaint: { text: string; url: string }): boolean
   close(): void
-}
-
-let built: Promise<Built> | null = null
-
-/** The listeners of this process that stand free: an address answers for one fake server after another, so that its files stay in a browser's store. */
-const doors: { server: Server; origin: string }[] = []
-
-async function openDoor(): Promise<{ server: Server; origin: string }> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  server.unref()
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('no port')
-  const origin = `http://127.0.0.1:${address.port}`
-  servesAxe(origin)
-  return { server, origin }
 }
 
 /**
@@ -196,17 +179,15 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     }
     if (path === '/' || path === BASE || path === `${BASE}/`)
       return void response.writeHead(302, { location: `${BASE}${FIRST}${url.search}` }).end()
-    if (path.startsWith(`${BASE}/`)) return client(path.slice(BASE.length), response)
-    if (path === AXE_PATH) return asset(response, 'text/javascript; charset=utf-8', axeSource())
+    if (path.startsWith(`${BASE}/`)) return answerFile(path.slice(BASE.length), response)
+    if (path === AXE_PATH) return answerAsset(response, 'text/javascript; charset=utf-8', axeSource())
     if (path === '/favicon.ico') return void response.writeHead(204).end()
     // another site, such as the page of a payment channel
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end(`<!doctype html><title>${path}</title><h1>别的网站</h1>`)
   }
 
-  const door = doors.pop() ?? (await openDoor())
-  const { server, origin } = door
-  server.on('request', (request, response) => {
+  const { origin, leave } = await takeDoor((request, response) => {
     handle(request, response).catch((error: unknown) => {
       fault(`${request.url}: ${String(error)}`)
       response.destroy()
@@ -246,35 +227,8 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
       for (const stream of streams) stream.write(`event: hint\ndata: ${JSON.stringify({ topic, id })}\n\n`)
     },
     meant: ({ text, url }) => everLost && /net::ERR_/.test(text) && url.startsWith(origin + CALL_BASE),
-    close() {
-      server.removeAllListeners('request')
-      server.closeAllConnections()
-      doors.push(door)
-    },
+    close: leave,
   }
-}
-
-/** A page or file of the built client, as app/server/assets.ts answers it. */
-async function client(path: string, response: ServerResponse): Promise<void> {
-  const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
-  const file = files.get(path)
-  if (file?.immutable) return asset(response, file.type, await file.read('identity'))
-  if (file) {
-    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' })
-    return void response.end(await file.read('identity'))
-  }
-  if (path.startsWith('/assets/')) return void response.writeHead(404).end()
-  const page = pages.get(path)
-  const known = page !== undefined || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
-  const { type, read } = page ?? shell
-  response.writeHead(known ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
-  response.end(await read('identity'))
-}
-
-/** What never changes under its address. */
-function asset(response: ServerResponse, type: string, bytes: string | Buffer): void {
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
-  response.end(bytes)
 }
 
 /** A request as it came. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type ConnectOptions, connect, type Store, storeUrl } from '#platform/db'
+import { type ConnectOptions, connect, type Db, type Store, storeUrl } from '#platform/db'
 import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
 
@@ -63,6 +63,19 @@ export async function waitingForLocks(store: Pick<Store, 'pool'>, count: number)
     if ((rowCount ?? 0) >= count) return
     await new Promise((done) => setTimeout(done, 5))
   }
+}
+
+/** The same database, and how many statements were sent to it by this name. */
+export function counted(db: Db): { db: Db; statements(): number } {
+  let sent = 0
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => {
+      sent += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  return { db: counting, statements: () => sent }
 }
 
 async function onServer(statement: string): Promise<pg.QueryResult> {

@@ -32,7 +32,7 @@ export async function listedRoutes(): Promise<{ path: string; title: string }[]>
   return allRoutes.filter(({ path }) => built.has(path))
 }
 
-/** Every so manieth state, in all looks on one loaded page: a share of the sweep, so that two workers have one each. */
+/** Every so manieth state, in all looks on one loaded page: a share of the sweep, so that several workers have one each. */
 export async function sweep(share: number, shares: number): Promise<void> {
   const open = screens()
   const titles = new Map((await listedRoutes()).map(({ path, title }) => [path, title]))

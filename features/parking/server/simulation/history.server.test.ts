@@ -10,7 +10,7 @@ import { feeFor } from '../fees/fee.ts'
 import { priceBook, type TariffVersion, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { combineUsage } from '../fees/usage.ts'
 import { listLots, listTariffs, readWorkdays } from '../lots/queries.ts'
-import { readPriceFacts } from '../stays/price-queries.ts'
+import { listPriceFacts, type PriceKey } from '../stays/price-queries.ts'
 import { type FeeAt, usageAtExit } from '../stays/pricing.ts'
 import { staysFrom } from '../stays/stays.ts'
 import { HistoryThereError, hasHistory, makeHistory } from './fixtures.ts'
@@ -44,6 +44,11 @@ async function facts<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(store.db)).rows
 }
 
+/** Stays with what their price depends on, some hundreds at a time: of a month there are many. */
+async function* withPriceFacts<Stay extends PriceKey>(stays: readonly Stay[]) {
+  for (let at = 0; at < stays.length; at += 500) yield* await listPriceFacts(store.db, stays.slice(at, at + 500))
+}
+
 beforeAll(async () => {
   store = await freshStore()
   await makeArea(store.db, '1')
@@ -73,9 +78,9 @@ describe('a made-up past', () => {
     const tariffs = new Map<string, TariffVersion[]>()
     for (const { id } of await listLots(store.db, '1')) tariffs.set(id, await listTariffs(store.db, id))
     let again = 0
-    for (const stay of stays) {
+    for await (const { stay, facts: known } of withPriceFacts(stays)) {
       if (!stay.exitedAt) throw new Error('a closed stay has its end')
-      const before = combineUsage((await readPriceFacts(store.db, stay)).used, stay.enteredAt)
+      const before = combineUsage(known.used, stay.enteredAt)
       if (before.window !== null) again += 1
       const versions = versionsFor(tariffs.get(stay.lotId) ?? [], vehicleKindOf(stay.plate))
       const feeAt: FeeAt = (until, above) =>

@@ -7,7 +7,7 @@ import { combineUsage } from '../fees/usage.ts'
 import { listLots } from '../lots/queries.ts'
 import { refuseNoStay } from './no-stay.ts'
 import { hasProven } from './plate-queries.ts'
-import { readPriceFacts } from './price-queries.ts'
+import { listPriceFacts, readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
 import { findOpenStay, listStaysFor } from './queries.ts'
 import { viewOpen, viewPast } from './view.ts'
@@ -35,18 +35,15 @@ export const traceHandlers: Handlers = {
     const lots = (await listLots(ctx.db, ctx.areaId)).filter((lot) => lotId === undefined || lot.id === lotId)
     const today = dayOf(ctx.now)
     const mine = await hasProven(ctx.db, ctx.areaId, ctx.person.personId, plate)
-    const items = await Promise.all(
-      lots.map(async (lot) => {
-        const stay = { id: NOBODY, areaId: ctx.areaId, lotId: lot.id, plate, enteredAt: ctx.now }
-        const { tariffs, used } = await readPriceFacts(ctx.db, stay)
-        const versions = versionsFor(tariffs, vehicleKindOf(plate))
-        const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
-        const usedMs = mine ? (combineUsage(used, ctx.now).days.get(today)?.freeMs ?? 0) : 0
-        const freeMinutes = version?.rules.freeMinutes ?? 0
-        const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
-        return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
-      }),
-    )
+    const fresh = lots.map((lot) => ({ id: NOBODY, areaId: ctx.areaId, lotId: lot.id, lot, plate, enteredAt: ctx.now }))
+    const items = (await listPriceFacts(ctx.db, fresh)).map(({ stay: { lot }, facts: { tariffs, used } }) => {
+      const versions = versionsFor(tariffs, vehicleKindOf(plate))
+      const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
+      const usedMs = mine ? (combineUsage(used, ctx.now).days.get(today)?.freeMs ?? 0) : 0
+      const freeMinutes = version?.rules.freeMinutes ?? 0
+      const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
+      return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
+    })
     return { items }
   },
 

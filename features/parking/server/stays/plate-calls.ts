@@ -5,9 +5,9 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { deleteClaim, listClaims, lockClaims, putClaim } from './plate-queries.ts'
-import { readPriceFacts } from './price-queries.ts'
+import { listPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
-import { findOpenStay } from './queries.ts'
+import { listOpenStays } from './queries.ts'
 import { viewOpen } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'myPlates' | 'plateSave' | 'plateRemove' | 'plateProve'>
@@ -27,15 +27,17 @@ export function plateHandlers({ identity }: ParkingEngines): Handlers {
   return {
     async myPlates(ctx) {
       const claims = await listClaims(ctx.db, ctx.areaId, ctx.person.personId)
-      const items = await Promise.all(
-        claims.map(async ({ id, plate, addedAt, provenAt }) => {
-          const stay = await findOpenStay(ctx.db, ctx.areaId, plate)
-          const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
-          const mine = provenAt !== null
-          const open = stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null
-          return { id, plate, proven: mine, addedAt: toInstant(addedAt), open }
-        }),
-      )
+      const plates = claims.map(({ plate }) => plate)
+      const inside = await listOpenStays(ctx.db, ctx.areaId, plates)
+      const priced = await listPriceFacts(ctx.db, [...inside.values()])
+      const quotes = new Map(priced.map(({ stay, facts }) => [stay.plate, quoteOf(stay, facts, ctx.now)]))
+      const items = claims.map(({ id, plate, addedAt, provenAt }) => {
+        const stay = inside.get(plate)
+        const quote = quotes.get(plate)
+        const mine = provenAt !== null
+        const open = stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null
+        return { id, plate, proven: mine, addedAt: toInstant(addedAt), open }
+      })
       return { items, most: MOST_PLATES }
     },
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
+import { HOURLY, makeLot } from '#fixtures/parking'
+import type { ReadContext } from '#platform/http'
+import { counted } from '../../../../tests/support/store.ts'
+import type { ParkingEngines } from '../engines.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { traceHandlers } from './calls.ts'
+import { plateHandlers } from './plate-calls.ts'
 
 const { world, lot, driver, newPlate, gate, trace, confirmed, settle } = await makeParkingWorld()
 
@@ -85,5 +91,50 @@ describe('whose plate it is', () => {
     await settle(order)
     const { body } = await world.post<Order>('parking/orderQuery', { orderId: order.orderId }, driver.token)
     expect(body.lines.filter(({ from, to }) => from === to)).toEqual([])
+  })
+})
+
+describe('what a list costs', () => {
+  /** How many statements a call of this person takes, called as the server calls it. */
+  async function statementsOf(personId: string, call: (ctx: ReadContext) => Promise<unknown>): Promise<number> {
+    const { db, statements } = counted(world.store.db)
+    // As much of a call as these read.
+    await call({ db, areaId: '1', person: { personId }, now: world.now() } as unknown as ReadContext)
+    return statements()
+  }
+
+  test('six plates inside take as many statements as one', async () => {
+    const { myPlates } = plateHandlers({ identity: world.product.identity } as ParkingEngines)
+    const [few, many] = [await world.person({}), await world.person({})]
+    const keep = async (who: typeof few) => {
+      const plate = newPlate()
+      await gate('entry', plate)
+      await world.post('parking/plateSave', { plate }, who.token)
+    }
+    await keep(few)
+    for (let kept = 0; kept < 6; kept += 1) await keep(many)
+    const shown = async (who: typeof few) =>
+      (await world.post<{ items: { open: object | null }[] }>('parking/myPlates', {}, who.token)).body.items
+    expect((await shown(few)).filter(({ open }) => open !== null)).toHaveLength(1)
+    expect((await shown(many)).filter(({ open }) => open !== null)).toHaveLength(6)
+    const one = await statementsOf(few.id, (ctx) => myPlates(ctx, {}))
+    expect(await statementsOf(many.id, (ctx) => myPlates(ctx, {}))).toBe(one)
+  })
+
+  test('the free minutes of all lots take as many statements as those of one', async () => {
+    const told = new Map([[lot.id, HOURLY.freeMinutes]])
+    for (const freeMinutes of [40, 20, 30]) {
+      const { id } = await makeLot(world.store.db, { tariff: { ...HOURLY, freeMinutes } })
+      told.set(id, freeMinutes)
+    }
+    const plate = newPlate()
+    const { body } = await world.post<{ items: { lotId: string; freeMinutes: number }[] }>(
+      'parking/freeParking',
+      { plate },
+      driver.token,
+    )
+    expect(new Map(body.items.map(({ lotId, freeMinutes }) => [lotId, freeMinutes]))).toEqual(told)
+    const one = await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate, lotId: lot.id }))
+    expect(await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate }))).toBe(one)
   })
 })

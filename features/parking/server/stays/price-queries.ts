@@ -15,23 +15,51 @@ export interface PriceKey {
   enteredAt: Date
 }
 
-/**
- * All that the price of a stay depends on beside the stay, in one statement. Of the plate's earlier stays in the lot one that left more than
- * a day before the entry is left out: it can tell nothing of that day, cover nothing any more, and its 24 hours are over.
- */
+/** All that the price of a stay depends on beside the stay, in one statement. */
 export async function readPriceFacts(db: Db, stay: PriceKey): Promise<PriceFacts> {
-  const { rows } = await sql<{ tariffs: TariffVersion[]; specialDays: SpecialDay[]; used: KeptUsage[] }>`
+  const [row] = await readFactRows(db, [stay])
+  return factsOf(row)
+}
+
+/** The same of any number of stays, in one statement for all of them; in the order of the stays. */
+export async function listPriceFacts<Stay extends PriceKey>(
+  db: Db,
+  stays: readonly Stay[],
+): Promise<{ stay: Stay; facts: PriceFacts }[]> {
+  if (stays.length === 0) return []
+  const rows = await readFactRows(db, stays)
+  return stays.map((stay, at) => ({ stay, facts: factsOf(rows[at]) }))
+}
+
+interface FactRow {
+  tariffs: TariffVersion[]
+  specialDays: SpecialDay[]
+  used: KeptUsage[]
+}
+
+/**
+ * One row a stay, in their order. Of the plate's earlier stays in the lot one that left more than a day before the entry is left out: it can
+ * tell nothing of that day, cover nothing any more, and its 24 hours are over.
+ */
+async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('vehicleKind', t.vehicle_kind, 'validFrom', t.valid_from, 'rules', t.rules)), '[]')
-        from parking.tariff t where t.lot_id = ${stay.lotId}) as tariffs,
+        from parking.tariff t where t.lot_id = k.lot_id) as tariffs,
       (select coalesce(jsonb_agg(jsonb_build_object('day', d.day, 'off', d.off, 'name', d.name)), '[]')
-        from parking.special_day d where d.area_id = ${stay.areaId}) as special_days,
+        from parking.special_day d where d.area_id = k.area_id) as special_days,
       (select coalesce(jsonb_agg(s.usage), '[]') from parking.stay s
-        where s.lot_id = ${stay.lotId} and s.plate = ${stay.plate} and s.id <> ${stay.id}
+        where s.lot_id = k.lot_id and s.plate = k.plate and s.id <> k.id
           and s.state = 'closed' and s.usage is not null
-          and s.entered_at <= ${stay.enteredAt} and s.exited_at > ${stay.enteredAt}::timestamptz - interval '25 hours') as used`.execute(
-    db,
-  )
-  const { tariffs = [], specialDays = [], used = [] } = rows[0] ?? {}
+          and s.entered_at <= k.entered_at and s.exited_at > k.entered_at - interval '25 hours') as used
+    from unnest(
+      ${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ areaId }) => areaId)}::text[], ${stays.map(({ lotId }) => lotId)}::uuid[],
+      ${stays.map(({ plate }) => plate)}::text[], ${stays.map(({ enteredAt }) => enteredAt)}::timestamptz[]
+    ) with ordinality as k (id, area_id, lot_id, plate, entered_at, nth)
+    order by k.nth`.execute(db)
+  return rows
+}
+
+function factsOf({ tariffs, specialDays, used }: FactRow = { tariffs: [], specialDays: [], used: [] }): PriceFacts {
   return { tariffs, workdays: workdayTable([...NATIONAL_HOLIDAYS, ...specialDays]), used }
 }

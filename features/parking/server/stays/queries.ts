@@ -25,22 +25,38 @@ function stays(db: Db) {
 }
 export type StayRow = Awaited<ReturnType<typeof findOpenStay>> & object
 
-/**
- * The open stay of a plate in a park. A car is in one place: where an exit was missed, or another plate was read for it, it is open in
- * several lots, and this is the one where a gate saw it last, be it at the entry or before a closed exit, where it has to pay.
- */
+/** The open stay of a plate in a park. */
 export function findOpenStay(db: Db, areaId: string, plate: string) {
+  return openStays(db, areaId, [plate]).executeTakeFirst()
+}
+
+/** The open stays of some plates in a park, by plate; one that is in no lot is left out. */
+export async function listOpenStays(
+  db: Db,
+  areaId: string,
+  plates: readonly string[],
+): Promise<ReadonlyMap<string, StayRow>> {
+  if (plates.length === 0) return new Map()
+  const rows = await openStays(db, areaId, plates).execute()
+  return new Map(rows.map((stay) => [stay.plate, stay]))
+}
+
+/**
+ * At most one stay a plate. A car is in one place: where an exit was missed, or another plate was read for it, it is open in several lots, and
+ * this is the one where a gate saw it last, be it at the entry or before a closed exit, where it has to pay.
+ */
+function openStays(db: Db, areaId: string, plates: readonly string[]) {
   return stays(db)
+    .distinctOn('s.plate')
     .where('s.areaId', '=', areaId)
-    .where('s.plate', '=', plate)
+    .where('s.plate', 'in', plates)
     .where('s.state', '=', 'open')
+    .orderBy('s.plate')
     .orderBy(
       sql`greatest(s.entered_at, (select max(p.seen_at) from parking.passage p where p.lot_id = s.lot_id and p.plate = s.plate))`,
       'desc',
     )
     .orderBy('s.enteredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }
 
 /** A stay of this park. */

@@ -5,6 +5,7 @@ import { newId } from '#platform/db'
 import { signGateEvent } from '#platform/devices'
 import type { Trade, Verdict } from '#platform/payments'
 import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { bookedOrders } from '../../../../tests/support/booked.ts'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { settleOrder } from '../orders/settle.ts'
@@ -143,21 +144,7 @@ export async function makeParkingWorld() {
       .execute()
 
   /** The orders of a plate, the first one first, with what each try to pay it asked for and how that stands. */
-  async function books(plate: string) {
-    const { db } = world.store
-    const orders = await db
-      .selectFrom('parking.stayOrder')
-      .select(['id', 'state', 'dueFen'])
-      .where('plate', '=', plate)
-      .orderBy('createdAt')
-      .execute()
-    return await Promise.all(
-      orders.map(async ({ id, ...order }) => {
-        const trades = db.selectFrom('payments.trade').select(['state', 'amountFen']).where('subjectId', '=', id)
-        return { ...order, trades: await trades.orderBy('createdAt').execute() }
-      }),
-    )
-  }
+  const books = (plate: string) => bookedOrders(world.store.db, plate)
 
   return {
     world,

@@ -1,0 +1,30 @@
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { routeFinder } from '../../app/phone/paths.ts'
+import { type Built, readBuilt } from '../../app/server/built-files.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+let built: Promise<Built> | null = null
+
+/** A page or file of the built client, as app/server/assets.ts answers it. */
+export async function answerFile(path: string, response: ServerResponse): Promise<void> {
+  const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
+  const file = files.get(path)
+  if (file?.immutable) return answerAsset(response, file.type, await file.read('identity'))
+  if (file) {
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-cache' })
+    return void response.end(await file.read('identity'))
+  }
+  if (path.startsWith('/assets/')) return void response.writeHead(404).end()
+  const page = pages.get(path)
+  const known = page !== undefined || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
+  const { type, read } = page ?? shell
+  response.writeHead(known ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+  response.end(await read('identity'))
+}
+
+/** What never changes under its address. */
+export function answerAsset(response: ServerResponse, type: string, bytes: string | Buffer): void {
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
+  response.end(bytes)
+}

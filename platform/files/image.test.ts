@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { setImmediate } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -100,6 +101,8 @@ describe('a picture', () => {
     expect(image).toMatchObject({ type: 'image/jpeg', width: 48, height: 32 })
     expect(image?.bytes.includes('MPF\0')).toBe(false)
     expect(image?.bytes.lastIndexOf(Buffer.from([0xff, 0xd8]))).toBe(0)
+    // The second one is not even looked at: its reader is shut too.
+    expect((await sharp(bright).metadata()).gainMap).toBeUndefined()
   })
 
   test('of a Samsung phone is read though its scan says something odd', async () => {
@@ -163,15 +166,34 @@ describe('memory and time stay bounded', () => {
     expect(image?.bytes.length ?? 0).toBeLessThan(200)
   })
 
+  test('where many come at once: two are worked on, each by one thread, and nothing is remembered', async () => {
+    const raw = await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    let left = 6
+    const all = Array.from({ length: left }, async () => {
+      await cleanImage(raw)
+      left -= 1
+    })
+    let most = 0
+    while (left > 0) {
+      most = Math.max(most, sharp.counters().process)
+      await setImmediate()
+    }
+    await Promise.all(all)
+    expect(most).toBe(2)
+    expect([sharp.concurrency(), sharp.cache().items.max, sharp.cache().memory.max]).toEqual([1, 0, 0])
+  })
+
   test('where a JPEG goes over its pixels more often than any camera', async () => {
     const started = performance.now()
     expect(await cleanImage(scans(101))).toBeNull()
     expect(performance.now() - started).toBeLessThan(1_000)
     expect(await cleanImage(scans(100))).toMatchObject({ width: 64, height: 64 })
     // What stands in a segment, or behind the end, is no scan of the picture.
-    const many = Buffer.concat(Array.from({ length: 500 }, () => Buffer.from('ffda', 'hex')))
+    const many = Buffer.concat(Array.from({ length: 500 }, () => Buffer.from('ffda0002', 'hex')))
     const plain = await corners().jpeg().toBuffer()
-    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0x03, 0xea]), many])
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0x07, 0xd2]), many])
     expect(await cleanImage(Buffer.concat([plain.subarray(0, 2), comment, plain.subarray(2), many]))).not.toBeNull()
   })
 })

@@ -23,6 +23,12 @@ test('work runs two at once and in its order, also after one that failed', async
   }
   expect((await all).map(({ status }) => status)).toEqual(['rejected', ...Array.from({ length: 4 }, () => 'fulfilled')])
   expect({ begun, most, running }).toEqual({ begun: [0, 1, 2, 3, 4], most: 2, running: 0 })
-  // Both places are free again.
-  expect(await Promise.all([5, 6].map((n) => turn(async () => n)))).toEqual([5, 6])
+  // Both places are free again, and no third.
+  const later = [5, 6, 7].map((n) => turn(() => work(n)))
+  expect(begun.slice(5)).toEqual([5, 6])
+  for (let n = 5; n < 8; n += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(n)
+    ends[n]?.()
+  }
+  expect(await Promise.all(later)).toEqual([5, 6, 7])
 })

@@ -12,11 +12,11 @@ type Sharp = typeof import('sharp')['default']
 
 /** 40 megapixels: more is no picture of a phone. */
 const MOST_PIXELS = 40_000_000
-/** A progressive JPEG goes about ten times over the whole picture; a hundred bytes more make one time more, and ours the work. */
+/** A progressive JPEG goes about ten times over the whole picture; a few hundred bytes can make it once more. */
 const MOST_SCANS = 100
 const QUALITY = 85
 
-/** In the whole process, however many servers are in it: a picture of 40 megapixels takes up to 650 MB while it is worked on. */
+/** In the whole process, however many servers are in it: a picture of 40 megapixels takes up to 700 MB while it is worked on. */
 const turn = inTurns(2)
 let loading: Promise<Sharp> | undefined
 

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { createJobs } from '#platform/jobs'
@@ -56,12 +57,29 @@ describe('a picture', () => {
     const answer = await fetch(world.origin + body.url)
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toBe('private, max-age=600')
-    expect(Buffer.from(await answer.arrayBuffer()).equals(onePixel)).toBe(true)
+    const shown = await sharp(await answer.arrayBuffer()).metadata()
+    expect([shown.format, shown.width, shown.height]).toEqual(['png', 1, 1])
+  })
+
+  test('of a phone that was held upright stands upright, and does not tell where it was taken', async () => {
+    const { token } = await world.person()
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Copyright: 'camera 114.3E' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(photo.includes('114.3E')).toBe(true)
+    const { code, body } = await send('imageUpload', token, [photo])
+    expect({ code, width: body.width, height: body.height }).toEqual({ code: 200, width: 30, height: 40 })
+    const shown = Buffer.from(await (await fetch(world.origin + body.url)).arrayBuffer())
+    expect(shown.includes('114.3E')).toBe(false)
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
   })
 
   test.each([
     ['none', [], 9101],
     ['what is no picture', [Buffer.from('<svg onload="alert(1)"/>')], 9101],
+    ['what is cut off', [onePixel.subarray(0, -16)], 9101],
     ['two', [onePixel, onePixel], 9102],
   ])('%s is refused', async (_, pictures, code) => {
     const { token } = await world.person()

@@ -7,7 +7,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { files as contract, fileRefusals } from './contract.ts'
-import { cleanImage } from './image.ts'
+import { type CleanImage, cleanImage } from './image.ts'
 import { filePaths } from './paths.ts'
 
 /** How long a signed address is good for. */
@@ -43,11 +43,9 @@ export function createFiles(options: {
   async function insert(
     db: Db,
     facts: { areaId: string; personId: string | null; purpose: string; now: Date },
-    raw: Buffer,
+    image: CleanImage,
     own?: { id: string; claimedAt: Date },
   ) {
-    const image = cleanImage(raw)
-    if (!image) return null
     const sha256 = createHash('sha256').update(image.bytes).digest()
     const id = own?.id ?? newId()
     await db
@@ -75,8 +73,10 @@ export function createFiles(options: {
     const wait = await identity.limits.take(ctx.db, [{ ...limit, seconds: 3600 }])
     if (wait > 0) refuse(fileRefusals.tooMany, { data: { minutes: Math.ceil(wait / 60) } })
     const facts = { areaId: ctx.areaId, personId, purpose, now: ctx.now }
-    const kept = await ctx.tx((db) => insert(db, facts, file.bytes))
-    if (!kept) refuse(fileRefusals.noPicture, { field: 'file' })
+    // Decoded before the transaction: no connection is held meanwhile.
+    const image = await cleanImage(file.bytes)
+    if (!image) refuse(fileRefusals.noPicture, { field: 'file' })
+    const kept = await ctx.tx((db) => insert(db, facts, image))
     return { ...kept, url: urlOf(kept.id) }
   }
 
@@ -143,8 +143,9 @@ export function createFiles(options: {
     async keep({ key: name, areaId, bytes }) {
       const id = idFrom(name)
       const facts = { areaId, personId: null, purpose: 'gate', now: clock() }
-      const kept = await inTransaction(store.db, (db) => insert(db, facts, bytes, { id, claimedAt: clock() }))
-      if (!kept) throw new Error('a device sent something that is no picture')
+      const image = await cleanImage(bytes)
+      if (!image) throw new Error('a device sent something that is no picture')
+      await inTransaction(store.db, (db) => insert(db, facts, image, { id, claimedAt: clock() }))
       return id
     },
   }

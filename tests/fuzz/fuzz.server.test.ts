@@ -11,7 +11,7 @@ import { WAYS } from './ways.ts'
 
 // Bad input of every kind to every call, as everybody: no fault, no outage, an envelope; what breaks the contract is 400, what keeps it is not.
 /** Requests of the whole run, about, however many calls there are. The long loops: so many of each call in each way. */
-const BUDGET = 5000
+const BUDGET = 4000
 const DEEP_RUNS = 1000
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })

@@ -12,7 +12,7 @@ import { makeSilentWorld } from './silent-world.ts'
 // Every call that changes something, by its recipe, many times at once: nobody hears of a fault, one intent has one effect and one answer, and
 // no book is wrong that was right before. What else a call promises is raced in the files beside this one.
 /** Requests of the whole run, about, however many calls there are. The long loops: so many of each call. */
-const BUDGET = 1200
+const BUDGET = 900
 const DEEP_RUNS = 128
 /** What any call may say: not here, not now, not any more. */
 const COMMON = [404, 409, 422, 429, 606, 610]

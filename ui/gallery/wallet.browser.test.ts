@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindings, layoutFindings } from '../../tests/support/findings.ts'
-import { galleryOf } from '../../tests/support/gallery.ts'
+import { galleryOf, looksToTry } from '../../tests/support/gallery.ts'
 
 // What the wallet's pieces do under fingers and keys, in the built gallery. How they look in every look is tested with the others.
 
@@ -14,12 +14,14 @@ async function tapKeys(page: Page, keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.getByRole('button', { name: key, exact: true }).first().tap()
 }
 
-describe.each([
+const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] = [
   { look: 'light' },
-  { look: 'dark', options: { colorScheme: 'dark' as const } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
   { look: '1.3×', size: 'larger' },
   { look: 'elder at 320 px', size: 'elder', options: SMALL },
-])('$look', ({ look, options, size }) => {
+]
+
+describe.each(looksToTry(LOOKS))('$look', ({ look, options, size }) => {
   // axe takes its time: in every look with DEEP, in light always
   const isAsked = process.env['DEEP'] !== undefined || look === 'light'
   test('what opens is clean too: sheets, keys of an amount, a code over the whole screen', async () => {

@@ -60,8 +60,10 @@ export function FormPage({
         <ConfirmSheet
           open={leaving.asked}
           title="还没有提交，确定离开吗？"
+          text="已填写的内容不会保留"
           cancelText="继续填写"
           confirmText="离开"
+          danger
           onConfirm={leaving.leave}
           onClose={leaving.stay}
         />

@@ -1,11 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type AnyCall, type AnyContract, CALL_BASE, callPath } from '#vocabulary/call'
-import { factFileOf } from '../support/facts.ts'
+import { everyModule, factFileOf } from '../support/facts.ts'
 import type { Recipes } from '../support/recipes.ts'
-
-const root = join(import.meta.dirname, '../..')
 
 /** A contract and the folder that it stands in: `features/x` or `platform/x`. */
 export interface Home {
@@ -15,19 +10,13 @@ export interface Home {
 
 /** Every contract of the house, read from its folders: features' and engines'. Nobody has to name a new one here. */
 export async function everyHome(): Promise<Home[]> {
-  const files = [
-    ...readdirSync(join(root, 'features')).map((room) => [`features/${room}`, 'contract/index.ts'] as const),
-    ...readdirSync(join(root, 'platform')).map((room) => [`platform/${room}`, 'contract.ts'] as const),
-  ].filter(([home, file]) => existsSync(join(root, home, file)))
-  const found = await Promise.all(
-    files.map(async ([home, file]) => {
-      const module = (await import(pathToFileURL(join(root, home, file)).href)) as Record<string, unknown>
-      return Object.values(module)
-        .filter(isContract)
-        .map((contract) => ({ home, contract }))
-    }),
-  )
-  return found.flat()
+  const found = await everyModule<Record<string, unknown>>(['features/*/contract/index.ts', 'platform/*/contract.ts'])
+  return found.flatMap(({ file, said }) => {
+    const home = file.split('/').slice(0, 2).join('/')
+    return Object.values(said)
+      .filter(isContract)
+      .map((contract) => ({ home, contract }))
+  })
 }
 
 /** Every call of the house, by family and name. */

@@ -1,6 +1,4 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { everyModule } from './facts.ts'
 import type { Given, Who } from './fake-server.ts'
 import type { ScreenPhone } from './screens.ts'
 
@@ -21,8 +19,6 @@ export interface State {
   readonly act?: (phone: ScreenPhone) => Promise<unknown>
 }
 
-const ROOT = join(import.meta.dirname, '../..')
-
 /** A state with the area whose it is: a feature's name, or `app`. */
 export interface AreaState extends State {
   readonly area: string
@@ -30,16 +26,12 @@ export interface AreaState extends State {
 
 /** The states of all screens, from the `states.ts` of each area: nobody lists them. */
 export async function everyState(): Promise<AreaState[]> {
-  const files = globSync(['app/phone/tests/states.ts', 'features/*/screens/tests/states.ts'], { cwd: ROOT }).sort()
-  const found = await Promise.all(
-    files.map(async (file) => {
-      // a computed address keeps the screens' types out of the server's type check
-      const { states } = (await import(pathToFileURL(join(ROOT, file)).href)) as { states: readonly State[] }
-      const area = file.startsWith('features/') ? (file.split('/')[1] ?? '') : 'app'
-      return states.map((state) => ({ ...state, area }))
-    }),
-  )
-  return found.flat()
+  const places = ['app/phone/tests/states.ts', 'features/*/screens/tests/states.ts']
+  const found = await everyModule<{ states: readonly State[] }>(places)
+  return found.flatMap(({ file, said }) => {
+    const area = file.startsWith('features/') ? (file.split('/')[1] ?? '') : 'app'
+    return said.states.map((state) => ({ ...state, area }))
+  })
 }
 
 /** Opens a screen and waits until it stands whole, its script running. */

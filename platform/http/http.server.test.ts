@@ -6,8 +6,9 @@ import { createIdentity, type Identity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { call, contract } from '#vocabulary/call'
 import { refusal, refuse } from '#vocabulary/refusal'
+import { makeHttp } from '../../tests/support/product.ts'
 import { freshStore } from '../../tests/support/store.ts'
-import { createHttp, serve } from './index.ts'
+import { serve } from './index.ts'
 
 const strict = { additionalProperties: false } as const
 const base = { family: 'probe', whose: 'none', about: 'probe', refusals: [] } as const
@@ -55,7 +56,7 @@ const probe = contract({
 
 let store: Store
 let identity: Identity
-let app: Awaited<ReturnType<typeof createHttp>>
+let app: Awaited<ReturnType<typeof makeHttp>>
 let tokens: { person: string; operator: string; guest: string }
 let hang: Promise<void> | null = null
 const effects: string[] = []
@@ -87,20 +88,14 @@ beforeAll(async () => {
     either: async () => ({ said: 'yes' }),
     liar: async () => ({ said: 1 }) as unknown as { said: string },
   })
-  app = await createHttp({
+  app = await makeHttp({
     store,
     identity,
     jobs,
     log,
     clock,
     features: [{ calls }],
-    title: 'probe',
-    proxies: 0,
-    checkAnswers: true,
     metricsToken: 'x'.repeat(32),
-    intentKey: 'key',
-    ready: () => true,
-    rate: null,
     seal: { key: Buffer.alloc(32, 7), allowEcb: false },
   })
   const ids = [

@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { call, contract } from '#vocabulary/call'
+import { makeHttp } from '../../tests/support/product.ts'
 import { freshStore } from '../../tests/support/store.ts'
-import { createHttp, serve } from './index.ts'
+import { serve } from './index.ts'
 
 const probe = contract({
   name: 'probe',
@@ -36,7 +37,7 @@ const SOON_MS = 400
 
 let token: string
 let port: number
-let app: Awaited<ReturnType<typeof createHttp>>
+let app: Awaited<ReturnType<typeof makeHttp>>
 let strict: typeof app
 let strictPort: number
 const open: Socket[] = []
@@ -51,21 +52,14 @@ beforeAll(async () => {
   const personId = '01900000-0000-7000-8000-000000000001'
   token = await identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })
   const start = async (rate: { perSecond: number; burst: number } | null) => {
-    const made = await createHttp({
+    const made = await makeHttp({
       store,
       identity,
       jobs: createJobs({ store, log }),
       log,
       clock,
       features: [{ calls: serve(probe, { upload: async (ctx) => ({ bytes: ctx.files[0]?.bytes.length ?? 0 }) }) }],
-      title: 'probe',
-      proxies: 0,
-      checkAnswers: true,
-      metricsToken: null,
-      intentKey: 'key',
-      ready: () => true,
       rate,
-      seal: null,
     })
     await made.listen({ host: '127.0.0.1', port: 0 })
     const address = made.server.address()

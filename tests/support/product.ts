@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { createHttp } from '#platform/http'
 import { demoSms } from '#sandbox/notify'
 import { readConfig } from '../../app/server/config.ts'
 import { createProduct, type Parts, type Product } from '../../app/server/product.ts'
@@ -18,6 +19,25 @@ export function makeProduct(parts: PartsToSay): Promise<Product> {
     checkAnswers: true,
     rate: null,
     passwordCost: CHEAP,
+    ...parts,
+  })
+}
+
+type HttpParts = Parameters<typeof createHttp>[0]
+type HttpPartsToSay = Pick<HttpParts, 'store' | 'identity' | 'jobs' | 'log' | 'clock'> & Partial<HttpParts>
+
+/** What of a server answers calls, without an area but those that are said: it checks its answers and refuses nobody for haste. */
+export function makeHttp(parts: HttpPartsToSay): ReturnType<typeof createHttp> {
+  return createHttp({
+    features: [],
+    title: 'probe',
+    proxies: 0,
+    checkAnswers: true,
+    metricsToken: null,
+    intentKey: 'key',
+    ready: () => true,
+    rate: null,
+    seal: null,
     ...parts,
   })
 }

@@ -3,7 +3,7 @@ import { wallet as contract } from '#contract/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
 import { createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
-import { createHttp, serve } from '#platform/http'
+import { serve } from '#platform/http'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
@@ -12,7 +12,7 @@ import { createVault, readVaultKeys } from '#platform/vault'
 import { demoSms } from '#sandbox/notify'
 import { people } from '#server/people'
 import { whenFileEnds } from '../../../../tests/support/endings.ts'
-import { CHEAP } from '../../../../tests/support/product.ts'
+import { CHEAP, makeHttp } from '../../../../tests/support/product.ts'
 import type { BankPort } from '../bank/port.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
 import { cardHandlers } from '../cards/calls.ts'
@@ -116,7 +116,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
     bankCodeList: all.bankCodeList,
   }
   const half = { ...contract, calls }
-  const app = await createHttp({
+  const app = await makeHttp({
     store,
     identity,
     jobs,
@@ -124,13 +124,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
     clock,
     features: [people({ store, identity, notify, vault }), { calls: serve(half, handlers) }],
     title: 'wallet',
-    proxies: 0,
-    checkAnswers: true,
-    seal: null,
-    metricsToken: null,
     intentKey: PEPPER,
-    ready: () => true,
-    rate: null,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()

@@ -4,7 +4,8 @@ import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
 import { whenFileEnds } from '../../../../tests/support/endings.ts'
 import { freePort } from '../../../../tests/support/ports.ts'
-import { createHttp, createLive } from '../../index.ts'
+import { makeHttp } from '../../../../tests/support/product.ts'
+import { createLive } from '../../index.ts'
 
 /** Another server process on the same database: only what a stream needs. */
 export async function secondServer(
@@ -17,22 +18,7 @@ export async function secondServer(
   identity.describePeople(async () => ({ companies: [], roles: [] }))
   const live = createLive({ store, identity, clock, ...(most === undefined ? {} : { most }) })
   const jobs = createJobs({ store, log })
-  const app = await createHttp({
-    store,
-    identity,
-    jobs,
-    log,
-    clock,
-    features: [],
-    title: 'second',
-    proxies: 0,
-    checkAnswers: true,
-    metricsToken: null,
-    intentKey: 'key',
-    ready: () => true,
-    rate: null,
-    seal: null,
-  })
+  const app = await makeHttp({ store, identity, jobs, log, clock })
   await live.routes(app)
   await identity.start()
   await live.start()

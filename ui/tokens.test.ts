@@ -62,6 +62,17 @@ test.each(['card', 'page'])('the edges of controls can be seen on %s', (ground) 
   expect(contrast(dark, 'edge', ground)).toBeGreaterThanOrEqual(3)
 })
 
+const HUES = Object.keys(light).flatMap((name) => /^--(hue-\w+)$/.exec(name)?.[1] ?? [])
+
+test('there are eight hues', () => expect(HUES).toHaveLength(8))
+
+test.each(HUES)('an icon or a bar of %s can be seen on its own ground and on a card', (hue) => {
+  for (const ground of [`${hue}-soft`, 'card']) {
+    expect(contrast(light, hue, ground)).toBeGreaterThanOrEqual(3)
+    expect(contrast(dark, hue, ground)).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('dark by the system and dark by choice are the same', () => {
   const chosen = block(':root[data-theme="dark"]')
   expect(Object.keys(chosen).length).toBeGreaterThan(20)

@@ -3,9 +3,11 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { FIRST } from '../app/phone/paths.ts'
 import { buildClient, buildInline, buildPrerenderer } from './build/bundles.ts'
 import { compressFolder } from './build/compress.ts'
 import { writePages } from './build/pages.ts'
+import { screenSource } from './build/route-facts.ts'
 import { firstRouteSizes, tooBig } from './build/sizes.ts'
 import { isFresh, sourceStamp } from './build/stamp.ts'
 
@@ -23,13 +25,13 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
   await rm(work, { recursive: true, force: true })
   try {
     const out = join(work, 'dist')
-    const manifest = await buildClient(join(out, 'phone'))
+    const manifest = await buildClient(join(out, 'phone'), await screenSource(root, FIRST))
     const looks = await buildInline('app/phone/early/looks.ts')
     const later = await buildInline('app/phone/early/later.ts')
     const prerenderer = await buildPrerenderer(join(work, 'prerender'))
     await writePages({ root, out, manifest, looks, later, prerenderer })
     await compressFolder(join(out, 'phone'))
-    await compressFolder(join(out, 'pages'), { all: true })
+    await compressFolder(join(out, 'pages'), { all: true, quality: 9 })
     const sizes = await firstRouteSizes(root, out, manifest)
     for (const line of sizes.lines) console.log(line)
     const refusal = tooBig(sizes)

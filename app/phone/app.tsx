@@ -4,29 +4,39 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { NavigationBinding } from '#client/navigation'
 import { Queries } from '#client/query'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
 import { Toasts } from '#ui/toast'
-import { Announcer, titleOf } from './shell/announcer.tsx'
+import { Announcer } from './shell/announcer.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Offline } from './shell/offline.tsx'
 import { Outlet } from './shell/outlet.tsx'
 import { useScrollKept } from './shell/scroll.ts'
 import { Settled } from './shell/settled.tsx'
-import { Waiting } from './shell/waiting.tsx'
+import { Tabs } from './shell/tab-bar.tsx'
 
-/** The whole client inside its router: the same tree in the browser and when it is prerendered. */
-export function App() {
+/** The whole client inside its router: the same tree in the browser and when it is prerendered, there with the `frame` of the screen alone where that is asked. */
+export function App({ frame = false }: { frame?: boolean }) {
   useScrollKept()
   const { pathname } = useLocation()
   return (
     <Queries>
       <NavigationBinding />
       <Offline />
-      <ErrorBoundary>
-        <Suspense fallback={<Waiting title={titleOf(pathname)} />}>
-          <Outlet />
-          <Settled />
-        </Suspense>
-      </ErrorBoundary>
+      <Tabs pathname={pathname}>
+        <ErrorBoundary>
+          <Suspense
+            fallback={
+              <Page title="">
+                <Skeleton shape="list" />
+              </Page>
+            }
+          >
+            <Outlet frame={frame} />
+            <Settled />
+          </Suspense>
+        </ErrorBoundary>
+      </Tabs>
       <Announcer />
       <Toasts />
     </Queries>

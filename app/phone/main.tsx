@@ -1,9 +1,11 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { startSession } from '#client/session'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
-import { findRoute } from './screens.ts'
+import type { WrittenPlace } from './place.ts'
+import { fetchTable, knowFirst } from './places.ts'
 import { loadScreen } from './shell/load-screen.ts'
 import { reloadOnStaleBuild } from './shell/stale-build.ts'
 
@@ -18,14 +20,23 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   if ('gallery' in document.documentElement.dataset) return showGallery(root)
-  const route = findRoute(location.pathname.slice(BASE.length))?.route
-  const path = route?.path ?? null
+  const { place: written, own } = root.dataset
+  // our own build wrote it
+  const place = written ? knowFirst(pathnameNow(), JSON.parse(written) as WrittenPlace) : null
   // a page that needs no session says nothing about one that is over
-  startSession({ quietly: route?.access !== 'session' })
-  if (path !== null) await loadScreen(path).catch(() => undefined)
-  // the prerendered HTML is taken over as it is, with what was tapped and typed in it
-  if (path !== null && root.dataset['path'] === path) hydrateRoot(root, tree)
-  else createRoot(root).render(tree)
+  startSession({ quietly: place?.access !== 'session' })
+  await (place ? loadScreen(place) : fetchTable()).catch(() => undefined)
+  // in slices: a phone answers to touches between them
+  startTransition(() => {
+    // what the screen itself drew is taken over as it is, with what was tapped and typed in it
+    if (place && own !== undefined) hydrateRoot(root, tree)
+    else createRoot(root).render(tree)
+  })
+}
+
+/** The present address without its base. */
+function pathnameNow(): string {
+  return location.pathname.slice(BASE.length)
 }
 
 /** The kit for those who build screens; the server allows that page in development and demo only. */

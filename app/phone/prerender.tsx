@@ -1,25 +1,40 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { Page } from '#ui/page'
+import { Skeleton } from '#ui/state'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
-import { findRoute, screenOf } from './screens.ts'
-import { PARK_NAME, titleOf } from './shell/announcer.tsx'
+import type { Place } from './place.ts'
+import { knowTable } from './places.ts'
+import { placeOf } from './screens.ts'
+import { PARK_NAME } from './shell/announcer.tsx'
 import { loadScreen } from './shell/load-screen.ts'
-import { Waiting } from './shell/waiting.tsx'
 
-/** The HTML of a screen as someone without a session and without data sees it first; null where it is not built. */
-export async function prerender(path: string): Promise<{ html: string; title: string } | null> {
-  if (!screenOf(path) || findRoute(path)?.route.access !== 'open') return null
-  await loadScreen(path)
+knowTable(placeOf)
+
+/** The HTML of an address as someone whose session nobody knows yet sees it first; `own`: drawn by the screen itself, for the program to take over. */
+export async function prerender(
+  path: string,
+): Promise<{ html: string; own: boolean; place: Omit<Place, 'load'> }> {
+  const place = placeOf(path.replace(/\/\{\w+\?\}/g, '').replace(/\{\w+\}/g, '0'))
+  if (!place) throw new Error(`${path} is no address of the route table`)
+  await loadScreen(place)
+  // a screen of one thing has nothing to draw before it knows which
+  const own = place.access !== 'session' && !path.includes('{')
   const html = renderToString(
-    <StaticRouter basename={BASE} location={BASE + path}>
-      <App />
+    <StaticRouter basename={BASE} location={BASE + path.replace(/\{\w+\?\}/g, '0')}>
+      <App frame={!own} />
     </StaticRouter>,
   )
-  return { html, title: titleOf(path) }
+  const { load: _, ...facts } = place
+  return { html, own, place: facts }
 }
 
-/** The HTML that stands until the bundle of any other screen arrives. */
+/** The HTML that stands on an unknown address until the bundle arrives. */
 export function waiting(): string {
-  return renderToString(<Waiting title={PARK_NAME} />)
+  return renderToString(
+    <Page title={PARK_NAME}>
+      <Skeleton shape="list" count={3} />
+    </Page>,
+  )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BASE as CLIENT_BASE } from '#client/navigation'
-import { BASE, routeFinder, routerPattern } from './paths.ts'
+import { BASE } from './paths.ts'
+import { routeFinder, routerPattern } from './route-finder.ts'
 import { aliases, routes } from './routes.ts'
 
 describe('route table', () => {

@@ -3,8 +3,11 @@ import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
 import { screens as wallet } from '#screens/wallet'
-import { routeFinder } from './paths.ts'
+import { routeFinder } from './route-finder.ts'
+import type { Place, Shape } from './place.ts'
 import { type Access, type Route, routes } from './routes.ts'
+
+export { aliases } from './routes.ts'
 
 /** A screen as a feature registers it: the module's default export is the component. */
 export interface Screen {
@@ -12,6 +15,10 @@ export interface Screen {
   /** Only for an address beyond the route table: the table knows the others. */
   readonly title?: string
   readonly access?: Access
+  /** Of its skeleton; a list where it is not said. */
+  readonly shape?: Shape
+  /** Paths where a person likely goes next: fetched while the phone is idle. */
+  readonly next?: readonly string[]
 }
 
 /** Where screens come from: the folder is what their imports are relative to. */
@@ -51,4 +58,17 @@ export const findRoute = routeFinder(allRoutes)
 /** The screen of a route, or null while its feature is not built. */
 export function screenOf(path: string): Screen | null {
   return screens.get(path) ?? null
+}
+
+const COMING = () => import('./coming/page.tsx')
+
+/** What the shell must know of an address (without the base), or null: there is no such page. */
+export function placeOf(pathname: string): Place | null {
+  const found = findRoute(pathname)
+  if (!found) return null
+  const { path, title, access } = found.route
+  const screen = screens.get(path)
+  // what is coming is said to everybody
+  const { load = COMING, shape = 'list', next = [] } = screen ?? {}
+  return { path, pattern: found.pattern, title, access: screen ? access : 'open', shape, next, load }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BASE, FIRST, routeFinder } from '../phone/paths.ts'
+import { BASE, FIRST } from '../phone/paths.ts'
+import { routeFinder } from '../phone/route-finder.ts'
 import { type BuiltFile, type ClientConfiguration, readBuilt } from './built-files.ts'
 
 /** Where the built phone client is, and whether the kit's gallery may be shown (demo and development only). */
@@ -12,12 +13,12 @@ export interface PhoneAssetsOptions {
 
 /**
  * Serves the built phone client: `/` and `/front/mobile/` redirect to its first screen, hashed files are immutable and
- * come precompressed, every other address below the base answers a page (prerendered or the bare shell) with the
- * content security policy of the build. An unknown address answers the shell with 404; the phone then says so itself.
+ * come precompressed, every other address below the base answers its page with the content security policy of that page.
+ * An unknown address answers the shell with 404; the phone then says so itself.
  */
 export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOptions): Promise<void> {
   const built = await readBuilt(options.dist, options.configuration)
-  const find = routeFinder(built.paths.map((path) => ({ path })))
+  const find = routeFinder([...built.pages.keys()].map((path) => ({ path })))
   const toFirst = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`${BASE}${FIRST}${request.raw.url?.match(/\?.*$/)?.[0] ?? ''}`, 302)
 
@@ -32,12 +33,13 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
     if (path === null || path.startsWith('/assets/')) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n')
     }
-    const page = built.pages.get(stripSlash(path))
     const hidden = path.startsWith('/dev/') && options.gallery !== true
-    const known = !hidden && (page !== undefined || find(path) !== null)
-    reply.header('content-security-policy', built.policy)
+    // an alias has a page of its own: it is written for its address
+    const known = hidden ? undefined : (built.pages.get(stripSlash(path)) ?? built.pages.get(find(path)?.route.path ?? ''))
+    const page = known ?? built.shell
+    reply.header('content-security-policy', page.policy)
     if (!known) reply.code(404)
-    return sendFile(request, reply, known && page ? page : built.shell)
+    return sendFile(request, reply, page)
   })
 }
 
@@ -50,6 +52,7 @@ function pathBelowBase(url: string): string | null {
   }
 }
 
+/** `/a/` is `/a`. */
 function stripSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -25,10 +25,21 @@ export interface ClientConfiguration {
 /** What a build left: files by their path below the base, pages by the address they answer, all known addresses. */
 export interface Built {
   readonly files: ReadonlyMap<string, BuiltFile>
-  readonly pages: ReadonlyMap<string, BuiltFile>
-  readonly shell: BuiltFile
-  readonly paths: readonly string[]
-  /** The content security policy of every page. */
+  /** By the path of the route, parameters as `{id}`. */
+  readonly pages: ReadonlyMap<string, BuiltPage>
+  readonly shell: BuiltPage
+}
+
+/** A page of the client. */
+export interface BuiltPage extends BuiltFile {
+  /** Its content security policy. */
+  readonly policy: string
+}
+
+/** A page as `pages.json` lists it. */
+interface ListedPage {
+  readonly file: string
+  readonly tag: string
   readonly policy: string
 }
 
@@ -50,20 +61,15 @@ const types: Readonly<Record<string, string>> = {
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
 
 /**
- * Reads the index of a build. Pages are read at once; other files on first use, so a start stays quick. Only what was
+ * Reads the index of a build. Files and pages are read on first use, so a start stays quick. Only what was
  * listed here can ever be served: no path of a request reaches the file system. Throws where the build is incomplete.
  */
 export async function readBuilt(dist: string, configuration: ClientConfiguration = {}): Promise<Built> {
-  const [{ policy }, index] = await Promise.all([
-    json<{ policy: string }>(join(dist, 'csp.json')),
-    json<{ shell: string; pages: Record<string, string>; paths: string[] }>(join(dist, 'pages.json')),
-  ])
+  const index = await json<{ shell: ListedPage; pages: Record<string, ListedPage> }>(join(dist, 'pages.json'))
   const files = await listFiles(join(dist, 'phone'))
-  const page = (name: string) => readPage(join(dist, 'pages', name), configuration)
-  const pages = await Promise.all(
-    Object.entries(index.pages).map(async ([path, name]) => [path, await page(name)] as const),
-  )
-  return { files, pages: new Map(pages), shell: await page(index.shell), paths: index.paths, policy }
+  const page = (listed: ListedPage) => pageAt(join(dist, 'pages', listed.file), listed, configuration)
+  const pages = new Map(Object.entries(index.pages).map(([path, listed]) => [path, page(listed)]))
+  return { files, pages, shell: page(index.shell) }
 }
 
 async function json<T>(file: string): Promise<T> {
@@ -94,32 +100,30 @@ async function listFiles(root: string): Promise<Map<string, BuiltFile>> {
 }
 
 /** The page as built; where the operator configured the client, with that said in its head and compressed anew. */
-async function readPage(path: string, configuration: ClientConfiguration): Promise<BuiltFile> {
-  if (Object.keys(configuration).length > 0) return configuredPage(await readFile(path, 'utf8'), configuration)
-  const tag = tagOf(await readFile(path))
-  const page = fileAt(path, { tag, immutable: false, encodings: ['br', 'gzip'] })
-  await Promise.all([page.read('identity'), page.read('br'), page.read('gzip')])
-  return page
+function pageAt(path: string, { tag, policy }: ListedPage, configuration: ClientConfiguration): BuiltPage {
+  const plain = fileAt(path, { tag, immutable: false, encodings: ['br', 'gzip'] })
+  if (Object.keys(configuration).length === 0) return { ...plain, policy }
+  const said = JSON.stringify(configuration)
+  let forms: Promise<Record<'br' | 'gzip' | 'identity', Buffer>> | null = null
+  return {
+    ...plain,
+    tag: tagOf(Buffer.from(tag + said)),
+    policy,
+    async read(encoding) {
+      forms ??= plain.read('identity').then((bytes) => configured(bytes.toString(), said))
+      return (await forms)[encoding]
+    },
+  }
 }
 
-function configuredPage(html: string, configuration: ClientConfiguration): BuiltFile {
-  const content = JSON.stringify(configuration)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
+function configured(html: string, said: string): Record<'br' | 'gzip' | 'identity', Buffer> {
+  const content = said.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   // Before the first script, which asks for it; a function, for `$` in the text must stay.
   const bytes = Buffer.from(
     html.replace('<head>', () => `<head><meta name="client-configuration" content="${content}">`),
   )
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-  const forms = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes, quality) }
-  return {
-    type: types['.html'] ?? 'text/html',
-    tag: tagOf(bytes),
-    immutable: false,
-    encodings: ['br', 'gzip'],
-    read: async (encoding) => forms[encoding],
-  }
+  return { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes, quality) }
 }
 
 function tagOf(bytes: Buffer): string {

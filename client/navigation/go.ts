@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
-import { type NavigateFunction, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { hrefOf, ownPath, type Query, withQuery } from './addresses.ts'
 import { entryOf, leaveBy, watchBack } from './leaving.ts'
+import { arrive, depart } from '#client/travel'
 
 /** How to go. */
 export interface GoOptions {
@@ -15,6 +16,8 @@ let router: NavigateFunction | null = null
 /** Lets `to` use the router, and a page hold who goes back; once inside the router. Draws nothing. */
 export function NavigationBinding(): null {
   const navigate = useNavigate()
+  const { key } = useLocation()
+  useLayoutEffect(arrive, [key])
   // the router, which stands around this, begins to listen in a layout effect too: after those inside it
   useLayoutEffect(watchBack, [])
   useEffect(() => {
@@ -28,8 +31,10 @@ export function NavigationBinding(): null {
 
 /** Goes to a path of this client, also from outside of components. Without a router it loads the page. */
 export function to(path: string, query?: Query, { replace = false }: GoOptions = {}): void {
-  if (router) void router(withQuery(path, query), { replace })
-  else if (replace) location.replace(hrefOf(path, query))
+  if (router) {
+    depart()
+    void router(withQuery(path, query), { replace })
+  } else if (replace) location.replace(hrefOf(path, query))
   else location.assign(hrefOf(path, query))
 }
 

@@ -1,3 +1,5 @@
+import { depart } from '#client/travel'
+
 /** Takes a step that leads to another page of this client, to do it later or never; false: it may be done at once. */
 export type Hold = (step: () => void) => boolean
 
@@ -25,7 +27,9 @@ export function holdPage(hold: Hold): () => void {
 
 /** Does what leads to another page of this client, unless the page holds it back. */
 export function leaveBy(step: () => void): void {
-  if (!held?.hold(step)) step()
+  if (held?.hold(step)) return
+  depart()
+  step()
 }
 
 /** Listens for the phone's own back. Must begin before the router listens: window calls its listeners in that order, capturing or not. */
@@ -38,8 +42,7 @@ export function watchBack(): () => void {
     }
     const here = held?.here ?? null
     const there = entryOf(event.state)
-    if (here === null || there === null || here === there) return
-    if (!held?.hold(() => history.go(there - here))) return
+    if (here === null || there === null || here === there || !held?.hold(() => history.go(there - here))) return depart()
     // the entry has changed already: back to it, and the router hears of neither
     event.stopImmediatePropagation()
     returning = true

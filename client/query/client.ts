@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { isServer, QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#client/calls'
 
 /** How long a read answer counts as fresh, in milliseconds: going back and forth asks once. */
@@ -19,7 +19,8 @@ export function createQueries(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        // a prerendered page keeps nothing, and no clock running
+        gcTime: isServer ? Number.POSITIVE_INFINITY : KEPT_MS,
         retry: readAgain,
         retryDelay: (failures) => 1000 * 2 ** failures,
         // asks even where the phone seems offline, so that a page says so instead of waiting without a word

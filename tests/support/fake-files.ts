@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { routeFinder } from '../../app/phone/paths.ts'
+import { routeFinder } from '../../app/phone/route-finder.ts'
 import { type Built, readBuilt } from '../../app/server/built-files.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
@@ -8,7 +8,7 @@ let built: Promise<Built> | null = null
 
 /** A page or file of the built client, as app/server/assets.ts answers it. */
 export async function answerFile(path: string, response: ServerResponse): Promise<void> {
-  const { files, pages, shell, paths, policy } = await (built ??= readBuilt(DIST))
+  const { files, pages, shell } = await (built ??= readBuilt(DIST))
   const file = files.get(path)
   if (file?.immutable) return answerAsset(response, file.type, await file.read('identity'))
   if (file) {
@@ -16,10 +16,10 @@ export async function answerFile(path: string, response: ServerResponse): Promis
     return void response.end(await file.read('identity'))
   }
   if (path.startsWith('/assets/')) return void response.writeHead(404).end()
-  const page = pages.get(path)
-  const known = page !== undefined || routeFinder(paths.map((one) => ({ path: one })))(path) !== null
-  const { type, read } = page ?? shell
-  response.writeHead(known ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
+  const find = routeFinder([...pages.keys()].map((one) => ({ path: one })))
+  const page = pages.get(path) ?? pages.get(find(path)?.route.path ?? '')
+  const { type, read, policy } = page ?? shell
+  response.writeHead(page ? 200 : 404, { 'content-type': type, 'content-security-policy': policy })
   response.end(await read('identity'))
 }
 

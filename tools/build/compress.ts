@@ -11,21 +11,21 @@ export async function gzipSize(bytes: Buffer): Promise<number> {
   return (await packGzip(bytes, { level: 9 })).length
 }
 
-/** Writes `x.br` and `x.gz` beside each text file under `folder`; leaves files that hardly shrink alone unless `all`. */
-export async function compressFolder(folder: string, { all = false } = {}): Promise<void> {
+/** Writes `x.br` (of a quality up to 11) and `x.gz` beside each text file under `folder`; leaves files that hardly shrink alone unless `all`. */
+export async function compressFolder(folder: string, { all = false, quality = 11 } = {}): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(
     (entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest|map)$/.test(entry.name),
   )
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), all)))
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name), all, quality)))
 }
 
-async function compressFile(path: string, always: boolean): Promise<void> {
+async function compressFile(path: string, always: boolean, quality: number): Promise<void> {
   const bytes = await readFile(path)
   if (!always && bytes.length < 600) return
   const [br, gz] = await Promise.all([
     packBrotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
     packGzip(bytes, { level: 9 }),
   ])

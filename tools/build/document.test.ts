@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { WrittenPlace } from '../../app/phone/place.ts'
 import { documentHtml, type PageParts, policyFor } from './document.ts'
 
 const parts: PageParts = {
   title: '停车缴费',
-  path: null,
+  place: null,
   body: '<p>…</p>',
   css: 'p{color:red}',
   styles: ['/front/mobile/assets/a.css'],
@@ -14,13 +15,24 @@ const parts: PageParts = {
   icon: '<svg/>',
   ground: ['#ffffff', '#000000'],
 }
+const place: WrittenPlace = {
+  path: '/licenseplate',
+  pattern: '/licenseplate',
+  title: '停车缴费',
+  access: 'open',
+  shape: 'list',
+  next: [],
+  screen: '/front/mobile/assets/s.js',
+}
 const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 describe('documentHtml', () => {
   it('asks for no script before the first paint of a prerendered page', () => {
-    const html = documentHtml({ ...parts, path: '/licenseplate' })
+    const html = documentHtml({ ...parts, place, own: true })
     expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="modulepreload"/)
-    expect(html).toContain('<div id="root" data-path="/licenseplate"><p>…</p></div>')
+    expect(html).toMatch(/<div id="root" data-place="[^"]+" data-own><p>…<\/p><\/div>/)
+    const said = /data-place="([^"]+)"/.exec(html)?.[1]?.replaceAll('&#34;', '"') ?? ''
+    expect(JSON.parse(said)).toEqual(place)
     expect(html).toContain('data-entry="/front/mobile/assets/main.js" data-needed="/front/mobile/assets/vendor.js"')
   })
 
@@ -51,22 +63,20 @@ describe('documentHtml', () => {
 })
 
 describe('policyFor', () => {
-  it('lets exactly the inline scripts and styles of the pages run', () => {
-    const found = policyFor([documentHtml(parts), documentHtml({ ...parts, path: '/x', css: 'b{}' })])
-    expect(found.scripts).toEqual([hash('looks()'), hash('later()')])
-    expect(found.styles).toEqual([hash('p{color:red}'), hash('b{}')])
-    expect(found.attributes).toEqual([])
-    expect(found.policy).toContain(`script-src 'self' '${hash('looks()')}' '${hash('later()')}';`)
-    expect(found.policy).not.toMatch(/unsafe/)
+  it('lets exactly the inline scripts and styles of the page run', () => {
+    const rules = policyFor(documentHtml({ ...parts, place })).split('; ')
+    expect(rules).toContain(`script-src 'self' '${hash('looks()')}' '${hash('later()')}'`)
+    expect(rules).toContain(`style-src 'self' '${hash('p{color:red}')}'`)
     for (const rule of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
-      expect(found.policy.split('; ')).toContain(rule)
+      expect(rules).toContain(rule)
     }
+    expect(rules.join()).not.toMatch(/unsafe|style-src-attr/)
   })
 
   it('lets exactly the style attributes of prerendered HTML apply', () => {
     const body = '<p class="a" style="width:40%">1</p><i style="content:&quot;x&quot;"></i>'
-    const found = policyFor([documentHtml({ ...parts, path: '/x', body })])
-    expect(found.attributes).toEqual([hash('width:40%'), hash('content:"x"')])
-    expect(found.policy).toContain(`style-src-attr 'unsafe-hashes' '${hash('width:40%')}'`)
+    expect(policyFor(documentHtml({ ...parts, place, body })).split('; ')).toContain(
+      `style-src-attr 'unsafe-hashes' '${hash('width:40%')}' '${hash('content:"x"')}'`,
+    )
   })
 })

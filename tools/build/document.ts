@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { WrittenPlace } from '../../app/phone/place.ts'
 
 /** What makes one HTML page of the phone client. */
 export interface PageParts {
   readonly title: string
-  /** The route that `body` shows, for the bundle to take over; null for the bare shell. */
-  readonly path: string | null
+  /** What `body` shows; null for the bare shell. */
+  readonly place: WrittenPlace | null
+  /** `body` is the screen as it draws itself first, for the bundle to take over; otherwise its frame with a skeleton. */
+  readonly own?: boolean
   readonly body: string
   readonly css: string
   /** Style sheets that `css` already holds: named, so that the bundle does not fetch them again. */
@@ -13,7 +16,7 @@ export interface PageParts {
   readonly scripts: readonly string[]
   /** Sets theme and size from the person's cookie; runs before anything is painted. */
   readonly looks: string
-  /** Fetches the bundle (after the first paint where `path` is set) and keeps early touches. */
+  /** Fetches the bundle (after the first paint where `place` is set), keeps early touches and shows presses. */
   readonly later: string
   readonly icon: string
   /** `--page` by day and by night. */
@@ -36,11 +39,12 @@ export function documentHtml(page: PageParts): string {
     `<script>${page.looks}</script>`,
     `<style>${page.css}</style>`,
     // the shell shows nothing worth waiting for: its scripts come at once
-    ...(page.path === null ? page.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`) : []),
+    ...(page.place === null ? page.scripts.map((href) => `<link rel="modulepreload" href="${href}" crossorigin>`) : []),
     ...page.styles.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
     '<link rel="manifest" href="/front/mobile/manifest.webmanifest">',
   ]
-  const root = page.path === null ? '<div id="root">' : `<div id="root" data-path="${escapeHtml(page.path)}">`
+  const place = page.place ? ` data-place="${escapeHtml(JSON.stringify(page.place))}"` : ''
+  const root = `<div id="root"${place}${page.own ? ' data-own' : ''}>`
   const tail = `<script data-entry="${entry}" data-needed="${needed.join(' ')}">${page.later}</script>`
   return (
     `<!doctype html><html lang="zh-CN"${page.gallery ? ' data-gallery' : ''}><head>${head.join('')}</head>` +
@@ -52,37 +56,23 @@ function themeColour(ground: string, theme: 'light' | 'dark'): string {
   return `<meta name="theme-color" content="${ground}" data-own="${ground}" media="(prefers-color-scheme: ${theme})">`
 }
 
-/** The hashes and the header that let exactly these pages' inline scripts and styles run. */
-export interface Policy {
-  readonly policy: string
-  readonly scripts: readonly string[]
-  readonly styles: readonly string[]
-  /** Hashes of style attributes in prerendered HTML; empty where the screens write none. */
-  readonly attributes: readonly string[]
-}
-
-/** Reads the pages and writes the content security policy that fits them, and nothing else. */
-export function policyFor(pages: readonly string[]): Policy {
-  const all = (pattern: RegExp) => [
-    ...new Set(pages.flatMap((html) => [...html.matchAll(pattern)].map((match) => sha256(match[1] ?? '')))),
-  ]
-  const scripts = all(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = all(/<style[^>]*>([\s\S]*?)<\/style>/g)
-  const attributes = [
-    ...new Set(
-      pages
-        .map((html) => html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, ''))
-        .flatMap((html) =>
-          [...html.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)].map((m) => sha256(unescapeHtml(m[1] ?? ''))),
-        ),
-    ),
-  ]
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
-  const policy = [
+/** The content security policy that lets exactly the inline scripts and styles of a page run, and nothing else. */
+export function policyFor(html: string): string {
+  const hashes = (pattern: RegExp) =>
+    [...new Set([...html.matchAll(pattern)].map((match) => ` '${sha256(match[1] ?? '')}'`))].join('')
+  const scripts = hashes(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
+  const markup = html.replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+  // style attributes in prerendered HTML; none where the screens write none
+  const attributes = [...markup.matchAll(/<[a-z][^<>]*?\sstyle="([^"]*)"/g)]
+    .map((match) => ` '${sha256(unescapeHtml(match[1] ?? ''))}'`)
+    .filter((hash, at, all) => all.indexOf(hash) === at)
+    .join('')
+  return [
     "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}`,
-    `style-src 'self'${quoted(styles)}`,
-    ...(attributes.length > 0 ? [`style-src-attr 'unsafe-hashes'${quoted(attributes)}`] : []),
+    `script-src 'self'${scripts}`,
+    `style-src 'self'${styles}`,
+    ...(attributes === '' ? [] : [`style-src-attr 'unsafe-hashes'${attributes}`]),
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "object-src 'none'",
@@ -90,7 +80,6 @@ export function policyFor(pages: readonly string[]): Policy {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-  return { policy, scripts, styles, attributes }
 }
 
 function sha256(text: string): string {

@@ -1,14 +1,12 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Chunk, filesOf, type Manifest, type Prerenderer } from './bundles.ts'
 import { documentHtml, policyFor } from './document.ts'
-import { knownPaths, screenSource } from './route-facts.ts'
+import { screenSource, screensModule } from './route-facts.ts'
 
 const BASE = '/front/mobile/'
 const ENTRY = 'app/phone/main.tsx'
-
-/** Routes whose HTML is made at build: where people arrive cold. */
-const prerendered = ['/licenseplate', '/sys/login']
 
 /** The icon of the tab and of the home screen: a P on the brand's ground, safe for round masks. */
 const icon =
@@ -24,7 +22,17 @@ interface Built {
   readonly prerenderer: Prerenderer
 }
 
-/** Writes `pages/*.html`, `pages.json`, `csp.json`, the icon and the web app manifest into the build. */
+/** One page of the build as the server finds it. */
+export interface BuiltPage {
+  /** Its file under `pages/`. */
+  readonly file: string
+  /** Same bytes, same tag. */
+  readonly tag: string
+  /** The content security policy that lets its own scripts and styles run, and nothing else. */
+  readonly policy: string
+}
+
+/** Writes a page for every address, `pages.json` that lists them, the icon and the web app manifest into the build. */
 export async function writePages({ root, out, manifest, looks, later, prerenderer }: Built): Promise<void> {
   const ground = await pageGround(root)
   const css = await cssReader(join(out, 'phone'), manifest)
@@ -41,30 +49,29 @@ export async function writePages({ root, out, manifest, looks, later, prerendere
       ground,
     }
   }
-
-  const shell = { ...(await parts([ENTRY])), title: '园区通', path: null, body: prerenderer.waiting() }
-  const html: Record<string, string> = {
-    'shell.html': documentHtml(shell),
-    'gallery.html': documentHtml({ ...shell, gallery: true }),
-  }
-  const pages: Record<string, string> = { '/dev/gallery': 'gallery.html' }
-  for (const path of prerendered) {
-    const screen = await prerenderer.prerender(path)
-    if (!screen) continue
-    const name = `${path.slice(1).replaceAll('/', '-')}.html`
-    const own = await parts([ENTRY, await screenSource(root, path)])
-    html[name] = documentHtml({ ...own, title: screen.title, path, body: screen.html })
-    pages[path] = name
-  }
-
-  const phone = join(out, 'phone')
   await mkdir(join(out, 'pages'), { recursive: true })
-  await Promise.all(Object.entries(html).map(([name, text]) => writeFile(join(out, 'pages', name), text)))
-  await writeFile(join(out, 'csp.json'), `${JSON.stringify(policyFor(Object.values(html)), null, 2)}\n`)
-  await writeFile(
-    join(out, 'pages.json'),
-    `${JSON.stringify({ shell: 'shell.html', pages, paths: await knownPaths(root) })}\n`,
-  )
+  const write = async (file: string, html: string): Promise<BuiltPage> => {
+    await writeFile(join(out, 'pages', file), html)
+    return { file, tag: createHash('sha256').update(html).digest('base64url').slice(0, 22), policy: policyFor(html) }
+  }
+
+  const bare = { ...(await parts([ENTRY])), title: '园区通', place: null, body: prerenderer.waiting() }
+  const shell = await write('shell.html', documentHtml(bare))
+  const pages: Record<string, BuiltPage> = {
+    '/dev/gallery': await write('gallery.html', documentHtml({ ...bare, gallery: true })),
+  }
+  const { allRoutes, aliases } = await screensModule(root)
+  const addresses = [...allRoutes.map(({ path }) => path), ...Object.keys(aliases)]
+  for (const [at, path] of addresses.entries()) {
+    const { html: body, own, place } = await prerenderer.prerender(path)
+    const source = await screenSource(root, place.path)
+    const needs = await parts([ENTRY, source])
+    const screen = `${BASE}${manifest[source]?.file}`
+    const page = documentHtml({ ...needs, title: place.title, place: { ...place, screen }, own, body })
+    pages[path] = await write(`${at}.html`, page)
+  }
+  await writeFile(join(out, 'pages.json'), `${JSON.stringify({ shell, pages })}\n`)
+  const phone = join(out, 'phone')
   await writeFile(join(phone, 'icon.svg'), icon)
   await writeFile(join(phone, 'manifest.webmanifest'), `${JSON.stringify(webManifest(ground[0]))}\n`)
 }

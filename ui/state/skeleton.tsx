@@ -2,7 +2,7 @@ import s from './state.module.css'
 
 export interface SkeletonProps {
   /** Of what is being loaded. */
-  shape: 'card' | 'list' | 'detail'
+  shape: 'card' | 'list' | 'detail' | 'form'
   /** Cards of a list; 4 where it is not said. */
   count?: number
 }
@@ -11,6 +11,7 @@ const LINES = {
   card: ['mid', 'wide', 'short'],
   list: ['mid', 'wide', 'short'],
   detail: ['wide', 'wide', 'mid', 'wide'],
+  form: ['short', 'wide', 'short', 'wide', 'short', 'wide'],
 }
 
 /** The shape of what is coming. Drawn only after 120 ms: what comes at once does not flicker. */

@@ -1,5 +1,6 @@
 // Stands inside the HTML, before the bundle. Prerendered pages fetch the bundle after their first paint, so that
-// nothing competes with it; the bare shell (no data-path) at once.
+// nothing competes with it; the bare shell (no data-place) at once.
+import { showPresses } from './press.ts'
 import { rememberTouches } from './touches.ts'
 
 const own = document.currentScript
@@ -51,7 +52,8 @@ function sayItFailed(): void {
   addEventListener('online', () => location.reload(), { once: true })
 }
 
-if (root?.dataset['path'] === undefined) fetchBundle()
+showPresses()
+if (root?.dataset['place'] === undefined) fetchBundle()
 else {
   window.earlyTouches = rememberTouches(fetchBundle)
   whenPainted(fetchBundle)

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Page } from '#ui/page'
 import { ErrorNote } from '#ui/state'
-import { findRoute } from '../screens.ts'
+import { placeAt } from '../places.ts'
 import { forgetScreen } from './load-screen.ts'
 
 interface Facts {
@@ -29,7 +29,7 @@ export function factsOf(error: unknown): Facts {
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   return (
-    <Catcher at={key} path={findRoute(pathname)?.route.path ?? ''}>
+    <Catcher at={key} path={placeAt(pathname)?.path ?? ''}>
       {children}
     </Catcher>
   )

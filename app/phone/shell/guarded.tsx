@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { ToLogin, useSession } from '#client/session'
-import type { Route } from '../routes.ts'
+import type { Place } from '../place.ts'
 import { guardVerdict } from './guard.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Lets a screen be drawn for whoever may open it; sends the others to the login page, which brings them back. */
-export function Guarded({ route, children }: { route: Route; children: ReactNode }) {
+export function Guarded({ place, children }: { place: Place; children: ReactNode }) {
   const { stage } = useSession()
-  const verdict = guardVerdict(route.access, stage)
-  if (verdict === 'wait') return <Waiting title={route.title} />
+  const verdict = guardVerdict(place.access, stage)
+  if (verdict === 'wait') return <Waiting place={place} />
   return verdict === 'login' ? <ToLogin /> : children
 }

@@ -1,27 +1,40 @@
-import { createElement } from 'react'
+import { createElement, Suspense, use } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { FIRST } from '../paths.ts'
-import { findRoute } from '../screens.ts'
-import { Coming } from './coming.tsx'
+import type { Place } from '../place.ts'
 import { Guarded } from './guarded.tsx'
-import { componentOf } from './load-screen.ts'
+import { componentOf, waitFor } from './load-screen.ts'
 import { NotFound } from './not-found.tsx'
+import { usePlace } from './use-place.ts'
+import { Waiting } from './waiting.tsx'
 
-/** The screen of the present address: guarded, an honest page while it is not built, or the not-found page. */
-export function Outlet() {
+/** The screen of the present address (or its frame alone): guarded, an honest page while it is not built, or the not-found page. */
+export function Outlet({ frame }: { frame: boolean }) {
   const { pathname } = useLocation()
-  if (pathname === '/') return <Navigate to={FIRST} replace />
-  const found = findRoute(pathname)
-  if (!found) return <NotFound />
-  const { route, pattern } = found
-  const screen = componentOf(route.path)
-  if (!screen) return <Coming title={route.title} />
-  // one route at a time: the router then has nothing to compile but the parameters of this one
+  return pathname === '/' ? <Navigate to={FIRST} replace /> : <At pathname={pathname} frame={frame} />
+}
+
+function At({ pathname, frame }: { pathname: string; frame: boolean }) {
+  const place = usePlace(pathname)
+  if (!place) return <NotFound />
+  if (frame) return <Waiting place={place} />
   return (
-    <Guarded route={route}>
-      <Routes>
-        <Route path={pattern} caseSensitive element={createElement(screen, { key: pathname })} />
-      </Routes>
+    <Guarded place={place}>
+      <Screen key={pathname} place={place} />
     </Guarded>
+  )
+}
+
+/** The screen, or the skeleton of it once the person has waited for long enough on the one before. */
+function Screen({ place }: { place: Place }) {
+  const waiting = waitFor(place)
+  if (waiting) use(waiting)
+  return (
+    // one route at a time: the router then has nothing to compile but the parameters of this one
+    <Suspense fallback={<Waiting place={place} />}>
+      <Routes>
+        <Route path={place.pattern} caseSensitive element={createElement(componentOf(place))} />
+      </Routes>
+    </Suspense>
   )
 }

@@ -1,12 +1,15 @@
+import { useLocation } from 'react-router'
 import { useBack, useGo } from '#client/navigation'
 import { ClockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
+import { findRoute } from '../screens.ts'
 
 /** A page that the product promises and does not have yet: says so, and what is there instead. */
-export function Coming({ title }: { title: string }) {
+export default function Coming() {
   const go = useGo()
   const back = useBack()
+  const title = findRoute(useLocation().pathname)?.route.title ?? ''
   return (
     <Page title={title} onBack={back}>
       <Empty

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { hrefOf, useGo } from '#client/navigation'
+import { CarIcon, CodeIcon, HomeIcon, UserIcon } from '#ui/icons'
+import { followHere } from '#ui/page'
+import s from './tab-bar.module.css'
+import { TABS, tabOf } from './tabs.ts'
+
+const ICONS = { '/services': HomeIcon, '/licenseplate': CarIcon, '/paycode': CodeIcon, '/mine': UserIcon }
+
+/** Puts the tab bar under the top-level screens of a browser; inside the native app it is not drawn. */
+export function Tabs({ pathname, children }: { pathname: string; children: ReactNode }) {
+  const tab = tabOf(pathname)
+  return (
+    <div className={tab && s.tabbed}>
+      {children}
+      {tab && <TabBar shown={tab.path} />}
+    </div>
+  )
+}
+
+function TabBar({ shown }: { shown: string }) {
+  const go = useGo()
+  return (
+    <nav className={s.bar} aria-label="主要页面">
+      {TABS.map(({ path, name }) => {
+        const Icon = ICONS[path]
+        return (
+          <a
+            key={path}
+            className={s.tab}
+            href={hrefOf(path)}
+            aria-current={path === shown ? 'page' : undefined}
+            // tabs stand beside each other, not behind: back leads out of them
+            onClick={(event) => followHere(event, () => go(path, {}, { replace: true }))}
+          >
+            <Icon />
+            {name}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,1 @@
+export { ARRIVED, arrive, depart } from './travel.ts'

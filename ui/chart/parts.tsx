@@ -1,0 +1,141 @@
+import { useId, useState } from 'react'
+import { arcOf, turnAt } from './arc.ts'
+import { round } from './bands.ts'
+import s from './chart.module.css'
+import { widthOf } from './labels.ts'
+import { fillOf, Patterns, Swatch } from './patterns.tsx'
+import { partsSentenceOf } from './sentence.ts'
+import { type Part, sum } from './series.ts'
+import { endsOf, percentInWords, percentsOf, sharesOf } from './shares.ts'
+import { Walk } from './walk.tsx'
+
+export interface PartsProps {
+  /** What is divided: 我的资金. */
+  label: string
+  /** Names are unique, values are no less than zero. */
+  parts: readonly Part[]
+  /** A value in words. */
+  format: (value: number) => string
+}
+
+/** A part that is not nothing can be seen, however small it is. */
+const LEAST = 0.02
+const GAP = 0.004
+
+function placesOf(parts: readonly Part[]): { from: number; to: number }[] {
+  return endsOf(
+    sharesOf(
+      parts.map(({ value }) => value),
+      parts.map(() => LEAST),
+    ),
+  )
+}
+
+/** One whole as one bar of its parts, with a table of them beneath that tells what each colour and pattern means. */
+export function PartsBar({ label, parts, format }: PartsProps) {
+  const id = useId()
+  const places = placesOf(parts)
+  return (
+    <figure className={s.chart} aria-label={label}>
+      <svg className={s.bar} role="img" aria-label={partsSentenceOf(label, parts, format)}>
+        <Patterns id={id} hues={parts.map(({ hue }) => hue)} />
+        {parts.map(({ name, hue }, at) => {
+          const { from, to } = places[at] ?? { from: 0, to: 0 }
+          const width = to - from - (to < 1 - GAP ? GAP : 0)
+          return (
+            to > from && (
+              <rect
+                key={name}
+                className={s[hue]}
+                x={`${round(from * 100)}%`}
+                width={`${round(width * 100)}%`}
+                height="100%"
+                fill={fillOf(id, at)}
+              />
+            )
+          )
+        })}
+      </svg>
+      <PartsTable id={id} label={label} parts={parts} format={format} />
+    </figure>
+  )
+}
+
+/** One whole as a ring of its parts: the whole stands in the middle, or the part that arrow keys or a finger came to. */
+export function PartsRing({ label, parts, format }: PartsProps) {
+  const id = useId()
+  // the whole comes first, then the parts
+  const [own, setOwn] = useState(0)
+  const at = Math.min(own, parts.length)
+  const places = placesOf(parts)
+  const whole = sum(parts.map(({ value }) => value))
+  const picked = parts[at - 1]
+  const [name, value] = picked ? [picked.name, format(picked.value)] : ['合计', format(whole)]
+  const find = (x: number, y: number) => {
+    const turn = turnAt(x, y)
+    return turn === null ? 0 : places.findIndex(({ to }) => turn < to) + 1
+  }
+  return (
+    <figure className={s.chart} aria-label={label}>
+      <div className={s.round}>
+        <Walk
+          label={label}
+          count={whole > 0 ? parts.length + 1 : 0}
+          at={at}
+          words={`${name} ${value}`}
+          onAt={setOwn}
+          find={find}
+        >
+          <svg className={s.ring} viewBox="0 0 100 100" role="img" aria-label={partsSentenceOf(label, parts, format)}>
+            <Patterns id={id} hues={parts.map(({ hue }) => hue)} />
+            {whole === 0 && <path className={s.track} fillRule="evenodd" d={arcOf(0, 1)} />}
+            {parts.map(({ name, hue }, of) => {
+              const { from, to } = places[of] ?? { from: 0, to: 0 }
+              return (
+                <path
+                  key={name}
+                  className={`${s.slice} ${s[hue]} ${picked && of !== at - 1 ? s.other : ''}`}
+                  fill={fillOf(id, of)}
+                  fillRule="evenodd"
+                  d={arcOf(from, to)}
+                />
+              )
+            })}
+          </svg>
+          <p className={`${s.middle} ${widthOf(value) > 6 ? s.long : ''}`} aria-hidden="true">
+            {whole > 0 ? (
+              <>
+                <span className={s.name}>{name}</span>
+                <strong>{value}</strong>
+              </>
+            ) : (
+              <span className={s.name}>没有数据</span>
+            )}
+          </p>
+        </Walk>
+      </div>
+      <PartsTable id={id} label={label} parts={parts} format={format} picked={picked} />
+    </figure>
+  )
+}
+
+function PartsTable({ id, label, parts, format, picked }: PartsProps & { id: string; picked?: Part | undefined }) {
+  const percents = percentsOf(parts.map(({ value }) => value))
+  return (
+    <table className={s.table}>
+      <caption className="sr-only">{label}</caption>
+      <tbody>
+        {parts.map((part, at) => (
+          <tr key={part.name} className={part === picked ? s.here : ''}>
+            <th scope="row">
+              <Swatch id={id} at={at} hue={part.hue} />
+              {part.name}
+            </th>
+            <td className={s.name}>{percentInWords(percents[at] ?? 0, part.value)}</td>
+            <td>{format(part.value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -31,12 +31,18 @@ function placesOf(parts: readonly Part[]): { from: number; to: number }[] {
   )
 }
 
-/** One whole as one bar of its parts, with a table of them beneath that tells what each colour and pattern means. */
-export function PartsBar({ label, parts, format }: PartsProps) {
+/** One whole as one bar of its parts, with a table of them beneath that tells what each colour and pattern means. `total` names the whole where it is to stand above. */
+export function PartsBar({ label, parts, format, total }: PartsProps & { total?: string }) {
   const id = useId()
   const places = placesOf(parts)
   return (
     <figure className={s.chart} aria-label={label}>
+      {total && (
+        <p className={s.reading}>
+          <span className={s.name}>{total}</span>
+          <strong>{format(sum(parts.map(({ value }) => value)))}</strong>
+        </p>
+      )}
       <svg className={s.bar} role="img" aria-label={partsSentenceOf(label, parts, format)}>
         <Patterns id={id} hues={parts.map(({ hue }) => hue)} />
         {parts.map(({ name, hue }, at) => {

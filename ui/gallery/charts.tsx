@@ -44,6 +44,7 @@ const cars = (value: number) => `${value} 辆`
 /** Each kind of chart in its states. */
 export function Charts() {
   const [picked, setPicked] = useState(2)
+  const [hour, setHour] = useState(18)
   return (
     <>
       <Section title="柱状图">
@@ -76,7 +77,15 @@ export function Charts() {
       </Section>
       <Section title="折线图">
         <Card>
-          <Chart kind="line" label="今天在场车辆" series={FULL} points={HOURS} format={cars} picked={picked * 9} />
+          <Chart
+            kind="line"
+            label="今天在场车辆"
+            series={FULL}
+            points={HOURS}
+            format={cars}
+            picked={hour}
+            onPick={setHour}
+          />
         </Card>
         <Card>
           <Chart kind="line" label="每月用电" series={FULL} points={MONTHS} format={formatPrice} />
@@ -104,7 +113,7 @@ export function Charts() {
       </Section>
       <Section title="组成">
         <Card>
-          <PartsBar label="我的资金" parts={PURSES} format={formatPrice} />
+          <PartsBar label="我的资金" parts={PURSES} format={formatPrice} total="总资产" />
         </Card>
         <Card>
           <PartsRing label="资金组成" parts={PURSES} format={formatPrice} />

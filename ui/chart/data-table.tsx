@@ -9,7 +9,7 @@ export interface DataTableProps {
   format: (value: number) => string
 }
 
-/** The values as a table, which a quiet button opens. */
+/** The values as a table, which a quiet button opens; sums come first, as what stands last may lie beyond a narrow screen. */
 export function DataTable({ label, series, points, format }: DataTableProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -33,12 +33,12 @@ export function DataTable({ label, series, points, format }: DataTableProps) {
             <thead>
               <tr>
                 <th scope="col">项目</th>
+                {series.length > 1 && <th scope="col">合计</th>}
                 {series.map(({ name }) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
                 ))}
-                {series.length > 1 && <th scope="col">合计</th>}
               </tr>
             </thead>
             <tbody>
@@ -48,10 +48,10 @@ export function DataTable({ label, series, points, format }: DataTableProps) {
                     {point.name}
                     {point.note && <span className={s.note}>{point.note}</span>}
                   </th>
+                  {series.length > 1 && <td>{format(totalOf(point))}</td>}
                   {series.map(({ name }, of) => (
                     <td key={name}>{format(point.values[of] ?? 0)}</td>
                   ))}
-                  {series.length > 1 && <td>{format(totalOf(point))}</td>}
                 </tr>
               ))}
             </tbody>

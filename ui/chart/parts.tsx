@@ -2,12 +2,14 @@ import { useId, useState } from 'react'
 import { arcOf, turnAt } from './arc.ts'
 import { round } from './bands.ts'
 import s from './chart.module.css'
+import hues from './hues.module.css'
 import { widthOf } from './labels.ts'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import { partsSentenceOf } from './sentence.ts'
 import { type Part, sum } from './series.ts'
 import { endsOf, percentInWords, percentsOf, sharesOf } from './shares.ts'
 import { Walk } from './walk.tsx'
+import whole from './whole.module.css'
 
 export interface PartsProps {
   /** What is divided: 我的资金. */
@@ -43,7 +45,7 @@ export function PartsBar({ label, parts, format, total }: PartsProps & { total?:
           <strong>{format(sum(parts.map(({ value }) => value)))}</strong>
         </p>
       )}
-      <svg className={s.bar} role="img" aria-label={partsSentenceOf(label, parts, format)}>
+      <svg className={whole.bar} role="img" aria-label={partsSentenceOf(label, parts, format)}>
         <Patterns id={id} hues={parts.map(({ hue }) => hue)} />
         {parts.map(({ name, hue }, at) => {
           const { from, to } = places[at] ?? { from: 0, to: 0 }
@@ -52,7 +54,7 @@ export function PartsBar({ label, parts, format, total }: PartsProps & { total?:
             to > from && (
               <rect
                 key={name}
-                className={s[hue]}
+                className={hues[hue]}
                 x={`${round(from * 100)}%`}
                 width={`${round(width * 100)}%`}
                 height="100%"
@@ -74,33 +76,38 @@ export function PartsRing({ label, parts, format }: PartsProps) {
   const [own, setOwn] = useState(0)
   const at = Math.min(own, parts.length)
   const places = placesOf(parts)
-  const whole = sum(parts.map(({ value }) => value))
+  const all = sum(parts.map(({ value }) => value))
   const picked = parts[at - 1]
-  const [name, value] = picked ? [picked.name, format(picked.value)] : ['合计', format(whole)]
+  const [name, value] = picked ? [picked.name, format(picked.value)] : ['合计', format(all)]
   const find = (x: number, y: number) => {
     const turn = turnAt(x, y)
     return turn === null ? 0 : places.findIndex(({ to }) => turn < to) + 1
   }
   return (
     <figure className={s.chart} aria-label={label}>
-      <div className={s.round}>
+      <div className={whole.round}>
         <Walk
           label={label}
-          count={whole > 0 ? parts.length + 1 : 0}
+          count={all > 0 ? parts.length + 1 : 0}
           at={at}
           words={`${name} ${value}`}
           onAt={setOwn}
           find={find}
         >
-          <svg className={s.ring} viewBox="0 0 100 100" role="img" aria-label={partsSentenceOf(label, parts, format)}>
+          <svg
+            className={whole.ring}
+            viewBox="0 0 100 100"
+            role="img"
+            aria-label={partsSentenceOf(label, parts, format)}
+          >
             <Patterns id={id} hues={parts.map(({ hue }) => hue)} />
-            {whole === 0 && <path className={s.track} fillRule="evenodd" d={arcOf(0, 1)} />}
+            {all === 0 && <path className={whole.track} fillRule="evenodd" d={arcOf(0, 1)} />}
             {parts.map(({ name, hue }, of) => {
               const { from, to } = places[of] ?? { from: 0, to: 0 }
               return (
                 <path
                   key={name}
-                  className={`${s.slice} ${s[hue]} ${picked && of !== at - 1 ? s.other : ''}`}
+                  className={`${whole.slice} ${hues[hue]} ${picked && of !== at - 1 ? s.other : ''}`}
                   fill={fillOf(id, of)}
                   fillRule="evenodd"
                   d={arcOf(from, to)}
@@ -108,8 +115,8 @@ export function PartsRing({ label, parts, format }: PartsProps) {
               )
             })}
           </svg>
-          <p className={`${s.middle} ${widthOf(value) > 6 ? s.long : ''}`} aria-hidden="true">
-            {whole > 0 ? (
+          <p className={`${whole.middle} ${widthOf(value) > 6 ? whole.long : ''}`} aria-hidden="true">
+            {all > 0 ? (
               <>
                 <span className={s.name}>{name}</span>
                 <strong>{value}</strong>

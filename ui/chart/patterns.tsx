@@ -1,4 +1,4 @@
-import s from './chart.module.css'
+import s from './hues.module.css'
 import type { Hue } from './series.ts'
 
 /** Marks on a tile of 6 by 6: stripes, dots, a lattice, bars lying, stripes leaning the other way. The first of all series is plain. */
@@ -16,8 +16,14 @@ export function Patterns({ id, hues }: { id: string; hues: readonly Hue[] }) {
         const mark = MARKS[markOf(at) - 1]
         if (mark === undefined) return null
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a series is known by its place
-          <pattern key={at} id={`${id}${at}`} className={s[hue]} width="6" height="6" patternUnits="userSpaceOnUse">
+          <pattern
+            key={`${id}${at}`}
+            id={`${id}${at}`}
+            className={s[hue]}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+          >
             <rect width="6" height="6" fill="currentColor" />
             {mark ? <path className={s.mark} d={mark} /> : <circle className={s.dot} cx="3" cy="3" r="1.4" />}
           </pattern>

@@ -1,7 +1,9 @@
 import { columnOf, lineOf, middleOf } from './bands.ts'
 import s from './chart.module.css'
+import hues from './hues.module.css'
 import { labelsOf } from './labels.ts'
 import { fillOf, Patterns } from './patterns.tsx'
+import plot from './plot.module.css'
 import { niceScale } from './scale.ts'
 import { type Point, type Series, totalOf } from './series.ts'
 
@@ -32,24 +34,24 @@ export function Plot({ kind, format, sentence, ...figure }: PlotProps) {
   return (
     <>
       {top > 0 && (
-        <p className={s.top} aria-hidden="true">
+        <p className={plot.top} aria-hidden="true">
           {format(top)}
         </p>
       )}
-      <svg className={top > 0 ? s.plot : `${s.plot} ${s.flat}`} role="img" aria-label={sentence}>
+      <svg className={top > 0 ? plot.plot : `${plot.plot} ${plot.flat}`} role="img" aria-label={sentence}>
         <Patterns id={id} hues={series.map(({ hue }) => hue)} />
         {ticks.map((tick) => {
           const y = `${100 - (tick / top) * 100}%`
-          return <line key={tick} className={s.tick} x1="0" x2="100%" y1={y} y2={y} />
+          return <line key={tick} className={plot.tick} x1="0" x2="100%" y1={y} y2={y} />
         })}
         {top > 0 ? (
           <Marks {...figure} top={top} />
         ) : (
-          <text className={s.nothing} x="50%" y="50%">
+          <text className={plot.nothing} x="50%" y="50%">
             没有数据
           </text>
         )}
-        <line className={s.base} x1="0" x2="100%" y1="100%" y2="100%" />
+        <line className={plot.base} x1="0" x2="100%" y1="100%" y2="100%" />
       </svg>
       {labels.length > 0 && (
         <svg className={s.names} aria-hidden="true">
@@ -81,12 +83,12 @@ function Bars({ id, series, points, picked, top }: Figure & { top: number }) {
         }))
         return (
           <g key={point.name}>
-            <rect className={s.under} {...boxes[0]?.place} />
+            <rect className={plot.under} {...boxes[0]?.place} />
             <g className={at === picked ? '' : s.other}>
               {boxes.map(({ of, place }) => (
                 <rect
                   key={of}
-                  className={`${series.length > 1 ? s.piece : ''} ${s[series[of]?.hue ?? 'blue']}`}
+                  className={`${series.length > 1 ? hues.piece : ''} ${hues[series[of]?.hue ?? 'blue']}`}
                   fill={fillOf(id, of)}
                   {...place}
                 />
@@ -106,13 +108,13 @@ function Line({ series, points, picked, top }: Figure & { top: number }) {
   const x = `${middleOf(picked, points.length)}%`
   const y = `${100 - ((values[picked] ?? 0) / top) * 100}%`
   return (
-    <g className={s[series[0]?.hue ?? 'blue']}>
+    <g className={hues[series[0]?.hue ?? 'blue']}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className={s.ground} d={ground} />
-        <path className={s.line} d={line} />
+        <path className={plot.ground} d={ground} />
+        <path className={plot.line} d={line} />
       </svg>
-      <line className={s.thread} x1={x} x2={x} y1={y} y2="100%" />
-      <circle className={s.spot} cx={x} cy={y} r="5" />
+      <line className={plot.thread} x1={x} x2={x} y1={y} y2="100%" />
+      <circle className={plot.spot} cx={x} cy={y} r="5" />
     </g>
   )
 }

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { round } from './bands.ts'
 import s from './chart.module.css'
+import hues from './hues.module.css'
 import { fillOf, Patterns, Swatch } from './patterns.tsx'
 import { spansSentenceOf } from './sentence.ts'
 import type { Hue } from './series.ts'
 import { type Instant, layOut, type Stretch } from './spans.ts'
+import whole from './whole.module.css'
 
 /** A stretch of time with its colour. */
 export interface Span extends Stretch {
@@ -31,7 +33,7 @@ export function SpanLine({ label, spans, now, ends }: SpanLineProps) {
   return (
     <figure className={s.chart} aria-label={label}>
       {ends && (
-        <p className={s.ends}>
+        <p className={whole.ends}>
           <span>{ends[0]}</span>
           <span>{ends[1]}</span>
         </p>
@@ -48,15 +50,15 @@ export function SpanLine({ label, spans, now, ends }: SpanLineProps) {
           </text>
         </svg>
       )}
-      <div className={s.time}>
-        <svg className={s.bar} role="img" aria-label={spansSentenceOf(label, spans, laid.now)}>
+      <div className={whole.time}>
+        <svg className={whole.bar} role="img" aria-label={spansSentenceOf(label, spans, laid.now)}>
           <Patterns id={id} hues={spans.map(({ hue }) => hue)} />
           {spans.map(({ name, hue }, at) => {
             const { from, to } = laid.places[at] ?? { from: 0, to: 0 }
             return (
               <rect
                 key={name}
-                className={`${s.piece} ${s[hue]}`}
+                className={`${hues.piece} ${hues[hue]}`}
                 x={per(from)}
                 width={per(to - from)}
                 height="100%"
@@ -66,13 +68,13 @@ export function SpanLine({ label, spans, now, ends }: SpanLineProps) {
           })}
         </svg>
         {mark !== null && (
-          <svg className={s.hand} aria-hidden="true">
+          <svg className={whole.hand} aria-hidden="true">
             <line x1={mark} x2={mark} y1="0" y2="100%" />
           </svg>
         )}
       </div>
       {laid.room !== 'none' && (
-        <svg className={`${s.beneath} ${laid.room === 'usual' ? s.spare : ''}`} aria-hidden="true">
+        <svg className={`${whole.beneath} ${laid.room === 'usual' ? s.spare : ''}`} aria-hidden="true">
           {spans.map(({ name, note }, at) => {
             const { from, to } = laid.places[at] ?? { from: 0, to: 0 }
             const x = per((from + to) / 2)

@@ -45,7 +45,7 @@ test('its table is opened and closed by a quiet button', async () => {
   expect(await chart.getByRole('table').count()).toBe(0)
   await chart.getByRole('button', { name: '查看数据' }).tap()
   const table = chart.getByRole('table', { name: '各类支出' })
-  expect(await table.getByRole('row').nth(1).textContent()).toBe('6月¥12.00¥90.00¥42.00¥144.00')
+  expect(await table.getByRole('row').nth(1).textContent()).toBe('6月¥144.00¥12.00¥90.00¥42.00')
   expect(await axeFindings(page)).toEqual([])
   await chart.getByRole('button', { name: '收起' }).tap()
   await table.waitFor({ state: 'detached' })

@@ -28,6 +28,7 @@ const PARTS = [
   'money',
   'cards',
   'codes',
+  'charts',
 ]
 
 describe.each(looksToTry(LOOKS))('$look', ({ look, options, size }) => {

@@ -5,6 +5,7 @@ import { Card, LinkRow, Page } from '#ui/page'
 import { Toasts } from '#ui/toast'
 import { Buttons } from './buttons.tsx'
 import { Cards } from './cards.tsx'
+import { Charts } from './charts.tsx'
 import { Codes } from './codes.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
@@ -27,6 +28,7 @@ const PARTS: Record<string, { title: string; Part: ComponentType }> = {
   money: { title: '金额与账单', Part: Money },
   cards: { title: '银行卡', Part: Cards },
   codes: { title: '付款码', Part: Codes },
+  charts: { title: '图表', Part: Charts },
 }
 
 export interface GalleryProps {

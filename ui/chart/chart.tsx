@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { bandAt } from './bands.ts'
+import s from './chart.module.css'
+import { DataTable } from './data-table.tsx'
+import { Swatch } from './patterns.tsx'
+import { Plot } from './plot.tsx'
+import { sentenceOf } from './sentence.ts'
+import { type Point, type Series, totalOf } from './series.ts'
+import { Walk } from './walk.tsx'
+
+export interface ChartProps {
+  kind: 'line' | 'bars' | 'stacked'
+  /** What is shown: 近六个月支出. */
+  label: string
+  /** One for a line and for bars, several for stacked bars. */
+  series: readonly Series[]
+  /** What is drawn, said and put into the table; names are unique, values are no less than zero. */
+  points: readonly Point[]
+  /** A value in words. */
+  format: (value: number) => string
+  /** Whether values of several points may be added up: amounts may, levels may not. Lines do not unless it is said. */
+  adds?: boolean
+  /** Which point is chosen, and what happens when the person chooses another. Left out, the chart keeps it itself and begins with the last. */
+  picked?: number
+  onPick?: (at: number) => void
+}
+
+/** Values over time, or over a few things to compare: one array gives the figure, the sentence that is read out, and a table. */
+export function Chart({ kind, label, series, points, format, adds = kind !== 'line', picked, onPick }: ChartProps) {
+  const id = useId()
+  const [own, setOwn] = useState(Number.POSITIVE_INFINITY)
+  const at = Math.min(points.length - 1, Math.max(0, picked ?? own))
+  const point = points.some((each) => totalOf(each) > 0) ? points[at] : undefined
+  const pick = (next: number) => {
+    setOwn(next)
+    onPick?.(next)
+  }
+  return (
+    <figure className={s.chart} aria-label={label}>
+      {point && (
+        <p className={s.reading}>
+          <span className={s.name}>{point.name}</span>
+          <strong>{format(totalOf(point))}</strong>
+          {point.note && <span className={s.note}>{point.note}</span>}
+        </p>
+      )}
+      <Walk
+        label={label}
+        count={point ? points.length : 0}
+        at={at}
+        words={point ? `${point.name} ${format(totalOf(point))}` : ''}
+        onAt={pick}
+        find={(x) => bandAt(x, points.length)}
+      >
+        <Plot
+          id={id}
+          kind={kind}
+          series={series}
+          points={points}
+          format={format}
+          picked={at}
+          sentence={sentenceOf(label, series, points, format, adds)}
+        />
+      </Walk>
+      {series.length > 1 && (
+        <ul className={s.legend}>
+          {series.map(({ name, hue }, of) => (
+            <li key={name}>
+              <Swatch id={id} at={of} hue={hue} />
+              <span>{name}</span>
+              {point && <span className={s.value}>{format(point.values[of] ?? 0)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {point && <DataTable label={label} series={series} points={points} format={format} />}
+    </figure>
+  )
+}

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arcOf, turnAt } from './arc.ts'
+import { bandAt, columnOf, heightOf, lineOf, middleOf } from './bands.ts'
+import { labelsOf, NARROWEST, widthOf } from './labels.ts'
+import { niceScale, niceStep } from './scale.ts'
+import { sum } from './series.ts'
+import { endsOf, percentInWords, percentsOf, sharesOf } from './shares.ts'
+import { layOut } from './spans.ts'
+
+describe('scale', () => {
+  test.each([
+    [[320], 400, [200, 400]],
+    [[900], 1000, [500, 1000]],
+    [[100], 100, [50, 100]],
+    [[1], 1, [1]],
+    [[3], 3, [1, 2, 3]],
+    [[0.3], 0.3, [0.1, 0.2, 0.3]],
+    [[123_456_700], 150_000_000, [50_000_000, 100_000_000, 150_000_000]],
+    [[], 0, []],
+    [[0, 0], 0, []],
+  ])('of %j ends at %d', (values, top, ticks) => expect(niceScale(values)).toEqual({ top, ticks }))
+
+  test('steps are 1, 2 or 5 times a power of ten', () => {
+    expect([0.07, 1, 1.1, 2.1, 5.1, 99, 1000].map(niceStep)).toEqual([0.1, 1, 2, 5, 10, 100, 1000])
+  })
+
+  test('every value is beneath the top, by less than one step, in four steps at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 12 }), { minLength: 1 }), (values) => {
+        const { top, ticks } = niceScale(values)
+        const most = Math.max(...values)
+        expect(top).toBeGreaterThanOrEqual(most)
+        expect(ticks.length).toBeLessThanOrEqual(4)
+        expect(ticks.every(Number.isInteger)).toBe(true)
+        if (most > 0) expect(top - (ticks[0] ?? 0)).toBeLessThan(most)
+      }),
+    )
+  })
+})
+
+describe('bands', () => {
+  test('a place belongs to the point in whose band it lies', () => {
+    for (const count of [1, 2, 6, 48])
+      for (let at = 0; at < count; at += 1) expect(bandAt(middleOf(at, count) / 100, count)).toBe(at)
+    expect([bandAt(-1, 6), bandAt(0, 6), bandAt(1, 6), bandAt(7, 6)]).toEqual([0, 0, 5, 5])
+  })
+
+  test('what is more than nothing can be seen, nothing cannot', () => {
+    expect([heightOf(0, 100), heightOf(1, 10_000), heightOf(50, 100), heightOf(5, 0)]).toEqual([0, 1.5, 50, 0])
+  })
+
+  test('a column is painted from its upper end down, each piece reaching beyond the lower edge', () => {
+    expect(columnOf([25, 0, 50], 100, 0, 2)).toEqual([
+      { of: 2, x: 19, y: 25, width: 12, height: 95 },
+      { of: 0, x: 19, y: 75, width: 12, height: 45 },
+    ])
+    expect(columnOf([0], 100, 0, 1)).toEqual([])
+    expect(columnOf([99, 1, 1], 101, 0, 1)[0]?.y).toBe(0)
+  })
+
+  test('48 columns neither touch nor leave the figure', () => {
+    const columns = Array.from({ length: 48 }, (_, at) => columnOf([1], 1, at, 48)[0] ?? { x: 0, width: 0 })
+    expect(columns[0]?.x).toBeGreaterThan(0)
+    for (const [at, { x, width }] of columns.entries()) expect(x + width).toBeLessThan(columns[at + 1]?.x ?? 100)
+  })
+
+  test('a line goes through the middles; its ground is closed on the lower edge', () => {
+    expect(lineOf([0, 100], 100)).toEqual({ line: 'M25 100L75 0', ground: 'M25 100L75 0L75 100L25 100Z' })
+    expect(lineOf([], 0)).toEqual({ line: '', ground: '' })
+  })
+})
+
+describe('shares', () => {
+  const positive = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 })
+
+  test('make the whole, none below the least, nothing for nothing', () => {
+    fc.assert(
+      fc.property(positive, (values) => {
+        const shares = sharesOf(
+          values,
+          values.map(() => 0.02),
+        )
+        expect(sum(shares)).toBeCloseTo(sum(values) > 0 ? 1 : 0, 9)
+        for (const [at, share] of shares.entries())
+          if (values[at] === 0) expect(share).toBe(0)
+          else expect(share).toBeGreaterThanOrEqual(0.02 - 1e-12)
+      }),
+    )
+  })
+
+  test('are the proportion where no one is too small, and give way where one is', () => {
+    expect(sharesOf([1, 3], [0, 0])).toEqual([0.25, 0.75])
+    expect(sharesOf([1, 999], [0.1, 0.1])).toEqual([0.1, 0.9])
+    expect(sharesOf([1, 1, 1], [0.5, 0.5, 1])).toEqual([0.25, 0.25, 0.5])
+  })
+
+  test('follow each other', () => {
+    expect(endsOf([0.25, 0.75])).toEqual([
+      { from: 0, to: 0.25 },
+      { from: 0.25, to: 1 },
+    ])
+  })
+
+  test('per cents are whole and make 100', () => {
+    expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33])
+    expect(percentsOf([0, 0])).toEqual([0, 0])
+    fc.assert(
+      fc.property(positive, (values) => {
+        const percents = percentsOf(values)
+        expect(sum(percents)).toBe(sum(values) > 0 ? 100 : 0)
+        expect(percents.every(Number.isInteger)).toBe(true)
+      }),
+    )
+    expect([percentInWords(0, 1), percentInWords(0, 0), percentInWords(7, 1)]).toEqual(['不到 1%', '0%', '7%'])
+  })
+})
+
+describe('ring', () => {
+  test('a whole is two closed rings, not an arc that ends where it begins', () => {
+    expect(arcOf(0, 1).match(/Z/g)).toHaveLength(2)
+    expect(arcOf(0, 1)).toMatch(/^M50 1A49 49 0 1 1 50 99A49 49 0 1 1 50 1Z/)
+    expect(arcOf(0.3, 0.3)).toBe('')
+  })
+
+  test('a quarter is a small arc, three quarters a large one', () => {
+    expect(arcOf(0, 0.25)).toBe('M50 1A49 49 0 0 1 99 50L87 50A37 37 0 0 0 50 13Z')
+    expect(arcOf(0, 0.75)).toContain('A49 49 0 1 1 1 50')
+  })
+
+  test('a place on the ring has its turn, the hole and the far corner have none', () => {
+    expect([turnAt(0.5, 0.05), turnAt(0.95, 0.5), turnAt(0.5, 0.95), turnAt(0.05, 0.5)]).toEqual([0, 0.25, 0.5, 0.75])
+    expect([turnAt(0.5, 0.5), turnAt(1.5, 1.5)]).toEqual([null, null])
+  })
+})
+
+describe('names', () => {
+  const shown = (names: string[], picked: number, elder = false) =>
+    labelsOf(names, picked)
+      .filter(({ spare }) => !(elder && spare))
+      .map(({ at }) => at)
+
+  const MONTHS = ['6月', '7月', '8月', '9月', '10月', '11月']
+  const HALVES = Array.from({ length: 48 }, (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 ? '30' : '00'}`)
+
+  test('all stand where they fit, some in elder mode', () => {
+    expect(shown(['早', '中', '晚'], 0, true)).toEqual([0, 1, 2])
+    expect(shown(MONTHS, 3)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(shown(MONTHS, 3, true)).toEqual([0, 3, 5])
+    expect(shown(MONTHS, 4, true)).toEqual([0, 5])
+  })
+
+  test('of many the first, the last and the chosen one', () => {
+    expect(shown(HALVES, 24)).toEqual([0, 24, 47])
+    expect(shown(HALVES, 1)).toEqual([0, 47])
+    expect(shown(HALVES, 47)).toEqual([0, 47])
+    expect(labelsOf(HALVES, 24).map(({ anchor }) => anchor)).toEqual(['start', 'middle', 'end'])
+  })
+
+  test('two long ones are too many; of none there is none', () => {
+    expect(shown(['一个很长很长的名字', '又一个很长很长的名字'], 0)).toEqual([1])
+    expect(labelsOf([], -1)).toEqual([])
+  })
+
+  test('never touch where the letters are largest', () => {
+    const name = fc.stringMatching(/^[0-9月年]{1,9}$/)
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 48 }), fc.nat(47), (names, at) => {
+        let end = Number.NEGATIVE_INFINITY
+        for (const label of labelsOf(names, at % names.length)) {
+          if (label.spare) continue
+          const [width, x] = [widthOf(names[label.at] ?? ''), (label.x / 100) * NARROWEST]
+          const from = x - width * { start: 0, middle: 0.5, end: 1 }[label.anchor]
+          expect(from).toBeGreaterThanOrEqual(end - 1e-9)
+          end = from + width
+        }
+      }),
+    )
+  })
+})
+
+describe('time line', () => {
+  const MINUTE = 60_000
+  const stay = [
+    { name: '免费', note: '30 分钟', from: 0, until: 30 * MINUTE },
+    { name: '计费', note: '9 小时', from: 30 * MINUTE, until: 570 * MINUTE },
+  ]
+
+  test('short stretches have room for their words', () => {
+    const { places, room } = layOut(stay, undefined)
+    expect(room).toBe('always')
+    expect((places[0]?.to ?? 0) * NARROWEST).toBeGreaterThan(widthOf('30 分钟'))
+  })
+
+  test('where words do not fit, they are told elsewhere and a short stretch is still seen', () => {
+    const long = stay.map((each) => ({ ...each, note: '按车位类型计算，每小时五元' }))
+    const { places, room } = layOut(long, undefined)
+    expect(room).toBe('none')
+    expect(places[0]?.to).toBeCloseTo(0.06)
+  })
+
+  test('now stands in its stretch: at its half after half of it, at the end for ever after, nowhere before', () => {
+    const half = layOut(stay, 300 * MINUTE)
+    expect(half.now).toBe(1)
+    expect(half.mark).toBeCloseTo(((half.places[1]?.from ?? 0) + 1) / 2)
+    expect(layOut(stay, 9999 * MINUTE)).toMatchObject({ now: 1, mark: 1 })
+    expect(layOut(stay, -1)).toMatchObject({ now: -1, mark: null })
+    expect(layOut(stay, '1970-01-01T08:15:00+08:00').now).toBe(0)
+    expect(layOut([], 0)).toMatchObject({ places: [], now: -1, mark: null })
+  })
+
+  test('a stretch of no length takes no room and is never the present one', () => {
+    const { places, now } = layOut([{ name: '免费', from: 0, until: 0 }, ...stay], 0)
+    expect(places[0]).toEqual({ from: 0, to: 0 })
+    expect(now).toBe(1)
+  })
+})

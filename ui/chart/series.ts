@@ -1,0 +1,33 @@
+/** A colour that tells series apart: one of the eight hues of the tokens. */
+export type Hue = 'green' | 'teal' | 'blue' | 'violet' | 'pink' | 'red' | 'orange' | 'gold'
+
+/** What is measured: 停车. */
+export interface Series {
+  name: string
+  hue: Hue
+}
+
+/** Where it was measured: a month, with a value (≥ 0) for each series in order. */
+export interface Point {
+  name: string
+  values: readonly number[]
+  /** What else there is to say: 含补缴. */
+  note?: string
+}
+
+/** A share of a whole: a purse with what lies in it (≥ 0). */
+export interface Part {
+  name: string
+  value: number
+  hue: Hue
+}
+
+/** The sum of the numbers. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** What a point measures over all series. */
+export function totalOf({ values }: Point): number {
+  return sum(values)
+}

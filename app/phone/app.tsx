@@ -12,7 +12,6 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Offline } from './shell/offline.tsx'
 import { Outlet } from './shell/outlet.tsx'
 import { useScrollKept } from './shell/scroll.ts'
-import { Settled } from './shell/settled.tsx'
 import { Tabs } from './shell/tab-bar.tsx'
 
 /** The whole client inside its router: the same tree in the browser and when it is prerendered, there with the `frame` of the screen alone where that is asked. */
@@ -33,7 +32,6 @@ export function App({ frame = false }: { frame?: boolean }) {
             }
           >
             <Outlet frame={frame} />
-            <Settled />
           </Suspense>
         </ErrorBoundary>
       </Tabs>

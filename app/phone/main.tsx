@@ -7,7 +7,7 @@ import { BASE } from './paths.ts'
 import type { WrittenPlace } from './place.ts'
 import { fetchTable, knowFirst } from './places.ts'
 import { loadScreen } from './shell/load-screen.ts'
-import { reloadOnStaleBuild } from './shell/stale-build.ts'
+import { reloadForPiece, reloadOnStaleBuild } from './shell/stale-build.ts'
 
 const tree = (
   <BrowserRouter basename={BASE}>
@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   const place = written ? knowFirst(pathnameNow(), JSON.parse(written) as WrittenPlace) : null
   // a page that needs no session says nothing about one that is over
   startSession({ quietly: place?.access !== 'session' })
-  await (place ? loadScreen(place) : fetchTable()).catch(() => undefined)
+  const reloads = await (place ? loadScreen(place) : fetchTable()).then(() => false, reloadForPiece)
+  if (reloads) return
   // in slices: a phone answers to touches between them
   startTransition(() => {
     // what the screen itself drew is taken over as it is, with what was tapped and typed in it

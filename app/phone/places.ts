@@ -5,15 +5,16 @@ type Table = (pathname: string) => Place | null
 
 let table: Table | null = null
 let fetching: Promise<Table> | null = null
-let first: { readonly pathname: string; readonly place: Place } | null = null
+const found = new Map<string, Place | null>()
 const listeners = new Set<() => void>()
 
 /** Takes the place that the HTML at `pathname` was written for: it is known without the table. */
 export function knowFirst(pathname: string, { screen, ...place }: WrittenPlace): Place {
   // the same address as in the bundle's own imports, and so the same module
   const load = () => import(/* @vite-ignore */ screen) as ReturnType<Place['load']>
-  first = { pathname, place: { ...place, load } }
-  return first.place
+  const first = { ...place, load }
+  found.set(pathname, first)
+  return first
 }
 
 /** Takes the table, where it need not be fetched. */
@@ -37,10 +38,13 @@ export function fetchTable(): Promise<Table> {
   return fetching
 }
 
-/** The place of an address without its base; null: there is none; undefined: not known before the table has come. */
+/** The place of an address without its base, the same one each time; null: there is none; undefined: not known before the table has come. */
 export function placeAt(pathname: string): Place | null | undefined {
-  if (first?.pathname === pathname) return first.place
-  return table?.(pathname)
+  const known = found.get(pathname)
+  if (known !== undefined || !table) return known
+  const place = table(pathname)
+  found.set(pathname, place)
+  return place
 }
 
 /** Tells when the table has come; answers how to stop. */

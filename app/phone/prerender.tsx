@@ -13,9 +13,7 @@ import { loadScreen } from './shell/load-screen.ts'
 knowTable(placeOf)
 
 /** The HTML of an address as someone whose session nobody knows yet sees it first; `own`: drawn by the screen itself, for the program to take over. */
-export async function prerender(
-  path: string,
-): Promise<{ html: string; own: boolean; place: Omit<Place, 'load'> }> {
+export async function prerender(path: string): Promise<{ html: string; own: boolean; place: Omit<Place, 'load'> }> {
   const place = placeOf(path.replace(/\/\{\w+\?\}/g, '').replace(/\{\w+\}/g, '0'))
   if (!place) throw new Error(`${path} is no address of the route table`)
   await loadScreen(place)

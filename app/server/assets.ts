@@ -35,7 +35,9 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
     }
     const hidden = path.startsWith('/dev/') && options.gallery !== true
     // an alias has a page of its own: it is written for its address
-    const known = hidden ? undefined : (built.pages.get(stripSlash(path)) ?? built.pages.get(find(path)?.route.path ?? ''))
+    const known = hidden
+      ? undefined
+      : (built.pages.get(stripSlash(path)) ?? built.pages.get(find(path)?.route.path ?? ''))
     const page = known ?? built.shell
     reply.header('content-security-policy', page.policy)
     if (!known) reply.code(404)

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { arrive, depart } from '#client/travel'
 import { hrefOf, ownPath, type Query, withQuery } from './addresses.ts'
 import { entryOf, leaveBy, watchBack } from './leaving.ts'
-import { arrive, depart } from '#client/travel'
 
 /** How to go. */
 export interface GoOptions {

@@ -42,7 +42,8 @@ export function watchBack(): () => void {
     }
     const here = held?.here ?? null
     const there = entryOf(event.state)
-    if (here === null || there === null || here === there || !held?.hold(() => history.go(there - here))) return depart()
+    if (here === null || there === null || here === there || !held?.hold(() => history.go(there - here)))
+      return depart()
     // the entry has changed already: back to it, and the router hears of neither
     event.stopImmediatePropagation()
     returning = true

@@ -98,7 +98,9 @@ async function modulesAtOnce(sources: readonly string[]): Promise<Set<string>> {
   })
   const outputs = Array.isArray(result) ? result : [result]
   const chunks = new Map(
-    outputs.flatMap((one) => ('output' in one ? one.output : [])).flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made] as const] : [])),
+    outputs
+      .flatMap((one) => ('output' in one ? one.output : []))
+      .flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made] as const] : [])),
   )
   const found = new Set<string>()
   const visit = (file: string): void => {

@@ -5,6 +5,7 @@ import type { Place } from '../place.ts'
 import { Guarded } from './guarded.tsx'
 import { componentOf, waitFor } from './load-screen.ts'
 import { NotFound } from './not-found.tsx'
+import { Settled } from './settled.tsx'
 import { usePlace } from './use-place.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -35,6 +36,7 @@ function Screen({ place }: { place: Place }) {
       <Routes>
         <Route path={place.pattern} caseSensitive element={createElement(componentOf(place))} />
       </Routes>
+      <Settled />
     </Suspense>
   )
 }

@@ -20,11 +20,16 @@ export function mayReload(memory: Memory, now: number): boolean {
   }
 }
 
-/** Reloads the page when a piece of the bundle cannot be fetched; offline it leaves that to the person. */
+/** A piece of the bundle could not be fetched: reloads the page where that may help; offline it leaves that to the person. Answers whether it does. */
+export function reloadForPiece(): boolean {
+  if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return false
+  location.reload()
+  return true
+}
+
+/** Reloads the page when a piece of the bundle cannot be fetched. */
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return
-    event.preventDefault()
-    location.reload()
+    if (reloadForPiece()) event.preventDefault()
   })
 }

@@ -4,8 +4,8 @@ import { fetchTable, placeAt, watchPlaces } from '../places.ts'
 
 /** The place of an address, null where there is none; suspends while the route table is on its way. */
 export function usePlace(pathname: string): Place | null {
-  const known = placeAt(pathname)
-  return known === undefined ? use(fetchTable())(pathname) : known
+  if (placeAt(pathname) === undefined) use(fetchTable())
+  return placeAt(pathname) ?? null
 }
 
 /** The place of an address, null where there is none, undefined while that is not known; never suspends. */

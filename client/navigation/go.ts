@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import { leaveForCashier } from '#client/cashier'
 import { arrive, depart } from '#client/travel'
 import { hrefOf, ownPath, type Query, withQuery } from './addresses.ts'
+import { fromPage } from './layers.ts'
 import { entryOf, leaveBy, watchBack } from './leaving.ts'
 
 /** How to go. */
@@ -18,8 +20,10 @@ export function NavigationBinding(): null {
   const navigate = useNavigate()
   const { key } = useLocation()
   useLayoutEffect(arrive, [key])
+  // the first entry of a visit has no key in the history; the router calls it `default`
+  const pageKey = useEffectEvent(() => (key === 'default' ? undefined : key))
   // the router, which stands around this, begins to listen in a layout effect too: after those inside it
-  useLayoutEffect(watchBack, [])
+  useLayoutEffect(() => watchBack(() => pageKey()), [])
   useEffect(() => {
     router = navigate
     return () => {
@@ -31,9 +35,12 @@ export function NavigationBinding(): null {
 
 /** Goes to a path of this client, also from outside of components. Without a router it loads the page. */
 export function to(path: string, query?: Query, { replace = false }: GoOptions = {}): void {
-  if (router) {
-    depart()
-    void router(withQuery(path, query), { replace })
+  const now = router
+  if (now) {
+    fromPage(() => {
+      depart()
+      void now(withQuery(path, query), { replace })
+    })
   } else if (replace) location.replace(hrefOf(path, query))
   else location.assign(hrefOf(path, query))
 }
@@ -48,7 +55,7 @@ const LEAVING_MS = 6000
 export async function follow(address: string): Promise<void> {
   const path = ownPath(address, location.origin)
   if (path !== null) return to(path)
-  location.assign(address)
+  fromPage(() => leaveForCashier(address))
   await new Promise((done) => setTimeout(done, LEAVING_MS))
 }
 

@@ -1,11 +1,11 @@
 import { depart } from '#client/travel'
+import { fromPage, popLayers, step, watchLayers } from './layers.ts'
 
 /** Takes a step that leads to another page of this client, to do it later or never; false: it may be done at once. */
-export type Hold = (step: () => void) => boolean
+export type Hold = (leave: () => void) => boolean
 
 // of the page that is on the screen; there is one
 let held: { readonly hold: Hold; readonly here: number | null } | null = null
-let returning = false
 
 /** Where an entry stands in the history of this client, by its state; null: it is none of ours. */
 export function entryOf(state: unknown): number | null {
@@ -25,30 +25,36 @@ export function holdPage(hold: Hold): () => void {
   }
 }
 
-/** Does what leads to another page of this client, unless the page holds it back. */
-export function leaveBy(step: () => void): void {
-  if (held?.hold(step)) return
-  depart()
-  step()
+/** Does what leads to another page of this client, unless the page holds it back. What lies over the page goes first. */
+export function leaveBy(leave: () => void): void {
+  const go = () =>
+    fromPage(() => {
+      depart()
+      leave()
+    })
+  if (!held?.hold(go)) go()
 }
 
-/** Listens for the phone's own back. Must begin before the router listens: window calls its listeners in that order, capturing or not. */
-export function watchBack(): () => void {
+/**
+ * Listens for the phone's own back: it closes what lies over the page, then asks the page, then leads away. Must begin before the router listens: window
+ * calls its listeners in that order, capturing or not. `pageKey` names the entry of the page that is on the screen.
+ */
+export function watchBack(pageKey: () => string | undefined): () => void {
   const onPop = (event: PopStateEvent) => {
-    if (returning) {
-      returning = false
-      event.stopImmediatePropagation()
-      return
-    }
+    if (popLayers(event, pageKey())) return event.stopImmediatePropagation()
     const here = held?.here ?? null
     const there = entryOf(event.state)
-    if (here === null || there === null || here === there || !held?.hold(() => history.go(there - here)))
-      return depart()
+    const isHeld =
+      here !== null && there !== null && here !== there && held?.hold(() => fromPage(() => history.go(there - here)))
+    if (!isHeld) return depart()
     // the entry has changed already: back to it, and the router hears of neither
     event.stopImmediatePropagation()
-    returning = true
-    history.go(here - there)
+    step(here - there)
   }
   window.addEventListener('popstate', onPop)
-  return () => window.removeEventListener('popstate', onPop)
+  const unwatch = watchLayers()
+  return () => {
+    window.removeEventListener('popstate', onPop)
+    unwatch()
+  }
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
+import { useLayer } from '#ui/layer'
 import { type CameraTrouble, TROUBLE_WORDS } from './camera.ts'
 import { Corners, PictureMark, TorchMark } from './marks.tsx'
 import s from './scanner.module.css'
@@ -19,7 +20,7 @@ export interface ScannerViewProps {
 
 /**
  * What the camera sees, over the whole screen, until a QR code is read; a photo is the other way. The camera runs only while this
- * is open and seen. What lies behind is out of reach; the focus comes back to where it was. History is not involved.
+ * is open and seen. What lies behind is out of reach; the focus comes back to where it was. The phone's back closes it.
  */
 export function ScannerView({ open, ...props }: ScannerViewProps) {
   return open ? <OpenView {...props} /> : null
@@ -30,6 +31,7 @@ function OpenView({ onText, onClose, hint = '请对准二维码' }: Omit<Scanner
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const reading = useReading(video, onText)
+  useLayer(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
+import { useLayer } from '#ui/layer'
 import { Barcode } from './barcode.tsx'
 import s from './card.module.css'
 import { CodeImage } from './code-image.tsx'
@@ -17,6 +18,7 @@ export interface BigCodeProps {
 /** One code alone, white over the whole screen. A tap anywhere puts it away. */
 export function BigCode({ label, which, text, digits, onClose }: BigCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#ui/button'
 import { CloseIcon } from '#ui/icons'
+import { useLayer } from '#ui/layer'
 import s from './sheet.module.css'
 
 export interface SheetProps {
@@ -15,7 +16,7 @@ const REACHABLE = 'a[href], button:not(:disabled), input:not(:disabled), textare
 
 /**
  * A sheet from below over the page. What lies behind is out of reach; the focus goes in, stays in, and comes back to where
- * it was. History is not involved. Its content lives only while it is open.
+ * it was. The phone's back closes it. Its content lives only while it is open.
  */
 export function Sheet({ open, ...props }: SheetProps) {
   return open ? <OpenSheet {...props} /> : null
@@ -24,6 +25,7 @@ export function Sheet({ open, ...props }: SheetProps) {
 function OpenSheet({ title, onClose, children }: Omit<SheetProps, 'open'>) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  useLayer(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

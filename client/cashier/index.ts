@@ -1,0 +1,1 @@
+export { leaveForCashier, returnFromCashier } from './cashier.ts'

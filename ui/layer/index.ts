@@ -1,0 +1,1 @@
+export { layers, useLayer } from './layer.ts'

@@ -18,6 +18,7 @@ const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] 
 const PARTS = [
   '',
   'driver',
+  'icons',
   'buttons',
   'fields',
   'plates',

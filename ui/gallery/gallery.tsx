@@ -8,6 +8,7 @@ import { Cards } from './cards.tsx'
 import { Codes } from './codes.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
+import { Icons } from './icons.tsx'
 import { Lists } from './lists.tsx'
 import { Money } from './money.tsx'
 import { Pins } from './pins.tsx'
@@ -17,6 +18,7 @@ import { Views } from './views.tsx'
 
 const PARTS: Record<string, { title: string; Part: ComponentType }> = {
   driver: { title: '停车缴费', Part: Driver },
+  icons: { title: '图标', Part: Icons },
   buttons: { title: '按钮与弹层', Part: Buttons },
   fields: { title: '表单', Part: Fields },
   plates: { title: '车牌', Part: Plates },

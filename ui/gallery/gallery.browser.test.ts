@@ -25,6 +25,7 @@ const PARTS = [
   'fields',
   'plates',
   'states',
+  'pictures',
   'views',
   'lists',
   'pins',

@@ -11,6 +11,7 @@ import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
 import { Marks } from './marks.tsx'
 import { Money } from './money.tsx'
+import { Pictures } from './pictures.tsx'
 import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
@@ -28,6 +29,7 @@ const PARTS: Parts = {
   fields: { title: '表单', Part: Fields },
   plates: { title: '车牌', Part: Plates },
   states: { title: '状态与金额', Part: States },
+  pictures: { title: '空状态与结果', Part: Pictures },
   views: { title: '切换与长文', Part: Views },
   lists: { title: '列表', Part: Lists },
   pins: { title: '支付密码', Part: Pins },

@@ -1,6 +1,6 @@
 import { useBack, useGo } from '#client/navigation'
-import { ClockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 
 /** A page that the product promises and does not have yet: says so, and what is there instead. */
@@ -10,7 +10,7 @@ export function Coming({ title }: { title: string }) {
   return (
     <Page title={title} onBack={back}>
       <Empty
-        icon={<ClockIcon size="xl" />}
+        picture={<ComingPicture />}
         title="即将开放"
         text={`“${title}”正在建设中，开放后可在全部服务中找到`}
         action={{ label: '查看全部服务', onPress: () => go('/services', {}, { replace: true }) }}

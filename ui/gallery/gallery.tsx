@@ -11,6 +11,7 @@ import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
 import { Marks } from './marks.tsx'
 import { Money } from './money.tsx'
+import { MoneyRowsPart } from './money-rows.tsx'
 import { Pictures } from './pictures.tsx'
 import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
@@ -32,6 +33,7 @@ const PARTS: Parts = {
   pictures: { title: '空状态与结果', Part: Pictures },
   views: { title: '切换与长文', Part: Views },
   lists: { title: '列表', Part: Lists },
+  rows: { title: '交易记录', Part: MoneyRowsPart },
   pins: { title: '支付密码', Part: Pins },
   money: { title: '金额与账单', Part: Money },
   cards: { title: '银行卡', Part: Cards },

@@ -54,7 +54,9 @@ export function MoneyRowsPart() {
       hasMore={count < PAGE * 3}
       onMore={more}
       empty={<Empty title="还没有交易" />}
-      together={(items) => (
+      together
+    >
+      {(items) => (
         <MoneyRows
           label="交易记录"
           days={byDay(items, at, now).map(({ day, entries }) => {
@@ -72,7 +74,7 @@ export function MoneyRowsPart() {
           })}
         />
       )}
-    />
+    </EndlessList>
   )
 }
 

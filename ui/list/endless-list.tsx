@@ -14,8 +14,9 @@ export interface Trouble {
 /** Items that are drawn together, under headings of their own, and not as one card each. */
 export interface DrawnTogether<Item> {
   items: readonly Item[]
+  together: true
   /** Draws all that has come: `MoneyRows` by day. */
-  together: (items: readonly Item[]) => ReactNode
+  children: (items: readonly Item[]) => ReactNode
 }
 
 interface Endless {
@@ -34,7 +35,7 @@ interface Endless {
 }
 
 /** What is listed, as cards or together, and how far it has come. */
-export type EndlessListProps<Item> = Endless & (ListProps<Item> | DrawnTogether<Item>)
+export type EndlessListProps<Item> = Endless & ((ListProps<Item> & { together?: false }) | DrawnTogether<Item>)
 
 /** A list that asks for its next page before the person reaches its end. Keeps no data itself. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
@@ -51,7 +52,7 @@ function Content<Item>(props: EndlessListProps<Item>) {
   }
   return (
     <>
-      {'together' in props ? props.together(items) : <List {...props} />}
+      {props.together ? props.children(items) : <List {...props} />}
       <div className={s.end} aria-live="polite">
         {trouble ? (
           <>

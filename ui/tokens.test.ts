@@ -48,6 +48,7 @@ const TEXT: [ink: string, grounds: string[]][] = [
   ['plate-green-ink', ['plate-green', 'plate-green-top', 'plate-yellow']],
   ['plate-yellow-ink', ['plate-yellow']],
   ['code-ink', ['code-ground']],
+  ['mark-ink', Object.keys(light).flatMap((name) => /^--(mark-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
   ['bank-ink', Object.keys(light).flatMap((name) => /^--(bank-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
 ]
 const PAIRS = TEXT.flatMap(([ink, grounds]) => grounds.map((ground) => [ink, ground] as const))

@@ -1,5 +1,5 @@
 import { hereNow, LOGIN, useGo } from '#client/navigation'
-import { LockIcon } from '#ui/icons'
+import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 
@@ -8,7 +8,7 @@ export function SignInFirst() {
   const go = useGo()
   return (
     <Empty
-      icon={<LockIcon size="l" />}
+      picture={<SignInPicture />}
       title={refusals.noSession.message}
       text="登录完成会回到这里"
       action={{ label: '去登录', onPress: () => go(LOGIN, { from: hereNow() }) }}

@@ -29,7 +29,7 @@ const SCHEMA_LIBRARY = 'typebox'
 /** Packages that each zone may load; a zone not named may load what its own rule says. */
 const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
   vocabulary: ['big.js'],
-  ui: ['react', 'react-dom', 'antd-mobile', 'uqr'],
+  ui: ['react', 'react-dom', 'antd-mobile', 'lucide', 'uqr'],
   client: [
     'react',
     'react-dom',

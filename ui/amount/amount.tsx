@@ -5,8 +5,8 @@ export interface AmountProps {
   /** Integer fen. */
   fen: number
   size?: 's' | 'm' | 'l' | 'xl'
-  /** An amount that no longer holds (the price before a discount). */
-  struck?: boolean
+  /** An amount that no longer holds: the price before a discount, or what these words say to those who listen. */
+  struck?: boolean | string | undefined
   /** What comes in is written with a plus. */
   signed?: boolean
 }
@@ -28,7 +28,7 @@ export function Amount({ fen, size = 'm', struck, signed = false }: AmountProps)
         <span className={s.sign}>¥</span>
         {after}
       </span>
-      <span className="sr-only">{(struck ? '原价 ' : '') + spokenAmount(fen, signed)}</span>
+      <span className="sr-only">{(struck === true ? '原价 ' : struck || '') + spokenAmount(fen, signed)}</span>
     </span>
   )
 }

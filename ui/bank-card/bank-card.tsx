@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './bank-card.module.css'
-import { bankTone, shortBankName } from './banks.ts'
+import { shortBankName } from './banks.ts'
+import { bankGround } from './ground.ts'
 
 export interface BankCardProps {
   /** As the prefix table writes it: ICBC. */
@@ -23,7 +24,7 @@ export interface BankCardProps {
 export function BankCard(props: BankCardProps) {
   const { bankCode, bankName, cardTypeName, lastFour, note, chip, onPress } = props
   const name = shortBankName(bankCode, bankName)
-  const looks = `${s.card} ${s[bankTone(bankCode)]}`
+  const looks = `${s.card} ${bankGround(bankCode)}`
   const face = (
     <>
       <span className={s.badge} aria-hidden="true">

@@ -2,7 +2,8 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldProps } from '#ui/field'
 import { groupBankCard } from '#vocabulary/bank-card'
 import s from './bank-card.module.css'
-import { bankTone, shortBankName } from './banks.ts'
+import { shortBankName } from './banks.ts'
+import { bankGround } from './ground.ts'
 import { caretAt, readNumber } from './grouping.ts'
 
 /** A bank as recognised from a number; the names are those of the wire. */
@@ -59,7 +60,7 @@ export function CardNumberField(props: CardNumberFieldProps) {
           <p className={s.known} aria-live="polite">
             {bank && (
               <>
-                <span className={`${s.mark} ${s[bankTone(bank.bankCode)]}`} aria-hidden="true" />
+                <span className={`${s.mark} ${bankGround(bank.bankCode)}`} aria-hidden="true" />
                 {shortBankName(bank.bankCode, bank.bankName)} {bank.cardTypeName}
               </>
             )}

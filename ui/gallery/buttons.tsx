@@ -1,57 +1,9 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button'
-import {
-  BackIcon,
-  CameraIcon,
-  CarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  CopyIcon,
-  DoneIcon,
-  InfoIcon,
-  LockIcon,
-  MapIcon,
-  MoreIcon,
-  PhoneIcon,
-  ReceiptIcon,
-  RefreshIcon,
-  ScanIcon,
-  SearchIcon,
-  ShareIcon,
-  StopIcon,
-  UserIcon,
-  WarnIcon,
-  WifiIcon,
-} from '#ui/icons'
+import { CarIcon, PhoneIcon, ReceiptIcon, RefreshIcon, ScanIcon, ShareIcon } from '#ui/icons'
 import { Card, LinkRow, Section } from '#ui/page'
 import { ActionSheet, ConfirmSheet, Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-
-const ICONS = [
-  BackIcon,
-  CameraIcon,
-  CarIcon,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  CopyIcon,
-  DoneIcon,
-  InfoIcon,
-  LockIcon,
-  MapIcon,
-  MoreIcon,
-  PhoneIcon,
-  ReceiptIcon,
-  RefreshIcon,
-  ScanIcon,
-  SearchIcon,
-  ShareIcon,
-  StopIcon,
-  UserIcon,
-  WarnIcon,
-  WifiIcon,
-]
 
 /** Buttons, rows, sheets and toasts. */
 export function Buttons() {
@@ -107,15 +59,6 @@ export function Buttons() {
         <Card rows>
           <LinkRow icon={<CarIcon />} title="我的车牌" value="3 个" href="#plates" />
           <LinkRow icon={<ReceiptIcon />} title="停车记录" note="最近一年的缴费与发票" href="#lists" />
-        </Card>
-      </Section>
-      <Section title="图标">
-        <Card>
-          <div>
-            {ICONS.map((Icon) => (
-              <Icon key={Icon.name} size="l" />
-            ))}
-          </div>
         </Card>
       </Section>
       <Sheet open={open === 'sheet'} title="收费标准" onClose={close}>

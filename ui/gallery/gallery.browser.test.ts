@@ -18,12 +18,17 @@ const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] 
 const PARTS = [
   '',
   'driver',
+  'icons',
+  'tiles',
+  'marks',
   'buttons',
   'fields',
   'plates',
   'states',
+  'pictures',
   'views',
   'lists',
+  'rows',
   'pins',
   'money',
   'cards',
@@ -321,6 +326,30 @@ describe('list', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await page.waitForFunction(() => document.querySelectorAll('li').length === 8)
   })
+})
+
+test.each([
+  ['normal', 375, 4],
+  ['normal', 320, 4],
+  ['larger', 320, 4],
+  ['elder', 375, 3],
+  ['elder', 320, 3],
+])('tiles at size %s and %d px: %d in a row, names of six signs in two lines at most', async (size, width, row) => {
+  const page = await open('tiles', { viewport: { width, height: 640 } }, size)
+  const names = page
+    .getByRole('list', { name: '常用服务' })
+    .getByRole('listitem')
+    .locator('a > :nth-child(2), button > :nth-child(2)')
+  const boxes = await names.evaluateAll((all) =>
+    all.map((name) => {
+      const { lineHeight } = getComputedStyle(name)
+      const { top, height } = name.getBoundingClientRect()
+      return { top, lines: Math.round(height / Number.parseFloat(lineHeight)) }
+    }),
+  )
+  expect(boxes).toHaveLength(8)
+  expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(row)
+  expect(Math.max(...boxes.map(({ lines }) => lines))).toBeLessThanOrEqual(2)
 })
 
 test('inside the native app the title bar is not drawn, its heading stays', async () => {

@@ -10,20 +10,31 @@ import { Codes } from './codes.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
+import { Marks } from './marks.tsx'
 import { Money } from './money.tsx'
+import { MoneyRowsPart } from './money-rows.tsx'
+import { Pictures } from './pictures.tsx'
 import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
+import { TilesPart } from './tiles.tsx'
 import { Views } from './views.tsx'
 
-const PARTS: Record<string, { title: string; Part: ComponentType }> = {
+/** Parts of the gallery by their names. */
+export type Parts = Readonly<Record<string, { title: string; Part: ComponentType }>>
+
+const PARTS: Parts = {
   driver: { title: '停车缴费', Part: Driver },
+  tiles: { title: '服务图标', Part: TilesPart },
+  marks: { title: '支付方式', Part: Marks },
   buttons: { title: '按钮与弹层', Part: Buttons },
   fields: { title: '表单', Part: Fields },
   plates: { title: '车牌', Part: Plates },
   states: { title: '状态与金额', Part: States },
+  pictures: { title: '空状态与结果', Part: Pictures },
   views: { title: '切换与长文', Part: Views },
   lists: { title: '列表', Part: Lists },
+  rows: { title: '交易记录', Part: MoneyRowsPart },
   pins: { title: '支付密码', Part: Pins },
   money: { title: '金额与账单', Part: Money },
   cards: { title: '银行卡', Part: Cards },
@@ -36,11 +47,14 @@ export interface GalleryProps {
   part?: string | undefined
   /** Goes to another part; null is the contents. */
   onPart: (part: string | null) => void
+  /** What the product's own gallery leaves out, because it would make screens heavier. */
+  more?: Parts
 }
 
 /** Every piece of the kit in every state, for those who build screens. Never in the product's route table. */
-export function Gallery({ part, onPart }: GalleryProps) {
-  const shown = part ? PARTS[part] : undefined
+export function Gallery({ part, onPart, more }: GalleryProps) {
+  const parts = { ...PARTS, ...more }
+  const shown = part ? parts[part] : undefined
   return (
     <div data-part={part ?? ''}>
       {shown ? (
@@ -52,19 +66,19 @@ export function Gallery({ part, onPart }: GalleryProps) {
           </Page>
         )
       ) : (
-        <Contents onPart={onPart} />
+        <Contents parts={parts} onPart={onPart} />
       )}
       <Toasts />
     </div>
   )
 }
 
-function Contents({ onPart }: { onPart: (part: string) => void }) {
+function Contents({ parts, onPart }: { parts: Parts; onPart: (part: string) => void }) {
   return (
     <Page title="界面组件">
       <Looks />
       <Card rows>
-        {Object.entries(PARTS).map(([name, { title }]) => (
+        {Object.entries(parts).map(([name, { title }]) => (
           <LinkRow key={name} title={title} note={name} href={`#${name}`} onPress={() => onPart(name)} />
         ))}
       </Card>

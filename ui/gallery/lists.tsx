@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '#ui/amount'
 import { EndlessList, ListCard, type Trouble } from '#ui/list'
+import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 
 const PAGE = 8
@@ -37,7 +38,7 @@ export function Lists() {
       hasMore={count < PAGE * 3}
       onMore={more}
       onRefresh={refresh}
-      empty={<Empty title="还没有停车记录" />}
+      empty={<Empty picture={<ListPicture />} title="还没有停车记录" />}
     >
       {(index) => (
         <ListCard

@@ -1,6 +1,10 @@
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Gallery } from './gallery.tsx'
+import { Icons } from './icons.tsx'
+
+// every icon by its name: in the product it would make all of them used
+const MORE = { icons: { title: '图标', Part: Icons } }
 
 function watchHash(tell: () => void): () => void {
   window.addEventListener('hashchange', tell)
@@ -13,6 +17,7 @@ function Shown() {
     <Gallery
       key={part}
       part={part}
+      more={MORE}
       onPart={(next) => {
         location.hash = next ?? ''
       }}

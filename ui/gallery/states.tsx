@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Amount, AmountLines, Countdown } from '#ui/amount'
 import { CodeImage } from '#ui/code'
-import { ReceiptIcon } from '#ui/icons'
 import { Card, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty, ErrorNote, OfflineBar, Result, Skeleton, StateBanner, StateChip, type Tone } from '#ui/state'
 import { toast } from '#ui/toast'
 
@@ -66,7 +66,7 @@ export function States() {
       </Section>
       <Section title="没有内容">
         <Empty
-          icon={<ReceiptIcon size="l" />}
+          picture={<ListPicture />}
           title="还没有停车记录"
           text="缴费后会显示在这里"
           action={{ label: '去缴费', onPress: () => toast('正在打开') }}

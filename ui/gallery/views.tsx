@@ -5,6 +5,7 @@ import { List, ListCard } from '#ui/list'
 import { AmountSummary, MonthChoice } from '#ui/month'
 import { Card } from '#ui/page'
 import { Paper, type PaperText } from '#ui/paper'
+import { ListPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 
@@ -56,7 +57,7 @@ export function Views() {
           </>
         )}
         {shown === 'paper' && <Paper paper={RULES} />}
-        {shown === 'none' && <Empty title="还没有通知" text="园区发布的通知会显示在这里" />}
+        {shown === 'none' && <Empty picture={<ListPicture />} title="还没有通知" text="园区发布的通知会显示在这里" />}
       </Tabs>
     </>
   )

@@ -271,3 +271,16 @@ describe('code', () => {
     expect(await card.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)')
   })
 })
+
+test('rows of money grow by pages, and a day that goes on over the edge of a page stays one', async () => {
+  const page = await openAt(new Date('2026-11-23T12:00:00+08:00'), 'rows')
+  const days = () => page.getByRole('heading', { level: 3 }).allTextContents()
+  const before = await days()
+  expect(before.slice(0, 3)).toEqual(['今天', '昨天', '11月21日 星期六'])
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.clock.runFor(500)
+  await expect.poll(() => page.getByRole('link').count()).toBe(16)
+  const after = await days()
+  expect(after.slice(0, before.length)).toEqual(before)
+  expect(new Set(after).size).toBe(after.length)
+})

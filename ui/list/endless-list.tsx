@@ -11,7 +11,15 @@ export interface Trouble {
   requestId?: string | null | undefined
 }
 
-export interface EndlessListProps<Item> extends ListProps<Item> {
+/** Items that are drawn together, under headings of their own, and not as one card each. */
+export interface DrawnTogether<Item> {
+  items: readonly Item[]
+  together: true
+  /** Draws all that has come: `MoneyRows` by day. */
+  children: (items: readonly Item[]) => ReactNode
+}
+
+interface Endless {
   /** `first`: nothing has come yet · `more`: the next page is on its way · `idle`. */
   loading: 'first' | 'more' | 'idle'
   /** The last page asked for did not come; nothing more is asked for until the person says so. */
@@ -26,6 +34,9 @@ export interface EndlessListProps<Item> extends ListProps<Item> {
   empty: ReactNode
 }
 
+/** What is listed, as cards or together, and how far it has come. */
+export type EndlessListProps<Item> = Endless & ((ListProps<Item> & { together?: false }) | DrawnTogether<Item>)
+
 /** A list that asks for its next page before the person reaches its end. Keeps no data itself. */
 export function EndlessList<Item>(props: EndlessListProps<Item>) {
   const { items, loading, onRefresh } = props
@@ -34,13 +45,14 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
   return onRefresh ? <Pull onRefresh={onRefresh}>{content}</Pull> : <div className={s.list}>{content}</div>
 }
 
-function Content<Item>({ loading, trouble, hasMore, onMore, empty, ...list }: EndlessListProps<Item>) {
-  if (list.items.length === 0) {
+function Content<Item>(props: EndlessListProps<Item>) {
+  const { items, loading, trouble, hasMore, onMore, empty } = props
+  if (items.length === 0) {
     return trouble ? <ErrorNote {...trouble} onRetry={onMore} /> : empty
   }
   return (
     <>
-      <List {...list} />
+      {props.together ? props.children(items) : <List {...props} />}
       <div className={s.end} aria-live="polite">
         {trouble ? (
           <>
@@ -58,7 +70,7 @@ function Content<Item>({ loading, trouble, hasMore, onMore, empty, ...list }: En
           '没有更多了'
         )}
       </div>
-      {hasMore && loading === 'idle' && !trouble && <Sentinel key={list.items.length} onSeen={onMore} />}
+      {hasMore && loading === 'idle' && !trouble && <Sentinel key={items.length} onSeen={onMore} />}
     </>
   )
 }

@@ -1,3 +1,3 @@
-export { EndlessList, type EndlessListProps, type Trouble } from './endless-list.tsx'
+export { type DrawnTogether, EndlessList, type EndlessListProps, type Trouble } from './endless-list.tsx'
 export { List, ListCard, type ListCardProps, type ListProps } from './list.tsx'
 export { Pull, type PullProps } from './pull.tsx'

@@ -1,5 +1,6 @@
+export { Empty, type EmptyProps } from './empty.tsx'
 export { Notice, type NoticeProps } from './notice.tsx'
-export { Empty, type EmptyProps, Result, type ResultAction, type ResultProps } from './result.tsx'
+export { Result, type ResultAction, type ResultProps } from './result.tsx'
 export { Skeleton, type SkeletonProps } from './skeleton.tsx'
 export { Timeline, type TimelineItem } from './timeline.tsx'
 export { StateBanner, type StateBannerProps, StateChip, type StateChipProps, type Tone } from './tone.tsx'

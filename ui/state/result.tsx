@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button'
 import { Card, type Fact, Facts } from '#ui/page'
+import { ResultPicture } from '#ui/picture'
 import s from './state.module.css'
-import { type Tone, ToneIcon } from './tone.tsx'
+import type { Tone } from './tone.tsx'
 
 /** What a person may want next. */
 export interface ResultAction {
@@ -29,9 +30,7 @@ export function Result({ tone, title, text, amount, facts, actions }: ResultProp
   return (
     <div className={s.result}>
       <div className={s.resultHead} aria-live="polite">
-        <span className={`${s.badge} ${s[tone]}`}>
-          <ToneIcon tone={tone} large />
-        </span>
+        <ResultPicture tone={tone} />
         <h2 className={s.headline}>{title}</h2>
         {amount}
         {text && <p className={s.quiet}>{text}</p>}
@@ -49,31 +48,6 @@ export function Result({ tone, title, text, amount, facts, actions }: ResultProp
             </Button>
           ))}
         </div>
-      )}
-    </div>
-  )
-}
-
-export interface EmptyProps {
-  /** What is not here: 还没有停车记录. */
-  title: string
-  /** What to do next, or when something will be here. */
-  text?: ReactNode
-  icon?: ReactNode
-  action?: ResultAction
-}
-
-/** Nothing is here yet, and what to do about it. */
-export function Empty({ title, text, icon, action }: EmptyProps) {
-  return (
-    <div className={s.empty}>
-      {icon && <span className={s.emptyIcon}>{icon}</span>}
-      <p className={s.emptyTitle}>{title}</p>
-      {text && <p className={s.quiet}>{text}</p>}
-      {action && (
-        <Button kind="secondary" onPress={action.onPress}>
-          {action.label}
-        </Button>
       )}
     </div>
   )

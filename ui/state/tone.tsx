@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckIcon, DoneIcon, DotIcon, InfoIcon, StopIcon, WarnIcon } from '#ui/icons'
+import { CheckIcon, DotIcon, InfoIcon, StopIcon, WarnIcon } from '#ui/icons'
 import s from './state.module.css'
 
 /** What a state means for the person: fine, needs attention, went wrong, worth knowing, plain. */
@@ -7,14 +7,10 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
 
 const ICONS = { ok: CheckIcon, warn: WarnIcon, bad: StopIcon, info: InfoIcon, neutral: DotIcon }
 
-/** The icon of a tone; `large` stands alone. */
-export function ToneIcon({ tone, large }: { tone: Tone; large?: boolean }) {
-  if (!large) {
-    const Icon = ICONS[tone]
-    return <Icon />
-  }
-  const Icon = tone === 'ok' ? DoneIcon : tone === 'neutral' ? InfoIcon : ICONS[tone]
-  return <Icon size="xl" />
+/** The icon of a tone. */
+export function ToneIcon({ tone }: { tone: Tone }) {
+  const Icon = ICONS[tone]
+  return <Icon />
 }
 
 export interface StateChipProps {

@@ -14,7 +14,7 @@ export interface ErrorNoteProps {
 export function ErrorNote({ text, requestId, onRetry }: ErrorNoteProps) {
   return (
     <div className={s.empty} role="alert">
-      <span className={s.emptyIcon}>
+      <span className={s.troubled}>
         <WarnIcon size="l" />
       </span>
       <p>{text}</p>

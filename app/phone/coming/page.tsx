@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useBack, useGo } from '#client/navigation'
-import { ClockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { findRoute } from '../screens.ts'
 
@@ -13,7 +13,7 @@ export default function Coming() {
   return (
     <Page title={title} onBack={back}>
       <Empty
-        icon={<ClockIcon size="xl" />}
+        picture={<ComingPicture />}
         title="即将开放"
         text={`“${title}”正在建设中，开放后可在全部服务中找到`}
         action={{ label: '查看全部服务', onPress: () => go('/services', {}, { replace: true }) }}

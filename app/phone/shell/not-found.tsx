@@ -1,5 +1,6 @@
 import { useBack, useGo } from '#client/navigation'
 import { Page } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 
 /** No such page; says so and leads on. */
@@ -9,6 +10,7 @@ export function NotFound() {
   return (
     <Page title="页面不存在" onBack={back}>
       <Empty
+        picture={<SearchPicture />}
         title="没有找到这个页面"
         text="网址可能有误，或页面已下线"
         action={{ label: '查看全部服务', onPress: () => go('/services', {}, { replace: true }) }}

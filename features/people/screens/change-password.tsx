@@ -6,8 +6,8 @@ import { useSession } from '#client/session'
 import type { people } from '#contract/people'
 import { PasswordField } from '#ui/field'
 import { FormPage } from '#ui/form'
-import { LockIcon } from '#ui/icons'
 import { Card, Page } from '#ui/page'
+import { SignInPicture } from '#ui/picture'
 import { Empty, Notice, Result, StateBanner } from '#ui/state'
 import { PASSWORD_HINT } from '#vocabulary/password'
 import { type Change, changeProblems } from './parts/password-problems.ts'
@@ -32,7 +32,7 @@ function NoPassword() {
   return (
     <Page title="修改密码" onBack={back}>
       <Empty
-        icon={<LockIcon size="l" />}
+        picture={<SignInPicture />}
         title="您还没有账号密码"
         text="您使用手机验证码登录，无需密码。需要开通账号时，请联系企业管理员或服务热线。"
         action={{ label: '返回', onPress: back }}

@@ -7,6 +7,7 @@ import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, Facts, Page, Section } from '#ui/page'
+import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { dayInWords } from './parts/day-in-words.ts'
 import { platformOf } from './parts/platform.ts'
@@ -32,6 +33,7 @@ export default function Download() {
         {(versions) =>
           versions.length === 0 ? (
             <Empty
+              picture={<ComingPicture />}
               title="应用暂未提供下载"
               text="您可以继续使用网页版"
               action={{ label: '查看全部服务', onPress: () => go('/services') }}

@@ -7,8 +7,9 @@ import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { copyAndTell } from '#ui/copy'
-import { CopyIcon, WifiIcon } from '#ui/icons'
+import { CopyIcon } from '#ui/icons'
 import { Card, Page } from '#ui/page'
+import { OfflinePicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import s from './free-wifi.module.css'
@@ -33,7 +34,7 @@ export default function FreeWifi() {
         {(networks) =>
           networks.length === 0 ? (
             <Empty
-              icon={<WifiIcon size="l" />}
+              picture={<OfflinePicture />}
               title="园区暂无免费 WiFi"
               text="有需要请咨询服务热线"
               action={{ label: '查看服务热线', onPress: () => go('/hotline') }}

@@ -6,6 +6,7 @@ import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import s from './hotline.module.css'
 import { telOf } from './parts/tel.ts'
@@ -34,7 +35,7 @@ export default function Hotline() {
       <Loaded query={query} shape="list" count={3} faultText="没能取到服务热线，请稍后重试">
         {({ notice, lines }) =>
           lines.length === 0 ? (
-            <Empty icon={<PhoneIcon size="l" />} title="园区还没有公布服务热线" text="有事请联系现场工作人员" />
+            <Empty picture={<ListPicture />} title="园区还没有公布服务热线" text="有事请联系现场工作人员" />
           ) : (
             <Section title="按事项联系">
               {notice && <p className={s.notice}>{notice}</p>}

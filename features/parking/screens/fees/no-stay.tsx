@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
 import type { PastStay } from '#contract/parking'
 import { Button } from '#ui/button'
-import { CarIcon, PhoneIcon } from '#ui/icons'
+import { PhoneIcon } from '#ui/icons'
 import { List } from '#ui/list'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
+import { CarPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
 import { Empty } from '#ui/state'
 import { PastStayCard } from '../parts/past-stay-card.tsx'
@@ -22,7 +23,7 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
       <Card>
         <PlateDrawing plate={plate} size="l" />
         <Empty
-          icon={<CarIcon size="l" />}
+          picture={<CarPicture />}
           title="没有找到在场记录"
           text="请核对车牌。刚入场的车辆，请一分钟后再查；已离场的无需缴费。"
         />

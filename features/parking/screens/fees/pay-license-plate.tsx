@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
+import { CarPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { traceQuery } from '../parts/queries.ts'
@@ -18,6 +19,7 @@ export default function PayLicensePlate() {
   return (
     <Page title="停车费" onBack={back}>
       <Empty
+        picture={<CarPicture />}
         title="车牌号不完整"
         text="请填写完整的车牌号，再查询停车费"
         action={{ label: '填写车牌', onPress: () => go('/licenseplate') }}

@@ -3,6 +3,7 @@ import { useBack, useKeptState, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Choice } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
+import { CarPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { lotsQuery } from '../parts/queries.ts'
 import s from './sample.module.css'
@@ -57,7 +58,7 @@ export default function Price() {
           </Section>
         </>
       ) : data ? (
-        <Empty title="园区还没有开放的停车场" text="有疑问请联系服务热线" />
+        <Empty picture={<CarPicture />} title="园区还没有开放的停车场" text="有疑问请联系服务热线" />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" />
       )}

@@ -1,8 +1,8 @@
 import { useBack, useGo } from '#client/navigation'
 import { keysetQuery, usePages } from '#client/query'
-import { ReceiptIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { PastStayCard } from '../parts/past-stay-card.tsx'
 import { calls } from '../parts/queries.ts'
@@ -26,7 +26,7 @@ export default function History() {
         keyOf={({ stayId }) => stayId}
         empty={
           <Empty
-            icon={<ReceiptIcon size="l" />}
+            picture={<ListPicture />}
             title="还没有停车记录"
             text="您付过款的停车，和验证过本人的车牌的停车，会显示在这里。"
             action={{ label: '管理我的车牌', onPress: () => go('/parking/plates') }}

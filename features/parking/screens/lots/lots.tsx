@@ -3,6 +3,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { List, ListCard } from '#ui/list'
 import { Section } from '#ui/page'
+import { CarPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { lotsQuery, spacesQuery } from '../parts/queries.ts'
 import { lotChip } from './lot-chip.ts'
@@ -16,7 +17,7 @@ export function Lots() {
   return (
     <Section title="停车场空位">
       {lots.data?.items.length === 0 ? (
-        <Empty title="园区还没有开放的停车场" text="有疑问请联系服务热线" />
+        <Empty picture={<CarPicture />} title="园区还没有开放的停车场" text="有疑问请联系服务热线" />
       ) : lots.data ? (
         <List label="停车场" items={lots.data.items} keyOf={({ lotId }) => lotId}>
           {(lot) => {

@@ -5,6 +5,7 @@ import { codeOf } from '#client/messages'
 import { useBack, useGo, useQueryText, withQuery } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { NotNow } from './not-now.tsx'
 import { Order } from './order.tsx'
@@ -20,6 +21,7 @@ export default function ConfirmOrder() {
   return (
     <Page title="确认订单">
       <Empty
+        picture={<ListPicture />}
         title="没有要支付的订单"
         text="请先查询停车费"
         action={{ label: '查询停车费', onPress: () => go('/licenseplate') }}

@@ -1,5 +1,5 @@
 import { useGo } from '#client/navigation'
-import { ReceiptIcon } from '#ui/icons'
+import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 
@@ -8,7 +8,7 @@ function NoOrder() {
   const go = useGo()
   return (
     <Empty
-      icon={<ReceiptIcon size="l" />}
+      picture={<SearchPicture />}
       title="没有找到这个订单"
       text="请用付款时登录的账号查看"
       action={{ label: '查看停车记录', onPress: () => go('/parking/history') }}

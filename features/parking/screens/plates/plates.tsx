@@ -4,8 +4,8 @@ import { wordsOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Button } from '#ui/button'
-import { CarIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { CarPicture } from '#ui/picture'
 import { ConfirmSheet } from '#ui/sheet'
 import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -49,7 +49,7 @@ export default function Plates() {
       }
     >
       {data?.items.length === 0 ? (
-        <Empty icon={<CarIcon size="l" />} title="还没有保存车牌" text="添加后，停车时长和费用会直接显示" />
+        <Empty picture={<CarPicture />} title="还没有保存车牌" text="添加后，停车时长和费用会直接显示" />
       ) : data ? (
         data.items.map((mine) => (
           <PlateCard

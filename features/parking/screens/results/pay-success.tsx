@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { followAfterMs, NotLoaded } from '#client/query'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { NO_ORDER } from '../parts/no-order.tsx'
 import { isReturning, mayStillCome, payView } from '../parts/pay-view.ts'
@@ -19,6 +20,7 @@ export default function PaySuccess() {
   return (
     <Page title="支付结果">
       <Empty
+        picture={<ListPicture />}
         title="没有要查询的订单"
         text="付款记录都在停车记录里"
         action={{ label: '查看停车记录', onPress: () => go('/parking/history') }}

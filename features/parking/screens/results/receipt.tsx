@@ -4,8 +4,8 @@ import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
-import { ReceiptIcon } from '#ui/icons'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
 import { Empty, StateBanner, Timeline, type TimelineItem, type Tone } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
@@ -28,7 +28,7 @@ export default function Receipt() {
     <Page title="停车收据" onBack={back}>
       {orderId === null ? (
         <Empty
-          icon={<ReceiptIcon size="l" />}
+          picture={<ListPicture />}
           title="没有要查看的收据"
           action={{ label: '查看停车记录', onPress: () => go('/parking/history') }}
         />

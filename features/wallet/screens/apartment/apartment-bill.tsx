@@ -1,9 +1,9 @@
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Choice } from '#ui/field'
-import { HomeIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { useMoneyHints } from '../parts/hints.ts'
 import { flatBillsQuery } from '../parts/money-queries.ts'
@@ -37,7 +37,7 @@ function Paid() {
       label="已支付的账单"
       {...list}
       keyOf={({ id }) => id}
-      empty={<Empty icon={<HomeIcon size="l" />} title="还没有支付过的账单" text="支付后会显示在这里" />}
+      empty={<Empty picture={<ListPicture />} title="还没有支付过的账单" text="支付后会显示在这里" />}
     >
       {(bill) => <FlatBillCard bill={bill} />}
     </EndlessList>

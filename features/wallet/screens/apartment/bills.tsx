@@ -3,9 +3,9 @@ import { codeOf, Trouble } from '#client/messages'
 import { usePages } from '#client/query'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
-import { HomeIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { flatBillsQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -78,11 +78,7 @@ export function FlatBills({ choice, onBack }: { choice: ReactNode; onBack: () =>
           {...list}
           keyOf={({ id }) => id}
           empty={
-            <Empty
-              icon={<HomeIcon size="l" />}
-              title="没有待支付的账单"
-              text="房租、水电和物业账单出账后，会显示在这里"
-            />
+            <Empty picture={<ListPicture />} title="没有待支付的账单" text="房租、水电和物业账单出账后，会显示在这里" />
           }
         >
           {(bill) => (

@@ -5,9 +5,9 @@ import { NotLoaded } from '#client/query'
 import type { Card } from '#contract/wallet'
 import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'
-import { CardIcon } from '#ui/icons'
 import { List } from '#ui/list'
 import { Page } from '#ui/page'
+import { WalletPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { cardsQuery } from '../parts/money-queries.ts'
@@ -47,7 +47,7 @@ function Cards({ onBack }: { onBack: () => void }) {
       }
     >
       {data?.items.length === 0 ? (
-        <Empty icon={<CardIcon size="l" />} title="还没有绑定银行卡" text="绑定本人的储蓄卡后，钱包余额可以提现到卡" />
+        <Empty picture={<WalletPicture />} title="还没有绑定银行卡" text="绑定本人的储蓄卡后，钱包余额可以提现到卡" />
       ) : data ? (
         <List label="我的银行卡" items={data.items} keyOf={({ id }) => id}>
           {(card) => (

@@ -4,6 +4,7 @@ import { wordsOf } from '#client/messages'
 import { useGo, useNavigationState } from '#client/navigation'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
+import { WalletPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { toast } from '#ui/toast'
 import { ProvePhone } from '../parts/prove-phone.tsx'
@@ -36,6 +37,7 @@ export function ProveCard({ onBack }: { onBack: () => void }) {
     return (
       <Page title="验证手机号" onBack={onBack}>
         <Empty
+          picture={<WalletPicture />}
           title="请重新填写银行卡"
           text="为了安全，卡号不会保存在手机上，页面刷新后需要重新填写"
           action={{ label: '填写银行卡', onPress: () => go('/bankcard', { add: 1 }, { replace: true }) }}

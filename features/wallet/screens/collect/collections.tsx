@@ -5,8 +5,8 @@ import { hrefOf, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { Collection } from '#contract/wallet'
 import { Amount } from '#ui/amount'
-import { ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
+import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { collectionsQuery } from './collection-queries.ts'
 import { collectionState, payerWords } from './collection-words.ts'
@@ -25,7 +25,7 @@ export function Collections({ onlyPaid = false }: { onlyPaid?: boolean }) {
       label="收款记录"
       {...list}
       keyOf={({ id }) => id}
-      empty={<Empty icon={<ReceiptIcon size="l" />} title="还没有收款" text="收到的每一笔都会显示在这里" />}
+      empty={<Empty picture={<ListPicture />} title="还没有收款" text="收到的每一笔都会显示在这里" />}
     >
       {(collection) => <CollectionCard collection={collection} />}
     </EndlessList>

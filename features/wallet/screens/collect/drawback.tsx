@@ -6,6 +6,7 @@ import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -71,6 +72,7 @@ function One({ id }: { id: string }) {
         </>
       ) : data || (error && codeOf(error) === refusals.notFound.code) ? (
         <Empty
+          picture={<SearchPicture />}
           title={data ? '这笔收款没有到账，不需要退款' : '没有找到这笔收款'}
           text={data ? null : '只能退自己收的款；企业管理员可以退本企业收银员的收款'}
           action={{ label: '选择收款', onPress: all }}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
-import { ReceiptIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery } from '../parts/queries.ts'
@@ -34,7 +34,7 @@ function Asked({ title, children, onBack }: MerchantsProps & { onBack: () => voi
     <Page title={title} onBack={onBack}>
       {data ? (
         <Empty
-          icon={<ReceiptIcon size="l" />}
+          picture={<SignInPicture />}
           title="收款仅对园区商户开放"
           text="您的账号不是商户。食堂、商店等园区商户的收银员，请联系园区服务台开通。要付款请出示付款码。"
           action={{ label: '付款码', onPress: () => go('/paycode') }}

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded, usePages } from '#client/query'
 import { Button } from '#ui/button'
-import { MoneyInIcon, MoneyOutIcon, ReceiptIcon } from '#ui/icons'
+import { MoneyInIcon, MoneyOutIcon } from '#ui/icons'
 import { Pull } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { BalanceCard } from '../parts/balance-card.tsx'
 import { useHidden } from '../parts/hidden.ts'
@@ -93,9 +94,7 @@ function Latest() {
         label="最近交易"
         list={list}
         hidden={hidden}
-        empty={
-          <Empty icon={<ReceiptIcon size="l" />} title="还没有交易" text="充值、付款、提现和收到的补贴，会显示在这里" />
-        }
+        empty={<Empty picture={<ListPicture />} title="还没有交易" text="充值、付款、提现和收到的补贴，会显示在这里" />}
       />
     </Section>
   )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
-import { PhoneIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { SignInPicture, WalletPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
 import { ProveCard } from '../cards/prove-card.tsx'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -55,7 +55,7 @@ function NotNow({ wallet: { state, phone, hasPassword } }: { wallet: Balance }) 
   if (phone === null) {
     return (
       <Empty
-        icon={<PhoneIcon size="l" />}
+        picture={<SignInPicture />}
         title="您的账号没有手机号"
         text="钱包需要账号的手机号来验证本人。请联系企业管理员或园区服务台添加。"
         action={{ label: '联系服务台', onPress: () => go('/hotline') }}
@@ -65,6 +65,7 @@ function NotNow({ wallet: { state, phone, hasPassword } }: { wallet: Balance }) 
   if (state === 'none') {
     return (
       <Empty
+        picture={<WalletPicture />}
         title="您还没有开通钱包"
         action={{ label: '去开通', onPress: () => go(openingPath(phone), { for: 'open' }, { replace: true }) }}
       />

@@ -1,8 +1,8 @@
 import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
 import { Button } from '#ui/button'
-import { WalletIcon } from '#ui/icons'
 import { Card } from '#ui/page'
+import { WalletPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { openingPath } from './opening-path.ts'
 import s from './wallet.module.css'
@@ -18,11 +18,7 @@ export function OpenFirst({ phone = null }: { phone?: string | null }) {
   const go = useGo()
   return (
     <>
-      <Empty
-        icon={<WalletIcon size="xl" />}
-        title="您还没有开通钱包"
-        text="开通需要姓名、身份证号和本人手机号，约1分钟"
-      />
+      <Empty picture={<WalletPicture />} title="您还没有开通钱包" text="开通需要姓名、身份证号和本人手机号，约1分钟" />
       <Card>
         <ul className={s.good}>
           {GOOD.map((line) => (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { SignedIn } from '#client/session'
-import { LockIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { SignInPicture, WalletPicture } from '#ui/picture'
 import { Empty, Result } from '#ui/state'
 import { NO_WALLET } from './open-first.tsx'
 import { openingPath } from './opening-path.ts'
@@ -59,7 +59,7 @@ export function Missing({ wallet: { state, phone } }: { wallet: Pick<Balance, 's
   if (state === 'none') {
     return (
       <Empty
-        icon={<LockIcon size="l" />}
+        picture={<WalletPicture />}
         title="您还没有开通钱包"
         text="开通需要本人姓名、身份证号和账号手机号，大约一分钟"
         action={{ label: '去开通', onPress: () => go(openingPath(phone), { for: 'open' }) }}
@@ -68,7 +68,7 @@ export function Missing({ wallet: { state, phone } }: { wallet: Pick<Balance, 's
   }
   return (
     <Empty
-      icon={<LockIcon size="l" />}
+      picture={<SignInPicture />}
       title="请先设置支付密码"
       text="支付密码用于确认付款、提现和解绑银行卡"
       action={{ label: '去设置', onPress: () => go('/settingpassword/0') }}

@@ -1,5 +1,5 @@
 import { useGo } from '#client/navigation'
-import { LockIcon } from '#ui/icons'
+import { SignInPicture } from '#ui/picture'
 import { PinPad } from '#ui/pin'
 import { Empty } from '#ui/state'
 import s from '../parts/opening.module.css'
@@ -23,7 +23,7 @@ export function OldPassword({ label, message, wanted, said = null, onProof }: Ol
   if (locked) {
     return (
       <Empty
-        icon={<LockIcon size="l" />}
+        picture={<SignInPicture />}
         title="支付密码已锁定"
         text={error}
         action={{ label: '重置支付密码', onPress: () => go('/forgotpassword') }}

@@ -6,6 +6,7 @@ import { NotLoaded } from '#client/query'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Card, Page, Section } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
 import { PinSheet } from '#ui/pin'
 import { Empty, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
@@ -63,6 +64,7 @@ function Unknown() {
   const go = useGo()
   return (
     <Empty
+      picture={<SearchPicture />}
       title="没有找到这笔付款"
       text="它可能已经取消，或不属于当前登录的账号"
       action={{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}

@@ -1,6 +1,7 @@
 import { useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { OldPassword } from '../password/old-password.tsx'
@@ -31,6 +32,7 @@ export default function TestPassword() {
   return (
     <Page title={TITLE} onBack={back}>
       <Empty
+        picture={<ListPicture />}
         title="没有等待验证的操作"
         text="付款和修改设置时，会在这里验证支付密码"
         action={{ label: '支付设置', onPress: () => go('/paysetting', {}, { replace: true }) }}

@@ -1,8 +1,8 @@
 import { hrefOf, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { BillDay } from '#contract/wallet'
-import { ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
+import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { billDaysQuery } from './difference-queries.ts'
@@ -20,7 +20,7 @@ export function BillDays() {
         keyOf={({ day, channel }) => `${day} ${channel}`}
         empty={
           <Empty
-            icon={<ReceiptIcon size="l" />}
+            picture={<ListPicture />}
             title="还没有核对过的账目"
             text="每天上午 10:10 自动核对前一天的渠道账单，结果会显示在这里"
           />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
 import { NotLoaded } from '#client/query'
 import type { BillDay } from '#contract/wallet'
-import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, Page, Section } from '#ui/page'
+import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -25,7 +25,7 @@ export function DayDifferences({ day, channel, onBack }: DayDifferencesProps) {
       {data ? (
         <Day day={data} />
       ) : data === null && error === null ? (
-        <Empty icon={<ReceiptIcon size="l" />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
+        <Empty picture={<ListPicture />} title="这一天还没有核对" text="每天上午 10:10 核对前一天的渠道账单" />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
@@ -54,7 +54,7 @@ function Day({ day }: { day: BillDay }) {
               whose="park"
               day={day.day}
               channel={day.channel}
-              empty={<Empty icon={<DoneIcon size="l" />} title="账目一致" text="这一天每一笔都对得上" />}
+              empty={<Empty picture={<ResultPicture tone="ok" />} title="账目一致" text="这一天每一笔都对得上" />}
             />
           </Section>
         </>

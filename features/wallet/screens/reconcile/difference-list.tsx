@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { usePages } from '#client/query'
 import type { Difference } from '#contract/wallet'
-import { DoneIcon, ReceiptIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
+import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { billDaysQuery, differencesQuery, type Whose } from './difference-queries.ts'
 import { DifferenceSheet } from './difference-sheet.tsx'
@@ -52,8 +52,7 @@ function DifferenceCard({ difference, onPress }: { difference: Difference; onPre
 }
 
 function NoDifference({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
-  if (!isOpen)
-    return <Empty icon={<ReceiptIcon size="l" />} title="还没有处理过的差错" text="处理过的差错和说明会留在这里" />
+  if (!isOpen) return <Empty picture={<ListPicture />} title="还没有处理过的差错" text="处理过的差错和说明会留在这里" />
   return whose === 'park' ? <NothingInPark /> : <NothingOpen title="没有待处理的差错" />
 }
 
@@ -68,7 +67,7 @@ function NothingInPark() {
 function NothingOpen({ title }: { title: string }) {
   return (
     <Empty
-      icon={<DoneIcon size="l" />}
+      picture={<ResultPicture tone="ok" />}
       title={title}
       text="每天上午 10:10 核对前一天的渠道账单，有差错会列在这里等您处理"
     />

@@ -1,8 +1,8 @@
 import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Choice } from '#ui/field'
-import { ReceiptIcon } from '#ui/icons'
 import { Page } from '#ui/page'
+import { SignInPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
 import { BillDays } from './bill-days.tsx'
 import { DayDifferences } from './day-differences.tsx'
@@ -63,7 +63,7 @@ function Nobodys() {
   const go = useGo()
   return (
     <Empty
-      icon={<ReceiptIcon size="l" />}
+      picture={<SignInPicture />}
       title="仅对园区运营和商户收银员开放"
       text="这里核对支付渠道与园区的账目。您自己的付款和退款，请在钱包账单里查看。"
       action={{ label: '查看我的钱包', onPress: () => go('/wallet/mywallet') }}

@@ -7,6 +7,7 @@ import { NotLoaded } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { PhoneIcon, ReceiptIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner, Timeline } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { useMoneyHints } from '../parts/hints.ts'
@@ -36,7 +37,7 @@ function Unknown() {
   const go = useGo()
   return (
     <Empty
-      icon={<ReceiptIcon size="l" />}
+      picture={<SearchPicture />}
       title="没有找到这笔账单"
       text="请用交易时登录的账号查看"
       action={{ label: '查看全部账单', onPress: () => go('/balancepage/0') }}

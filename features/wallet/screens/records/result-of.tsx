@@ -2,7 +2,7 @@ import { REFUSED } from '#can/wallet'
 import { useGo } from '#client/navigation'
 import { NotLoaded } from '#client/query'
 import { useSecondsWaited } from '#ui/clock'
-import { ReceiptIcon } from '#ui/icons'
+import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -39,7 +39,7 @@ export function Unknown() {
   const go = useGo()
   return (
     <Empty
-      icon={<ReceiptIcon size="l" />}
+      picture={<SearchPicture />}
       title="没有找到这笔记录"
       text="请用操作时登录的账号查看，全部记录都在账单里"
       action={{ label: '查看我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}

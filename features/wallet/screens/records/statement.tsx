@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Choice, SearchField } from '#ui/field'
-import { ReceiptIcon } from '#ui/icons'
 import { AmountSummary, MonthChoice, monthInWords } from '#ui/month'
 import { Card, Section } from '#ui/page'
+import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Money } from '../parts/money.tsx'
 import { type EntryKind, statementQuery } from '../parts/money-queries.ts'
@@ -58,7 +58,7 @@ export function Statement({ hidden }: { hidden: boolean }) {
         hidden={hidden}
         empty={
           <Empty
-            icon={<ReceiptIcon size="l" />}
+            picture={narrowed ? <SearchPicture /> : <ListPicture />}
             title={narrowed ? '没有符合条件的账单' : `${monthInWords(shown)}没有账单`}
             text={narrowed ? '可以换个词、换个类型或换个月份' : '可以点右上角换个月份'}
             {...(narrowed && { action: { label: '查看本月全部', onPress: everything } })}

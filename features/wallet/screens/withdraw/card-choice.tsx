@@ -3,8 +3,9 @@ import { useGo } from '#client/navigation'
 import type { Card as BankCardView } from '#contract/wallet'
 import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'
-import { CardIcon, PlusIcon } from '#ui/icons'
+import { PlusIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
+import { WalletPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 
@@ -24,7 +25,7 @@ export function CardChoice({ cards, card, onPick }: CardChoiceProps) {
     return (
       <Card>
         <Empty
-          icon={<CardIcon size="l" />}
+          picture={<WalletPicture />}
           title="还没有绑定银行卡"
           text="提现只能到您本人的储蓄卡"
           action={{ label: '绑定银行卡', onPress: bind }}

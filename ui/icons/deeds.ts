@@ -1,0 +1,57 @@
+// What a press does.
+
+import {
+  Camera,
+  Copy,
+  Download,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Funnel,
+  LogOut,
+  Phone,
+  Plus,
+  ScanLine,
+  Search,
+  Share,
+} from 'lucide'
+import { icon } from './glyph.tsx'
+
+/** Call. */
+export const PhoneIcon = icon(Phone)
+
+/** Copy. */
+export const CopyIcon = icon(Copy)
+
+/** Scan a code. */
+export const ScanIcon = icon(ScanLine)
+
+/** Take a picture. */
+export const CameraIcon = icon(Camera)
+
+/** Share. */
+export const ShareIcon = icon(Share)
+
+/** Further actions. */
+export const MoreIcon = icon(Ellipsis)
+
+/** Search. */
+export const SearchIcon = icon(Search)
+
+/** Show only some. */
+export const FilterIcon = icon(Funnel)
+
+/** Shown. */
+export const EyeIcon = icon(Eye)
+
+/** Hidden. */
+export const EyeOffIcon = icon(EyeOff)
+
+/** Add. */
+export const PlusIcon = icon(Plus)
+
+/** Keep a file on the phone. */
+export const DownloadIcon = icon(Download)
+
+/** Sign out. */
+export const SignOutIcon = icon(LogOut)

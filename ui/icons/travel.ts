@@ -1,0 +1,53 @@
+// Cars, gates and who comes in.
+
+import {
+  CarFront,
+  ChartLine,
+  IdCardLanyard,
+  LockKeyhole,
+  MailPlus,
+  MapPin,
+  Package,
+  QrCode,
+  RectangleEllipsis,
+  SquareLetterP,
+  Truck,
+  UserRoundPlus,
+} from 'lucide'
+import { icon } from './glyph.tsx'
+
+/** A car seen from the front. */
+export const CarIcon = icon(CarFront)
+
+/** A car park. */
+export const ParkingIcon = icon(SquareLetterP)
+
+/** The plate of a car. */
+export const PlateIcon = icon(RectangleEllipsis)
+
+/** A lorry. */
+export const TruckIcon = icon(Truck)
+
+/** What is to be expected: how full a car park will be. */
+export const ForecastIcon = icon(ChartLine)
+
+/** The code that opens a gate. */
+export const PassCodeIcon = icon(QrCode)
+
+/** A card that opens doors. */
+export const DoorCardIcon = icon(IdCardLanyard)
+
+/** The lock of a door. */
+export const DoorLockIcon = icon(LockKeyhole)
+
+/** Somebody who visits. */
+export const VisitorIcon = icon(UserRoundPlus)
+
+/** Invite somebody. */
+export const InviteIcon = icon(MailPlus)
+
+/** Goods that leave the park. */
+export const GoodsIcon = icon(Package)
+
+/** A place. */
+export const MapIcon = icon(MapPin)

@@ -1,0 +1,1 @@
+export { PayMark, type PayMarkProps } from './pay-mark.tsx'

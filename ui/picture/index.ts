@@ -1,0 +1,8 @@
+export { CarPicture } from './car.tsx'
+export { ComingPicture } from './coming.tsx'
+export { ListPicture } from './list.tsx'
+export { OfflinePicture } from './offline.tsx'
+export { ResultPicture } from './result.tsx'
+export { SearchPicture } from './search.tsx'
+export { SignInPicture } from './sign-in.tsx'
+export { WalletPicture } from './wallet.tsx'

@@ -1,0 +1,1 @@
+export { type Hue, Spot, type SpotProps } from './spot.tsx'

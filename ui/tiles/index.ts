@@ -1,0 +1,1 @@
+export { type TileItem, Tiles, type TilesProps } from './tiles.tsx'

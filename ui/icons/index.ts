@@ -17,9 +17,7 @@ export { DotIcon, type Icon, type IconProps } from './glyph.tsx'
 export {
   DevicesIcon,
   ElderIcon,
-  HomeIcon,
   LockIcon,
-  MineIcon,
   MoonIcon,
   PrivacyIcon,
   SettingsIcon,
@@ -35,7 +33,6 @@ export {
   CouponIcon,
   MoneyInIcon,
   MoneyOutIcon,
-  PayCodeIcon,
   PriceIcon,
   ReceiptIcon,
   TillIcon,
@@ -75,20 +72,23 @@ export {
 } from './places.ts'
 export {
   BackIcon,
+  CarIcon,
   CheckIcon,
   CloseIcon,
   DeleteIcon,
   DoneIcon,
   DownIcon,
   ForwardIcon,
+  HomeIcon,
   InfoIcon,
+  MineIcon,
   OfflineIcon,
+  PayCodeIcon,
   RefreshIcon,
   StopIcon,
   WarnIcon,
 } from './signs.ts'
 export {
-  CarIcon,
   DoorCardIcon,
   DoorLockIcon,
   ForecastIcon,

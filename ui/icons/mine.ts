@@ -1,25 +1,7 @@
 // The person and what they may set.
 
-import {
-  CircleUserRound,
-  Glasses,
-  House,
-  Lock,
-  Moon,
-  Settings,
-  ShieldCheck,
-  Smartphone,
-  Sun,
-  SunMoon,
-  UserRound,
-} from 'lucide'
+import { Glasses, Lock, Moon, Settings, ShieldCheck, Smartphone, Sun, SunMoon, UserRound } from 'lucide'
 import { icon } from './glyph.tsx'
-
-/** The first page. */
-export const HomeIcon = icon(House)
-
-/** My own page. */
-export const MineIcon = icon(CircleUserRound)
 
 /** A person. */
 export const UserIcon = icon(UserRound)

@@ -9,7 +9,6 @@ import {
   QrCode,
   ReceiptJapaneseYen,
   ReceiptText,
-  ScanBarcode,
   Tag,
   TicketPercent,
   Wallet,
@@ -27,9 +26,6 @@ export const CardIcon = icon(CreditCard)
 
 /** A code to show. */
 export const CodeIcon = icon(QrCode)
-
-/** The code that a cashier reads: 付款码. */
-export const PayCodeIcon = icon(ScanBarcode)
 
 /** Somebody's money: a wallet. */
 export const WalletIcon = icon(Wallet)

@@ -1,15 +1,19 @@
 // What the kit itself draws on every screen: kept small, for the first screen carries it.
 
 import {
+  CarFront,
   Check,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleCheck,
+  CircleUserRound,
   Delete,
+  House,
   Info,
   RotateCw,
+  ScanBarcode,
   TriangleAlert,
   WifiOff,
   X,
@@ -51,3 +55,15 @@ export const OfflineIcon = icon(WifiOff)
 
 /** Take the last sign away. */
 export const DeleteIcon = icon(Delete)
+
+/** The first page. */
+export const HomeIcon = icon(House)
+
+/** A car seen from the front. */
+export const CarIcon = icon(CarFront)
+
+/** The code that a cashier reads: 付款码. */
+export const PayCodeIcon = icon(ScanBarcode)
+
+/** My own page. */
+export const MineIcon = icon(CircleUserRound)

@@ -1,7 +1,6 @@
 // Cars, gates and who comes in.
 
 import {
-  CarFront,
   ChartLine,
   IdCardLanyard,
   LockKeyhole,
@@ -15,9 +14,6 @@ import {
   UserRoundPlus,
 } from 'lucide'
 import { icon } from './glyph.tsx'
-
-/** A car seen from the front. */
-export const CarIcon = icon(CarFront)
 
 /** A car park. */
 export const ParkingIcon = icon(SquareLetterP)

@@ -1,4 +1,5 @@
 export { type Fact, Facts } from './facts.tsx'
-export { followHere, LinkRow, type LinkRowProps } from './link-row.tsx'
+export { followHere } from './follow-here.ts'
+export { LinkRow, type LinkRowProps } from './link-row.tsx'
 export { Page, type PageProps } from './page.tsx'
 export { Card, Section, type SectionProps } from './section.tsx'

@@ -1,5 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ForwardIcon } from '#ui/icons'
+import { followHere } from './follow-here.ts'
 import s from './page.module.css'
 
 export interface LinkRowProps {
@@ -41,11 +42,4 @@ export function LinkRow({ title, note, value, icon, href, onPress }: LinkRowProp
       {inside}
     </a>
   )
-}
-
-/** Runs `go` in place of the browser's own step, unless the person asks for another tab or window. */
-export function followHere(event: MouseEvent, go: () => void): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  go()
 }

@@ -4,7 +4,7 @@ import { SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 
 /** No such page; says so and leads on. */
-export function NotFound() {
+export default function NotFound() {
   const go = useGo()
   const back = useBack()
   return (

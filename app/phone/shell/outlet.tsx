@@ -1,13 +1,14 @@
-import { createElement, Suspense, use } from 'react'
+import { createElement, lazy, Suspense, use } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { FIRST } from '../paths.ts'
 import type { Place } from '../place.ts'
 import { Guarded } from './guarded.tsx'
 import { componentOf, waitFor } from './load-screen.ts'
-import { NotFound } from './not-found.tsx'
 import { Settled } from './settled.tsx'
 import { usePlace } from './use-place.ts'
 import { Waiting } from './waiting.tsx'
+
+const NotFound = lazy(() => import('./not-found.tsx'))
 
 /** The screen of the present address (or its frame alone): guarded, an honest page while it is not built, or the not-found page. */
 export function Outlet({ frame }: { frame: boolean }) {

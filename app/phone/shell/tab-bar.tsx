@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
-import { CarIcon, CodeIcon, HomeIcon, UserIcon } from '#ui/icons'
+import { CarIcon, HomeIcon, MineIcon, PayCodeIcon } from '#ui/icons'
 import { followHere } from '#ui/page'
 import s from './tab-bar.module.css'
 import { TABS, tabOf } from './tabs.ts'
 
-const ICONS = { '/services': HomeIcon, '/licenseplate': CarIcon, '/paycode': CodeIcon, '/mine': UserIcon }
+const ICONS = { '/services': HomeIcon, '/licenseplate': CarIcon, '/paycode': PayCodeIcon, '/mine': MineIcon }
 
 /** Puts the tab bar under the top-level screens of a browser; inside the native app it is not drawn. */
 export function Tabs({ pathname, children }: { pathname: string; children: ReactNode }) {

@@ -9,6 +9,9 @@ import { fetchTable, knowFirst } from './places.ts'
 import { loadScreen } from './shell/load-screen.ts'
 import { reloadForPiece, reloadOnStaleBuild } from './shell/stale-build.ts'
 
+/** What is not the screen itself waits so long, in milliseconds. */
+const AFTER_MS = 400
+
 const tree = (
   <BrowserRouter basename={BASE}>
     <App />
@@ -33,6 +36,11 @@ async function start(): Promise<void> {
     if (place && own !== undefined) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   })
+  // first the screen, then everything that makes the next one quick
+  setTimeout(
+    () => void import('./shell/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined),
+    AFTER_MS,
+  )
 }
 
 /** The present address without its base. */

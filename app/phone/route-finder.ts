@@ -1,4 +1,4 @@
-import { aliases, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 
 /** `/detail/{id}` as the router writes it: `/detail/:id`; `{id?}` becomes `:id?`. */
 export function routerPattern(path: string): string {
@@ -15,7 +15,10 @@ export interface Found<R extends Pick<Route, 'path'>> {
  * Answers which route a path (without the base) belongs to, or null. Spelling counts, also that of capitals; one
  * slash at the end is forgiven. Plain paths win over those with parameters.
  */
-export function routeFinder<R extends Pick<Route, 'path'>>(table: readonly R[]): (pathname: string) => Found<R> | null {
+export function routeFinder<R extends Pick<Route, 'path'>>(
+  table: readonly R[],
+  aliases: Readonly<Record<string, string>> = {},
+): (pathname: string) => Found<R> | null {
   const plain = new Map<string, Found<R>>()
   const open: { readonly parts: readonly string[]; readonly found: Found<R> }[] = []
   for (const route of table) {

@@ -31,7 +31,7 @@ describe('route table', () => {
 })
 
 describe('routeFinder', () => {
-  const find = routeFinder(routes)
+  const find = routeFinder(routes, aliases)
 
   it('finds every route by an address made from its own path', () => {
     for (const route of routes) {

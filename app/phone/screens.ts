@@ -5,9 +5,9 @@ import { screens as publishing } from '#screens/publishing'
 import { screens as wallet } from '#screens/wallet'
 import type { Place, Shape } from './place.ts'
 import { routeFinder } from './route-finder.ts'
-import { type Access, type Route, routes } from './routes.ts'
+import { type Access, aliases, type Route, routes } from './routes.ts'
 
-export { aliases } from './routes.ts'
+export { aliases }
 
 /** A screen as a feature registers it: the module's default export is the component. */
 export interface Screen {
@@ -28,7 +28,13 @@ export interface ScreenSource {
 }
 
 const own: Record<string, Screen> = {
-  '/services': { load: () => import('./directory/page.tsx'), title: '全部服务', access: 'open' },
+  '/services': {
+    load: () => import('./home/page.tsx'),
+    title: '首页',
+    access: 'open',
+    next: ['/licenseplate', '/wallet/mywallet', '/paycode', '/mine'],
+  },
+  '/mine': { load: () => import('./mine/page.tsx'), title: '我的', access: 'open', next: ['/services'] },
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
@@ -53,7 +59,7 @@ export const allRoutes: readonly Route[] = [...routes, ...beyond]
 export const builtPaths: readonly string[] = allRoutes.filter(({ path }) => screens.has(path)).map(({ path }) => path)
 
 /** Answers which route an address (without the base) belongs to, or null. */
-export const findRoute = routeFinder(allRoutes)
+export const findRoute = routeFinder(allRoutes, aliases)
 
 /** The screen of a route, or null while its feature is not built. */
 export function screenOf(path: string): Screen | null {

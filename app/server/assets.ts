@@ -33,6 +33,7 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
     if (path === null || path.startsWith('/assets/')) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n')
     }
+    if (path === '/sw.js') return sendFile(request, reply, built.worker)
     const hidden = path.startsWith('/dev/') && options.gallery !== true
     // an alias has a page of its own: it is written for its address
     const known = hidden
@@ -40,7 +41,8 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
       : (built.pages.get(stripSlash(path)) ?? built.pages.get(find(path)?.route.path ?? ''))
     const page = known ?? built.shell
     reply.header('content-security-policy', page.policy)
-    if (!known) reply.code(404)
+    // the worker keeps it for addresses whose page it does not have
+    if (!known && path !== '/~shell') reply.code(404)
     return sendFile(request, reply, page)
   })
 }

@@ -20,6 +20,8 @@ export interface ClientConfiguration {
   readonly bridgeHandler?: string
   readonly answerKey?: string
   readonly answerSeal?: 'gcm' | 'ecb'
+  /** false: phones keep no program, and those that did stop. */
+  readonly worker?: boolean
 }
 
 /** What a build left: files by their path below the base, pages by the address they answer, all known addresses. */
@@ -28,6 +30,8 @@ export interface Built {
   /** By the path of the route, parameters as `{id}`. */
   readonly pages: ReadonlyMap<string, BuiltPage>
   readonly shell: BuiltPage
+  /** The service worker. */
+  readonly worker: BuiltFile
 }
 
 /** A page of the client. */
@@ -65,11 +69,40 @@ const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
  * listed here can ever be served: no path of a request reaches the file system. Throws where the build is incomplete.
  */
 export async function readBuilt(dist: string, configuration: ClientConfiguration = {}): Promise<Built> {
-  const index = await json<{ shell: ListedPage; pages: Record<string, ListedPage> }>(join(dist, 'pages.json'))
+  const index = await json<{
+    shell: ListedPage
+    pages: Record<string, ListedPage>
+    worker: { readonly file: string; readonly files: readonly string[]; readonly ahead: readonly string[] }
+  }>(join(dist, 'pages.json'))
   const files = await listFiles(join(dist, 'phone'))
   const page = (listed: ListedPage) => pageAt(join(dist, 'pages', listed.file), listed, configuration)
   const pages = new Map(Object.entries(index.pages).map(([path, listed]) => [path, page(listed)]))
-  return { files, pages, shell: page(index.shell) }
+  const shell = page(index.shell)
+  const tags = [...pages.values(), shell].map(({ tag }) => tag)
+  const { file, ...kept } = index.worker
+  const build = { stamp: tagOf(Buffer.from(tags.join())), paths: Object.keys(index.pages), ...kept }
+  const program = configuration.worker === false ? NO_WORKER : await readFile(join(dist, 'pages', file), 'utf8')
+  return { files, pages, shell, worker: workerOf(`const BUILD=${JSON.stringify(build)};\n${program}`) }
+}
+
+/** Sends the worker of earlier days away: a phone asks for this file by itself. */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('program:')) await caches.delete(name)
+  await self.registration.unregister()
+})()))
+`
+
+function workerOf(program: string): BuiltFile {
+  const bytes = Buffer.from(program)
+  const forms = { identity: bytes, gzip: gzipSync(bytes), br: brotliCompressSync(bytes) }
+  return {
+    type: types['.js'] ?? 'text/javascript',
+    tag: tagOf(bytes),
+    immutable: false,
+    encodings: ['br', 'gzip'],
+    read: async (encoding) => forms[encoding],
+  }
 }
 
 async function json<T>(file: string): Promise<T> {

@@ -22,7 +22,7 @@ export interface Config {
   answerKey: Buffer | null
   answerEcb: boolean
   /** How the native app names itself and its handler, where they are not the usual ones. */
-  client: { appPrefix?: string; bridgeHandler?: string }
+  client: { appPrefix?: string; bridgeHandler?: string; worker?: false }
   /** Given secrets; in the demo missing ones are made and kept in the data folder. */
   pepper: string | undefined
   deviceKey: string | undefined
@@ -169,6 +169,7 @@ function client(env: Env): Config['client'] {
   return {
     ...(appPrefix === undefined ? {} : { appPrefix }),
     ...(bridgeHandler === undefined ? {} : { bridgeHandler }),
+    ...(choice(env, 'SERVICE_WORKER', ['on', 'off'], 'on') === 'off' ? { worker: false as const } : {}),
   }
 }
 

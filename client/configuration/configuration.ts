@@ -8,6 +8,8 @@ export interface Configuration {
   readonly answerKey: string | null
   /** Which seal the phone asks for where a key is there. */
   readonly answerSeal: 'gcm' | 'ecb'
+  /** Whether the phone keeps the program, so that it opens without network. */
+  readonly worker: boolean
 }
 
 const DEFAULTS: Configuration = {
@@ -15,6 +17,7 @@ const DEFAULTS: Configuration = {
   bridgeHandler: 'ParkBridge',
   answerKey: null,
   answerSeal: 'gcm',
+  worker: true,
 }
 
 /** The base path of every address of this client. */
@@ -50,5 +53,6 @@ export function readConfiguration(json: string | null): Configuration {
     bridgeHandler: word(given.bridgeHandler, DEFAULTS.bridgeHandler),
     answerKey: typeof given.answerKey === 'string' && given.answerKey !== '' ? given.answerKey : null,
     answerSeal: given.answerSeal === 'ecb' ? 'ecb' : 'gcm',
+    worker: given.worker !== false,
   }
 }

@@ -8,6 +8,8 @@ export const PHONE: BrowserContextOptions = {
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
   reducedMotion: 'reduce',
+  // what a page asks for is seen by the test; the worker has tests of its own
+  serviceWorkers: 'block',
 }
 
 /** A browser context for one phone. */

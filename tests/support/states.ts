@@ -43,6 +43,6 @@ export async function showState(phone: ScreenPhone, { route, address = route, sa
     .or(page.getByRole('button', { name: says }))
     .first()
     .waitFor({ state: 'attached' })
-  await page.waitForFunction(`!document.body.innerText.includes('正在加载')`)
+  await page.getByText('正在加载').first().waitFor({ state: 'detached' })
   await act?.(phone)
 }

@@ -10,6 +10,8 @@ export interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
+  /** What it may import later. */
+  readonly dynamicImports?: readonly string[]
 }
 
 /** Vite's manifest: chunks by the source file they came from. */
@@ -35,7 +37,8 @@ const MAIN = 'app/phone/main.tsx'
 /** Changes seldom: stays in the phone's cache from deploy to deploy. */
 const VENDOR = {
   name: 'vendor',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/]/,
+  // many queries at once are asked by the home alone
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|zustand)[\\/](?!.*(?:queriesObserver|useQueries))/,
   priority: 3,
 }
 

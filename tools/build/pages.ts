@@ -7,6 +7,10 @@ import { screenSource, screensModule } from './route-facts.ts'
 
 const BASE = '/front/mobile/'
 const ENTRY = 'app/phone/main.tsx'
+/** What the shell fetches when it needs it. */
+const SHELL = ['app/phone/screens.ts', 'app/phone/shell/not-found.tsx', 'app/phone/shell/after-start.ts']
+/** Screens that open without network even if nobody opened them before. */
+const AHEAD = ['/licenseplate', '/paylicenseplate', '/paycode', '/hotline', '/services', '/mine']
 
 /** The icon of the tab and of the home screen: a P on the brand's ground, safe for round masks. */
 const icon =
@@ -19,6 +23,7 @@ interface Built {
   readonly manifest: Manifest
   readonly looks: string
   readonly later: string
+  readonly worker: string
   readonly prerenderer: Prerenderer
 }
 
@@ -33,7 +38,15 @@ export interface BuiltPage {
 }
 
 /** Writes a page for every address, `pages.json` that lists them, the icon and the web app manifest into the build. */
-export async function writePages({ root, out, manifest, looks, later, prerenderer }: Built): Promise<void> {
+export async function writePages({
+  root,
+  out,
+  manifest,
+  looks,
+  later,
+  worker: workerCode,
+  prerenderer,
+}: Built): Promise<void> {
   const ground = await pageGround(root)
   const css = await cssReader(join(out, 'phone'), manifest)
   const parts = async (sources: readonly string[]) => {
@@ -70,10 +83,24 @@ export async function writePages({ root, out, manifest, looks, later, prerendere
     const page = documentHtml({ ...needs, title: place.title, place: { ...place, screen }, own, body })
     pages[path] = await write(`${at}.html`, page)
   }
-  await writeFile(join(out, 'pages.json'), `${JSON.stringify({ shell, pages })}\n`)
+  const worker = {
+    file: 'worker.js',
+    ahead: AHEAD,
+    files: (await filesAhead(root, manifest)).map((file) => BASE + file),
+  }
+  await writeFile(join(out, 'pages', worker.file), workerCode)
+  await writeFile(join(out, 'pages.json'), `${JSON.stringify({ shell, pages, worker })}\n`)
   const phone = join(out, 'phone')
   await writeFile(join(phone, 'icon.svg'), icon)
   await writeFile(join(phone, 'manifest.webmanifest'), `${JSON.stringify(webManifest(ground[0]))}\n`)
+}
+
+/** The files that the worker fetches with itself: those of the shell and the route table, and all that the screens ahead may ask for. */
+async function filesAhead(root: string, manifest: Manifest): Promise<string[]> {
+  const screens = await Promise.all(AHEAD.map((path) => screenSource(root, path)))
+  const later = screens.flatMap((source) => manifest[source]?.dynamicImports ?? [])
+  const { scripts, styles } = filesOf(manifest, [ENTRY, ...SHELL, ...screens, ...later])
+  return [...scripts, ...styles]
 }
 
 /** `--page` by day and by night, as the kit's tokens have it. */

@@ -11,28 +11,36 @@ export interface PageProps {
   right?: ReactNode
   /** The one primary action (with at most one secondary before it), fixed at the bottom above the safe area. */
   action?: ReactNode
+  /** Stands in place of the title bar and holds the `h1`: for the home alone. */
+  top?: ReactNode
   /** As wide as the screen (tablet tills, maps); otherwise one column of readable width. */
   full?: boolean
   children: ReactNode
 }
 
 /** The frame of every screen: title bar, content, bottom bar; each a landmark. */
-export function Page({ title, onBack, right, action, full, children }: PageProps) {
+export function Page({ title, onBack, right, action, top, full, children }: PageProps) {
   return (
     <div className={full ? `${s.page} ${s.full}` : s.page}>
-      <header className={s.bar}>
-        {onBack && (
-          <div className={s.back}>
-            <IconButton label="返回" onPress={onBack}>
-              <BackIcon />
-            </IconButton>
-          </div>
-        )}
-        <h1 className={s.title}>{title}</h1>
-        {right && <div className={s.right}>{right}</div>}
-      </header>
+      {top ? <header>{top}</header> : <Bar title={title} onBack={onBack} right={right} />}
       <main className={s.main}>{children}</main>
       {action && <footer className={s.action}>{action}</footer>}
     </div>
+  )
+}
+
+function Bar({ title, onBack, right }: Pick<PageProps, 'title' | 'onBack' | 'right'>) {
+  return (
+    <header className={s.bar}>
+      {onBack && (
+        <div className={s.back}>
+          <IconButton label="返回" onPress={onBack}>
+            <BackIcon />
+          </IconButton>
+        </div>
+      )}
+      <h1 className={s.title}>{title}</h1>
+      {right && <div className={s.right}>{right}</div>}
+    </header>
   )
 }

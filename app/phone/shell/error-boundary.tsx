@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { newRequestId } from '#client/calls'
+import { track } from '#client/tracking'
 import { Page } from '#ui/page'
 import { ErrorNote } from '#ui/state'
 import { placeAt } from '../places.ts'
 import { forgetScreen } from './load-screen.ts'
 
 interface Facts {
-  /** Of the failed call, where the error came from one. */
+  /** Of the failed call, where the error came from one; else a new one: under it the fault was reported. */
   readonly requestId: string | null
   /** A piece of the bundle could not be fetched: only a new page asks the network again. */
   readonly missingPiece: boolean
@@ -14,15 +16,15 @@ interface Facts {
 
 /** What the person must be told about an error that reached the screen's edge. */
 export function factsOf(error: unknown): Facts {
-  const requestId =
+  const message = error instanceof Error ? error.message : ''
+  if (/dynamically imported module|module script failed|preload CSS|Importing a module/i.test(message)) {
+    return { requestId: null, missingPiece: true }
+  }
+  const ofCall =
     typeof error === 'object' && error !== null && 'requestId' in error && typeof error.requestId === 'string'
       ? error.requestId
       : null
-  const message = error instanceof Error ? error.message : ''
-  return {
-    requestId,
-    missingPiece: /dynamically imported module|module script failed|preload CSS|Importing a module/i.test(message),
-  }
+  return { requestId: ofCall ?? newRequestId(), missingPiece: false }
 }
 
 /** Catches what a screen throws: the rest of the client stays, the person can try again or go elsewhere. */
@@ -51,6 +53,27 @@ class Catcher extends Component<CatcherProps, { failed: Facts | null; at: string
   /** Going to another address is a fresh start. */
   static getDerivedStateFromProps(props: CatcherProps, state: { at: string }) {
     return props.at === state.at ? null : { failed: null, at: props.at }
+  }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.comeBack)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.comeBack)
+  }
+
+  /** Reports the fault: where, of what kind, under which number; never its message, which may hold what a person typed. */
+  override componentDidCatch(error: unknown) {
+    const { failed } = this.state
+    if (!failed || failed.missingPiece) return
+    const name = error instanceof Error ? error.name : typeof error
+    track({ id: `fault${this.props.path}`, type: 'fault', name, action: 'fault', flag: failed.requestId ?? '' })
+  }
+
+  /** What did not come without network comes with it. */
+  private readonly comeBack = () => {
+    if (this.state.failed?.missingPiece) location.reload()
   }
 
   private readonly retry = () => {

@@ -10,3 +10,6 @@ export const screens = {
   '/parking/receipt': { load: () => import('./results/receipt.tsx'), title: '停车收据' },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格' },
 } as const
+
+/** What parking puts onto the home. */
+export const homeCards = () => import('./home-cards.tsx')

@@ -20,3 +20,6 @@ export const screens = {
   '/drawback': { load: () => import('./collect/drawback.tsx') },
   '/wallet/differences': { load: () => import('./reconcile/differences.tsx'), title: '对账差错' },
 } as const
+
+/** What the wallet puts onto the home. */
+export const homeCards = () => import('./home-cards.tsx')

@@ -95,7 +95,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/decoration/check', '装修验收', 'property'],
     ['/weTask', '房屋验收任务', 'property'],
     ['/parkAddressbook', '园区通讯录', 'property'],
-    ['/wallet/differences', '对账差错', 'operator'],
+    ['/wallet/differences', '异常收款', 'operator'],
     ['/navigation', '统计导航', 'operator'],
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
     ['/companyinfo/followList', '企业跟进', 'operator'],
@@ -105,10 +105,43 @@ export const directory: readonly ServiceGroup[] = [
     ['/hotline', '服务热线'],
     ['/freewifi', '免费 WiFi'],
     ['/download', '下载应用'],
-    ['/docs/softwareAgreement', '软件服务协议'],
-    ['/docs/privacypolicy', '隐私政策'],
   ]),
 ]
+
+/** Groups that come first for whoever has the role; the others stay in their order. */
+const FIRST_FOR: Readonly<Record<string, string>> = {
+  operator: '园区工作',
+  property: '园区工作',
+  merchant: '钱包与餐饮',
+}
+
+/** What stands first on a home that nobody has used yet, by role; whoever has none of these roles is a driver. */
+const AT_FIRST: Readonly<Record<string, readonly string[]>> = {
+  operator: ['/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
+  merchant: ['/collection', '/wallet/mywallet', '/paycode', '/licenseplate'],
+  driver: [
+    '/licenseplate',
+    '/wallet/mywallet',
+    '/paycode',
+    '/parking/plates',
+    '/parking/history',
+    '/hotline',
+    '/freewifi',
+  ],
+}
+
+/** The order that a person's role gives: groups of their work first, and of all services those that such a person needs most. */
+export function orderFor(person: Person | null): {
+  readonly firstGroups: readonly string[]
+  readonly services: readonly string[]
+} {
+  const roles = person?.roles ?? []
+  const most = roles.flatMap((role) => AT_FIRST[role] ?? [])
+  return {
+    firstGroups: roles.flatMap((role) => FIRST_FOR[role] ?? []),
+    services: [...new Set([...most, ...(AT_FIRST['driver'] ?? [])])],
+  }
+}
 
 /** Whether a service belongs into this person's directory. */
 export function isFor(audience: Audience, person: Person | null): boolean {
@@ -124,7 +157,10 @@ export function servicesOf(
   person: Person | null,
   isBuilt: (path: string) => boolean,
 ): { readonly title: string; readonly open: readonly Service[]; readonly coming: readonly Service[] }[] {
-  return directory
+  const { firstGroups } = orderFor(person)
+  const first = (title: string) => (firstGroups.includes(title) ? 0 : 1)
+  return [...directory]
+    .sort((a, b) => first(a.title) - first(b.title))
     .map(({ title, services }) => {
       const theirs = services.filter((service) => isFor(service.audience, person))
       return {

@@ -1,0 +1,12 @@
+import type { CardSource } from '#client/home'
+import { homeCards as parking } from '#screens/parking'
+import { homeCards as wallet } from '#screens/wallet'
+
+/** The areas that put cards onto the home. */
+const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [parking, wallet]
+
+/** Where the cards of the home come from. An area whose program does not come has no cards, and the others have theirs. */
+export async function cardSources(): Promise<readonly CardSource[]> {
+  const came = await Promise.allSettled(AREAS.map((load) => load()))
+  return came.flatMap((one) => (one.status === 'fulfilled' ? one.value.default : []))
+}

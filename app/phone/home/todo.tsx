@@ -1,0 +1,112 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hrefOf, LOGIN, useGo } from '#client/navigation'
+import { useSession } from '#client/session'
+import { Button } from '#ui/button'
+import { DoneIcon, MineIcon } from '#ui/icons'
+import { followHere, Section } from '#ui/page'
+import { Sheet } from '#ui/sheet'
+import { Spot } from '#ui/spot'
+import { Skeleton } from '#ui/state'
+import s from './home.module.css'
+import { cardSources } from './sources.ts'
+
+/** So many stand on the home; the rest is one tap away. */
+const SHOWN = 3
+
+const sourcesQuery = { queryKey: ['home', 'sources'], queryFn: cardSources, staleTime: Number.POSITIVE_INFINITY }
+
+/** What waits for the person, by rank; undefined while that is not known. */
+function useCards() {
+  const { data: sources } = useQuery(sourcesQuery)
+  const asked = useQueries({ queries: (sources ?? []).map(({ query }) => query) })
+  if (!sources || asked.some(({ isPending }) => isPending)) return undefined
+  return sources
+    .flatMap(({ cardsOf }, at) => (asked[at]?.data === undefined ? [] : cardsOf(asked[at].data)))
+    .sort((a, b) => a.rank - b.rank)
+}
+
+/** What waits for the person. Always of one height, so that nothing below it moves. */
+export function Todo() {
+  const { stage } = useSession()
+  return (
+    <div className={s.todo}>
+      {stage === 'pending' && <Skeleton shape="card" />}
+      {stage === 'absent' && <SignIn />}
+      {stage === 'present' && <Waiting />}
+    </div>
+  )
+}
+
+function Waiting() {
+  const cards = useCards()
+  const [all, setAll] = useState(false)
+  if (!cards) return <Skeleton shape="card" />
+  if (cards.length === 0) {
+    return (
+      <p className={s.calm}>
+        <Spot hue="green" size="s" round>
+          <DoneIcon />
+        </Spot>
+        暂无待办，祝您一天顺利
+      </p>
+    )
+  }
+  const list = (shown: typeof cards) => shown.map(({ key, card }) => <li key={key}>{card}</li>)
+  return (
+    <>
+      <ul className={s.cards} aria-label="待办">
+        {list(cards.slice(0, SHOWN))}
+        {cards.length > SHOWN && (
+          <li className={s.more}>
+            <Button kind="plain" size="s" onPress={() => setAll(true)}>
+              全部待办 {cards.length}
+            </Button>
+          </li>
+        )}
+      </ul>
+      <Sheet open={all} title="全部待办" onClose={() => setAll(false)}>
+        <ul className={s.all}>{list(cards)}</ul>
+      </Sheet>
+    </>
+  )
+}
+
+function SignIn() {
+  const go = useGo()
+  const from = { from: '/services' }
+  return (
+    <a className={s.calm} href={hrefOf(LOGIN, from)} onClick={(event) => followHere(event, () => go(LOGIN, from))}>
+      <Spot hue="green" size="s" round>
+        <MineIcon />
+      </Spot>
+      <span className={s.grow}>登录后，停车缴费、付款等待办会显示在这里</span>
+      <span className={s.act}>登录</span>
+    </a>
+  )
+}
+
+/** The same for older people: one under the other, none folded away. */
+export function PlainTodo() {
+  const { stage } = useSession()
+  return (
+    <Section title="待办">
+      <div className={s.plain}>
+        {stage === 'present' ? <PlainWaiting /> : stage === 'absent' ? <SignIn /> : <Skeleton shape="card" />}
+      </div>
+    </Section>
+  )
+}
+
+function PlainWaiting() {
+  const cards = useCards()
+  if (!cards) return <Skeleton shape="card" />
+  if (cards.length === 0) return <p className={s.calm}>暂无待办</p>
+  return (
+    <ul className={s.all}>
+      {cards.map(({ key, card }) => (
+        <li key={key}>{card}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { nativePlatform } from '#client/bridge'
+import { hrefOf, LOGIN, useGo } from '#client/navigation'
+import { signOut, useSession } from '#client/session'
+import { Button } from '#ui/button'
+import { LockIcon, MineIcon, SignOutIcon } from '#ui/icons'
+import { Card, LinkRow } from '#ui/page'
+import { Spot } from '#ui/spot'
+import { toast } from '#ui/toast'
+import s from './mine.module.css'
+
+/** Who is signed in, or the way in. Of one height, whoever it is. */
+export function Account() {
+  const go = useGo()
+  const { stage, person } = useSession()
+  const from = { from: '/mine' }
+  const facts = [person?.companyName, person?.phone].filter(Boolean)
+  return (
+    <Card>
+      <div className={s.person}>
+        <Spot hue="green" size="l" round>
+          <MineIcon />
+        </Spot>
+        <div className={s.who}>
+          <p className={s.name}>
+            {stage === 'absent' ? '您还没有登录' : person ? person.nickName || person.username : '已登录'}
+          </p>
+          <p className={s.facts}>{stage === 'absent' ? '登录后可查看钱包、车牌和记录' : facts.join(' · ')}</p>
+        </div>
+        {stage === 'absent' && (
+          <Button size="s" onPress={() => go(LOGIN, from)}>
+            登录
+          </Button>
+        )}
+      </div>
+      {person?.hasPassword && (
+        <LinkRow
+          icon={<LockIcon />}
+          title="修改密码"
+          href={hrefOf('/sys/changepw')}
+          onPress={() => go('/sys/changepw')}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** The way out. In the native app the session is the app's: it is not ended here. */
+export function SignOut() {
+  if (nativePlatform() !== null) return null
+  return (
+    <Button
+      wide
+      kind="secondary"
+      icon={<SignOutIcon />}
+      onPress={() => signOut().then(() => toast('已退出登录', { kind: 'ok' }))}
+    >
+      退出登录
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import { BASE } from '#client/configuration'
+import { track } from '#client/tracking'
+import { ARRIVED } from '#client/travel'
+import type { Place } from '../place.ts'
+import { fetchTable, placeAt } from '../places.ts'
+import { loadScreen } from './load-screen.ts'
+import { keepProgram, tellVisited } from './offline-program.ts'
+
+/** What comes after the first screen stands: the route table, the screens that a person likely opens next, the worker, counting. Once. */
+export function afterStart(): void {
+  void fetchTable().catch(() => undefined)
+  keepProgram()
+  window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
+  window.addEventListener(ARRIVED, () => void arrived())
+  void arrived()
+}
+
+let at: string | null = null
+
+/** A screen stands. */
+async function arrived(): Promise<void> {
+  await fetchTable().catch(() => undefined)
+  const place = placeAt(location.pathname.slice(BASE.length))
+  // the same screen with another query is no other screen
+  if (!place || at === location.pathname) return
+  at = location.pathname
+  // what a screen is called is data of ours: no name of a person stands in it
+  track({ id: `screen${place.path}`, type: 'page', name: place.title })
+  tellVisited(place.path)
+  if (!sparing()) whenIdle(() => place.next.forEach(fetchAhead))
+}
+
+/** Fetches the screen behind a link while the finger is still on it. */
+function fetchPressed({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${BASE}/"]`) : null
+  if (link) load(placeAt(link.pathname.slice(BASE.length)))
+}
+
+function fetchAhead(path: string): void {
+  load(placeAt(path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '0')))
+}
+
+function load(place: Place | null | undefined): void {
+  if (place) void loadScreen(place).catch(() => undefined)
+}
+
+/** The person asked the browser to spare data. */
+function sparing(): boolean {
+  const connection = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  )
+}
+
+/** Does it when the phone has nothing else to do; soon where the browser cannot tell. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 600)
+}

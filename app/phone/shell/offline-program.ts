@@ -1,0 +1,35 @@
+import { configuration } from '#client/configuration'
+import { BASE } from '../paths.ts'
+
+/** The worker waits until the page has long settled: it fetches a dozen files. In milliseconds. */
+const AFTER_MS = 4000
+
+/**
+ * Keeps the program on this phone: what was opened once opens without network. Where the browser knows no workers, or the operator
+ * switched it off, everything goes on without; a worker from before is then sent away.
+ */
+export function keepProgram(): void {
+  if (!('serviceWorker' in navigator)) return
+  if (!configuration().worker) {
+    void navigator.serviceWorker.getRegistrations().then((all) => {
+      for (const one of all) void one.unregister()
+    })
+    return
+  }
+  setTimeout(() => {
+    navigator.serviceWorker
+      .register(`${BASE}/sw.js`, { scope: `${BASE}/`, updateViaCache: 'none' })
+      .catch(() => undefined)
+  }, AFTER_MS)
+}
+
+/** Tells the worker that a screen was opened, and which files stand on this page by now. */
+export function tellVisited(path: string): void {
+  void navigator.serviceWorker?.ready.then(({ active }) => {
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((file) => file.startsWith(`${BASE}/assets/`))
+    active?.postMessage({ path, files })
+  })
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Caches, filesNamed, program, SHELL } from './program.ts'
+
+const ORIGIN = 'https://park.example'
+const BASE = '/front/mobile'
+
+/** Caches in memory, in the order in which they were made. */
+function memoryCaches(): Caches & { readonly all: Map<string, Map<string, Response>> } {
+  const all = new Map<string, Map<string, Response>>()
+  return {
+    all,
+    async open(name) {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return {
+        match: async (address) => kept.get(String(address))?.clone(),
+        put: async (address, answer) => void kept.set(String(address), answer),
+        keys: async () => [...kept.keys()].map((address) => new Request(ORIGIN + address)),
+      }
+    },
+    keys: async () => [...all.keys()],
+    delete: async (name) => all.delete(name),
+    async match(address) {
+      for (const kept of all.values()) if (kept.has(address)) return kept.get(address)?.clone()
+      return undefined
+    },
+  }
+}
+
+const paths = ['/services', '/hotline', '/paycode', '/billdetail/{bill}', '/addressbook/{id?}']
+const html = (name: string) =>
+  `<div id="root" data-place="{&#34;screen&#34;:&#34;${BASE}/assets/${name}.js&#34;}"></div><script data-entry="${BASE}/assets/main.js" data-needed="${BASE}/assets/vendor.js"></script>`
+
+let caches: ReturnType<typeof memoryCaches>
+let served: Map<string, string>
+let asked: string[]
+let online: boolean
+
+const make = (stamp: string) =>
+  program({ stamp, paths, files: [`${BASE}/assets/main.js`], ahead: ['/hotline'] }, ORIGIN, caches, async (address) => {
+    const path = address.replace(ORIGIN, '').replace(/\?.*/, '')
+    asked.push(path)
+    if (!online) throw new TypeError('no network')
+    const body = served.get(path)
+    return body === undefined ? new Response('gone', { status: 404 }) : new Response(body)
+  })
+const open = (of: ReturnType<typeof make>, path: string) =>
+  of.answer({ method: 'GET', mode: 'navigate', url: `${ORIGIN}${BASE}${path}` })
+const text = async (answer: Promise<Response> | null) => (await answer)?.text()
+
+beforeEach(() => {
+  caches = memoryCaches()
+  asked = []
+  online = true
+  served = new Map([
+    [SHELL, 'the shell'],
+    [`${BASE}/services`, html('services')],
+    [`${BASE}/hotline`, html('hotline')],
+    [`${BASE}/billdetail/7`, html('bill')],
+    [`${BASE}/billdetail/0`, html('bill')],
+    ...['main', 'vendor', 'services', 'hotline', 'bill'].map(
+      (name) => [`${BASE}/assets/${name}.js`, `// ${name}`] as const,
+    ),
+  ])
+})
+
+describe('what is answered', () => {
+  test.each([
+    ['POST', 'navigate', `${ORIGIN}${BASE}/services`],
+    ['GET', 'navigate', `https://cashier.example${BASE}/services`],
+    ['GET', 'navigate', `${ORIGIN}/sandbox/cashier`],
+    ['GET', 'navigate', `${ORIGIN}/front/mobiles`],
+    ['GET', 'cors', `${ORIGIN}/ipark/portal/app/wallet/balance`],
+    ['GET', 'cors', `${ORIGIN}${BASE}/sw.js`],
+  ] as const)('%s %s %s is none of ours', (method, mode, url) => {
+    expect(make('a').answer({ method, mode, url })).toBeNull()
+  })
+
+  test('a page that was opened once opens without network, whatever its id and query', async () => {
+    const mine = make('a')
+    await text(open(mine, '/billdetail/7?from=list'))
+    online = false
+    expect(await text(open(mine, '/billdetail/8'))).toBe(html('bill'))
+  })
+
+  test('a page that was never opened is the shell without network', async () => {
+    const mine = make('a')
+    await mine.install()
+    online = false
+    expect(await text(open(mine, '/services'))).toBe('the shell')
+    expect(await text(open(mine, '/no/such/page'))).toBe('the shell')
+  })
+
+  test('what the server says no to is not kept', async () => {
+    const mine = make('a')
+    served.delete(`${BASE}/services`)
+    expect((await open(mine, '/services'))?.status).toBe(404)
+    served.set(`${BASE}/services`, html('services'))
+    expect(await text(open(mine, '/services'))).toBe(html('services'))
+  })
+
+  test('the first page is where the root leads', async () => {
+    const answer = await open(make('a'), '/')
+    expect([answer?.status, answer?.headers.get('location')]).toEqual([302, `${ORIGIN}${BASE}/licenseplate`])
+  })
+
+  test('a file is asked for once', async () => {
+    const mine = make('a')
+    const file = () => mine.answer({ method: 'GET', mode: 'cors', url: `${ORIGIN}${BASE}/assets/vendor.js` })
+    await text(file())
+    online = false
+    expect(await text(file())).toBe('// vendor')
+    expect(asked).toEqual([`${BASE}/assets/vendor.js`])
+  })
+})
+
+describe('a build', () => {
+  test('comes with its shell, its files and the pages ahead with theirs', async () => {
+    const mine = make('a')
+    await mine.install()
+    online = false
+    expect(await text(open(mine, '/hotline'))).toBe(html('hotline'))
+    expect([...(caches.all.get('program:a')?.keys() ?? [])]).toEqual([
+      SHELL,
+      `${BASE}/assets/main.js`,
+      `${BASE}/~page/hotline`,
+      `${BASE}/assets/vendor.js`,
+      `${BASE}/assets/hotline.js`,
+    ])
+  })
+
+  test('takes over the pages that the one before had kept, as they are now', async () => {
+    const old = make('a')
+    await text(open(old, '/billdetail/7'))
+    const next = make('b')
+    await next.install()
+    await next.activate()
+    online = false
+    expect(await text(open(next, '/billdetail/9'))).toBe(html('bill'))
+    expect(await text(open(next, '/services'))).toBe('the shell')
+  })
+
+  test('leaves the one before to pages that are open, and drops older ones and nothing else', async () => {
+    await caches.open('of somebody else')
+    for (const stamp of ['a', 'b', 'c']) {
+      const mine = make(stamp)
+      await mine.install()
+      await mine.activate()
+    }
+    expect([...caches.all.keys()]).toEqual(['of somebody else', 'program:b', 'program:c'])
+  })
+
+  test('that cannot be fetched whole does not come', async () => {
+    served.delete(`${BASE}/assets/hotline.js`)
+    await expect(make('a').install()).rejects.toThrow('404')
+  })
+})
+
+test('a screen that was opened from another one is kept with its files, and nothing of elsewhere', async () => {
+  const mine = make('a')
+  await mine.visited('/services', [`${BASE}/assets/services.js`, '/ipark/portal/app/wallet/balance'])
+  await mine.visited('/no/such/path', [])
+  online = false
+  expect(await text(open(mine, '/services'))).toBe(html('services'))
+  expect([...(caches.all.get('program:a')?.keys() ?? [])]).toEqual([
+    `${BASE}/~page/services`,
+    `${BASE}/assets/services.js`,
+  ])
+})
+
+test('a page names its files', () => {
+  expect(filesNamed(html('x'))).toEqual([`${BASE}/assets/main.js`, `${BASE}/assets/vendor.js`, `${BASE}/assets/x.js`])
+  expect(filesNamed('<p>')).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { BASE, FIRST } from '../paths.ts'
+import { routeFinder } from '../route-finder.ts'
+import type { Build } from './scope.ts'
+
+const CACHE = 'program:'
+/** Under this address the page stands that answers where no other one is kept. */
+export const SHELL = `${BASE}/~shell`
+
+/** What the worker needs of the browser's caches. */
+export interface Caches {
+  open(name: string): Promise<Pick<Cache, 'match' | 'put' | 'keys'>>
+  keys(): Promise<string[]>
+  delete(name: string): Promise<boolean>
+  match(address: string): Promise<Response | undefined>
+}
+
+/** Keeps pages and files of the program, and answers from them. */
+export interface Program {
+  /** Fetches what is needed without network, and the pages that the build before had kept. Fails where a file does not come: then the build before stays. */
+  install(): Promise<void>
+  /** Drops what no page needs any more: the build before stays, for pages that are open. */
+  activate(): Promise<void>
+  /** The answer to a page's request; null: it is none of ours. */
+  answer(request: Pick<Request, 'method' | 'mode' | 'url'>): Promise<Response> | null
+  /** A screen was opened without its page being asked for: keeps the page and these files. */
+  visited(path: string, files: readonly string[]): Promise<void>
+}
+
+/** The program of one build. `fetchIt` throws where there is no network. */
+export function program(
+  build: Build,
+  origin: string,
+  caches: Caches,
+  fetchIt: (address: string) => Promise<Response>,
+): Program {
+  const name = CACHE + build.stamp
+  const find = routeFinder(build.paths.map((path) => ({ path })))
+  const pageAddress = (path: string) => `${BASE}/~page${path.replaceAll(/[{}?]/g, '_')}`
+
+  async function keep(address: string, from: string): Promise<void> {
+    const cache = await caches.open(name)
+    if (await cache.match(address)) return
+    const answer = await fetchIt(from)
+    if (!answer.ok) throw new Error(`${from} answered ${answer.status}`)
+    await cache.put(address, answer)
+  }
+  const exampleOf = (path: string) => BASE + path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '0')
+  const keepPage = (path: string) => keep(pageAddress(path), exampleOf(path))
+  const keepFile = (file: string) => keep(file, file)
+
+  async function page(path: string | null, address: string): Promise<Response> {
+    const cache = await caches.open(name)
+    const kept = path === null ? undefined : await cache.match(pageAddress(path))
+    if (kept) return kept
+    try {
+      const answer = await fetchIt(address)
+      if (answer.ok && !answer.redirected && path !== null) await cache.put(pageAddress(path), answer.clone())
+      return answer
+    } catch (error) {
+      const shell = await cache.match(SHELL)
+      if (shell) return shell
+      throw error
+    }
+  }
+
+  async function file(address: string): Promise<Response> {
+    // also of the build before: a page that is open may still need it
+    const kept = await caches.match(address)
+    if (kept) return kept
+    const answer = await fetchIt(address)
+    if (answer.ok) await (await caches.open(name)).put(address, answer.clone())
+    return answer
+  }
+
+  return {
+    async install() {
+      const before = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
+      const visited = new Set(build.ahead)
+      for (const one of before) {
+        const kept = await (await caches.open(one)).keys()
+        const addresses = new Set(kept.map(({ url }) => new URL(url).pathname))
+        for (const path of build.paths) if (addresses.has(pageAddress(path))) visited.add(path)
+      }
+      await keep(SHELL, `${BASE}/~shell`)
+      for (const one of build.files) await keepFile(one)
+      for (const path of visited) {
+        await keepPage(path)
+        const html = await (await caches.open(name)).match(pageAddress(path)).then((kept) => kept?.text() ?? '')
+        for (const one of filesNamed(html)) await keepFile(one)
+      }
+    },
+    async activate() {
+      const others = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
+      // the browser lists caches in the order in which they were made
+      for (const one of others.slice(0, -1)) await caches.delete(one)
+    },
+    answer({ method, mode, url }) {
+      const { origin: from, pathname } = new URL(url)
+      if (method !== 'GET' || from !== origin || !(pathname === BASE || pathname.startsWith(`${BASE}/`))) return null
+      if (pathname.startsWith(`${BASE}/assets/`)) return file(pathname)
+      if (mode !== 'navigate') return null
+      const path = pathname.slice(BASE.length)
+      if (path === '' || path === '/') return Promise.resolve(Response.redirect(`${origin}${BASE}${FIRST}`, 302))
+      return page(find(path)?.route.path ?? null, url)
+    },
+    async visited(path, files) {
+      if (!build.paths.includes(path)) return
+      await keepPage(path)
+      for (const one of files) if (one.startsWith(`${BASE}/assets/`)) await keepFile(one)
+    },
+  }
+}
+
+/** The files of the program that a page of ours names. */
+export function filesNamed(html: string): string[] {
+  const said = [...html.matchAll(/ data-(?:entry|needed)="([^"]*)"/g)].flatMap(([, files = '']) => files.split(' '))
+  const screen = /&#34;screen&#34;:&#34;([^&]+)&#34;/.exec(html)?.[1]
+  return [...new Set([...said, ...(screen ? [screen] : [])])].filter((file) => file.startsWith(`${BASE}/assets/`))
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sharedChromium } from '../../../tests/support/browser.ts'
+import { PHONE } from '../../../tests/support/contexts.ts'
+import { BASE } from '../paths.ts'
+
+// The program kept on the phone, with Chromium's own workers, from a bare server: what it does needs no answers.
+let server: FastifyInstance
+let origin = ''
+let context: BrowserContext
+let page: Page
+
+/** Serves the built client, at the same place as before where there was one. */
+async function serve(configuration: object = {}): Promise<void> {
+  const port = origin ? Number(new URL(origin).port) : 0
+  if (origin) await server.close()
+  server = Fastify({ forceCloseConnections: true })
+  // by a computed address: the server's modules stay out of the phone's type check
+  const { phoneAssets } = (await import(new URL('../../server/assets.ts', import.meta.url).href)) as {
+    phoneAssets: FastifyPluginAsync<{ dist: string; configuration: object }>
+  }
+  await server.register(phoneAssets, { dist: join(import.meta.dirname, '../../../dist'), configuration })
+  origin = await server.listen({ port, host: '127.0.0.1' })
+}
+
+beforeEach(async () => {
+  await serve()
+  const browser = await sharedChromium()
+  context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  await server.close()
+  origin = ''
+})
+
+const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
+/** Lets the worker begin now, as the page does by itself some seconds later, and waits until it has everything. */
+const keep = () =>
+  page.evaluate(async (address) => {
+    const kept = await navigator.serviceWorker.register(address)
+    await navigator.serviceWorker.ready
+    const worker = kept.installing ?? kept.waiting ?? kept.active
+    if (worker?.state !== 'activated') {
+      await new Promise((done) =>
+        worker?.addEventListener('statechange', () => worker.state === 'activated' && done(0)),
+      )
+    }
+  }, `${BASE}/sw.js`)
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('the page asks for the worker by itself, some seconds after it stands', async () => {
+  await open('/services')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null)).toBe('activated')
+})
+
+test('without network the program opens, reloads, and goes to screens that were fetched ahead', async () => {
+  await open('/services')
+  await page.getByRole('link', { name: '登录' }).waitFor()
+  await keep()
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('网络已断开').waitFor()
+  await page.getByRole('link', { name: '服务热线' }).first().tap()
+  await heading('服务热线').waitFor()
+  await page.goto(`${origin}/front/mobile/licenseplate?x=1`)
+  await heading('停车缴费').waitFor()
+})
+
+test('what could not be fetched without network comes by itself when the network does', async () => {
+  await open('/services')
+  await page.getByRole('link', { name: '登录' }).waitFor()
+  await keep()
+  await context.setOffline(true)
+  await open('/docs/privacypolicy')
+  await page.getByRole('alert').waitFor()
+  await context.setOffline(false)
+  await heading('隐私政策').waitFor()
+})
+
+test('a new build is taken at the next start, and the one before serves until then', async () => {
+  await open('/services')
+  await keep()
+  const prefix = () =>
+    page.evaluate(() => document.querySelector('meta[name="client-configuration"]')?.getAttribute('content') ?? '')
+  expect(await prefix()).toBe('')
+  await serve({ appPrefix: 'Next/' })
+  await page.reload()
+  expect(await prefix()).toBe('')
+  // the browser itself looks for another worker at a navigation; here it is asked to
+  await page.evaluate(async () => {
+    const kept = await navigator.serviceWorker.ready
+    const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+    await kept.update()
+    await changed
+  })
+  await page.reload()
+  expect(await prefix()).toContain('Next/')
+})
+
+test('switched off, it goes away with what it kept', async () => {
+  await open('/services')
+  await keep()
+  await serve({ worker: false })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0])
+  await page.reload()
+  await page.getByRole('link', { name: '登录' }).waitFor()
+})

@@ -1,0 +1,30 @@
+import { program } from './program.ts'
+import type { Build, WorkerScope } from './scope.ts'
+
+declare const self: WorkerScope
+// written by the server before this
+declare const BUILD: Build
+
+const { install, activate, answer, visited } = program(BUILD, self.location.origin, caches, (address) =>
+  // what the browser has is taken: files never change under their address, and pages are asked for anew by their tag
+  fetch(address, { credentials: 'same-origin', cache: address.includes('/assets/') ? 'force-cache' : 'no-cache' }),
+)
+
+self.addEventListener('install', (event) => event.waitUntil(install().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())))
+self.addEventListener('fetch', (event) => {
+  const answered = answer(event.request)
+  if (answered) event.respondWith(answered)
+})
+self.addEventListener('message', (event) => {
+  const { data } = event
+  if (typeof data !== 'object' || data === null || !('path' in data) || !('files' in data)) return
+  const { path, files } = data
+  if (typeof path !== 'string' || !Array.isArray(files)) return
+  event.waitUntil(
+    visited(
+      path,
+      files.filter((file) => typeof file === 'string'),
+    ).catch(() => undefined),
+  )
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { hrefOf, useGo } from '#client/navigation'
+import { followHere } from '#ui/page'
+import { type Hue, Spot } from '#ui/spot'
+import s from './todo-card.module.css'
+
+export interface TodoCardProps {
+  icon: ReactNode
+  hue: Hue
+  /** What waits: 粤B12345 待缴费. */
+  title: ReactNode
+  /** Where and since when. */
+  note: ReactNode
+  /** What is due, where something is. */
+  amount?: ReactNode
+  /** What a tap does, verb first: 去缴费. */
+  act: string
+  path: string
+  query?: Readonly<Record<string, string>>
+}
+
+/** One thing that waits for the person; the whole card leads there. All are of one height. */
+export function TodoCard({ icon, hue, title, note, amount, act, path, query }: TodoCardProps) {
+  const go = useGo()
+  return (
+    <a className={s.card} href={hrefOf(path, query)} onClick={(event) => followHere(event, () => go(path, query))}>
+      <Spot hue={hue} size="s" round>
+        {icon}
+      </Spot>
+      <span className={s.text}>
+        <span className={s.title}>{title}</span>
+        <span className={s.note}>{note}</span>
+      </span>
+      <span className={s.end}>
+        {amount}
+        <span className={s.act}>{act}</span>
+      </span>
+    </a>
+  )
+}

@@ -10,14 +10,14 @@ test('the elder mode is chosen once, and stays on every page', async () => {
   const phone = await open({ as: null })
   const { page } = phone
   const elder = page.getByRole('radio', { name: '长辈版' })
-  await phone.open('/services')
+  await phone.open('/mine')
   await choose(elder)
   const size = () => page.locator('html').getAttribute('data-size')
   expect(await size()).toBe('elder')
   // prerendered or not
   for (const [path, title] of [
     ['/sys/login', '登录'],
-    ['/services', '全部服务'],
+    ['/mine', '我的'],
   ] as const) {
     await phone.open(path)
     await phone.title(title)

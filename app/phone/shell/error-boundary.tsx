@@ -66,6 +66,9 @@ class Catcher extends Component<CatcherProps, { failed: Facts | null; at: string
   /** Reports the fault: where, of what kind, under which number; never its message, which may hold what a person typed. */
   override componentDidCatch(error: unknown) {
     const { failed } = this.state
+    // the screen that would have answered to early touches does not come: this page answers by itself
+    window.earlyTouches?.take()
+    window.earlyTouches = undefined
     if (!failed || failed.missingPiece) return
     const name = error instanceof Error ? error.name : typeof error
     track({ id: `fault${this.props.path}`, type: 'fault', name, action: 'fault', flag: failed.requestId ?? '' })

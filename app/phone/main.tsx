@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const { place: written, own } = root.dataset
   // our own build wrote it
   const place = written ? knowFirst(pathnameNow(), JSON.parse(written) as WrittenPlace) : null
-  // a page that needs no session says nothing about one that is over
-  startSession({ quietly: place?.access !== 'session' })
+  // a page that makes sense without a session says nothing about one that is over
+  startSession({ quietly: place === null || place.access === 'open' })
   const reloads = await (place ? loadScreen(place) : fetchTable()).then(() => false, reloadForPiece)
   if (reloads) return
   // in slices: a phone answers to touches between them

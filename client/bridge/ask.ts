@@ -1,8 +1,8 @@
 import { nativePlatform } from './platform.ts'
 import { type Message, outlet } from './transport.ts'
 
-/** Why the native app gave nothing: not inside it, no answer in time, an answer that says no, or one that cannot be read. */
-export type BridgeTrouble = 'absent' | 'timeout' | 'refused' | 'malformed'
+/** Why the native app gave nothing: not inside it, it does not know the function and keeps silent, no answer in time, an answer that says no, or one that cannot be read. */
+export type BridgeTrouble = 'absent' | 'silent' | 'timeout' | 'refused' | 'malformed'
 
 /** Thrown where the native app gave nothing; `message` is Chinese. */
 export class BridgeFailure extends Error {
@@ -19,6 +19,8 @@ export class BridgeFailure extends Error {
 export interface AskOptions {
   /** How long to wait for the answer, in milliseconds; 3,000 where it is not said. */
   timeoutMs?: number
+  /** The app shows something of its own over the page: where the page is still seen after 3,000 ms, this version of the app does not know the function. */
+  shows?: boolean
   /** The page no longer wants the answer. */
   signal?: AbortSignal
 }
@@ -29,6 +31,8 @@ interface Waiting {
 }
 
 const ANSWER_MS = 3000
+/** An app that takes the screen has done so by then, in milliseconds. */
+const SILENT_MS = 3000
 /** How often to look whether the native app has put its side in place, in milliseconds. */
 const LOOK_MS = 50
 
@@ -76,7 +80,7 @@ function flush(): void {
 export function askNative(
   functionName: string,
   params: Readonly<Record<string, unknown>> = {},
-  { timeoutMs = ANSWER_MS, signal }: AskOptions = {},
+  { timeoutMs = ANSWER_MS, shows = false, signal }: AskOptions = {},
 ): Promise<Readonly<Record<string, unknown>>> {
   if (nativePlatform() === null) return Promise.reject(new BridgeFailure('absent', '请在园区应用中打开'))
   count += 1
@@ -85,17 +89,21 @@ export function askNative(
   return new Promise((done, reject) => {
     const fail = (error: Error) => {
       forget(callbackId)
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
+      end()
       reject(error)
     }
     const giveUp = () => fail(new DOMException('the page gave up', 'AbortError'))
     const timer = setTimeout(() => fail(new BridgeFailure('timeout')), timeoutMs)
+    const stopWatching = shows ? watchSilence(() => fail(new BridgeFailure('silent'))) : () => undefined
+    const end = () => {
+      clearTimeout(timer)
+      stopWatching()
+      signal?.removeEventListener('abort', giveUp)
+    }
     const settle = (answer: unknown) => {
       const facts = factsOf(answer)
       if (facts instanceof BridgeFailure) return fail(facts)
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', giveUp)
+      end()
       done(facts)
     }
     if (signal?.aborted) return giveUp()
@@ -104,6 +112,21 @@ export function askNative(
     queue.push({ functionName, params, callbackId })
     flush()
   })
+}
+
+/** Tells where the page has been seen all the time until an app must have taken the screen. Answers how to stop. */
+function watchSilence(isSilent: () => void): () => void {
+  const events = ['visibilitychange', 'blur', 'pagehide'] as const
+  const stop = () => {
+    clearTimeout(timer)
+    for (const name of events) window.removeEventListener(name, stop, true)
+  }
+  const timer = setTimeout(() => {
+    stop()
+    isSilent()
+  }, SILENT_MS)
+  for (const name of events) window.addEventListener(name, stop, true)
+  return stop
 }
 
 function forget(callbackId: string): void {

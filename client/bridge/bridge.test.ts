@@ -21,9 +21,17 @@ afterEach(() => {
 async function phone(userAgent: string, answer?: (message: Message) => unknown, meta: string | null = null) {
   const told: Message[] = []
   const page: Record<string, Global> = {}
+  const events = new EventTarget()
   const { bridgeHandler = 'ParkBridge' } = JSON.parse(meta ?? '{}') as { bridgeHandler?: string }
   vi.stubGlobal('navigator', { userAgent })
-  vi.stubGlobal('window', page)
+  // the app puts its side in place on the very object that tells of events
+  vi.stubGlobal(
+    'window',
+    Object.assign(page, {
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+    }),
+  )
   vi.stubGlobal('document', { querySelector: () => (meta === null ? null : { getAttribute: () => meta }) })
   const appear = () => {
     page[bridgeHandler] = {
@@ -36,7 +44,7 @@ async function phone(userAgent: string, answer?: (message: Message) => unknown, 
     }
   }
   if (answer) appear()
-  return { told, page, appear, bridge: await import('./index.ts') }
+  return { told, page, events, appear, bridge: await import('./index.ts') }
 }
 
 test.each([
@@ -124,6 +132,29 @@ describe('where the app cannot, the browser does', () => {
     const shared = bridge.share({ title: '访客邀请', url: 'https://park.cn/i' })
     await vi.advanceTimersByTimeAsync(10)
     expect([await shared, copied]).toEqual(['copied', ['https://park.cn/i']])
+  })
+
+  test('an app that keeps silent is given up after three seconds, unless it took the screen', async () => {
+    const { bridge, events } = await phone(ANDROID, () => undefined)
+    const copied: string[] = []
+    vi.stubGlobal('navigator', {
+      userAgent: ANDROID,
+      clipboard: { writeText: async (text: string) => copied.push(text) },
+    })
+    const what = { title: '访客邀请', url: 'https://park.cn/i' }
+    const shared = bridge.share(what)
+    await vi.advanceTimersByTimeAsync(2900)
+    expect(copied).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect([await shared, copied]).toEqual(['copied', ['https://park.cn/i']])
+
+    const scanned = bridge.scan().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(1000)
+    events.dispatchEvent(new Event('blur'))
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(await Promise.race([scanned, 'still scanning'])).toBe('still scanning')
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(await scanned).toMatchObject({ trouble: 'timeout' })
   })
 
   test('brightness never throws, and goes back to what the person had', async () => {

@@ -2,8 +2,8 @@ import { askNative, BridgeFailure } from './ask.ts'
 import { choosePicture } from './choose.ts'
 import { nativePlatform } from './platform.ts'
 
-/** People take their time: how long scanning, photographing and sharing may last, in milliseconds. */
-const PERSON_MS = 300_000
+/** People take their time: how long scanning, photographing and sharing may last, in milliseconds. The app takes the screen meanwhile. */
+const PERSON = { timeoutMs: 300_000, shows: true }
 
 /** Runs the native way where there is one, the browser's where not or where this version of the app does not know it. */
 async function nativeOr<T>(native: () => Promise<T>, web: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export function canScan(): boolean {
 
 /** The text of a code that the person scans with the native app; null where they gave up. Throws BridgeFailure. */
 export async function scan(): Promise<string | null> {
-  const { result } = await askNative('scan', {}, { timeoutMs: PERSON_MS })
+  const { result } = await askNative('scan', {}, PERSON)
   return typeof result === 'string' && result !== '' ? result : null
 }
 
@@ -31,7 +31,7 @@ export async function scan(): Promise<string | null> {
 export function takePhoto(): Promise<Blob | null> {
   return nativeOr(
     async () => {
-      const { image } = await askNative('takePhoto', {}, { timeoutMs: PERSON_MS })
+      const { image } = await askNative('takePhoto', {}, PERSON)
       if (typeof image !== 'string' || image === '') return null
       const base64 = image.replace(/^data:[^,]*,/, '')
       return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' })
@@ -56,7 +56,7 @@ export function brighten(): () => void {
 export function share(what: { title: string; text?: string; url: string }): Promise<'shared' | 'copied' | 'cancelled'> {
   return nativeOr(
     async () => {
-      const { cancelled } = await askNative('share', what, { timeoutMs: PERSON_MS })
+      const { cancelled } = await askNative('share', what, PERSON)
       return cancelled === true ? 'cancelled' : 'shared'
     },
     () => shareOnWeb(what),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailure } from '#client/calls'
 import { Loaded } from './loaded.tsx'
 
@@ -41,6 +41,11 @@ test('a refusal may have its own page, and the words of its own are not said bes
 })
 
 test('who is not signed in is led to login, and who was told that the login expired is told nothing', () => {
-  expect(shown({ error: new CallFailure('refusal', 401, '您还未登录，请先登录') })).toContain('去登录')
+  const stranger = new CallFailure('refusal', 401, '您还未登录，请先登录')
+  // a browser leaves for login at once; the native app stays
+  expect(shown({ error: stranger })).toBe('')
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 ParkApp/Android' })
+  expect(shown({ error: stranger })).toContain('去登录')
+  vi.unstubAllGlobals()
   expect(shown({ error: new CallFailure('refusal', 606, '登录已过期') })).toBe('')
 })

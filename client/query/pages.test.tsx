@@ -47,3 +47,8 @@ test('trouble is said in the words of the call, and is no empty list either', as
   expect(seen?.list.trouble).toMatchObject({ text: '暂时连不上服务，请稍后重试', requestId: null })
   expect(seen?.pages).toBeUndefined()
 })
+
+test('who was told that the login expired sees no empty list as a fact', async () => {
+  const seen = await after(1, () => Promise.reject(new CallFailure('refusal', 606, '登录已过期')))
+  expect(seen?.list).toMatchObject({ items: [], loading: 'first', trouble: null })
+})

@@ -52,7 +52,13 @@ export function usePages<Page extends KeysetPage<unknown>>(
     refetch,
     list: {
       items,
-      loading: asked.isPending || goesOn ? 'first' : asked.isFetchingNextPage ? 'more' : 'idle',
+      // who was told already (the login expired) sees no empty list as a fact
+      loading:
+        asked.isPending || goesOn || (!data && failureOf(error) === null)
+          ? 'first'
+          : asked.isFetchingNextPage
+            ? 'more'
+            : 'idle',
       trouble: error && failureOf(error),
       hasMore: hasNextPage,
       onMore: () => (data ? fetchNextPage() : refetch()),

@@ -1,10 +1,19 @@
+import { nativePlatform } from '#client/bridge'
 import { hereNow, LOGIN, useGo } from '#client/navigation'
 import { SignInPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { ToLogin } from './to-login.tsx'
 
-/** Says that this is for who is signed in, and leads to login and back here. */
+/**
+ * What is here is for who is signed in. A browser goes to login with the message, as from everywhere, and comes back. In the native app this stands
+ * on the page: its session may arrive a moment later.
+ */
 export function SignInFirst() {
+  return nativePlatform() === null ? <ToLogin /> : <Told />
+}
+
+function Told() {
   const go = useGo()
   return (
     <Empty

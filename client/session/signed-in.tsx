@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/state'
 import { useSession } from './session.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
-/** A page of an address that opens for everybody and whose content is for who is signed in: others are told so and led to login. */
+/** A page of an address that opens for everybody and whose content is for who is signed in: others are asked to sign in. */
 export function SignedIn({ title, onBack, children }: { title: string; onBack: () => void; children: ReactNode }) {
   const { stage } = useSession()
   if (stage === 'present') return children

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button'
 import { useSecondsTo } from '#ui/clock'
 import { useTyping } from '#ui/typing'
@@ -29,6 +29,7 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
   const { value, onSend, cannotSend, onFull } = props
   const [readyAt, setReadyAt] = useState(props.readyAt ?? 0)
   const [asked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const left = useSecondsTo(readyAt) ?? 0
   const typing = useTyping(
     value,
@@ -48,6 +49,8 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
       return
     }
     setReadyAt(Date.now() + waitSeconds * 1000)
+    // the next thing to do is to type it
+    input.current?.focus()
   }
   const error = props.error || (asked ? cannotSend : null)
   return (
@@ -57,6 +60,7 @@ export function CodeField({ label = '验证码', length = 6, waitSeconds = 60, .
           <input
             {...wiring}
             {...typing}
+            ref={input}
             className={`${s.input} ${s.numbers} ${s.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"

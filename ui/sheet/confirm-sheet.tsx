@@ -19,14 +19,17 @@ export interface ConfirmSheetProps {
   onClose: () => void
   /** Why it failed, in words: said here, since here was asked. */
   error?: string | null | undefined
+  /** What belongs to the question: links to what is agreed to. */
+  children?: ReactNode
 }
 
 /** Asks before something is done. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, title, text, confirmText, cancelText = '取消', danger, onConfirm, onClose, error } = props
+  const { open, title, text, confirmText, cancelText = '取消', danger, onConfirm, onClose, error, children } = props
   return (
     <Sheet open={open} title={title} onClose={onClose}>
       {text && <p className={s.text}>{text}</p>}
+      {children}
       {error && (
         <p className={s.error} role="alert">
           {error}

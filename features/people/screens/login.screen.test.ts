@@ -31,6 +31,29 @@ async function byAccount(phone: ScreenPhone, account: string, password: string):
 }
 
 describe('/sys/login', () => {
+  test('asks to agree before a message is spent, then goes to the code', async () => {
+    const phone = await open({ as: null, answers })
+    const { page, server } = phone
+    await phone.open('/sys/login')
+    await fill(phone, '手机号', '13900000001')
+    await press(phone, '获取验证码')
+    await page.getByRole('dialog', { name: '请先阅读并同意' }).waitFor()
+    await press(phone, '不同意')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(server.asked(calls.smsCode)).toEqual([])
+    await press(phone, '获取验证码')
+    await press(phone, '同意并继续')
+    await phone.says(/秒后可重发/)
+    expect(server.asked(calls.smsCode)).toHaveLength(1)
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+    const code = page.getByLabel('验证码', { exact: true })
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+    // without a further tap
+    await page.keyboard.type('123456')
+    await expect.poll(() => server.asked(calls.smsLogin)).toHaveLength(1)
+    await expect.poll(phone.here).toBe('/licenseplate')
+  })
+
   test('says under each field what is missing', async () => {
     const phone = await open({ as: null })
     await phone.open('/sys/login')

@@ -1,9 +1,10 @@
 import { useBack } from '#client/navigation'
-import { Consent } from '#client/papers'
+import { Consent, PaperLink } from '#client/papers'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
+import { ConfirmSheet } from '#ui/sheet'
 import { Notice, StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { ByAccount } from './parts/by-account.tsx'
@@ -37,7 +38,29 @@ export default function Login() {
           我已阅读并同意以下协议
         </Consent>
       </Card>
+      <AgreeFirst login={login} />
     </FormPage>
+  )
+}
+
+/** Asked before a code is sent to who has not agreed yet. */
+function AgreeFirst({ login: { asksConsent, answerConsent } }: { login: LoginForm }) {
+  return (
+    <ConfirmSheet
+      open={asksConsent}
+      title="请先阅读并同意"
+      text="登录即表示您同意以下协议，我们会按协议保护您的个人信息。"
+      confirmText="同意并继续"
+      cancelText="不同意"
+      onConfirm={() => answerConsent(true)}
+      onClose={() => answerConsent(false)}
+    >
+      {PAPERS.map(({ path, title }) => (
+        <PaperLink key={path} path={path}>
+          {`《${title}》`}
+        </PaperLink>
+      ))}
+    </ConfirmSheet>
   )
 }
 

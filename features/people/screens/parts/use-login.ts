@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callsOf } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
@@ -22,6 +23,8 @@ export function useLogin() {
   const { values } = form
   const [search] = useSearchParams()
   const go = useGo()
+  // set while the person is asked to agree: told whether they did
+  const [asking, ask] = useState<{ readonly answer: (agrees: boolean) => void } | null>(null)
 
   /** Goes where the person wanted to go; another site or scheme in the address leads home. */
   const goOn = () => go(safeFrom(search.get('from')) ?? HOME, {}, { replace: true })
@@ -40,7 +43,19 @@ export function useLogin() {
   return {
     ...form,
     goOn,
-    sendCode: () => form.aside(() => common.post('smsCode', { phone: values.phone })),
+    /** Whether the person is being asked to agree. */
+    asksConsent: asking !== null,
+    answerConsent: (agrees: boolean) => {
+      ask(null)
+      if (agrees) form.change({ agreed: true })
+      asking?.answer(agrees)
+    },
+    /** Sends a code, once the person has agreed: nobody pays for a message that then leads nowhere. Rejects where none was sent. */
+    async sendCode() {
+      const agrees = values.agreed || (await new Promise<boolean>((answer) => ask({ answer })))
+      if (!agrees) throw new Error('the person did not agree')
+      await form.aside(() => common.post('smsCode', { phone: values.phone }))
+    },
     /** Logs in with what is typed; `typed` is what was typed just now. */
     submit: (typed: Partial<Secrets> = {}) => {
       const now = { ...values, ...typed }

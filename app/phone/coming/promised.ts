@@ -7,6 +7,7 @@ export interface Nearest {
   readonly name: string
   /** What it does for somebody who came for the page that is not open yet. */
   readonly note: string
+  readonly icon: Icon
 }
 
 /** What is said alike of several pages of one service. */

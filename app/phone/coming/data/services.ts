@@ -7,6 +7,7 @@ import {
   CalendarIcon,
   CanteenIcon,
   CctvIcon,
+  CollectIcon,
   CompanyIcon,
   CouponIcon,
   DecorationIcon,
@@ -17,13 +18,17 @@ import {
   EnvironmentIcon,
   ForecastIcon,
   GoodsIcon,
+  HistoryIcon,
+  HotlineIcon,
   HouseIcon,
   InspectionIcon,
   InviteIcon,
   MeetingIcon,
   NoticeIcon,
+  ParkingIcon,
   PassCodeIcon,
   PatrolIcon,
+  PayCodeIcon,
   PlateIcon,
   PolicyIcon,
   ProcurementIcon,
@@ -37,15 +42,16 @@ import {
   UserIcon,
   VenueIcon,
   VisitorIcon,
+  WalletIcon,
 } from '#ui/icons'
 import type { Nearest, Service } from '../promised.ts'
 
-const hotline = (note: string): Nearest => ({ path: '/hotline', name: '服务热线', note })
-const parking = (note: string): Nearest => ({ path: '/licenseplate', name: '停车缴费', note })
-const wallet = (note: string): Nearest => ({ path: '/wallet/mywallet', name: '我的钱包', note })
-const payCode = (note: string): Nearest => ({ path: '/paycode', name: '付款码', note })
-const collection = (note: string): Nearest => ({ path: '/collection', name: '收款', note })
-const flatBills = (note: string): Nearest => ({ path: '/wallet/apartmentBill', name: '公寓账单', note })
+const hotline = (note: string): Nearest => ({ path: '/hotline', name: '服务热线', note, icon: HotlineIcon })
+const parking = (note: string): Nearest => ({ path: '/licenseplate', name: '停车缴费', note, icon: ParkingIcon })
+const wallet = (note: string): Nearest => ({ path: '/wallet/mywallet', name: '我的钱包', note, icon: WalletIcon })
+const payCode = (note: string): Nearest => ({ path: '/paycode', name: '付款码', note, icon: PayCodeIcon })
+const collection = (note: string): Nearest => ({ path: '/collection', name: '收款', note, icon: CollectIcon })
+const flatBills = (note: string): Nearest => ({ path: '/wallet/apartmentBill', name: '公寓账单', note, icon: BillIcon })
 
 const PARKING_OPENS = '2026-12'
 
@@ -67,7 +73,7 @@ export const services: readonly Service[] = [
     icon: PlateIcon,
     hue: 'blue',
     opens: PARKING_OPENS,
-    nearest: { path: '/parking/plates', name: '我的车牌', note: '先添加车牌，登记时直接选用' },
+    nearest: { path: '/parking/plates', name: '我的车牌', note: '先添加车牌，登记时直接选用', icon: PlateIcon },
     pages: {
       '/pafeefree/{id}': '登记参加活动的车牌，当天停车免费',
       '/registerlist/{id}': '查看活动已登记的免费车辆，可随时取消',
@@ -93,7 +99,7 @@ export const services: readonly Service[] = [
   {
     icon: BillIcon,
     hue: 'blue',
-    nearest: { path: '/parking/history', name: '停车记录', note: '查看您本人的停车与缴费记录' },
+    nearest: { path: '/parking/history', name: '停车记录', note: '查看您本人的停车与缴费记录', icon: HistoryIcon },
     pages: { '/device/parkbillrecord': '查看企业的车场账单，在线核对并缴费' },
   },
   {
@@ -354,7 +360,7 @@ export const services: readonly Service[] = [
   {
     icon: DownloadIcon,
     hue: 'orange',
-    nearest: { path: '/download', name: '下载应用', note: '安装园区应用，常用服务随手打开' },
+    nearest: { path: '/download', name: '下载应用', note: '安装园区应用，常用服务随手打开', icon: DownloadIcon },
     pages: { '/downtemplate': '下载办事需要的表格和合同模板' },
   },
   {
@@ -478,7 +484,7 @@ export const services: readonly Service[] = [
   {
     icon: StatisticsIcon,
     hue: 'violet',
-    nearest: { path: '/wallet/differences', name: '对账差错', note: '查看与银行账单不一致的收款' },
+    nearest: { path: '/wallet/differences', name: '对账差错', note: '查看与银行账单不一致的收款', icon: BillIcon },
     pages: { '/dataStatictic/payplatform': '按渠道和日期查看支付笔数与金额' },
   },
   {

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { people } from '#contract/people'
-import { publishing } from '#contract/publishing'
-import { DRIVER, type Given, given } from '../../../tests/support/fake-server.ts'
+import { publishing, publishingRefusals } from '#contract/publishing'
+import { DRIVER } from '../../../tests/support/fake-server.ts'
 import { type ScreenPhone, SESSION, screens } from '../../../tests/support/screens.ts'
+import { keepsWishes } from '../tests/wishes.ts'
 
 const open = screens()
-const { openingWish, openingWishes } = publishing.calls
-const SINCE = '2026-11-20T10:00:00+08:00'
-
-/** A server that keeps wishes. */
-function keeping(...wishes: string[]): { wishes: string[]; answers: Given[] } {
-  return {
-    wishes,
-    answers: [
-      given(openingWishes, () => ({ items: wishes.map((path) => ({ path, since: SINCE })) })),
-      given(openingWish, ({ path, wanted }) => {
-        if (wishes.includes(path)) wishes.splice(wishes.indexOf(path), 1)
-        if (wanted) wishes.push(path)
-        return { path, since: wanted ? SINCE : null }
-      }),
-    ],
-  }
-}
+const { openingWish } = publishing.calls
 
 const KEPT = '已记下，开放时通知您'
 const kept = (phone: ScreenPhone) => phone.page.evaluate(`localStorage.getItem('openingWishes')`)
@@ -35,7 +20,7 @@ test('a page that is not open yet says what it will do, when, and what works tod
   await phone.page.getByRole('link', { name: '停车缴费' }).waitFor()
   await phone.open('/meetingroomdetail/7')
   await phone.title('会议室详情')
-  await phone.says('“会议室详情”即将开放')
+  await phone.says('即将开放')
   await phone.page.getByRole('link', { name: '查看全部服务' }).tap()
   await phone.title('全部服务')
 })
@@ -56,7 +41,7 @@ test('who is not signed in is remembered on this phone, over a reload, and forgo
 })
 
 test('who is signed in is remembered by the server', async () => {
-  const { wishes, answers } = keeping('/guide')
+  const { wishes, answers } = keepsWishes('/guide')
   const phone = await open({ answers })
   await phone.open('/recordinfo/7')
   await phone.press('开放时通知我')
@@ -71,7 +56,7 @@ test('who is signed in is remembered by the server', async () => {
 })
 
 test('what this phone remembers goes to the server once somebody has signed in', async () => {
-  const { wishes, answers } = keeping()
+  const { wishes, answers } = keepsWishes()
   const phone = await open({ as: null, answers })
   await phone.open('/guide')
   await phone.press('开放时通知我')
@@ -88,8 +73,8 @@ test('what this phone remembers goes to the server once somebody has signed in',
 })
 
 test('a refused wish says why and is not shown as kept', async () => {
-  const phone = await open({ answers: keeping().answers })
-  phone.server.refuse(openingWish, openingWish.refusals[0], { data: { most: 50 } })
+  const phone = await open({ answers: keepsWishes().answers })
+  phone.server.refuse(openingWish, publishingRefusals.tooManyWishes, { data: { most: 50 } })
   await phone.open('/guide')
   await phone.press('开放时通知我')
   await phone.says('最多关注50个页面，请先取消一些通知')

@@ -26,9 +26,16 @@ export default function Coming() {
           ) : (
             <ComingPicture />
           )}
-          <h2 className={s.title}>“{title}”即将开放</h2>
-          {promised && <p className={s.sentence}>{promised.sentence}</p>}
-          {promised?.opens && <p className={s.when}>预计{monthInWords(promised.opens)}开放</p>}
+          <h2 className={s.title}>{promised?.opens ? `预计${monthInWords(promised.opens)}开放` : '即将开放'}</h2>
+          {promised && (
+            <p className={s.sentence}>
+              {piecesOf(promised.sentence).map((piece) => (
+                <span key={piece} className={s.piece}>
+                  {piece}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
         <WishButton path={path} />
       </Card>
@@ -61,6 +68,11 @@ function Today({ nearest }: { nearest: Promised['nearest'] | undefined }) {
       </Card>
     </Section>
   )
+}
+
+/** A sentence in pieces that stay on one line where there is room. */
+function piecesOf(sentence: string): readonly string[] {
+  return sentence.match(/[^，、]+[，、]?/g) ?? []
 }
 
 /** `2026-12` as people say it. */

@@ -9,7 +9,7 @@ export function WishButton({ path }: { path: string }) {
   const { stage } = useSession()
   const { paths, want } = useWishes()
   const wanted = paths.includes(path)
-  const elsewhere = stage === 'absent' ? '，登录后换手机也能收到' : ''
+  const elsewhere = stage === 'absent' ? '登录后，换手机也能收到' : ''
   return (
     <div className={s.wish}>
       <Button

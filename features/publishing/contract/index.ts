@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { orNull, strict } from '#vocabulary/shapes'
+import { openingWish, openingWishes } from './wish.ts'
+
+export { MOST_WISHES, publishingRefusals } from './wish.ts'
 
 const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
 const nothing = Type.Object({}, strict)
@@ -85,10 +88,10 @@ export const latestVersions = call({
   ),
 })
 
-/** What the park tells everybody. */
+/** What the park tells everybody, and what people want to hear of. */
 export const publishing = contract({
   name: 'publishing',
   uses: [],
   refusalCodes: [12000, 12999],
-  calls: { hotlineConfig, hotlineList, wifiInfo, latestVersions },
+  calls: { hotlineConfig, hotlineList, wifiInfo, latestVersions, openingWishes, openingWish },
 })

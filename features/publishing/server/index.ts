@@ -2,8 +2,9 @@ import { publishing as contract } from '#contract/publishing'
 import { type FeatureServer, serve } from '#platform/http'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
 import { wifiCode } from './wifi-code.ts'
+import { wishHandlers } from './wishes.ts'
 
-/** What the park tells everybody: hotlines, wifi, the native app. */
+/** What the park tells everybody: hotlines, wifi, the native app; and the pages that people want to hear of. */
 export function publishing(): FeatureServer {
   return {
     calls: serve(contract, {
@@ -25,6 +26,7 @@ export function publishing(): FeatureServer {
         }))
         return { items }
       },
+      ...wishHandlers,
     }),
     demo: async (park) => (await import('./demo.ts')).demo(park),
   }

@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated } from '#platform/db'
+import type { Generated, Instant } from '#platform/db'
 
 export interface PublishingAppVersion {
   areaId: string
@@ -34,11 +34,18 @@ export interface PublishingWifi {
   position: Generated<number>
 }
 
+export interface PublishingWish {
+  personId: string
+  path: string
+  since: Instant
+}
+
 declare global {
   interface DatabaseTables {
     'publishing.appVersion': PublishingAppVersion
     'publishing.hotline': PublishingHotline
     'publishing.hotlineSetting': PublishingHotlineSetting
     'publishing.wifi': PublishingWifi
+    'publishing.wish': PublishingWish
   }
 }

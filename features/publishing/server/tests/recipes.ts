@@ -1,5 +1,5 @@
 import { newId } from '#platform/db'
-import { lists, type MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { asks, lists, type MakeRecipes } from '../../../../tests/support/recipes.ts'
 
 /** What a park publishes: a row of the owner's park that nothing else carries. */
 export const recipes: MakeRecipes = (world) => {
@@ -34,5 +34,11 @@ export const recipes: MakeRecipes = (world) => {
       await db.insertInto('publishing.appVersion').values(version).execute()
       return url
     }),
+    'entrance/openingWishes': lists('path', async ({ person: { id } }) => {
+      const path = `/${newId().replaceAll('-', '')}`
+      await db.insertInto('publishing.wish').values({ personId: id, path, since: world.now() }).execute()
+      return path
+    }),
+    'entrance/openingWish': asks(async () => ({ path: '/guide', wanted: true })),
   }
 }

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { people } from '#contract/people'
+import { publishing, publishingRefusals } from '#contract/publishing'
+import { DRIVER } from '../../../tests/support/fake-server.ts'
+import { type ScreenPhone, SESSION, screens } from '../../../tests/support/screens.ts'
+import { keepsWishes } from '../tests/wishes.ts'
+
+const open = screens()
+const { openingWish } = publishing.calls
+
+const KEPT = '已记下，开放时通知您'
+const kept = (phone: ScreenPhone) => phone.page.evaluate(`localStorage.getItem('openingWishes')`)
+
+test('a page that is not open yet says what it will do, when, and what works today', async () => {
+  const phone = await open({ as: null })
+  await phone.open('/peakforecast')
+  await phone.title('车场高峰预测')
+  await phone.says('查看各车场空位和未来几小时的拥挤程度')
+  await phone.says('预计2026年12月开放')
+  await phone.page.getByRole('link', { name: '停车缴费' }).waitFor()
+  await phone.open('/meetingroomdetail/7')
+  await phone.title('会议室详情')
+  await phone.says('即将开放')
+  await phone.page.getByRole('link', { name: '查看全部服务' }).tap()
+  await phone.title('全部服务')
+})
+
+test('who is not signed in is remembered on this phone, over a reload, and forgotten again', async () => {
+  const phone = await open({ as: null })
+  await phone.open('/meetting/meetingroom')
+  await phone.press('开放时通知我')
+  await phone.says(KEPT)
+  expect(await kept(phone)).toBe('["/meetting/meetingroom"]')
+  await phone.page.reload()
+  await phone.says(KEPT)
+  await phone.press('取消通知')
+  await phone.says('开放后，首页会告诉您')
+  expect(await kept(phone)).toBeNull()
+  await phone.page.reload()
+  await phone.page.getByRole('button', { name: '开放时通知我' }).waitFor()
+})
+
+test('who is signed in is remembered by the server', async () => {
+  const { wishes, answers } = keepsWishes('/guide')
+  const phone = await open({ answers })
+  await phone.open('/recordinfo/7')
+  await phone.press('开放时通知我')
+  await phone.says(KEPT)
+  expect(wishes).toEqual(['/guide', '/recordinfo/{id}'])
+  expect(await kept(phone)).toBeNull()
+  await phone.page.reload()
+  await phone.says(KEPT)
+  await phone.press('取消通知')
+  await phone.page.getByRole('button', { name: '开放时通知我' }).waitFor()
+  expect(wishes).toEqual(['/guide'])
+})
+
+test('what this phone remembers goes to the server once somebody has signed in', async () => {
+  const { wishes, answers } = keepsWishes()
+  const phone = await open({ as: null, answers })
+  await phone.open('/guide')
+  await phone.press('开放时通知我')
+  await phone.says(KEPT)
+  expect(phone.server.asked(openingWish)).toEqual([])
+  phone.server.answer(people.calls.userInfo, DRIVER)
+  phone.server.answer(people.calls.userByToken, DRIVER)
+  await phone.page.evaluate(`localStorage.setItem('loginSession', ${JSON.stringify(SESSION)})`)
+  await phone.open('/venuebooking')
+  await expect.poll(() => wishes).toEqual(['/guide'])
+  await expect.poll(() => kept(phone)).toBeNull()
+  await phone.open('/guide')
+  await phone.says(KEPT)
+})
+
+test('a refused wish says why and is not shown as kept', async () => {
+  const phone = await open({ answers: keepsWishes().answers })
+  phone.server.refuse(openingWish, publishingRefusals.tooManyWishes, { data: { most: 50 } })
+  await phone.open('/guide')
+  await phone.press('开放时通知我')
+  await phone.says('最多关注50个页面，请先取消一些通知')
+  await phone.page.getByRole('button', { name: '开放时通知我' }).waitFor()
+})

@@ -1,0 +1,83 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { callsOf } from '#client/calls'
+import { codeOf, tell } from '#client/messages'
+import { ready, sessionNow, useSession } from '#client/session'
+import type { publishing } from '#contract/publishing'
+import { toast } from '#ui/toast'
+import { keepOnPhone, MOST, phoneWishes, watchPhoneWishes } from './phone-wishes.ts'
+
+const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
+/** The server's refusal of a wish beyond the most. */
+const TOO_MANY = 12_001
+
+/** What the person wants to hear of. Wishes of this phone go to the server first: they were made before signing in. */
+const wishesQuery = queryOptions({
+  queryKey: ['publishing', 'openingWishes'],
+  queryFn: async () => {
+    await carryOver()
+    const { items } = await entrance.post('openingWishes', {})
+    return items.map(({ path }) => path)
+  },
+})
+
+/** One by one, so that what broke off goes on the next time. What the server has no room for is dropped. */
+async function carryOver(): Promise<void> {
+  for (const path of phoneWishes()) {
+    try {
+      await entrance.post('openingWish', { path, wanted: true })
+    } catch (error) {
+      // the list is asked for all the same, and says what is wrong
+      if (codeOf(error) !== TOO_MANY) return
+    }
+    keepOnPhone(path, false)
+  }
+}
+
+/** The pages that the person wants to hear of. */
+export interface Wishes {
+  /** Paths of the route table, the oldest wish first; empty in the first render of every page. */
+  readonly paths: readonly string[]
+  /** Begins or ends a wish, on the server or, while nobody is signed in, on this phone; says what went wrong. Answers whether it was done. */
+  readonly want: (path: string, wanted: boolean) => Promise<boolean>
+}
+
+/** What the person wants to hear of: kept on the server for who is signed in, else on this phone until they sign in. */
+export function useWishes(): Wishes {
+  const queries = useQueryClient()
+  const { stage } = useSession()
+  const onPhone = useSyncExternalStore(watchPhoneWishes, phoneWishes, none)
+  const { data } = useQuery({ ...wishesQuery, enabled: stage === 'present' })
+
+  const want = useCallback(
+    async (path: string, wanted: boolean): Promise<boolean> => {
+      // a native app may not have said yet who is signed in
+      await ready()
+      if (sessionNow().stage !== 'present') {
+        const kept = keepOnPhone(path, wanted)
+        if (!kept) toast(`最多关注${MOST}个页面，请先取消一些通知`, { kind: 'bad' })
+        return kept
+      }
+      try {
+        await queries.cancelQueries(wishesQuery)
+        await entrance.post('openingWish', { path, wanted })
+      } catch (error) {
+        tell(error)
+        return false
+      }
+      keepOnPhone(path, false)
+      queries.setQueryData(wishesQuery.queryKey, (paths) => {
+        const others = paths?.filter((each) => each !== path)
+        return others && wanted ? [...others, path] : others
+      })
+      // where the list was not known yet
+      if (queries.getQueryData(wishesQuery.queryKey) === undefined) await queries.refetchQueries(wishesQuery)
+      return true
+    },
+    [queries],
+  )
+  return { paths: stage === 'present' ? (data ?? onPhone) : onPhone, want }
+}
+
+const NONE: readonly string[] = []
+const none = () => NONE

@@ -193,7 +193,7 @@ describe('trouble', () => {
     await page.getByText('网络已断开').waitFor()
     await context.setOffline(false)
     await page.getByText('网络已断开').waitFor({ state: 'hidden' })
-    await home()
+    expect(await page.getByRole('list', { name: '常用服务' }).isVisible()).toBe(true)
   })
 
   it('with a piece of the bundle reloads once, then offers to try again', async () => {

@@ -13,7 +13,7 @@ export interface HomeCard {
 
 /** Where an area's cards come from. */
 export interface CardSource {
-  readonly query: UseQueryOptions<unknown, Error, unknown, QueryKey>
+  readonly query: UseQueryOptions
   /** The cards of what the query answered. */
   readonly cardsOf: (data: unknown) => readonly HomeCard[]
 }
@@ -24,5 +24,5 @@ export function cardSource<Data>(
   cardsOf: (data: Data) => readonly HomeCard[],
 ): CardSource {
   // the query and its reader come together, and nobody else reads it
-  return { query: query as CardSource['query'], cardsOf: cardsOf as CardSource['cardsOf'] }
+  return { query, cardsOf: cardsOf as CardSource['cardsOf'] }
 }

@@ -4,6 +4,7 @@ import { followHere } from '#ui/page'
 import { type Hue, Spot } from '#ui/spot'
 import s from './todo-card.module.css'
 
+/** Of `TodoCard`. */
 export interface TodoCardProps {
   icon: ReactNode
   hue: Hue
@@ -17,13 +18,24 @@ export interface TodoCardProps {
   act: string
   path: string
   query?: Readonly<Record<string, string>>
+  /** Done as the person goes there. */
+  onGo?: () => void
 }
 
 /** One thing that waits for the person; the whole card leads there. All are of one height. */
-export function TodoCard({ icon, hue, title, note, amount, act, path, query }: TodoCardProps) {
+export function TodoCard({ icon, hue, title, note, amount, act, path, query, onGo }: TodoCardProps) {
   const go = useGo()
   return (
-    <a className={s.card} href={hrefOf(path, query)} onClick={(event) => followHere(event, () => go(path, query))}>
+    <a
+      className={s.card}
+      href={hrefOf(path, query)}
+      onClick={(event) =>
+        followHere(event, () => {
+          onGo?.()
+          go(path, query)
+        })
+      }
+    >
       <Spot hue={hue} size="s" round>
         {icon}
       </Spot>

@@ -14,8 +14,7 @@ let after: (() => void) | null = null
 const nothing = () => undefined
 
 function entryOf(state: unknown): Entry {
-  // written by the router and by this module
-  return typeof state === 'object' && state !== null ? (state as Entry) : {}
+  return typeof state === 'object' && state !== null ? state : {}
 }
 
 function depth(): number {

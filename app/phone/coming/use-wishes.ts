@@ -12,7 +12,7 @@ const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
 const TOO_MANY = 12_001
 
 /** What the person wants to hear of. Wishes of this phone go to the server first: they were made before signing in. */
-const wishesQuery = queryOptions({
+export const wishesQuery = queryOptions({
   queryKey: ['publishing', 'openingWishes'],
   queryFn: async () => {
     await carryOver()

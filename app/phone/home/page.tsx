@@ -57,6 +57,7 @@ export default function Home() {
 function Services() {
   const { person } = useSession()
   const uses = useUses()
+  const [now] = useState(() => Date.now())
   const groups = servicesOf(person, isBuilt)
   const all = groups.flatMap(({ open }) => open)
   const wanted = orderFor(person).services
@@ -64,7 +65,7 @@ function Services() {
   const often = byUse(
     [...all].sort((a, b) => place(a) - place(b)),
     uses,
-    Date.now(),
+    now,
   ).slice(0, OFTEN)
   const rest = all.filter((service) => !often.includes(service))
   // few of them need no headings of their own

@@ -3,7 +3,11 @@ import { homeCards as parking } from '#screens/parking'
 import { homeCards as wallet } from '#screens/wallet'
 
 /** The areas that put cards onto the home. */
-const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [parking, wallet]
+const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
+  parking,
+  wallet,
+  () => import('../coming/home-cards.tsx'),
+]
 
 /** Where the cards of the home come from. An area whose program does not come has no cards, and the others have theirs. */
 export async function cardSources(): Promise<readonly CardSource[]> {

@@ -30,6 +30,8 @@ export function tellVisited(path: string): void {
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname)
       .filter((file) => file.startsWith(`${BASE}/assets/`))
+    // a worker has no origin but its page's
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ path, files })
   })
 }

@@ -1,12 +1,28 @@
-import { parking } from '#contract/parking'
+import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
 import { wallet } from '#contract/wallet'
-import { openStay } from '../../../features/parking/screens/tests/answers.ts'
-import { charge } from '../../../features/wallet/screens/tests/answers.ts'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
+import { keepsWishes } from './wishes.ts'
 
+/** A stay in a lot that something is due for. */
+const stay = (n: number, dueFen: number): OpenStay => ({
+  stayId: idOf(40 + n),
+  plate: `鄂A1688${n}`,
+  lotId: idOf(10),
+  lotName: 'P1 中心地下车库',
+  lotOpen: true,
+  minutes: 146,
+  lines: [],
+  feeFen: dueFen,
+  paidFen: 0,
+  dueFen,
+  nextChange: null,
+  leaveBy: null,
+  enteredAt: null,
+  mine: true,
+})
 const plates = (...dues: readonly number[]): Given =>
   given(parking.calls.myPlates, {
     items: dues.map((dueFen, n) => ({
@@ -14,13 +30,27 @@ const plates = (...dues: readonly number[]): Given =>
       plate: `鄂A1688${n}`,
       proven: true,
       addedAt: at(-9000),
-      open: dueFen > 0 ? openStay({ stayId: idOf(40 + n), plate: `鄂A1688${n}`, dueFen }) : null,
+      open: dueFen > 0 ? stay(n, dueFen) : null,
     })),
     most: 10,
   })
-const scanned = (state: 'waiting' | 'closed'): Given => given(wallet.calls.chargeView, charge({ state }))
+const scanned = (state: 'waiting' | 'closed'): Given =>
+  given(wallet.calls.chargeView, {
+    charge: `YQ${'0'.repeat(32)}`,
+    title: '湖畔食堂 午餐',
+    amountFen: 1300,
+    state,
+    goodUntil: at(30),
+    parts: [{ kind: 'cash', name: '钱包余额', amountFen: 1300 }],
+    shortFen: 0,
+    needsPassword: true,
+    hasPassword: true,
+    walletState: 'open',
+    returnPath: '/wallet/mywallet',
+  })
 
-const calm = [plates(0), scanned('closed')]
+const { answers: wishes } = keepsWishes()
+const calm = [plates(0), scanned('closed'), ...wishes]
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -42,9 +72,14 @@ const sessions = given(people.calls.sessions, {
 
 /** The screens of the app itself. */
 export const states: readonly State[] = [
-  { route: '/services', name: '', says: /去缴费/, answers: [plates(1800), scanned('closed')] },
+  { route: '/services', name: '', says: /去缴费/, answers: [plates(1800), scanned('closed'), ...wishes] },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
-  { route: '/services', name: 'busy', says: /去付款/, answers: [plates(1800, 2300, 500, 800), scanned('waiting')] },
+  {
+    route: '/services',
+    name: 'busy',
+    says: /去付款/,
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), ...wishes],
+  },
   { route: '/services', name: 'stranger', as: null, says: /登录后，停车缴费/, answers: [] },
   { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: calm },
   {

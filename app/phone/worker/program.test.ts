@@ -13,8 +13,8 @@ function memoryCaches(): Caches & { readonly all: Map<string, Map<string, Respon
       const kept = all.get(name) ?? new Map<string, Response>()
       all.set(name, kept)
       return {
-        match: async (address) => kept.get(String(address))?.clone(),
-        put: async (address, answer) => void kept.set(String(address), answer),
+        match: async (address: string) => kept.get(address)?.clone(),
+        put: async (address: string, answer: Response) => void kept.set(address, answer),
         keys: async () => [...kept.keys()].map((address) => new Request(ORIGIN + address)),
       }
     },

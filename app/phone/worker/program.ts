@@ -8,7 +8,11 @@ export const SHELL = `${BASE}/~shell`
 
 /** What the worker needs of the browser's caches. */
 export interface Caches {
-  open(name: string): Promise<Pick<Cache, 'match' | 'put' | 'keys'>>
+  open(name: string): Promise<{
+    match(address: string): Promise<Response | undefined>
+    put(address: string, answer: Response): Promise<void>
+    keys(): Promise<readonly Pick<Request, 'url'>[]>
+  }>
   keys(): Promise<string[]>
   delete(name: string): Promise<boolean>
   match(address: string): Promise<Response | undefined>

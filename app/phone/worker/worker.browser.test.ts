@@ -68,6 +68,7 @@ test('without network the program opens, reloads, and goes to screens that were 
   await heading('服务热线').waitFor()
   await page.goto(`${origin}/front/mobile/licenseplate?x=1`)
   await heading('停车缴费').waitFor()
+  expect(page.url()).toContain('licenseplate?x=1')
 })
 
 test('what could not be fetched without network comes by itself when the network does', async () => {
@@ -79,6 +80,7 @@ test('what could not be fetched without network comes by itself when the network
   await page.getByRole('alert').waitFor()
   await context.setOffline(false)
   await heading('隐私政策').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('a new build is taken at the next start, and the one before serves until then', async () => {

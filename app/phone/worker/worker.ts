@@ -5,15 +5,15 @@ declare const self: WorkerScope
 // written by the server before this
 declare const BUILD: Build
 
-const { install, activate, answer, visited } = program(BUILD, self.location.origin, caches, (address) =>
+const kept = program(BUILD, self.location.origin, caches, (address) =>
   // what the browser has is taken: files never change under their address, and pages are asked for anew by their tag
   fetch(address, { credentials: 'same-origin', cache: address.includes('/assets/') ? 'force-cache' : 'no-cache' }),
 )
 
-self.addEventListener('install', (event) => event.waitUntil(install().then(() => self.skipWaiting())))
-self.addEventListener('activate', (event) => event.waitUntil(activate().then(() => self.clients.claim())))
+self.addEventListener('install', (event) => event.waitUntil(kept.install().then(() => self.skipWaiting())))
+self.addEventListener('activate', (event) => event.waitUntil(kept.activate().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
-  const answered = answer(event.request)
+  const answered = kept.answer(event.request)
   if (answered) event.respondWith(answered)
 })
 self.addEventListener('message', (event) => {

@@ -17,7 +17,7 @@ export function ByPhone({ login }: { login: LoginForm }) {
       <CodeField
         value={values.code}
         onChange={(code) => change({ code })}
-        onSend={login.sendCode}
+        onSend={() => login.sendCode()}
         cannotSend={phoneProblem(values.phone)}
         onFull={(code) => void login.submit({ code })}
         error={errors.code}

@@ -215,7 +215,7 @@ export function createFiles(options: {
       const id = idFrom(name)
       const facts = { areaId, personId: null, purpose, now: clock() }
       const image = await cleanImage(bytes)
-      if (!image) throw new Error(`the picture ${name} is none`)
+      if (!image) throw new Error(`${name} is no picture`)
       await inTransaction(store.db, (db) => insert(db, facts, image, { id, claimedAt: unclaimed ? null : clock() }))
       return id
     },

@@ -10,12 +10,12 @@ export function dawnSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 ${DEFINITIONS}
 <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/>
-<circle cx="842" cy="212" r="330" fill="url(#glow)"/>
-<circle cx="842" cy="214" r="30" fill="#fff3d6"/>
+<circle cx="852" cy="188" r="460" fill="url(#glow)"/>
+<circle cx="852" cy="188" r="27" fill="#fff6df"/>
 ${clouds()}
 ${birds()}
-<path d="M0 252C90 214 180 206 262 236s150-30 236-34 130 38 214 26 140-44 230-34 170 40 258 26v98H0z" fill="#8fb0ae" opacity=".62"/>
-<path d="M0 276c120-34 210-22 320-12s200-30 330-20 180 22 280 8 190-20 270 4v60H0z" fill="#6f9a94" opacity=".72"/>
+<path d="M0 252C90 214 180 206 262 236s150-30 236-34 130 44 214 34 140-30 230-34 170 40 258 26v98H0z" fill="url(#far)"/>
+<path d="M0 276c120-34 210-22 320-12s200-30 330-20 180 22 280 8 190-20 270 4v60H0z" fill="url(#near)"/>
 ${buildings()}
 ${trees()}
 <rect y="${SHORE - 4}" width="${WIDTH}" height="10" fill="#235e50"/>
@@ -30,11 +30,15 @@ const DEFINITIONS = `<defs>
 <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
 <stop offset="0" stop-color="#5f9cad"/><stop offset=".26" stop-color="#a5c6c3"/><stop offset=".46" stop-color="#f3dcb9"/><stop offset=".64" stop-color="#f8c498"/>
 </linearGradient>
-<radialGradient id="glow"><stop offset="0" stop-color="#fff0cd" stop-opacity=".95"/><stop offset=".28" stop-color="#ffe0ad" stop-opacity=".5"/><stop offset="1" stop-color="#ffdca8" stop-opacity="0"/></radialGradient>
+<radialGradient id="glow"><stop offset="0" stop-color="#fff3d6" stop-opacity=".95"/><stop offset=".12" stop-color="#ffe9c0" stop-opacity=".62"/><stop offset=".4" stop-color="#ffe0b0" stop-opacity=".22"/><stop offset=".7" stop-color="#ffdca8" stop-opacity=".06"/><stop offset="1" stop-color="#ffdca8" stop-opacity="0"/></radialGradient>
+<linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b6c5b8"/><stop offset="1" stop-color="#d9cdb2"/></linearGradient>
+<linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#86aaa0"/><stop offset="1" stop-color="#a9bba8"/></linearGradient>
+<linearGradient id="mirror" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fbcae" stop-opacity=".34"/><stop offset="1" stop-color="#8fbcae" stop-opacity="0"/></linearGradient>
+<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b3a31" stop-opacity=".6"/><stop offset="1" stop-color="#0b3a31" stop-opacity="0"/></linearGradient>
+<linearGradient id="cloud" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fffaf0" stop-opacity=".85"/><stop offset="1" stop-color="#ffeccd" stop-opacity=".15"/></linearGradient>
 <linearGradient id="lake" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f6f69"/><stop offset=".35" stop-color="#1f5a55"/><stop offset="1" stop-color="#0e3a36"/></linearGradient>
 <linearGradient id="wall" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#4d7f80"/><stop offset="1" stop-color="#6f9b95"/></linearGradient>
 <linearGradient id="lit" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#e9d2b1"/><stop offset="1" stop-color="#f6e0bd"/></linearGradient>
-<linearGradient id="glass" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#e8d9bd"/><stop offset="1" stop-color="#8fb3ae"/></linearGradient>
 <linearGradient id="leaf" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#276b55"/><stop offset="1" stop-color="#4b8a63"/></linearGradient>
 <linearGradient id="bank" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#124a3d"/><stop offset="1" stop-color="#082c26"/></linearGradient>
 </defs>`
@@ -75,7 +79,7 @@ function windows(it: {
   for (let row = 0; row < it.rows; row++)
     for (let column = 0; column < it.columns; column++) {
       // A few people are early.
-      const isLit = (column * 7 + row * 11 + it.at * 5) % 9 === 0
+      const isLit = (column * column * 3 + row * row * 5 + column * row + it.at * 4) % 11 === 3
       const x = (it.left + 8 + column * across).toFixed(1)
       const y = (it.top + 10 + row * down).toFixed(1)
       const size = `width="${(across - 4).toFixed(1)}" height="${(down - 6).toFixed(1)}"`
@@ -126,8 +130,8 @@ function trees(): string {
 
 function clouds(): string {
   const cloud = (x: number, y: number, size: number, opacity: number) =>
-    `<path transform="translate(${x} ${y}) scale(${size})" d="M0 0c8-12 26-13 34-4 9-16 38-16 45 1 14-6 30 0 33 9 12-2 22 3 24 8H-22c2-8 12-14 22-14z" fill="#fff6e6" opacity="${opacity}"/>`
-  return [cloud(150, 84, 1.15, 0.5), cloud(470, 52, 0.8, 0.42), cloud(1010, 96, 1, 0.5), cloud(660, 124, 0.6, 0.4)].join('')
+    `<path transform="translate(${x} ${y}) scale(${size})" d="M0 0c8-12 26-13 34-4 9-16 38-16 45 1 14-6 30 0 33 9 12-2 22 3 24 8H-22c2-8 12-14 22-14z" fill="url(#cloud)" opacity="${opacity}"/>`
+  return [cloud(150, 84, 1.15, 0.8), cloud(470, 52, 0.8, 0.65), cloud(1036, 92, 1, 0.8), cloud(640, 128, 0.6, 0.6)].join('')
 }
 
 function birds(): string {
@@ -140,11 +144,11 @@ function birds(): string {
 function reflections(): string {
   const walls = BUILDINGS.map(
     ([left, width, height]) =>
-      `<rect x="${left}" y="${SHORE + 4}" width="${width}" height="${Math.round(height * 0.5)}" fill="#4f8a83" opacity=".22"/>`,
+      `<rect x="${left}" y="${SHORE + 4}" width="${width}" height="${height}" fill="url(#mirror)"/>`,
   )
   const crowns = TREES.map(
-    ([x, height]) =>
-      `<ellipse cx="${x}" cy="${SHORE + height * 0.26}" rx="${(height * 0.26).toFixed(1)}" ry="${(height * 0.3).toFixed(1)}" fill="#0f4438" opacity=".45"/>`,
+    ([x, height, slender]) =>
+`<ellipse cx="${x}" cy="${(SHORE + height * 0.4).toFixed(1)}" rx="${(height * (slender ? 0.13 : 0.34)).toFixed(1)}" ry="${(height * 0.4).toFixed(1)}" fill="url(#shade)"/>`,
   )
   return [...walls, ...crowns].join('')
 }
@@ -153,7 +157,7 @@ function reflections(): string {
 function glitter(): string {
   const sun = [0, 1, 2, 3, 4, 5, 6].map((at) => {
     const half = 34 - at * 3 + ((at * 5) % 4) * 6
-    return `<rect x="${842 - half + ((at * 13) % 9)}" y="${SHORE + 7 + at * 11}" width="${half * 2}" height="3" rx="1.5" fill="#ffdca6" opacity="${(0.62 - at * 0.075).toFixed(2)}"/>`
+    return `<rect x="${852 - half + ((at * 13) % 9)}" y="${SHORE + 7 + at * 11}" width="${half * 2}" height="3" rx="1.5" fill="#ffdca6" opacity="${(0.62 - at * 0.075).toFixed(2)}"/>`
   })
   const lines = Array.from({ length: 22 }, (_, at) => {
     const x = (at * 397) % WIDTH
@@ -165,12 +169,12 @@ function glitter(): string {
 
 /** The near bank, with reeds. */
 function bank(): string {
-  const reeds = Array.from({ length: 46 }, (_, at) => {
-    const x = at < 26 ? 14 + ((at * 37) % 250) : 930 + ((at * 41) % 260)
-    const foot = 448 + ((at * 17) % 24)
+  const reeds = Array.from({ length: 30 }, (_, at) => {
+    const x = at < 12 ? 10 + ((at * 37) % 96) : 1010 + ((at * 41) % 184)
+    const foot = 446 + ((at * 17) % 30)
     const tall = 26 + ((at * 23) % 34)
     const lean = ((at * 7) % 13) - 6
-    return `<path d="M${x} ${foot}q${lean * 0.3} ${-tall * 0.6} ${lean} ${-tall}" stroke="${at % 3 === 0 ? '#1e6350' : '#175245'}" stroke-width="2.5" stroke-linecap="round" fill="none"/>`
+    return `<path d="M${x} ${foot}q${lean * 0.3} ${-tall * 0.6} ${lean} ${-tall}" stroke="${at % 3 === 0 ? '#2c7a5f' : '#1d5d4b'}" stroke-width="2.5" stroke-linecap="round" fill="none"/>`
   })
-  return `${reeds.join('')}<path d="M0 432c120-22 260-14 380 8s250 26 400 16 260-40 420-30v54H0z" fill="url(#bank)"/>`
+  return `<path d="M0 432c120-22 260-14 380 8s250 26 400 16 260-40 420-30V480H0z" fill="url(#bank)"/>${reeds.join('')}`
 }

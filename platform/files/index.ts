@@ -33,13 +33,7 @@ export interface Files extends FeatureServer {
    * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
    * Throws where it is no picture.
    */
-  keep(picture: {
-    key: string
-    areaId: string
-    bytes: Buffer
-    purpose?: string
-    unclaimed?: boolean
-  }): Promise<string>
+  keep(picture: { key: string; areaId: string; bytes: Buffer; purpose?: string; unclaimed?: boolean }): Promise<string>
 }
 
 /** What a published picture is, for the rules of who shows it. */

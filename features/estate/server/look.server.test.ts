@@ -90,16 +90,19 @@ describe('a park’s look', () => {
 })
 
 describe('refused is', () => {
-  test.each(['#ffff00', '#eeeeee', '#07C160'])('the colour %s, in words and under its field; nothing changes', async (colour) => {
-    const before = await info()
-    const answer = await set({ name: '不该有的名字', colour })
-    expect(answer).toMatchObject({
-      code: estateRefusals.colourUnreadable.code,
-      message: '这个颜色上的文字看不清，请选择深一些的颜色',
-      field: 'colour',
-    })
-    expect(await info()).toEqual(before)
-  })
+  test.each(['#ffff00', '#eeeeee', '#07C160'])(
+    'the colour %s, in words and under its field; nothing changes',
+    async (colour) => {
+      const before = await info()
+      const answer = await set({ name: '不该有的名字', colour })
+      expect(answer).toMatchObject({
+        code: estateRefusals.colourUnreadable.code,
+        message: '这个颜色上的文字看不清，请选择深一些的颜色',
+        field: 'colour',
+      })
+      expect(await info()).toEqual(before)
+    },
+  )
 
   test.each([
     { colour: 'red' },
@@ -132,7 +135,11 @@ describe('refused is', () => {
   test('a file that is no picture', async () => {
     const document = await sendPicture(world, operator, { width: 130, height: 131 })
     const { db } = world.store
-    const { sha256 } = await db.selectFrom('files.file').select('sha256').where('id', '=', document).executeTakeFirstOrThrow()
+    const { sha256 } = await db
+      .selectFrom('files.file')
+      .select('sha256')
+      .where('id', '=', document)
+      .executeTakeFirstOrThrow()
     await db.updateTable('files.content').set({ type: 'application/pdf' }).where('sha256', '=', sha256).execute()
     expect((await set({ logo: document })).code).toBe(estateRefusals.pictureUnknown.code)
   })

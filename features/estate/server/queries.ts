@@ -36,11 +36,7 @@ export async function putArea(
 }
 
 /** Changes a park's name and service phone. */
-export async function updateArea(
-  db: Db,
-  areaId: string,
-  facts: { name: string; servicePhone: string },
-): Promise<void> {
+export async function updateArea(db: Db, areaId: string, facts: { name: string; servicePhone: string }): Promise<void> {
   await db.updateTable('estate.area').set(facts).where('id', '=', areaId).execute()
 }
 

@@ -83,7 +83,9 @@ function windows(it: {
       const x = (it.left + 8 + column * across).toFixed(1)
       const y = (it.top + 10 + row * down).toFixed(1)
       const size = `width="${(across - 4).toFixed(1)}" height="${(down - 6).toFixed(1)}"`
-      panes.push(`<rect x="${x}" y="${y}" ${size} rx="1" fill="${isLit ? '#ffe3a3' : '#bcd3cb'}" opacity="${isLit ? 1 : 0.55}"/>`)
+      panes.push(
+        `<rect x="${x}" y="${y}" ${size} rx="1" fill="${isLit ? '#ffe3a3' : '#bcd3cb'}" opacity="${isLit ? 1 : 0.55}"/>`,
+      )
     }
   return panes.join('')
 }
@@ -123,7 +125,10 @@ function trees(): string {
       [x + r * 0.55, top + r * 1.15, r * 0.74],
       [x, top + r * 0.85, r * 0.85],
     ]
-    const rounds = crown.map(([cx = 0, cy = 0, size = 0]) => `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${size.toFixed(1)}" fill="url(#leaf)"/>`)
+    const rounds = crown.map(
+      ([cx = 0, cy = 0, size = 0]) =>
+        `<circle cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" r="${size.toFixed(1)}" fill="url(#leaf)"/>`,
+    )
     return `${trunk}${rounds.join('')}`
   }).join('\n')
 }
@@ -131,7 +136,12 @@ function trees(): string {
 function clouds(): string {
   const cloud = (x: number, y: number, size: number, opacity: number) =>
     `<path transform="translate(${x} ${y}) scale(${size})" d="M0 0c8-12 26-13 34-4 9-16 38-16 45 1 14-6 30 0 33 9 12-2 22 3 24 8H-22c2-8 12-14 22-14z" fill="url(#cloud)" opacity="${opacity}"/>`
-  return [cloud(150, 84, 1.15, 0.8), cloud(470, 52, 0.8, 0.65), cloud(1036, 92, 1, 0.8), cloud(640, 128, 0.6, 0.6)].join('')
+  return [
+    cloud(150, 84, 1.15, 0.8),
+    cloud(470, 52, 0.8, 0.65),
+    cloud(1036, 92, 1, 0.8),
+    cloud(640, 128, 0.6, 0.6),
+  ].join('')
 }
 
 function birds(): string {
@@ -148,7 +158,7 @@ function reflections(): string {
   )
   const crowns = TREES.map(
     ([x, height, slender]) =>
-`<ellipse cx="${x}" cy="${(SHORE + height * 0.4).toFixed(1)}" rx="${(height * (slender ? 0.13 : 0.34)).toFixed(1)}" ry="${(height * 0.4).toFixed(1)}" fill="url(#shade)"/>`,
+      `<ellipse cx="${x}" cy="${(SHORE + height * 0.4).toFixed(1)}" rx="${(height * (slender ? 0.13 : 0.34)).toFixed(1)}" ry="${(height * 0.4).toFixed(1)}" fill="url(#shade)"/>`,
   )
   return [...walls, ...crowns].join('')
 }

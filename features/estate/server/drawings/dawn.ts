@@ -33,7 +33,7 @@ const DEFINITIONS = `<defs>
 <radialGradient id="glow"><stop offset="0" stop-color="#fff3d6" stop-opacity=".95"/><stop offset=".12" stop-color="#ffe9c0" stop-opacity=".62"/><stop offset=".4" stop-color="#ffe0b0" stop-opacity=".22"/><stop offset=".7" stop-color="#ffdca8" stop-opacity=".06"/><stop offset="1" stop-color="#ffdca8" stop-opacity="0"/></radialGradient>
 <linearGradient id="far" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b6c5b8"/><stop offset="1" stop-color="#d9cdb2"/></linearGradient>
 <linearGradient id="near" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#86aaa0"/><stop offset="1" stop-color="#a9bba8"/></linearGradient>
-<linearGradient id="mirror" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fbcae" stop-opacity=".34"/><stop offset="1" stop-color="#8fbcae" stop-opacity="0"/></linearGradient>
+<linearGradient id="mirror" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#8fbcae" stop-opacity=".2"/><stop offset="1" stop-color="#8fbcae" stop-opacity="0"/></linearGradient>
 <linearGradient id="shade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0b3a31" stop-opacity=".6"/><stop offset="1" stop-color="#0b3a31" stop-opacity="0"/></linearGradient>
 <linearGradient id="cloud" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fffaf0" stop-opacity=".85"/><stop offset="1" stop-color="#ffeccd" stop-opacity=".15"/></linearGradient>
 <linearGradient id="lake" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2f6f69"/><stop offset=".35" stop-color="#1f5a55"/><stop offset="1" stop-color="#0e3a36"/></linearGradient>

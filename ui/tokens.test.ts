@@ -1,34 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { contrastOf, GROUNDS } from '#vocabulary/colour'
 
 const ROOM = import.meta.dirname
 const tokens = readFileSync(join(ROOM, 'tokens.css'), 'utf8')
 
-/** The declarations of the first block that opens with the text. */
+/** The declarations of the first block that opens with the text; of what a park may set, the product's own. */
 function block(opening: string): Record<string, string> {
   const from = tokens.indexOf('{', tokens.indexOf(opening)) + 1
   const body = tokens.slice(from, tokens.indexOf('}', from)).replace(/\/\*.*?\*\//gs, '')
-  return Object.fromEntries([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
+  const own = body.replace(/var\(--park-[\w-]+, (#\w+)\)/g, '$1')
+  return Object.fromEntries([...own.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]))
 }
 
 const light = block(':root {')
 const dark = { ...light, ...block(':root:not([data-theme="light"])') }
 
-/** Relative luminance, WCAG 2.2. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
 function contrast(palette: Record<string, string>, ink: string, ground: string): number {
-  const [a = 0, b = 0] = [palette[`--${ink}`], palette[`--${ground}`]]
-    .map((hex) => luminance(hex ?? ''))
-    .sort((x, y) => y - x)
-  return (a + 0.05) / (b + 0.05)
+  return contrastOf(palette[`--${ink}`] ?? '', palette[`--${ground}`] ?? '')
 }
 
 const TEXT: [ink: string, grounds: string[]][] = [
@@ -78,6 +68,19 @@ test('dark by the system and dark by choice are the same', () => {
   const chosen = block(':root[data-theme="dark"]')
   expect(Object.keys(chosen).length).toBeGreaterThan(20)
   expect(chosen).toEqual(block(':root:not([data-theme="light"])'))
+})
+
+test('what the palette of a park is reckoned with are the tokens', () => {
+  for (const [theme, palette] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const { page, card, ink, onBrand } = GROUNDS[theme]
+    const own = [palette['--page'], palette['--card'], palette['--ink'], palette['--on-brand']]
+    expect([page, card, ink, onBrand]).toEqual(own)
+    for (const token of ['brand', 'brand-press', 'on-brand', 'brand-soft'])
+      expect(tokens).toContain(`--${token}: var(--park-${theme}-${token}, ${palette[`--${token}`]});`)
+  }
 })
 
 const sheets = readdirSync(ROOM, { recursive: true, encoding: 'utf8' }).filter(

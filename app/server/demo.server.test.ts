@@ -33,6 +33,7 @@ async function counts(): Promise<Record<string, number>> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from parking.lot)::int as lots,
     (select count(*) from people.person)::int as people,
+    (select count(*) from files.file)::int as files,
     (select count(*) from devices.device)::int as devices,
     (select count(*) from parking.plate_claim)::int as claims,
     (select count(*) from parking.passage)::int as passages,
@@ -86,6 +87,19 @@ describe('the demo park', () => {
     expect(hints).toContain('  driver    车主（访客）  林晓')
     expect(hints).toContain('正停在P1 中心地下车库，有停车费待缴')
     expect(hints).toContain(`支付密码 ${PIN}`)
+  })
+
+  test('has a name, a colour, a hotline, and pictures that any browser may load', async () => {
+    const { body } = await world.get<Record<string, string>>('common/parkInfo', { areaId: DEMO_AREA })
+    expect(body).toMatchObject({ name: '东湖创新园', servicePhone: '027-87650000', colour: '#0b7a5b' })
+    for (const [kind, type, most] of [
+      ['logo', 'image/png', 40_000],
+      ['picture', 'image/webp', 120_000],
+    ] as const) {
+      const shown = await fetch(world.origin + body[kind])
+      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, type])
+      expect((await shown.arrayBuffer()).byteLength).toBeLessThan(most)
+    }
   })
 
   test('a second seeding changes nothing', async () => {

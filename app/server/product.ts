@@ -130,6 +130,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     books,
     codes,
     devices,
+    files,
     live,
     clock,
     log,

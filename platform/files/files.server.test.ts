@@ -143,6 +143,51 @@ describe('what nobody refers to', () => {
   })
 })
 
+describe('what a record shows to everybody', () => {
+  const inOne = <T>(work: (db: Parameters<Files['publish']>[0]) => Promise<T>) => inTransaction(world.store.db, work)
+
+  test('is published by its sender alone, has no second record, and ends when it is withdrawn', async () => {
+    const { id: personId, token } = await world.person()
+    const stranger = await world.person()
+    const { id } = (await send('imageUpload', token, [onePixel])).body
+    const open = files.openUrlOf(id)
+    const mine = { areaId: '1', personId }
+    expect(await status(open)).toBe(404)
+    expect(await inOne((db) => files.publish(db, id, { areaId: '1', personId: stranger.id }))).toBeNull()
+    expect(await inOne((db) => files.publish(db, id, { areaId: '2', personId }))).toBeNull()
+    const published = await inOne((db) => files.publish(db, id, mine))
+    expect(published).toMatchObject({ width: 1, height: 1 })
+    expect(published?.bytes).toBeGreaterThan(60)
+    expect(await inOne((db) => files.publish(db, id, mine))).toBeNull()
+    expect(await inOne((db) => files.claim(db, id, personId))).toBe(false)
+    expect(await status(open)).toBe(200)
+    world.forward(86_400_000 + 1_000)
+    await nightly()
+    expect(await status(open)).toBe(200)
+    await inOne((db) => files.withdraw(db, id))
+    expect(await status(open)).toBe(404)
+    await nightly()
+    expect(await stands(id)).toBe(false)
+  })
+
+  test('was never claimed for something else; withdrawing what was not published does nothing', async () => {
+    const { id: personId, token } = await world.person()
+    const { id } = (await send('imageUpload', token, [onePixel])).body
+    await inOne((db) => files.claim(db, id, personId))
+    expect(await inOne((db) => files.publish(db, id, { areaId: '1', personId }))).toBeNull()
+    await inOne((db) => files.withdraw(db, id))
+    world.forward(86_400_000 + 1_000)
+    await nightly()
+    expect(await stands(id)).toBe(true)
+    expect(await status(files.openUrlOf(id))).toBe(404)
+  })
+
+  test('an address that is none is not found', async () => {
+    for (const id of ['x', '..%2f1', '00000000-0000-7000-8000-000000000000'])
+      expect(await status(`/ipark/files/open/${id}`)).toBe(404)
+  })
+})
+
 test('what a device sends is kept once per key, and is never pruned', async () => {
   const keep = () => files.keep({ key: 'gate-1/2026-11-20/7', areaId: '1', bytes: onePixel })
   const ids = await Promise.all(Array.from({ length: 8 }, keep))

@@ -5,6 +5,7 @@ import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import { type FeatureServer, type StepsContext, serve } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
+import { isId } from '#vocabulary/id'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { files as contract, fileRefusals } from './contract.ts'
 import { type CleanImage, cleanImage } from './image.ts'
@@ -19,8 +20,27 @@ export interface Files extends FeatureServer {
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
   claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
-  /** Keeps a picture that a device sent, once per key, and answers its id. Throws where it is no picture. */
-  keep(picture: { key: string; areaId: string; bytes: Buffer }): Promise<string>
+  /**
+   * A record now shows the picture to everybody, at `openUrlOf`. In the transaction of that record. null: unknown, no picture, of another park,
+   * another sender's, or claimed by a record already; `personId` null is the sender of what came without a person.
+   */
+  publish(db: Db, fileId: string, sender: { areaId: string; personId: string | null }): Promise<Published | null>
+  /** The record that published the file shows it no longer: its open address ends, and it is deleted as if nobody had claimed it. */
+  withdraw(db: Db, fileId: string): Promise<void>
+  /** The address of a published file: without a session, and never another picture, so it may be cached for ever. */
+  openUrlOf(fileId: string): string
+  /**
+   * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
+   * Throws where it is no picture.
+   */
+  keep(picture: { key: string; areaId: string; bytes: Buffer; purpose?: string; unclaimed?: boolean }): Promise<string>
+}
+
+/** What a published picture is, for the rules of who shows it. */
+export interface Published {
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
 }
 
 /** Files that people and devices send: checked, cleaned, kept by content, shown only by signed addresses. */
@@ -44,7 +64,7 @@ export function createFiles(options: {
     db: Db,
     facts: { areaId: string; personId: string | null; purpose: string; now: Date },
     image: CleanImage,
-    own?: { id: string; claimedAt: Date },
+    own?: { id: string; claimedAt: Date | null },
   ) {
     const sha256 = createHash('sha256').update(image.bytes).digest()
     const id = own?.id ?? newId()
@@ -101,6 +121,24 @@ export function createFiles(options: {
         return reply.header('cache-control', 'private, max-age=600').type(row.type).send(row.bytes)
       },
     )
+    app.get<{ Params: { id: string } }>('/ipark/files/open/:id', async (request, reply) => {
+      const row = await openFile(request.params.id)
+      if (!row) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type(row.type).send(row.bytes)
+    })
+  }
+
+  const openUrlOf = (id: string): string => `/ipark/files/open/${id}`
+
+  async function openFile(id: string) {
+    if (!isId(id)) return undefined
+    return store.db
+      .selectFrom('files.file as f')
+      .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
+      .select(['c.type', 'c.bytes'])
+      .where('f.id', '=', id)
+      .where('f.publishedAt', 'is not', null)
+      .executeTakeFirst()
   }
 
   jobs.every('files.prune', '53 3 * * *', async () => {
@@ -136,16 +174,43 @@ export function createFiles(options: {
         .set({ claimedAt: clock() })
         .where('id', '=', fileId)
         .where('personId', 'is not distinct from', personId)
+        // Whoever published it may withdraw it, and then it goes.
+        .where('publishedAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
       return row !== undefined
     },
-    async keep({ key: name, areaId, bytes }) {
+    async publish(db, fileId, { areaId, personId }) {
+      const now = clock()
+      const row = await db
+        .updateTable('files.file as f')
+        .from('files.content as c')
+        .set({ claimedAt: now, publishedAt: now })
+        .whereRef('c.sha256', '=', 'f.sha256')
+        .where('f.id', '=', fileId)
+        .where('f.areaId', '=', areaId)
+        .where('f.personId', 'is not distinct from', personId)
+        .where('f.claimedAt', 'is', null)
+        .where('c.type', 'like', 'image/%')
+        .returning(['f.width', 'f.height', sql<number>`octet_length(c.bytes)`.as('bytes')])
+        .executeTakeFirst()
+      return row ?? null
+    },
+    async withdraw(db, fileId) {
+      await db
+        .updateTable('files.file')
+        .set({ claimedAt: null, publishedAt: null })
+        .where('id', '=', fileId)
+        .where('publishedAt', 'is not', null)
+        .execute()
+    },
+    openUrlOf,
+    async keep({ key: name, areaId, bytes, purpose = 'gate', unclaimed = false }) {
       const id = idFrom(name)
-      const facts = { areaId, personId: null, purpose: 'gate', now: clock() }
+      const facts = { areaId, personId: null, purpose, now: clock() }
       const image = await cleanImage(bytes)
-      if (!image) throw new Error('a device sent something that is no picture')
-      await inTransaction(store.db, (db) => insert(db, facts, image, { id, claimedAt: clock() }))
+      if (!image) throw new Error(`${name} is no picture`)
+      await inTransaction(store.db, (db) => insert(db, facts, image, { id, claimedAt: unclaimed ? null : clock() }))
       return id
     },
   }
@@ -160,4 +225,5 @@ function idFrom(name: string): string {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
 }
 
+export { drawn } from './drawn.ts'
 export { filePaths }

@@ -28,4 +28,17 @@ export const filePaths: RoutePaths = {
       },
     },
   },
+  '/ipark/files/open/{id}': {
+    get: {
+      tags: ['files'],
+      operationId: 'files.readOpen',
+      summary: 'A picture that a record shows to everybody; never another one under the same address',
+      security: [],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'The picture', content: { 'image/*': {} } },
+        404: { description: 'No such picture, or nobody shows it', content: { 'text/plain': {} } },
+      },
+    },
+  },
 }

@@ -17,6 +17,7 @@ export interface FilesFile {
   height: number
   createdAt: Instant
   claimedAt: Instant | null
+  publishedAt: Instant | null
 }
 
 declare global {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Static, TSchema } from 'typebox'
+import { estate } from '#contract/estate'
 import { people, type UserInfo } from '#contract/people'
 import { tracking } from '#engine/tracking'
 import { answerFault, checkInput, readQuery } from '#platform/http'
@@ -9,6 +10,7 @@ import { BASE, FIRST } from '../../app/phone/paths.ts'
 import { takeDoor } from './fake-doors.ts'
 import { answerAsset, answerFile } from './fake-files.ts'
 import { AXE_PATH, axeSource } from './findings.ts'
+import { onePixel } from './picture.ts'
 
 /** When it is, at first, on each fake server: a Friday morning of the park. */
 export const NOW = '2026-11-20T10:00:00+08:00'
@@ -66,6 +68,18 @@ export const DRIVER: UserInfo = {
   hasPassword: true,
 }
 
+/** A park that was never given a look. Every fake server is of it, unless a test says something else. */
+export const PARK: OutputOf<typeof estate.calls.parkInfo> = {
+  id: '1',
+  name: '东湖创新园',
+  address: '武汉市东湖新技术开发区光谷大道 77 号',
+  servicePhone: '027-87650000',
+  logo: null,
+  picture: null,
+  colour: null,
+  palette: null,
+}
+
 /** A server that is only said: it answers the calls of one phone from a table, and keeps what was asked. */
 export interface FakeServer {
   readonly origin: string
@@ -112,6 +126,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
   const now = () => new Date(Date.now() + aheadMs)
   const put = (one: Given) => void table.set(nameOf(one.call), one)
   put(given(tracking.calls.eventTracking, ({ events }) => ({ kept: events.length })))
+  put(given(estate.calls.parkInfo, PARK))
   for (const one of answers) put(one)
 
   /** The envelope of an answered call. */
@@ -180,6 +195,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     if (path === '/' || path === BASE || path === `${BASE}/`)
       return void response.writeHead(302, { location: `${BASE}${FIRST}${url.search}` }).end()
     if (path.startsWith(`${BASE}/`)) return answerFile(path.slice(BASE.length), response)
+    if (path.startsWith('/ipark/files/')) return answerAsset(response, 'image/png', onePixel)
     if (path === AXE_PATH) return answerAsset(response, 'text/javascript; charset=utf-8', axeSource())
     if (path === '/favicon.ico') return void response.writeHead(204).end()
     // another site, such as the page of a payment channel

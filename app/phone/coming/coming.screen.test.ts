@@ -22,7 +22,7 @@ test('a page that is not open yet says what it will do, when, and what works tod
   await phone.title('会议室详情')
   await phone.says('即将开放')
   await phone.page.getByRole('link', { name: '查看全部服务' }).tap()
-  await phone.title('全部服务')
+  await expect.poll(phone.here).toBe('/services')
 })
 
 test('who is not signed in is remembered on this phone, over a reload, and forgotten again', async () => {

@@ -1,8 +1,31 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
-import { strict } from '#vocabulary/shapes'
+import { id, orNull, strict } from '#vocabulary/shapes'
+import { estateRefusals } from './refusals.ts'
 
-/** Name, address and service phone of a park. */
+const Tokens = Type.Object(
+  { brand: Type.String(), brandPress: Type.String(), onBrand: Type.String(), brandSoft: Type.String() },
+  strict,
+)
+
+const Park = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    address: Type.String(),
+    servicePhone: Type.String(),
+    /** Addresses that any browser may load without a session and keep for ever; null: the park has none. */
+    logo: orNull(Type.String()),
+    picture: orNull(Type.String()),
+    /** `#rrggbb` as the park chose it. */
+    colour: orNull(Type.String()),
+    /** What the phone makes of it by day and by night; null: the product's own colours. */
+    palette: orNull(Type.Object({ light: Tokens, dark: Tokens }, strict)),
+  },
+  strict,
+)
+
+/** Name, address, service phone and look of a park. */
 export const parkInfo = call({
   family: 'common',
   name: 'parkInfo',
@@ -10,14 +33,43 @@ export const parkInfo = call({
   effect: 'read',
   who: 'open',
   whose: 'none',
-  about: 'The park: name, address, service phone',
+  about: 'The park: name, address, service phone, logo, header picture, colours',
   input: Type.Object({}, strict),
-  output: Type.Object(
-    { id: Type.String(), name: Type.String(), address: Type.String(), servicePhone: Type.String() },
-    strict,
-  ),
+  output: Park,
   refusals: [],
 })
 
+/** Sets what is given of the park's look; what is left out stays, null takes it away. */
+export const parkLook = call({
+  family: 'estate',
+  name: 'parkLook',
+  method: 'POST',
+  effect: 'write',
+  who: 'session:operator',
+  whose: 'park',
+  about: 'Set the park’s name, service phone, colour, logo and header picture; answers the park as it then is',
+  input: Type.Object(
+    {
+      name: Type.Optional(Type.String({ maxLength: 30, pattern: '\\S' })),
+      /** A mobile number, a landline, a 400 number; empty: none. */
+      servicePhone: Type.Optional(Type.String({ pattern: '^(\\d[\\d-]{2,18}\\d)?$' })),
+      colour: Type.Optional(orNull(Type.String({ pattern: '^#[\\dA-Fa-f]{6}$' }))),
+      /** Files that the caller sent by `common/imageUpload`, and that no record has claimed. */
+      logo: Type.Optional(orNull(id)),
+      picture: Type.Optional(orNull(id)),
+    },
+    strict,
+  ),
+  output: Park,
+  refusals: Object.values(estateRefusals),
+})
+
+export { estateRefusals } from './refusals.ts'
+
 /** The park and its regions, buildings, floors and rooms. A base area: it uses no feature. */
-export const estate = contract({ name: 'estate', uses: [], refusalCodes: [10500, 10999], calls: { parkInfo } })
+export const estate = contract({
+  name: 'estate',
+  uses: [],
+  refusalCodes: [10500, 10999],
+  calls: { parkInfo, parkLook },
+})

@@ -1,16 +1,25 @@
 import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { findArea } from './queries.ts'
+import type { EstateEngines } from './engines.ts'
+import { parkView, setLook } from './look.ts'
+import { findPark } from './queries.ts'
 
-/** The park's place: for now the park itself. */
-export function estate(): FeatureServer {
+/** The park's place: for now the park itself, and how it presents itself. */
+export function estate(engines: EstateEngines): FeatureServer {
+  const { files } = engines
   return {
     calls: serve(contract, {
       async parkInfo(ctx) {
-        return (await findArea(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
+        const park = (await findPark(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
+        return parkView(files, park)
+      },
+      async parkLook(ctx, change) {
+        const { areaId, now } = ctx
+        const by = { areaId, personId: ctx.person.personId, now }
+        return parkView(files, await setLook(files, ctx.db, by, change))
       },
     }),
-    demo: async (park) => (await import('./demo.ts')).demo(park),
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

@@ -1,12 +1,25 @@
 import type { Db } from '#platform/db'
 
-/** A park by its id. */
-export function findArea(db: Db, areaId: string) {
+/** A park with its look; the look's fields are null where it was never given one. */
+export function findPark(db: Db, areaId: string) {
   return db
-    .selectFrom('estate.area')
-    .select(['id', 'name', 'address', 'servicePhone'])
-    .where('id', '=', areaId)
+    .selectFrom('estate.area as a')
+    .leftJoin('estate.look as l', 'l.areaId', 'a.id')
+    .select(['a.id', 'a.name', 'a.address', 'a.servicePhone', 'l.colour', 'l.logoId', 'l.pictureId'])
+    .where('a.id', '=', areaId)
     .executeTakeFirst()
+}
+
+/** Locks a park until the transaction ends, so that its look is changed by one at a time. Answers whether there is such a park. */
+export async function lockArea(db: Db, areaId: string): Promise<boolean> {
+  const row = await db.selectFrom('estate.area').select('id').where('id', '=', areaId).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the park was ever given a look. */
+export async function hasLook(db: Db, areaId: string): Promise<boolean> {
+  const row = await db.selectFrom('estate.look').select('areaId').where('areaId', '=', areaId).executeTakeFirst()
+  return row !== undefined
 }
 
 /** Writes a park, or brings its facts up to date. */
@@ -19,5 +32,29 @@ export async function putArea(
     .insertInto('estate.area')
     .values(area)
     .onConflict((c) => c.column('id').doUpdateSet(facts))
+    .execute()
+}
+
+/** Changes a park's name and service phone. */
+export async function updateArea(db: Db, areaId: string, facts: { name: string; servicePhone: string }): Promise<void> {
+  await db.updateTable('estate.area').set(facts).where('id', '=', areaId).execute()
+}
+
+/** Writes a park's look, or replaces it. */
+export async function putLook(
+  db: Db,
+  look: {
+    areaId: string
+    colour: string | null
+    logoId: string | null
+    pictureId: string | null
+    changedAt: Date
+  },
+): Promise<void> {
+  const { areaId: _areaId, ...facts } = look
+  await db
+    .insertInto('estate.look')
+    .values(look)
+    .onConflict((c) => c.column('areaId').doUpdateSet(facts))
     .execute()
 }

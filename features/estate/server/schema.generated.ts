@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated } from '#platform/db'
+import type { Generated, Instant } from '#platform/db'
 
 export interface EstateArea {
   id: string
@@ -23,6 +23,14 @@ export interface EstateFloor {
   level: number
 }
 
+export interface EstateLook {
+  areaId: string
+  colour: string | null
+  logoId: string | null
+  pictureId: string | null
+  changedAt: Instant
+}
+
 export interface EstateRegion {
   id: string
   areaId: string
@@ -41,6 +49,7 @@ declare global {
     'estate.area': EstateArea
     'estate.building': EstateBuilding
     'estate.floor': EstateFloor
+    'estate.look': EstateLook
     'estate.region': EstateRegion
     'estate.room': EstateRoom
   }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { estate } from '#contract/estate'
 import { people, peopleRefusals } from '#contract/people'
+import { paletteOf } from '#vocabulary/colour'
 import { refuse } from '#vocabulary/refusal'
 import { choose } from '../../../tests/support/browser.ts'
-import { given, person } from '../../../tests/support/fake-server.ts'
+import { given, PARK, person } from '../../../tests/support/fake-server.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 
 // Logging in by account and by phone, and changing the password.
@@ -110,6 +112,57 @@ describe('/sys/login', () => {
     await press(phone, '改用手机验证码')
     expect(await phone.page.getByRole('tab', { name: '手机验证码' }).getAttribute('aria-selected')).toBe('true')
     expect(await phone.page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('the park above the form', () => {
+  const { parkInfo } = estate.calls
+  const look = {
+    ...PARK,
+    name: '东湖软件园',
+    logo: '/ipark/files/open/00000000-0000-7000-8000-000000000001',
+    colour: '#1652a5',
+    palette: paletteOf('#1652a5'),
+  }
+  const topOfForm = ({ page }: ScreenPhone) =>
+    page.getByRole('tablist').evaluate((tabs) => tabs.getBoundingClientRect().top)
+  const brand = ({ page }: ScreenPhone) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim())
+
+  test('stands there before it is known, and nothing moves when it comes', async () => {
+    const phone = await open({ as: null, answers: [given(parkInfo, look)] })
+    const release = phone.server.hold(parkInfo)
+    await phone.open('/sys/login')
+    await phone.says('园区通')
+    const before = await topOfForm(phone)
+    release()
+    await phone.says('东湖软件园')
+    await expect.poll(() => phone.page.locator('main img').evaluate((img) => getComputedStyle(img).opacity)).toBe('1')
+    expect(await topOfForm(phone)).toBe(before)
+  })
+
+  test('gives the page its colour, by day and by night, and the next start has it before anything is asked', async () => {
+    const phone = await open({ as: null, answers: [given(parkInfo, look)] })
+    await phone.open('/sys/login')
+    await phone.says('东湖软件园')
+    expect(await brand(phone)).toBe('#1652a5')
+    await phone.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await brand(phone)).toBe(look.palette?.dark.brand)
+    await phone.page.emulateMedia({ colorScheme: 'light' })
+    const release = phone.server.hold(parkInfo)
+    await phone.open('/sys/login')
+    await phone.says('东湖软件园')
+    expect(await brand(phone)).toBe('#1652a5')
+    phone.server.answer(parkInfo, PARK)
+    release()
+  })
+
+  test('has the first character of its name where it has no logo, and the product’s own colour', async () => {
+    const phone = await open({ as: null })
+    await phone.open('/sys/login')
+    await phone.says('东湖创新园')
+    expect(await phone.page.locator('main img').count()).toBe(0)
+    expect(await brand(phone)).toBe('#0b7a5b')
   })
 })
 

@@ -1,5 +1,6 @@
 import { useBack } from '#client/navigation'
 import { Consent, PaperLink } from '#client/papers'
+import { ParkName, usePark } from '#client/park'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { FormPage } from '#ui/form'
@@ -24,10 +25,12 @@ const PAPERS = [
 /** /sys/login: two ways in; keeps what was typed but for passwords and codes, and goes on to where the person wanted to go. */
 export default function Login() {
   const back = useBack()
+  const park = usePark()
   const login = useLogin()
   const { values, change, errors } = login
   return (
     <FormPage title="登录" onBack={back} {...login.layout} submitText="登录" onSubmit={() => login.submit()}>
+      <ParkName park={park} />
       <AlreadyIn login={login} />
       <Refused login={login} />
       <Card>

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { parkNow } from '#client/looks'
+import { useMounted } from '#client/page'
+import { askPark, keptPark, type Park } from './park.ts'
+
+/** A park's look changes a few times a year. */
+const FRESH_MS = 10 * 60_000
+
+/**
+ * The park that this phone is about: at once as it was last heard of, then as the server says. null in the first render of a page, and where
+ * nothing was ever heard; a failure is not shown: the page works without.
+ */
+export function usePark(): Park | null {
+  const isMounted = useMounted()
+  const area = isMounted ? parkNow() : null
+  const { data } = useQuery({
+    queryKey: ['park', area],
+    queryFn: ({ signal }) => askPark(signal),
+    enabled: isMounted,
+    staleTime: FRESH_MS,
+  })
+  // read anew for another park
+  // oxlint-disable-next-line react/exhaustive-deps
+  const kept = useMemo(() => (isMounted ? keptPark() : null), [isMounted, area])
+  return data ?? kept
+}

@@ -1,0 +1,82 @@
+import { estateRefusals } from '#contract/estate'
+import { record } from '#platform/audit'
+import type { Db } from '#platform/db'
+import type { Files } from '#platform/files'
+import { paletteOf } from '#vocabulary/colour'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { findPark, lockArea, putLook, updateArea } from './queries.ts'
+import { checkPicture, type LookPicture, readableColour } from './rules.ts'
+
+/** What is to change: what is left out stays, null takes it away. Pictures are file ids. */
+export interface LookChange {
+  readonly name?: string
+  readonly servicePhone?: string
+  readonly colour?: string | null
+  readonly logo?: string | null
+  readonly picture?: string | null
+}
+
+/** Who changes it, and when; `personId` null: the demo itself. */
+export interface LookChanger {
+  readonly areaId: string
+  readonly personId: string | null
+  readonly now: Date
+}
+
+type Park = NonNullable<Awaited<ReturnType<typeof findPark>>>
+
+/** A park as the wire has it. */
+export function parkView(files: Pick<Files, 'openUrlOf'>, { logoId, pictureId, ...park }: Park) {
+  const urlOf = (id: string | null) => (id === null ? null : files.openUrlOf(id))
+  const palette = park.colour === null ? null : paletteOf(park.colour)
+  return { ...park, palette, logo: urlOf(logoId), picture: urlOf(pictureId) }
+}
+
+/** Changes a park's look in the caller's transaction and answers the park as it then is. One at a time: a second waits for the first. */
+export async function setLook(files: Files, db: Db, by: LookChanger, change: LookChange): Promise<Park> {
+  const { areaId } = by
+  const colour = typeof change.colour === 'string' ? readableColour(change.colour) : change.colour
+  if (!(await lockArea(db, areaId))) refuse(refusals.notFound, { field: 'areaId' })
+  // Read after the lock: the same statement would still see what stood before it waited.
+  const park = (await findPark(db, areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })
+  const next = {
+    ...park,
+    name: change.name?.trim() ?? park.name,
+    servicePhone: change.servicePhone ?? park.servicePhone,
+    colour: colour === undefined ? park.colour : colour,
+    logoId: await exchange(files, db, by, { kind: 'logo', from: park.logoId, to: change.logo }),
+    pictureId: await exchange(files, db, by, { kind: 'picture', from: park.pictureId, to: change.picture }),
+  }
+  await updateArea(db, areaId, { name: next.name, servicePhone: next.servicePhone })
+  const { logoId, pictureId } = next
+  await putLook(db, { areaId, colour: next.colour, logoId, pictureId, changedAt: by.now })
+  for (const [was, is] of [
+    [park.logoId, logoId],
+    [park.pictureId, pictureId],
+  ])
+    if (was && was !== is) await files.withdraw(db, was)
+  await record(db, {
+    areaId,
+    at: by.now,
+    actor: by.personId ?? 'system:demo',
+    action: 'estate.look.changed',
+    subject: { kind: 'estate.area', id: areaId },
+    detail: { changed: Object.keys(change) },
+  })
+  return next
+}
+
+/** The picture that the park shows from now on: published by this, or what it showed before. */
+async function exchange(
+  files: Files,
+  db: Db,
+  { areaId, personId }: LookChanger,
+  { kind, from, to }: { kind: LookPicture; from: string | null; to: string | null | undefined },
+): Promise<string | null> {
+  if (to === undefined || to === from) return from
+  if (to === null) return null
+  const published = await files.publish(db, to, { areaId, personId })
+  if (!published) refuse(estateRefusals.pictureUnknown, { field: kind })
+  checkPicture(kind, published)
+  return to
+}

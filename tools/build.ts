@@ -37,7 +37,10 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
     for (const line of sizes.lines) console.log(line)
     const refusal = tooBig(sizes)
     if (refusal) throw new Error(refusal)
-    await writeFile(join(out, 'sizes.json'), `${JSON.stringify({ firstRouteBytes: sizes.total })}\n`)
+    await writeFile(
+      join(out, 'sizes.json'),
+      `${JSON.stringify({ firstRouteBytes: sizes.total, firstRouteFiles: sizes.files })}\n`,
+    )
     await writeFile(join(out, 'stamp'), `${stamp}\n`)
     await replace(out, dist)
     console.log(

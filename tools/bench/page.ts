@@ -9,8 +9,11 @@ import { gzipSync } from 'node:zlib'
 import lighthouse, { type Flags } from 'lighthouse'
 import { findChromium } from '../install.mjs'
 import { median } from './load.ts'
+import { drawnAddresses } from './page-addresses.ts'
 
 const ROUNDS = 5
+const DRAWN = 10
+const FIRST = '/licenseplate'
 const MAIN = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 const CHROMIUM_FLAGS = [
   '--headless=new',
@@ -23,62 +26,139 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
-export interface PageFigures {
-  ratio: number
-  oursMs: number
-  bareMs: number
+/** One look at a page. */
+interface Look {
+  /** Largest contentful paint, blocking time: milliseconds. */
+  readonly paintMs: number
+  readonly blockingMs: number
+  readonly shift: number
+  /** 0 to 100. */
+  readonly score: number
 }
 
-/** Largest contentful paint of the first route by Lighthouse (mobile), against a bare HTML page with the same content; milliseconds. */
-export async function benchPage(port: number): Promise<PageFigures> {
+/** The medians of a route, signed in where it needs that. */
+export interface RouteFigures extends Look {
+  readonly path: string
+  /** Its paint against that of the bare page. */
+  readonly ratio: number
+}
+
+/** What the rounds found. */
+export interface PageFigures {
+  readonly bareMs: number
+  /** The first route, then those drawn. */
+  readonly routes: readonly RouteFigures[]
+}
+
+/**
+ * The first route and ten drawn ones by Lighthouse (mobile, its simulated throttling, nothing in the cache), turn and turn about with a bare HTML page that has the first
+ * route's words and looks; five rounds. A person of the demo is signed in on all but the first route.
+ */
+export async function benchPage(port: number, seed: number): Promise<PageFigures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'yuanqu-bench-'))
   chmodSync(dataDir, 0o755)
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_TRAFFIC: 'off' }
   const server = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
-  const profile = mkdtempSync(join(tmpdir(), 'yuanqu-lighthouse-'))
-  let chromium: ChildProcess | null = null
+  const profiles = ['stranger', 'person'].map((name) => mkdtempSync(join(tmpdir(), `yuanqu-lighthouse-${name}-`)))
+  const browsers: ChildProcess[] = []
+  const origin = `http://127.0.0.1:${port}`
   try {
-    const address = `http://127.0.0.1:${port}/front/mobile/licenseplate`
-    const html = await firstPage(address)
-    const bare = await serveBare(bareOf(html), port + 1)
-    const executable = findChromium()
-    if (!executable) throw new Error('no Chromium: run npm test once, or set CHROMIUM')
-    chromium = spawn(
-      executable,
-      [...CHROMIUM_FLAGS, `--remote-debugging-port=${port + 2}`, `--user-data-dir=${profile}`],
-      { stdio: 'ignore' },
-    )
-    await answers(`http://127.0.0.1:${port + 2}/json/version`)
-    const flags: Flags = {
-      port: port + 2,
-      onlyAudits: ['largest-contentful-paint'],
-      formFactor: 'mobile',
-      logLevel: 'error',
-    }
-    const paint = async (url: string) => {
-      const result = await lighthouse(url, flags)
-      const value = result?.lhr.audits['largest-contentful-paint']?.numericValue
-      if (value === undefined)
-        throw new Error(
-          `Lighthouse found no paint at ${url}: ${result?.lhr.audits['largest-contentful-paint']?.errorMessage ?? result?.lhr.runtimeError?.message}`,
-        )
-      return value
-    }
-    const figures = { ours: [] as number[], bare: [] as number[] }
+    const bare = await serveBare(bareOf(await firstPage(origin + BASE + FIRST)), port + 1)
+    for (const [at, profile] of profiles.entries()) browsers.push(await startChromium(port + 2 + at, profile))
+    await signIn(origin, port + 3, readFileSync(join(dataDir, 'demo-password.txt'), 'utf8').trim())
+    const paths = [FIRST, ...(await drawnAddresses(seed, DRAWN, FIRST))]
+    const looks = new Map<string, Look[]>(['bare', ...paths].map((path) => [path, []]))
     for (let round = 0; round < ROUNDS; round++) {
-      figures.ours.push(await paint(address))
-      figures.bare.push(await paint(`http://127.0.0.1:${port + 1}/`))
+      looks.get('bare')?.push(await look(`http://127.0.0.1:${port + 1}/`, port + 2))
+      for (const path of paths) {
+        looks.get(path)?.push(await look(origin + BASE + path, port + (path === FIRST ? 2 : 3)))
+        process.stderr.write('.')
+      }
     }
+    process.stderr.write('\n')
     bare.close()
-    const [oursMs, bareMs] = [median(figures.ours), median(figures.bare)]
-    return { ratio: oursMs / bareMs, oursMs, bareMs }
+    const bareMs = medians(looks.get('bare') ?? []).paintMs
+    const routes = paths.map((path) => {
+      const found = medians(looks.get(path) ?? [])
+      return { path, ...found, ratio: found.paintMs / bareMs }
+    })
+    return { bareMs, routes }
   } finally {
-    chromium?.kill()
+    for (const browser of browsers) browser.kill()
     server.kill('SIGTERM')
     await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)))
-    rmSync(dataDir, { recursive: true, force: true })
-    rmSync(profile, { recursive: true, force: true })
+    for (const folder of [dataDir, ...profiles]) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+const BASE = '/front/mobile'
+
+function medians(looks: readonly Look[]): Look {
+  const of = (read: (look: Look) => number) => median(looks.map(read))
+  return {
+    paintMs: of(({ paintMs }) => paintMs),
+    blockingMs: of(({ blockingMs }) => blockingMs),
+    shift: of(({ shift }) => shift),
+    score: of(({ score }) => score),
+  }
+}
+
+async function look(url: string, port: number): Promise<Look> {
+  const flags: Flags = { port, onlyCategories: ['performance'], formFactor: 'mobile', logLevel: 'error' }
+  const result = await lighthouse(url, flags)
+  const { audits, categories, runtimeError } = result?.lhr ?? {}
+  const value = (name: string) => {
+    const found = audits?.[name]
+    if (found?.numericValue === undefined)
+      throw new Error(`Lighthouse found no ${name} at ${url}: ${found?.errorMessage ?? runtimeError?.message}`)
+    return found.numericValue
+  }
+  return {
+    paintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    score: Math.round((categories?.['performance']?.score ?? 0) * 100),
+  }
+}
+
+async function startChromium(port: number, profile: string): Promise<ChildProcess> {
+  const executable = findChromium()
+  if (!executable) throw new Error('no Chromium: run npm test once, or set CHROMIUM')
+  const chromium = spawn(
+    executable,
+    [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
+    { stdio: 'ignore' },
+  )
+  await answers(`http://127.0.0.1:${port}/json/version`)
+  return chromium
+}
+
+/** Signs somebody of the demo in and leaves the session in the browser's storage: Lighthouse empties caches and leaves that. */
+async function signIn(origin: string, port: number, password: string): Promise<void> {
+  const answer = await fetch(`${origin}/ipark/portal/app/common/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ customId: 'staff', password }),
+  })
+  // the shape of our own call
+  const { body } = (await answer.json()) as { body: { loginsession?: string } | null }
+  if (!body?.loginsession) throw new Error('nobody of the demo could sign in')
+  const opened = await fetch(`http://127.0.0.1:${port}/json/new?${encodeURIComponent(`${origin}/robots.txt`)}`, {
+    method: 'PUT',
+  })
+  // what Chromium says of a new tab
+  const tab = (await opened.json()) as { id: string; webSocketDebuggerUrl: string }
+  await pause(1000)
+  const expression = `localStorage.setItem('loginSession', ${JSON.stringify(body.loginsession)}); localStorage.getItem('loginSession')`
+  const socket = new WebSocket(tab.webSocketDebuggerUrl)
+  await new Promise((done) => socket.addEventListener('open', done, { once: true }))
+  const said = new Promise<string>((done) =>
+    socket.addEventListener('message', ({ data }) => done(String(data)), { once: true }),
+  )
+  socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }))
+  if (!(await said).includes(body.loginsession)) throw new Error('the session could not be left in the browser')
+  socket.close()
+  await fetch(`http://127.0.0.1:${port}/json/close/${tab.id}`)
 }
 
 /** The same words and looks without any script. */
@@ -117,8 +197,13 @@ async function answers(address: string): Promise<void> {
   throw new Error(`${address} did not answer`)
 }
 
-/** Gzip bytes of the scripts that the first route needs before it can be used, as the build counted them. */
-export function firstRouteBytes(): number {
+/** What the first route needs before it can be used, as the build counted: gzip bytes of scripts, and how many files. */
+export function firstRouteSizes(): { readonly bytes: number; readonly files: number } {
   const file = fileURLToPath(new URL('../../dist/sizes.json', import.meta.url))
-  return (JSON.parse(readFileSync(file, 'utf8')) as { firstRouteBytes: number }).firstRouteBytes
+  // our own build wrote it
+  const { firstRouteBytes, firstRouteFiles } = JSON.parse(readFileSync(file, 'utf8')) as {
+    firstRouteBytes: number
+    firstRouteFiles: number
+  }
+  return { bytes: firstRouteBytes, files: firstRouteFiles }
 }

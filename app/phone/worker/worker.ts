@@ -22,9 +22,11 @@ self.addEventListener('message', (event) => {
   const { path, files } = data
   if (typeof path !== 'string' || !Array.isArray(files)) return
   event.waitUntil(
-    visited(
-      path,
-      files.filter((file) => typeof file === 'string'),
-    ).catch(() => undefined),
+    kept
+      .visited(
+        path,
+        files.filter((file) => typeof file === 'string'),
+      )
+      .catch(() => undefined),
   )
 })

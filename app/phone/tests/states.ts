@@ -80,6 +80,20 @@ export const states: readonly State[] = [
     says: /去付款/,
     answers: [plates(1800, 2300, 500, 800), scanned('waiting'), ...wishes],
   },
+  {
+    route: '/services',
+    name: 'all',
+    says: /去付款/,
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), ...wishes],
+    async act({ page }) {
+      const all = page.getByRole('button', { name: /^全部待办/ })
+      // older people see all of them at once
+      if ((await all.count()) === 0) return
+      // the last of a row that is swiped
+      await all.evaluate((button) => (button as HTMLElement).click())
+      await page.getByRole('dialog', { name: '全部待办' }).waitFor()
+    },
+  },
   { route: '/services', name: 'stranger', as: null, says: /登录后，停车缴费/, answers: [] },
   { route: '/services', name: 'operator', as: { roles: ['operator'] }, says: '异常收款', answers: calm },
   {

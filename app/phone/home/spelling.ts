@@ -59,6 +59,4 @@ export const SPELLING: Readonly<Record<string, string>> = {
   服务热线: 'fu wu re xian',
   '免费 WiFi': 'mian fei wifi',
   下载应用: 'xia zai ying yong',
-  软件服务协议: 'ruan jian fu wu xie yi',
-  隐私政策: 'yin si zheng ce',
 }

@@ -19,6 +19,9 @@ beforeAll(async () => {
   park = await makePark()
 })
 
+/** What the server kept of the use of screens. */
+const counted = () => park.world.store.db.selectFrom('tracking.event').select(['eventId', 'name', 'personId']).execute()
+
 /** A new phone on a network that is slow until `hurry` is called. */
 async function slowPhone(): Promise<Phone & { hurry(): Promise<void> }> {
   const phone = await phones.open({ context: { viewport: { width: 375, height: 812 } } })
@@ -119,5 +122,16 @@ test('home, a plate paid, the receipt, home, wallet, bills, elder mode, sessions
   await says('本机')
   await finger.tap(button('退出登录'))
   await says('您还没有登录')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await counted()).filter(({ personId }) => personId !== null).length).toBeGreaterThan(3)
+  const events = (await counted()).map(({ eventId, name }) => [eventId, name])
+  for (const met of [
+    ['screen/services', '首页'],
+    ['screen/licenseplate', '停车缴费'],
+    ['act/licenseplate', '停车缴费'],
+    ['screen/paysuccess', '支付成功'],
+    ['screen/mine', '我的'],
+  ])
+    expect(events).toContainEqual(met)
   console.log(`the walk: ${finger.count()} taps, the slowest answered after ${Math.round(finger.slowestMs())} ms`)
 })

@@ -11,6 +11,7 @@ export function afterStart(): void {
   void fetchTable().catch(() => undefined)
   keepProgram()
   window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
+  window.addEventListener('click', tellAct, { capture: true, passive: true })
   window.addEventListener(ARRIVED, () => void arrived())
   void arrived()
 }
@@ -34,6 +35,14 @@ async function arrived(): Promise<void> {
 function fetchPressed({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${BASE}/"]`) : null
   if (link) load(placeAt(link.pathname.slice(BASE.length)))
+}
+
+/** Counts the main act of a screen: what stands at its bottom, or sends its form. */
+function tellAct({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('footer button, footer a, form [type="submit"]') : null
+  const place = placeAt(location.pathname.slice(BASE.length))
+  if (!button || !place || button.matches('[aria-disabled="true"]')) return
+  track({ id: `act${place.path}`, type: 'page', name: place.title, action: 'act' })
 }
 
 function fetchAhead(path: string): void {

@@ -28,7 +28,7 @@ const isBuilt = (path: string) => screenOf(path) !== null
 /** /services: the park's home. */
 export default function Home() {
   const { size } = usePreferences()
-  const { stage } = useSession()
+  const { stage, person } = useSession()
   const [typed, search] = useKeptState('home.search', '')
   // a field that holds its own text begins anew
   const [cleared, clear] = useState(0)
@@ -47,7 +47,7 @@ export default function Home() {
       ) : (
         <>
           <Todo />
-          {stage === 'pending' ? <Skeleton shape="list" count={2} /> : <Services />}
+          {stage === 'pending' ? <Skeleton shape="list" count={2} /> : <Services key={person?.id ?? stage} />}
         </>
       )}
     </Page>

@@ -31,7 +31,7 @@ export function Todo() {
   const { stage } = useSession()
   return (
     <div className={s.todo}>
-      {stage === 'pending' && <Skeleton shape="card" />}
+      {stage === 'pending' && <Skeleton shape="card" fixed />}
       {stage === 'absent' && <SignIn />}
       {stage === 'present' && <Waiting />}
     </div>
@@ -41,7 +41,7 @@ export function Todo() {
 function Waiting() {
   const cards = useCards()
   const [all, setAll] = useState(false)
-  if (!cards) return <Skeleton shape="card" />
+  if (!cards) return <Skeleton shape="card" fixed />
   if (cards.length === 0) {
     return (
       <p className={s.calm}>

@@ -6,6 +6,8 @@ export function Settled() {
   useEffect(() => {
     void replayTouches(window.earlyTouches)
     window.earlyTouches = undefined
+    // from now on what comes in takes a moment to appear; what the page's HTML held never did
+    document.documentElement.dataset['alive'] = ''
   }, [])
   return null
 }

@@ -17,8 +17,8 @@ export async function prerender(path: string): Promise<{ html: string; own: bool
   const place = placeOf(path.replace(/\/\{\w+\?\}/g, '').replace(/\{\w+\}/g, '0'))
   if (!place) throw new Error(`${path} is no address of the route table`)
   await loadScreen(place)
-  // a screen of one thing has nothing to draw before it knows which
-  const own = place.access !== 'session' && !path.includes('{')
+  // what needs a session, or is about one thing, has nothing to draw before it knows whose and which
+  const own = place.access === 'open' && !path.includes('{')
   const html = renderToString(
     <StaticRouter basename={BASE} location={BASE + path.replace(/\{\w+\?\}/g, '0')}>
       <App frame={!own} />

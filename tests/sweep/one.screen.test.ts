@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { publishing } from '#contract/publishing'
+import { given } from '../support/fake-server.ts'
 import { axeFindings, layoutFindings } from '../support/findings.ts'
 import { screens } from '../support/screens.ts'
 import { everyState, showState } from '../support/states.ts'
@@ -35,7 +37,7 @@ test('what is wrong would be found', async () => {
 })
 
 test('an address that is none, and a screen that is coming, would be told', async () => {
-  const phone = await open()
+  const phone = await open({ answers: [given(publishing.calls.openingWishes, { items: [] })] })
   for (const path of ['/nowhere', '/parkingcouponstatic']) {
     await phone.open(path)
     await expect.poll(() => phone.page.locator('body').innerText()).toMatch(NO_SCREEN)

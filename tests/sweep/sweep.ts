@@ -1,12 +1,14 @@
 import { join } from 'node:path'
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { screensModule } from '../../tools/build/route-facts.ts'
+import { atBegin } from '../support/contexts.ts'
 import { axeFindings, layoutFindings } from '../support/findings.ts'
 import { type ScreenPhone, screens } from '../support/screens.ts'
 import { type AreaState, everyState, showState } from '../support/states.ts'
 
 /** What stands only on pages that are no screens: coming, unknown, broken. */
-export const NO_SCREEN = /即将开放$|没有找到这个页面|页面没有加载完整|出了点问题/m
+export const NO_SCREEN = /即将开放$|预计\d{4}年\d+月开放$|没有找到这个页面|页面没有加载完整|出了点问题/m
 
 interface Look {
   name: string
@@ -42,13 +44,43 @@ export async function sweep(share: number, shares: number): Promise<void> {
       states.filter((_, at) => at % shares === share).map((state) => [`${state.route} ${state.name}`, state] as const),
     )('%s', async (_, state) => {
       const phone = await open({ as: state.as, answers: state.answers })
+      await atBegin(phone.context, WATCH_SHIFTS)
+      // answers one after the other, as on a real network, move what was drawn before them
+      if (deep) await phone.page.route('**/ipark/**', oneByOne())
       await showState(phone, state)
       await isScreen(phone, state, titles.get(state.route))
-      const found: string[] = []
+      const found = await shifts(phone)
       for (const look of LOOKS) found.push(...(await findings(phone, look)).map((words) => `${look.name}: ${words}`))
       expect(found).toEqual([])
     })
   })
+}
+
+/** Runs in the page: keeps what the browser saw move although nobody touched it. */
+const WATCH_SHIFTS = `
+globalThis.shifts = []
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value, sources } of list.getEntries()) {
+    const names = sources.map(({ node }) => (node?.textContent ?? '').trim().slice(0, 20))
+    if (!hadRecentInput) globalThis.shifts.push(value.toFixed(4) + ' ' + names.join(', '))
+  }
+}).observe({ type: 'layout-shift', buffered: true })
+`
+
+/** What moved while the page came, as findings. */
+async function shifts({ page }: ScreenPhone): Promise<string[]> {
+  const found = await page.evaluate('globalThis.shifts')
+  return Array.isArray(found) ? found.map((words) => `moves by itself: ${words}`) : []
+}
+
+/** Each answer a little later than the one before. */
+function oneByOne(): (route: Route) => Promise<void> {
+  let count = 0
+  return async (route) => {
+    count += 1
+    await new Promise((done) => setTimeout(done, 60 * (count % 6)))
+    await route.continue().catch(() => undefined)
+  }
 }
 
 /** The page is the one of its route, and more than a frame. */

@@ -21,6 +21,38 @@ test('takes a plate by its keyboard and brings a stranger to login with it', asy
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('粤B12345')
 })
 
+test('for older people on a small phone all provinces are there, with the plate that they fill', async () => {
+  const {
+    page,
+    says,
+    open: show,
+  } = await open({
+    as: null,
+    answers: usual,
+    size: 'elder',
+    context: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  })
+  await show('/licenseplate')
+  await says('停车场空位')
+  await page.getByLabel('车牌号').tap()
+  const keyboard = page.getByRole('group', { name: '车牌键盘' })
+  const province = (name: string) => keyboard.getByRole('button', { name, exact: true })
+  const last = province('琼')
+  const [first, end, tools] = [
+    await province('京').boundingBox(),
+    await last.boundingBox(),
+    await keyboard.getByRole('button', { name: '完成' }).boundingBox(),
+  ]
+  // all of them at once, above the keys that are always there
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0)
+  expect(first?.y).toBeGreaterThan(0)
+  const plate = await page.getByLabel('车牌号').boundingBox()
+  expect(plate?.y).toBeGreaterThan(0)
+  expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+  await last.tap()
+  await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('琼')
+})
+
 test('asks for a whole plate under the plate', async () => {
   const { page, press, says, open: show } = await open({ as: null, answers: usual })
   await show('/licenseplate')

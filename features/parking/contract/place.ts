@@ -69,14 +69,10 @@ export const carNumberByChannel = call({
   refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits],
 })
 
-/** What a stay of a given length would cost. */
+/** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; for a plate only who is signed in. */
 export const samplePrice = call({
-  family: 'parking',
+  ...open,
   name: 'samplePrice',
-  method: 'POST',
-  effect: 'read',
-  who: 'session',
-  whose: 'park',
   about: 'What a stay of a given length would cost in a lot',
   input: Type.Object(
     {

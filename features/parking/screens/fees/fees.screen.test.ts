@@ -71,3 +71,16 @@ test('a length of stay is priced', async () => {
   await says('¥25.00')
   expect(server.asked(calls.samplePrice).map(({ input }) => input.minutes)).toEqual([120, 300])
 })
+
+test('a stranger reads the prices and tries them out, without a login', async () => {
+  const { page, says, here, server, open: show } = await open({ as: null, answers: usual })
+  await show('/parking/price')
+  await says('每小时¥5.00 × 2')
+  await choose(page.getByRole('radio', { name: '3 小时' }), { force: true })
+  await says('每小时¥5.00 × 3')
+  expect(here()).toBe('/parking/price')
+  expect(server.asked(calls.samplePrice).map(({ session, input }) => [session, 'plate' in input])).toEqual([
+    [null, false],
+    [null, false],
+  ])
+})

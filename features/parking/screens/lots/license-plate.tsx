@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
 import { plateProblem } from '../parts/plate-problem.ts'
+import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }
 // this is the first screen of most people: what stands below the plate comes after it
@@ -16,6 +18,7 @@ const AroundThePlate = lazy(() => import('./around-the-plate.tsx'))
 export default function LicensePlate() {
   const go = useGo()
   const mounted = useMounted()
+  const { stage } = useSession()
   const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
   const [error, setError] = useState<string | null>(null)
 
@@ -36,9 +39,13 @@ export default function LicensePlate() {
     <Page
       title="停车缴费"
       action={
-        <Button wide onPress={() => ask(plate)}>
-          查询停车费
-        </Button>
+        <>
+          {/* its room stands before the session is known */}
+          <p className={s.ahead}>{stage === 'absent' && '首次查询需验证手机号'}</p>
+          <Button wide onPress={() => ask(plate)}>
+            查询停车费
+          </Button>
+        </>
       }
     >
       <Card>

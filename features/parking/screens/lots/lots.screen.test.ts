@@ -53,6 +53,19 @@ test('for older people on a small phone all provinces are there, with the plate 
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('琼')
 })
 
+test('says before typing that a phone is checked, to strangers alone, and moves nothing by it', async () => {
+  const buttonOf = async (as: null | object) => {
+    const { page, says, open: show } = await open({ as, answers: usual })
+    await show('/licenseplate')
+    await says('停车场空位')
+    const told = await page.getByText('首次查询需验证手机号').count()
+    return { told, bar: Math.round((await page.locator('footer').boundingBox())?.height ?? 0) }
+  }
+  const [stranger, driver] = [await buttonOf(null), await buttonOf({})]
+  expect([stranger.told, driver.told]).toEqual([1, 0])
+  expect(stranger.bar).toBe(driver.bar)
+})
+
 test('asks for a whole plate under the plate', async () => {
   const { page, press, says, open: show } = await open({ as: null, answers: usual })
   await show('/licenseplate')

@@ -138,5 +138,5 @@ export const states: readonly State[] = [
   },
   { route: '/parking/plates', name: '', says: '已验证本人', answers: [...usual, mine] },
   { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays] },
-  { route: '/parking/price', name: '', says: '收费标准', answers: usual },
+  { route: '/parking/price', name: '', as: null, says: '收费标准', answers: usual },
 ]

@@ -72,6 +72,7 @@ export const placeHandlers: Handlers = {
   },
 
   async samplePrice(ctx, { lotId, minutes, enteredAt, plate }) {
+    if (plate !== undefined && ctx.caller === null) refuse(refusals.noSession, { field: 'plate' })
     const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
     const kind = plate === undefined ? 'any' : vehicleKindOf(plate)
     const entryAt = (enteredAt === undefined ? null : parseInstant(enteredAt)) ?? ctx.now

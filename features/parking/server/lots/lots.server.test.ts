@@ -10,8 +10,12 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
   expect((await world.post<{ items: object[] }>('parking/carSpace', { lotId: lot.id })).body.items).toMatchObject([
     { name: 'P1 车库', open: true },
   ])
-  const sample = await world.post('parking/samplePrice', { lotId: lot.id, minutes: 200 }, driver.token)
-  expect(sample.body).toMatchObject({ totalFen: 2000 })
+  const sample = { lotId: lot.id, minutes: 200 }
+  for (const token of [undefined, driver.token])
+    expect(await world.post('parking/samplePrice', sample, token)).toMatchObject({ code: 200, body: { totalFen: 2000 } })
+  const ofPlate = { ...sample, plate: newPlate() }
+  expect(await world.post('parking/samplePrice', ofPlate)).toMatchObject({ code: 401 })
+  expect(await world.post('parking/samplePrice', ofPlate, driver.token)).toMatchObject({ code: 200 })
 })
 
 test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {

@@ -118,12 +118,44 @@ export const states: readonly State[] = [
   {
     route: '/paysuccess',
     name: 'waiting',
+    title: '正在确认支付结果',
     address: RESULT,
-    says: '正在确认支付结果',
+    says: /^通常几秒内完成/,
     answers: [
       ...usual,
       given(calls.orderQuery, order({ trades: [trade({ state: 'paying', paidAt: null })] })),
       given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: [] }),
+    ],
+  },
+  {
+    route: '/paysuccess',
+    name: 'unpaid',
+    title: '未支付',
+    address: RESULT,
+    says: '还没有收到付款',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, order()),
+      given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: [] }),
+    ],
+  },
+  {
+    route: '/paysuccess',
+    name: 'closed',
+    title: '订单已关闭',
+    address: RESULT,
+    says: '订单已过期，没有扣款',
+    answers: [...usual, given(calls.orderQuery, order({ state: 'expired', goodUntil: at(-1) }))],
+  },
+  {
+    route: '/paysuccess',
+    name: 'refunded',
+    title: '已退款',
+    address: RESULT,
+    says: '款项已退回',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, order({ state: 'refunded', paidAt: at(0), trades: [trade({ refunds })] })),
     ],
   },
   {

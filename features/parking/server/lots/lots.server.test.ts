@@ -12,7 +12,10 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
   ])
   const sample = { lotId: lot.id, minutes: 200 }
   for (const token of [undefined, driver.token])
-    expect(await world.post('parking/samplePrice', sample, token)).toMatchObject({ code: 200, body: { totalFen: 2000 } })
+    expect(await world.post('parking/samplePrice', sample, token)).toMatchObject({
+      code: 200,
+      body: { totalFen: 2000 },
+    })
   const ofPlate = { ...sample, plate: newPlate() }
   expect(await world.post('parking/samplePrice', ofPlate)).toMatchObject({ code: 401 })
   expect(await world.post('parking/samplePrice', ofPlate, driver.token)).toMatchObject({ code: 200 })

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { FeeLineSchema, NextChangeSchema, plate } from './shapes.ts'
+import { FeeLineSchema, LotDaySchema, NextChangeSchema, plate } from './shapes.ts'
 
 const open = { family: 'parking', method: 'POST', effect: 'read', who: 'open', whose: 'park' } as const
 
@@ -88,5 +88,16 @@ export const samplePrice = call({
     { lotName: Type.String(), totalFen: fen, lines: Type.Array(FeeLineSchema), nextChange: orNull(NextChangeSchema) },
     strict,
   ),
+  refusals: [parkingRefusals.lotUnknown],
+})
+
+/** How many cars stand in a lot over the day: counts alone, of no plate. */
+export const lotCurve = call({
+  ...open,
+  name: 'lotCurve',
+  about:
+    'Cars in a lot by the hour of today until now, and of the usual day: the mean of this weekday over the last four weeks',
+  input: Type.Object({ lotId: id }, strict),
+  output: LotDaySchema,
   refusals: [parkingRefusals.lotUnknown],
 })

@@ -11,6 +11,7 @@ import { plateProblem } from '../parts/plate-problem.ts'
 import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }
+const WORDS = { pending: '', absent: '首次查询需验证手机号', present: '先看费用明细，再决定支付' }
 // this is the first screen of most people: what stands below the plate comes after it
 const AroundThePlate = lazy(() => import('./around-the-plate.tsx'))
 
@@ -41,7 +42,7 @@ export default function LicensePlate() {
       action={
         <>
           {/* its room stands before the session is known */}
-          <p className={s.ahead}>{stage === 'absent' && '首次查询需验证手机号'}</p>
+          <p className={s.ahead}>{WORDS[stage]}</p>
           <Button wide onPress={() => ask(plate)}>
             查询停车费
           </Button>

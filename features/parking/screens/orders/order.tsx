@@ -65,13 +65,16 @@ export function Order({ order, onBack, onLook }: OrderProps) {
       ) : (
         <StateBanner
           tone="info"
-          title={order.nextChange ? priceAhead(order.dueFen, order.nextChange) : '请在价格有效期内支付'}
-          next={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+          title="请在价格有效期内支付"
+          since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+          next={order.nextChange && priceAhead(order.dueFen, order.nextChange)}
         />
       )}
       <Card>
         <div className={s.due}>
-          <PlateDrawing plate={order.plate} />
+          <p>
+            <PlateDrawing plate={order.plate} />
+          </p>
           <span className="sr-only">应付</span>
           <Amount fen={order.dueFen} size="xl" struck={stale} />
           <p className={s.where}>

@@ -65,6 +65,17 @@ export const states: readonly State[] = [
     },
   },
   {
+    route: '/licenseplate',
+    name: 'lot',
+    as: null,
+    says: '停车场空位',
+    answers: usual,
+    async act({ page }) {
+      await page.getByRole('list', { name: '停车场' }).getByRole('button').tap()
+      await page.getByRole('figure', { name: '今天各时段停车' }).waitFor()
+    },
+  },
+  {
     route: '/paylicenseplate',
     name: '',
     address: feeOf(PLATE),

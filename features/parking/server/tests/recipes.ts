@@ -46,6 +46,7 @@ export const recipes: MakeRecipes = (world) => {
       ...asks(async (owner) => ({ lotId: (await lotOf(owner)).id, minutes: 30 }), NO_LOT),
       completed: withinYears(now),
     },
+    'parking/lotCurve': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     'parking/parkingTrace': {
       ...asks(async (owner) => ({ plate: (await inside(owner)).stay.plate })),
       reached: (body) => (body as { open: object | null }).open !== null,
@@ -59,6 +60,14 @@ export const recipes: MakeRecipes = (world) => {
     },
     'parking/freeOutTime': asks(async (owner) => ({ plate: (await inside(owner)).stay.plate }), NO_STAY),
     'parking/myStays': lists('stayId', async (owner) => (await ordered(owner, 'used')).stay.id),
+    // only who has stays has months with any
+    'parking/myStayMonths': {
+      make: async (owner) => {
+        await ordered(owner, 'used')
+        return { input: {} }
+      },
+      reached: (body) => (body as { items: { stays: number }[] }).items.some(({ stays }) => stays > 0),
+    },
     'parking/myPlates': lists('plate', async (owner) => (await claim(owner)).plate),
     'parking/plateSave': asks(async () => ({ plate: newPlate() })),
     'parking/plateRemove': asks(async (owner) => ({ id: (await claim(owner)).id })),

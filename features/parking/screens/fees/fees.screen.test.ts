@@ -13,6 +13,9 @@ test('a stay says how its price is made and when it changes', async () => {
   await says(/之后每小时¥5\.00 × 2/)
   await says(/10:49 前支付 ¥18\.00，之后为 ¥23\.00/)
   await page.getByRole('button', { name: '去支付 18.00 元' }).waitFor()
+  const time = page.getByRole('figure', { name: '计费过程' })
+  await time.waitFor()
+  expect(await time.textContent()).toMatch(/07:34 入场.*计到 10:49.*现在.*免费时长 15分钟/)
 })
 
 test('a car that is not inside, one that leaves free, and a plate that is none', async () => {

@@ -14,8 +14,9 @@ export const RESULT = `/paysuccess?orderId=${idOf(2)}`
 export const RECEIPT = `/parking/receipt?orderId=${idOf(2)}`
 
 const lines: OpenStay['lines'] = [
-  { kind: 'day', words: '首小时 ¥8.00', from: at(-131), to: at(-71), units: 1, unitFen: 800, amountFen: 800 },
-  { kind: 'day', words: '之后每小时¥5.00 × 2', from: at(-71), to: at(49), units: 2, unitFen: 500, amountFen: 1000 },
+  { kind: 'free', words: '免费时长 15分钟', from: at(-146), to: at(-131), units: 15, unitFen: 0, amountFen: 0 },
+  { kind: 'first', words: '首小时 ¥8.00', from: at(-131), to: at(-71), units: 1, unitFen: 800, amountFen: 800 },
+  { kind: 'unit', words: '之后每小时¥5.00 × 2', from: at(-71), to: at(49), units: 2, unitFen: 500, amountFen: 1000 },
 ]
 
 /** A stay of which ¥18.00 is due. */

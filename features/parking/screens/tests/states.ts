@@ -7,6 +7,7 @@ import {
   feeOf,
   freeStay,
   kept,
+  monthsOf,
   openStay,
   order,
   PLATE,
@@ -32,6 +33,7 @@ const stays = given(calls.myStays, {
   ],
   next: null,
 })
+const months = given(calls.myStayMonths, { items: monthsOf(3200, 5800, 1500, 0, 8400, 2800) })
 const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支付', at: at(1) }]
 
 /** The screens of parking. */
@@ -180,6 +182,7 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/parking/plates', name: '', says: '已验证本人', answers: [...usual, mine] },
-  { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays] },
+  { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays, months] },
+  { route: '/parking/history', name: 'empty', says: '还没有停车记录', answers: usual },
   { route: '/parking/price', name: '', as: null, says: '收费标准', answers: usual },
 ]

@@ -15,7 +15,7 @@ test('a stay says how its price is made and when it changes', async () => {
   await page.getByRole('button', { name: '去支付 18.00 元' }).waitFor()
   const time = page.getByRole('figure', { name: '计费过程' })
   await time.waitFor()
-  expect(await time.textContent()).toMatch(/07:34 入场.*计到 10:49.*现在.*免费时长 15分钟/)
+  expect(await time.textContent()).toMatch(/07:34 入场.*计到 10:49.*现在.*免费15分钟首小时¥8\.00之后¥10\.00/)
 })
 
 test('a car that is not inside, one that leaves free, and a plate that is none', async () => {

@@ -9,6 +9,8 @@ import { formatPlate } from '#vocabulary/plate'
 import { pastChip } from '../parts/stay-state.ts'
 import { hoursOf } from '../parts/when.ts'
 
+const NO_BREAK = '\u00A0'
+
 /** Stays by the day on which they began; each leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
 export function StayRows({ stays }: { stays: readonly PastStay[] }) {
   const go = useGo()
@@ -27,10 +29,11 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
       icon: <CarIcon />,
       hue: 'blue',
       name: formatPlate(stay.plate),
-      note: `${stay.lotName} · ${hoursOf(stay.enteredAt, stay.exitedAt)}`,
+      note: `${hoursOf(stay.enteredAt, stay.exitedAt).replaceAll(' ', NO_BREAK)} · ${stay.lotName}`,
       amountFen: stay.paidFen,
       direction: stay.paidFen > 0 ? 'out' : 'plain',
-      chip: <StateChip tone={tone}>{word}</StateChip>,
+      // who left and owes nothing needs no word
+      ...((stay.state !== 'closed' || stay.owedFen > 0) && { chip: <StateChip tone={tone}>{word}</StateChip> }),
       ...(press && { onPress: press }),
     }
   }

@@ -18,9 +18,9 @@ test('free minutes, the first hour and the hours after it stand one after the ot
       line('unit', '11-20 白天 每小时¥5.00 × 2', '09:15', '11:15', 2, 500),
     ]),
   ).toEqual([
-    ['免费时长 15分钟', '免费', 'green', '00:15'],
-    ['首小时 ¥8.00', '¥8.00', 'gold', '01:15'],
-    ['白天 每小时¥5.00 × 2', '¥10.00', 'blue', '03:15'],
+    ['免费', '15分钟', 'green', '00:15'],
+    ['首小时', '¥8.00', 'gold', '01:15'],
+    ['白天', '¥10.00', 'blue', '03:15'],
   ])
 })
 
@@ -31,7 +31,7 @@ test('from when the cap was reached nothing more is counted', () => {
       line('cap', '11-20 当日封顶¥10.00，减免', '08:00', '11:00', 1, 1000),
     ]),
   ).toEqual([
-    ['全天 每小时¥5.00 × 3', '¥10.00', 'blue', '02:00'],
+    ['全天', '¥10.00', 'blue', '02:00'],
     ['已封顶', '不再计费', 'violet', '03:00'],
   ])
 })
@@ -39,8 +39,8 @@ test('from when the cap was reached nothing more is counted', () => {
 test('the same words twice have numbers, for names are unique', () => {
   const free = line('free', '免费时长 15分钟', '08:00', '08:15', 15, 0)
   expect(feeSpans([free, { ...free, from: at('10:00'), to: at('10:15') }]).map(({ name }) => name)).toEqual([
-    '免费时长 15分钟',
-    '免费时长 15分钟（2）',
+    '免费',
+    '免费（2）',
   ])
 })
 

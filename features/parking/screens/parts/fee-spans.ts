@@ -29,10 +29,10 @@ export function feeSpans(lines: readonly FeeLineView[]): Span[] {
 }
 
 function piecesOf(line: FeeLineView, caps: readonly Cap[]): Piece[] {
-  const { kind, words, amountFen, units, unitFen } = line
+  const { kind, amountFen, units, unitFen } = line
   const [from, until] = [msOf(line.from), msOf(line.to)]
-  const name = words.replace(/^\d\d-\d\d /, '')
-  const whole = { kind, name, note: amountFen > 0 ? formatPrice(amountFen) : '免费', from, until }
+  const note = kind === 'free' ? `${units}分钟` : kind === 'covered' ? '不重复计费' : formatPrice(amountFen)
+  const whole = { kind, name: nameOf(line), note, from, until }
   const cap = caps.find((each) => each.from <= from && until <= each.to)
   if (!cap || amountFen === 0) return [whole]
   if (amountFen <= cap.leftFen) {
@@ -46,6 +46,14 @@ function piecesOf(line: FeeLineView, caps: readonly Cap[]): Piece[] {
   cap.leftFen = 0
   const capped = { kind: 'capped', name: '已封顶', note: '不再计费', from: at, until }
   return [counted, capped].filter((piece) => piece.until > piece.from)
+}
+
+/** A line in a word that has room under its stretch: 免费, 首小时, 白天; the lines beneath say the rest. */
+function nameOf({ kind, words }: FeeLineView): string {
+  if (kind === 'free') return '免费'
+  if (kind === 'covered') return '已计费'
+  const [word = ''] = words.replace(/^\d\d-\d\d /, '').split(' ')
+  return word.replace(/每.*$/, '') || '计时'
 }
 
 /** Gives each its colour, and those of one name numbers. */

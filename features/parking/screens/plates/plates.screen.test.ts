@@ -51,7 +51,7 @@ test('a plate is added, proven at the gate, and removed', async () => {
   await says('还没有保存车牌')
 })
 
-test('the history shows what parking cost by month, and by day who is inside and who left', async () => {
+test('the history shows what parking cost by month, and by day who is inside and what was paid', async () => {
   const stays = [
     pastStay({ stayId: kept('').id, state: 'open', exitedAt: null, enteredAt: at(-10), paidFen: 0 }),
     pastStay(),
@@ -67,9 +67,9 @@ test('the history shows what parking cost by month, and by day who is inside and
   await show('/parking/history')
   const today = page.getByRole('list', { name: '今天' })
   await today.getByText('在场').waitFor()
-  expect(await today.textContent()).toMatch(/鄂A·16888P1 中心地下车库 · .* 入场/)
+  expect(await today.textContent()).toMatch(/鄂A·16888\d\d:\d\d\s入场 · P1 中心地下车库/)
   const before = page.getByRole('list', { name: '昨天' })
-  expect(await before.textContent()).toMatch(/鄂A·16888.*-¥28\.00.*已离场/)
+  expect(await before.textContent()).toMatch(/鄂A·1688805:00\s–\s10:00 · P1 中心地下车库-¥28\.00/)
   await page.getByRole('figure', { name: '近六个月停车费' }).getByText('¥63.00').first().waitFor()
   await before.getByRole('button').tap()
   await page.waitForURL((url) => url.pathname.endsWith('/parking/receipt'))

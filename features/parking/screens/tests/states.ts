@@ -81,8 +81,18 @@ export const states: readonly State[] = [
     route: '/paylicenseplate',
     name: '',
     address: feeOf(PLATE),
+    says: '现在',
+    answers: [...usual, trace(openStay({ enteredAt: at(-146), mine: true }))],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'of-another',
+    address: feeOf(PLATE),
     says: /^去支付/,
-    answers: [...usual, trace(openStay())],
+    answers: [
+      ...usual,
+      trace(openStay({ lines: openStay().lines.map((line) => ({ ...line, from: at(0), to: at(0) })) })),
+    ],
   },
   {
     route: '/paylicenseplate',
@@ -182,7 +192,7 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/parking/plates', name: '', says: '已验证本人', answers: [...usual, mine] },
-  { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays, months] },
+  { route: '/parking/history', name: '', says: '没有更多了', answers: [...usual, stays, months] },
   { route: '/parking/history', name: 'empty', says: '还没有停车记录', answers: usual },
   { route: '/parking/price', name: '', as: null, says: '收费标准', answers: usual },
 ]

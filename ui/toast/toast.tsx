@@ -63,7 +63,7 @@ export function Toasts({ page }: { page?: string }) {
     return () => clearTimeout(timer)
   }, [current])
   useEffect(() => {
-    if (shown && performance.now() - shown.at > WITH_CHANGE_MS) show(null)
+    if (page !== undefined && shown && performance.now() - shown.at > WITH_CHANGE_MS) show(null)
   }, [page])
   const Icon = current ? ICONS[current.kind] : null
   return (

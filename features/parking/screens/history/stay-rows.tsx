@@ -14,6 +14,7 @@ const NO_BREAK = '\u00A0'
 /** Stays by the day on which they began; each leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
 export function StayRows({ stays }: { stays: readonly PastStay[] }) {
   const go = useGo()
+  const [now] = useState(() => new Date())
   const [choosing, choose] = useState<readonly string[]>([])
   const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
   const pressOf = ({ state, plate, orderIds }: PastStay) => {
@@ -37,7 +38,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
       ...(press && { onPress: press }),
     }
   }
-  const days = byDay(stays, ({ enteredAt }) => new Date(enteredAt), new Date())
+  const days = byDay(stays, ({ enteredAt }) => new Date(enteredAt), now)
   return (
     <>
       <MoneyRows label="停车记录" days={days.map(({ day, entries }) => ({ day, rows: entries.map(rowOf) }))} />

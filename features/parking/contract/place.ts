@@ -69,7 +69,7 @@ export const carNumberByChannel = call({
   refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits],
 })
 
-/** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; for a plate only who is signed in. */
+/** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; of who is not signed in a plate is not looked at. */
 export const samplePrice = call({
   ...open,
   name: 'samplePrice',

@@ -76,9 +76,9 @@ export const placeHandlers: Handlers = {
   },
 
   async samplePrice(ctx, { lotId, minutes, enteredAt, plate }) {
-    if (plate !== undefined && ctx.caller === null) refuse(refusals.noSession, { field: 'plate' })
     const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
-    const kind = plate === undefined ? 'any' : vehicleKindOf(plate)
+    // a stranger's plate is not looked at
+    const kind = plate === undefined || ctx.caller === null ? 'any' : vehicleKindOf(plate)
     const entryAt = (enteredAt === undefined ? null : parseInstant(enteredAt)) ?? ctx.now
     // The calendar ends somewhere: 9999-12-31 has no next day that could be written.
     if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeLot, makeStay } from '#fixtures/parking'
+import { HOURLY, makeLot, makeStay } from '#fixtures/parking'
 import type { ReadContext } from '#platform/http'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { counted } from '../../../../tests/support/store.ts'
@@ -21,9 +21,14 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
       code: 200,
       body: { totalFen: 2000 },
     })
-  const ofPlate = { ...sample, plate: newPlate() }
-  expect(await world.post('parking/samplePrice', ofPlate)).toMatchObject({ code: 401 })
-  expect(await world.post('parking/samplePrice', ofPlate, driver.token)).toMatchObject({ code: 200 })
+})
+
+test('a plate makes a sample that of its kind of car for who is signed in, and is not looked at for a stranger', async () => {
+  const rules = { ...HOURLY, freeMinutes: 60 }
+  const { id: lotId } = await makeLot(world.store.db, { others: { 'new-energy': rules } })
+  const sample = { lotId, minutes: 50, plate: '鄂AD12345' }
+  expect((await world.post('parking/samplePrice', sample, driver.token)).body).toMatchObject({ totalFen: 0 })
+  expect((await world.post('parking/samplePrice', sample)).body).toMatchObject({ totalFen: 500 })
 })
 
 test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {

@@ -36,7 +36,7 @@ export function App({ frame = false }: { frame?: boolean }) {
         </ErrorBoundary>
       </Tabs>
       <Announcer />
-      <Toasts />
+      <Toasts page={pathname} />
     </Queries>
   )
 }

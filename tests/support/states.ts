@@ -8,6 +8,8 @@ export interface State {
   readonly route: string
   /** What is special about it, as part of a file's name; empty for the usual one. */
   readonly name: string
+  /** The page's title where the screen says its own; else it is the route's. */
+  readonly title?: string
   /** Where it stands; the route itself where it is not said. */
   readonly address?: string
   /** Who is signed in; null: nobody. A driver where it is not said. */

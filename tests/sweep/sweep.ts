@@ -84,9 +84,13 @@ function oneByOne(): (route: Route) => Promise<void> {
 }
 
 /** The page is the one of its route, and more than a frame. */
-async function isScreen(phone: ScreenPhone, { route }: AreaState, title: string | undefined): Promise<void> {
+async function isScreen(
+  phone: ScreenPhone,
+  { route, ...state }: AreaState,
+  routeTitle: string | undefined,
+): Promise<void> {
   expect(phone.here().split('?')[0]).toMatch(new RegExp(`^${route.replaceAll(/\{\w+\??\}/g, '[^/]+')}$`))
-  expect(await phone.page.title()).toContain(title)
+  expect(await phone.page.title()).toContain(state.title ?? routeTitle)
   // the directory says of other services that they are coming
   if (route !== '/services') expect(await phone.page.locator('body').innerText()).not.toMatch(NO_SCREEN)
   expect((await phone.page.locator('main').innerText()).length).toBeGreaterThan(20)

@@ -8,6 +8,8 @@ export interface Option<Value extends string> {
   value: Value
   label: string
   note?: string
+  /** Before the words of a `list`: a `PayMark`. */
+  icon?: ReactNode
   /** Why it cannot be chosen, in words; shown beside it. */
   disabledReason?: string | null | undefined
 }
@@ -80,6 +82,7 @@ function OptionBox({ option, children }: { option: Option<string>; children: Rea
       <span className={s.mark}>
         <CheckIcon />
       </span>
+      {option.icon}
       <span className={s.optionText}>
         <span>{option.label}</span>
         {note && <span className={s.hint}>{note}</span>}

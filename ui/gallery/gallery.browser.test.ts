@@ -93,7 +93,9 @@ function tooSmall(page: Page, least: { text: number; target: number }): Promise<
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       if (own && size < text) found.push(`${size}px ${element.textContent}`)
       const pressed = element.matches('button, a:not(p a, label a), label:has(input)')
-      if (pressed && box.height < target - 0.5) found.push(`${box.height}px high ${element.outerHTML.slice(0, 80)}`)
+      // the keys of a plate shrink, so that all provinces are seen at once
+      const leastHigh = element.closest('[aria-label="字符"]') ? 44 : target
+      if (pressed && box.height < leastHigh - 0.5) found.push(`${box.height}px high ${element.outerHTML.slice(0, 80)}`)
     }
     return found
   }, least)
@@ -116,12 +118,22 @@ describe('plate', () => {
     expect(await page.getByRole('group', { name: '车牌键盘' }).count()).toBe(0)
   })
 
-  test('an eighth key makes it a new-energy plate', async () => {
+  test('seven signs are whole; the eighth box is opened by its one button, and takes the eighth', async () => {
     const page = await open('plates')
     await page.getByLabel('车牌号', { exact: true }).tap()
-    await press(page, '粤BD12345')
+    await press(page, '粤BD1234')
+    expect(await typed(page).textContent()).toBe('粤BD1234 完整')
+    expect(await page.getByRole('button', { name: '5', exact: true }).isDisabled()).toBe(true)
+    const eighth = page.getByRole('button', { name: /新能源/ })
+    // the other plate of this page has one too
+    expect(await eighth.count()).toBe(2)
+    await page.getByRole('button', { name: '添加第八位（新能源）' }).first().tap()
+    await press(page, '5')
     expect(await typed(page).textContent()).toBe('粤BD12345 完整')
-    expect(await page.getByRole('button', { name: '新能源车牌' }).first().getAttribute('aria-pressed')).toBe('true')
+    expect(await eighth.count()).toBe(1)
+    await page.getByRole('button', { name: '删除', exact: true }).tap()
+    expect(await typed(page).textContent()).toBe('粤BD1234 完整')
+    expect(await eighth.count()).toBe(2)
   })
 
   test('offers neither I nor O, no digit after the province, and no province after it', async () => {
@@ -161,7 +173,7 @@ describe('plate', () => {
   test('a hardware keyboard does everything', async () => {
     const page = await open('plates')
     await page.getByLabel('车牌号', { exact: true }).focus()
-    // out of the boxes, over the 8-box switch, to the first province; then down and right by arrows
+    // out of the boxes, over the eighth box, to the first province; then down and right by arrows
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')

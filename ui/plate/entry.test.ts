@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPlate } from '#vocabulary/plate'
-import { deleteKey, type Entry, keysFor, pasteText, reachable, typeKey } from './entry.ts'
+import { deleteKey, type Entry, keysFor, mayBeLonger, openEighth, pasteText, reachable, typeKey } from './entry.ts'
 
 const EMPTY: Entry = { text: '', at: 0, boxes: 7 }
 
@@ -13,9 +13,28 @@ test('types an ordinary plate and stands behind the last box', () => {
   expect(typed('粤B12345')).toEqual({ text: '粤B12345', at: 7, boxes: 7 })
 })
 
-test('an eighth character brings its own box', () => {
-  expect(typed('粤BD12345')).toEqual({ text: '粤BD12345', at: 8, boxes: 8 })
-  expect(typed('粤B12345F')).toEqual({ text: '粤B12345F', at: 8, boxes: 8 })
+test('seven signs are a whole entry: no further key is taken, whatever could follow', () => {
+  expect(keysFor(typed('粤BD1234'))).toEqual([])
+  expect(typed('粤BD12345')).toEqual({ text: '粤BD1234', at: 7, boxes: 7 })
+  expect(typed('粤B12345F')).toEqual({ text: '粤B12345', at: 7, boxes: 7 })
+})
+
+test('the eighth box opens only when it is asked for, and then takes what makes a new-energy plate', () => {
+  expect(typed('5', openEighth(typed('粤BD1234')))).toEqual({ text: '粤BD12345', at: 8, boxes: 8 })
+  expect(typed('1F', openEighth(typed('粤B12345')))).toEqual({ text: '粤B12345F', at: 8, boxes: 8 })
+  expect(typed('BD12345', openEighth(typed('粤')))).toEqual({ text: '粤BD12345', at: 8, boxes: 8 })
+})
+
+test('an eighth box is offered while it can be filled', () => {
+  expect(mayBeLonger(EMPTY)).toBe(true)
+  expect(mayBeLonger(typed('粤BD1234'))).toBe(true)
+  expect(mayBeLonger(typed('粤BABCDE'))).toBe(false)
+  expect(mayBeLonger(openEighth(typed('粤BD1234')))).toBe(false)
+})
+
+test('delete closes the eighth box, full or empty, and keeps the seven signs', () => {
+  expect(deleteKey(pasteText('粤BD12345'))).toEqual({ text: '粤BD1234', at: 7, boxes: 7 })
+  expect(deleteKey(openEighth(typed('粤BD1234')))).toEqual({ text: '粤BD1234', at: 7, boxes: 7 })
 })
 
 test('a key that may not stand in its box changes nothing', () => {

@@ -18,13 +18,22 @@ export function reachable(text: string, wanted: number, boxes: number): number {
   return Math.max(0, Math.min(wanted, boxes, hole === -1 ? text.length : hole))
 }
 
-/** The keys that may fill the chosen box; behind the seventh box those that make a new-energy plate of it. */
+/** The keys that may fill the chosen box: none behind the last one, so seven signs are a whole entry until the eighth box is opened. */
 export function keysFor({ text, at, boxes }: Entry): readonly string[] {
-  if (at >= 8) return []
+  if (at >= boxes) return []
   const before = text.slice(0, at)
-  if (at === 7) return plateKeys(before, 8)
   const keys = plateKeys(before, boxes)
   return keys.length > 0 ? keys : plateKeys(before)
+}
+
+/** Whether a new-energy plate may still come of it by an eighth sign. */
+export function mayBeLonger({ text, boxes }: Entry): boolean {
+  return boxes === 7 && (text.length < 7 || text.includes(BLANK) || plateKeys(text, 8).length > 0)
+}
+
+/** The eighth box opened: the first empty box is chosen. */
+export function openEighth({ text }: Entry): Entry {
+  return { text, boxes: 8, at: reachable(text, 7, 8) }
 }
 
 /** After a key: its box is filled and the next empty box is chosen. A key that may not stand there changes nothing. */
@@ -32,13 +41,13 @@ export function typeKey(entry: Entry, key: string): Entry {
   const char = normalisePlate(key)
   if (!keysFor(entry).includes(char)) return entry
   const text = entry.text.slice(0, entry.at) + char + entry.text.slice(entry.at + 1)
-  const boxes = text.length > 7 ? 8 : entry.boxes
-  return { text, boxes, at: reachable(text, entry.at + 1, boxes) }
+  return { ...entry, text, at: reachable(text, entry.at + 1, entry.boxes) }
 }
 
-/** After delete: the chosen box is emptied; if it is empty already, the one before it. */
+/** After delete: the chosen box is emptied; if it is empty already, the one before it. The eighth box closes with its sign, or empty. */
 export function deleteKey(entry: Entry): Entry {
   const { text, boxes } = entry
+  if (boxes === 8 && entry.at >= 7) return { text: text.slice(0, 7), boxes: 7, at: 7 }
   const at = text[entry.at] && text[entry.at] !== BLANK ? entry.at : entry.at - 1
   if (at < 0) return entry
   return { text: `${text.slice(0, at)}${BLANK}${text.slice(at + 1)}`.trimEnd(), boxes, at }

@@ -14,12 +14,12 @@ export function PlateBoxes({ entry, wrong, ref }: PlateBoxesProps) {
   return (
     <div ref={ref} className={s.boxes} aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => {
-        const invites = index === 7 && boxes === 7
-        const looks = [s.box, wrong && s.wrong, index === 7 && s.energy, index === at && s.chosen]
+        const looks = [s.box, wrong && s.wrong, index === 7 && s.energy, index === at && index < boxes && s.chosen]
         return [
           index === 2 && <span key="dot" className={s.between} />,
           <span key={index} data-box={index} className={looks.filter(Boolean).join(' ')}>
-            {invites ? '+' : text[index]}
+            {index === boxes ? '+' : text[index]}
+            {index === 7 && <span className={s.energyName}>新能源</span>}
           </span>,
         ]
       })}

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { StopIcon } from '#ui/icons'
 import { useTyping } from '#ui/typing'
 import { isPlate } from '#vocabulary/plate'
-import { deleteKey, type Entry, keysFor, pasteText, reachable, typeKey } from './entry.ts'
+import { deleteKey, type Entry, keysFor, mayBeLonger, openEighth, pasteText, reachable, typeKey } from './entry.ts'
 import s from './plate.module.css'
 import { boxAt, PlateBoxes } from './plate-boxes.tsx'
 import { PlateKeyboard } from './plate-keyboard.tsx'
@@ -20,7 +20,8 @@ export interface PlateFieldProps {
 
 /**
  * A licence plate in 7 or 8 boxes with its own keyboard. Under the boxes lies one real text box: paste, hardware keys,
- * input methods, dictation and screen readers work as anywhere. An eighth character turns it into a new-energy plate by itself.
+ * input methods, dictation and screen readers work as anywhere. Seven signs are a whole plate; the eighth box, of new-energy plates, opens
+ * by its tap, and by itself where eight signs come at once.
  */
 export function PlateField({ label = '车牌号', value, onChange, onDone, hint, error }: PlateFieldProps) {
   const id = useId()
@@ -53,7 +54,7 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
   })
   useEffect(() => {
     if (!open) return
-    root.current?.scrollIntoView({ block: 'nearest' })
+    boxRow.current?.scrollIntoView({ block: 'nearest' })
     const outside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
@@ -107,11 +108,17 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
           onFocus={() => setOpen(true)}
           onClick={(event) => {
             setOpen(true)
-            const tapped = boxAt(boxRow.current, event.clientX)
-            if (tapped === 7) setLong(true)
-            setWanted(tapped)
+            setWanted(boxAt(boxRow.current, event.clientX))
           }}
         />
+        {mayBeLonger(entry) && (
+          <button
+            type="button"
+            className={s.eighth}
+            aria-label="添加第八位（新能源）"
+            onClick={() => take(openEighth(entry))}
+          />
+        )}
       </div>
       {error && (
         <p id={`${id}error`} className={s.error} role="alert">
@@ -119,23 +126,11 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
           <span>{error}</span>
         </p>
       )}
-      <div className={s.below}>
-        {hint && (
-          <p id={`${id}hint`} className={s.hint}>
-            {hint}
-          </p>
-        )}
-        <button
-          type="button"
-          className={s.quiet}
-          aria-pressed={boxes === 8}
-          onClick={() =>
-            take({ text: boxes === 8 ? value.slice(0, 7).trimEnd() : value, boxes: boxes === 8 ? 7 : 8, at: 8 })
-          }
-        >
-          新能源车牌（8 位）
-        </button>
-      </div>
+      {hint && (
+        <p id={`${id}hint`} className={s.hint}>
+          {hint}
+        </p>
+      )}
       {open && (
         <PlateKeyboard
           allowed={keysFor(entry)}

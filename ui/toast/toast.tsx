@@ -16,6 +16,8 @@ interface Shown extends Required<ToastOptions> {
   text: string
   /** Tells two toasts of the same words apart. */
   turn: number
+  /** When it was said, in ms of the page's own time. */
+  at: number
 }
 
 const ICONS = { ok: CheckIcon, bad: StopIcon, info: InfoIcon }
@@ -38,11 +40,14 @@ function watch(watcher: () => void): () => void {
 /** Says a short sentence over the page and takes it away again. For what needs no answer. */
 export function toast(text: string, { kind = 'info', ms }: ToastOptions = {}): void {
   turns += 1
-  show({ text, kind, ms: ms ?? Math.min(6000, 2000 + text.length * 100), turn: turns })
+  show({ text, kind, ms: ms ?? Math.min(6000, 2000 + text.length * 100), turn: turns, at: performance.now() })
 }
 
-/** Where toasts appear; once in the app, always mounted, so that screen readers hear them. */
-export function Toasts() {
+/** What is said just before the page changes, as the end of what was done there, is still read on the next one; in milliseconds. */
+const WITH_CHANGE_MS = 500
+
+/** Where toasts appear; once in the app, always mounted, so that screen readers hear them. They go when `page`, the address, changes. */
+export function Toasts({ page }: { page?: string }) {
   const host = useRef<HTMLDivElement>(null)
   const current = useSyncExternalStore(
     watch,
@@ -57,6 +62,9 @@ export function Toasts() {
     const timer = setTimeout(() => show(null), current.ms)
     return () => clearTimeout(timer)
   }, [current])
+  useEffect(() => {
+    if (page !== undefined && shown && performance.now() - shown.at > WITH_CHANGE_MS) show(null)
+  }, [page])
   const Icon = current ? ICONS[current.kind] : null
   return (
     <div ref={host} className={s.host} popover="manual" aria-live="polite">

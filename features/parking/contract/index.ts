@@ -1,11 +1,11 @@
 import { contract } from '#vocabulary/call'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
-import { carNumberByChannel, carSpace, parkingLotList, samplePrice } from './place.ts'
+import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateProve, plateRemove, plateSave } from './plate.ts'
-import { freeOutTime, freeParking, myStays, parkingTrace } from './stay.ts'
+import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export { parkingRefusals } from './refusals.ts'
-export type { FeeLineView, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
+export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
@@ -17,10 +17,12 @@ export const parking = contract({
     carSpace,
     carNumberByChannel,
     samplePrice,
+    lotCurve,
     parkingTrace,
     freeParking,
     freeOutTime,
     myStays,
+    myStayMonths,
     myPlates,
     plateSave,
     plateRemove,

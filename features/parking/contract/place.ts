@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
-import { FeeLineSchema, NextChangeSchema, plate } from './shapes.ts'
+import { FeeLineSchema, LotDaySchema, NextChangeSchema, plate } from './shapes.ts'
 
 const open = { family: 'parking', method: 'POST', effect: 'read', who: 'open', whose: 'park' } as const
 
@@ -69,14 +69,10 @@ export const carNumberByChannel = call({
   refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits],
 })
 
-/** What a stay of a given length would cost. */
+/** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; of who is not signed in a plate is not looked at. */
 export const samplePrice = call({
-  family: 'parking',
+  ...open,
   name: 'samplePrice',
-  method: 'POST',
-  effect: 'read',
-  who: 'session',
-  whose: 'park',
   about: 'What a stay of a given length would cost in a lot',
   input: Type.Object(
     {
@@ -92,5 +88,16 @@ export const samplePrice = call({
     { lotName: Type.String(), totalFen: fen, lines: Type.Array(FeeLineSchema), nextChange: orNull(NextChangeSchema) },
     strict,
   ),
+  refusals: [parkingRefusals.lotUnknown],
+})
+
+/** How many cars stand in a lot over the day: counts alone, of no plate. */
+export const lotCurve = call({
+  ...open,
+  name: 'lotCurve',
+  about:
+    'Cars in a lot by the hour of today until now, and of the usual day: the mean of this weekday over the last four weeks',
+  input: Type.Object({ lotId: id }, strict),
+  output: LotDaySchema,
   refusals: [parkingRefusals.lotUnknown],
 })

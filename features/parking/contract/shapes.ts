@@ -137,3 +137,28 @@ export const OrderSchema = Type.Object(
 )
 /** An order, as it goes over the wire. */
 export type Order = Static<typeof OrderSchema>
+
+/** Cars in a lot over the day. */
+export const LotDaySchema = Type.Object(
+  {
+    lotName: Type.String(),
+    capacity: Type.Integer(),
+    /** Of how many weeks the usual day is the mean; 0: none is known, and all of `usual` is null. */
+    weeks: Type.Integer(),
+    /** The 24 full hours of the day, in order. */
+    points: Type.Array(
+      Type.Object(
+        {
+          hour: Type.Integer({ minimum: 0, maximum: 23 }),
+          /** Cars at this hour of today; null: the hour is still to come. */
+          today: orNull(Type.Integer({ minimum: 0 })),
+          usual: orNull(Type.Integer({ minimum: 0 })),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** The day of a lot, as it goes over the wire. */
+export type LotDay = Static<typeof LotDaySchema>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, orNull, page, strict } from '#vocabulary/shapes'
+import { fen, id, instant, orNull, page, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { OpenStaySchema, PastStaySchema, plate } from './shapes.ts'
 
@@ -79,5 +79,31 @@ export const myStays = call({
     strict,
   ),
   output: page(PastStaySchema),
+  refusals: [],
+})
+
+/** What the stays of `myStays` cost by month. */
+export const myStayMonths = call({
+  ...read,
+  name: 'myStayMonths',
+  whose: 'own',
+  about: 'What was paid for my stays by the month of their entry, the last six months, the present one last',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            /** `YYYY-MM`; a month without a stay is there too. */
+            month: Type.String(),
+            paidFen: fen,
+            stays: Type.Integer({ minimum: 0 }),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
   refusals: [],
 })

@@ -8,7 +8,7 @@ export const screens = {
   '/parking/plates': { load: () => import('./plates/plates.tsx'), title: '我的车牌' },
   '/parking/history': { load: () => import('./history/history.tsx'), title: '停车记录' },
   '/parking/receipt': { load: () => import('./results/receipt.tsx'), title: '停车收据' },
-  '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格' },
+  '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 
 /** What parking puts onto the home. */

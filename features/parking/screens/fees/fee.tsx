@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { OpenStay } from '#contract/parking'
@@ -9,10 +10,13 @@ import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { amountLines } from '../parts/fee-lines.ts'
+import { feeSpans } from '../parts/fee-spans.ts'
 import { SavePlate } from '../parts/save-plate.tsx'
 import { type StayState, stayState } from '../parts/stay-state.ts'
 import s from './fee.module.css'
 import { StayBanner } from './stay-banner.tsx'
+
+const FeeTime = lazy(() => import('./fee-time.tsx'))
 
 export interface FeeProps {
   open: OpenStay
@@ -26,6 +30,7 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
   const go = useGo()
   const state = stayState(open)
   const price = { lotId: open.lotId }
+  const spans = feeSpans(open.lines)
   return (
     <>
       <StayBanner open={open} onRefresh={onRefresh} />
@@ -53,6 +58,11 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
       </Card>
       <Section title="费用明细">
         <Card>
+          {spans.length > 0 && (
+            <Suspense fallback={<div className={s.timeRoom} />}>
+              <FeeTime open={open} spans={spans} />
+            </Suspense>
+          )}
           <AmountLines lines={amountLines(open.lines)} totalName="停车费" />
           {open.paidFen > 0 && <Facts facts={moneyFacts(open)} />}
         </Card>

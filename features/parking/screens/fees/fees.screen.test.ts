@@ -11,8 +11,11 @@ test('a stay says how its price is made and when it changes', async () => {
   const { page, says, open: show } = await open({ answers: [...usual, trace(openStay())] })
   await show(feeOf(PLATE))
   await says(/之后每小时¥5\.00 × 2/)
-  await says(/后变为 ¥23\.00/)
+  await says(/10:49 前支付 ¥18\.00，之后为 ¥23\.00/)
   await page.getByRole('button', { name: '去支付 18.00 元' }).waitFor()
+  const time = page.getByRole('figure', { name: '计费过程' })
+  await time.waitFor()
+  expect(await time.textContent()).toMatch(/07:34 入场.*计到 10:49.*现在.*免费15分钟首小时¥8\.00之后¥10\.00/)
 })
 
 test('a car that is not inside, one that leaves free, and a plate that is none', async () => {
@@ -70,4 +73,17 @@ test('a length of stay is priced', async () => {
   await choose(page.getByRole('radio', { name: '5 小时' }))
   await says('¥25.00')
   expect(server.asked(calls.samplePrice).map(({ input }) => input.minutes)).toEqual([120, 300])
+})
+
+test('a stranger reads the prices and tries them out, without a login', async () => {
+  const { page, says, here, server, open: show } = await open({ as: null, answers: usual })
+  await show('/parking/price')
+  await says('每小时¥5.00 × 2')
+  await choose(page.getByRole('radio', { name: '3 小时' }), { force: true })
+  await says('每小时¥5.00 × 3')
+  expect(here()).toBe('/parking/price')
+  expect(server.asked(calls.samplePrice).map(({ session, input }) => [session, 'plate' in input])).toEqual([
+    [null, false],
+    [null, false],
+  ])
 })

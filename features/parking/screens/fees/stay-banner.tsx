@@ -3,7 +3,7 @@ import type { OpenStay } from '#contract/parking'
 import { Countdown } from '#ui/amount'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
-import { formatPrice } from '#vocabulary/money'
+import { priceAhead } from '../parts/price-ahead.ts'
 import { useServerClock } from '../parts/server-clock.ts'
 import { stayState } from '../parts/stay-state.ts'
 
@@ -25,8 +25,7 @@ export function StayBanner({ open, onRefresh }: { open: OpenStay; onRefresh: () 
         next={
           nextChange && (
             <>
-              {momentOf(nextChange.at)} 后变为 {formatPrice(nextChange.dueFen)}{' '}
-              <Countdown until={nextChange.at} label="还有" onEnd={refresh} />
+              {priceAhead(open.dueFen, nextChange)} <Countdown until={nextChange.at} label="还有" onEnd={refresh} />
             </>
           )
         }

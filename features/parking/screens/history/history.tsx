@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useBack, useGo } from '#client/navigation'
 import { keysetQuery, usePages } from '#client/query'
 import { EndlessList } from '#ui/list'
-import { Page } from '#ui/page'
+import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
-import { PastStayCard } from '../parts/past-stay-card.tsx'
-import { calls } from '../parts/queries.ts'
+import { Empty, Skeleton } from '#ui/state'
+import { calls, stayMonthsQuery } from '../parts/queries.ts'
+import { StayRows } from './stay-rows.tsx'
+
+const Months = lazy(() => import('./months.tsx'))
 
 const SIZE = 20
 
@@ -20,10 +24,10 @@ export default function History() {
   const { list } = usePages(staysQuery)
   return (
     <Page title="停车记录" onBack={back}>
+      <ByMonth />
       <EndlessList
-        label="停车记录"
+        together
         {...list}
-        keyOf={({ stayId }) => stayId}
         empty={
           <Empty
             picture={<ListPicture />}
@@ -33,8 +37,25 @@ export default function History() {
           />
         }
       >
-        {(stay) => <PastStayCard stay={stay} />}
+        {(stays) => <StayRows stays={stays} />}
       </EndlessList>
     </Page>
+  )
+}
+
+/** Six months as bars, where anything was paid in them. A nicety: nothing is said where it could not be asked for. */
+function ByMonth() {
+  const { data, isPending } = useQuery(stayMonthsQuery)
+  const waiting = <Skeleton shape="card" />
+  if (isPending) return waiting
+  if (!data?.items.some(({ paidFen }) => paidFen > 0)) return null
+  return (
+    <Section title="近六个月停车费">
+      <Card>
+        <Suspense fallback={waiting}>
+          <Months months={data.items} />
+        </Suspense>
+      </Card>
+    </Section>
   )
 }

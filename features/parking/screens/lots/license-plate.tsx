@@ -2,13 +2,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useDraft } from '#client/draft'
 import { useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Skeleton } from '#ui/state'
 import { plateProblem } from '../parts/plate-problem.ts'
+import s from './license-plate.module.css'
 
 const EMPTY = { plate: '' }
+const WORDS = { pending: '', absent: '首次查询需验证手机号', present: '先看费用明细，再决定支付' }
 // this is the first screen of most people: what stands below the plate comes after it
 const AroundThePlate = lazy(() => import('./around-the-plate.tsx'))
 
@@ -16,6 +19,7 @@ const AroundThePlate = lazy(() => import('./around-the-plate.tsx'))
 export default function LicensePlate() {
   const go = useGo()
   const mounted = useMounted()
+  const { stage } = useSession()
   const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
   const [error, setError] = useState<string | null>(null)
 
@@ -36,9 +40,13 @@ export default function LicensePlate() {
     <Page
       title="停车缴费"
       action={
-        <Button wide onPress={() => ask(plate)}>
-          查询停车费
-        </Button>
+        <>
+          {/* its room stands before the session is known */}
+          <p className={s.ahead}>{WORDS[stage]}</p>
+          <Button wide onPress={() => ask(plate)}>
+            查询停车费
+          </Button>
+        </>
       }
     >
       <Card>

@@ -21,6 +21,51 @@ test('takes a plate by its keyboard and brings a stranger to login with it', asy
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('粤B12345')
 })
 
+test('for older people on a small phone all provinces are there, with the plate that they fill', async () => {
+  const {
+    page,
+    says,
+    open: show,
+  } = await open({
+    as: null,
+    answers: usual,
+    size: 'elder',
+    context: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  })
+  await show('/licenseplate')
+  await says('停车场空位')
+  await page.getByLabel('车牌号').tap()
+  const keyboard = page.getByRole('group', { name: '车牌键盘' })
+  const province = (name: string) => keyboard.getByRole('button', { name, exact: true })
+  const last = province('琼')
+  const [first, end, tools] = [
+    await province('京').boundingBox(),
+    await last.boundingBox(),
+    await keyboard.getByRole('button', { name: '完成' }).boundingBox(),
+  ]
+  // all of them at once, above the keys that are always there
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0)
+  expect(first?.y).toBeGreaterThan(0)
+  const plate = await page.getByLabel('车牌号').boundingBox()
+  expect(plate?.y).toBeGreaterThan(0)
+  expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
+  await last.tap()
+  await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('琼')
+})
+
+test('says before typing that a phone is checked, to strangers alone, and moves nothing by it', async () => {
+  const buttonOf = async (as: null | object) => {
+    const { page, says, open: show } = await open({ as, answers: usual })
+    await show('/licenseplate')
+    await says('停车场空位')
+    const told = await page.getByText('首次查询需验证手机号').count()
+    return { told, bar: Math.round((await page.locator('footer').boundingBox())?.height ?? 0) }
+  }
+  const [stranger, driver] = [await buttonOf(null), await buttonOf({})]
+  expect([stranger.told, driver.told]).toEqual([1, 0])
+  expect(stranger.bar).toBe(driver.bar)
+})
+
 test('asks for a whole plate under the plate', async () => {
   const { page, press, says, open: show } = await open({ as: null, answers: usual })
   await show('/licenseplate')
@@ -58,4 +103,30 @@ test('shows my plates with what is due', async () => {
   expect(await card.textContent()).toMatch(/待缴费.*P1 中心地下车库.*已停 1小时30分.*10\.00/)
   await card.tap()
   await page.getByRole('button', { name: /^去支付/ }).waitFor()
+})
+
+test('a lot opens to its day, beside what is usual, and to its prices', async () => {
+  const { page, says, title, server, open: show } = await open({ as: null, answers: usual })
+  await show('/licenseplate')
+  const card = page.getByRole('list', { name: '停车场' }).getByRole('button')
+  expect(await card.textContent()).toMatch(/空位 120.*前15分钟免费.*空闲/)
+  await card.tap()
+  const sheet = page.getByRole('dialog', { name: 'P1 中心地下车库' })
+  await sheet.getByRole('figure', { name: '今天各时段停车' }).waitFor()
+  await sheet.getByRole('figure', { name: '平常的同一天（近 4 周平均）' }).waitFor()
+  await says('现在和平常差不多')
+  expect(server.asked(calls.lotCurve)).toHaveLength(1)
+  await sheet.getByRole('button', { name: '试算停车费' }).tap()
+  await title('停车价格')
+})
+
+test('of a lot without any past only today is drawn', async () => {
+  const points = Array.from({ length: 24 }, (_, hour) => ({ hour, today: hour < 3 ? 0 : null, usual: null }))
+  const fresh = given(calls.lotCurve, { lotName: 'P1', capacity: 300, weeks: 0, points })
+  const { page, open: show } = await open({ as: null, answers: [...usual, fresh] })
+  await show('/licenseplate')
+  await page.getByRole('list', { name: '停车场' }).getByRole('button').tap()
+  const figures = page.getByRole('dialog').getByRole('figure')
+  await figures.first().waitFor()
+  expect(await figures.count()).toBe(1)
 })

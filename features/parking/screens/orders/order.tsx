@@ -3,16 +3,18 @@ import { payRefusal } from '#can/parking'
 import { useGo } from '#client/navigation'
 import { PaperLink } from '#client/papers'
 import type { Order as OrderView } from '#contract/parking'
-import { Amount, AmountLines, Countdown } from '#ui/amount'
+import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
-import { Card, Facts, Page, Section } from '#ui/page'
+import { PayMark, type PayMarkProps } from '#ui/marks'
+import { Card, Page } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
-import s from '../fees/fee.module.css'
-import { amountLines } from '../parts/fee-lines.ts'
 import { payView } from '../parts/pay-view.ts'
+import { priceAhead } from '../parts/price-ahead.ts'
+import { FeeLines } from './fee-lines.tsx'
+import s from './order.module.css'
 import { useReprice } from './reprice.ts'
 import { usePay } from './use-pay.ts'
 
@@ -64,43 +66,33 @@ export function Order({ order, onBack, onLook }: OrderProps) {
         <StateBanner
           tone="info"
           title="请在价格有效期内支付"
-          next={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+          since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
+          next={order.nextChange && priceAhead(order.dueFen, order.nextChange)}
         />
       )}
       <Card>
-        <div className={s.head}>
-          <PlateDrawing plate={order.plate} size="l" />
-          <p className={s.due}>
-            <span>应付</span>
-            <Amount fen={order.dueFen} size="xl" struck={stale} />
+        <div className={s.due}>
+          <p>
+            <PlateDrawing plate={order.plate} />
+          </p>
+          <span className="sr-only">应付</span>
+          <Amount fen={order.dueFen} size="xl" struck={stale} />
+          <p className={s.where}>
+            {order.lotName} · 停车 {durationInWords(order.minutes)}
           </p>
         </div>
-        <Facts
-          facts={[
-            { name: '停车场', value: order.lotName },
-            { name: '停车时长', value: durationInWords(order.minutes) },
-          ]}
-        />
+        <FeeLines order={order} />
       </Card>
-      <Section title="费用明细">
-        <Card>
-          <AmountLines lines={amountLines(order.lines)} totalName="停车费" />
-          {order.paidFen > 0 && (
-            <Facts
-              facts={[
-                { name: '已支付', value: <Amount fen={order.paidFen} /> },
-                { name: '还需支付', value: <Amount fen={order.dueFen} /> },
-              ]}
-            />
-          )}
-        </Card>
-      </Section>
       {!stale && order.channels.length > 0 && (
         <Card>
           <Choice
             label="支付方式"
             look="list"
-            options={order.channels.map(({ id, name }) => ({ value: id, label: name }))}
+            options={order.channels.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              icon: <PayMark kind={markOf(id)} />,
+            }))}
             value={channel}
             onChange={pick}
             error={channelError}
@@ -117,4 +109,11 @@ export function Order({ order, onBack, onLook }: OrderProps) {
       )}
     </Page>
   )
+}
+
+const MARKS: Record<string, PayMarkProps['kind']> = { alipay: 'alipay', wechat: 'wechat', wallet: 'wallet' }
+
+/** The drawing of a channel, by its name as the payments engine knows it; one of no maker's is a bank's. */
+function markOf(channel: string): PayMarkProps['kind'] {
+  return MARKS[channel] ?? 'bank'
 }

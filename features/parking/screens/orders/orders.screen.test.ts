@@ -178,3 +178,26 @@ test('a channel that cannot be used now is said under the choice, and another on
   await choose(phone.page.getByRole('radio', { name: '园区钱包' }), { force: true })
   await expect.poll(() => phone.page.getByText('支付渠道暂时无法使用').count()).toBe(0)
 })
+
+test('ways to pay and the agreement stand above the fold of a small phone, the lines of the fee one tap away', async () => {
+  const phone = await open({ answers: paying, context: { viewport: { width: 375, height: 667 }, hasTouch: true } })
+  const { page } = phone
+  await phone.open(CONFIRM)
+  await phone.says('10:49 前支付 ¥18.00，之后为 ¥23.00')
+  const bar = await page.locator('footer').boundingBox()
+  for (const piece of [page.getByRole('radio').last(), page.getByText('停车租赁协议')]) {
+    const box = await piece.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
+  const line = page.getByText('首小时 ¥8.00')
+  expect(await line.isVisible()).toBe(false)
+  await page.getByText('停车费明细').tap()
+  await expect.poll(() => line.isVisible()).toBe(true)
+})
+
+test('for older people the lines of the fee are not folded away', async () => {
+  const phone = await open({ answers: paying, size: 'elder' })
+  await phone.open(CONFIRM)
+  await phone.says('首小时 ¥8.00')
+  expect(await phone.page.getByText('首小时 ¥8.00').isVisible()).toBe(true)
+})

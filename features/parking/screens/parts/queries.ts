@@ -25,6 +25,20 @@ export const spacesQuery = queryOptions({
   refetchInterval: SPACES_MS,
 })
 
+/** The day of a lot, hour by hour. */
+export const lotCurveQuery = (lotId: string) =>
+  queryOptions({
+    queryKey: ['parking', 'curve', lotId],
+    queryFn: ({ signal }) => calls.post('lotCurve', { lotId }, { signal }),
+    staleTime: 5 * PRICE_MS,
+  })
+
+/** What my stays cost by month. */
+export const stayMonthsQuery = queryOptions({
+  queryKey: ['parking', 'months'],
+  queryFn: ({ signal }) => calls.post('myStayMonths', {}, { signal }),
+})
+
 /** My plates with their open stays, kept current. */
 export const myPlatesQuery = queryOptions({
   queryKey: ['parking', 'plates'],

@@ -6,3 +6,8 @@ export function spanOf(from: string, to: string): string {
   const [first, last] = [dayOf(start), dayOf(end)]
   return `${first.slice(5)} ${clockOf(start)} – ${first === last ? '' : `${last.slice(5)} `}${clockOf(end)}`
 }
+
+/** The same under the heading of the day on which it began: `10:32 – 14:58`, `23:32 – 06-19 00:32`, `10:32 入场`. */
+export function hoursOf(from: string, to: string | null): string {
+  return to === null ? `${clockOf(new Date(from))} 入场` : spanOf(from, to).slice('06-18 '.length)
+}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { parkingRefusals } from '#contract/parking'
 import { refuse } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
-import { calls, kept, openStay, PLATE, pastStay, usual } from '../tests/answers.ts'
+import { calls, kept, monthsOf, openStay, PLATE, paidOrder, pastStay, usual } from '../tests/answers.ts'
 
 // My plates, and what is seen of those that are proven.
 
@@ -50,11 +51,26 @@ test('a plate is added, proven at the gate, and removed', async () => {
   await says('还没有保存车牌')
 })
 
-test('the history shows who is inside and who left', async () => {
-  const stays = [pastStay({ stayId: kept('').id, state: 'open', exitedAt: null }), pastStay()]
-  const { page, open: show } = await open({ answers: [...usual, given(calls.myStays, { items: stays, next: null })] })
+test('the history shows what parking cost by month, and by day who is inside and what was paid', async () => {
+  const stays = [
+    pastStay({ stayId: kept('').id, state: 'open', exitedAt: null, enteredAt: at(-10), paidFen: 0 }),
+    pastStay(),
+  ]
+  const { page, open: show } = await open({
+    answers: [
+      ...usual,
+      given(calls.myStays, { items: stays, next: null }),
+      given(calls.orderQuery, paidOrder({ state: 'used' })),
+      given(calls.myStayMonths, { items: monthsOf(0, 1200, 9900, 0, 4500, 6300) }),
+    ],
+  })
   await show('/parking/history')
-  const history = page.getByRole('list', { name: '停车记录' })
-  await expect.poll(() => history.getByText('在场').count()).toBe(1)
-  expect(await history.getByText('已离场').count()).toBe(1)
+  const today = page.getByRole('list', { name: '今天' })
+  await today.getByText('在场').waitFor()
+  expect(await today.textContent()).toMatch(/鄂A·16888\d\d:\d\d\s入场 · P1 中心地下车库/)
+  const before = page.getByRole('list', { name: '昨天' })
+  expect(await before.textContent()).toMatch(/鄂A·1688805:00\s–\s10:00 · P1 中心地下车库-¥28\.00/)
+  await page.getByRole('figure', { name: '近六个月停车费' }).getByText('¥63.00').first().waitFor()
+  await before.getByRole('button').tap()
+  await page.waitForURL((url) => url.pathname.endsWith('/parking/receipt'))
 })

@@ -1,18 +1,29 @@
 import { useEffect, useEffectEvent } from 'react'
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
 import type { Order } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Page } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
-import { mayStillCome, payView } from '../parts/pay-view.ts'
+import { mayStillCome, type PayView, payView } from '../parts/pay-view.ts'
 import { calls } from '../parts/queries.ts'
 import { MovePayment } from './move-payment.tsx'
 import { refundsOf } from './order-money.ts'
 import { PaidResult } from './paid-result.tsx'
 import { UnpaidResult } from './unpaid-result.tsx'
 
+/** What happened, as the title of the page. */
+const TITLES: Record<PayView, string> = {
+  paid: '支付成功',
+  used: '支付成功',
+  free: '无需缴费',
+  waiting: '正在确认支付结果',
+  unpaid: '未支付',
+  expired: '订单已关闭',
+  refunded: '已退款',
+}
 /** The channel is asked by itself once, this long after the person came, in milliseconds. */
 const ASK_CHANNEL_MS = 5000
 
@@ -27,7 +38,9 @@ export interface FollowedPaymentProps {
 export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps) {
   const go = useGo()
   const view = payView(order)
+  const title = TITLES[view]
   const following = mayStillCome(view)
+  useOwnTitle(title)
   const ask = useEffectEvent(async () => {
     await calls.post('tradeOrderQuery', { orderId: order.orderId }).catch(() => undefined)
     await onLook()
@@ -52,7 +65,7 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
   ))
   if (view === 'paid' || view === 'free' || view === 'used') {
     return (
-      <Page title={view === 'free' ? '离场确认' : '支付成功'} onBack={onBack}>
+      <Page title={title} onBack={onBack}>
         <PaidResult order={order} view={view} onLook={onLook} />
         {refunds}
         <MovePayment order={order} />
@@ -62,7 +75,7 @@ export function FollowedPayment({ order, onBack, onLook }: FollowedPaymentProps)
   const again = () => go('/paylicenseplate', { plate: order.plate }, { replace: true })
   return (
     <Page
-      title="支付结果"
+      title={title}
       onBack={onBack}
       action={
         following ? (

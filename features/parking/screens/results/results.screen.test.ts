@@ -31,6 +31,21 @@ async function goToCashier(phone: ScreenPhone, amount: string): Promise<void> {
 const waiting = order({ trades: [trade({ state: 'paying', paidAt: null })] })
 
 describe('a payment', () => {
+  test.each([
+    ['支付成功', paidOrder()],
+    ['正在确认支付结果', waiting],
+    ['未支付', order({ trades: [trade({ state: 'closed', paidAt: null })] })],
+    ['订单已关闭', order({ state: 'expired' })],
+    ['已退款', order({ state: 'refunded', trades: [trade()] })],
+  ])('is titled by what happened: %s', async (title, answer) => {
+    const phone = await open({ answers: [...usual, given(calls.orderQuery, answer)] })
+    await phone.open(RESULT)
+    await phone.title(title)
+    await expect.poll(() => phone.page.title()).toBe(title)
+    await phone.open('/parkagreement')
+    await expect.poll(() => phone.page.title()).toBe('停车租赁协议')
+  })
+
   test('that is paid says until when to leave, is itself after a reload, and has its receipt', async () => {
     const phone = await open({ answers: [...usual, given(calls.orderQuery, paidOrder())] })
     await phone.open(RESULT)
@@ -89,7 +104,7 @@ describe('a payment', () => {
       ],
     })
     await phone.open(RESULT)
-    await phone.title('支付结果')
+    await phone.title('正在确认支付结果')
     await phone.press('重新支付')
     await goToCashier(phone, '18.00 元')
     expect(phone.server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([1800])
@@ -120,6 +135,28 @@ describe('a payment', () => {
     expect(server.asked(calls.orderConfirm).map(({ input }) => input.expectFen)).toEqual([500])
     expect(server.asked(calls.webPay).map(({ input }) => input.orderId)).toEqual([idOf(4)])
   })
+})
+
+test('what is said in passing covers no words of the bar at the bottom, and stays behind with its page', async () => {
+  const phone = await open({
+    answers: [
+      ...usual,
+      given(calls.orderQuery, waiting),
+      given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: waiting.trades }),
+      trace(openStay()),
+    ],
+  })
+  await phone.open(RESULT)
+  await phone.press('我已支付，重新查询')
+  const words = phone.page.getByText('还没有收到付款结果，请稍后再试')
+  const [toast, bar] = [await words.boundingBox(), await phone.page.locator('footer').boundingBox()]
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  // it stays for more than three seconds on its own page
+  await phone.page.evaluate('new Promise((done) => setTimeout(done, 600))')
+  expect(await words.count()).toBe(1)
+  await phone.press('重新支付')
+  await phone.page.getByRole('button', { name: /^去支付/ }).waitFor()
+  expect(await words.count()).toBe(0)
 })
 
 test('a payment for a wrong plate moves to the right one, once', async () => {

@@ -1,4 +1,4 @@
-import { type OpenStay, type Order, type PastStay, parking, type TradeView } from '#contract/parking'
+import { type LotDay, type OpenStay, type Order, type PastStay, parking, type TradeView } from '#contract/parking'
 import { type Given, given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 
@@ -14,8 +14,9 @@ export const RESULT = `/paysuccess?orderId=${idOf(2)}`
 export const RECEIPT = `/parking/receipt?orderId=${idOf(2)}`
 
 const lines: OpenStay['lines'] = [
-  { kind: 'day', words: '首小时 ¥8.00', from: at(-131), to: at(-71), units: 1, unitFen: 800, amountFen: 800 },
-  { kind: 'day', words: '之后每小时¥5.00 × 2', from: at(-71), to: at(49), units: 2, unitFen: 500, amountFen: 1000 },
+  { kind: 'free', words: '免费时长 15分钟', from: at(-146), to: at(-131), units: 15, unitFen: 0, amountFen: 0 },
+  { kind: 'first', words: '首小时 ¥8.00', from: at(-131), to: at(-71), units: 1, unitFen: 800, amountFen: 800 },
+  { kind: 'unit', words: '之后每小时¥5.00 × 2', from: at(-71), to: at(49), units: 2, unitFen: 500, amountFen: 1000 },
 ]
 
 /** A stay of which ¥18.00 is due. */
@@ -127,7 +128,26 @@ export const kept = (plate: string, open: OpenStay | null = null, proven = false
   open,
 })
 
+/** The day of P1 until the moment at which these answers were given. */
+export const lotDay: LotDay = {
+  lotName: 'P1 中心地下车库',
+  capacity: 300,
+  weeks: 4,
+  points: Array.from({ length: 24 }, (_, hour) => {
+    const usual = Math.round(20 + 240 * Math.exp(-(((hour - 14) / 4) ** 2)))
+    return { hour, today: hour <= 10 ? Math.max(4, usual - 12 + ((hour * 7) % 9)) : null, usual }
+  }),
+}
+
 const lot = { lotId: idOf(10), name: 'P1 中心地下车库', open: true, free: 120 }
+
+/** What was paid in the six months until these answers. */
+export const monthsOf = (...paidFen: number[]) =>
+  paidFen.map((each, at) => ({
+    month: `2026-${String(6 + at).padStart(2, '0')}`,
+    paidFen: each,
+    stays: each > 0 ? 3 : 0,
+  }))
 
 /** What every screen of a driver may ask, answered for who keeps no plate and has nothing inside. */
 export const usual: readonly Given[] = [
@@ -144,8 +164,10 @@ export const usual: readonly Given[] = [
     ],
   }),
   given(calls.carSpace, { items: [{ ...lot, total: 300 }], at: at(0) }),
+  given(calls.lotCurve, lotDay),
   given(calls.myPlates, { items: [], most: 5 }),
   given(calls.myStays, { items: [], next: null }),
+  given(calls.myStayMonths, { items: monthsOf(0, 0, 0, 0, 0, 0) }),
   given(calls.freeParking, { items: [] }),
   given(calls.freeOutTime, { lotName: 'P1 中心地下车库', leaveBy: at(49), why: 'paid', serverTime: at(0) }),
   given(calls.orderToken, { token: 'token-of-one-order-1', goodUntil: at(10) }),

@@ -7,6 +7,7 @@ import {
   feeOf,
   freeStay,
   kept,
+  monthsOf,
   openStay,
   order,
   PLATE,
@@ -32,6 +33,7 @@ const stays = given(calls.myStays, {
   ],
   next: null,
 })
+const months = given(calls.myStayMonths, { items: monthsOf(3200, 5800, 1500, 0, 8400, 2800) })
 const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支付', at: at(1) }]
 
 /** The screens of parking. */
@@ -65,11 +67,32 @@ export const states: readonly State[] = [
     },
   },
   {
+    route: '/licenseplate',
+    name: 'lot',
+    as: null,
+    says: '停车场空位',
+    answers: usual,
+    async act({ page }) {
+      await page.getByRole('list', { name: '停车场' }).getByRole('button').tap()
+      await page.getByRole('figure', { name: '今天各时段停车' }).waitFor()
+    },
+  },
+  {
     route: '/paylicenseplate',
     name: '',
     address: feeOf(PLATE),
+    says: '现在',
+    answers: [...usual, trace(openStay({ enteredAt: at(-146), mine: true }))],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'of-another',
+    address: feeOf(PLATE),
     says: /^去支付/,
-    answers: [...usual, trace(openStay())],
+    answers: [
+      ...usual,
+      trace(openStay({ lines: openStay().lines.map((line) => ({ ...line, from: at(0), to: at(0) })) })),
+    ],
   },
   {
     route: '/paylicenseplate',
@@ -118,12 +141,44 @@ export const states: readonly State[] = [
   {
     route: '/paysuccess',
     name: 'waiting',
+    title: '正在确认支付结果',
     address: RESULT,
-    says: '正在确认支付结果',
+    says: /^通常几秒内完成/,
     answers: [
       ...usual,
       given(calls.orderQuery, order({ trades: [trade({ state: 'paying', paidAt: null })] })),
       given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: [] }),
+    ],
+  },
+  {
+    route: '/paysuccess',
+    name: 'unpaid',
+    title: '未支付',
+    address: RESULT,
+    says: '还没有收到付款',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, order()),
+      given(calls.tradeOrderQuery, { orderId: idOf(2), state: 'open', trades: [] }),
+    ],
+  },
+  {
+    route: '/paysuccess',
+    name: 'closed',
+    title: '订单已关闭',
+    address: RESULT,
+    says: '订单已过期，没有扣款',
+    answers: [...usual, given(calls.orderQuery, order({ state: 'expired', goodUntil: at(-1) }))],
+  },
+  {
+    route: '/paysuccess',
+    name: 'refunded',
+    title: '已退款',
+    address: RESULT,
+    says: '款项已退回',
+    answers: [
+      ...usual,
+      given(calls.orderQuery, order({ state: 'refunded', paidAt: at(0), trades: [trade({ refunds })] })),
     ],
   },
   {
@@ -137,6 +192,7 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/parking/plates', name: '', says: '已验证本人', answers: [...usual, mine] },
-  { route: '/parking/history', name: '', says: '已离场', answers: [...usual, stays] },
-  { route: '/parking/price', name: '', says: '收费标准', answers: usual },
+  { route: '/parking/history', name: '', says: '没有更多了', answers: [...usual, stays, months] },
+  { route: '/parking/history', name: 'empty', says: '还没有停车记录', answers: usual },
+  { route: '/parking/price', name: '', as: null, says: '收费标准', answers: usual },
 ]

@@ -7,9 +7,13 @@ import { feeFor } from '../fees/fee.ts'
 import { linesOnWire } from '../fees/fee-lines.ts'
 import { priceBook, tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
-import { findLot, findWaiting, listLots, listTariffs, listTariffsOf, readWorkdays } from './queries.ts'
+import { carsAt, curveMoments, curveOf } from './curve.ts'
+import { findLot, findWaiting, listBands, listLots, listTariffs, listTariffsOf, readWorkdays } from './queries.ts'
 
-type Handlers = Pick<HandlersOf<typeof parking>, 'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice'>
+type Handlers = Pick<
+  HandlersOf<typeof parking>,
+  'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice' | 'lotCurve'
+>
 
 /** How long a car is taken to wait at an exit after its gate saw it. */
 const WAITING_MS = 10 * 60_000
@@ -73,7 +77,8 @@ export const placeHandlers: Handlers = {
 
   async samplePrice(ctx, { lotId, minutes, enteredAt, plate }) {
     const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
-    const kind = plate === undefined ? 'any' : vehicleKindOf(plate)
+    // a stranger's plate is not looked at
+    const kind = plate === undefined || ctx.caller === null ? 'any' : vehicleKindOf(plate)
     const entryAt = (enteredAt === undefined ? null : parseInstant(enteredAt)) ?? ctx.now
     // The calendar ends somewhere: 9999-12-31 has no next day that could be written.
     if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })
@@ -89,5 +94,12 @@ export const placeHandlers: Handlers = {
       lines: linesOnWire(fee.lines),
       nextChange: fee.nextChange && { at: toInstant(fee.nextChange.at), dueFen: fee.nextChange.totalFen },
     }
+  },
+
+  async lotCurve(ctx, { lotId }) {
+    const lot = (await findLot(ctx.db, ctx.areaId, lotId)) ?? refuse(parkingRefusals.lotUnknown, { field: 'lotId' })
+    const moments = curveMoments(ctx.now)
+    const cars = carsAt(await listBands(ctx.db, lot.id, moments), moments.length)
+    return { lotName: lot.name, capacity: lot.capacity, ...curveOf(cars) }
   },
 }

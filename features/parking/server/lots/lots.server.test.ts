@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { HOURLY, makeLot, makeStay } from '#fixtures/parking'
+import type { ReadContext } from '#platform/http'
+import { dayOf, startOfDay } from '#vocabulary/day'
+import { counted } from '../../../../tests/support/store.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { placeHandlers } from './calls.ts'
 
 const { world, lot, driver, newPlate, gate } = await makeParkingWorld()
 
@@ -10,8 +15,20 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
   expect((await world.post<{ items: object[] }>('parking/carSpace', { lotId: lot.id })).body.items).toMatchObject([
     { name: 'P1 车库', open: true },
   ])
-  const sample = await world.post('parking/samplePrice', { lotId: lot.id, minutes: 200 }, driver.token)
-  expect(sample.body).toMatchObject({ totalFen: 2000 })
+  const sample = { lotId: lot.id, minutes: 200 }
+  for (const token of [undefined, driver.token])
+    expect(await world.post('parking/samplePrice', sample, token)).toMatchObject({
+      code: 200,
+      body: { totalFen: 2000 },
+    })
+})
+
+test('a plate makes a sample that of its kind of car for who is signed in, and is not looked at for a stranger', async () => {
+  const rules = { ...HOURLY, freeMinutes: 60 }
+  const { id: lotId } = await makeLot(world.store.db, { others: { 'new-energy': rules } })
+  const sample = { lotId, minutes: 50, plate: '鄂AD12345' }
+  expect((await world.post('parking/samplePrice', sample, driver.token)).body).toMatchObject({ totalFen: 0 })
+  expect((await world.post('parking/samplePrice', sample)).body).toMatchObject({ totalFen: 500 })
 })
 
 test('a price is sampled within ten years of now; another age is malformed, not a fault', async () => {
@@ -61,5 +78,50 @@ describe('the code on the sign of an exit', () => {
     world.forward(5000)
     await gate('exit', plate)
     expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ code: 11_011 })
+  })
+})
+
+interface Curve {
+  capacity: number
+  weeks: number
+  points: { hour: number; today: number | null; usual: number | null }[]
+}
+
+describe('the day of a lot', () => {
+  const curveOf = async (lotId: string) => (await world.post<Curve>('parking/lotCurve', { lotId })).body
+
+  test('counts who stood there at each hour of today and of the same weekday before, for everybody, in two statements', async () => {
+    const { db } = world.store
+    const busy = await makeLot(db, { capacity: 50 })
+    const now = world.now()
+    const hour = Math.floor((now.getTime() - startOfDay(dayOf(now)).getTime()) / (60 * MINUTE))
+    // one since two hours ago, one that left, and last week two
+    await makeStay(db, busy, { now, minutes: 121 })
+    await makeStay(db, busy, { now, minutes: 10 })
+    const lastWeek = new Date(startOfDay(dayOf(now)).getTime() + (hour * 60 + 30 - 7 * 24 * 60) * MINUTE)
+    for (let cars = 0; cars < 2; cars += 1) await makeStay(db, busy, { now: lastWeek, minutes: 60, closed: true })
+    const { capacity, weeks, points } = await curveOf(busy.id)
+    expect({ capacity, weeks, hours: points.map((point) => point.hour) }).toEqual({
+      capacity: 50,
+      weeks: 1,
+      hours: Array.from({ length: 24 }, (_, at) => at),
+    })
+    expect(points[hour - 1]).toEqual({ hour: hour - 1, today: 1, usual: 0 })
+    expect(points[hour]).toMatchObject({ usual: 2 })
+    expect(points[hour]?.today).toBeGreaterThan(0)
+    expect(points[hour + 1]).toEqual({ hour: hour + 1, today: null, usual: 0 })
+    const looked = counted(db)
+    // as much of a call as this reads
+    await placeHandlers.lotCurve({ db: looked.db, areaId: '1', now } as unknown as ReadContext, { lotId: busy.id })
+    expect(looked.statements()).toBe(2)
+  })
+
+  test('of a lot that nobody ever used is flat, and of no lot is refused', async () => {
+    const empty = await makeLot(world.store.db)
+    const { weeks, points } = await curveOf(empty.id)
+    expect(weeks).toBe(0)
+    expect(points.filter(({ today }) => today !== null).every(({ today }) => today === 0)).toBe(true)
+    expect(points.every(({ usual }) => usual === null)).toBe(true)
+    expect(await world.post('parking/lotCurve', { lotId: crypto.randomUUID() })).toMatchObject({ code: 11_019 })
   })
 })

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type WorkdayTable, workdayTable } from '#vocabulary/workdays'
 import type { TariffRules, TariffVersion, VehicleKind } from '../fees/tariff.ts'
+import type { Band } from './curve.ts'
 
 const LOT = [
   'id',
@@ -118,4 +119,21 @@ export async function updateOccupied(db: Db, lotId: string, change: number): Pro
     .set({ occupied: sql<number>`occupied + ${change}` })
     .where('id', '=', lotId)
     .execute()
+}
+
+/**
+ * The stays of a lot by between which of these moments they came and went, the earliest moment first. One whose exit was never seen is left
+ * out: nobody knows how long it stood there.
+ */
+export async function listBands(db: Db, lotId: string, moments: readonly Date[]): Promise<Band[]> {
+  const [first, last] = [moments[0], moments.at(-1)]
+  if (!first || !last) return []
+  const { rows } = await sql<Band>`
+    select width_bucket(entered_at, ${moments}::timestamptz[]) as came,
+           width_bucket(coalesce(exited_at, 'infinity'), ${moments}::timestamptz[]) as went,
+           count(*)::int as cars
+      from parking.stay
+     where lot_id = ${lotId} and state <> 'lost' and entered_at <= ${last} and coalesce(exited_at, 'infinity') > ${first}
+     group by 1, 2`.execute(db)
+  return rows
 }

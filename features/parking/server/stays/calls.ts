@@ -5,14 +5,18 @@ import { pageOf } from '#vocabulary/page'
 import { vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { combineUsage } from '../fees/usage.ts'
 import { listLots } from '../lots/queries.ts'
+import { lastMonths, startOfMonth } from './months.ts'
 import { refuseNoStay } from './no-stay.ts'
 import { hasProven } from './plate-queries.ts'
 import { listPriceFacts, readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
-import { findOpenStay, listStaysFor } from './queries.ts'
+import { findOpenStay, listMonthsFor, listStaysFor } from './queries.ts'
 import { viewOpen, viewPast } from './view.ts'
 
-type Handlers = Pick<HandlersOf<typeof parking>, 'parkingTrace' | 'freeParking' | 'freeOutTime' | 'myStays'>
+type Handlers = Pick<
+  HandlersOf<typeof parking>,
+  'parkingTrace' | 'freeParking' | 'freeOutTime' | 'myStays' | 'myStayMonths'
+>
 
 const PAGE = 20
 
@@ -67,6 +71,15 @@ export const traceHandlers: Handlers = {
     const rows = await listStaysFor(ctx.db, who, before, limit + 1)
     const page = pageOf(rows, limit, (last) => [toPreciseInstant(last.enteredAt), last.id])
     return { items: page.items.map((stay) => viewPast(stay, ctx.now)), next: page.next }
+  },
+
+  async myStayMonths(ctx) {
+    const months = lastMonths(ctx.now)
+    const who = { areaId: ctx.areaId, personId: ctx.person.personId }
+    const found = new Map(
+      (await listMonthsFor(ctx.db, who, startOfMonth(months[0] ?? ''))).map((each) => [each.month, each]),
+    )
+    return { items: months.map((month) => found.get(month) ?? { month, paidFen: 0, stays: 0 }) }
   },
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
-import { HOURLY, makeLot } from '#fixtures/parking'
+import { HOURLY, makeLot, makeOrder, makeStay } from '#fixtures/parking'
 import type { ReadContext } from '#platform/http'
 import { counted } from '../../../../tests/support/store.ts'
 import type { ParkingEngines } from '../engines.ts'
@@ -137,4 +137,40 @@ describe('what a list costs', () => {
     const one = await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate, lotId: lot.id }))
     expect(await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate }))).toBe(one)
   })
+})
+
+test('the months of my stays are mine alone, the present one last, those without any too', async () => {
+  const me = await world.person({})
+  const other = await world.person({})
+  const { db } = world.store
+  const now = world.now()
+  for (const [days, paidFen] of [
+    [0, 500],
+    [0, 700],
+    [400, 900],
+  ] as const) {
+    const then = new Date(now.getTime() - days * 1440 * MINUTE)
+    const stay = await makeStay(db, lot, { now: then, closed: true, paidFen })
+    await makeOrder(db, lot, { personId: me.id, stay, now: then, state: 'used' })
+  }
+  const monthsOf = async (who: { token: string }) =>
+    (
+      await world.post<{ items: { month: string; paidFen: number; stays: number }[] }>(
+        'parking/myStayMonths',
+        {},
+        who.token,
+      )
+    ).body.items
+  const months = await monthsOf(me)
+  expect(months).toHaveLength(6)
+  expect(months.at(-1)).toMatchObject({ paidFen: 1200, stays: 2 })
+  expect(months.slice(0, -1).every(({ paidFen, stays }) => paidFen === 0 && stays === 0)).toBe(true)
+  expect((await monthsOf(other)).every(({ stays }) => stays === 0)).toBe(true)
+  const once = counted(db)
+  // As much of a call as this reads.
+  await traceHandlers.myStayMonths(
+    { db: once.db, areaId: '1', person: { personId: me.id }, now } as unknown as ReadContext,
+    {},
+  )
+  expect(once.statements()).toBe(1)
 })

@@ -159,32 +159,32 @@ export async function listStaysFor(
         .as('orderIds'),
     )
     .where('s.areaId', '=', who.areaId)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('parking.stayOrder as o')
-            .select('o.id')
-            .whereRef('o.stayId', '=', 's.id')
-            .where('o.personId', '=', who.personId)
-            // Money was taken: an order that costs nothing is open to anybody for any plate.
-            .where('o.tradeId', 'is not', null),
-        ),
-        // A plate may have had another owner before: only what came after it was proven, or the stay in which it was.
-        eb.exists(
-          eb
-            .selectFrom('parking.plateClaim as c')
-            .select('c.id')
-            .whereRef('c.plate', '=', 's.plate')
-            .where('c.areaId', '=', who.areaId)
-            .where('c.personId', '=', who.personId)
-            .where('c.provenAt', 'is not', null)
-            .where(sql<boolean>`coalesce(s.exited_at, 'infinity') >= c.proven_at`),
-        ),
-      ]),
-    )
+    .where(isSeenBy(who))
   if (who.plate !== undefined) query = query.where('s.plate', '=', who.plate)
   if (before)
     query = query.where(sql<boolean>`(s.entered_at, s.id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`)
   return query.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+}
+
+/** Whether a person may see the whole of a stay `s`. */
+function isSeenBy(who: { areaId: string; personId: string }) {
+  // Money was taken: an order that costs nothing is open to anybody for any plate. A plate may have had another owner before: only what
+  // came after it was proven, or the stay in which it was.
+  return sql<boolean>`(
+    exists (select from parking.stay_order o where o.stay_id = s.id and o.person_id = ${who.personId} and o.trade_id is not null)
+    or exists (
+      select from parking.plate_claim c
+       where c.plate = s.plate and c.area_id = ${who.areaId} and c.person_id = ${who.personId}
+         and c.proven_at is not null and coalesce(s.exited_at, 'infinity') >= c.proven_at))`
+}
+
+/** What was paid for the stays that a person may see the whole of, by the month of their entry in the park's zone; a month without any is left out. */
+export async function listMonthsFor(db: Db, who: { areaId: string; personId: string }, from: Date) {
+  const { rows } = await sql<{ month: string; paidFen: number; stays: number }>`
+    select to_char(s.entered_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(s.paid_fen)::bigint as paid_fen,
+           count(*)::int as stays
+      from parking.stay s
+     where s.area_id = ${who.areaId} and s.entered_at >= ${from} and ${isSeenBy(who)}
+     group by 1`.execute(db)
+  return rows
 }

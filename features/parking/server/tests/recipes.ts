@@ -46,6 +46,7 @@ export const recipes: MakeRecipes = (world) => {
       ...asks(async (owner) => ({ lotId: (await lotOf(owner)).id, minutes: 30 }), NO_LOT),
       completed: withinYears(now),
     },
+    'parking/lotCurve': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     'parking/parkingTrace': {
       ...asks(async (owner) => ({ plate: (await inside(owner)).stay.plate })),
       reached: (body) => (body as { open: object | null }).open !== null,
@@ -59,6 +60,18 @@ export const recipes: MakeRecipes = (world) => {
     },
     'parking/freeOutTime': asks(async (owner) => ({ plate: (await inside(owner)).stay.plate }), NO_STAY),
     'parking/myStays': lists('stayId', async (owner) => (await ordered(owner, 'used')).stay.id),
+    // a sum names no record: who is not the owner has none of their own, so that any is the owner's
+    'parking/myStayMonths': {
+      make: async (owner, caller) => {
+        if (caller.person.id !== owner.person.id) {
+          const anyone = { personId: newId() }
+          await db.updateTable('parking.stayOrder').set(anyone).where('personId', '=', caller.person.id).execute()
+        }
+        await ordered(owner, 'used')
+        return { input: {} }
+      },
+      reached: (body) => (body as { items: { stays: number }[] }).items.some(({ stays }) => stays > 0),
+    },
     'parking/myPlates': lists('plate', async (owner) => (await claim(owner)).plate),
     'parking/plateSave': asks(async () => ({ plate: newPlate() })),
     'parking/plateRemove': asks(async (owner) => ({ id: (await claim(owner)).id })),

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useGo } from '#client/navigation'
+import type { PastStay } from '#contract/parking'
+import { CarIcon } from '#ui/icons'
+import { byDay, type MoneyRow, MoneyRows } from '#ui/money-list'
+import { ActionSheet } from '#ui/sheet'
+import { StateChip } from '#ui/state'
+import { formatPlate } from '#vocabulary/plate'
+import { pastChip } from '../parts/stay-state.ts'
+import { hoursOf } from '../parts/when.ts'
+
+const NO_BREAK = '\u00A0'
+
+/** Stays by the day on which they began; each leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
+export function StayRows({ stays }: { stays: readonly PastStay[] }) {
+  const go = useGo()
+  const [now] = useState(() => new Date())
+  const [choosing, choose] = useState<readonly string[]>([])
+  const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
+  const pressOf = ({ state, plate, orderIds }: PastStay) => {
+    if (state === 'open') return () => go('/paylicenseplate', { plate })
+    if (orderIds.length === 0) return undefined
+    return orderIds.length > 1 ? () => choose(orderIds) : () => receipt(orderIds[0])
+  }
+  const rowOf = (stay: PastStay): MoneyRow => {
+    const { tone, word } = pastChip(stay)
+    const press = pressOf(stay)
+    return {
+      key: stay.stayId,
+      icon: <CarIcon />,
+      hue: 'blue',
+      name: formatPlate(stay.plate),
+      note: `${hoursOf(stay.enteredAt, stay.exitedAt).replaceAll(' ', NO_BREAK)} · ${stay.lotName}`,
+      amountFen: stay.paidFen,
+      direction: stay.paidFen > 0 ? 'out' : 'plain',
+      // who left and owes nothing needs no word
+      ...((stay.state !== 'closed' || stay.owedFen > 0) && { chip: <StateChip tone={tone}>{word}</StateChip> }),
+      ...(press && { onPress: press }),
+    }
+  }
+  const days = byDay(stays, ({ enteredAt }) => new Date(enteredAt), now)
+  return (
+    <>
+      <MoneyRows label="停车记录" days={days.map(({ day, entries }) => ({ day, rows: entries.map(rowOf) }))} />
+      <ActionSheet
+        open={choosing.length > 0}
+        title="选择收据"
+        onClose={() => choose([])}
+        actions={choosing.map((orderId, index) => ({
+          label: `第 ${index + 1} 笔付款`,
+          onPress: () => receipt(orderId),
+        }))}
+      />
+    </>
+  )
+}

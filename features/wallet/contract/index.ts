@@ -7,7 +7,7 @@ import { passwordCheck, passwordModify, passwordReset, passwordSet } from './pas
 import { chargePay, chargeView } from './pay.ts'
 import { recharge, rechargeSetting } from './recharge.ts'
 import { billDayList, differenceList, differenceSettle, parkDifferenceList, parkDifferenceSettle } from './reconcile.ts'
-import { balance, billDetail, billList, tradeRecord } from './records.ts'
+import { balance, billDetail, billList, billSummary, tradeRecord } from './records.ts'
 import { limitSetting } from './settings.ts'
 import { withdraw, withdrawCount } from './withdraw.ts'
 
@@ -41,6 +41,7 @@ export const wallet = contract({
     withdraw,
     tradeRecord,
     billList,
+    billSummary,
     billDetail,
     chargeView,
     chargePay,

@@ -113,6 +113,7 @@ async function beginPayment(
 export function apartmentSubject({ clock }: MoneyEngines): SubjectHandler {
   return {
     payableBy: ['subsidy'],
+    called: '公寓',
     async settle(db, trade) {
       const payment = await findPayment(db, trade.subject.id)
       if (!payment || payment.amountFen !== trade.amountFen) return 'refund'

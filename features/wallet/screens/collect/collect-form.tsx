@@ -105,13 +105,13 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
         <Card rows>
           <LinkRow
             icon={<CodeIcon />}
-            title="我的静态收款码"
+            title="我的收款码"
             note="付款人自己输入金额，每人每天有限额"
             onPress={() => go('/collection', { static: 1 })}
           />
           <LinkRow
             icon={<ReceiptIcon />}
-            title="对账差错"
+            title="异常收款"
             note="渠道账单与我方账目不一致的收款"
             href={hrefOf('/wallet/differences')}
             onPress={() => go('/wallet/differences')}

@@ -12,12 +12,11 @@ import { useHidden } from '../parts/hidden.ts'
 import { useMoneyHints } from '../parts/hints.ts'
 import { tradesQuery } from '../parts/money-queries.ts'
 import { NO_WALLET, OpenFirst } from '../parts/open-first.tsx'
-import { usableFen } from '../parts/purse-words.ts'
 import { type Balance, balanceQuery } from '../parts/queries.ts'
 import s from '../parts/wallet.module.css'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { EntryList } from '../records/entry-list.tsx'
-import { Tiles } from './tiles.tsx'
+import { WalletTiles } from './tiles.tsx'
 
 /** /wallet/mywallet */
 export default function MyWallet() {
@@ -48,7 +47,7 @@ function Wallet({ data }: { data: Balance }) {
   return (
     <>
       <WalletState state={state} hasPassword={data.hasPassword} />
-      <BalanceCard name="可用余额" fen={usableFen(purses)} heldFen={data.heldFen} purses={purses}>
+      <BalanceCard heldFen={data.heldFen} purses={purses}>
         <div className={s.pair}>
           <Button
             wide
@@ -70,7 +69,7 @@ function Wallet({ data }: { data: Balance }) {
         </div>
       </BalanceCard>
       <Card>
-        <Tiles collects={data.collects} noCode={noOut} />
+        <WalletTiles collects={data.collects} noCode={noOut} />
       </Card>
       <Latest />
     </>
@@ -86,7 +85,7 @@ function Latest() {
       title="最近交易"
       aside={
         <Button kind="plain" size="s" onPress={() => go('/balancepage/0')}>
-          按月查账单
+          全部账单
         </Button>
       }
     >

@@ -116,7 +116,7 @@ test('who lacks money for a payment recharges, and goes on with it from the resu
   await phone.title('充值')
   expect(await page.getByLabel('其他金额').inputValue()).toBe('20')
   await phone.press(/^去支付/)
-  await phone.title('支付状态')
+  await phone.title('充值结果')
   expect(server.asked(calls.recharge).map(({ input }) => input.amountFen)).toEqual([2_000])
   server.answer(calls.chargeView, charge({ amountFen: 3_000 }))
   server.answer(calls.billDetail, rechargeBill({ state: 'done' }))

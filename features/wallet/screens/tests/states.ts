@@ -55,7 +55,12 @@ export const states: readonly State[] = [
     name: 'frozen',
     answers: [...usual, given(calls.balance, balance({ state: 'frozen' }))],
   }),
-  state('/balancepage/{count}', '没有更多了', { address: '/balancepage/0' }),
+  state('/balancepage/{count}', '商户', { address: '/balancepage/0' }),
+  state('/balancepage/{count}', '没有更多了', {
+    name: 'searching',
+    address: '/balancepage/0',
+    act: ({ press }) => press('搜索和筛选'),
+  }),
   state('/billdetail/{bill}', '付款来源', { address: `/billdetail/${BILL}`, answers: ofBill(bill()) }),
   state('/billdetail/{bill}', '到账银行卡', {
     name: 'withdrawal',

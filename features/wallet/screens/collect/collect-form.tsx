@@ -13,6 +13,7 @@ import { FormPage } from '#ui/form'
 import { CodeIcon, ReceiptIcon } from '#ui/icons'
 import { Card, LinkRow, Section } from '#ui/page'
 import { calls } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import s from '../paycode/paycode.module.css'
 import { collectionQuery, collectionsQuery } from './collection-queries.ts'
 import { Collections } from './collections.tsx'
@@ -79,7 +80,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
             出示收款码
           </Button>
         }
-        submitText="扫码收款"
+        submitText={<StepText verb="扫码收款" fen={fen} />}
         onSubmit={begin}
       >
         <Card>
@@ -88,7 +89,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
               label="收款金额"
               fen={fen === 0 ? null : fen}
               onChange={(next) => form.change({ fen: next ?? 0 })}
-              doneText="扫码收款"
+              doneText={<StepText verb="扫码收款" fen={fen} />}
               onDone={begin}
               error={form.errors.fen}
             />

@@ -74,5 +74,5 @@ test('of a frozen wallet says so, and nothing can be done', async () => {
   await phone.says('钱包已暂停使用')
   for (const name of ['充值', '提现', '付款码']) expect(await isDisabled(phone, name)).toBe(true)
   await phone.open('/recharge')
-  await expect.poll(() => isDisabled(phone, '去支付')).toBe(true)
+  await expect.poll(() => isDisabled(phone, '充值')).toBe(true)
 })

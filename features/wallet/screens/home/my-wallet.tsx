@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded, usePages } from '#client/query'
-import { Button } from '#ui/button'
-import { MoneyInIcon, MoneyOutIcon } from '#ui/icons'
+import { Button, IconButton } from '#ui/button'
+import { MoneyInIcon, MoneyOutIcon, SettingsIcon } from '#ui/icons'
 import { Pull } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -26,7 +26,7 @@ export default function MyWallet() {
   useMoneyHints()
   const refresh = () => queries.refetchQueries({ queryKey: ['wallet'], type: 'active' })
   return (
-    <Page title="我的钱包" onBack={back}>
+    <Page title="我的钱包" onBack={back} right={<Settings />}>
       {data && data.state !== 'none' ? (
         <Pull onRefresh={refresh}>
           <Wallet data={data} />
@@ -37,6 +37,15 @@ export default function MyWallet() {
         <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_WALLET} />
       )}
     </Page>
+  )
+}
+
+function Settings() {
+  const go = useGo()
+  return (
+    <IconButton label="支付设置" onPress={() => go('/paysetting')}>
+      <SettingsIcon />
+    </IconButton>
   )
 }
 

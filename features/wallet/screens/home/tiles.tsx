@@ -1,5 +1,5 @@
 import { hrefOf, useGo } from '#client/navigation'
-import { CardIcon, CodeIcon, CollectIcon, HouseIcon, ReceiptIcon, SettingsIcon } from '#ui/icons'
+import { CardIcon, CodeIcon, CollectIcon, HouseIcon, ReceiptIcon } from '#ui/icons'
 import { type TileItem, Tiles } from '#ui/tiles'
 
 type Place = Omit<TileItem, 'href' | 'onPress'> & { path: string }
@@ -20,7 +20,6 @@ export function WalletTiles({ collects, noCode }: WalletTilesProps) {
     { path: '/balancepage/0', name: '账单', icon: <ReceiptIcon />, hue: 'orange' },
     { path: '/bankcard', name: '银行卡', icon: <CardIcon />, hue: 'blue' },
     { path: '/wallet/apartmentBill', name: '公寓账单', icon: <HouseIcon />, hue: 'violet' },
-    { path: '/paysetting', name: '支付设置', icon: <SettingsIcon />, hue: 'teal' },
   ]
   const items = places.map(({ path, ...tile }) => ({ ...tile, href: hrefOf(path), onPress: () => go(path) }))
   return <Tiles label="钱包功能" items={items} />

@@ -115,7 +115,7 @@ test('who lacks money for a payment recharges, and goes on with it from the resu
   await phone.press('去充值')
   await phone.title('充值')
   expect(await page.getByLabel('其他金额').inputValue()).toBe('20')
-  await phone.press(/^去支付/)
+  await phone.press(/^充值/)
   await phone.title('充值结果')
   expect(server.asked(calls.recharge).map(({ input }) => input.amountFen)).toEqual([2_000])
   server.answer(calls.chargeView, charge({ amountFen: 3_000 }))

@@ -59,7 +59,9 @@ export function Statement({ hidden, searching }: StatementProps) {
       )}
       <Card>
         <div className={s.bar}>
-          <MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />
+          <div className={s.month}>
+            <MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />
+          </div>
           {first && (
             <p className={s.sums}>
               <span>

@@ -49,7 +49,7 @@ const compared = [
 
 /** The screens of the wallet. */
 export const states: readonly State[] = [
-  state('/wallet/mywallet', '最近交易'),
+  state('/wallet/mywallet', /^\d+%$/),
   state('/wallet/mywallet', '开通钱包', { name: 'none', answers: none }),
   state('/wallet/mywallet', '钱包已暂停使用', {
     name: 'frozen',
@@ -68,7 +68,7 @@ export const states: readonly State[] = [
     answers: ofBill(withdrawalBill()),
   }),
   state('/recharge', '支付方式'),
-  state('/recharge', /^去支付.*137\.50/, { name: 'need', address: '/recharge?need=13750' }),
+  state('/recharge', /^充值.*137\.50/, { name: 'need', address: '/recharge?need=13750' }),
   state('/withdrawal', '今日限额'),
   state('/wallet/paystatus', /已等待/, {
     name: 'waiting',

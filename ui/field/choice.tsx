@@ -7,6 +7,8 @@ import { FieldGroup, type FieldProps } from './field.tsx'
 export interface Option<Value extends string> {
   value: Value
   label: string
+  /** Before the words: a `PayMark`. They speak alone. */
+  picture?: ReactNode
   note?: string
   /** Why it cannot be chosen, in words; shown beside it. */
   disabledReason?: string | null | undefined
@@ -80,6 +82,7 @@ function OptionBox({ option, children }: { option: Option<string>; children: Rea
       <span className={s.mark}>
         <CheckIcon />
       </span>
+      {option.picture}
       <span className={s.optionText}>
         <span>{option.label}</span>
         {note && <span className={s.hint}>{note}</span>}

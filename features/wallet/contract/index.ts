@@ -13,7 +13,7 @@ import { withdraw, withdrawCount } from './withdraw.ts'
 
 export type { BillDay, Difference } from './reconcile.ts'
 export { walletRefusals } from './refusals.ts'
-export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
+export type { Card, Collection, Entry, Part, Purse, PurseChoice } from './shapes.ts'
 
 /** The wallet: money of a person in the park, kept in the ledger. */
 export const wallet = contract({

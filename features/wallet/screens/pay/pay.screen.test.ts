@@ -74,6 +74,15 @@ describe('the cashier page', () => {
     expect(await keptOn(phone)).not.toContain(PAY_PASSWORD)
   })
 
+  test('every purse is listed with what it gives, one that cannot be used with its reason', async () => {
+    const phone = await withCharge()
+    await phone.open(CHARGE_PAGE)
+    const purse = (name: string) => phone.page.getByRole('listitem').filter({ hasText: name })
+    await expect.poll(() => purse('钱包余额').innerText()).toMatch(/余额 ¥1,280\.50[^]*¥13\.00/)
+    expect(await purse('企业餐补').innerText()).toMatch(/仅可用于商户消费 · 余额 ¥300\.00[^]*不可用/)
+    expect(await purse('园区补贴').innerText()).toContain('没有余额')
+  })
+
   test('whose answer is lost is paid once by pressing again', async () => {
     const phone = await withCharge()
     const end = phone.server.lose(calls.chargePay)

@@ -10,6 +10,7 @@ import { AmountField, QuickAmounts } from '#ui/amount-field'
 import { Choice } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
+import { ChannelMark } from '../parts/channel-mark.tsx'
 import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery, calls } from '../parts/queries.ts'
@@ -97,7 +98,11 @@ function Form({ setting, onBack, onLook }: FormProps) {
           <Choice
             label="支付方式"
             look="list"
-            options={setting.channels.map(({ id, name }) => ({ value: id, label: name }))}
+            options={setting.channels.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              picture: <ChannelMark id={id} />,
+            }))}
             value={channel?.id ?? null}
             onChange={(id) => change({ channel: id })}
             error={errors.channel}

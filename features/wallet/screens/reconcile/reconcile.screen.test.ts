@@ -99,7 +99,7 @@ test('a cashier sees those of the own till, comes from the till, and is told whe
   await phone.press(/渠道账单没有这笔收款/)
   server.refuse(calls.differenceSettle, walletRefusals.differenceSettled)
   server.answer(calls.differenceList, ({ state }) => ({
-    items: state === 'settled' ? [{ ...settled, settledBy: '孙**' }] : [],
+    items: state === 'settled' ? [{ ...settled, settledBy: '孙*' }] : [],
     next: null,
   }))
   await page.getByLabel('处理说明').fill('银行次日到账')

@@ -53,7 +53,7 @@ test('the first bill is on the first screen of a small phone, what is under way 
   const { page } = phone
   await phone.open('/balancepage/0')
   await phone.title('账单')
-  await phone.says('商户')
+  await phone.says('商户消费')
   const row = (name: RegExp) => page.getByRole('main').getByRole('link', { name }).first()
   const first = await row(/湖畔食堂/).boundingBox()
   expect((first?.y ?? 1_000) + (first?.height ?? 0)).toBeLessThan(667)
@@ -68,7 +68,7 @@ test('a month is gone to by the picture of six; who hides amounts has no picture
   const { page, server } = phone
   await phone.open('/balancepage/0')
   const chart = page.getByRole('figure', { name: '近六个月支出' })
-  await chart.getByText('商户').first().waitFor()
+  await chart.getByText('商户消费').first().waitFor()
   await chart.getByRole('slider').press('ArrowLeft')
   await expect.poll(() => server.asked(calls.billList).at(-1)?.input.month).toBe('2026-10')
   await page.evaluate("localStorage.setItem('wallet.hidden', '1')")

@@ -96,7 +96,7 @@ const spent = (month: string, ...spentFen: number[]) => ({
 })
 /** Six months. */
 export const SUMMARY: Body<typeof calls.billSummary> = {
-  purposes: ['公寓', '商户', '停车', '其他'],
+  purposes: ['公寓', '商户消费', '停车', '其他'],
   months: [
     spent('2026-06', 198_000, 21_000, 9_000, 0),
     spent('2026-07', 201_000, 34_000, 12_000, 100),
@@ -197,6 +197,11 @@ export function charge(facts: Partial<Charge> = {}): Charge {
     state: 'waiting',
     goodUntil: at(30),
     parts: [{ kind: 'cash', name: '钱包余额', amountFen }],
+    purses: [
+      { ...purse('subsidy', '园区补贴', 0), why: '没有余额' },
+      { ...purse('allowance', '企业餐补', 30_000), why: '仅可用于商户消费' },
+      { ...purse('cash', '钱包余额', 128_050), why: null },
+    ],
     shortFen: 0,
     needsPassword: false,
     hasPassword: true,
@@ -254,6 +259,7 @@ export const flatBill = (n: number, facts: Partial<FlatBill> = {}): FlatBill => 
   dueOn: '2026-11-25',
   state: 'open',
   overdue: false,
+  payment: null,
   paidAt: null,
   ...facts,
 })

@@ -237,7 +237,15 @@ describe('bills of a flat', () => {
     expect(new Set(taps.map(({ id }) => id)).size).toBe(1)
     const both = taps[0]?.charge
     const overlapping = await begin([b, c])
-    const open = (await me.post<{ items: { state: string }[] }>('apartmentBillList')).body
+    interface Open {
+      items: { id: string; state: string; payment: { billIds: string[]; channel: string; until: string } | null }[]
+    }
+    const open = (await me.post<Open>('apartmentBillList')).body
+    const waiting = open.items.find(({ id }) => id === a)?.payment
+    expect(waiting).toMatchObject({ billIds: [a, b].toSorted(), channel: 'wallet' })
+    expect(Date.parse(waiting?.until ?? '') - world.now().getTime()).toBeGreaterThan(8 * 60_000)
+    // begun again with the same it goes on
+    expect((await begin(waiting?.billIds ?? [])).id).toBe(taps[0]?.id)
     expect(open.items.map(({ state }) => state)).toEqual(['paying', 'paying', 'paying'])
     expect(await me.post('chargePay', { charge: both })).toMatchObject({ code: 200, body: { amountFen: 300 } })
     expect(await me.post('chargePay', { charge: overlapping.charge })).toMatchObject({ code: 200 })

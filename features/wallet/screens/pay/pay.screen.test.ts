@@ -79,7 +79,7 @@ describe('the cashier page', () => {
     await phone.open(CHARGE_PAGE)
     const purse = (name: string) => phone.page.getByRole('listitem').filter({ hasText: name })
     await expect.poll(() => purse('钱包余额').innerText()).toMatch(/余额 ¥1,280\.50[^]*¥13\.00/)
-    expect(await purse('企业餐补').innerText()).toMatch(/仅可用于商户消费 · 余额 ¥300\.00[^]*不可用/)
+    expect(await purse('企业餐补').innerText()).toMatch(/余额 ¥300\.00[^]*仅可用于商户消费[^]*不可用/)
     expect(await purse('园区补贴').innerText()).toContain('没有余额')
   })
 

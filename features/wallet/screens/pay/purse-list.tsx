@@ -34,7 +34,6 @@ export function PurseList({ purses, parts }: PurseListProps) {
 
 function PurseRow({ kind, name, availableFen, why, givesFen }: PurseChoice & { givesFen: number }) {
   const { Drawing, hue } = LOOKS[kind]
-  const has = `余额 ${formatPrice(availableFen)}`
   return (
     <li className={why ? `${s.purse} ${s.off}` : s.purse}>
       <Spot hue={hue} size="s" round>
@@ -42,7 +41,8 @@ function PurseRow({ kind, name, availableFen, why, givesFen }: PurseChoice & { g
       </Spot>
       <span className={s.purseText}>
         <span>{name}</span>
-        <span className={s.has}>{why ? (availableFen > 0 ? `${why} · ${has}` : why) : has}</span>
+        {availableFen > 0 && <span className={s.has}>余额 {formatPrice(availableFen)}</span>}
+        {why && <span className={s.has}>{why}</span>}
       </span>
       {givesFen > 0 ? <Amount fen={givesFen} /> : <span className={s.has}>{why ? '不可用' : '本次不用'}</span>}
     </li>

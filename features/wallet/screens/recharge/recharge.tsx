@@ -90,7 +90,7 @@ function Form({ setting, onBack, onLook }: FormProps) {
           mostFen={setting.mostFen}
           hint={rechargeLimits(setting)}
           error={errors.amountFen}
-          {...(off === null && { doneText: <StepText verb="充值" fen={amountFen} />, onDone: pay })}
+          {...(off === null && { doneText: <StepText verb="充值" fen={amountFen} />, onDone: () => void pay() })}
         />
       </Card>
       {setting.channels.length > 0 && (

@@ -24,11 +24,16 @@ export interface EntryRowsProps {
 /** Lines of trades or bills in one card, under the days on which they were; each leads to its detail. */
 export function EntryRows({ label, entries, hidden }: EntryRowsProps) {
   const go = useGo()
-  const days = byDay(entries, ({ at }) => new Date(at), new Date()).map(({ day, entries: ofDay }) => ({
-    day,
-    rows: ofDay.map((entry) => ({ ...rowOf(entry), onPress: () => go(pathOf(entry)) })),
+  const days = daysOf(entries).map((each) => ({
+    day: each.day,
+    rows: each.entries.map((entry) => ({ ...rowOf(entry), onPress: () => go(pathOf(entry)) })),
   }))
   return <MoneyRows label={label} days={days} hidden={hidden} />
+}
+
+/** The lines by their days, as those are called now. */
+function daysOf(entries: readonly Entry[]) {
+  return byDay(entries, ({ at }) => new Date(at), new Date())
 }
 
 const pathOf = ({ id }: Entry) => `/billdetail/${id}`

@@ -192,7 +192,7 @@ export function charge(facts: Partial<Charge> = {}): Charge {
   const { amountFen = 1_300 } = facts
   return {
     charge: CHARGE,
-    title: '湖畔食堂 午餐',
+    title: '停车费 粤B12345',
     amountFen,
     state: 'waiting',
     goodUntil: at(30),

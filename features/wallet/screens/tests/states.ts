@@ -70,7 +70,7 @@ export const states: readonly State[] = [
     answers: ofBill(withdrawalBill()),
   }),
   state('/recharge', '支付方式'),
-  state('/recharge', '收起', {
+  state('/recharge', '支付方式', {
     name: 'keys',
     async act({ page }) {
       await page.getByLabel('其他金额').tap()

@@ -68,7 +68,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
             {...(wholeFen(count) > 0 && { quick: { label: '全部', fen: wholeFen(count) } })}
             hint={`可提现 ${formatPrice(count.availableFen)}`}
             error={form.errors.amountFen}
-            {...(off === null && { doneText: <StepText verb="提现" fen={amountFen} />, onDone: begin })}
+            {...(off === null && { doneText: <StepText verb="提现" fen={amountFen} />, onDone: () => void begin() })}
           />
           <WithdrawFee count={count} amountFen={amountFen} />
         </Card>

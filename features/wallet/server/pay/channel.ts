@@ -3,12 +3,12 @@ import { NotAuthentic, type Trade } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
-import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
+import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
 import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
 import { refundCharge, refundStanding } from './refunds.ts'
-import { answerOf, CONFIRM_PATH, standingOf, tradeOfCharge } from './standing.ts'
+import { answerOf, standingOf, tradeOfCharge } from './standing.ts'
 
 /** A day's bill is made when no posting of that day can still be on its way into it. */
 const BILL_AFTER_MS = 10 * 60_000

@@ -44,41 +44,6 @@ export async function findScanned(db: Db, holderId: string, now: Date): Promise<
   return row?.outTradeNo ?? null
 }
 
-/** Payments that wait for this person in this park and are not over, the latest first: a handful, for each lives some minutes. */
-export function listWaitingCharges(
-  db: Db,
-  { areaId, personId }: { areaId: string; personId: string },
-  now: Date,
-): Promise<ChargeRow[]> {
-  return db
-    .selectFrom('wallet.charge')
-    .selectAll()
-    .where('holderId', '=', personId)
-    .where('areaId', '=', areaId)
-    .where('state', '=', 'waiting')
-    .where('expiresAt', '>', now)
-    .orderBy('createdAt', 'desc')
-    .limit(MOST_WAITING)
-    .execute()
-}
-
-const MOST_WAITING = 20
-
-/** The payment that will be this bill of the person's when it is paid. */
-export function findChargeOfBill(
-  db: Db,
-  { areaId, personId }: { areaId: string; personId: string },
-  billId: string,
-): Promise<ChargeRow | undefined> {
-  return db
-    .selectFrom('wallet.charge')
-    .selectAll()
-    .where('billId', '=', billId)
-    .where('holderId', '=', personId)
-    .where('areaId', '=', areaId)
-    .executeTakeFirst()
-}
-
 /** Locks a charge until the transaction ends: after its payer's wallet, before its refunds and all lines. */
 export function lockCharge(db: Db, outTradeNo: string): Promise<ChargeRow | undefined> {
   return db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).forUpdate().executeTakeFirst()

@@ -47,9 +47,6 @@ export interface SeenCharge extends KnownCharge {
 
 const NOTHING: SplitOfPurses = { parts: [], purses: [], shortFen: 0 }
 
-/** Where a person confirms a payment. */
-export const CONFIRM_PATH = '/front/mobile/testpassword'
-
 /** The ledger's name of a charge: either its payment or its closing takes it, never both. */
 export function chargeReference(outTradeNo: string): string {
   return `wallet:charge:${outTradeNo}`

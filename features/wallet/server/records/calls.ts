@@ -6,7 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { findChargeOfBill, listWaitingCharges } from '../pay/queries.ts'
+import { findChargeOfBill, listWaitingCharges } from './charge-queries.ts'
 import { type EntryRow, monthOf } from './entry-queries.ts'
 import {
   findEntry,

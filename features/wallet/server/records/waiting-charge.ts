@@ -1,11 +1,10 @@
-import type { ChargeRow } from '../pay/queries.ts'
-import { CONFIRM_PATH } from '../pay/standing.ts'
-import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
+import { CONFIRM_PATH, WALLET_CHANNEL } from '../purses/wallet-channel.ts'
+import type { WaitingCharge } from './charge-queries.ts'
 import { type EntryRow, numberOf } from './entry-queries.ts'
 import type { Whose } from './queries.ts'
 
 /** A payment that is not paid, as the line that it will be: it has the id of that line, and leads to where it is gone on with. */
-export function lineOfCharge(charge: ChargeRow, whose: Whose, now: Date): EntryRow {
+export function lineOfCharge(charge: WaitingCharge, whose: Whose, now: Date): EntryRow {
   const { billId: id, outTradeNo, title, amountFen, createdAt: at, subject } = charge
   const isOver = charge.state === 'closed' || charge.expiresAt <= now
   return {

@@ -35,7 +35,7 @@ export function moneyRecipes(world: World, owners: Owners): Recipes {
   /** A grant of an amount like no other; answers what the owner's month has come to. */
   async function earned(owner: Owner): Promise<number> {
     const [id, at] = [newId(), world.now()]
-    const line = { id, ...place(owner), kind: 'grant', title: '测试', amountFen: randomInt(1, 2 ** 40), at } as const
+    const line = { id, ...place(owner), kind: 'grant', title: '测试', amountFen: randomInt(1, 10 ** 9), at } as const
     await insertBooked(db, line, { reference: id, at, balanceAfterFen: null })
     return (await monthTotals(db, place(owner), monthOf(at))).inFen
   }

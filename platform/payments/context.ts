@@ -8,6 +8,8 @@ import type { Refund, Trade, Verdict } from './trade.ts'
 export interface SubjectHandler {
   /** Which kinds of given money may pay it, in the words of the channel that keeps such purses. Not said: own money alone. */
   payableBy?: readonly string[]
+  /** What a person calls it, in two or three signs: 停车. Left out: it has no name of its own among what was spent. */
+  called?: string
   /**
    * The money is in. Do what it pays for in this same transaction and answer 'accepted', or answer 'refund' (cancelled, paid
    * otherwise) and change nothing: the engine gives it back. Called at most once a trade, and never again for a subject that

@@ -45,6 +45,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     subjects: () => [...engine.handlers.keys()],
     payableBy: (kind) => engine.handlers.get(kind)?.payableBy ?? [],
+    calledOf: (kind) => engine.handlers.get(kind)?.called ?? null,
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
     start: (tx, request) => startTrade(engine, tx, request),
     charge: (tx, request) => chargeCode(engine, tx, request),

@@ -16,6 +16,8 @@ export interface Payments {
   subjects(): string[]
   /** What this kind of subject has named as `payableBy`; nothing where it named nothing, or nobody registered it. */
   payableBy(kind: string): readonly string[]
+  /** What a person calls this kind of subject: 停车; null where it has no such name. */
+  calledOf(kind: string): string | null
   /** The channels that a person may choose from, in the order of the configuration. */
   channels(): { id: string; name: string }[]
   /**

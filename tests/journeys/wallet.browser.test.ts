@@ -73,7 +73,7 @@ async function bindCard(phone: Phone): Promise<void> {
 async function recharge(phone: Phone, me: { token: string }): Promise<void> {
   await phone.open('/recharge')
   await choose(phone.page.getByRole('radio', { name: '¥200' }), { force: true })
-  await phone.press(/去支付/)
+  await phone.press(/^充值 200/)
   await phone.press('确认付款')
   await phone.page.waitForURL((url) => url.pathname === '/front/mobile/wallet/paystatus')
   const arrived = async () => {
@@ -145,8 +145,7 @@ test('a wallet is opened, a card bound, money comes in, parking is paid, a purch
   // what is left goes to the card
   await phone.open('/withdrawal')
   await page.getByLabel('提现金额', { exact: true }).fill('164')
-  await phone.press('完成')
-  await phone.press(/^提现/)
+  await phone.press(/^提现 164/)
   await pin(page, PAY_PASSWORD)
   await page.waitForURL((url) => url.pathname === '/front/mobile/resultpage')
   await phone.says('提现已提交，银行处理中')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldProps } from '#ui/field'
 import { KeyDock, Keypad, useDock } from '#ui/keypad'
 import { useTyping } from '#ui/typing'
@@ -15,8 +15,8 @@ export interface AmountFieldProps extends Omit<FieldProps, 'optional'> {
   mostFen?: number
   /** An amount that is one tap away: 全部, all that can be withdrawn. */
   quick?: { readonly label: string; readonly fen: number }
-  /** The large key: 完成 where it is not said. */
-  doneText?: string
+  /** The large key: the next step with its amount, in place of the page's own button, which is away while the keys are out; 完成 where it is not said. */
+  doneText?: ReactNode
   /** The large key or Enter, with what is typed. */
   onDone?: (fen: number) => void
 }

@@ -25,8 +25,8 @@ export interface KeyDockProps {
   /** The keypad. */
   children: ReactNode
   onHide: () => void
-  /** The large key at the side. */
-  doneText: string
+  /** The large key at the side: the next step. It stands for the page's own button, which is away as long. */
+  doneText: ReactNode
   onDone: () => void
 }
 
@@ -34,7 +34,7 @@ export interface KeyDockProps {
 export function KeyDock({ label, children, onHide, doneText, onDone }: KeyDockProps) {
   const holdFocus = (event: MouseEvent) => event.preventDefault()
   return (
-    <fieldset className={s.dock} aria-label={label}>
+    <fieldset className={s.dock} aria-label={label} data-dock="">
       <div className={s.inner}>
         {children}
         <div className={s.side}>

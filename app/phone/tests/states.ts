@@ -42,6 +42,7 @@ const scanned = (state: 'waiting' | 'closed'): Given =>
     state,
     goodUntil: at(30),
     parts: [{ kind: 'cash', name: '钱包余额', amountFen: 1300 }],
+    purses: [],
     shortFen: 0,
     needsPassword: true,
     hasPassword: true,

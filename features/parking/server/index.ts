@@ -27,6 +27,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   )
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
+    called: '停车',
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)

@@ -17,6 +17,8 @@ export const ApartmentBillSchema = Type.Object(
     dueOn: Type.String({ format: 'day' }),
     state: oneOf('open', 'paying', 'paid'),
     overdue: Type.Boolean(),
+    /** Of one in `paying`: the payment over it that waits, all that it pays, and until when. Begun again with the same it goes on. */
+    payment: orNull(Type.Object({ billIds: Type.Array(id), channel: Type.String(), until: instant }, strict)),
     paidAt: orNull(instant),
   },
   strict,

@@ -7,13 +7,13 @@ import { passwordCheck, passwordModify, passwordReset, passwordSet } from './pas
 import { chargePay, chargeView } from './pay.ts'
 import { recharge, rechargeSetting } from './recharge.ts'
 import { billDayList, differenceList, differenceSettle, parkDifferenceList, parkDifferenceSettle } from './reconcile.ts'
-import { balance, billDetail, billList, tradeRecord } from './records.ts'
+import { balance, billDetail, billList, billSummary, tradeRecord } from './records.ts'
 import { limitSetting } from './settings.ts'
 import { withdraw, withdrawCount } from './withdraw.ts'
 
 export type { BillDay, Difference } from './reconcile.ts'
 export { walletRefusals } from './refusals.ts'
-export type { Card, Collection, Entry, Part, Purse } from './shapes.ts'
+export type { Card, Collection, Entry, Part, Purse, PurseChoice } from './shapes.ts'
 
 /** The wallet: money of a person in the park, kept in the ledger. */
 export const wallet = contract({
@@ -41,6 +41,7 @@ export const wallet = contract({
     withdraw,
     tradeRecord,
     billList,
+    billSummary,
     billDetail,
     chargeView,
     chargePay,

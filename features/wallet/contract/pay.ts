@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
-import { PartSchema, proof } from './shapes.ts'
+import { PartSchema, PurseChoiceSchema, proof } from './shapes.ts'
 
 const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -22,6 +22,8 @@ export const chargeView = call({
       state: oneOf('waiting', 'paid', 'closed'),
       goodUntil: instant,
       parts: Type.Array(PartSchema),
+      /** All purses in the order in which they give, those too that cannot be used for it; none of what is paid. */
+      purses: Type.Array(PurseChoiceSchema),
       shortFen: fen,
       needsPassword: Type.Boolean(),
       hasPassword: Type.Boolean(),

@@ -75,7 +75,7 @@ export const DifferenceSchema = Type.Object(
     state: oneOf('open', 'settled', 'gone'),
     foundAt: instant,
     endedAt: orNull(instant),
-    /** Who settled it: a name, masked for cashiers (王**) unless it is their own; null: nobody yet, or the system. */
+    /** Who settled it: a name, masked for cashiers (王*) unless it is their own; null: nobody yet, or the system. */
     settledBy: orNull(Type.String()),
     note: orNull(Type.String()),
   },

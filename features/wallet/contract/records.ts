@@ -45,7 +45,7 @@ export const tradeRecord = call({
   refusals: [],
 })
 
-/** Bills: what moved in the wallet, by month. */
+/** Bills of a month: what moved in the wallet, and what is under way since then or came to nothing. */
 export const billList = call({
   ...mine,
   name: 'billList',
@@ -63,10 +63,31 @@ export const billList = call({
   ),
   output: pageWith(EntrySchema, {
     month: Type.String(),
-    /** Totals of the whole month, whatever the filter. */
+    /** What the whole month brought and cost, whatever the filter: recharges and withdrawals move one's own money and are neither. */
     inFen: fen,
     outFen: fen,
   }),
+  refusals: [],
+})
+
+/** What the last six months brought and cost, and what for. */
+export const billSummary = call({
+  ...mine,
+  name: 'billSummary',
+  effect: 'read',
+  about: 'What the last six months brought and cost, and what for',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      /** What was paid for, that for which the most was paid first; the last is 其他. */
+      purposes: Type.Array(Type.String()),
+      /** The earliest first, the present one last. `spentFen`: for each of the purposes, in all `outFen`. */
+      months: Type.Array(
+        Type.Object({ month: Type.String(), inFen: fen, outFen: fen, spentFen: Type.Array(fen) }, strict),
+      ),
+    },
+    strict,
+  ),
   refusals: [],
 })
 

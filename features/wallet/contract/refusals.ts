@@ -54,7 +54,7 @@ export const walletRefusals = {
   billUnknown: refusal(13080, 'bill_unknown', '没有找到这笔账单'),
   billsPaid: refusal(13081, 'bills_paid', '所选账单中有已支付的，请刷新后重选'),
   limitOut: refusal(13082, 'limit_out', '额度须在{least}到{most}之间'),
-  differenceUnknown: refusal(13090, 'difference_unknown', '没有找到这笔差错，请刷新后重试'),
-  differenceSettled: refusal(13091, 'difference_settled', '这笔差错已处理或已自动核平，请刷新查看'),
+  differenceUnknown: refusal(13090, 'difference_unknown', '没有找到这笔异常收款，请刷新后重试'),
+  differenceSettled: refusal(13091, 'difference_settled', '这笔异常收款已处理或已自动核平，请刷新查看'),
   differenceNote: refusal(13092, 'difference_note', '请写明查到的原因和处理结果，至少2个字'),
 } as const

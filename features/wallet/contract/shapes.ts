@@ -25,6 +25,11 @@ export const PurseSchema = Type.Object(
 /** A purse, as it goes over the wire. */
 export type Purse = Static<typeof PurseSchema>
 
+/** A purse before a payment: whether it gives to it, and if not, why not, in words. */
+export const PurseChoiceSchema = Type.Object({ ...PurseSchema.properties, why: orNull(Type.String()) }, strict)
+/** A purse before a payment, as it goes over the wire. */
+export type PurseChoice = Static<typeof PurseChoiceSchema>
+
 /** What one purse gives to a payment. */
 export const PartSchema = Type.Object(
   { kind: oneOf('subsidy', 'allowance', 'cash'), name: Type.String(), amountFen: fen },
@@ -87,7 +92,7 @@ export const CollectionSchema = Type.Object(
     note: Type.String(),
     /** How it was paid: 园区钱包, 支付宝, 微信支付; empty while nobody paid. */
     channelName: Type.String(),
-    /** The payer as a cashier may see them: 王**; empty for other channels. */
+    /** The payer as a cashier may see them: 王*; empty for other channels. */
     payer: Type.String(),
     createdAt: instant,
     paidAt: orNull(instant),

@@ -18,7 +18,7 @@ export const screens = {
   '/paycode': { load: () => import('./paycode/pay-code.tsx') },
   '/collection': { load: () => import('./collect/collection.tsx') },
   '/drawback': { load: () => import('./collect/drawback.tsx') },
-  '/wallet/differences': { load: () => import('./reconcile/differences.tsx'), title: '对账差错' },
+  '/wallet/differences': { load: () => import('./reconcile/differences.tsx'), title: '异常收款' },
 } as const
 
 /** What the wallet puts onto the home. */

@@ -61,6 +61,7 @@ export interface WalletCharge {
   transferId: string | null
   paidAt: Instant | null
   billId: string
+  subject: string | null
 }
 
 export interface WalletChargeRefund {
@@ -117,6 +118,7 @@ export interface WalletEntry {
   note: Generated<string>
   why: string | null
   link: string | null
+  subject: string | null
 }
 
 export interface WalletMonth {

@@ -58,17 +58,16 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
       </Card>
       <Section title="费用明细">
         <Card>
+          <AmountLines lines={amountLines(open.lines)} totalName="停车费" />
+          {open.paidFen > 0 && <Facts facts={moneyFacts(open)} />}
           {spans.length > 0 && (
-            <Suspense fallback={<div className={s.timeRoom} />}>
+            <Suspense fallback={<div className={s.timeRoom} data-skeleton="" />}>
               <FeeTime open={open} spans={spans} />
             </Suspense>
           )}
-          <AmountLines lines={amountLines(open.lines)} totalName="停车费" />
-          {open.paidFen > 0 && <Facts facts={moneyFacts(open)} />}
         </Card>
       </Section>
       <Card rows>
-        <SavePlate plate={open.plate} />
         <LinkRow
           icon={<ClockIcon />}
           title="停车价格"
@@ -83,6 +82,7 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
           href={hrefOf('/hotline')}
           onPress={() => go('/hotline')}
         />
+        <SavePlate plate={open.plate} />
       </Card>
     </>
   )

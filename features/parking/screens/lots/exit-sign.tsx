@@ -35,7 +35,13 @@ export function ExitSign({ channelCode, onFound }: { channelCode: string; onFoun
       )
     )
   }
-  if (!data) return <StateBanner tone="info" title="正在识别出口的车辆" next="也可以在上方输入车牌查询" />
+  if (!data) {
+    return (
+      <div data-skeleton="">
+        <StateBanner tone="info" title="正在识别出口的车辆" next="也可以在上方输入车牌查询" />
+      </div>
+    )
+  }
   return (
     <StateBanner
       tone="ok"

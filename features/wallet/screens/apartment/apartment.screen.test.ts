@@ -72,3 +72,22 @@ test.each([
   await choose(page.getByRole('radio', { name: '已支付' }), { force: true })
   await expect.poll(() => page.getByRole('list', { name: '已支付的账单' }).getByRole('listitem').count()).toBe(2)
 })
+
+test('a payment under way says until when, and is gone on with as it was begun', async () => {
+  const [rent, water] = FLAT_BILLS
+  const billIds = [rent?.id ?? '', water?.id ?? '']
+  const payment = { billIds, channel: 'wallet', until: at(8) }
+  const bills = FLAT_BILLS.map((one) =>
+    billIds.includes(one.id) ? { ...one, state: 'paying' as const, payment } : one,
+  )
+  const begun = { paymentId: idOf(75), amountFen: AMOUNT, payUrl: `/front/mobile/testpassword?charge=${CHARGE}` }
+  const phone = await open({
+    answers: [...usual, given(calls.apartmentBillList, flatBills(bills)), given(calls.apartmentBillPay, begun)],
+  })
+  await phone.open('/wallet/apartmentBill')
+  await phone.says('2 笔账单正在支付')
+  await phone.says(/请在 10:08 前完成支付/)
+  await phone.press('继续支付')
+  await phone.page.waitForURL((url) => url.pathname === '/front/mobile/testpassword')
+  expect(phone.server.asked(calls.apartmentBillPay).map(({ input }) => input)).toEqual([{ billIds, channel: 'wallet' }])
+})

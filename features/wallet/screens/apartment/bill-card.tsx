@@ -1,4 +1,4 @@
-import { dayInWords, daysSince, printedMoment } from '#client/messages'
+import { dayInWords, daysSince, momentOf, printedMoment } from '#client/messages'
 import { Amount } from '#ui/amount'
 import { CheckIcon } from '#ui/icons'
 import { StateChip } from '#ui/state'
@@ -24,7 +24,7 @@ export function FlatBillCard({ bill, chosen = false, onChoose }: FlatBillCardPro
       </span>
       <span className={s.billHead}>
         <span className={s.quiet}>
-          {bill.period}，{bill.paidAt ? `${printedMoment(bill.paidAt)} 支付` : `${dayInWords(bill.dueOn)} 到期`}
+          {bill.period}，{whenOf(bill)}
         </span>
         <Chip bill={bill} />
       </span>
@@ -45,6 +45,11 @@ export function FlatBillCard({ bill, chosen = false, onChoose }: FlatBillCardPro
       {text}
     </label>
   )
+}
+
+function whenOf({ paidAt, payment, dueOn }: FlatBill): string {
+  if (paidAt) return `${printedMoment(paidAt)} 支付`
+  return payment ? `请在 ${momentOf(payment.until)} 前完成支付` : `${dayInWords(dueOn)} 到期`
 }
 
 function Chip({ bill }: { bill: FlatBill }) {

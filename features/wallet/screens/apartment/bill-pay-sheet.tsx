@@ -8,6 +8,7 @@ import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { formatPrice } from '#vocabulary/money'
+import { ChannelMark } from '../parts/channel-mark.tsx'
 import type { FlatBill } from '../parts/money-queries.ts'
 import { type Balance, balanceQuery, calls } from '../parts/queries.ts'
 import s from '../parts/wallet.module.css'
@@ -69,7 +70,12 @@ function Ask({ bills, totalFen, channels, onClose, onChanged }: Omit<FlatPayShee
       <Choice
         label="支付方式"
         look="list"
-        options={channels.map(({ id, name }) => ({ value: id, label: name, ...(notes[id] && { note: notes[id] }) }))}
+        options={channels.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          icon: <ChannelMark id={id} />,
+          ...(notes[id] && { note: notes[id] }),
+        }))}
         value={channel?.id ?? null}
         onChange={(id) => {
           setError(null)
@@ -98,5 +104,6 @@ function walletNote(wallet: Balance, totalFen: number): string {
   if (wallet.state === 'none') return '您还没有开通钱包'
   if (wallet.state === 'frozen') return '钱包已暂停使用'
   const fen = forFlatsFen(wallet)
-  return fen < totalFen ? `可用 ${formatPrice(fen)}，还差 ${formatPrice(totalFen - fen)}` : `可用 ${formatPrice(fen)}`
+  const has = `可用 ${formatPrice(fen)}`
+  return fen < totalFen ? `余额不足：${has}，还差 ${formatPrice(totalFen - fen)}` : has
 }

@@ -1,23 +1,39 @@
+import { useStartPayment } from '#client/calls'
+import { momentOf, tell } from '#client/messages'
 import { useQueryText } from '#client/navigation'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
-import type { FlatBills } from '../parts/money-queries.ts'
+import type { FlatBill, FlatBills } from '../parts/money-queries.ts'
+import { calls } from '../parts/queries.ts'
 import { useBegun } from './bill-draft.ts'
+
+/** A payment that was begun: until when it waits, and back to it. */
+function Waiting({ payment: { billIds, channel, until } }: { payment: NonNullable<FlatBill['payment']> }) {
+  const start = useStartPayment()
+  const goOn = () =>
+    start(`${channel} ${billIds.join()}`, (options) =>
+      calls.post('apartmentBillPay', { billIds, channel }, options),
+    ).catch(tell)
+  return (
+    <StateBanner
+      tone="info"
+      title={`${billIds.length} 笔账单正在支付`}
+      next={`请在 ${momentOf(until)} 前完成支付，到时未付会自动取消。已经付款的请稍等，结果会自动显示。`}
+    >
+      <Button size="s" onPress={goOn}>
+        继续支付
+      </Button>
+    </StateBanner>
+  )
+}
 
 /** How payments under way stand, by what the server says of their bills; nothing where there is none. */
 export function FlatPaying({ pages }: { pages: readonly FlatBills[] }) {
   const paid = useQueryText('paid')
   const [begun, , forget] = useBegun()
   const items = pages.flatMap((page) => page.items)
-  if (items.some(({ state }) => state === 'paying')) {
-    return (
-      <StateBanner
-        tone="info"
-        title="有账单正在支付"
-        next="如果您已经付款，请稍等，结果会自动显示，不要重复付款；还没有付款的，可以重新选择账单支付。"
-      />
-    )
-  }
+  const waiting = items.find(({ payment }) => payment !== null)?.payment
+  if (waiting) return <Waiting payment={waiting} />
   // the address only says that somebody comes back; from what is known by this tab alone
   if (paid === null || paid !== begun.paymentId || pages.length === 0) return null
   if (items.some(({ id }) => begun.billIds.includes(id))) {

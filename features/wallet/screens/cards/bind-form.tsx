@@ -23,6 +23,9 @@ export function BindForm({ onBack }: { onBack: () => void }) {
   const { change, errors } = form
   const { number, phone, agreed } = form.values
   const { bank, problem } = useKnownBank(number)
+  // told when the field is left, and not while it is typed
+  const [wasLeft, leave] = useState(false)
+  const early = wasLeft && number !== '' ? problem : null
 
   const send = () => {
     const problems = {
@@ -42,10 +45,14 @@ export function BindForm({ onBack }: { onBack: () => void }) {
         <div className={s.fields}>
           <CardNumberField
             value={number}
-            onChange={(digits) => change({ number: digits })}
+            onChange={(digits) => {
+              leave(false)
+              change({ number: digits })
+            }}
+            onBlur={() => leave(true)}
             bank={bank}
             hint="本人名下的储蓄卡"
-            error={errors.number}
+            error={errors.number ?? early}
           />
           <PhoneField
             label="银行预留手机号"

@@ -5,7 +5,7 @@ import { knownCard } from './use-known-bank.ts'
 test.each([
   ['', '请填写银行卡号'],
   ['6225', '请填写完整的银行卡号'],
-  ['6228480402564890019', '银行卡号不正确，请核对'],
+  ['6228480402564890019', '卡号有误，请检查'],
   ['6228480402564890018', null],
 ])('%s: %s', (number, problem) => {
   expect(knownCard(number, BANK_CARD_TABLE).problem).toBe(problem)

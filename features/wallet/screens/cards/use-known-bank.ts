@@ -38,7 +38,7 @@ export function knownCard(number: string, table: CardTable | null): KnownCard {
   const bank = 'error' in whole ? (table ? cardBankSoFar(number, table) : null) : whole
   if (number === '') return { bank, problem: '请填写银行卡号' }
   if (!/^\d{12,19}$/.test(number)) return { bank, problem: '请填写完整的银行卡号' }
-  if ('error' in whole && whole.error === 'checksum') return { bank, problem: '银行卡号不正确，请核对' }
+  if ('error' in whole && whole.error === 'checksum') return { bank, problem: '卡号有误，请检查' }
   if (bank && bank.cardType !== 'DC') return { bank, problem: `暂不支持${bank.cardTypeName}，请换一张储蓄卡` }
   return { bank, problem: null }
 }

@@ -13,6 +13,7 @@ import { FormPage } from '#ui/form'
 import { CodeIcon, ReceiptIcon } from '#ui/icons'
 import { Card, LinkRow, Section } from '#ui/page'
 import { calls } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import s from '../paycode/paycode.module.css'
 import { collectionQuery, collectionsQuery } from './collection-queries.ts'
 import { Collections } from './collections.tsx'
@@ -79,7 +80,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
             出示收款码
           </Button>
         }
-        submitText="扫码收款"
+        submitText={<StepText verb="扫码收款" fen={fen} />}
         onSubmit={begin}
       >
         <Card>
@@ -88,7 +89,7 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
               label="收款金额"
               fen={fen === 0 ? null : fen}
               onChange={(next) => form.change({ fen: next ?? 0 })}
-              doneText="扫码收款"
+              doneText={<StepText verb="扫码收款" fen={fen} />}
               onDone={begin}
               error={form.errors.fen}
             />
@@ -105,13 +106,13 @@ export function CollectForm({ onBack }: { onBack: () => void }) {
         <Card rows>
           <LinkRow
             icon={<CodeIcon />}
-            title="我的静态收款码"
+            title="我的收款码"
             note="付款人自己输入金额，每人每天有限额"
             onPress={() => go('/collection', { static: 1 })}
           />
           <LinkRow
             icon={<ReceiptIcon />}
-            title="对账差错"
+            title="异常收款"
             note="渠道账单与我方账目不一致的收款"
             href={hrefOf('/wallet/differences')}
             onPress={() => go('/wallet/differences')}

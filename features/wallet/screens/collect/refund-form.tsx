@@ -12,6 +12,7 @@ import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { formatPrice } from '#vocabulary/money'
 import { calls } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import s from '../paycode/paycode.module.css'
 import { collectionQuery } from './collection-queries.ts'
 import { RefundFacts } from './refund-facts.tsx'
@@ -74,7 +75,13 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
     }
   }
   return (
-    <FormPage title="退款" onBack={onBack} {...form.layout} submitText="退款" onSubmit={check}>
+    <FormPage
+      title="退款"
+      onBack={onBack}
+      {...form.layout}
+      submitText={<StepText verb="退款" fen={fen} />}
+      onSubmit={check}
+    >
       <RefundFacts collection={collection} leftFen={leftFen} />
       <Card>
         <div className={s.form}>
@@ -85,6 +92,8 @@ export function RefundForm({ collection, leftFen, onBack }: RefundFormProps) {
             quick={{ label: '全部', fen: leftFen }}
             hint={`最多可退 ${formatPrice(leftFen)}`}
             error={errors.fen}
+            doneText={<StepText verb="退款" fen={fen} />}
+            onDone={check}
           />
           <Choice
             label="退款原因"

@@ -16,7 +16,7 @@ export function StaticCode({ onBack }: { onBack: () => void }) {
   })
   const code = data?.codes[0]?.code
   return (
-    <Page title="静态收款码" onBack={onBack}>
+    <Page title="我的收款码" onBack={onBack}>
       <StateBanner
         tone="warn"
         title="请防止收款码被调换"
@@ -24,7 +24,7 @@ export function StaticCode({ onBack }: { onBack: () => void }) {
       />
       {code ? (
         <Card>
-          <CodeImage text={code} label="静态收款码" caption={digitsOfCode(code)} />
+          <CodeImage text={code} label="我的收款码" caption={digitsOfCode(code)} />
         </Card>
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="card" instead={NO_WALLET} />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded, usePages } from '#client/query'
-import { Button } from '#ui/button'
-import { MoneyInIcon, MoneyOutIcon } from '#ui/icons'
+import { Button, IconButton } from '#ui/button'
+import { MoneyInIcon, MoneyOutIcon, SettingsIcon } from '#ui/icons'
 import { Pull } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -12,12 +12,11 @@ import { useHidden } from '../parts/hidden.ts'
 import { useMoneyHints } from '../parts/hints.ts'
 import { tradesQuery } from '../parts/money-queries.ts'
 import { NO_WALLET, OpenFirst } from '../parts/open-first.tsx'
-import { usableFen } from '../parts/purse-words.ts'
 import { type Balance, balanceQuery } from '../parts/queries.ts'
 import s from '../parts/wallet.module.css'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { EntryList } from '../records/entry-list.tsx'
-import { Tiles } from './tiles.tsx'
+import { WalletTiles } from './tiles.tsx'
 
 /** /wallet/mywallet */
 export default function MyWallet() {
@@ -27,7 +26,7 @@ export default function MyWallet() {
   useMoneyHints()
   const refresh = () => queries.refetchQueries({ queryKey: ['wallet'], type: 'active' })
   return (
-    <Page title="我的钱包" onBack={back}>
+    <Page title="我的钱包" onBack={back} right={<Settings />}>
       {data && data.state !== 'none' ? (
         <Pull onRefresh={refresh}>
           <Wallet data={data} />
@@ -41,6 +40,15 @@ export default function MyWallet() {
   )
 }
 
+function Settings() {
+  const go = useGo()
+  return (
+    <IconButton label="支付设置" onPress={() => go('/paysetting')}>
+      <SettingsIcon />
+    </IconButton>
+  )
+}
+
 function Wallet({ data }: { data: Balance }) {
   const go = useGo()
   const { state, purses } = data
@@ -48,7 +56,7 @@ function Wallet({ data }: { data: Balance }) {
   return (
     <>
       <WalletState state={state} hasPassword={data.hasPassword} />
-      <BalanceCard name="可用余额" fen={usableFen(purses)} heldFen={data.heldFen} purses={purses}>
+      <BalanceCard heldFen={data.heldFen} purses={purses}>
         <div className={s.pair}>
           <Button
             wide
@@ -70,7 +78,7 @@ function Wallet({ data }: { data: Balance }) {
         </div>
       </BalanceCard>
       <Card>
-        <Tiles collects={data.collects} noCode={noOut} />
+        <WalletTiles collects={data.collects} noCode={noOut} />
       </Card>
       <Latest />
     </>
@@ -86,7 +94,7 @@ function Latest() {
       title="最近交易"
       aside={
         <Button kind="plain" size="s" onPress={() => go('/balancepage/0')}>
-          按月查账单
+          全部账单
         </Button>
       }
     >

@@ -1,19 +1,10 @@
-import { type ReactNode, useId } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
-import { CardIcon, CodeIcon, HomeIcon, ReceiptIcon, ScanIcon, SettingsIcon } from '#ui/icons'
-import { followHere } from '#ui/page'
-import { toast } from '#ui/toast'
-import s from '../parts/wallet.module.css'
+import { CardIcon, CodeIcon, CollectIcon, HouseIcon, ReceiptIcon } from '#ui/icons'
+import { type TileItem, Tiles } from '#ui/tiles'
 
-interface Tile {
-  path: string
-  name: string
-  icon: ReactNode
-  /** Why it is not possible now. */
-  why?: string | null
-}
+type Place = Omit<TileItem, 'href' | 'onPress'> & { path: string }
 
-export interface TilesProps {
+export interface WalletTilesProps {
   /** A merchant: may take money. */
   collects: boolean
   /** Why the pay code cannot be shown now, or null. */
@@ -21,55 +12,15 @@ export interface TilesProps {
 }
 
 /** What else can be done with a wallet. */
-export function Tiles({ collects, noCode }: TilesProps) {
-  const tiles: Tile[] = [
-    { path: '/paycode', name: '付款码', icon: <CodeIcon />, why: noCode },
-    ...(collects ? [{ path: '/collection', name: '收款', icon: <ScanIcon /> }] : []),
-    { path: '/balancepage/0', name: '账单', icon: <ReceiptIcon /> },
-    { path: '/bankcard', name: '银行卡', icon: <CardIcon /> },
-    { path: '/wallet/apartmentBill', name: '公寓账单', icon: <HomeIcon /> },
-    { path: '/paysetting', name: '支付设置', icon: <SettingsIcon /> },
-  ]
-  return (
-    <nav className={s.tiles} aria-label="钱包功能">
-      {tiles.map((tile) => (
-        <TileOf key={tile.path} {...tile} />
-      ))}
-    </nav>
-  )
-}
-
-function TileOf({ path, name, icon, why }: Tile) {
+export function WalletTiles({ collects, noCode }: WalletTilesProps) {
   const go = useGo()
-  const id = useId()
-  const inside = (
-    <>
-      <span className={s.tileIcon}>{icon}</span>
-      {name}
-    </>
-  )
-  if (!why) {
-    return (
-      <a className={s.tile} href={hrefOf(path)} onClick={(event) => followHere(event, () => go(path))}>
-        {inside}
-      </a>
-    )
-  }
-  // the reason stands beside the button: inside it would be part of its name
-  return (
-    <div>
-      <button
-        type="button"
-        className={`${s.tile} ${s.off}`}
-        aria-disabled="true"
-        aria-describedby={id}
-        onClick={() => toast(why)}
-      >
-        {inside}
-      </button>
-      <span id={id} className="sr-only">
-        {why}
-      </span>
-    </div>
-  )
+  const places: Place[] = [
+    { path: '/paycode', name: '付款码', icon: <CodeIcon />, hue: 'green', disabledReason: noCode },
+    ...(collects ? [{ path: '/collection', name: '收款', icon: <CollectIcon />, hue: 'gold' } as const] : []),
+    { path: '/balancepage/0', name: '账单', icon: <ReceiptIcon />, hue: 'orange' },
+    { path: '/bankcard', name: '银行卡', icon: <CardIcon />, hue: 'blue' },
+    { path: '/wallet/apartmentBill', name: '公寓账单', icon: <HouseIcon />, hue: 'violet' },
+  ]
+  const items = places.map(({ path, ...tile }) => ({ ...tile, href: hrefOf(path), onPress: () => go(path) }))
+  return <Tiles label="钱包功能" items={items} />
 }

@@ -39,7 +39,7 @@ export function OpenForm({ ticket, onBack, onGone }: OpenFormProps) {
     const idNumber = normaliseIdCard(values.idNumber)
     const problems = {
       realName: isRealName(realName) ? null : '请填写身份证上的姓名',
-      idNumber: isIdCard(idNumber) ? null : '身份证号不正确，请核对 18 位号码',
+      idNumber: idNumber === '' ? '请填写身份证号' : isIdCard(idNumber) ? null : '身份证号不正确，请核对 18 位号码',
       agreed: values.agreed ? null : '请阅读后勾选同意',
     }
     return form.run(problems, () => register(realName, idNumber))

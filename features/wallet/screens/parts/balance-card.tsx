@@ -1,39 +1,36 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Purse } from '#contract/wallet'
 import { IconButton } from '#ui/button'
 import { EyeIcon, EyeOffIcon } from '#ui/icons'
 import { Card, Facts } from '#ui/page'
 import { useHidden } from './hidden.ts'
 import { Money } from './money.tsx'
-import { PURSE_NOTES, pursesShown } from './purse-words.ts'
+import { pursesNote, pursesShown, usableFen } from './purse-words.ts'
 import s from './wallet.module.css'
 
+const PurseParts = lazy(() => import('./purse-parts.tsx'))
+
 export interface BalanceCardProps {
-  /** What the large amount is: 可用余额. */
-  name: string
-  fen: number
+  purses: readonly Purse[]
   /** Held for withdrawals under way. */
   heldFen: number
-  purses: readonly Purse[]
-  /** Empty purses too. */
-  all?: boolean
   children?: ReactNode
 }
 
-/** What is in the wallet, by purse; the person may hide the amounts. */
-export function BalanceCard({ name, fen, heldFen, purses, all, children }: BalanceCardProps) {
+/** What can be used of a wallet, and of which purses it is made; the person may hide the amounts, and with them the picture. */
+export function BalanceCard({ purses, heldFen, children }: BalanceCardProps) {
   const [hidden, hide] = useHidden()
   return (
     <Card>
       <div className={s.total}>
         <div className={s.totalHead}>
-          <span>{name}</span>
+          <span>可用余额</span>
           <IconButton label={hidden ? '显示金额' : '隐藏金额'} onPress={() => hide(!hidden)}>
             {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </div>
         <p>
-          <Money fen={fen} size="xl" hidden={hidden} />
+          <Money fen={usableFen(purses)} size="xl" hidden={hidden} />
         </p>
         {heldFen > 0 && (
           <p className={s.quiet}>
@@ -42,13 +39,23 @@ export function BalanceCard({ name, fen, heldFen, purses, all, children }: Balan
         )}
       </div>
       {children}
-      <Facts
-        facts={pursesShown(purses, all).map(({ kind, name, availableFen }) => ({
-          name,
-          value: <Money fen={availableFen} hidden={hidden} />,
-          note: PURSE_NOTES[kind],
-        }))}
-      />
+      <Purses purses={pursesShown(purses)} hidden={hidden} />
+      <p className={s.quiet}>{pursesNote(purses)}</p>
     </Card>
+  )
+}
+
+function Purses({ purses, hidden }: { purses: readonly Purse[]; hidden: boolean }) {
+  if (purses.length < 2) return null
+  const listed = (
+    <Facts
+      facts={purses.map(({ name, availableFen }) => ({ name, value: <Money fen={availableFen} hidden={hidden} /> }))}
+    />
+  )
+  if (hidden) return listed
+  return (
+    <Suspense fallback={listed}>
+      <PurseParts purses={purses} />
+    </Suspense>
   )
 }

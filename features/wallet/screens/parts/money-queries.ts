@@ -21,6 +21,8 @@ export type Bill = Out<'billDetail'>
 export type RechargeSetting = Out<'rechargeSetting'>
 /** What can be withdrawn. */
 export type WithdrawCount = Out<'withdrawCount'>
+/** Six months, and what they cost. */
+export type Summary = Out<'billSummary'>
 /** A page of bills of flats. */
 export type FlatBills = Out<'apartmentBillList'>
 /** A bill of a flat. */
@@ -64,6 +66,12 @@ export const statementQuery = ({ month, kind, text }: Wanted) =>
     const wanted = { ...(month && { month }), ...(kind && { kind }), ...(text && { text }) }
     return calls.post('billList', { ...wanted, ...from }, options)
   })
+
+/** What the last six months brought and cost, and what for. */
+export const summaryQuery = queryOptions({
+  queryKey: ['wallet', 'billSummary'],
+  queryFn: ({ signal }) => calls.post('billSummary', {}, { signal }),
+})
 
 /** Bills of my flats in this state. */
 export const flatBillsQuery = (state: 'open' | 'paid') =>

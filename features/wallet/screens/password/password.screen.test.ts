@@ -38,6 +38,10 @@ test('the first one is asked for twice; a weak one is refused by the phone, and 
   await phone.says(/密码太容易被猜到：与身份证/)
   await twice(PAY_PASSWORD)
   await heading(page, '支付密码已设置')
+  await page.getByRole('button', { name: '充值' }).waitFor()
+  server.answer(calls.balance, balance({ cards: 0 }))
+  await page.reload()
+  await page.getByRole('button', { name: '绑定银行卡' }).waitFor()
   expect(await keptOn(phone)).not.toContain(PAY_PASSWORD)
   expect(server.asked(calls.passwordSet).map(({ input }) => input)).toEqual([
     { password: tail },

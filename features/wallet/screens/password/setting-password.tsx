@@ -48,7 +48,7 @@ function First() {
   }
   return (
     <WithWallet title={TITLE}>
-      {({ hasPassword }, onBack) => (
+      {({ hasPassword, cards }, onBack) => (
         <Page title={TITLE} onBack={onBack}>
           {hasPassword ? (
             <Result
@@ -56,8 +56,10 @@ function First() {
               title="支付密码已设置"
               text="付款、提现和解绑银行卡时会请您输入。请不要告诉任何人，园区工作人员也不会索要。"
               actions={[
-                { label: '完成', onPress: onBack },
-                { label: '支付设置', onPress: () => go('/paysetting', {}, { replace: true }) },
+                { label: '充值', onPress: () => go('/recharge', {}, { replace: true }) },
+                cards === 0
+                  ? { label: '绑定银行卡', onPress: () => go('/bankcard', { add: 1 }, { replace: true }) }
+                  : { label: '完成', onPress: onBack },
               ]}
             />
           ) : (

@@ -15,10 +15,11 @@ import { NO_WALLET } from '../parts/open-first.tsx'
 import { Missing } from '../parts/with-wallet.tsx'
 import { ForgotLink } from '../password/forgot-link.tsx'
 import s from './cashier.module.css'
-import { ChargeParts, Closed, What } from './charge-parts.tsx'
+import { Closed, What } from './charge-parts.tsx'
 import { type Charge, chargeQuery, type PaidCharge as Paid } from './charge-queries.ts'
 import { PaidCharge } from './paid-charge.tsx'
 import { usePayCharge } from './pay-charge.ts'
+import { PurseList } from './purse-list.tsx'
 
 const TITLE = '园区钱包收银台'
 
@@ -82,7 +83,7 @@ interface WaitingProps {
 function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
   const go = useGo()
   const { press, asking, ask, error, enter } = usePayCharge(charge, onPaid, onLook)
-  const { title, amountFen, parts, shortFen, needsPassword, goodUntil } = charge
+  const { title, amountFen, parts, purses, shortFen, needsPassword, goodUntil } = charge
   const short = shortFen > 0
   const { keep } = useInterrupted()
   const recharge = () => {
@@ -119,10 +120,10 @@ function Waiting({ charge, onBack, onPaid, onLook }: WaitingProps) {
         />
       )}
       <What charge={charge} />
-      {parts.length > 0 && (
+      {purses.length > 0 && (
         <Section title={short ? '可用余额' : '从以下余额支付'}>
           <Card>
-            <ChargeParts parts={parts} />
+            <PurseList purses={purses} parts={parts} />
           </Card>
         </Section>
       )}

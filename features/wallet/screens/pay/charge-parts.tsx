@@ -1,15 +1,9 @@
 import { safeFrom, useGo } from '#client/navigation'
-import type { Part } from '#contract/wallet'
 import { Amount } from '#ui/amount'
-import { Card, Facts } from '#ui/page'
+import { Card } from '#ui/page'
 import { Result } from '#ui/state'
 import s from './cashier.module.css'
 import type { Charge } from './charge-queries.ts'
-
-/** From which purses a payment is taken, with what each gives. */
-export function ChargeParts({ parts }: { parts: readonly Part[] }) {
-  return <Facts facts={parts.map(({ name, amountFen }) => ({ name, value: <Amount fen={amountFen} /> }))} />
-}
 
 /** What is paid and how much, as large as it deserves. */
 export function What({ charge: { title, amountFen } }: { charge: Pick<Charge, 'title' | 'amountFen'> }) {

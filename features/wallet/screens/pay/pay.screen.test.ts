@@ -74,6 +74,15 @@ describe('the cashier page', () => {
     expect(await keptOn(phone)).not.toContain(PAY_PASSWORD)
   })
 
+  test('every purse is listed with what it gives, one that cannot be used with its reason', async () => {
+    const phone = await withCharge()
+    await phone.open(CHARGE_PAGE)
+    const purse = (name: string) => phone.page.getByRole('listitem').filter({ hasText: name })
+    await expect.poll(() => purse('钱包余额').innerText()).toMatch(/余额 ¥1,280\.50[^]*¥13\.00/)
+    expect(await purse('企业餐补').innerText()).toMatch(/余额 ¥300\.00[^]*仅可用于商户消费[^]*不可用/)
+    expect(await purse('园区补贴').innerText()).toContain('没有余额')
+  })
+
   test('whose answer is lost is paid once by pressing again', async () => {
     const phone = await withCharge()
     const end = phone.server.lose(calls.chargePay)
@@ -115,8 +124,8 @@ test('who lacks money for a payment recharges, and goes on with it from the resu
   await phone.press('去充值')
   await phone.title('充值')
   expect(await page.getByLabel('其他金额').inputValue()).toBe('20')
-  await phone.press(/^去支付/)
-  await phone.title('支付状态')
+  await phone.press(/^充值/)
+  await phone.title('充值结果')
   expect(server.asked(calls.recharge).map(({ input }) => input.amountFen)).toEqual([2_000])
   server.answer(calls.chargeView, charge({ amountFen: 3_000 }))
   server.answer(calls.billDetail, rechargeBill({ state: 'done' }))

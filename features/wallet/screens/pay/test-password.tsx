@@ -1,8 +1,9 @@
 import { useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
+import { useMounted } from '#client/page'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { Empty, Skeleton } from '#ui/state'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { OldPassword } from '../password/old-password.tsx'
 import { Cashier } from './cashier.tsx'
@@ -19,8 +20,16 @@ const STEPS = {
 export default function TestPassword() {
   const go = useGo()
   const back = useBack('/wallet/mywallet')
+  const mounted = useMounted()
   const charge = useQueryText('charge')
   const step = useQueryText('for')
+  if (!mounted) {
+    return (
+      <Page title={TITLE} onBack={back}>
+        <Skeleton shape="detail" />
+      </Page>
+    )
+  }
   if (isCharge(charge)) {
     return (
       <SignedIn title={TITLE} onBack={back}>

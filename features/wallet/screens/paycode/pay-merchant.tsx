@@ -12,6 +12,7 @@ import { Result } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { calls } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import s from './paycode.module.css'
 
 const TITLE = '向商家付款'
@@ -72,7 +73,13 @@ function Form({ code, to, onBack }: FormProps) {
       go('/testpassword', { charge }, { replace: true })
     })
   return (
-    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="下一步" onSubmit={pay}>
+    <FormPage
+      title={TITLE}
+      onBack={onBack}
+      {...form.layout}
+      submitText={<StepText verb="付款" fen={amountFen} />}
+      onSubmit={pay}
+    >
       <Card>
         <Facts
           facts={[
@@ -90,7 +97,8 @@ function Form({ code, to, onBack }: FormProps) {
               fen={fen === 0 ? null : fen}
               onChange={(next) => form.change({ fen: next ?? 0 })}
               hint={left === null ? undefined : `静态收款码今天还可付 ${formatPrice(left)}`}
-              doneText="完成"
+              doneText={<StepText verb="付款" fen={amountFen} />}
+              onDone={pay}
               error={form.errors.fen}
             />
             <TextField

@@ -61,7 +61,7 @@ test('a person scans a merchant’s code with the camera and pays; a pay code is
   see(await wallets.codeOf(merchant, { kind: 'collect', amountFen: 2_500 }))
   await phone.press('扫描收款码')
   await phone.says('收款方')
-  await phone.press('下一步')
+  await phone.press(/^付款 /)
   await phone.press(/^确认支付/)
   await heading(phone, '支付成功')
   expect(await wallets.cashOf(me)).toBe(7_500)

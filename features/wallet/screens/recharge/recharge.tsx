@@ -6,14 +6,15 @@ import { useForm } from '#client/form'
 import { fieldOf } from '#client/messages'
 import { useBack, useQueryText } from '#client/navigation'
 import { NotLoaded } from '#client/query'
-import { Amount } from '#ui/amount'
 import { AmountField, QuickAmounts } from '#ui/amount-field'
 import { Choice } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
+import { ChannelMark } from '../parts/channel-mark.tsx'
 import { type RechargeSetting, rechargeSettingQuery } from '../parts/money-queries.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { balanceQuery, calls } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import { WalletState } from '../parts/wallet-state.tsx'
 import { lackingFen, rechargeLimits, rechargeProblem } from './recharge-words.ts'
 
@@ -75,15 +76,7 @@ function Form({ setting, onBack, onLook }: FormProps) {
       title="充值"
       onBack={onBack}
       {...form.layout}
-      submitText={
-        amountFen > 0 ? (
-          <>
-            去支付 <Amount fen={amountFen} />
-          </>
-        ) : (
-          '去支付'
-        )
-      }
+      submitText={<StepText verb="充值" fen={amountFen} />}
       disabledReason={off}
       onSubmit={pay}
     >
@@ -97,6 +90,7 @@ function Form({ setting, onBack, onLook }: FormProps) {
           mostFen={setting.mostFen}
           hint={rechargeLimits(setting)}
           error={errors.amountFen}
+          {...(off === null && { doneText: <StepText verb="充值" fen={amountFen} />, onDone: () => void pay() })}
         />
       </Card>
       {setting.channels.length > 0 && (
@@ -104,7 +98,11 @@ function Form({ setting, onBack, onLook }: FormProps) {
           <Choice
             label="支付方式"
             look="list"
-            options={setting.channels.map(({ id, name }) => ({ value: id, label: name }))}
+            options={setting.channels.map(({ id, name }) => ({
+              value: id,
+              label: name,
+              icon: <ChannelMark id={id} />,
+            }))}
             value={channel?.id ?? null}
             onChange={(id) => change({ channel: id })}
             error={errors.channel}

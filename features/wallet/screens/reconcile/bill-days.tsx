@@ -38,7 +38,7 @@ function Yesterday({ days }: { days: readonly BillDay[] }) {
   const open = days.reduce((sum, { openCases }) => sum + openCases, 0)
   if (those.length === 0) return null
   if (open > 0)
-    return <StateBanner tone="warn" title={`${open} 笔差错待处理`} next="点开有差错的日期，逐笔核对后写下说明" />
+    return <StateBanner tone="warn" title={`${open} 笔异常收款待处理`} next="点开有异常的日期，逐笔核对后写下说明" />
   if (those.some(({ state }) => state === 'waiting'))
     return <StateBanner tone="info" title="昨日账目还在等待渠道账单" next="渠道出账后会自动核对" />
   return <StateBanner tone="ok" title="昨日账目一致" next="渠道账单与我方账目每一分钱都对得上" />

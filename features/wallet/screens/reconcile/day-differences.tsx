@@ -21,7 +21,7 @@ export interface DayDifferencesProps {
 export function DayDifferences({ day, channel, onBack }: DayDifferencesProps) {
   const { data, error, refetch } = useQuery(billDayQuery(day, channel))
   return (
-    <Page title="对账差错" onBack={onBack}>
+    <Page title="异常收款" onBack={onBack}>
       {data ? (
         <Day day={data} />
       ) : data === null && error === null ? (
@@ -49,7 +49,7 @@ function Day({ day }: { day: BillDay }) {
           <Card>
             <Facts facts={figuresOf(day)} />
           </Card>
-          <Section title="差错">
+          <Section title="异常收款">
             <Differences
               whose="park"
               day={day.day}
@@ -74,6 +74,6 @@ function figuresOf(day: BillDay) {
     ...(day.movedFen === 0
       ? []
       : [{ name: '跨日', value: signedPrice(day.movedFen), note: '临近零点的款项，两边记在了不同日期，已对上' }]),
-    { name: '差额（渠道减我方）', value: signedPrice(day.differenceFen), note: '包括已处理的差错' },
+    { name: '差额（渠道减我方）', value: signedPrice(day.differenceFen), note: '包括已处理的异常收款' },
   ]
 }

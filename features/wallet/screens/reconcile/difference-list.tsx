@@ -24,7 +24,7 @@ export function Differences({ whose, empty, ...which }: DifferencesProps) {
   return (
     <>
       <EndlessList
-        label="对账差错"
+        label="异常收款"
         {...list}
         keyOf={({ id }) => id}
         empty={empty ?? <NoDifference whose={whose} isOpen={which.state === 'open'} />}
@@ -52,8 +52,9 @@ function DifferenceCard({ difference, onPress }: { difference: Difference; onPre
 }
 
 function NoDifference({ whose, isOpen }: { whose: Whose; isOpen: boolean }) {
-  if (!isOpen) return <Empty picture={<ListPicture />} title="还没有处理过的差错" text="处理过的差错和说明会留在这里" />
-  return whose === 'park' ? <NothingInPark /> : <NothingOpen title="没有待处理的差错" />
+  if (!isOpen)
+    return <Empty picture={<ListPicture />} title="还没有处理过的异常收款" text="处理过的异常收款和说明会留在这里" />
+  return whose === 'park' ? <NothingInPark /> : <NothingOpen title="没有待处理的异常收款" />
 }
 
 /** Says that yesterday agrees only where its bills are there and do. */
@@ -61,7 +62,7 @@ function NothingInPark() {
   const { items } = usePages(billDaysQuery)
   const days = ofYesterday(items)
   const agrees = days.length > 0 && days.every(({ state }) => state === 'clean')
-  return <NothingOpen title={agrees ? '昨日账目一致' : '没有待处理的差错'} />
+  return <NothingOpen title={agrees ? '昨日账目一致' : '没有待处理的异常收款'} />
 }
 
 function NothingOpen({ title }: { title: string }) {
@@ -69,7 +70,7 @@ function NothingOpen({ title }: { title: string }) {
     <Empty
       picture={<ResultPicture tone="ok" />}
       title={title}
-      text="每天上午 10:10 核对前一天的渠道账单，有差错会列在这里等您处理"
+      text="每天上午 10:10 核对前一天的渠道账单，有异常会列在这里等您处理"
     />
   )
 }

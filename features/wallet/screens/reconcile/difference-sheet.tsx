@@ -29,7 +29,7 @@ export interface DifferenceSheetProps {
 /** A difference with what both sides say, what to check, and either how it ended or the form that settles it. */
 export function DifferenceSheet({ whose, difference, onClose }: DifferenceSheetProps) {
   return (
-    <Sheet open={difference !== null} title="差错详情" onClose={onClose}>
+    <Sheet open={difference !== null} title="异常收款详情" onClose={onClose}>
       {difference && <Shown key={difference.id} whose={whose} difference={difference} onClose={onClose} />}
     </Sheet>
   )

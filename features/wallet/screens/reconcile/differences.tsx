@@ -25,7 +25,7 @@ export default function DifferencesScreen() {
   const back = useBack(isOperator ? (day ? '/wallet/differences' : '/services') : '/collection')
   if (isOperator && day && channel) return <DayDifferences day={day} channel={channel} onBack={back} />
   return (
-    <Page title="对账差错" onBack={back}>
+    <Page title="异常收款" onBack={back}>
       {!person ? (
         <Skeleton shape="list" />
       ) : isOperator ? (

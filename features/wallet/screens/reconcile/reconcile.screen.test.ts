@@ -50,7 +50,7 @@ test('an operator finds the day, reads what to check and settles with a note', a
     return settled
   })
   await phone.open('/wallet/differences')
-  await phone.says('3 笔差错待处理')
+  await phone.says('3 笔异常收款待处理')
   await phone.says('渠道账单 ¥49.00')
   await phone.says('我方账目 ¥58.00')
   await page.getByRole('link', { name: /3 笔待处理/ }).tap()
@@ -89,9 +89,9 @@ test('a cashier sees those of the own till, comes from the till, and is told whe
   })
   const { page, server } = phone
   await phone.open('/collection')
-  await page.getByRole('link', { name: /对账差错/ }).tap()
-  await phone.title('对账差错')
-  await phone.says('没有待处理的差错')
+  await page.getByRole('link', { name: /异常收款/ }).tap()
+  await phone.title('异常收款')
+  await phone.says('没有待处理的异常收款')
   expect(await page.getByText('每日账目').count()).toBe(0)
 
   server.answer(calls.differenceList, ({ state }) => ({ items: state === 'settled' ? [] : [difference()], next: null }))
@@ -99,17 +99,17 @@ test('a cashier sees those of the own till, comes from the till, and is told whe
   await phone.press(/渠道账单没有这笔收款/)
   server.refuse(calls.differenceSettle, walletRefusals.differenceSettled)
   server.answer(calls.differenceList, ({ state }) => ({
-    items: state === 'settled' ? [{ ...settled, settledBy: '孙**' }] : [],
+    items: state === 'settled' ? [{ ...settled, settledBy: '孙*' }] : [],
     next: null,
   }))
   await page.getByLabel('处理说明').fill('银行次日到账')
   await phone.press('标为已处理')
-  await phone.says('这笔差错已处理或已自动核平')
+  await phone.says('这笔异常收款已处理或已自动核平')
   await phone.press('关闭')
-  await phone.says('没有待处理的差错')
+  await phone.says('没有待处理的异常收款')
   await choose(page.getByRole('radio', { name: '已处理' }))
   await phone.press(/渠道账单没有这笔收款/)
-  await phone.says(/孙\*\*/)
+  await phone.says(/孙\*/)
 })
 
 test('others are told for whom this is', async () => {

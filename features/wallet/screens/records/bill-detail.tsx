@@ -65,7 +65,7 @@ function Detail({ bill }: { bill: Bill }) {
           </Card>
         </Section>
       )}
-      <Section title="资金去向">
+      <Section title="处理进度">
         <Card>
           <Timeline
             items={bill.way.map(({ at, words, done }) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Pages } from '#client/query'
 import type { Entry } from '#contract/wallet'
 import { EndlessList } from '#ui/list'
-import { EntryCard } from './entry-card.tsx'
+import { EntryRows } from './entry-rows.tsx'
 
 export interface EntryListProps {
   label: string
@@ -11,11 +11,11 @@ export interface EntryListProps {
   empty: ReactNode
 }
 
-/** Lines of trades or bills, endless; the page around it is what refreshes. */
+/** Lines of trades or bills, endless, under their days; the page around it is what refreshes. */
 export function EntryList({ label, list, hidden, empty }: EntryListProps) {
   return (
-    <EndlessList {...list} label={label} keyOf={({ id }) => id} onRefresh={undefined} empty={empty}>
-      {(entry) => <EntryCard entry={entry} hidden={hidden ?? false} />}
+    <EndlessList {...list} together onRefresh={undefined} empty={empty}>
+      {(entries) => <EntryRows label={label} entries={entries} hidden={hidden ?? false} />}
     </EndlessList>
   )
 }

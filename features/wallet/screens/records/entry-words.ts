@@ -19,6 +19,17 @@ export function entryChip({ state }: Pick<Entry, 'state'>): { tone: Tone; word: 
   return state === 'closed' ? { tone: 'neutral', word: '已关闭' } : null
 }
 
+/** A line's name in a list: of a payment to a shop the shop. */
+export function rowName({ title }: Pick<Entry, 'title'>): string {
+  return title.replace(/^付款给(?=.)/, '')
+}
+
+/** Which way a line's money went, seen from the person: what moves between their own purse and card is neither earned nor spent. */
+export function directionOf({ kind }: Pick<Entry, 'kind'>): 'in' | 'out' | 'plain' {
+  if (kind === 'payment') return 'out'
+  return kind === 'refund' || kind === 'grant' ? 'in' : 'plain'
+}
+
 /** What is with a bill, and what comes next. */
 export interface BillState {
   tone: Tone

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Choice, SearchField } from '#ui/field'
-import { AmountSummary, MonthChoice, monthInWords } from '#ui/month'
-import { Card, Section } from '#ui/page'
+import { MonthChoice, monthInWords } from '#ui/month'
+import { Card } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Money } from '../parts/money.tsx'
 import { type EntryKind, statementQuery } from '../parts/money-queries.ts'
+import s from '../parts/wallet.module.css'
 import { EntryList } from './entry-list.tsx'
 import { KIND_WORDS } from './entry-words.ts'
 import { earliestMonth, monthOf } from './months.ts'
+import { MonthsSpent } from './months-spent.tsx'
 
 const KINDS: { value: EntryKind | 'all'; label: string }[] = [
   { value: 'all', label: '全部' },
@@ -21,36 +23,57 @@ const KINDS: { value: EntryKind | 'all'; label: string }[] = [
   { value: 'grant', label: KIND_WORDS.grant },
 ]
 
-/** What moved in the wallet, month by month: totals, search, kinds. The person may not want amounts to be seen. */
-export function Statement({ hidden }: { hidden: boolean }) {
+export interface StatementProps {
+  /** The person does not want amounts to be seen. */
+  hidden: boolean
+  /** Search and kinds are out; what they narrow stays narrowed only while they are. */
+  searching: boolean
+}
+
+/** What moved in the wallet, month by month: a picture of six, the totals of one, its lines by day. */
+export function Statement({ hidden, searching }: StatementProps) {
   const [month, setMonth] = useKeptState<string | null>('month', null)
   const [kind, setKind] = useKeptState<EntryKind | 'all'>('kind', 'all')
   const [text, setText] = useKeptState('text', '')
   const [cleared, setCleared] = useState(0)
-  const { pages, list } = usePages(statementQuery({ month, kind: kind === 'all' ? null : kind, text }))
+  const narrowed = searching && (kind !== 'all' || text !== '')
+  const wanted = { month, kind: !narrowed || kind === 'all' ? null : kind, text: narrowed ? text : '' }
+  const { pages, list } = usePages(statementQuery(wanted))
   const first = pages?.[0]
   // the server says which month is the present one; the phone's clock may be wrong
   const present = monthOf()
   const shown = month ?? first?.month ?? present
   const latest = shown > present ? shown : present
-  const narrowed = kind !== 'all' || text !== ''
   const everything = () => {
     setKind('all')
     setText('')
     setCleared(cleared + 1)
   }
   return (
-    <Section
-      title="账单"
-      aside={<MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />}
-    >
+    <>
+      {searching && (
+        <Card>
+          <SearchField key={cleared} label="搜索账单名称" initial={text} onSearch={setText} />
+          <Choice label="类型" options={KINDS} value={kind} onChange={setKind} />
+        </Card>
+      )}
       <Card>
-        <AmountSummary
-          out={first && <Money fen={first.outFen} size="l" hidden={hidden} />}
-          in={first && <Money fen={first.inFen} size="l" hidden={hidden} />}
-        />
-        <SearchField key={cleared} label="搜索账单名称" initial={text} onSearch={setText} />
-        <Choice label="类型" options={KINDS} value={kind} onChange={setKind} />
+        <div className={s.bar}>
+          <div className={s.month}>
+            <MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />
+          </div>
+          {first && (
+            <p className={s.sums}>
+              <span>
+                支出 <Money fen={first.outFen} hidden={hidden} />
+              </span>
+              <span>
+                收入 <Money fen={first.inFen} hidden={hidden} />
+              </span>
+            </p>
+          )}
+        </div>
+        {!hidden && !searching && <MonthsSpent month={shown} onPick={setMonth} />}
       </Card>
       <EntryList
         label={`${monthInWords(shown)}账单`}
@@ -60,11 +83,11 @@ export function Statement({ hidden }: { hidden: boolean }) {
           <Empty
             picture={narrowed ? <SearchPicture /> : <ListPicture />}
             title={narrowed ? '没有符合条件的账单' : `${monthInWords(shown)}没有账单`}
-            text={narrowed ? '可以换个词、换个类型或换个月份' : '可以点右上角换个月份'}
+            text={narrowed ? '可以换个词、换个类型或换个月份' : '可以在上面换个月份'}
             {...(narrowed && { action: { label: '查看本月全部', onPress: everything } })}
           />
         }
       />
-    </Section>
+    </>
   )
 }

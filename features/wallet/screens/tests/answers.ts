@@ -76,6 +76,37 @@ export const entry = (n: number, facts: Partial<Entry> = {}): Entry => ({
   ...facts,
 })
 
+/** Lines of some days: two under way, one that nobody paid in time, the others done. */
+export const ENTRIES: Entry[] = [
+  entry(53, { title: '付款给湖畔食堂', amountFen: -1_300, state: 'waiting', at: at(-2) }),
+  entry(51, { kind: 'recharge', title: '充值', amountFen: 20_000, state: 'waiting', at: at(-5) }),
+  entry(50),
+  entry(54, { kind: 'refund', title: '退款：停车费', amountFen: 600, at: at(-1500) }),
+  entry(52, { kind: 'withdrawal', title: '提现', amountFen: -10_000, at: at(-1600) }),
+  entry(55, { kind: 'recharge', title: '充值', amountFen: 5_000, state: 'closed', at: at(-1700) }),
+  entry(56, { title: '付款给云谷便利店', amountFen: -3_650, at: at(-4400) }),
+  entry(57, { kind: 'grant', title: '园区补贴', amountFen: 5_000, at: at(-8000) }),
+]
+
+const spent = (month: string, ...spentFen: number[]) => ({
+  month,
+  inFen: 5_600,
+  outFen: spentFen.reduce((sum, fen) => sum + fen, 0),
+  spentFen,
+})
+/** Six months. */
+export const SUMMARY: Body<typeof calls.billSummary> = {
+  purposes: ['公寓', '商户消费', '停车', '其他'],
+  months: [
+    spent('2026-06', 198_000, 21_000, 9_000, 0),
+    spent('2026-07', 201_000, 34_000, 12_000, 100),
+    spent('2026-08', 196_500, 18_000, 15_500, 0),
+    spent('2026-09', 0, 42_000, 8_800, 0),
+    spent('2026-10', 203_000, 38_000, 16_000, 200),
+    spent('2026-11', 0, 4_950, 1_800, 0),
+  ],
+}
+
 type Bill = Body<typeof calls.billDetail>
 /** A bill of a payment of ¥123.00. */
 export function bill(facts: Partial<Bill> = {}): Bill {
@@ -161,11 +192,16 @@ export function charge(facts: Partial<Charge> = {}): Charge {
   const { amountFen = 1_300 } = facts
   return {
     charge: CHARGE,
-    title: '湖畔食堂 午餐',
+    title: '停车费 粤B12345',
     amountFen,
     state: 'waiting',
     goodUntil: at(30),
     parts: [{ kind: 'cash', name: '钱包余额', amountFen }],
+    purses: [
+      { ...purse('subsidy', '园区补贴', 0), why: '没有余额' },
+      { ...purse('allowance', '企业餐补', 30_000), why: '仅可用于商户消费' },
+      { ...purse('cash', '钱包余额', 128_050), why: null },
+    ],
     shortFen: 0,
     needsPassword: false,
     hasPassword: true,
@@ -223,6 +259,7 @@ export const flatBill = (n: number, facts: Partial<FlatBill> = {}): FlatBill => 
   dueOn: '2026-11-25',
   state: 'open',
   overdue: false,
+  payment: null,
   paidAt: null,
   ...facts,
 })
@@ -307,17 +344,9 @@ export const usual: readonly Given[] = [
     roomFen: 1_000_000,
     channels: [{ id: 'sandbox', name: '模拟支付' }],
   }),
-  given(calls.tradeRecord, {
-    items: [entry(50), entry(51, { kind: 'recharge', title: '充值', amountFen: 20_000 })],
-    next: null,
-  }),
-  given(calls.billList, {
-    month: '2026-11',
-    items: [entry(50), entry(51, { kind: 'recharge', title: '充值', amountFen: 20_000 })],
-    next: null,
-    inFen: 20_000,
-    outFen: 1_800,
-  }),
+  given(calls.tradeRecord, { items: ENTRIES, next: null }),
+  given(calls.billList, { month: '2026-11', items: ENTRIES, next: null, inFen: 5_600, outFen: 6_750 }),
+  given(calls.billSummary, SUMMARY),
   given(calls.passwordCheck, { proof: PROOF, goodUntil: at(2) }),
   // without a name it is the one that was scanned and waits for the password: there is none
   given(calls.chargeView, (wanted) => (wanted.charge ? charge() : refuse(walletRefusals.chargeUnknown))),

@@ -10,6 +10,8 @@ import {
   charge,
   collection,
   difference,
+  FLAT_BILLS,
+  flatBills,
   noWallet,
   rechargeBill,
   usual,
@@ -49,13 +51,18 @@ const compared = [
 
 /** The screens of the wallet. */
 export const states: readonly State[] = [
-  state('/wallet/mywallet', '最近交易'),
+  state('/wallet/mywallet', /^\d+%$/),
   state('/wallet/mywallet', '开通钱包', { name: 'none', answers: none }),
   state('/wallet/mywallet', '钱包已暂停使用', {
     name: 'frozen',
     answers: [...usual, given(calls.balance, balance({ state: 'frozen' }))],
   }),
-  state('/balancepage/{count}', '没有更多了', { address: '/balancepage/0' }),
+  state('/balancepage/{count}', '商户消费', { address: '/balancepage/0' }),
+  state('/balancepage/{count}', '没有更多了', {
+    name: 'searching',
+    address: '/balancepage/0',
+    act: ({ press }) => press('搜索和筛选'),
+  }),
   state('/billdetail/{bill}', '付款来源', { address: `/billdetail/${BILL}`, answers: ofBill(bill()) }),
   state('/billdetail/{bill}', '到账银行卡', {
     name: 'withdrawal',
@@ -63,7 +70,14 @@ export const states: readonly State[] = [
     answers: ofBill(withdrawalBill()),
   }),
   state('/recharge', '支付方式'),
-  state('/recharge', /^去支付.*137\.50/, { name: 'need', address: '/recharge?need=13750' }),
+  state('/recharge', '支付方式', {
+    name: 'keys',
+    async act({ page }) {
+      await page.getByLabel('其他金额').tap()
+      await page.getByRole('group', { name: '数字' }).getByRole('button', { name: '2' }).tap()
+    },
+  }),
+  state('/recharge', /^充值.*137\.50/, { name: 'need', address: '/recharge?need=13750' }),
   state('/withdrawal', '今日限额'),
   state('/wallet/paystatus', /已等待/, {
     name: 'waiting',
@@ -76,6 +90,17 @@ export const states: readonly State[] = [
   }),
   state('/resultpage', '到账银行卡', { address: `/resultpage?id=${BILL}`, answers: ofBill(withdrawalBill()) }),
   state('/wallet/apartmentBill', /已逾期/),
+  state('/wallet/apartmentBill', '继续支付', {
+    name: 'paying',
+    answers: [
+      ...usual,
+      given(calls.apartmentBillList, () => {
+        const [first, ...others] = FLAT_BILLS
+        const payment = { billIds: [idOf(70)], channel: 'wallet', until: at(8) }
+        return flatBills(first ? [{ ...first, state: 'paying', payment }, ...others] : [])
+      }),
+    ],
+  }),
   state('/checkphonenum/{phoneNum}', '获取验证码', { address: '/checkphonenum/self?for=reset' }),
   state('/checkphonenum/{phoneNum}', '获取验证码', {
     name: 'open',

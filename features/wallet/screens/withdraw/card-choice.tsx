@@ -4,6 +4,7 @@ import type { Card as BankCardView } from '#contract/wallet'
 import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'
 import { PlusIcon } from '#ui/icons'
+import { PayMark } from '#ui/marks'
 import { Card, LinkRow } from '#ui/page'
 import { WalletPicture } from '#ui/picture'
 import { Sheet } from '#ui/sheet'
@@ -41,12 +42,13 @@ export function CardChoice({ cards, card, onPick }: CardChoiceProps) {
     <>
       <Face card={card} note="到账银行卡，点按可更换" onPress={() => setChoosing(true)} />
       <Sheet open={choosing} title="选择到账银行卡" onClose={() => setChoosing(false)}>
-        {cards.map((each) => (
-          <Face
-            key={each.id}
-            card={each}
-            onPress={() => pick(each.id)}
-            {...(each.id === card.id && { note: '当前选择' })}
+        {cards.map(({ id, bankCode, bankName, cardTypeName, last4 }) => (
+          <LinkRow
+            key={id}
+            icon={<PayMark kind="bank" bankCode={bankCode} />}
+            title={`${bankName}${cardTypeName} 尾号 ${last4}`}
+            {...(id === card.id && { value: '当前选择' })}
+            onPress={() => pick(id)}
           />
         ))}
         <LinkRow icon={<PlusIcon />} title="绑定新的银行卡" onPress={bind} />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useForm } from '#client/form'
 import type { Card as BankCardView } from '#contract/wallet'
-import { Amount } from '#ui/amount'
 import { AmountField } from '#ui/amount-field'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'
 import type { WithdrawCount } from '../parts/money-queries.ts'
 import type { Balance } from '../parts/queries.ts'
+import { StepText } from '../parts/step-text.tsx'
 import { outRefusal, WalletState } from '../parts/wallet-state.tsx'
 import { PasswordSheet } from '../password/password-sheet.tsx'
 import { CardChoice } from './card-choice.tsx'
@@ -48,15 +48,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
         title="提现"
         onBack={onBack}
         {...form.layout}
-        submitText={
-          amountFen > 0 ? (
-            <>
-              提现 <Amount fen={amountFen} />
-            </>
-          ) : (
-            '提现'
-          )
-        }
+        submitText={<StepText verb="提现" fen={amountFen} />}
         disabledReason={off}
         onSubmit={begin}
       >
@@ -76,6 +68,7 @@ export function WithdrawForm({ count, cards, wallet, onBack }: WithdrawFormProps
             {...(wholeFen(count) > 0 && { quick: { label: '全部', fen: wholeFen(count) } })}
             hint={`可提现 ${formatPrice(count.availableFen)}`}
             error={form.errors.amountFen}
+            {...(off === null && { doneText: <StepText verb="提现" fen={amountFen} />, onDone: () => void begin() })}
           />
           <WithdrawFee count={count} amountFen={amountFen} />
         </Card>

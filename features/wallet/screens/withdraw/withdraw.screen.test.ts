@@ -33,10 +33,10 @@ const result = (feeFen = 0) => ({
 
 const answers = [...usual, given(calls.withdraw, result()), given(calls.billDetail, withdrawalBill())]
 
-/** Puts the typed amount down, as one does with the large key. */
+/** Types an amount and puts the keys away. */
 async function type({ page, press }: ScreenPhone, amount: string): Promise<void> {
   await page.getByLabel('提现金额', { exact: true }).fill(amount)
-  await press('完成')
+  await press('收起')
 }
 
 async function withdraw(phone: ScreenPhone): Promise<void> {
@@ -97,6 +97,25 @@ test('fee and arrival before the password; a wrong one is said in the sheet; the
   server.answer(calls.balance, balance({ cashFen: 99_950, heldFen: 200_050 }))
   await phone.open('/wallet/mywallet')
   await phone.says(/另有 ¥2,000\.50.*提现处理中/)
+})
+
+test('on a small phone the large key carries the step and its amount, seen together with the field; the page’s own button is away', async () => {
+  const phone = await open({ answers, context: { viewport: { width: 375, height: 667 } } })
+  const { page } = phone
+  await phone.open('/withdrawal')
+  const field = page.getByLabel('提现金额', { exact: true })
+  await field.tap()
+  for (const key of ['2', '0', '0']) await page.getByRole('button', { name: key, exact: true }).tap()
+  const step = page.getByRole('button', { name: /^提现 200\.00/ })
+  await expect.poll(() => step.count()).toBe(1)
+  const keys = await page.getByRole('group', { name: '金额键盘' }).boundingBox()
+  const shown = await field.boundingBox()
+  expect(shown?.y).toBeGreaterThan(0)
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(keys?.y ?? 0)
+  expect((await step.boundingBox())?.y).toBeGreaterThanOrEqual(keys?.y ?? 0)
+  await step.tap()
+  await page.getByRole('dialog').waitFor()
+  await phone.says('免手续费，到账 ¥200.00，预计2小时内到账')
 })
 
 test('what the bank refuses comes back, and says so', async () => {

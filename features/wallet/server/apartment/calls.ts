@@ -19,6 +19,7 @@ import {
   markBillsPaid,
   openTotals,
   type PaymentRow,
+  type WaitingPayment,
 } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'apartmentBillList' | 'apartmentBillPay'>
@@ -72,9 +73,10 @@ export function apartmentHandlers({ payments }: MoneyEngines): Handlers {
   }
 }
 
-function viewBill(row: BillRow & { paying: boolean }, today: string) {
+function viewBill(row: BillRow & { payment: WaitingPayment | null }, today: string) {
   const { id, room, item, period, amountFen, dueOn, paidAt } = row
-  const state = row.state === 'paid' ? ('paid' as const) : row.paying ? ('paying' as const) : ('open' as const)
+  const payment = row.state === 'paid' ? null : row.payment
+  const state = row.state === 'paid' ? ('paid' as const) : payment ? ('paying' as const) : ('open' as const)
   return {
     id,
     room,
@@ -84,6 +86,7 @@ function viewBill(row: BillRow & { paying: boolean }, today: string) {
     dueOn,
     state,
     overdue: !paidAt && dueOn < today,
+    payment: payment && { ...payment, until: toInstant(new Date(payment.until)) },
     paidAt: paidAt && toInstant(paidAt),
   }
 }
@@ -113,6 +116,7 @@ async function beginPayment(
 export function apartmentSubject({ clock }: MoneyEngines): SubjectHandler {
   return {
     payableBy: ['subsidy'],
+    called: '公寓',
     async settle(db, trade) {
       const payment = await findPayment(db, trade.subject.id)
       if (!payment || payment.amountFen !== trade.amountFen) return 'refund'

@@ -29,7 +29,15 @@ export async function insertBill(
     .executeTakeFirstOrThrow()
 }
 
-/** Bills of a person, open ones first, by the day on which they are due; with whether a payment over each is under way. */
+/** A payment over bills that waits to be paid. */
+export interface WaitingPayment {
+  billIds: string[]
+  channel: string
+  /** As the database writes a moment. */
+  until: string
+}
+
+/** Bills of a person, open ones first, by the day on which they are due; with the payment over each that is under way, the latest where there are several. */
 export async function listApartmentBills(
   db: Db,
   { areaId, personId }: Whose,
@@ -39,13 +47,14 @@ export async function listApartmentBills(
     now: Date
     limit: number
   },
-): Promise<(BillRow & { paying: boolean })[]> {
+): Promise<(BillRow & { payment: WaitingPayment | null })[]> {
   return await db
     .selectFrom('wallet.apartmentBill as b')
     .selectAll('b')
     .select(
-      sql<boolean>`exists (select from wallet.apartment_payment p where p.person_id = b.person_id and p.state = 'waiting'
-        and p.expires_at > ${page.now} and b.id = any (p.bill_ids))`.as('paying'),
+      sql<WaitingPayment | null>`(select json_build_object('billIds', p.bill_ids, 'channel', p.channel, 'until', p.expires_at)
+        from wallet.apartment_payment p where p.person_id = b.person_id and p.area_id = b.area_id and p.state = 'waiting'
+        and p.expires_at > ${page.now} and b.id = any (p.bill_ids) order by p.created_at desc limit 1)`.as('payment'),
     )
     .where('b.personId', '=', personId)
     .where('b.areaId', '=', areaId)

@@ -58,7 +58,7 @@ describe('a shown pay code', () => {
       code: 200,
       body: { state: 'paid', amountFen: 1_800, channelName: '园区钱包', note: '午餐', why: null },
     })
-    expect(taken.body.payer).toMatch(/^林\*\*$/)
+    expect(taken.body.payer).toMatch(/^林\*$/)
     expect([await world.purse(me, 'allowance'), await world.purse(me, 'cash')]).toEqual([0, 700])
     await drain()
     expect((await world.parkAccount(`income.collection.${company.id}`)) - income).toBe(1_800)
@@ -208,6 +208,22 @@ describe('a code that the merchant shows', () => {
       body: { state: 'paid' },
     })
     expect(await me.post('collectPay', { code, amountFen: 1 })).toMatchObject({ code: 13_052 })
+  })
+
+  test('of who collects for no company a payer sees the surname alone: before, in the bill, in the refund', async () => {
+    const person = await world.person({ roles: ['merchant'], nickName: '刘建国' })
+    const { db } = world.engines.store
+    const token = await makeSession(db, world.engines.identity, person)
+    const shownBy = await world.post<Codes>('wallet/qrCode', { kind: 'collect', amountFen: 1_300 }, token)
+    const code = shownBy.body.codes[0]?.code ?? ''
+    const me = await world.holder({ cashFen: 10_000 })
+    expect((await me.post('qrCodeType', { code })).body).toMatchObject({ merchantName: '刘*' })
+    const { charge } = (await me.post<{ charge: string }>('collectPay', { code })).body
+    const seen = [(await me.post('chargeView', { charge })).body, (await me.post('chargePay', { charge })).body]
+    await drain()
+    seen.push((await me.post('billList')).body)
+    expect(JSON.stringify(seen)).toContain('付款给刘*')
+    expect(JSON.stringify(seen)).not.toContain('建国')
   })
 
   test('without an amount: the payer enters it, ¥500 a day in all', async () => {

@@ -35,11 +35,17 @@ export async function handsOf(
     (allows(facts, companyId, 'manage') || (merchantId === personId && allows(facts, companyId, 'act')))
 }
 
-/** Whom the payer pays: the company that the merchant acts for, else the merchant. */
+/** Whom the payer pays: the company that the merchant acts for, else the merchant, of whom a payer sees no more than 刘*. */
 export async function merchantName(
   db: Db,
   { merchantId, companyId }: Pick<Collector, 'merchantId' | 'companyId'>,
 ): Promise<string> {
   const company = companyId === null ? null : await companyNameOf(db, companyId)
-  return company ?? (await nameOf(db, merchantId))
+  return company ?? maskedName(await nameOf(db, merchantId))
+}
+
+/** A name as those see it who only trade with its bearer: 刘*. */
+export function maskedName(name: string): string {
+  const [first] = Array.from(name)
+  return first === undefined ? '' : `${first}*`
 }

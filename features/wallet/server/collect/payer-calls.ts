@@ -139,6 +139,7 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
   return {
     // Given money too; the company's, for meals, only where a merchant takes it.
     payableBy: ['subsidy', 'allowance'],
+    called: '商户消费',
     async settle(db, trade) {
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'

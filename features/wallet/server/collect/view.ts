@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import type { TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
 import type { MoneyEngines } from '../engines.ts'
+import { maskedName } from './merchants.ts'
 import { COLLECTION_SUBJECT, type CollectionRow } from './queries.ts'
 
 /** Why nobody paid, in words for the cashier. */
@@ -55,10 +56,4 @@ export async function viewCollection(
 /** Whether a trade may still bring money. */
 export function isOpen({ state }: TradeWithRefunds): boolean {
   return state === 'created' || state === 'paying'
-}
-
-/** A name as cashiers may see it: 王**. */
-export function maskedName(name: string): string {
-  const [first] = Array.from(name)
-  return first === undefined ? '' : `${first}**`
 }

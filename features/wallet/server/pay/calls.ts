@@ -31,7 +31,7 @@ export function chargeHandlers(engines: MoneyEngines): Handlers {
         now.is === 'void' || now.is === 'cancelled' || charge.state === 'closed' || charge.expiresAt <= ctx.now
       const shown =
         now.is === 'paid' || now.is === 'cancelled'
-          ? { parts: now.payer.personId === payer.personId ? now.parts : [], shortFen: 0 }
+          ? { parts: now.payer.personId === payer.personId ? now.parts : [], purses: [], shortFen: 0 }
           : split
       return {
         charge: outTradeNo,

@@ -1,17 +1,15 @@
 import type { BillLine, Channel } from '#platform/payments'
-import { NotAuthentic } from '#platform/payments'
+import { NotAuthentic, type Trade } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
-import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
+import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
 import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
 import { refundCharge, refundStanding } from './refunds.ts'
-import { answerOf, standingOf } from './standing.ts'
+import { answerOf, standingOf, tradeOfCharge } from './standing.ts'
 
-/** Where a person confirms a payment. */
-const CONFIRM_PATH = '/front/mobile/testpassword'
 /** A day's bill is made when no posting of that day can still be on its way into it. */
 const BILL_AFTER_MS = 10 * 60_000
 
@@ -25,12 +23,14 @@ export function walletChannel(engines: MoneyEngines): Channel {
     ...WALLET_CHANNEL,
     async start({ outTradeNo, amountFen, title, expiresAt, returnUrl }) {
       const returnPath = pathOf(returnUrl)
+      const trade = await tradeOfCharge(engines, store.db, outTradeNo)
       await insertCharge(store.db, {
         outTradeNo,
         amountFen,
         title,
         returnPath,
         way: 'page',
+        ...(trade && whoseOf(trade)),
         createdAt: clock(),
         expiresAt,
       })
@@ -80,6 +80,11 @@ async function billOf({ store, clock }: MoneyEngines, day: string): Promise<Bill
     if (transferId && doneAt && !cancelled.has(outTradeNo))
       lines.push({ kind: 'refund', outTradeNo, channelTradeNo: transferId, requestNo, amountFen, at: doneAt })
   return lines
+}
+
+/** For whom and what a charge is, so that it is in that person's bills from its first second. */
+function whoseOf({ areaId, personId, subject }: Trade) {
+  return { areaId, holderId: personId, subject: subject.kind }
 }
 
 /** The path of an address on our own site; whatever is odd goes to the wallet's own page. */

@@ -128,7 +128,8 @@ async function chargeHolder(
   const split = await splitNow(engines, db, wallet, { amountFen, subject: trade.subject.kind })
   if (split.shortFen > 0) throw new ScanRefused('balance', 'balance')
   const facts = { outTradeNo, amountFen, title, returnPath: '', holderId, createdAt: clock(), expiresAt }
-  await insertCharge(db, { ...facts, way: 'scan' })
+  const { areaId, subject } = trade
+  await insertCharge(db, { ...facts, areaId, subject: subject.kind, way: 'scan' })
   if (await smallPayAllowed(db, wallet, amountFen, clock())) {
     const payer = { areaId: trade.areaId, personId: holderId }
     const confirmed = await confirmCharge(

@@ -45,6 +45,7 @@ export async function projectPayment(engines: MoneyEngines, db: Db, paid: PaidCh
       parts,
       channel: WALLET_CHANNEL.id,
       link: linkOf(charge),
+      subject: charge.subject,
     },
     {
       reference: chargeReference(outTradeNo),

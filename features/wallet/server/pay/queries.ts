@@ -11,7 +11,10 @@ export type ChargeRefundRow = Selectable<Database['wallet.chargeRefund']>
 export async function insertCharge(
   db: Db,
   charge: Pick<ChargeRow, 'outTradeNo' | 'amountFen' | 'title' | 'returnPath' | 'way' | 'createdAt' | 'expiresAt'> & {
-    holderId?: string
+    /** Who may pay it, and nobody else; of a shown code: whose code it was. */
+    holderId?: string | null
+    areaId?: string
+    subject?: string
   },
 ): Promise<void> {
   await db

@@ -5,7 +5,7 @@ import type { Posted } from '#platform/ledger'
 import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { purseName, type Split, splitNow } from '../purses/purses.ts'
+import { purseName, type SplitOfPurses, splitNow } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { PURSES } from '../purses/wallets.ts'
 import { type ChargeRow, cancelNoOf, findCharge, refundReference } from './queries.ts'
@@ -42,10 +42,10 @@ export interface KnownCharge {
 export interface SeenCharge extends KnownCharge {
   before: Standing
   /** Of what is paid: nothing is drawn any more. */
-  split: Split
+  split: SplitOfPurses
 }
 
-const NOTHING: Split = { parts: [], shortFen: 0 }
+const NOTHING: SplitOfPurses = { parts: [], purses: [], shortFen: 0 }
 
 /** The ledger's name of a charge: either its payment or its closing takes it, never both. */
 export function chargeReference(outTradeNo: string): string {

@@ -14,17 +14,24 @@ const set = (kind: string, place: number, pays: string[] | null) =>
   )
 
 test('what a park says of purses holds for what is shown and what is taken', async () => {
-  const me = await world.holder({ cashFen: 5_000, subsidyFen: 3_000 })
+  const me = await world.holder({ cashFen: 5_000, subsidyFen: 3_000, allowanceFen: 500 })
   const { charge } = await world.charge(me, 4_000)
   const parts = async () => (await me.post<{ parts: object[] }>('chargeView', { charge })).body.parts
   expect(await parts()).toMatchObject([
     { kind: 'subsidy', amountFen: 3_000 },
     { kind: 'cash', amountFen: 1_000 },
   ])
+  const purses = async () => (await me.post<{ purses: object[] }>('chargeView', { charge })).body.purses
+  expect(await purses()).toEqual([
+    { kind: 'subsidy', name: '园区补贴', availableFen: 3_000, why: null },
+    { kind: 'allowance', name: '企业餐补', availableFen: 500, why: '仅可用于商户消费' },
+    { kind: 'cash', name: '钱包余额', availableFen: 5_000, why: null },
+  ])
   await set('subsidy', 9, ['wallet.apartment'])
   await set('cash', 1, null)
   expect(await parts()).toMatchObject([{ kind: 'cash', amountFen: 4_000 }])
   expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200 })
+  expect(await purses()).toEqual([])
   expect([await world.purse(me, 'cash'), await world.purse(me, 'subsidy')]).toEqual([1_000, 3_000])
 
   const next = await world.charge(me, 2_500)

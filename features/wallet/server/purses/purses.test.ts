@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RULES } from '../limits/rules.ts'
 import { feeFor } from '../withdraw/fee.ts'
-import { PURSE_RULES, refundSplit, splitOf, withSettings } from './purses.ts'
+import { choicesOf, PURSE_RULES, refundSplit, splitOf, withSettings } from './purses.ts'
 import { PURSES } from './wallets.ts'
 
 const fen = fc.integer({ min: 0, max: 5_000_000 })
@@ -44,6 +44,21 @@ test('the allowance pays merchants and nothing else', () => {
     shortFen: 0,
     parts: [{ kind: 'allowance' }],
   })
+})
+
+test('every purse is told before a payment: one that may not pay for it with what it is for, an empty one as empty', () => {
+  const payables = [
+    { ...PARKING, called: '停车' },
+    { ...COLLECTION, called: '商户消费' },
+  ]
+  const available = { subsidy: 0, allowance: 1000, cash: 300 }
+  expect(choicesOf(PARKING, available, PURSE_RULES, payables)).toEqual([
+    { kind: 'subsidy', name: '园区补贴', availableFen: 0, why: '没有余额' },
+    { kind: 'allowance', name: '企业餐补', availableFen: 1000, why: '仅可用于商户消费' },
+    { kind: 'cash', name: '钱包余额', availableFen: 300, why: null },
+  ])
+  const closed = withSettings([{ kind: 'subsidy', place: 1, pays: [] }])
+  expect(choicesOf(PARKING, available, closed, payables)[0]).toMatchObject({ why: '暂不能用于付款' })
 })
 
 test('a park may set another order and other uses; what it says nothing of stays', () => {

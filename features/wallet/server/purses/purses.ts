@@ -1,4 +1,4 @@
-import type { Part } from '#contract/wallet'
+import type { Part, PurseChoice } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import type { Ledger } from '#platform/ledger'
 import type { Payments } from '#platform/payments'
@@ -68,6 +68,32 @@ export function splitOf(amountFen: number, subject: PaidFor, available: Availabl
   return { parts, shortFen }
 }
 
+/** What can be paid for, with what a person calls it. */
+export interface Payable extends PaidFor {
+  called: string
+}
+
+/** All purses before a payment, each with why it gives nothing: it may not pay for this (then for what it may), or it is empty. */
+export function choicesOf(
+  subject: PaidFor,
+  available: Available,
+  rules: readonly PurseRule[],
+  payables: readonly Payable[],
+): PurseChoice[] {
+  return rules.map((rule) => {
+    const { kind, name } = rule
+    const availableFen = Math.max(0, available[kind] ?? 0)
+    const others = payables.filter((each) => mayPay(rule, each)).map(({ called }) => called)
+    const only = others.length > 0 ? `仅可用于${others.join('、')}` : '暂不能用于付款'
+    return { kind, name, availableFen, why: !mayPay(rule, subject) ? only : availableFen === 0 ? '没有余额' : null }
+  })
+}
+
+/** A split, and the purses that it was made of. */
+export interface SplitOfPurses extends Split {
+  purses: PurseChoice[]
+}
+
 /** What a person could pay with now. */
 export async function availableOf(
   { ledger }: { ledger: Ledger },
@@ -83,14 +109,21 @@ export async function availableOf(
 
 /** How a payment for this kind of subject would be drawn from the person's purses now, by the park's rules. */
 export async function splitNow(
-  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy'> },
+  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy' | 'calledOf' | 'subjects'> },
   db: Db,
   payer: { areaId: string; personId: string },
   { amountFen, subject }: { amountFen: number; subject: string },
-): Promise<Split> {
+): Promise<SplitOfPurses> {
+  const { payments } = engines
   const rules = withSettings(await listPurseSettings(db, payer.areaId))
   const available = await availableOf(engines, db, payer)
-  return splitOf(amountFen, { kind: subject, purses: engines.payments.payableBy(subject) }, available, rules)
+  const paidFor = (kind: string) => ({ kind, purses: payments.payableBy(kind) })
+  const payables = payments.subjects().flatMap((kind) => {
+    const called = payments.calledOf(kind)
+    return called === null ? [] : [{ ...paidFor(kind), called }]
+  })
+  const purses = choicesOf(paidFor(subject), available, rules, payables)
+  return { ...splitOf(amountFen, paidFor(subject), available, rules), purses }
 }
 
 function mayPay({ kind, pays }: PurseRule, subject: PaidFor): boolean {

@@ -218,7 +218,7 @@ describe('settling', () => {
     expect(await operator.post('parkDifferenceSettle', { id, note })).toMatchObject({ body: { settledBy: '孙丽' } })
     expect((await seenBy(till, 'differenceList')).find((each) => each.id === id)).toMatchObject({
       state: 'settled',
-      settledBy: '孙**',
+      settledBy: '孙*',
       note,
     })
   })

@@ -3,7 +3,7 @@ import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { BillDay, Difference } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
-import { maskedName } from '../collect/view.ts'
+import { maskedName } from '../collect/merchants.ts'
 import type { MoneyEngines } from '../engines.ts'
 
 /** Who looks at a difference: operators read the names of their colleagues, cashiers only their own. */

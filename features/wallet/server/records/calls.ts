@@ -6,12 +6,27 @@ import { formatPrice } from '#vocabulary/money'
 import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
+import { findChargeOfBill, listWaitingCharges } from './charge-queries.ts'
 import { type EntryRow, monthOf } from './entry-queries.ts'
-import { findEntry, listBills, listRefundsOfBill, listTrades, monthTotals } from './queries.ts'
+import {
+  findEntry,
+  listBills,
+  listMonths,
+  listRefundsOfBill,
+  listSpent,
+  listTrades,
+  monthAfter,
+  monthTotals,
+  type Whose,
+} from './queries.ts'
+import { spentByMonth } from './spent.ts'
+import { lineOfCharge } from './waiting-charge.ts'
 
-type Handlers = Pick<HandlersOf<typeof contract>, 'tradeRecord' | 'billList' | 'billDetail'>
+type Handlers = Pick<HandlersOf<typeof contract>, 'tradeRecord' | 'billList' | 'billSummary' | 'billDetail'>
 
 const PAGE = 20
+/** So many months are told together. */
+const MONTHS = 6
 
 /** Trades and bills, as the wallet's own lines tell them. */
 export function recordHandlers({ payments }: MoneyEngines): Handlers {
@@ -21,7 +36,8 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
       const before = readCursor(next, ['instant', 'id'])
       const rows = await listTrades(ctx.db, whose, { kind, before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.at), last.id])
-      return { items: page.items.map((row) => viewEntry(row, row.at)), next: page.next }
+      const waiting = before || (kind ?? 'payment') !== 'payment' ? [] : await waitingLines(ctx.db, whose, ctx.now)
+      return { items: [...waiting, ...page.items].map((row) => viewEntry(row, row.at)), next: page.next }
     },
 
     async billList(ctx, { month = monthOf(ctx.now), kind, text, next }) {
@@ -31,18 +47,30 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
       const rows = await listBills(ctx.db, whose, { month, kind, text: wanted, before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.bookedAt ?? last.at), last.id])
       const { inFen, outFen } = await monthTotals(ctx.db, whose, month)
+      const hasWaiting = !before && month === monthOf(ctx.now) && (kind ?? 'payment') === 'payment'
+      const waiting = hasWaiting ? await waitingLines(ctx.db, whose, ctx.now) : []
+      const fitting = waiting.filter(({ title }) => title.toLowerCase().includes((wanted ?? '').toLowerCase()))
       return {
         month,
-        items: page.items.map((row) => viewEntry(row, row.bookedAt ?? row.at)),
+        items: [...fitting, ...page.items].map((row) => viewEntry(row, row.bookedAt ?? row.at)),
         next: page.next,
         inFen,
         outFen,
       }
     },
 
+    async billSummary(ctx) {
+      const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
+      const from = monthAfter(monthOf(ctx.now), 1 - MONTHS)
+      const months = Array.from({ length: MONTHS }, (_, at) => monthAfter(from, at))
+      const totals = await listMonths(ctx.db, whose, from)
+      const spent = await listSpent(ctx.db, whose, from)
+      return spentByMonth(months, totals, spent, (subject) => payments.calledOf(subject))
+    },
+
     async billDetail(ctx, { id }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const row = (await findEntry(ctx.db, whose, id)) ?? refuse(walletRefusals.billUnknown)
+      const row = (await findLine(ctx.db, whose, id, ctx.now)) ?? refuse(walletRefusals.billUnknown)
       return {
         ...viewEntry(row, row.bookedAt ?? row.at),
         number: row.number,
@@ -60,6 +88,20 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
       }
     },
   }
+}
+
+/** Payments that wait for the person, as lines: they stand above all others. */
+async function waitingLines(db: Db, whose: Whose, now: Date): Promise<EntryRow[]> {
+  const charges = await listWaitingCharges(db, whose, now)
+  return charges.map((charge) => lineOfCharge(charge, whose, now))
+}
+
+/** A line of the person's own, or the payment that will be this line. */
+async function findLine(db: Db, whose: Whose, id: string, now: Date): Promise<EntryRow | null> {
+  const line = await findEntry(db, whose, id)
+  if (line) return line
+  const charge = await findChargeOfBill(db, whose, id)
+  return charge ? lineOfCharge(charge, whose, now) : null
 }
 
 function viewEntry(row: EntryRow, at: Date): Entry {

@@ -24,6 +24,8 @@ export interface NewEntry {
   note?: string
   /** Where what was paid is shown, on our own site. */
   link?: string | null
+  /** What a payment is for, as the payment engine calls it. */
+  subject?: string | null
 }
 
 /** How the ledger posted what a line tells. */
@@ -62,7 +64,7 @@ export async function bookEntry(db: Db, id: string, booking: Booking): Promise<b
     .set({ state: 'done', reference, bookedAt: at, month: monthOf(at), balanceAfterFen, why: null })
     .where('id', '=', id)
     .where('state', '<>', 'done')
-    .returning(['areaId', 'personId', 'amountFen'])
+    .returning(['areaId', 'personId', 'kind', 'amountFen', 'feeFen'])
     .executeTakeFirst()
   if (row) await countInMonth(db, row, at)
   return row !== undefined
@@ -82,14 +84,24 @@ export async function noteRefunded(db: Db, id: string, amountFen: number): Promi
     .execute()
 }
 
+/** What a line adds to its month: a recharge and a withdrawal move the person's own money, so of them only a fee is spent. */
+function countedOf({ kind, amountFen, feeFen = 0 }: Counted): { inFen: number; outFen: number } {
+  if (kind === 'refund' || kind === 'grant') return { inFen: amountFen, outFen: 0 }
+  return { inFen: 0, outFen: kind === 'payment' ? -amountFen : kind === 'withdrawal' ? feeFen : 0 }
+}
+
+interface Counted {
+  areaId: string
+  personId: string
+  kind: string
+  amountFen: number
+  feeFen?: number
+}
+
 /** The totals of a month grow in the transaction of the line; always the last row that a transaction locks. */
-async function countInMonth(
-  db: Db,
-  { areaId, personId, amountFen }: { areaId: string; personId: string; amountFen: number },
-  at: Date,
-): Promise<void> {
-  const inFen = Math.max(0, amountFen)
-  const outFen = Math.max(0, -amountFen)
+async function countInMonth(db: Db, line: Counted, at: Date): Promise<void> {
+  const { areaId, personId } = line
+  const { inFen, outFen } = countedOf(line)
   await db
     .insertInto('wallet.month')
     .values({ areaId, personId, month: monthOf(at), inFen, outFen })
@@ -118,12 +130,12 @@ export function monthOf(at: Date): string {
 }
 
 /** The number that people read out: the moment of the park and eight signs of the id. */
-function numberOf(id: string, at: Date): string {
+export function numberOf(id: string, at: Date): string {
   return `QB${toInstant(at).slice(0, 19).replace(/\D/g, '')}${id.slice(-8).toUpperCase()}`
 }
 
 function rowOf(entry: NewEntry) {
-  const { feeFen = 0, parts = [], channel = null, card = null, note = '', link = null } = entry
+  const { feeFen = 0, parts = [], channel = null, card = null, note = '', link = null, subject = null } = entry
   const { id, areaId, personId, kind, title, amountFen, at } = entry
   const number = numberOf(id, at)
   return {
@@ -141,5 +153,6 @@ function rowOf(entry: NewEntry) {
     card,
     note,
     link,
+    subject,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { startOfDay } from '#vocabulary/day'
 import type { EntryRow } from './entry-queries.ts'
 
 /** Whose lines: a person's of a park. */
@@ -29,7 +30,10 @@ export function listTrades(
     .execute()
 }
 
-/** Lines of a month that the ledger has posted, the latest first; `text` is looked for in the title. */
+/** When it was posted, or begun where it is not. */
+const MOMENT = sql<Date>`coalesce(booked_at, at)`
+
+/** Lines of a month by that moment, the latest first; `text` is looked for in the title. */
 export function listBills(
   db: Db,
   whose: Whose,
@@ -43,15 +47,18 @@ export function listBills(
 ): Promise<EntryRow[]> {
   return mine(db, whose)
     .selectAll()
-    .where('month', '=', page.month)
+    .where(MOMENT, '>=', startOfDay(`${page.month}-01`))
+    .where(MOMENT, '<', startOfDay(`${monthAfter(page.month)}-01`))
     .$if(page.kind !== undefined, (query) => query.where('kind', '=', page.kind ?? ''))
     .$if(page.text !== undefined, (query) =>
       query.where(sql<boolean>`position(lower(${page.text ?? ''}::text) in lower(title)) > 0`),
     )
     .$if(page.before !== null, (query) =>
-      query.where(sql<boolean>`(booked_at, id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`),
+      query.where(
+        sql<boolean>`(coalesce(booked_at, at), id) < (${page.before?.[0]}::timestamptz, ${page.before?.[1]}::uuid)`,
+      ),
     )
-    .orderBy('bookedAt', 'desc')
+    .orderBy(MOMENT, 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute()
@@ -67,6 +74,34 @@ export async function monthTotals(db: Db, { areaId, personId }: Whose, month: st
     .where('month', '=', month)
     .executeTakeFirst()
   return row ?? { inFen: 0, outFen: 0 }
+}
+
+/** The month that comes so many after this one, YYYY-MM; before it where the number is below zero. */
+export function monthAfter(month: string, count = 1): string {
+  const [year = 0, of = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, of - 1 + count)).toISOString().slice(0, 7)
+}
+
+/** What months from this one on brought in and took out; those in which nothing moved are left out. */
+export function listMonths(db: Db, { areaId, personId }: Whose, from: string) {
+  return db
+    .selectFrom('wallet.month')
+    .select(['month', 'inFen', 'outFen'])
+    .where('personId', '=', personId)
+    .where('areaId', '=', areaId)
+    .where('month', '>=', from)
+    .execute()
+}
+
+/** What was paid in months from this one on, by what it was for. */
+export function listSpent(db: Db, whose: Whose, from: string) {
+  return mine(db, whose)
+    .select(['month', 'subject', sql<number>`(-sum(amount_fen))::bigint`.as('fen')])
+    .where('kind', '=', 'payment')
+    .where('state', '=', 'done')
+    .where(MOMENT, '>=', startOfDay(`${from}-01`))
+    .groupBy(['month', 'subject'])
+    .execute()
 }
 
 /** One line of the person's own. */

@@ -6,7 +6,7 @@ import { type Holder } from '../../../../tests/support/wallets.ts'
 import { issueApartmentBill } from '../door.ts'
 import { walletChannel } from '../pay/channel.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
-import { insertBooked } from './entry-queries.ts'
+import { insertBooked, monthOf } from './entry-queries.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -99,7 +99,8 @@ describe('bills', () => {
     }
     await drain()
     const first = (await me.post<List>('billList')).body
-    expect(first).toMatchObject({ inFen: 13_000, outFen: 2_200 })
+    // a recharge is the person's own money, and no income
+    expect(first).toMatchObject({ inFen: 3_000, outFen: 2_200 })
     expect(first.items).toHaveLength(20)
     const second = (await me.post<List>('billList', { next: first.next })).body
     expect(second.items).toHaveLength(4)
@@ -107,7 +108,7 @@ describe('bills', () => {
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(24)
     const grants = (await me.post<List>('billList', { kind: 'grant' })).body
     expect(grants.items).toMatchObject([{ kind: 'grant', title: '园区补贴', amountFen: 3_000 }])
-    expect(grants).toMatchObject({ inFen: 13_000, outFen: 2_200 })
+    expect(grants).toMatchObject({ inFen: 3_000, outFen: 2_200 })
     expect((await me.post<List>('billList', { text: '充值' })).body.items).toHaveLength(1)
     expect((await me.post<List>('billList', { text: '%' })).body.items).toHaveLength(0)
     expect((await me.post<List>('billList', { month: '2020-01' })).body).toMatchObject({ items: [], inFen: 0 })
@@ -142,6 +143,71 @@ test('a month ends at midnight of the park: what moved a moment before is in it,
   expect(await of('2025-11')).toEqual({ fen: [-30, 2_000], inFen: 2_000, outFen: 30 })
 })
 
+describe('what is under way', () => {
+  test('a recharge just begun, a withdrawal and a payment that waits are bills from their first second', async () => {
+    const me = await world.holder({ cashFen: 10_000 })
+    const { charge } = await world.charge(me, 1_200)
+    const begun = await me.post<{ rechargeId: string }>('recharge', { amountFen: 5_000, channel: 'sandbox' })
+    const bills = async (input = {}) => (await me.post<List>('billList', input)).body
+    const both = await bills()
+    expect(both).toMatchObject({ inFen: 0, outFen: 0 })
+    expect(both.items).toMatchObject([
+      { kind: 'payment', title: '公寓账单', amountFen: -1_200, state: 'waiting' },
+      { kind: 'recharge', amountFen: 5_000, state: 'waiting', id: begun.body.rechargeId },
+    ])
+    expect((await me.post<List>('tradeRecord')).body.items).toEqual(both.items)
+    expect((await bills({ kind: 'payment', text: '公寓' })).items).toHaveLength(1)
+    expect((await bills({ text: '停车' })).items).toEqual([])
+    expect((await bills({ kind: 'recharge' })).items).toHaveLength(1)
+    expect((await bills({ month: '2020-01' })).items).toEqual([])
+    const id = both.items[0]?.id ?? ''
+    const link = `/front/mobile/testpassword?charge=${charge}`
+    expect((await me.post('billDetail', { id })).body).toMatchObject({ state: 'waiting', link })
+    const other = await world.holder()
+    expect(await other.post('billDetail', { id })).toMatchObject({ code: 13_080 })
+    // paid, it is the same bill
+    expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200, body: { billId: id } })
+    expect((await bills({ kind: 'payment' })).items).toMatchObject([{ id, state: 'done' }])
+    expect(await bills()).toMatchObject({ outFen: 1_200 })
+  })
+
+  test('what nobody paid in time is no bill of the list any more, and its page says that it is over', async () => {
+    const me = await world.holder({ cashFen: 10_000 })
+    await world.charge(me, 1_200)
+    const id = (await me.post<List>('billList')).body.items[0]?.id ?? ''
+    world.forward(11 * 60_000)
+    expect((await me.post<List>('billList')).body.items).toEqual([])
+    expect((await me.post('billDetail', { id })).body).toMatchObject({ state: 'closed', link: null })
+  })
+})
+
+test('six months are told with what was paid for; what has no name and what is older are not', async () => {
+  const me = await world.holder({ cashFen: 10_000 })
+  const { personId, areaId } = me
+  const book = async (amountFen: number, at: Date, subject: string | null, kind: 'payment' | 'grant' = 'payment') => {
+    const entry = { id: newId(), areaId, personId, kind, title: '账', amountFen, at, subject }
+    await insertBooked(world.store.db, entry, { reference: `sum:${entry.id}`, at, balanceAfterFen: null })
+  }
+  const now = world.now()
+  const last = new Date(now.getTime() - 40 * 86_400_000)
+  await book(-700, last, 'parking.order')
+  await book(-50, last, null)
+  await book(900, last, null, 'grant')
+  await book(-4_000, new Date(now.getTime() - 400 * 86_400_000), 'parking.order')
+  const { charge } = await world.charge(me, 1_200)
+  expect(await me.post('chargePay', { charge })).toMatchObject({ code: 200 })
+  const { body } = await me.post<{ purposes: string[]; months: { month: string; outFen: number }[] }>('billSummary')
+  expect(body.purposes).toEqual(['公寓', '停车', '其他'])
+  expect(body.months).toHaveLength(6)
+  expect(body.months.at(-1)).toEqual({ month: monthOf(now), inFen: 0, outFen: 1_200, spentFen: [1_200, 0, 0] })
+  expect(body.months.find(({ month }) => month === monthOf(last))).toMatchObject({
+    inFen: 900,
+    outFen: 750,
+    spentFen: [0, 700, 50],
+  })
+  expect(body.months.reduce((sum, { outFen }) => sum + outFen, 0)).toBe(1_950)
+})
+
 describe('bills of a flat', () => {
   async function bills(holder: Holder, ...amounts: number[]) {
     const ids = []
@@ -171,7 +237,15 @@ describe('bills of a flat', () => {
     expect(new Set(taps.map(({ id }) => id)).size).toBe(1)
     const both = taps[0]?.charge
     const overlapping = await begin([b, c])
-    const open = (await me.post<{ items: { state: string }[] }>('apartmentBillList')).body
+    interface Open {
+      items: { id: string; state: string; payment: { billIds: string[]; channel: string; until: string } | null }[]
+    }
+    const open = (await me.post<Open>('apartmentBillList')).body
+    const waiting = open.items.find(({ id }) => id === a)?.payment
+    expect(waiting).toMatchObject({ billIds: [a, b].toSorted(), channel: 'wallet' })
+    expect(Date.parse(waiting?.until ?? '') - world.now().getTime()).toBeGreaterThan(8 * 60_000)
+    // begun again with the same it goes on
+    expect((await begin(waiting?.billIds ?? [])).id).toBe(taps[0]?.id)
     expect(open.items.map(({ state }) => state)).toEqual(['paying', 'paying', 'paying'])
     expect(await me.post('chargePay', { charge: both })).toMatchObject({ code: 200, body: { amountFen: 300 } })
     expect(await me.post('chargePay', { charge: overlapping.charge })).toMatchObject({ code: 200 })

@@ -18,9 +18,10 @@ export const laws: readonly Law[] = [
      where e.amount_fen is distinct from l.fen`,
   ],
   [
-    'a month is the sum of its lines',
+    'a month is the sum of what its lines brought and cost',
     `select * from wallet.month m full join (
-       select area_id, person_id, month, sum(greatest(amount_fen, 0)) as came, sum(greatest(-amount_fen, 0)) as went
+       select area_id, person_id, month, sum(case when kind in ('refund', 'grant') then amount_fen else 0 end) as came,
+         sum(case kind when 'payment' then -amount_fen when 'withdrawal' then fee_fen else 0 end) as went
        from wallet.entry where state = 'done' group by 1, 2, 3) e using (area_id, person_id, month)
      where m.in_fen is distinct from e.came or m.out_fen is distinct from e.went`,
   ],

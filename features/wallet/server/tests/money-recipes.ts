@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { issueApartmentBill } from '#door/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
 import { makeCard, makeWallet } from '#fixtures/wallet'
@@ -6,6 +7,8 @@ import { dayOf } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { insertBooked, monthOf } from '../records/entry-queries.ts'
+import { monthTotals } from '../records/queries.ts'
 import { type Owners, PASSWORD } from './owners.ts'
 
 const [NOT_OPEN, CARD_UNKNOWN, CHARGE_UNKNOWN, BILL_UNKNOWN] = [13_001, 13_033, 13_050, 13_080]
@@ -28,6 +31,13 @@ export function moneyRecipes(world: World, owners: Owners): Recipes {
       .values({ id, ...place(owner), ...facts, ...when })
       .execute()
     return id
+  }
+  /** A grant of an amount like no other; answers what the owner's month has come to. */
+  async function earned(owner: Owner): Promise<number> {
+    const [id, at] = [newId(), world.now()]
+    const line = { id, ...place(owner), kind: 'grant', title: '测试', amountFen: randomInt(1, 10 ** 9), at } as const
+    await insertBooked(db, line, { reference: id, at, balanceAfterFen: null })
+    return (await monthTotals(db, place(owner), monthOf(at))).inFen
   }
   const flatBill = (owner: Owner) => {
     const what = { reference: newId(), room: '1-101', item: '水费', period: '2026年11月', amountFen: 100 }
@@ -92,6 +102,11 @@ export function moneyRecipes(world: World, owners: Owners): Recipes {
     }, CARD_UNKNOWN),
     'wallet/tradeRecord': lists('id', entry),
     'wallet/billList': lists('id', entry),
+    'wallet/billSummary': {
+      make: async (owner) => ({ input: {}, record: String(await earned(owner)) }),
+      reached: (body, record) =>
+        (body as { months: { inFen: number }[] }).months.some(({ inFen }) => inFen === Number(record)),
+    },
     'wallet/billDetail': asks(async (owner) => ({ id: await entry(owner) }), BILL_UNKNOWN),
     'wallet/chargeView': asks(async (owner) => ({ charge: await charge(owner) }), CHARGE_UNKNOWN),
     'wallet/chargePay': asks(async (owner, caller) => {

@@ -94,13 +94,14 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
         .execute()
       expect(new Map(entries.map((entry) => [entry.reference, entry.amountFen]))).toEqual(byReference)
       const months = await store.db.selectFrom('wallet.month').selectAll().where('personId', '=', personId).execute()
-      // A transfer counts as a whole: what it moved between one person's purses would be nothing.
+      // A transfer counts as a whole, in the month of the ledger: what moves one's own money is no income, and costs its fee.
       const moved: Record<string, { inFen: number; outFen: number }> = {}
-      for (const [reference, amountFen] of byReference) {
+      for (const { reference, kind, amountFen, feeFen } of entries) {
         const month = monthOf(real.find((line) => line.reference === reference)?.at ?? new Date(0))
         const totals = (moved[month] ??= { inFen: 0, outFen: 0 })
-        if (amountFen > 0) totals.inFen += amountFen
-        else totals.outFen -= amountFen
+        if (kind === 'refund' || kind === 'grant') totals.inFen += amountFen
+        else if (kind === 'payment') totals.outFen -= amountFen
+        else totals.outFen += feeFen
       }
       expect(Object.fromEntries(months.map(({ month, inFen, outFen }) => [month, { inFen, outFen }]))).toEqual(moved)
     },

@@ -113,7 +113,7 @@ async function modulesAtOnce(sources: readonly string[]): Promise<Set<string>> {
     for (const id of chunk.moduleIds) found.add(id)
     for (const next of chunk.imports) visit(next)
   }
-  for (const chunk of [...chunks.values()]) if (/^entry\d/.test(chunk.name)) visit(chunk.fileName)
+  for (const chunk of chunks.values()) if (/^entry\d/.test(chunk.name)) visit(chunk.fileName)
   const own = sources.at(-1) ?? ''
   return new Set([...found].filter((id) => !id.includes('node_modules') && !id.endsWith(own)))
 }

@@ -54,4 +54,5 @@ test('what is coming is found too, and leads to the page that says what it will 
   await phone.page.getByRole('searchbox').fill('会议室')
   await phone.page.getByRole('list', { name: '即将开放的服务' }).getByRole('link', { name: '会议室预订' }).tap()
   await phone.title('会议室预订')
+  expect(phone.here()).toBe('/meetting/meetingroom')
 })

@@ -54,7 +54,7 @@ function Purses({ purses, hidden }: { purses: readonly Purse[]; hidden: boolean 
   )
   if (hidden) return listed
   return (
-    <Suspense fallback={listed}>
+    <Suspense fallback={<div data-skeleton="">{listed}</div>}>
       <PurseParts purses={purses} />
     </Suspense>
   )

@@ -14,7 +14,7 @@ export interface MonthsSpentProps {
 /** What the last six months cost, and what for, as a picture; nothing where nothing was spent, or an older month is shown. */
 export function MonthsSpent({ month, onPick }: MonthsSpentProps) {
   const { data, isPending } = useQuery(summaryQuery)
-  if (isPending) return <div className={s.chartRoom} />
+  if (isPending) return <div className={s.chartRoom} data-skeleton="" />
   const at = data?.months.findIndex((each) => each.month === month) ?? -1
   if (!data || at < 0 || data.months.every(({ outFen }) => outFen === 0)) return null
   return (

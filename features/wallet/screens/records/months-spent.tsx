@@ -18,7 +18,7 @@ export function MonthsSpent({ month, onPick }: MonthsSpentProps) {
   const at = data?.months.findIndex((each) => each.month === month) ?? -1
   if (!data || at < 0 || data.months.every(({ outFen }) => outFen === 0)) return null
   return (
-    <Suspense fallback={<div className={s.chartRoom} />}>
+    <Suspense fallback={<div className={s.chartRoom} data-skeleton="" />}>
       <MonthsChart summary={data} at={at} onPick={onPick} />
     </Suspense>
   )

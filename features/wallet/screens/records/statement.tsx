@@ -62,16 +62,10 @@ export function Statement({ hidden, searching }: StatementProps) {
           <div className={s.month}>
             <MonthChoice value={shown} min={earliestMonth(latest)} max={latest} onPick={setMonth} />
           </div>
-          {first && (
-            <p className={s.sums}>
-              <span>
-                支出 <Money fen={first.outFen} hidden={hidden} />
-              </span>
-              <span>
-                收入 <Money fen={first.inFen} hidden={hidden} />
-              </span>
-            </p>
-          )}
+          <p className={s.sums}>
+            <span>支出 {first ? <Money fen={first.outFen} hidden={hidden} /> : '–'}</span>
+            <span>收入 {first ? <Money fen={first.inFen} hidden={hidden} /> : '–'}</span>
+          </p>
         </div>
         {!hidden && !searching && <MonthsSpent month={shown} onPick={setMonth} />}
       </Card>

@@ -35,13 +35,19 @@ beforeAll(async () => {
   await write('pages/licenseplate.html', '<!doctype html><p>plate')
   await write('pages/gallery.html', '<!doctype html><p>gallery')
   await writeFile(join(dist, 'secret.txt'), 'not for the browser')
-  await writeFile(join(dist, 'csp.json'), JSON.stringify({ policy }))
+  await write('pages/record.html', '<!doctype html><p>record')
+  await write('pages/worker.js', 'begin(BUILD)', false)
+  const page = (name: string) => ({ file: `${name}.html`, tag: `tag-of-${name}`, policy: `${policy}; of ${name}` })
   await writeFile(
     join(dist, 'pages.json'),
     JSON.stringify({
-      shell: 'shell.html',
-      pages: { '/licenseplate': 'licenseplate.html', '/dev/gallery': 'gallery.html' },
-      paths: ['/licenseplate', '/hotline', '/recordinfo/{id}'],
+      shell: page('shell'),
+      pages: {
+        '/licenseplate': page('licenseplate'),
+        '/dev/gallery': page('gallery'),
+        '/recordinfo/{id}': page('record'),
+      },
+      worker: { file: 'worker.js', files: ['/front/mobile/assets/main-a1b2.js'], ahead: ['/licenseplate'] },
     }),
   )
   app = await serve(false)
@@ -122,7 +128,7 @@ describe('pages', () => {
       const page = await get(url)
       expect(page.statusCode).toBe(200)
       expect(page.body).toContain('plate')
-      expect(page.headers['content-security-policy']).toBe(policy)
+      expect(page.headers['content-security-policy']).toBe(`${policy}; of licenseplate`)
       expect(page.headers['cache-control']).toBe('no-cache')
     }
   })
@@ -136,18 +142,23 @@ describe('pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('answer the shell for other known addresses, with 200', async () => {
-    for (const path of ['/hotline', '/recordinfo/7', '/recordinfo/%E4%BA%AC']) {
+  it('answer the page of their route, whatever its ids', async () => {
+    for (const path of ['/recordinfo/7', '/recordinfo/%E4%BA%AC']) {
       const page = await get(`/front/mobile${path}`)
-      expect([path, page.statusCode, page.body]).toEqual([path, 200, '<!doctype html><p>shell'])
+      expect([path, page.statusCode, page.body]).toEqual([path, 200, '<!doctype html><p>record'])
     }
+  })
+
+  it('have a shell for those who keep the program, with 200', async () => {
+    const page = await get('/front/mobile/~shell')
+    expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><p>shell'])
   })
 
   it('answer the shell with 404 for unknown addresses, and never 304', async () => {
     const page = await get('/front/mobile/nowhere')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('shell')
-    expect(page.headers['content-security-policy']).toBe(policy)
+    expect(page.headers['content-security-policy']).toBe(`${policy}; of shell`)
     const again = await get('/front/mobile/nowhere', { 'if-none-match': String(page.headers.etag) })
     expect(again.statusCode).toBe(404)
   })
@@ -159,6 +170,39 @@ describe('pages', () => {
     const shown = await demo.inject('/front/mobile/dev/gallery')
     expect([shown.statusCode, shown.body]).toEqual([200, '<!doctype html><p>gallery'])
     await demo.close()
+  })
+})
+
+describe('the worker', () => {
+  const built = async (configuration: object) => {
+    const server = Fastify()
+    await server.register(phoneAssets, { dist, configuration })
+    const answer = await server.inject('/front/mobile/sw.js')
+    await server.close()
+    return answer
+  }
+
+  it('comes with what its build is made of, and is asked for anew each time', async () => {
+    const answer = await built({})
+    expect(answer.headers['content-type']).toContain('text/javascript')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    const said = /^const BUILD=(.*);\nbegin\(BUILD\)$/.exec(answer.body)?.[1] ?? ''
+    expect(JSON.parse(said)).toEqual({
+      stamp: expect.stringMatching(/^[\w-]{22}$/),
+      paths: ['/licenseplate', '/dev/gallery', '/recordinfo/{id}'],
+      files: ['/front/mobile/assets/main-a1b2.js'],
+      ahead: ['/licenseplate'],
+    })
+  })
+
+  it('is another one where the operator configured the client otherwise', async () => {
+    expect((await built({ appPrefix: 'Yard/' })).body).not.toBe((await built({})).body)
+  })
+
+  it('switched off only takes itself away', async () => {
+    const { body } = await built({ worker: false })
+    expect(body).toContain('unregister')
+    expect(body).not.toContain('BUILD')
   })
 })
 
@@ -206,7 +250,7 @@ it('a configured client finds its configuration in the head of every page, in ev
   const meta =
     '<head><meta name="client-configuration" content="{&quot;appPrefix&quot;:&quot;Old\\&quot;App/&quot;,&quot;bridgeHandler&quot;:&quot;$&amp;Handler&quot;}">'
   const ask = (encoding: string) =>
-    server.inject({ url: '/front/mobile/hotline', headers: { 'accept-encoding': encoding } })
+    server.inject({ url: '/front/mobile/~shell', headers: { 'accept-encoding': encoding } })
   expect((await ask('identity')).body).toContain(meta)
   expect(brotliDecompressSync((await ask('br')).rawPayload).toString()).toContain(meta)
   expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toContain(meta)

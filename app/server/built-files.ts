@@ -81,8 +81,9 @@ export async function readBuilt(dist: string, configuration: ClientConfiguration
   const tags = [...pages.values(), shell].map(({ tag }) => tag)
   const { file, ...kept } = index.worker
   const build = { stamp: tagOf(Buffer.from(tags.join())), paths: Object.keys(index.pages), ...kept }
-  const program = configuration.worker === false ? NO_WORKER : await readFile(join(dist, 'pages', file), 'utf8')
-  return { files, pages, shell, worker: workerOf(`const BUILD=${JSON.stringify(build)};\n${program}`) }
+  const program = await readFile(join(dist, 'pages', file), 'utf8')
+  const worker = configuration.worker === false ? NO_WORKER : `const BUILD=${JSON.stringify(build)};\n${program}`
+  return { files, pages, shell, worker: workerOf(worker) }
 }
 
 /** Sends the worker of earlier days away: a phone asks for this file by itself. */

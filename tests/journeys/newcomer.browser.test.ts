@@ -108,7 +108,7 @@ test('home, a plate paid, the receipt, home, wallet, bills, elder mode, sessions
   await says('请再输入一次')
   await pin(page, PAY_PASSWORD)
   await page.getByRole('heading', { name: '支付密码已设置' }).waitFor()
-  await finger.tap(button(/我的钱包|返回钱包|完成/))
+  await finger.tap(button('返回'))
   await title('我的钱包')
   await finger.tap(link('账单'))
   await title('账单')
@@ -117,7 +117,7 @@ test('home, a plate paid, the receipt, home, wallet, bills, elder mode, sessions
   await finger.tap(button('返回'))
   await finger.tap(tab('我的'))
   await title('我的')
-  await finger.tap(page.getByText('长辈版', { exact: true }))
+  await finger.tap(page.getByRole('radio', { name: '长辈版' }))
   await expect.poll(() => page.locator('html').getAttribute('data-size')).toBe('elder')
   await says('本机')
   await finger.tap(button('退出登录'))
@@ -128,7 +128,7 @@ test('home, a plate paid, the receipt, home, wallet, bills, elder mode, sessions
   for (const met of [
     ['screen/services', '首页'],
     ['screen/licenseplate', '停车缴费'],
-    ['act/licenseplate', '停车缴费'],
+    ['act/paylicenseplate', '车牌缴费'],
     ['screen/paysuccess', '支付成功'],
     ['screen/mine', '我的'],
   ])

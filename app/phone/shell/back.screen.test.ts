@@ -83,7 +83,6 @@ test('going on from a sheet, back leads to the page without it', async () => {
   await page.route('**/parking/**', (route) => route.fulfill({ json: { code: 404, message: '没有', body: null } }))
   await sheet.getByRole('link', { name: /鄂A16883/ }).tap()
   await expect.poll(phone.here).toMatch(/^\/paylicenseplate/)
-  await page.unroute('**/parking/**')
   await page.goBack()
   await expect.poll(phone.here).toBe('/services')
   await phone.says(/去付款/)

@@ -16,6 +16,7 @@ const expired = [
   given(wallet.calls.balance, over),
   given(wallet.calls.tradeRecord, over),
   given(parking.calls.myStays, over),
+  given(parking.calls.myStayMonths, over),
 ]
 const SAYS = refusals.expired.message
 

@@ -30,7 +30,10 @@ export function ParkName({ park }: { park: Park | null }) {
   return (
     <div className={s.line}>
       <ParkMark park={park} />
-      <p className={s.name}>{park?.name ?? NO_NAME}</p>
+      {/* another name is other words, not words that moved */}
+      <p key={park?.name} className={s.name}>
+        {park?.name ?? NO_NAME}
+      </p>
     </div>
   )
 }

@@ -49,7 +49,8 @@ export async function sweep(share: number, shares: number): Promise<void> {
       if (deep) await phone.page.route('**/ipark/**', oneByOne())
       await showState(phone, state)
       await isScreen(phone, state, titles.get(state.route))
-      const found = await shifts(phone)
+      // when answers come together depends on the machine: what moves is looked for by the long loops, which part them
+      const found = deep ? await shifts(phone) : []
       for (const look of LOOKS) found.push(...(await findings(phone, look)).map((words) => `${look.name}: ${words}`))
       expect(found).toEqual([])
     })

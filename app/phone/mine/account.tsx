@@ -24,7 +24,9 @@ export function Account() {
           <p className={s.name}>
             {stage === 'absent' ? '您还没有登录' : person ? person.nickName || person.username : '已登录'}
           </p>
-          <p className={s.facts}>{stage === 'absent' ? '登录后可查看钱包、车牌和记录' : facts.join(' · ')}</p>
+          <p className={s.facts}>
+            {stage === 'absent' ? '登录后可查看钱包、车牌和记录' : facts.join(' · ') || '\u00a0'}
+          </p>
         </div>
         {stage === 'absent' && (
           <Button size="s" onPress={() => go(LOGIN, from)}>
@@ -32,14 +34,23 @@ export function Account() {
           </Button>
         )}
       </div>
-      {person?.hasPassword && (
-        <LinkRow
-          icon={<LockIcon />}
-          title="修改密码"
-          href={hrefOf('/sys/changepw')}
-          onPress={() => go('/sys/changepw')}
-        />
-      )}
+    </Card>
+  )
+}
+
+/** The way to another password, for who has one. */
+export function Password() {
+  const go = useGo()
+  const { person } = useSession()
+  if (!person?.hasPassword) return null
+  return (
+    <Card rows>
+      <LinkRow
+        icon={<LockIcon />}
+        title="修改密码"
+        href={hrefOf('/sys/changepw')}
+        onPress={() => go('/sys/changepw')}
+      />
     </Card>
   )
 }

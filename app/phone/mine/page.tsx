@@ -5,7 +5,7 @@ import { sessionList } from '#screens/people'
 import { AgreementIcon, DownloadIcon, HotlineIcon, PlateIcon, PrivacyIcon, ReceiptIcon, WalletIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
-import { Account, SignOut } from './account.tsx'
+import { Account, Password, SignOut } from './account.tsx'
 import { Looks } from './looks.tsx'
 
 const SessionList = lazy(sessionList)
@@ -36,6 +36,7 @@ export default function Mine() {
           <Suspense fallback={<Skeleton shape="card" />}>
             <SessionList />
           </Suspense>
+          <Password />
         </Section>
       )}
       <Section title="关于">

@@ -6,6 +6,7 @@ import { App } from './app.tsx'
 import { BASE } from './paths.ts'
 import type { Place } from './place.ts'
 import { knowTable } from './places.ts'
+import { exampleOf } from './route-finder.ts'
 import { placeOf } from './screens.ts'
 import { PARK_NAME } from './shell/announcer.tsx'
 import { loadScreen } from './shell/load-screen.ts'
@@ -14,7 +15,7 @@ knowTable(placeOf)
 
 /** The HTML of an address as someone whose session nobody knows yet sees it first; `own`: drawn by the screen itself, for the program to take over. */
 export async function prerender(path: string): Promise<{ html: string; own: boolean; place: Omit<Place, 'load'> }> {
-  const place = placeOf(path.replace(/\/\{\w+\?\}/g, '').replace(/\{\w+\}/g, '0'))
+  const place = placeOf(exampleOf(path))
   if (!place) throw new Error(`${path} is no address of the route table`)
   await loadScreen(place)
   // what needs a session, or is about one thing, has nothing to draw before it knows whose and which

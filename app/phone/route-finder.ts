@@ -1,5 +1,15 @@
 import type { Route } from './routes.ts'
 
+/** A path of the route table without its optional parameters. */
+export function withoutOptional(path: string): string {
+  return path.replace(/\/\{\w+\?\}/g, '')
+}
+
+/** An address that a path of the route table fits: no optional parameters, `0` for the others. */
+export function exampleOf(path: string): string {
+  return withoutOptional(path).replace(/\{\w+\}/g, '0')
+}
+
 /** `/detail/{id}` as the router writes it: `/detail/:id`; `{id?}` becomes `:id?`. */
 export function routerPattern(path: string): string {
   return path.replace(/\{(\w+)(\??)\}/g, ':$1$2')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { followHere } from '#ui/page'
 import { type Hue, Spot } from '#ui/spot'
+import { Act } from './act.tsx'
 import s from './todo-card.module.css'
 
 /** Of `TodoCard`. */
@@ -45,7 +46,7 @@ export function TodoCard({ icon, hue, title, note, amount, act, path, query, onG
       </span>
       <span className={s.end}>
         {amount}
-        <span className={s.act}>{act}</span>
+        <Act>{act}</Act>
       </span>
     </a>
   )

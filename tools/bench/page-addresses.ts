@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { exampleOf } from '../../app/phone/route-finder.ts'
 import { screensModule } from '../build/route-facts.ts'
 
 /** Numbers by mulberry32: the same for the same seed. */
@@ -20,5 +21,5 @@ export async function drawnAddresses(seed: number, count: number, but: string): 
   const next = numbersOf(seed)
   const drawn: string[] = []
   while (drawn.length < count && left.length > 0) drawn.push(...left.splice(Math.floor(next() * left.length), 1))
-  return drawn.map((path) => path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '0'))
+  return drawn.map(exampleOf)
 }

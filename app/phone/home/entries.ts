@@ -1,3 +1,5 @@
+import { withoutOptional } from '../route-finder.ts'
+
 /** Whom a service is for; the server decides again about every call. */
 export type Audience = 'everyone' | 'company' | 'manager' | 'merchant' | 'property' | 'operator'
 
@@ -174,5 +176,5 @@ export function servicesOf(
 
 /** Where a line of the directory leads: optional parameters are left out. */
 export function addressOf(service: Service): string {
-  return service.path.replace(/\/\{\w+\?\}/g, '')
+  return withoutOptional(service.path)
 }

@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Act } from '#client/home'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
@@ -81,7 +82,7 @@ function SignIn() {
         <MineIcon />
       </Spot>
       <span className={s.grow}>登录后，停车缴费、付款等待办会显示在这里</span>
-      <span className={s.act}>登录</span>
+      <Act>登录</Act>
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { track } from '#client/tracking'
 import { ARRIVED } from '#client/travel'
 import type { Place } from '../place.ts'
 import { fetchTable, placeAt } from '../places.ts'
+import { exampleOf } from '../route-finder.ts'
 import { loadScreen } from './load-screen.ts'
 import { keepProgram, tellVisited } from './offline-program.ts'
 
@@ -46,7 +47,7 @@ function tellAct({ target }: Event): void {
 }
 
 function fetchAhead(path: string): void {
-  load(placeAt(path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '0')))
+  load(placeAt(exampleOf(path)))
 }
 
 function load(place: Place | null | undefined): void {

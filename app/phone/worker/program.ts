@@ -1,5 +1,5 @@
 import { BASE, FIRST } from '../paths.ts'
-import { routeFinder } from '../route-finder.ts'
+import { exampleOf, routeFinder } from '../route-finder.ts'
 import type { Build } from './scope.ts'
 
 const CACHE = 'program:'
@@ -48,8 +48,7 @@ export function program(
     if (!answer.ok) throw new Error(`${from} answered ${answer.status}`)
     await cache.put(address, answer)
   }
-  const exampleOf = (path: string) => BASE + path.replaceAll(/\/\{\w+\?\}/g, '').replaceAll(/\{\w+\}/g, '0')
-  const keepPage = (path: string) => keep(pageAddress(path), exampleOf(path))
+  const keepPage = (path: string) => keep(pageAddress(path), BASE + exampleOf(path))
   const keepFile = (file: string) => keep(file, file)
 
   async function page(path: string | null, address: string): Promise<Response> {

@@ -29,12 +29,17 @@ export async function goToCashier(phone: Phone): Promise<void> {
   await phone.page.getByRole('button', { name: '确认付款' }).waitFor()
 }
 
-/** Pays at the cashier; answers once the result page of ours stands. */
+/** Pays at the cashier; answers with the order once the result page of ours is there. */
 export async function payAtCashier({ page, press }: Phone): Promise<string> {
   await press('确认付款')
-  // by the path: the cashier's address carries ours in its query
-  await page.waitForURL((url) => url.pathname === '/front/mobile/paysuccess')
-  return new URL(page.url()).searchParams.get('orderId') ?? ''
+  let orderId: string | null = null
+  // by the path: the cashier's address carries ours in its query. Read here: the page then takes the place of the one that was left for the cashier.
+  await page.waitForURL((url) => {
+    if (url.pathname !== '/front/mobile/paysuccess') return false
+    orderId = url.searchParams.get('orderId')
+    return true
+  })
+  return orderId ?? ''
 }
 
 /** Waits until the page says that it is paid. */

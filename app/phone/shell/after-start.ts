@@ -21,11 +21,14 @@ let at: string | null = null
 
 /** A screen stands. */
 async function arrived(): Promise<void> {
-  await fetchTable().catch(() => undefined)
-  const place = placeAt(location.pathname.slice(BASE.length))
+  const { pathname } = location
   // the same screen with another query is no other screen
-  if (!place || at === location.pathname) return
-  at = location.pathname
+  if (at === pathname) return
+  at = pathname
+  // a person may have gone on before the table came: counted is where they were
+  await fetchTable().catch(() => undefined)
+  const place = placeAt(pathname.slice(BASE.length))
+  if (!place) return
   // what a screen is called is data of ours: no name of a person stands in it
   track({ id: `screen${place.path}`, type: 'page', name: place.title })
   tellVisited(place.path)

@@ -11,9 +11,7 @@ const AFTER_MS = 4000
 export function keepProgram(): void {
   if (!('serviceWorker' in navigator)) return
   if (!configuration().worker) {
-    void navigator.serviceWorker.getRegistrations().then((all) => {
-      for (const one of all) void one.unregister()
-    })
+    void sendAway().catch(() => undefined)
     return
   }
   setTimeout(() => {
@@ -21,6 +19,14 @@ export function keepProgram(): void {
       .register(`${BASE}/sw.js`, { scope: `${BASE}/`, updateViaCache: 'none' })
       .catch(() => undefined)
   }, AFTER_MS)
+}
+
+/** A page of before the switch may have called the worker back: it goes with what it kept. */
+async function sendAway(): Promise<void> {
+  const all = await navigator.serviceWorker.getRegistrations()
+  if (all.length === 0) return
+  await Promise.all(all.map((one) => one.unregister()))
+  for (const name of await caches.keys()) if (name.startsWith('program:')) await caches.delete(name)
 }
 
 /** Tells the worker that a screen was opened, and which files stand on this page by now. */

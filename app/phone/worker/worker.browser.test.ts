@@ -50,6 +50,14 @@ const keep = () =>
       )
     }
   }, `${BASE}/sw.js`)
+/** The browser looks for another worker at a navigation; here it is asked to, and the page waits until that one has taken over. */
+const update = () =>
+  page.evaluate(async () => {
+    const kept = await navigator.serviceWorker.ready
+    const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+    await kept.update()
+    await changed
+  })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('the page asks for the worker by itself, some seconds after it stands', async () => {
@@ -92,13 +100,7 @@ test('a new build is taken at the next start, and the one before serves until th
   await serve({ appPrefix: 'Next/' })
   await page.reload()
   expect(await prefix()).toBe('')
-  // the browser itself looks for another worker at a navigation; here it is asked to
-  await page.evaluate(async () => {
-    const kept = await navigator.serviceWorker.ready
-    const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-    await kept.update()
-    await changed
-  })
+  await update()
   await page.reload()
   expect(await prefix()).toContain('Next/')
 })
@@ -107,7 +109,9 @@ test('switched off, it goes away with what it kept', async () => {
   await open('/services')
   await keep()
   await serve({ worker: false })
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await update()
+  await page.reload()
+  await page.getByRole('link', { name: '登录' }).waitFor()
   await expect
     .poll(() =>
       page.evaluate(async () => [
@@ -116,6 +120,4 @@ test('switched off, it goes away with what it kept', async () => {
       ]),
     )
     .toEqual([0, 0])
-  await page.reload()
-  await page.getByRole('link', { name: '登录' }).waitFor()
 })

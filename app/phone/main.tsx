@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { beginHydration } from '#client/hydration'
 import { startSession } from '#client/session'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
@@ -31,9 +32,11 @@ async function start(): Promise<void> {
   const reloads = await (place ? loadScreen(place) : fetchTable()).then(() => false, reloadForPiece)
   if (reloads) return
   // in slices: a phone answers to touches between them
+  const taken = place !== null && own !== undefined
+  if (taken) beginHydration()
   startTransition(() => {
     // what the screen itself drew is taken over as it is, with what was tapped and typed in it
-    if (place && own !== undefined) hydrateRoot(root, tree)
+    if (taken) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   })
   // first the screen, then everything that makes the next one quick

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useKnown } from '#client/hydration'
 
 const never = () => () => undefined
+const yes = () => true
 
 /** False while prerendered and in the first render that takes the HTML over, then true. */
 export function useMounted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  return useKnown(never, yes, false)
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { parkNow } from '#client/looks'
 import { useMounted } from '#client/page'
+import { useQuery } from '#client/query'
 import { askPark, keptPark, type Park } from './park.ts'
 
 /** A park's look changes a few times a year. */

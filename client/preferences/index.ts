@@ -16,7 +16,7 @@ function begin(): void {
   const reread = () => {
     const kept = readPreferences(document.cookie)
     applyLooks(document.documentElement, kept)
-    store.setState(kept)
+    if (preferencesCookie(kept) !== preferencesCookie(store.getState())) store.setState(kept)
   }
   reread()
   // another tab may have chosen meanwhile

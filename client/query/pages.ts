@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tans
 import { useEffect } from 'react'
 import { failureOf } from '#client/messages'
 import type { EndlessListProps } from '#ui/list'
+import { useInSlices } from './use-query.ts'
 
 /** A page of a keyset list as the server answers it; `next` asks for the one after it, null: there is none. */
 export interface KeysetPage<Item> {
@@ -38,7 +39,7 @@ export interface Pages<Item, Page extends KeysetPage<Item> = KeysetPage<Item>> {
 export function usePages<Page extends KeysetPage<unknown>>(
   query: ReturnType<typeof keysetQuery<Page>>,
 ): Pages<Page['items'][number], Page> {
-  const asked = useInfiniteQuery(query)
+  const asked = useInSlices(useInfiniteQuery(query))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = asked
   const items: readonly Page['items'][number][] = data?.pages.flatMap((page) => page.items) ?? []
   const goesOn = items.length === 0 && hasNextPage && error === null

@@ -1,13 +1,13 @@
-import { useStore } from 'zustand'
 import { getCurrentParkId, getLoginSession, nativePlatform } from '#client/bridge'
 import { CallFailure, callByName, connectCalls } from '#client/calls'
 import { forgetDrafts } from '#client/draft'
+import { useKnown } from '#client/hydration'
 import { parkNow } from '#client/looks'
 import { readStored, writeStored } from '#client/storage'
 import { EXPIRED } from '#vocabulary/answer-codes'
 import { expire } from './expired.ts'
 import { askPerson, type Person } from './person.ts'
-import { adopt, forget, learn, SESSION_KEY, type Session, store } from './store.ts'
+import { adopt, BLANK, forget, learn, SESSION_KEY, type Session, store } from './store.ts'
 
 /** How long pages and calls wait for the native app's session, in milliseconds. */
 const SESSION_WAIT_MS = 3000
@@ -161,7 +161,7 @@ export function sessionNow(): Session {
 
 /** The session, for components: `pending` in the first render of every page. */
 export function useSession(): Session {
-  return useStore(store)
+  return useKnown(store.subscribe, store.getState, BLANK)
 }
 
 /** Tells whenever another session (or none) takes the place of one; answers how to stop. */

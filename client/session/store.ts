@@ -22,7 +22,8 @@ export interface Session {
 /** Under this key the session stands in the phone's storage; old clients use the same. */
 export const SESSION_KEY = 'loginSession'
 
-const BLANK: Session = {
+/** On every phone before anything is known: also what a prerendered page shows. */
+export const BLANK: Session = {
   stage: 'pending',
   token: null,
   person: null,

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useKnown } from '#client/hydration'
 import { readStored, readStoredJson, writeStored } from '#client/storage'
 import { readUses, type Uses, usedOnce } from './order.ts'
 
@@ -22,7 +22,7 @@ const watch = () => () => undefined
 
 /** What this phone remembers of the services that its person opens; none in the first render. */
 export function useUses(): Uses {
-  return useSyncExternalStore(watch, usesNow, () => NONE)
+  return useKnown(watch, usesNow, NONE)
 }
 
 /** Remembers that a service was opened. */

@@ -34,9 +34,14 @@ function Screen({ place }: { place: Place }) {
   return (
     // one route at a time: the router then has nothing to compile but the parameters of this one
     <Suspense fallback={<Waiting place={place} />}>
-      <Routes>
-        <Route path={place.pattern} caseSensitive element={createElement(componentOf(place))} />
-      </Routes>
+      {place.pattern.includes(':') ? (
+        <Routes>
+          <Route path={place.pattern} caseSensitive element={createElement(componentOf(place))} />
+        </Routes>
+      ) : (
+        // without parameters there is nothing for the router to find
+        createElement(componentOf(place))
+      )}
       <Settled />
     </Suspense>
   )

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
-import { Loaded } from '#client/query'
+import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
+import { useQuery } from '#client/query'
 import type { PastStay } from '#contract/parking'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'

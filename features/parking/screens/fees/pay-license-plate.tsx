@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty } from '#ui/state'

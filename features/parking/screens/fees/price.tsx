@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { Choice } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { Card, Section } from '#ui/page'
 import { formatPrice } from '#vocabulary/money'

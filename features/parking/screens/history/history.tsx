@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useBack, useGo } from '#client/navigation'
-import { keysetQuery, usePages } from '#client/query'
+import { keysetQuery, usePages, useQuery } from '#client/query'
 import { EndlessList } from '#ui/list'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'

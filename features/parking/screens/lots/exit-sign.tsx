@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { wordsOf } from '#client/messages'
+import { useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
 import { calls } from '../parts/queries.ts'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useGo } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { Meter } from '#ui/meter'
 import { Sheet } from '#ui/sheet'

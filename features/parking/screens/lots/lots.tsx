@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { List, ListCard } from '#ui/list'
 import { Meter } from '#ui/meter'
 import { Section } from '#ui/page'

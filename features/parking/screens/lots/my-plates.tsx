@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { hrefOf, useGo } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import type { OpenStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
+import { useQuery } from '#client/query'
 import { CarIcon, PlusIcon } from '#ui/icons'
 import { LinkRow } from '#ui/page'
 import { toast } from '#ui/toast'

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useQuery } from '#client/query'
 import { leaveQuery } from './queries.ts'
 
 /**

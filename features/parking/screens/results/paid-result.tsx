@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { momentOf, printedMoment } from '#client/messages'
 import { useGo } from '#client/navigation'
+import { useQuery } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { followAfterMs, NotLoaded } from '#client/query'
+import { followAfterMs, NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import type { Card } from '#contract/wallet'
 import { BankCard } from '#ui/bank-card'
 import { Button } from '#ui/button'

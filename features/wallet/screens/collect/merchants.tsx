@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBack, useGo } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { SignInPicture } from '#ui/picture'

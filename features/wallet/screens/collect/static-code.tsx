@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { CodeImage } from '#ui/code'
 import { Card, Page } from '#ui/page'
 import { StateBanner } from '#ui/state'

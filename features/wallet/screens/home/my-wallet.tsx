@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBack, useGo } from '#client/navigation'
-import { NotLoaded, usePages } from '#client/query'
+import { NotLoaded, usePages, useQuery } from '#client/query'
 import { Button, IconButton } from '#ui/button'
 import { MoneyInIcon, MoneyOutIcon, SettingsIcon } from '#ui/icons'
 import { Pull } from '#ui/list'

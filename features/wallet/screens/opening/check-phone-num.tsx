@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { SignInPicture, WalletPicture } from '#ui/picture'

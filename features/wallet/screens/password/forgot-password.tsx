@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
 import { useBack, useGo, useNavigationText } from '#client/navigation'
+import { useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'

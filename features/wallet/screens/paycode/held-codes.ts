@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useQuery } from '#client/query'
 import { calls } from '../parts/queries.ts'
 
 /** A code with the server's moments, in ms, between which it holds. */

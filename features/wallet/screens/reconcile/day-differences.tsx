@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { printedMoment } from '#client/messages'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import type { BillDay } from '#contract/wallet'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture, ResultPicture } from '#ui/picture'

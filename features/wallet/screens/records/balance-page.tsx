@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBack, useKeptState } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { IconButton } from '#ui/button'
 import { FilterIcon } from '#ui/icons'
 import { Pull } from '#ui/list'

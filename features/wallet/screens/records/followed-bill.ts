@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '#client/live'
-import { followAfterMs } from '#client/query'
+import { followAfterMs, useQuery } from '#client/query'
 import { billQuery } from '../parts/money-queries.ts'
 
 /** How often to ask where the server cannot tell, in milliseconds. */

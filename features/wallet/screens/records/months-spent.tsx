@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useQuery } from '#client/query'
 import { summaryQuery } from '../parts/money-queries.ts'
 import s from '../parts/wallet.module.css'
 

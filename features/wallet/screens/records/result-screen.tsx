@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack, useQueryText } from '#client/navigation'
 import { useMounted } from '#client/page'
+import { useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { billQuery } from '../parts/money-queries.ts'

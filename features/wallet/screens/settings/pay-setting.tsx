@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { momentOf } from '#client/messages'
 import { hrefOf, useGo, useNavigationText } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { LimitBar } from '#ui/amount-field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'

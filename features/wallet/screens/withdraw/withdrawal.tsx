@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useBack } from '#client/navigation'
-import { NotLoaded } from '#client/query'
+import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { useMoneyHints } from '../parts/hints.ts'
 import { cardsQuery, withdrawCountQuery } from '../parts/money-queries.ts'

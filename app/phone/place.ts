@@ -14,6 +14,8 @@ export interface Place {
   /** Who may open it; `open` for a page that only says what is coming. */
   readonly access: Access
   readonly shape: Shape
+  /** What stands in words until the screen is there; empty where the screen shows its own words from the first. */
+  readonly lead: string
   /** Where a person likely goes next: fetched while the phone is idle. */
   readonly next: readonly string[]
   readonly load: () => Promise<{ default: ComponentType }>

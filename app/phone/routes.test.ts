@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BASE as CLIENT_BASE } from '#client/navigation'
 import { BASE } from './paths.ts'
-import { routeFinder, routerPattern } from './route-finder.ts'
+import { exampleOf, routeFinder, routerPattern } from './route-finder.ts'
 import { aliases, routes } from './routes.ts'
+import { builtPaths, placeOf } from './screens.ts'
 
 describe('route table', () => {
   it('holds 240 paths, each once, each with a title, a group and an access', () => {
@@ -19,6 +20,14 @@ describe('route table', () => {
   it('keeps paths apart that differ by their parameters only', () => {
     const shapes = routes.map((route) => route.path.replace(/\{\w+\??\}/g, '{}'))
     expect(new Set(shapes).size).toBe(240)
+  })
+
+  it('says of every screen that shows nothing of its own at first what it is for', () => {
+    for (const path of builtPaths) {
+      const { access, lead } = placeOf(exampleOf(path)) ?? {}
+      if (access === 'open') continue
+      expect(lead, path).toMatch(/^.{23,47}。$/)
+    }
   })
 
   it('leads every alias to a route', () => {

@@ -17,6 +17,8 @@ export interface Screen {
   readonly access?: Access
   /** Of its skeleton; a list where it is not said. */
   readonly shape?: Shape
+  /** What the screen is for, in a sentence that stands until it is there; of 24 to 48 characters. Open screens show their own words from the first. */
+  readonly lead?: string
   /** Paths where a person likely goes next: fetched while the phone is idle. */
   readonly next?: readonly string[]
 }
@@ -75,6 +77,6 @@ export function placeOf(pathname: string): Place | null {
   const { path, title, access } = found.route
   const screen = screens.get(path)
   // what is coming is said to everybody
-  const { load = COMING, shape = 'list', next = [] } = screen ?? {}
-  return { path, pattern: found.pattern, title, access: screen ? access : 'open', shape, next, load }
+  const { load = COMING, shape = 'list', lead = '', next = [] } = screen ?? {}
+  return { path, pattern: found.pattern, title, access: screen ? access : 'open', shape, lead, next, load }
 }

@@ -10,6 +10,6 @@ export function useInSlices<Asked extends { readonly isPending: boolean }>(now: 
   return now.isPending ? now : (before ?? now)
 }
 
-/** TanStack Query's `useQuery`; its first answer is drawn in slices. */
 // the same function by its overloads, which an arrow cannot state
+/** TanStack Query's `useQuery`; its first answer is drawn in slices. */
 export const useQuery = ((options, client) => useInSlices(useAsked(options, client))) as typeof useAsked

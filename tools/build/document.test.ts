@@ -21,6 +21,7 @@ const place: WrittenPlace = {
   title: '停车缴费',
   access: 'open',
   shape: 'list',
+  lead: '',
   next: [],
   screen: '/front/mobile/assets/s.js',
 }

@@ -38,13 +38,18 @@ export function newScreen(house: House, [feature, inRoom, given, lists]: readonl
       { file: at(screen.replace('.tsx', '.screen.test.ts')), text: screenTestText(facts) },
       {
         file: at('index.ts'),
-        text: addToList(index, 'screens', `'${path}': { load: () => import('./${screen}')${beyond} }`),
+        text: addToList(
+          index,
+          'screens',
+          `'${path}': { load: () => import('./${screen}')${beyond}, lead: '${leadOf(facts.title)}' }`,
+        ),
       },
       { file: at('tests/states.ts'), text: withState(states, facts) },
       { file: MOUNT, text: mounted(readOr(house, MOUNT, 'the phone mounts screens there'), area) },
     ],
     next: [
       ...(title === null ? [`${path} is not in ${TABLE}: say its title and access in ${at('index.ts')}.`] : []),
+      `Say in ${at('index.ts')} what the screen is for, in a sentence of 24 to 48 characters that stands until it is there.`,
       `Write ${at(screen)} in this order: what it loads, what it can do, empty state, component.`,
     ],
   }
@@ -55,6 +60,9 @@ function nameOf(path: string): string {
   const [first = 'screen', ...rest] = path.split('/').filter((part) => part !== '' && !part.startsWith('{'))
   return first.charAt(0).toLowerCase() + first.slice(1) + rest.map(pascal).join('')
 }
+
+/** A first sentence that is true of every list. */
+const leadOf = (title: string): string => `正在取${title}，请稍候；最近的排在最前面，点开可以看每一条的详情。`
 
 function titleOf(table: string, path: string): string | null {
   const [, title] = table.split(`['${path}', '`)

@@ -3,12 +3,18 @@ import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import type { Place } from '../place.ts'
 import { tabOf } from './tabs.ts'
+import s from './waiting.module.css'
 
-/** What stands while a screen is on its way: the frame of its page, with its title and the shape of what it shows. */
-export function Waiting({ place: { path, title, shape } }: { place: Pick<Place, 'path' | 'title' | 'shape'> }) {
+/** What stands while a screen is on its way: the frame of its page, with its title, what it is for and the shape of what it shows. */
+export function Waiting({
+  place: { path, title, shape, lead },
+}: {
+  place: Pick<Place, 'path' | 'title' | 'shape' | 'lead'>
+}) {
   const back = useBack()
   return (
     <Page title={title} onBack={tabOf(path) ? undefined : back}>
+      {lead && <p className={s.lead}>{lead}</p>}
       <Skeleton shape={shape} />
     </Page>
   )

@@ -1,13 +1,43 @@
 /** The screens of parking, by path. */
 export const screens = {
-  '/licenseplate': { load: () => import('./lots/license-plate.tsx') },
-  '/paylicenseplate': { load: () => import('./fees/pay-license-plate.tsx') },
-  '/confirmorder': { load: () => import('./orders/confirm-order.tsx') },
-  '/paysuccess': { load: () => import('./results/pay-success.tsx') },
+  '/licenseplate': { load: () => import('./lots/license-plate.tsx'), next: ['/paylicenseplate', '/sys/login'] },
+  '/paylicenseplate': {
+    load: () => import('./fees/pay-license-plate.tsx'),
+    shape: 'detail',
+    lead: '正在查询这辆车的停车时长和费用，费用按入场时间和公示的价格逐段计算。',
+    next: ['/confirmorder'],
+  },
+  '/confirmorder': {
+    load: () => import('./orders/confirm-order.tsx'),
+    shape: 'detail',
+    lead: '请核对车牌、停车时长和金额，选好付款方式再确认；确认以前不会扣款。',
+    next: ['/paysuccess'],
+  },
+  '/paysuccess': {
+    load: () => import('./results/pay-success.tsx'),
+    shape: 'detail',
+    lead: '正在确认付款结果，请稍候；已经付过的款不会重复扣，离场时间以这里显示的为准。',
+    next: ['/parking/receipt', '/licenseplate'],
+  },
   '/parkagreement': { load: () => import('./agreement/park-agreement.tsx') },
-  '/parking/plates': { load: () => import('./plates/plates.tsx'), title: '我的车牌' },
-  '/parking/history': { load: () => import('./history/history.tsx'), title: '停车记录' },
-  '/parking/receipt': { load: () => import('./results/receipt.tsx'), title: '停车收据' },
+  '/parking/plates': {
+    load: () => import('./plates/plates.tsx'),
+    title: '我的车牌',
+    lead: '常用的车牌保存在这里，车在场内时，停车时长和费用会直接显示，不用再输入。',
+    next: ['/paylicenseplate'],
+  },
+  '/parking/history': {
+    load: () => import('./history/history.tsx'),
+    title: '停车记录',
+    lead: '这里是您付过款的停车，和验证过本人的车牌的停车，按月合计，点开可看每次的费用和收据。',
+    next: ['/parking/receipt'],
+  },
+  '/parking/receipt': {
+    load: () => import('./results/receipt.tsx'),
+    title: '停车收据',
+    shape: 'detail',
+    lead: '正在取这次停车的收据：入场和离场时间、每一段费用、付款方式和付款时间。',
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

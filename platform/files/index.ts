@@ -29,6 +29,8 @@ export interface Files extends FeatureServer {
   withdraw(db: Db, fileId: string): Promise<void>
   /** The address of a published file: without a session, and never another picture, so it may be cached for ever. */
   openUrlOf(fileId: string): string
+  /** A published file as it would be sent from there; null: it is not published. */
+  openFile(fileId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null>
   /**
    * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
    * Throws where it is no picture.
@@ -131,14 +133,15 @@ export function createFiles(options: {
   const openUrlOf = (id: string): string => `/ipark/files/open/${id}`
 
   async function openFile(id: string) {
-    if (!isId(id)) return undefined
-    return store.db
+    if (!isId(id)) return null
+    const row = await store.db
       .selectFrom('files.file as f')
       .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
       .select(['c.type', 'c.bytes'])
       .where('f.id', '=', id)
       .where('f.publishedAt', 'is not', null)
       .executeTakeFirst()
+    return row ?? null
   }
 
   jobs.every('files.prune', '53 3 * * *', async () => {
@@ -205,6 +208,7 @@ export function createFiles(options: {
         .execute()
     },
     openUrlOf,
+    openFile,
     async keep({ key: name, areaId, bytes, purpose = 'gate', unclaimed = false }) {
       const id = idFrom(name)
       const facts = { areaId, personId: null, purpose, now: clock() }

@@ -3,6 +3,7 @@ import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from './engines.ts'
 import { parkView, setLook } from './look.ts'
+import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
 
 /** The park's place: for now the park itself, and how it presents itself. */
@@ -20,6 +21,8 @@ export function estate(engines: EstateEngines): FeatureServer {
         return parkView(files, await setLook(files, ctx.db, by, change))
       },
     }),
+    raw: (app) => servePicture(app, engines),
+    paths: picturePaths,
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

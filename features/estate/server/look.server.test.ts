@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type estate, estateRefusals } from '#contract/estate'
 import { newId } from '#platform/db'
+import { PARK_PICTURE_PATH } from '#vocabulary/addresses'
 import { refusals } from '#vocabulary/refusal'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 import { makeArea } from './fixtures.ts'
@@ -184,4 +185,30 @@ test('set by many at once, the look is that of one of them, and no other picture
   expect(logo).toBe(`/ipark/files/open/${winner?.logo}`)
   const open = await Promise.all(sent.map(async (each) => (await load(`/ipark/files/open/${each.logo}`)).status))
   expect(open.filter((status) => status === 200)).toHaveLength(1)
+})
+
+describe('the picture at its fixed address', () => {
+  const at = (headers: Record<string, string> = {}) => fetch(`${world.origin}${PARK_PICTURE_PATH}`, { headers })
+
+  test('is that of the park that the phone chose, else of the first; by its tag nothing is sent twice', async () => {
+    const picture = await sendPicture(world, operator, BANNER)
+    await set({ picture })
+    const shown = await at()
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('etag')]).toEqual([
+      200,
+      'image/png',
+      `"${picture}"`,
+    ])
+    expect((await shown.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    expect((await at({ 'if-none-match': `"${picture}"` })).status).toBe(304)
+    expect((await at({ cookie: 'a=b; preferences=auto.elder.1' })).status).toBe(200)
+    expect((await at({ cookie: 'preferences=auto.normal.2; a=b' })).status).toBe(204)
+    expect((await at({ cookie: 'preferences=auto.normal.nowhere' })).status).toBe(204)
+  })
+
+  test('is gone as soon as the park takes it away', async () => {
+    await set({ picture: await sendPicture(world, operator, BANNER) })
+    await set({ picture: null })
+    expect((await at()).status).toBe(204)
+  })
 })

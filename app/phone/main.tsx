@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   startSession({ quietly: place === null || place.access === 'open' })
   const reloads = await (place ? loadScreen(place) : fetchTable()).then(() => false, reloadForPiece)
   if (reloads) return
+  // reading the screen's module was one piece of work, drawing it is another
+  await new Promise((done) => setTimeout(done))
   // in slices: a phone answers to touches between them
   const taken = place !== null && own !== undefined
   if (taken) beginHydration()
@@ -57,4 +59,5 @@ async function showGallery(root: HTMLElement): Promise<void> {
   createRoot(root).render(<GalleryPage />)
 }
 
-void start()
+// after the module was read, which is work enough for one piece
+setTimeout(() => void start())

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Act } from '#client/home'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
@@ -42,8 +42,10 @@ export function Todo() {
 
 function Waiting() {
   const cards = useCards()
+  // drawn in slices: the answers come one by one, each of them would be drawn in one piece
+  const waits = useDeferredValue(cards === undefined)
   const [all, setAll] = useState(false)
-  if (!cards) return <Skeleton shape="card" fixed />
+  if (!cards || waits) return <Skeleton shape="card" fixed />
   if (cards.length === 0) {
     return (
       <p className={s.calm}>

@@ -1,5 +1,6 @@
 export { type Fact, Facts } from './facts.tsx'
 export { followHere } from './follow-here.ts'
+export { Lead } from './lead.tsx'
 export { LinkRow, type LinkRowProps } from './link-row.tsx'
 export { Page, type PageProps } from './page.tsx'
 export { Card, Section, type SectionProps } from './section.tsx'

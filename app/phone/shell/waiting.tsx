@@ -1,9 +1,8 @@
 import { useBack } from '#client/navigation'
-import { Page } from '#ui/page'
+import { Lead, Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import type { Place } from '../place.ts'
 import { tabOf } from './tabs.ts'
-import s from './waiting.module.css'
 
 /** What stands while a screen is on its way: the frame of its page, with its title, what it is for and the shape of what it shows. */
 export function Waiting({
@@ -14,7 +13,7 @@ export function Waiting({
   const back = useBack()
   return (
     <Page title={title} onBack={tabOf(path) ? undefined : back}>
-      {lead && <p className={s.lead}>{lead}</p>}
+      {lead && <Lead>{lead}</Lead>}
       <Skeleton shape={shape} />
     </Page>
   )

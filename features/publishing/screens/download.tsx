@@ -5,7 +5,7 @@ import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
-import { Card, Facts, Page, Section } from '#ui/page'
+import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { ComingPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { dayInWords } from './parts/day-in-words.ts'
@@ -28,6 +28,7 @@ export default function Download() {
   const query = useQuery({ queryKey: ['publishing', 'latestVersions'], queryFn: load })
   return (
     <Page title="下载应用" onBack={back}>
+      <Lead>应用和网页版用同一个账号，记录和余额都相同；不下载应用，也可以一直用网页版。</Lead>
       <Loaded query={query} shape="list" count={3} faultText="没能取到应用版本，请稍后重试">
         {(versions) =>
           versions.length === 0 ? (

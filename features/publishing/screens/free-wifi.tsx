@@ -29,6 +29,13 @@ export default function FreeWifi() {
   const query = useQuery({ queryKey: ['publishing', 'wifi'], queryFn: load })
   return (
     <Page title="免费WiFi" onBack={back}>
+      {query.data?.length !== 0 && (
+        <ol className={s.steps}>
+          <li>复制密码</li>
+          <li>打开手机的“设置 → WLAN（无线局域网）”</li>
+          <li>选择下面的网络，粘贴密码</li>
+        </ol>
+      )}
       <Loaded query={query} shape="list" count={3} faultText="没能取到 WiFi 信息，请稍后重试">
         {(networks) =>
           networks.length === 0 ? (
@@ -40,11 +47,6 @@ export default function FreeWifi() {
             />
           ) : (
             <>
-              <ol className={s.steps}>
-                <li>复制密码</li>
-                <li>打开手机的“设置 → WLAN（无线局域网）”</li>
-                <li>选择下面的网络，粘贴密码</li>
-              </ol>
               {networks.map((network) => (
                 <NetworkCard key={network.ssid} network={network} />
               ))}

@@ -1,7 +1,7 @@
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Choice } from '#ui/field'
-import { Card, Page, Section } from '#ui/page'
+import { Card, Lead, Page, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { lotsQuery } from '../parts/queries.ts'
@@ -31,6 +31,7 @@ export default function Price() {
   const lot = lots.find(({ lotId }) => lotId === (picked ?? asked)) ?? lots[0]
   return (
     <Page title="停车价格" onBack={back}>
+      <Lead>选停车场和停多久，先算一算要多少钱；实际的金额按入场和离场的时间计算。</Lead>
       {lot ? (
         <>
           {!lot.open && <StateBanner tone="warn" title={`${lot.name}暂停开放`} next={lot.closedWhy} />}

@@ -58,7 +58,9 @@ const checkSeconds = (Date.now() - checksBegan) / 1000
 // the generators' test shows a screen too
 const missing = await browser
 if (missing) console.error(missing)
-await tests('unit')
+// the build takes one core, as the longest of the unit tests does
+const [built] = await Promise.all([check('phone client', node, [join(root, 'tools/build.ts'), '--if-stale']), tests('unit')])
+results.push(built)
 await tests('server')
 await tests('screen')
 await tests('browser')

@@ -5,7 +5,7 @@ import s from './page.module.css'
 
 export interface PageProps {
   title: string
-  /** Shows the back button. The native app hides it with the whole bar: it draws its own. */
+  /** Shows the back button. The native app hides it with the whole bar: it draws its own. Above a tab bar (`data-tabbed`) it is not shown. */
   onBack?: (() => void) | undefined
   /** One or two icon buttons on the right; they stay in the native app. */
   right?: ReactNode

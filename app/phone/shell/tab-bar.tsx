@@ -11,7 +11,7 @@ const ICONS = { '/services': HomeIcon, '/licenseplate': CarIcon, '/paycode': Pay
 export function Tabs({ pathname, children }: { pathname: string; children: ReactNode }) {
   const tab = tabOf(pathname)
   return (
-    <div className={tab && s.tabbed}>
+    <div className={tab && s.tabbed} data-tabbed={tab ? '' : undefined}>
       {children}
       {tab && <TabBar shown={tab.path} />}
     </div>

@@ -59,7 +59,10 @@ const checkSeconds = (Date.now() - checksBegan) / 1000
 const missing = await browser
 if (missing) console.error(missing)
 // the build takes one core, as the longest of the unit tests does
-const [built] = await Promise.all([check('phone client', node, [join(root, 'tools/build.ts'), '--if-stale']), tests('unit')])
+const [built] = await Promise.all([
+  check('phone client', node, [join(root, 'tools/build.ts'), '--if-stale']),
+  tests('unit'),
+])
 results.push(built)
 await tests('server')
 await tests('screen')

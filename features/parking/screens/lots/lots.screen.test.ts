@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countedActs } from '../../../../tests/support/acts.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -20,7 +21,8 @@ const wordsOf = (key: Locator) =>
   })
 
 test('takes a plate by its keyboard and brings a stranger to login with it', async () => {
-  const { page, title, open: show } = await open({ as: null, answers: usual })
+  const phone = await open({ as: null, answers: usual })
+  const { page, title, open: show } = phone
   await show('/licenseplate')
   await page.getByLabel('车牌号').tap()
   const keyboard = page.getByRole('group', { name: '车牌键盘' })
@@ -30,6 +32,7 @@ test('takes a plate by its keyboard and brings a stranger to login with it', asy
   expect(new URL(page.url()).searchParams.get('from')).toBe(feeOf('粤B12345'))
   await page.goBack()
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('粤B12345')
+  expect(await countedActs(phone)).toEqual(['act/licenseplate'])
 })
 
 test('for older people on a small phone all provinces are there, with the plate that they fill', async () => {

@@ -1,3 +1,5 @@
+import type { Db } from '#platform/db'
+
 /** What a channel must know to collect. Amounts in fen, addresses absolute. */
 export interface ChannelTrade {
   outTradeNo: string
@@ -140,6 +142,14 @@ export interface BillLine {
   at: Date
 }
 
+/** Who would pay, and for what kind of subject. */
+export interface WouldPay {
+  areaId: string
+  personId: string
+  /** The kind of the subject, as its owner registered it. */
+  subject: string
+}
+
 /**
  * A way for money to come in. Everything here talks to the channel and knows nothing of our store. All may throw: that is an outage,
  * never an answer. Each must pass `tests/support/channels/channel-suite.ts`.
@@ -162,4 +172,9 @@ export interface Channel {
   readonly payCode?: PayCodePort
   /** Everything that moved on a day of Beijing time (YYYY-MM-DD), or null while the bill is not made yet. Missing: the channel has no bills. */
   bill?(day: string, signal: AbortSignal): Promise<BillLine[] | null>
+  /**
+   * How much this person could pay with now for this, in fen; null: not known, or they cannot pay by it at all yet. Reads only, by the
+   * caller's `db`. Missing: never known beforehand, as with every channel outside of this process.
+   */
+  spendable?(db: Db, payer: WouldPay): Promise<number | null>
 }

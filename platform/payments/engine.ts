@@ -47,6 +47,14 @@ export function createPayments(options: PaymentsOptions): Payments {
     payableBy: (kind) => engine.handlers.get(kind)?.payableBy ?? [],
     calledOf: (kind) => engine.handlers.get(kind)?.called ?? null,
     channels: () => [...engine.channels.values()].map(({ id, name }) => ({ id, name })),
+    async channelsFor(db, payer) {
+      const found = []
+      for (const channel of engine.channels.values()) {
+        const spendableFen = (await channel.spendable?.(db, payer)) ?? null
+        found.push({ id: channel.id, name: channel.name, spendableFen })
+      }
+      return found
+    },
     start: (tx, request) => startTrade(engine, tx, request),
     charge: (tx, request) => chargeCode(engine, tx, request),
     tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
-import type { Channel, PaidFact } from './channel.ts'
+import type { Channel, PaidFact, WouldPay } from './channel.ts'
 import type { SubjectHandler } from './context.ts'
 import type { Overdue } from './overdue.ts'
 import type { Charged, ChargeRequest, Moved, MovedPage, RefundRequest, StartRequest, Tx } from './requests.ts'
@@ -20,6 +20,8 @@ export interface Payments {
   calledOf(kind: string): string | null
   /** The channels that a person may choose from, in the order of the configuration. */
   channels(): { id: string; name: string }[]
+  /** The same with how much this person could pay with by each now, in fen; null where nobody knows beforehand. For the person's own eyes alone. */
+  channelsFor(db: Db, payer: WouldPay): Promise<{ id: string; name: string; spendableFen: number | null }[]>
   /**
    * Begins to collect. While a trade of this subject and channel can still be paid, a repeat answers with that same trade.
    * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired,

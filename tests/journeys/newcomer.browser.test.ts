@@ -51,7 +51,7 @@ test('home, a plate paid, the receipt, home, wallet, bills, elder mode, sessions
   await finger.tap(page.getByLabel('车牌号', { exact: true }))
   const keys = page.getByRole('group', { name: '车牌键盘' })
   for (const sign of plate) await finger.tap(keys.getByRole('button', { name: sign, exact: true }))
-  await finger.tap(keys.getByRole('button', { name: /完成|查询/ }))
+  await finger.tap(keys.getByRole('button', { name: '查询停车费' }))
   await title('登录')
   const number = '13912345678'
   await page.getByLabel('手机号').and(page.locator(':focus')).waitFor()

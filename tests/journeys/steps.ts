@@ -5,12 +5,12 @@ import { type Driver, PASSWORD } from './park.ts'
 /** Where the fee of a plate stands. */
 export const feeOf = (plate: string) => `/paylicenseplate?plate=${encodeURIComponent(plate)}`
 
-/** Types a plate with a thumb on the plate keyboard and presses 完成. */
+/** Types a plate with a thumb on the plate keyboard and asks what it owes. */
 export async function typePlate({ page }: Phone, plate: string): Promise<void> {
   await page.getByLabel('车牌号', { exact: true }).tap()
   const keyboard = page.getByRole('group', { name: '车牌键盘' })
   for (const sign of plate) await keyboard.getByRole('button', { name: sign, exact: true }).tap()
-  await keyboard.getByRole('button', { name: '完成' }).tap()
+  await keyboard.getByRole('button', { name: '查询停车费' }).tap()
 }
 
 /** Logs in on the login screen by account and password. */

@@ -100,7 +100,13 @@ export function AmountField(props: AmountFieldProps) {
         )}
       </Field>
       {open && (
-        <KeyDock label="金额键盘" onHide={() => setOpen(false)} doneText={doneText} onDone={done}>
+        <KeyDock
+          label="金额键盘"
+          onHide={() => setOpen(false)}
+          doneText={doneText}
+          onDone={done}
+          act={onDone !== undefined}
+        >
           <Keypad
             label="数字"
             point

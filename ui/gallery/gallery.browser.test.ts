@@ -108,12 +108,12 @@ describe('plate', () => {
     for (const key of Array.from(keys)) await page.getByRole('button', { name: key, exact: true }).tap()
   }
 
-  test('its keyboard types an ordinary plate, then 完成 asks', async () => {
+  test('its keyboard types an ordinary plate, then its large key asks', async () => {
     const page = await open('plates')
     await page.getByLabel('车牌号', { exact: true }).tap()
     await press(page, '粤B12345')
     expect(await typed(page).textContent()).toBe('粤B12345 完整')
-    await page.getByRole('button', { name: '完成' }).tap()
+    await page.getByRole('button', { name: '查询', exact: true }).tap()
     expect(await typed(page).textContent()).toBe('粤B12345 完整 查询 粤B12345')
     expect(await page.getByRole('group', { name: '车牌键盘' }).count()).toBe(0)
   })

@@ -14,7 +14,7 @@ export function Plates() {
   return (
     <>
       <Card>
-        <PlateField value={plate} onChange={setPlate} onDone={setDone} hint="可直接粘贴" />
+        <PlateField value={plate} onChange={setPlate} doneText="查询" onDone={setDone} hint="可直接粘贴" />
         <PlateChips plates={MINE} value={plate} onPick={setPlate} />
         <output>
           {plate}
@@ -24,7 +24,14 @@ export function Plates() {
       </Card>
       <Section title="有误">
         <Card>
-          <PlateField label="车牌号（有误）" value={wrong} onChange={setWrong} error="还差 1 位，请补全车牌号" />
+          <PlateField
+            label="车牌号（有误）"
+            value={wrong}
+            onChange={setWrong}
+            doneText="查询停车费"
+            onDone={setWrong}
+            error="还差 1 位，请补全车牌号"
+          />
         </Card>
       </Section>
       <Section title="各种车牌">

@@ -28,10 +28,12 @@ export interface KeyDockProps {
   /** The large key at the side: the next step. It stands for the page's own button, which is away as long. */
   doneText: ReactNode
   onDone: () => void
+  /** The large key does the screen's main act: it is counted as such. */
+  act?: boolean
 }
 
 /** The place of a field's own keys: fixed at the bottom of the screen, with keys to hide it and to be done. */
-export function KeyDock({ label, children, onHide, doneText, onDone }: KeyDockProps) {
+export function KeyDock({ label, children, onHide, doneText, onDone, act }: KeyDockProps) {
   const holdFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <fieldset className={s.dock} aria-label={label} data-dock="">
@@ -41,7 +43,13 @@ export function KeyDock({ label, children, onHide, doneText, onDone }: KeyDockPr
           <button type="button" className={s.tool} onMouseDown={holdFocus} onClick={onHide}>
             收起
           </button>
-          <button type="button" className={`${s.tool} ${s.done}`} onMouseDown={holdFocus} onClick={onDone}>
+          <button
+            type="button"
+            className={`${s.tool} ${s.done}`}
+            data-act={act ? '' : undefined}
+            onMouseDown={holdFocus}
+            onClick={onDone}
+          >
             {doneText}
           </button>
         </div>

@@ -12,18 +12,22 @@ export interface KeypadProps {
   point?: boolean
   /** Work is under way: the keys do nothing. */
   busy?: boolean | undefined
+  /** The next digit does the screen's main act: it is counted as such. */
+  act?: boolean | undefined
 }
 
 const DIGITS = Array.from('123456789')
 
 /** Keys for digits, always in the same order. Pressing them leaves the focus where it was, so that it tells nobody what was pressed. */
-export function Keypad({ label, onKey, onDelete, point, busy }: KeypadProps) {
+export function Keypad({ label, onKey, onDelete, point, busy, act }: KeypadProps) {
+  const counted = act && !busy ? '' : undefined
   const key = (face: string, name = face) => (
     <button
       key={face}
       type="button"
       className={s.key}
       aria-label={name}
+      data-act={counted}
       aria-disabled={busy || undefined}
       onMouseDown={holdFocus}
       onClick={() => {

@@ -27,6 +27,8 @@ export interface PinPadProps {
   onDone: (digits: string) => unknown
   /** The password is being looked at: the keys do nothing. */
   busy?: boolean
+  /** Its last digit does the screen's main act, for which no button was pressed before: it is counted as such. */
+  act?: boolean
   /** A way out, below the keys: a link 忘记密码. */
   forgot?: ReactNode
   /** Takes the focus when it appears, for a hardware keyboard. */
@@ -116,7 +118,13 @@ export function PinPad(props: PinPadProps) {
           </p>
         )}
       </div>
-      <Keypad label="密码键盘" onKey={press} onDelete={remove} busy={busy} />
+      <Keypad
+        label="密码键盘"
+        onKey={press}
+        onDelete={remove}
+        busy={busy}
+        act={props.act && count === PIN_LENGTH - 1}
+      />
       {forgot && <div className={s.forgot}>{forgot}</div>}
     </div>
   )

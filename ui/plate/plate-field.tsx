@@ -12,8 +12,10 @@ export interface PlateFieldProps {
   /** The plate so far; while a box in its middle is empty it holds a blank there. */
   value: string
   onChange: (plate: string) => void
-  /** 完成 or Enter with a whole plate. */
-  onDone?: (plate: string) => void
+  /** The large key: the next step in a few signs, in place of the page's own button, which is away while the keys are out. */
+  doneText: string
+  /** The large key or Enter, with the plate as far as it is typed. The keys stay out until it is whole. */
+  onDone: (plate: string) => void
   hint?: string
   error?: string | null | undefined
 }
@@ -23,7 +25,7 @@ export interface PlateFieldProps {
  * input methods, dictation and screen readers work as anywhere. Seven signs are a whole plate; the eighth box, of new-energy plates, opens
  * by its tap, and by itself where eight signs come at once.
  */
-export function PlateField({ label = '车牌号', value, onChange, onDone, hint, error }: PlateFieldProps) {
+export function PlateField({ label = '车牌号', value, onChange, doneText, onDone, hint, error }: PlateFieldProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -44,8 +46,8 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
   const close = () => setOpen(false)
   const done = () => {
     input.current?.focus()
-    close()
-    if (isPlate(value)) onDone?.(value)
+    if (isPlate(value)) close()
+    onDone(value)
   }
 
   useLayoutEffect(() => {
@@ -140,6 +142,7 @@ export function PlateField({ label = '车牌号', value, onChange, onDone, hint,
             input.current?.focus()
             close()
           }}
+          doneText={doneText}
           onDone={done}
         />
       )}

@@ -9,6 +9,8 @@ export interface PlateKeyboardProps {
   onKey: (key: string) => void
   onDelete: () => void
   onClose: () => void
+  /** The large key: the next step. It stands for the page's own button, which is away as long. */
+  doneText: string
   onDone: () => void
 }
 
@@ -20,15 +22,15 @@ function faceOf(allowed: readonly string[]): string[] {
 }
 
 /** The plate keyboard, fixed at the bottom of the screen. Pressing its keys leaves the focus in the boxes. */
-export function PlateKeyboard({ allowed, onKey, onDelete, onClose, onDone }: PlateKeyboardProps) {
+export function PlateKeyboard({ allowed, onKey, onDelete, onClose, doneText, onDone }: PlateKeyboardProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
   const tools = [
     { name: '收起', look: s.tool, run: onClose },
     { name: '删除', look: s.tool, run: onDelete, face: <DeleteIcon /> },
-    { name: '完成', look: `${s.tool} ${s.done}`, run: onDone },
+    { name: doneText, look: `${s.tool} ${s.done}`, run: onDone, act: '' },
   ]
   return (
-    <fieldset className={s.keyboard} aria-label="车牌键盘">
+    <fieldset className={s.keyboard} aria-label="车牌键盘" data-dock="">
       <div className={s.inner}>
         <fieldset ref={grid} className={s.keys} aria-label="字符">
           {faceOf(allowed).map((key) => (
@@ -47,8 +49,16 @@ export function PlateKeyboard({ allowed, onKey, onDelete, onClose, onDone }: Pla
           ))}
         </fieldset>
         <div className={s.tools}>
-          {tools.map(({ name, look, run, face }) => (
-            <button key={name} type="button" className={look} aria-label={name} onMouseDown={holdFocus} onClick={run}>
+          {tools.map(({ name, look, run, face, act }) => (
+            <button
+              key={name}
+              type="button"
+              className={look}
+              aria-label={name}
+              data-act={act}
+              onMouseDown={holdFocus}
+              onClick={run}
+            >
               {face ?? name}
             </button>
           ))}

@@ -41,9 +41,10 @@ function fetchPressed({ target }: Event): void {
   if (link) load(placeAt(link.pathname.slice(BASE.length)))
 }
 
-/** Counts the main act of a screen: what stands at its bottom, or sends its form. */
+/** Counts the main act of a screen: what stands at its bottom, sends its form, or is the key (`data-act`) that does so in their place. */
 function tellAct({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('footer button, footer a, form [type="submit"]') : null
+  const button =
+    target instanceof Element ? target.closest('footer button, footer a, form [type="submit"], [data-act]') : null
   const place = placeAt(location.pathname.slice(BASE.length))
   if (!button || !place || button.matches('[aria-disabled="true"]')) return
   track({ id: `act${place.path}`, type: 'page', name: place.title, action: 'act' })

@@ -129,7 +129,17 @@ export const OrderSchema = Type.Object(
     paidAt: orNull(instant),
     leaveBy: orNull(instant),
     trades: Type.Array(TradeSchema),
-    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, strict)),
+    channels: Type.Array(
+      Type.Object(
+        {
+          id: Type.String(),
+          name: Type.String(),
+          /** How much the person could pay with by it now, while the order is to be paid; null: nobody knows beforehand. */
+          spendableFen: orNull(fen),
+        },
+        strict,
+      ),
+    ),
     /** Where the payment was moved from, when a wrong plate was rescued. */
     movedFrom: orNull(plate),
   },

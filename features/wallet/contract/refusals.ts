@@ -47,7 +47,7 @@ export const walletRefusals = {
   codeTries: refusal(13062, 'pay_code_tries', '扫码失败次数过多，请{minutes}分钟后再试'),
   collectUnknown: refusal(13063, 'collect_unknown', '收款码无效，请收款方重新出示'),
   ownCode: refusal(13064, 'own_code', '不能向自己付款'),
-  staticLimit: refusal(13065, 'static_limit', '静态收款码每人每日限额{most}，今日还可付{left}，请改用付款码'),
+  staticLimit: refusal(13065, 'static_limit', '商家收款码单日限额{most}，今日还可付{left}，请改用付款码'),
   notPaid: refusal(13070, 'collection_not_paid', '这笔收款尚未到账，不能退款'),
   refundTooMuch: refusal(13071, 'collection_refund_too_much', '最多可退{left}'),
   refundDiffers: refusal(13072, 'collection_refund_differs', '该退款单号已用于另一笔退款'),

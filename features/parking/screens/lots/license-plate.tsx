@@ -53,6 +53,7 @@ export default function LicensePlate() {
         <PlateField
           value={plate}
           onChange={type}
+          doneText="查询停车费"
           onDone={ask}
           hint="输入车牌，查看停车时长和费用明细并在线缴费。缴费后请在提示的时间内离场，道闸会自动放行。"
           error={error}

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countedActs } from '../../../../tests/support/acts.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -8,17 +10,29 @@ import { calls, feeOf, kept, openStay, PLATE, trace, usual } from '../tests/answ
 
 const open = screens()
 
+/** In how many lines the words of a key stand, and whether all of them stand inside it. */
+const wordsOf = (key: Locator) =>
+  key.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    const [box, text] = [element.getBoundingClientRect(), words.getBoundingClientRect()]
+    const inside = text.left >= box.left && text.right <= box.right && text.top >= box.top && text.bottom <= box.bottom
+    return { lines: new Set([...words.getClientRects()].map(({ top }) => top)).size, inside }
+  })
+
 test('takes a plate by its keyboard and brings a stranger to login with it', async () => {
-  const { page, title, open: show } = await open({ as: null, answers: usual })
+  const phone = await open({ as: null, answers: usual })
+  const { page, title, open: show } = phone
   await show('/licenseplate')
   await page.getByLabel('车牌号').tap()
   const keyboard = page.getByRole('group', { name: '车牌键盘' })
   for (const sign of '粤B12345') await keyboard.getByRole('button', { name: sign, exact: true }).tap()
-  await keyboard.getByRole('button', { name: '完成' }).tap()
+  await keyboard.getByRole('button', { name: '查询停车费' }).tap()
   await title('登录')
   expect(new URL(page.url()).searchParams.get('from')).toBe(feeOf('粤B12345'))
   await page.goBack()
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('粤B12345')
+  expect(await countedActs(phone)).toEqual(['act/licenseplate'])
 })
 
 test('for older people on a small phone all provinces are there, with the plate that they fill', async () => {
@@ -38,11 +52,16 @@ test('for older people on a small phone all provinces are there, with the plate 
   const keyboard = page.getByRole('group', { name: '车牌键盘' })
   const province = (name: string) => keyboard.getByRole('button', { name, exact: true })
   const last = province('琼')
-  const [first, end, tools] = [
+  const step = keyboard.getByRole('button', { name: '查询停车费' })
+  const [first, end, tools, hide] = [
     await province('京').boundingBox(),
     await last.boundingBox(),
-    await keyboard.getByRole('button', { name: '完成' }).boundingBox(),
+    await step.boundingBox(),
+    await keyboard.getByRole('button', { name: '收起' }).boundingBox(),
   ]
+  // the next step stands in one line, whole, inside its key
+  expect(await wordsOf(step)).toEqual({ lines: 1, inside: true })
+  expect(tools?.height).toBe(hide?.height)
   // all of them at once, above the keys that are always there
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(tools?.y ?? 0)
   expect(first?.y).toBeGreaterThan(0)
@@ -51,6 +70,21 @@ test('for older people on a small phone all provinces are there, with the plate 
   expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0)
   await last.tap()
   await expect.poll(() => page.getByLabel('车牌号').inputValue()).toBe('琼')
+})
+
+test('a plate that is not whole yet is asked for under it by the large key, and the keys stay', async () => {
+  const { page, says, open: show } = await open({ as: null, answers: usual })
+  await show('/licenseplate')
+  await says('停车场空位')
+  await page.getByLabel('车牌号').tap()
+  // the keys carry the next step themselves: the page's own button is away as long
+  const step = page.getByRole('button', { name: '查询停车费' })
+  expect(await step.count()).toBe(1)
+  await step.tap()
+  await says('请输入车牌号')
+  await page.getByRole('button', { name: '粤', exact: true }).tap()
+  await step.tap()
+  await says('请输入完整的车牌号')
 })
 
 test('says before typing that a phone is checked, to strangers alone, and moves nothing by it', async () => {

@@ -5,14 +5,13 @@ import { PaperLink } from '#client/papers'
 import type { Order as OrderView } from '#contract/parking'
 import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
-import { Choice } from '#ui/field'
-import { PayMark, type PayMarkProps } from '#ui/marks'
 import { Card, Page } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { payView } from '../parts/pay-view.ts'
 import { priceAhead } from '../parts/price-ahead.ts'
+import { ChannelChoice, missingFen, usualChannel } from './channel-choice.tsx'
 import { FeeLines } from './fee-lines.tsx'
 import s from './order.module.css'
 import { useReprice } from './reprice.ts'
@@ -33,7 +32,7 @@ export function Order({ order, onBack, onLook }: OrderProps) {
   const go = useGo()
   const [picked, pick] = useState<string | null>(null)
   const reprice = useReprice(order)
-  const channel = picked ?? order.channels[0]?.id ?? null
+  const channel = picked ?? usualChannel(order)
   const { pay, channelError } = usePay(order.orderId, channel, onLook)
   const stale = payRefusal(order) !== null
   const look = () => void setTimeout(() => void onLook(), JUST_AFTER_MS)
@@ -48,7 +47,7 @@ export function Order({ order, onBack, onLook }: OrderProps) {
           </Button>
         ) : (
           <Button wide onPress={pay} disabledReason={channel === null ? '暂无可用的支付方式，请到岗亭缴费' : null}>
-            确认支付 <Amount fen={order.dueFen} />
+            {missingFen(order, channel) > 0 ? '充值后支付' : '确认支付'} <Amount fen={order.dueFen} />
           </Button>
         )
       }
@@ -85,18 +84,7 @@ export function Order({ order, onBack, onLook }: OrderProps) {
       </Card>
       {!stale && order.channels.length > 0 && (
         <Card>
-          <Choice
-            label="支付方式"
-            look="list"
-            options={order.channels.map(({ id, name }) => ({
-              value: id,
-              label: name,
-              icon: <PayMark kind={markOf(id)} />,
-            }))}
-            value={channel}
-            onChange={pick}
-            error={channelError}
-          />
+          <ChannelChoice order={order} value={channel} onPick={pick} error={channelError} />
         </Card>
       )}
       {!stale && (
@@ -109,11 +97,4 @@ export function Order({ order, onBack, onLook }: OrderProps) {
       )}
     </Page>
   )
-}
-
-const MARKS: Record<string, PayMarkProps['kind']> = { alipay: 'alipay', wechat: 'wechat', wallet: 'wallet' }
-
-/** The drawing of a channel, by its name as the payments engine knows it; one of no maker's is a bank's. */
-function markOf(channel: string): PayMarkProps['kind'] {
-  return MARKS[channel] ?? 'bank'
 }

@@ -56,6 +56,25 @@ describe('an order', () => {
     await button(phone, /^确认支付/).waitFor()
   })
 
+  test('marks a wallet with too little before it is chosen, begins with a way that is enough, and offers to top up', async () => {
+    const channels = [
+      { id: 'wallet', name: '园区钱包', spendableFen: 1_000 },
+      { id: 'sandbox', name: '模拟支付', spendableFen: null },
+    ]
+    const phone = await open({ answers: [...paying, given(calls.orderConfirm, order({ channels }))] })
+    const { page } = phone
+    await phone.open(CONFIRM)
+    await button(phone, '确认支付 18.00 元').waitFor()
+    const wallet = page.getByRole('radio', { name: '园区钱包 余额不足，还差 ¥8.00' })
+    expect([await wallet.isChecked(), await page.getByRole('radio', { name: '模拟支付' }).isChecked()]).toEqual([
+      false,
+      true,
+    ])
+    await choose(wallet, { force: true })
+    await button(phone, '充值后支付 18.00 元').tap()
+    await expect.poll(() => phone.server.asked(calls.webPay).map(({ input }) => input.channel)).toEqual(['wallet'])
+  })
+
   test('that was paid meanwhile leads to its result, and not to the cashier', async () => {
     const phone = await open({ answers: paying })
     const { server } = phone

@@ -12,6 +12,8 @@ export interface PlateSheetProps {
   hint: string
   /** What the button does, verb first. */
   actionText: string
+  /** The same in a few signs, on the keyboard's large key. */
+  keyText: string
   onClose: () => void
   /** Does it with a whole plate; answers what went wrong, in words, or null. */
   onPlate: (plate: string) => Promise<string | null>
@@ -26,13 +28,16 @@ export function PlateSheet({ open, title, onClose, ...ask }: PlateSheetProps) {
   )
 }
 
-function Ask({ label, hint, actionText, onPlate }: Omit<PlateSheetProps, 'open' | 'title' | 'onClose'>) {
+function Ask({ label, hint, actionText, keyText, onPlate }: Omit<PlateSheetProps, 'open' | 'title' | 'onClose'>) {
   const [plate, setPlate] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
   const send = async () => {
     const problem = plateProblem(plate)
     setError(problem)
-    if (problem === null) setError(await onPlate(plate))
+    if (problem !== null || sending) return
+    setSending(true)
+    setError(await onPlate(plate).finally(() => setSending(false)))
   }
   return (
     <div className={s.ask}>
@@ -43,10 +48,12 @@ function Ask({ label, hint, actionText, onPlate }: Omit<PlateSheetProps, 'open' 
           setPlate(next)
           setError(null)
         }}
+        doneText={keyText}
+        onDone={() => void send()}
         hint={hint}
         error={error}
       />
-      <Button wide onPress={send}>
+      <Button wide busy={sending} onPress={send}>
         {actionText}
       </Button>
     </div>

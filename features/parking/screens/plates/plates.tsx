@@ -75,6 +75,7 @@ export default function Plates() {
         label="车牌号"
         hint="添加后可随时查询和缴费"
         actionText="添加这个车牌"
+        keyText="添加"
         onClose={() => setAdding(false)}
         onPlate={add}
       />

@@ -43,6 +43,7 @@ export function MovePayment({ order }: { order: Order }) {
         label="正确的车牌号"
         hint={`${formatPlate(order.plate)} 的付款会全部转给这个车牌，只能转一次`}
         actionText="转到这个车牌"
+        keyText="确认转移"
         onClose={() => setOpen(false)}
         onPlate={move}
       />

@@ -49,8 +49,8 @@ export const freeStay = (facts: Partial<OpenStay> = {}) =>
   openStay({ minutes: 5, lines: [], feeFen: 0, dueFen: 0, nextChange: null, leaveBy: at(10), ...facts })
 
 export const CHANNELS: Order['channels'] = [
-  { id: 'sandbox', name: '模拟支付' },
-  { id: 'wallet', name: '园区钱包' },
+  { id: 'sandbox', name: '模拟支付', spendableFen: null },
+  { id: 'wallet', name: '园区钱包', spendableFen: 10_000 },
 ]
 
 /** A try to pay that came to its end. */

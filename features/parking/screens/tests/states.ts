@@ -118,6 +118,16 @@ export const states: readonly State[] = [
   { route: '/confirmorder', name: '', address: CONFIRM, says: /^确认支付/, answers: usual },
   {
     route: '/confirmorder',
+    name: 'short',
+    address: CONFIRM,
+    says: /^充值后支付/,
+    answers: [
+      ...usual,
+      given(calls.orderConfirm, order({ channels: [{ id: 'wallet', name: '园区钱包', spendableFen: 1_000 }] })),
+    ],
+  },
+  {
+    route: '/confirmorder',
     name: 'stale',
     address: CONFIRM,
     says: '价格已过期',

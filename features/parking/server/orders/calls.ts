@@ -13,7 +13,7 @@ import { isPayable, quoteOf } from '../stays/pricing.ts'
 import { findStay, lockStay } from '../stays/queries.ts'
 import { findOrderByToken, insertOrder, insertToken, lockToken, ownOrder, tokenHash } from './queries.ts'
 import { checkPrice, newOrder } from './rules.ts'
-import { showOrder } from './show.ts'
+import { channelsOf, showOrder } from './show.ts'
 import { viewOrder } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'orderToken' | 'orderConfirm' | 'freePlaceOrder' | 'orderQuery'>
@@ -46,7 +46,7 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     await insertOrder(ctx.db, order)
     return viewOrder(order, {
       trades: [],
-      channels: payments.channels(),
+      channels: await channelsOf(ctx.db, payments, order),
       mine: await hasProven(ctx.db, ctx.areaId, personId, stay.plate),
       leaveBy: order.state === 'paid' ? quote.leaveBy : null,
       now: ctx.now,

@@ -93,7 +93,13 @@ describe('a new order', () => {
     const from = new Date('2026-11-20T09:45:30+08:00')
     const priced = quote(400, { fee: { ...quote(400).fee, lines: [{ ...line, from, to: now }] } })
     const order = make(priced)
-    const facts = { trades: [], channels: [{ id: 'sandbox', name: '模拟收银台' }], mine: true, leaveBy: null, now }
+    const facts = {
+      trades: [],
+      channels: [{ id: 'sandbox', name: '模拟收银台', spendableFen: null }],
+      mine: true,
+      leaveBy: null,
+      now,
+    }
     const shown = viewOrder(order, facts)
     expect(shown).toMatchObject({
       orderId: 'order',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MOST_WISHES } from '#contract/publishing'
 import { isDay } from '#vocabulary/day'
 import { privacyPolicy } from './privacy-policy.ts'
 import { softwareAgreement } from './software-agreement.ts'
@@ -16,5 +17,26 @@ describe.each([softwareAgreement, privacyPolicy])('$title', ({ inForceOn, gist, 
   it('is made of whole sentences', () => {
     const sentences = [...gist, ...chapters.flatMap(({ parts }) => parts.flat())]
     for (const text of sentences) expect(text).toMatch(/[。：]$/)
+  })
+})
+
+describe('of the wish to hear of a page', () => {
+  const said = (chapter: string) =>
+    privacyPolicy.chapters
+      .find(({ title }) => title.includes(chapter))
+      ?.parts.flat()
+      .join('') ?? ''
+
+  it.each([
+    ['我们收集的信息', /开放提醒：您点“开放时通知我”的页面和时间，最多五十个/],
+    ['怎样使用', /开放后，在首页提醒您/],
+    ['您手机上', /打开过哪些服务.*只保存在这部手机上.*未登录时点的“开放时通知我”/],
+    ['保存多久', /开放提醒：保存到您取消/],
+  ])('%s says it', (chapter, words) => {
+    expect(said(chapter)).toMatch(words)
+  })
+
+  it('names as many as are kept', () => {
+    expect(MOST_WISHES).toBe(50)
   })
 })

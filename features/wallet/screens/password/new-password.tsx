@@ -38,7 +38,7 @@ export function NewPassword({ label, onSet, said = null }: NewPasswordProps) {
   return (
     <div className={s.pad}>
       {again ? (
-        <PinPad key="again" label="请再输入一次" onDone={takeSecond} focused />
+        <PinPad key="again" label="请再输入一次" onDone={takeSecond} act focused />
       ) : (
         <PinPad
           key="first"

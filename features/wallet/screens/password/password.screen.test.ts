@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
 import { refuse } from '#vocabulary/refusal'
+import { countedActs } from '../../../../tests/support/acts.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -47,6 +48,21 @@ test('the first one is asked for twice; a weak one is refused by the phone, and 
     { password: tail },
     { password: PAY_PASSWORD },
   ])
+})
+
+test('the first one set is the act of its screen, counted once, by no digit of it', async () => {
+  const phone = await open({ answers: [...usual, given(calls.balance, balance({ hasPassword: false }))] })
+  const { page, server } = phone
+  server.answer(calls.passwordSet, () => {
+    server.answer(calls.balance, balance())
+    return { set: true as const }
+  })
+  await phone.open('/settingpassword/0')
+  await pin(page, PAY_PASSWORD)
+  await phone.says('请再输入一次')
+  await pin(page, PAY_PASSWORD)
+  await heading(page, '支付密码已设置')
+  expect(await countedActs(phone)).toEqual(['act/settingpassword/{isEdit}'])
 })
 
 test('one is changed with the old one', async () => {

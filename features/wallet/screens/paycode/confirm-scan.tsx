@@ -43,6 +43,7 @@ export function ConfirmScan({ charge, onPaid, onLook }: ConfirmScanProps) {
         details="超过免密额度，需要支付密码。不是您本人的付款请关闭。"
         error={error}
         onDone={enter}
+        act
         forgot={<ForgotLink />}
         onClose={close}
       />

@@ -60,7 +60,7 @@ function Form({ code, to, onBack }: FormProps) {
     amountFen === 0
       ? '请输入付款金额'
       : left !== null && amountFen > left
-        ? `静态收款码今天还可付 ${formatPrice(left)}，请改用付款码`
+        ? `商家收款码今天还可付 ${formatPrice(left)}，请改用付款码`
         : null
 
   const pay = () =>
@@ -95,7 +95,7 @@ function Form({ code, to, onBack }: FormProps) {
               label="付款金额"
               fen={fen === 0 ? null : fen}
               onChange={(next) => form.change({ fen: next ?? 0 })}
-              hint={left === null ? undefined : `静态收款码今天还可付 ${formatPrice(left)}`}
+              hint={left === null ? undefined : `商家收款码今天还可付 ${formatPrice(left)}`}
               doneText={<StepText verb="付款" fen={amountFen} />}
               onDone={pay}
               error={form.errors.fen}

@@ -125,7 +125,7 @@ describe('pay codes', () => {
     await phone.page.getByLabel('付款金额').fill('501')
     // the large key of its keys carries the next step
     await phone.press(/^付款 /)
-    await phone.says(/静态收款码今天还可付 ¥500\.00，请改用付款码/)
+    await phone.says(/商家收款码今天还可付 ¥500\.00，请改用付款码/)
     await phone.page.getByLabel('付款金额').fill('12.5')
     // the large key of its keys carries the next step
     await phone.press(/^付款 /)

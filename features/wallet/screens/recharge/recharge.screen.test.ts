@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countedActs } from '../../../../tests/support/acts.ts'
 import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
@@ -25,6 +26,19 @@ test('asks for an amount in words, and goes to the cashier once', async () => {
   await page.waitForURL((url) => url.pathname === '/sandbox/pay')
   const asked = server.asked(calls.recharge)
   expect(asked.map(({ input }) => input)).toEqual([{ amountFen: 20_000, channel: 'sandbox' }])
+})
+
+test('the large key of the amount is the act of the screen, counted once', async () => {
+  const begun = { rechargeId: idOf(51), payUrl: '/sandbox/pay?ticket=1' }
+  const phone = await open({ answers: [...usual, given(calls.recharge, begun)] })
+  const { page } = phone
+  await phone.open('/recharge')
+  await page.getByLabel('其他金额', { exact: true }).tap()
+  const keys = page.getByRole('group', { name: '金额键盘' })
+  for (const digit of '50') await keys.getByRole('button', { name: digit, exact: true }).tap()
+  await keys.getByRole('button', { name: /^充值/ }).tap()
+  await page.waitForURL((url) => url.pathname === '/sandbox/pay')
+  expect(await countedActs(phone)).toEqual(['act/recharge'])
 })
 
 test('comes with what is missing for a payment', async () => {

@@ -50,6 +50,24 @@ test('a limit is lowered at once and raised with the password', async () => {
   expect(changes).toEqual([{ smallPayFen: 5_000 }, { smallPayFen: 50_000, proof: PROOF }])
 })
 
+test('what is said of a changed limit goes with its page', async () => {
+  const phone = await withLimits()
+  const { page } = phone
+  await phone.open('/paysetting')
+  await phone.says('商家收款码限额')
+  await radio(phone, '¥50').click()
+  const words = page.getByText('免密额度已改为¥50')
+  await words.waitFor()
+  // what is said just before a page changes is read on the next one: this was said before that
+  const now = () => page.evaluate<number>('performance.now()')
+  const seen = await now()
+  await expect.poll(now).toBeGreaterThan(seen + 500)
+  expect(await words.count()).toBe(1)
+  await phone.press('返回')
+  await phone.title('我的钱包')
+  expect(await words.count()).toBe(0)
+})
+
 test('a limit shows what was picked while it is saved, once, and the old one where that failed', async () => {
   const phone = await withLimits()
   const { page, server } = phone

@@ -3,6 +3,7 @@ import { NotAuthentic, type Trade } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
+import { spendableNow } from '../purses/purses.ts'
 import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
@@ -48,6 +49,7 @@ export function walletChannel(engines: MoneyEngines): Channel {
       cancel: ({ outTradeNo }) => cancel(engines, outTradeNo),
     },
     bill: (day) => billOf(engines, day),
+    spendable: (db, payer) => spendableNow(engines, db, payer),
   }
 }
 

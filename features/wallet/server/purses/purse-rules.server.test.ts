@@ -44,6 +44,23 @@ test('what a park says of purses holds for what is shown and what is taken', asy
   await world.checkBooks(me)
 })
 
+test('what could be spent is told before there is a payment, by the same rules; of who has no open wallet nothing', async () => {
+  const { payments, store } = world.engines
+  const me = await world.holder({ cashFen: 700, subsidyFen: 50, allowanceFen: 4_000 })
+  const stranger = await world.person()
+  const left = async (personId: string, subject = 'wallet.collection') => {
+    const channels = await payments.channelsFor(store.db, { areaId: '1', personId, subject })
+    return Object.fromEntries(channels.map(({ id, spendableFen }) => [id, spendableFen]))
+  }
+  await set('subsidy', 1, ['wallet.apartment'])
+  expect(await left(me.personId)).toMatchObject({ wallet: 4_700, sandbox: null })
+  expect(await left(me.personId, 'wallet.apartment')).toMatchObject({ wallet: 750 })
+  expect(await left(me.personId, 'nobody.knows')).toMatchObject({ wallet: 700 })
+  expect(await left(stranger.id)).toMatchObject({ wallet: null })
+  const empty = await world.holder()
+  expect(await left(empty.personId)).toMatchObject({ wallet: 0 })
+})
+
 test('each subject says which given money may pay it; the wallet knows none by name', () => {
   const { payments } = world.engines
   const named = (kind: string) => payments.payableBy(kind)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { RULES } from '../limits/rules.ts'
 import { feeFor } from '../withdraw/fee.ts'
-import { choicesOf, PURSE_RULES, refundSplit, splitOf, withSettings } from './purses.ts'
+import { choicesOf, PURSE_RULES, refundSplit, spendableOf, splitOf, withSettings } from './purses.ts'
 import { PURSES } from './wallets.ts'
 
 const fen = fc.integer({ min: 0, max: 5_000_000 })
@@ -27,6 +27,7 @@ test('a payment draws in order, exactly its amount, never more than a purse has,
       const allowed = PURSE_RULES.filter(({ kind }) => kind === 'cash' || paid.purses.includes(kind))
       const usable = allowed.reduce((sum, rule) => sum + available[rule.kind], 0)
       expect(shortFen).toBe(Math.max(0, amountFen - usable))
+      expect(spendableOf(paid, available, PURSE_RULES)).toBe(usable)
       expect(parts.every((part) => allowed.some((rule) => rule.kind === part.kind))).toBe(true)
       for (const [index, part] of parts.entries())
         if (index < parts.length - 1) expect(part.amountFen).toBe(available[part.kind])

@@ -2,7 +2,7 @@ import type { Part, PurseChoice } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import type { Ledger } from '#platform/ledger'
 import type { Payments } from '#platform/payments'
-import { listPurseSettings, type PurseSetting } from './queries.ts'
+import { findOpenPurseSettings, listPurseSettings, type PurseSetting } from './queries.ts'
 import { PURSES, type PurseKind, purseAccount } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
@@ -124,6 +124,25 @@ export async function splitNow(
   })
   const purses = choicesOf(paidFor(subject), available, rules, payables)
   return { ...splitOf(amountFen, paidFor(subject), available, rules), purses }
+}
+
+/** How much the person's purses could pay now for this kind of subject; null: there is no wallet, or it is frozen. */
+export async function spendableNow(
+  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy'> },
+  db: Db,
+  { areaId, personId, subject }: { areaId: string; personId: string; subject: string },
+): Promise<number | null> {
+  const found = await findOpenPurseSettings(db, areaId, personId)
+  if (!found) return null
+  const available = await availableOf(engines, db, { areaId, personId })
+  const paidFor = { kind: subject, purses: engines.payments.payableBy(subject) }
+  return spendableOf(paidFor, available, withSettings(found))
+}
+
+/** What the purses that may pay for this hold together. */
+export function spendableOf(subject: PaidFor, available: Available, rules: readonly PurseRule[]): number {
+  const { shortFen } = splitOf(Number.MAX_SAFE_INTEGER, subject, available, rules)
+  return Number.MAX_SAFE_INTEGER - shortFen
 }
 
 function mayPay({ kind, pays }: PurseRule, subject: PaidFor): boolean {

@@ -14,6 +14,21 @@ export function listPurseSettings(db: Db, areaId: string): Promise<PurseSetting[
   return db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId).execute()
 }
 
+/** The same for a person with an open wallet, in one statement; null: they have none. */
+export async function findOpenPurseSettings(db: Db, areaId: string, personId: string): Promise<PurseSetting[] | null> {
+  const rows = await db
+    .selectFrom('wallet.wallet')
+    .leftJoin('wallet.purseRule as rule', 'rule.areaId', 'wallet.wallet.areaId')
+    .select(['rule.kind', 'rule.place', 'rule.pays'])
+    .where('wallet.wallet.areaId', '=', areaId)
+    .where('wallet.wallet.personId', '=', personId)
+    .where('wallet.wallet.state', '=', 'open')
+    .execute()
+  if (rows.length === 0) return null
+  // one row without a rule stands for a park that has said nothing
+  return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))
+}
+
 const COLUMNS = [
   'id',
   'areaId',

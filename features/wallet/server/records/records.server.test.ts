@@ -144,7 +144,7 @@ test('a month ends at midnight of the park: what moved a moment before is in it,
 })
 
 describe('what is under way', () => {
-  test('a recharge just begun, a withdrawal and a payment that waits are bills from their first second', async () => {
+  test('a recharge just begun and a payment that waits are bills from their first second', async () => {
     const me = await world.holder({ cashFen: 10_000 })
     const { charge } = await world.charge(me, 1_200)
     const begun = await me.post<{ rechargeId: string }>('recharge', { amountFen: 5_000, channel: 'sandbox' })

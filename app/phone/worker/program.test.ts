@@ -98,6 +98,13 @@ describe('what is answered', () => {
     expect(await text(open(mine, '/billdetail/8'))).toBe(html('bill'))
   })
 
+  test('a page that is kept waits for no network', async () => {
+    const mine = make('a')
+    await text(open(mine, '/services'))
+    await text(open(mine, '/services?a=1'))
+    expect(asked).toEqual([`${BASE}/services`])
+  })
+
   test('a page that was never opened is the shell without network', async () => {
     const mine = make('a')
     await mine.install()
@@ -128,6 +135,7 @@ describe('what is answered', () => {
     moved.set(`${BASE}/services`, `${ORIGIN}${BASE}/hotline`)
     const answer = await open(mine, '/services')
     expect([answer?.status, answer?.headers.get('location')]).toEqual([302, `${ORIGIN}${BASE}/hotline`])
+    await expect(mine.visited('/services', [])).rejects.toThrow('answered')
     moved.clear()
     expect(await text(open(mine, '/services'))).toBe(html('services'))
   })

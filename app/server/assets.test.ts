@@ -195,6 +195,10 @@ describe('the worker', () => {
     })
   })
 
+  it('may fetch the program, which the policy of data would forbid it', async () => {
+    expect((await built({})).headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+  })
+
   it('is another one where the operator configured the client otherwise', async () => {
     expect((await built({ appPrefix: 'Yard/' })).body).not.toBe((await built({})).body)
   })

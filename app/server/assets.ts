@@ -3,6 +3,9 @@ import { BASE, FIRST } from '../phone/paths.ts'
 import { routeFinder } from '../phone/route-finder.ts'
 import { type BuiltFile, type ClientConfiguration, readBuilt } from './built-files.ts'
 
+/** A worker lives under the policy of its own file: it may fetch the program, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Where the built phone client is, and whether the kit's gallery may be shown (demo and development only). */
 export interface PhoneAssetsOptions {
   /** The folder that `npm run build` writes. Throws at registration where it holds no complete build. */
@@ -33,7 +36,8 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
     if (path === null || path.startsWith('/assets/')) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('not found\n')
     }
-    if (path === '/sw.js') return sendFile(request, reply, built.worker)
+    if (path === '/sw.js')
+      return sendFile(request, reply.header('content-security-policy', WORKER_POLICY), built.worker)
     const hidden = path.startsWith('/dev/') && options.gallery !== true
     // an alias has a page of its own: it is written for its address
     const known = hidden

@@ -45,12 +45,14 @@ export function returnFromCashier(): void {
 function settle(): void {
   const left = read()
   if (left === null) return
-  if (location.href === left.from) {
+  // an entry that the person went back to has the state that the router gave it
+  const isReturn = history.state === null && left.to === undefined
+  if (location.href === left.from && !isReturn) {
     write(null)
     if (left.to !== undefined) location.replace(left.to)
     return
   }
-  if (left.to !== undefined || Date.now() - left.at > LONGEST_MS || history.length < left.length) return write(null)
+  if (!isReturn || Date.now() - left.at > LONGEST_MS || history.length < left.length) return write(null)
   write({ ...left, to: location.href })
   history.go(left.length - 2 - (history.length - 1))
   setTimeout(() => write(null), STILL_HERE_MS)

@@ -52,9 +52,8 @@ export function popLayers(event: PopStateEvent, here: string | undefined): boole
   if (key !== here) return false
   const open = layers.count()
   if (layer === open) return layer > 0
-  if (layer > open) step(open - layer)
   for (let more = open; more > layer; more--) layers.closeTop()
-  // what did not close gets its entry again
+  // what did not close gets its entry again, and an entry of what is closed is left again
   setTimeout(follow)
   return true
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { watchSession } from '#client/session'
 import { createQueries } from './client.ts'
@@ -7,6 +7,8 @@ import { createQueries } from './client.ts'
 export function Queries({ children, client }: { children: ReactNode; client?: QueryClient }) {
   const [queries] = useState(() => client ?? createQueries())
   useEffect(() => watchSession(() => forgetAll(queries)), [queries])
+  // the library believes in a network until it is told of its loss; a page that was opened without one would never hear that it came
+  useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Act } from '#client/home'
+import { codeOf } from '#client/messages'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { useSession } from '#client/session'
@@ -16,16 +17,21 @@ import { cardSources } from './sources.ts'
 /** So many stand on the home; the rest is one tap away. */
 const SHOWN = 3
 
+const UNKNOWN = '待办暂时没有加载出来'
+
 const sourcesQuery = { queryKey: ['home', 'sources'], queryFn: cardSources, staleTime: Number.POSITIVE_INFINITY }
 
-/** What waits for the person, by rank; undefined while that is not known. */
+/** What waits for the person, by rank; undefined while that is not known, null where nothing is known because no answer came. */
 function useCards() {
   const { data: sources } = useQuery(sourcesQuery)
   const asked = useQueries({ queries: (sources ?? []).map(({ query }) => query) })
   if (!sources || asked.some(({ isPending }) => isPending)) return undefined
-  return sources
+  const cards = sources
     .flatMap(({ cardsOf }, at) => (asked[at]?.data === undefined ? [] : cardsOf(asked[at].data)))
     .sort((a, b) => a.rank - b.rank)
+  // who is refused has nothing there
+  const unanswered = asked.some(({ data, error }) => data === undefined && error !== null && codeOf(error) === 0)
+  return cards.length === 0 && unanswered ? null : cards
 }
 
 /** What waits for the person. Always of one height, so that nothing below it moves. */
@@ -45,7 +51,8 @@ function Waiting() {
   // drawn in slices: the answers come one by one, each of them would be drawn in one piece
   const waits = useDeferredValue(cards === undefined)
   const [all, setAll] = useState(false)
-  if (!cards || waits) return <Skeleton shape="card" fixed />
+  if (cards === undefined || waits) return <Skeleton shape="card" fixed />
+  if (cards === null) return <p className={s.calm}>{UNKNOWN}</p>
   if (cards.length === 0) {
     return (
       <p className={s.calm}>
@@ -104,7 +111,8 @@ export function PlainTodo() {
 
 function PlainWaiting() {
   const cards = useCards()
-  if (!cards) return <Skeleton shape="card" />
+  if (cards === undefined) return <Skeleton shape="card" />
+  if (cards === null) return <p className={s.calm}>{UNKNOWN}</p>
   if (cards.length === 0) return <p className={s.calm}>暂无待办</p>
   return (
     <ul className={s.all}>

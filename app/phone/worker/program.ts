@@ -18,9 +18,16 @@ export interface Caches {
   match(address: string): Promise<Response | undefined>
 }
 
+/** The server has no such file or page, now or any more. */
+class Gone extends Error {}
+
+function unlessGone(error: unknown): void {
+  if (!(error instanceof Gone)) throw error
+}
+
 /** Keeps pages and files of the program, and answers from them. */
 export interface Program {
-  /** Fetches what is needed without network, and the pages that the build before had kept. Fails where a file does not come: then the build before stays. */
+  /** Fetches what is needed without network, and the pages that the build before had kept, but for those that are no more. Fails where a file does not come: then the build before stays. */
   install(): Promise<void>
   /** Drops what no page needs any more: the build before stays, for pages that are open. */
   activate(): Promise<void>
@@ -41,15 +48,26 @@ export function program(
   const find = routeFinder(build.paths.map((path) => ({ path })))
   const pageAddress = (path: string) => `${BASE}/~page${path.replaceAll(/[{}?]/g, '_')}`
 
-  async function keep(address: string, from: string): Promise<void> {
-    const cache = await caches.open(name)
-    if (await cache.match(address)) return
-    const answer = await fetchIt(from)
-    if (!answer.ok) throw new Error(`${from} answered ${answer.status}`)
-    await cache.put(address, answer)
+  async function got(address: string): Promise<Response> {
+    const answer = await fetchIt(address)
+    // a browser takes no page from the cache that came from elsewhere
+    if (!answer.ok || answer.redirected) throw new Gone(`${address} answered ${answer.status}`)
+    return answer
   }
-  const keepPage = (path: string) => keep(pageAddress(path), BASE + exampleOf(path))
-  const keepFile = (file: string) => keep(file, file)
+
+  /** With the files that it names, these first: they may be of a younger build than the page that was opened. */
+  async function keepPage(path: string): Promise<void> {
+    const cache = await caches.open(name)
+    const known = await cache.match(pageAddress(path))
+    const answer = known ?? (await got(BASE + exampleOf(path)))
+    for (const one of filesNamed(await answer.clone().text())) await keepFile(one)
+    if (!known) await cache.put(pageAddress(path), answer)
+  }
+
+  async function keepFile(address: string): Promise<void> {
+    const answer = await file(address)
+    if (!answer.ok) throw new Gone(`${address} answered ${answer.status}`)
+  }
 
   async function page(path: string | null, address: string): Promise<Response> {
     const cache = await caches.open(name)
@@ -57,7 +75,9 @@ export function program(
     if (kept) return kept
     try {
       const answer = await fetchIt(address)
-      if (answer.ok && !answer.redirected && path !== null) await cache.put(pageAddress(path), answer.clone())
+      // a browser takes no page that was fetched elsewhere than it asked: it goes there itself
+      if (answer.redirected) return Response.redirect(answer.url, 302)
+      if (answer.ok && path !== null) await cache.put(pageAddress(path), answer.clone())
       return answer
     } catch (error) {
       const shell = await cache.match(SHELL)
@@ -67,43 +87,45 @@ export function program(
   }
 
   async function file(address: string): Promise<Response> {
+    const cache = await caches.open(name)
+    const mine = await cache.match(address)
+    if (mine) return mine
     // also of the build before: a page that is open may still need it
-    const kept = await caches.match(address)
-    if (kept) return kept
-    const answer = await fetchIt(address)
-    if (answer.ok) await (await caches.open(name)).put(address, answer.clone())
+    const answer = (await caches.match(address)) ?? (await fetchIt(address))
+    if (answer.ok) await cache.put(address, answer.clone())
     return answer
   }
 
   return {
     async install() {
       const before = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
-      const visited = new Set(build.ahead)
+      const visited = new Set<string>()
       for (const one of before) {
         const kept = await (await caches.open(one)).keys()
         const addresses = new Set(kept.map(({ url }) => new URL(url).pathname))
         for (const path of build.paths) if (addresses.has(pageAddress(path))) visited.add(path)
       }
-      await keep(SHELL, `${BASE}/~shell`)
       for (const one of build.files) await keepFile(one)
-      for (const path of visited) {
-        await keepPage(path)
-        const html = await (await caches.open(name)).match(pageAddress(path)).then((kept) => kept?.text() ?? '')
-        for (const one of filesNamed(html)) await keepFile(one)
-      }
+      for (const path of build.ahead) await keepPage(path)
+      for (const path of visited) await keepPage(path).catch(unlessGone)
+      // last: a build that has it is whole
+      await (await caches.open(name)).put(SHELL, await got(SHELL))
     },
     async activate() {
       const others = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
+      const whole: string[] = []
       // the browser lists caches in the order in which they were made
-      for (const one of others.slice(0, -1)) await caches.delete(one)
+      for (const one of others) if (await (await caches.open(one)).match(SHELL)) whole.push(one)
+      for (const one of others) if (one !== whole.at(-1)) await caches.delete(one)
     },
     answer({ method, mode, url }) {
-      const { origin: from, pathname } = new URL(url)
+      const { origin: from, pathname, search } = new URL(url)
       if (method !== 'GET' || from !== origin || !(pathname === BASE || pathname.startsWith(`${BASE}/`))) return null
       if (pathname.startsWith(`${BASE}/assets/`)) return file(pathname)
       if (mode !== 'navigate') return null
       const path = pathname.slice(BASE.length)
-      if (path === '' || path === '/') return Promise.resolve(Response.redirect(`${origin}${BASE}${FIRST}`, 302))
+      if (path === '' || path === '/')
+        return Promise.resolve(Response.redirect(`${origin}${BASE}${FIRST}${search}`, 302))
       return page(find(path)?.route.path ?? null, url)
     },
     async visited(path, files) {

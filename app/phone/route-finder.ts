@@ -30,11 +30,11 @@ export function routeFinder<R extends Pick<Route, 'path'>>(
   aliases: Readonly<Record<string, string>> = {},
 ): (pathname: string) => Found<R> | null {
   const plain = new Map<string, Found<R>>()
-  const open: { readonly parts: readonly string[]; readonly found: Found<R> }[] = []
+  const open: { readonly parts: readonly string[]; readonly route: R }[] = []
   for (const route of table) {
-    const found = { route, pattern: routerPattern(route.path) }
-    if (route.path.includes('{')) open.push({ parts: route.path.split('/'), found })
-    else plain.set(route.path, found)
+    const { path } = route
+    if (path.includes('{')) open.push({ parts: path.split('/'), route })
+    else plain.set(path, { route, pattern: path })
   }
   for (const [alias, path] of Object.entries(aliases)) {
     const found = plain.get(path)
@@ -45,7 +45,8 @@ export function routeFinder<R extends Pick<Route, 'path'>>(
     const exact = plain.get(path)
     if (exact) return exact
     const given = path.split('/')
-    return open.find(({ parts }) => fits(parts, given))?.found ?? null
+    const route = open.find(({ parts }) => fits(parts, given))?.route
+    return route ? { route, pattern: routerPattern(route.path) } : null
   }
 }
 

@@ -47,7 +47,10 @@ beforeEach(() => {
 })
 
 /** Another page stands: a new entry has no state. */
-function load(href: string, { length = tab.length, state = null as unknown } = {}): void {
+function load(
+  href: string,
+  { length = tab.length, state = null }: { length?: number; state?: object | null } = {},
+): void {
   tab = { href, length, state }
   page = new EventTarget()
   vi.stubGlobal('window', page)

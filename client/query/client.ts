@@ -6,11 +6,21 @@ const FRESH_MS = 15_000
 /** How long answers are kept for a page that may be returned to, in milliseconds. */
 const KEPT_MS = 10 * 60_000
 const TRIES_AGAIN = 2
+/** How long a screen that could not be filled waits before it asks by itself again, in milliseconds: a phone may say that it has a network long before it works, or not say so at all. */
+const FILL_AGAIN_MS = 15_000
+
+function mayPass(error: unknown): boolean {
+  return error instanceof CallFailure && (error.kind === 'outage' || error.kind === 'timeout')
+}
 
 /** Reads are tried again where the trouble may pass by itself: outages and late answers; never a refusal, never our fault. */
 export function readAgain(failures: number, error: unknown): boolean {
-  if (!(error instanceof CallFailure)) return false
-  return (error.kind === 'outage' || error.kind === 'timeout') && failures < TRIES_AGAIN
+  return mayPass(error) && failures < TRIES_AGAIN
+}
+
+/** When a read whose answer a screen waits for is asked again by itself, in milliseconds; false: it is not. */
+export function fillAgainMs({ data, error }: { readonly data: unknown; readonly error: unknown }): number | false {
+  return data === undefined && mayPass(error) ? FILL_AGAIN_MS : false
 }
 
 /** A cache of read answers. Writes are never repeated by it: the calls do that under one request id. */
@@ -26,6 +36,7 @@ export function createQueries(): QueryClient {
         // asks even where the phone seems offline, so that a page says so instead of waiting without a word
         networkMode: 'always',
         refetchOnReconnect: true,
+        refetchInterval: ({ state }) => fillAgainMs(state),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

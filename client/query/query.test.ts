@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailure, type FailureKind } from '#client/calls'
-import { createQueries, readAgain } from './client.ts'
+import { createQueries, fillAgainMs, readAgain } from './client.ts'
 import { forgetAll } from './queries.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,6 +38,23 @@ describe('reads', () => {
     stop()
     vi.unstubAllGlobals()
     expect(read).toHaveBeenCalledTimes(3)
+  })
+
+  test.each([
+    ['outage', undefined, 15_000],
+    ['timeout', undefined, 15_000],
+    // what is shown stays
+    ['outage', 'shown', false],
+    ['refusal', undefined, false],
+    ['fault', undefined, false],
+    // that is heard of when it passes
+    ['offline', undefined, false],
+  ] as const)('that end in %s where a screen shows %s are asked again by themselves after %s', (kind, data, ms) => {
+    const error = new CallFailure(kind, 0, '…')
+    expect(fillAgainMs({ data, error })).toBe(ms)
+    const { refetchInterval } = createQueries().getDefaultOptions().queries ?? {}
+    // the library asks with its own query; of that the state alone is looked at
+    expect((refetchInterval as (query: object) => unknown)({ state: { data, error } })).toBe(ms)
   })
 
   test('are fresh for a quarter of a minute', async () => {

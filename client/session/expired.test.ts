@@ -52,6 +52,11 @@ describe('606 in a browser', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(phone.gone).toEqual([])
     expect(sessionNow()).toMatchObject({ token: 'token-2', person: PERSON })
+    // and is told when that session is over too
+    await call('parking/x').catch(() => undefined)
+    expect(said).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(phone.gone).toHaveLength(1)
   })
 
   test('an answer to a session that was replaced is not about the new one', async () => {
@@ -109,7 +114,7 @@ describe.each([IOS, ANDROID])('606 in the native app %s', (agent) => {
       native: { agent, answers: { getLoginSession: { loginSession: 'n1' }, getCurrentParkId: {}, closePage: {} } },
       answers: { 'parking/x': EXPIRED_ANSWER },
     })
-    const { call } = await open()
+    const { call, sessionNow } = await open()
     await expect(call('parking/x')).rejects.toMatchObject({ code: 606 })
     expect(said).toHaveBeenCalledWith('登录已过期，请重新登录', { kind: 'info', ms: 3000 })
     await vi.advanceTimersByTimeAsync(2999)
@@ -117,5 +122,7 @@ describe.each([IOS, ANDROID])('606 in the native app %s', (agent) => {
     await vi.advanceTimersByTimeAsync(1)
     expect(phone.told).toContain('closePage')
     expect(phone.gone).toEqual([])
+    // an app that stays open asks with the dead session no more
+    expect(sessionNow()).toMatchObject({ stage: 'absent', token: null })
   })
 })

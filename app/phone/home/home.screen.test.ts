@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { parking } from '#contract/parking'
 import { publishing } from '#contract/publishing'
-import { given } from '../../../tests/support/fake-server.ts'
+import { refusals } from '#vocabulary/refusal'
+import { given, refused } from '../../../tests/support/fake-server.ts'
 import { type ScreenPhone, screens } from '../../../tests/support/screens.ts'
 import { showState } from '../../../tests/support/states.ts'
 import { states } from '../tests/states.ts'
@@ -47,6 +49,15 @@ test('a service is found by initials, opened, and the words stand on return', as
   await page.getByRole('button', { name: '查看全部服务' }).tap()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   expect(await often(phone)).toHaveLength(8)
+})
+
+test('what nobody could ask is not said to be nothing', async () => {
+  const phone = await open({
+    answers: [...(calm?.answers ?? []), refused(parking.calls.myPlates, refusals.tooMany)],
+  })
+  await phone.open('/services')
+  await phone.says('待办暂时没有加载出来')
+  expect(await phone.page.getByText(/暂无待办/).count()).toBe(0)
 })
 
 test('what is coming is found too, and leads to the page that says what it will do', async () => {

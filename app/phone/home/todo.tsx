@@ -11,6 +11,7 @@ import { followHere, Section } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Spot } from '#ui/spot'
 import { Skeleton } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
 import s from './home.module.css'
 import { cardSources } from './sources.ts'
 
@@ -29,8 +30,9 @@ function useCards() {
   const cards = sources
     .flatMap(({ cardsOf }, at) => (asked[at]?.data === undefined ? [] : cardsOf(asked[at].data)))
     .sort((a, b) => a.rank - b.rank)
-  // who is refused has nothing there
-  const unanswered = asked.some(({ data, error }) => data === undefined && error !== null && codeOf(error) === 0)
+  // who is refused for good has nothing there
+  const isLater = (error: unknown) => [0, refusals.tooMany.code].includes(codeOf(error))
+  const unanswered = asked.some(({ data, error }) => data === undefined && error !== null && isLater(error))
   return cards.length === 0 && unanswered ? null : cards
 }
 

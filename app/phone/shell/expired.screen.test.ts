@@ -4,6 +4,7 @@ import { people } from '#contract/people'
 import { publishing } from '#contract/publishing'
 import { wallet } from '#contract/wallet'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { atBegin } from '../../../tests/support/contexts.ts'
 import { given } from '../../../tests/support/fake-server.ts'
 import { screens } from '../../../tests/support/screens.ts'
 
@@ -20,17 +21,26 @@ const expired = [
 ]
 const SAYS = refusals.expired.message
 
+/** Runs in the page: keeps every text that stood there. */
+const WATCH = `new MutationObserver(() => {
+  const seen = (sessionStorage.getItem('seen') ?? '').split('|')
+  const now = document.body?.innerText ?? ''
+  if (!seen.includes(now)) sessionStorage.setItem('seen', [...seen, now].join('|'))
+}).observe(document, { subtree: true, childList: true, characterData: true })`
+
 test.each([
   // the route table says that it opens without a session, and all that it shows needs one
-  ['/wallet/mywallet', /还没有/],
+  ['/wallet/mywallet', /还没有|您还未登录/],
   // a list that never came is no empty list
-  ['/parking/history', /还没有停车记录/],
+  ['/parking/history', /还没有停车记录|您还未登录/],
 ])('%s says so and goes to login, without a wrong word meanwhile', async (path, wrong) => {
   const phone = await open({ answers: expired })
+  await atBegin(phone.context, WATCH)
   await phone.open(path)
   await phone.says(SAYS)
-  expect(await phone.page.locator('main').innerText()).not.toMatch(wrong)
   await phone.page.waitForURL((url) => url.pathname.endsWith('/sys/login'))
+  // as long as the words stood, answers came
+  expect(await phone.page.evaluate(() => sessionStorage.getItem('seen'))).not.toMatch(wrong)
   expect(new URL(phone.page.url()).searchParams.get('from')).toBe(path)
 })
 

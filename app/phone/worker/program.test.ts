@@ -37,12 +37,14 @@ let asked: string[]
 let online: boolean
 /** The network goes when this is asked for. */
 let goesAt: string
+let busyAt: string
 let moved: Map<string, string>
 
 const make = (stamp: string) =>
   program({ stamp, paths, files: [`${BASE}/assets/main.js`], ahead: ['/hotline'] }, ORIGIN, caches, async (address) => {
     const path = address.replace(ORIGIN, '').replace(/\?.*/, '')
     asked.push(path)
+    if (path === busyAt) return new Response('later', { status: 503 })
     if (!online || path === goesAt) throw new TypeError('no network')
     const body = served.get(path)
     const elsewhere = moved.get(path)
@@ -66,6 +68,7 @@ beforeEach(() => {
   asked = []
   online = true
   goesAt = ''
+  busyAt = ''
   moved = new Map()
   served = new Map([
     [SHELL, 'the shell'],
@@ -218,10 +221,13 @@ describe('a build', () => {
     expect(await text(open(next, '/services'))).toBe('the shell')
   })
 
-  test('does not come where the network goes before the pages that were kept are here', async () => {
+  test('does not come where network or server go before the pages that were kept are here', async () => {
     await text(open(make('a'), '/services'))
     goesAt = `${BASE}/services`
     await expect(make('b').install()).rejects.toThrow('no network')
+    goesAt = ''
+    busyAt = `${BASE}/services`
+    await expect(make('b').install()).rejects.toThrow('503')
   })
 
   test('a file of two builds outlives the first', async () => {

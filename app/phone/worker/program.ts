@@ -18,11 +18,17 @@ export interface Caches {
   match(address: string): Promise<Response | undefined>
 }
 
-/** The server has no such file or page, now or any more. */
-class Gone extends Error {}
+/** The server has no such file or page, or not now. */
+class NotGiven extends Error {
+  readonly status: number
+  constructor(address: string, { status }: Response) {
+    super(`${address} answered ${status}`)
+    this.status = status
+  }
+}
 
 function unlessGone(error: unknown): void {
-  if (!(error instanceof Gone)) throw error
+  if (!(error instanceof NotGiven && error.status === 404)) throw error
 }
 
 /** Keeps pages and files of the program, and answers from them. */
@@ -51,7 +57,7 @@ export function program(
   async function got(address: string): Promise<Response> {
     const answer = await fetchIt(address)
     // a browser takes no page from the cache that came from elsewhere
-    if (!answer.ok || answer.redirected) throw new Gone(`${address} answered ${answer.status}`)
+    if (!answer.ok || answer.redirected) throw new NotGiven(address, answer)
     return answer
   }
 
@@ -66,7 +72,7 @@ export function program(
 
   async function keepFile(address: string): Promise<void> {
     const answer = await file(address)
-    if (!answer.ok) throw new Gone(`${address} answered ${answer.status}`)
+    if (!answer.ok) throw new NotGiven(address, answer)
   }
 
   async function page(path: string | null, address: string): Promise<Response> {

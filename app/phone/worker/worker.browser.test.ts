@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedChromium } from '../../../tests/support/browser.ts'
 import { PHONE } from '../../../tests/support/contexts.ts'
 import { BASE } from '../paths.ts'
@@ -25,64 +25,60 @@ async function serve(configuration: object = {}): Promise<void> {
   origin = await server.listen({ port, host: '127.0.0.1' })
 }
 
-beforeEach(async () => {
+// One phone keeps one program through the whole file, as phones do: each test leaves it with a network, and with the worker of the server that stands.
+beforeAll(async () => {
   await serve()
   const browser = await sharedChromium()
   context = await browser.newContext({ ...PHONE, serviceWorkers: 'allow' })
   page = await context.newPage()
+  await page.clock.install()
 })
-afterEach(async () => {
+afterAll(async () => {
   await context.close()
   await server.close()
-  origin = ''
 })
 
 const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
-/** Lets the worker begin now, as the page does by itself some seconds later, and waits until it has everything. */
-const keep = () =>
-  page.evaluate(async (address) => {
-    const kept = await navigator.serviceWorker.register(address)
-    await navigator.serviceWorker.ready
-    const worker = kept.installing ?? kept.waiting ?? kept.active
-    if (worker?.state !== 'activated') {
-      await new Promise((done) =>
-        worker?.addEventListener('statechange', () => worker.state === 'activated' && done(0)),
-      )
-    }
-  }, `${BASE}/sw.js`)
-/** The browser looks for another worker at a navigation; here it is asked to, and the page waits until that one has taken over. */
+/** The browser looks for another worker at a navigation, sooner or later; here it is asked to, and waited for until that one has taken over. */
 const update = () =>
   page.evaluate(async () => {
-    const kept = await navigator.serviceWorker.ready
-    const changed = new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
-    await kept.update()
-    await changed
+    const kept = await navigator.serviceWorker.getRegistration()
+    await kept?.update()
+    const next = kept?.installing ?? kept?.waiting
+    await new Promise<void>((done) => {
+      const look = () => (!next || next.state === 'activated' || next.state === 'redundant') && done()
+      next?.addEventListener('statechange', look)
+      look()
+    })
   })
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test('the page asks for the worker by itself, some seconds after it stands', async () => {
   await open('/services')
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null)).toBe('activated')
+  await page.getByRole('link', { name: '登录' }).waitFor()
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null)
+  // once for what follows the start, once for what follows that
+  let forward = 0
+  const later = async () => {
+    if ((forward += 1) < 4) await page.clock.fastForward(5000)
+    return state()
+  }
+  await expect.poll(later, { interval: 300 }).toBe('activated')
 })
 
 test('without network the program opens, reloads, and goes to screens that were fetched ahead', async () => {
-  await open('/services')
-  await page.getByRole('link', { name: '登录' }).waitFor()
-  await keep()
   await context.setOffline(true)
   await page.reload()
   await page.getByText('网络已断开').waitFor()
   await page.getByRole('link', { name: '服务热线' }).first().tap()
   await heading('服务热线').waitFor()
-  await page.goto(`${origin}/front/mobile/licenseplate?x=1`)
+  await open('/licenseplate?x=1')
   await heading('停车缴费').waitFor()
   expect(page.url()).toContain('licenseplate?x=1')
+  await context.setOffline(false)
 })
 
 test('what could not be fetched without network comes by itself when the network does', async () => {
-  await open('/services')
-  await page.getByRole('link', { name: '登录' }).waitFor()
-  await keep()
   await context.setOffline(true)
   await open('/docs/privacypolicy')
   await page.getByRole('alert').waitFor()
@@ -93,7 +89,6 @@ test('what could not be fetched without network comes by itself when the network
 
 test('a new build is taken at the next start, and the one before serves until then', async () => {
   await open('/services')
-  await keep()
   const prefix = () =>
     page.evaluate(() => document.querySelector('meta[name="client-configuration"]')?.getAttribute('content') ?? '')
   expect(await prefix()).toBe('')
@@ -106,8 +101,6 @@ test('a new build is taken at the next start, and the one before serves until th
 })
 
 test('switched off, it goes away with what it kept', async () => {
-  await open('/services')
-  await keep()
   await serve({ worker: false })
   await update()
   await page.reload()

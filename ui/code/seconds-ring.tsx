@@ -20,7 +20,9 @@ export function SecondsRing({ left, whole }: { left: number; whole: number }) {
           transform="rotate(-90 18 18)"
         />
       </svg>
-      <span aria-hidden="true">{left} 秒后更新</span>
+      <span aria-hidden="true">
+        <span className={s.left}>{left}</span> 秒后更新
+      </span>
     </div>
   )
 }

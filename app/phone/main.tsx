@@ -41,9 +41,10 @@ async function start(): Promise<void> {
     if (taken) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   })
+  const opened = location.pathname
   // first the screen, then everything that makes the next one quick
   setTimeout(
-    () => void import('./shell/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined),
+    () => void import('./shell/after-start.ts').then(({ afterStart }) => afterStart(opened)).catch(() => undefined),
     AFTER_MS,
   )
 }

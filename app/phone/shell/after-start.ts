@@ -7,25 +7,26 @@ import { exampleOf } from '../route-finder.ts'
 import { loadScreen } from './load-screen.ts'
 import { keepProgram, tellVisited } from './offline-program.ts'
 
-/** What comes after the first screen stands: the route table, the screens that a person likely opens next, the worker, counting. Once. */
-export function afterStart(): void {
+/** What comes after the first screen stands, whose address this is: the route table, the screens that a person likely opens next, the worker, counting. Once. */
+export function afterStart(opened: string): void {
   void fetchTable().catch(() => undefined)
   keepProgram()
   window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
   window.addEventListener('click', tellAct, { capture: true, passive: true })
-  window.addEventListener(ARRIVED, () => void arrived())
-  void arrived()
+  window.addEventListener(ARRIVED, () => void arrived(location.pathname))
+  // who is quick has left the first one by now
+  void arrived(opened)
+  void arrived(location.pathname)
 }
 
 let at: string | null = null
 
 /** A screen stands. */
-async function arrived(): Promise<void> {
-  const { pathname } = location
+async function arrived(pathname: string): Promise<void> {
   // the same screen with another query is no other screen
   if (at === pathname) return
   at = pathname
-  // a person may have gone on before the table came: counted is where they were
+  // a person may have gone on before the table comes: counted is where they were
   await fetchTable().catch(() => undefined)
   const place = placeAt(pathname.slice(BASE.length))
   if (!place) return

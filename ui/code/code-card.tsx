@@ -24,6 +24,8 @@ export interface CodeCardProps {
   validity: Validity
   /** The code has run out (once for each), with the instant (ms) that it held to. Give the next one; until then it reads 已失效. */
   onExpired?: (until: number) => void
+  /** The next code is held already and takes the place of this one within a quarter of a second of its end: nothing is said between them. */
+  followed?: boolean
   /** Used or withdrawn, though its time is not over. */
   dead?: boolean
   /** Shown where the code was once it is dead or has run out: a button for a new one. */
@@ -47,14 +49,14 @@ function inFours(digits: string): string {
  * when asked for. A tap shows a code as large as the screen. A code that has run out is taken away, not merely covered.
  */
 export function CodeCard(props: CodeCardProps) {
-  const { label, text, digits, validity, dead, again, onBig } = props
+  const { label, text, digits, validity, followed, dead, again, onBig } = props
   const { from, until, offsetMs = 0 } = validity
   const now = useCallback(() => Date.now() + offsetMs, [offsetMs])
   const end = instant(until)
   const left = useSecondsTo(end, now)
   const [asked, setAsked] = useState(false)
   const [big, setBig] = useState<'bars' | 'squares' | null>(null)
-  const over = left === 0
+  const over = left === 0 && !followed
   const gone = dead || over
   const tellExpired = useEffectEvent((at: number) => props.onExpired?.(at))
   useEffect(() => {

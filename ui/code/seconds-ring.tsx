@@ -21,7 +21,10 @@ export function SecondsRing({ left, whole }: { left: number; whole: number }) {
         />
       </svg>
       <span aria-hidden="true">
-        <span className={s.left}>{left}</span> 秒后更新
+        <span key={left} className={s.left}>
+          {left}
+        </span>{' '}
+        秒后更新
       </span>
     </div>
   )

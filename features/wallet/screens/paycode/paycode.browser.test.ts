@@ -32,8 +32,14 @@ describe('pay codes', () => {
     const { page, context } = phone
     await phone.open('/paycode')
     const first = await codeOn(page)
+    await page.evaluate(() => {
+      const look = () => document.body.textContent.includes('已失效') && (document.body.dataset['gone'] = 'yes')
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
     await phones.forward(30_000)
     await expect.poll(() => codeOn(page)).not.toBe(first)
+    // one code follows the other
+    expect(await page.evaluate(() => document.body.dataset['gone'])).toBeUndefined()
     await context.setOffline(true)
     await phone.says('离线可用')
     const code = await codeOn(page)

@@ -30,6 +30,7 @@ export function ShownCode({ held, onRefresh }: { held: Held; onRefresh: () => Pr
       text={code}
       digits={code}
       validity={{ from, until, offsetMs: held.offsetMs }}
+      followed={held.codes.some((next) => next.from >= until)}
       warning="仅用于向商家付款。数字等于现金，不要发给任何人。"
       again={
         <Button icon={<RefreshIcon />} onPress={onRefresh}>

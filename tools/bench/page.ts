@@ -14,7 +14,7 @@ import { drawnAddresses } from './page-addresses.ts'
 const ROUNDS = 5
 const DRAWN = 10
 /** The wallet's pages keep a line open for what comes by itself: there Lighthouse would wait for a quiet network until the end. In milliseconds. */
-const LONGEST_LOAD_MS = 15_000
+const LONGEST_LOAD_MS = 9_000
 const FIRST = '/licenseplate'
 const MAIN = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
 const CHROMIUM_FLAGS = [

@@ -66,7 +66,7 @@ function Emergency({ phone }: { phone: string }) {
   return (
     <Section title="紧急情况">
       <Card>
-        <p>遇险、火情或需要急救，请先拨打：</p>
+        <p>遇险、火情或需要急救，请先拨打下面的电话，说清楚在园区的哪个位置，再告诉园区。</p>
         <div className={s.numbers}>
           {PUBLIC_NUMBERS.map(({ phone: number, name }) => (
             <Button key={number} kind="secondary" href={telOf(number)}>

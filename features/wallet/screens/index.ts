@@ -66,7 +66,7 @@ export const screens = {
   '/forgotpassword': {
     load: () => import('./password/forgot-password.tsx'),
     shape: 'form',
-    lead: '验证本人身份后可以重设支付密码；重设以后 24 小时内，提现等操作会受到限制。',
+    lead: '验证本人的手机号和身份证号以后可以重设支付密码；重设以后 24 小时内，提现等操作会受到限制。',
   },
   '/paysetting': {
     load: () => import('./settings/pay-setting.tsx'),

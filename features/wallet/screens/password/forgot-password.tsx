@@ -70,7 +70,7 @@ function Begin({ phone, hasPassword, onBack }: BeginProps) {
       <StateBanner
         tone="info"
         title="重置需要验证本人"
-        next="重置后 24 小时内不能提现、绑定银行卡、调高额度和大额付款，日常小额付款不受影响。"
+        next="重置后 24 小时内不能提现、绑定银行卡、调高额度和大额付款，小额付款照常。"
       />
       <Card>
         <Timeline

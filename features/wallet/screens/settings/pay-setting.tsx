@@ -106,9 +106,9 @@ function Limits({ hasPassword }: { hasPassword: boolean }) {
       <Section title="商家收款码限额">
         <Card>
           <p>
-            扫商家张贴的收款码付款，每人每天合计最多 {formatPrice(data.staticDayFen)}
-            ，这是防止收款码被调换的规定，不能调整。超出时请出示付款码，或让商家出示带金额的收款码。
+            扫商家张贴的收款码付款，每人每天合计最多 {formatPrice(data.staticDayFen)}，防止收款码被人调换，不能调整。
           </p>
+          <p>超出时请出示付款码，或让商家出示带金额的收款码。</p>
         </Card>
       </Section>
     </>

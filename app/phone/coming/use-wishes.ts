@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { callsOf } from '#client/calls'
+import { useKnown } from '#client/hydration'
 import { codeOf, tell } from '#client/messages'
 import { useQuery } from '#client/query'
 import { ready, sessionNow, useSession } from '#client/session'
@@ -47,7 +48,7 @@ export interface Wishes {
 export function useWishes(): Wishes {
   const queries = useQueryClient()
   const { stage } = useSession()
-  const onPhone = useSyncExternalStore(watchPhoneWishes, phoneWishes, none)
+  const onPhone = useKnown(watchPhoneWishes, phoneWishes, NONE)
   const { data } = useQuery({ ...wishesQuery, enabled: stage === 'present' })
 
   const want = useCallback(
@@ -81,4 +82,3 @@ export function useWishes(): Wishes {
 }
 
 const NONE: readonly string[] = []
-const none = () => NONE

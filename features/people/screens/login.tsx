@@ -31,7 +31,6 @@ export default function Login() {
   return (
     <FormPage title="登录" onBack={back} {...login.layout} submitText="登录" onSubmit={() => login.submit()}>
       <ParkName park={park} />
-      <AlreadyIn login={login} />
       <Refused login={login} />
       <Card>
         <Tabs label="登录方式" tabs={WAYS} shown={values.way} onShow={(way) => change({ way })}>
@@ -41,6 +40,8 @@ export default function Login() {
           我已阅读并同意以下协议
         </Consent>
       </Card>
+      {/* below: what is being typed stays where it is when the person becomes known */}
+      <AlreadyIn login={login} />
       <AgreeFirst login={login} />
     </FormPage>
   )
@@ -72,7 +73,7 @@ function AlreadyIn({ login: { layout, goOn } }: { login: LoginForm }) {
   const { person } = useSession()
   if (person === null || layout.busy) return null
   return (
-    <StateBanner tone="info" title={`您已登录：${person.nickName}`} next="也可以在下面登录其他账号。">
+    <StateBanner tone="info" title={`您已登录：${person.nickName}`} next="也可以登录其他账号。">
       <div>
         <Button kind="secondary" size="s" onPress={goOn}>
           继续使用

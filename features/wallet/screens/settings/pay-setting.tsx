@@ -80,7 +80,7 @@ function Limits({ hasPassword }: { hasPassword: boolean }) {
           <LimitChoice
             key={`small ${given ?? ''}`}
             label="免密额度"
-            hint={`单笔不超过此金额的付款不用输入密码，每天合计最多 ${formatPrice(data.smallPayDayFen)}。调低立即生效，调高需要支付密码。`}
+            hint={`单笔不超过此金额不用输入密码，每天合计最多 ${formatPrice(data.smallPayDayFen)}；调高需要支付密码。`}
             name="smallPayFen"
             fen={data.smallPayFen}
             choices={data.smallPayChoices}

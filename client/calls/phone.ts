@@ -29,10 +29,12 @@ export const byFetch: Transport = async ({ url, method, headers, body, signal })
 function ownTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
+    const told = () => {
       port1.close()
       done()
     }
+    port1.addEventListener('message', told)
+    port1.start()
     port2.postMessage(null)
   })
 }

@@ -66,19 +66,20 @@ describe('/sys/login', () => {
 
   test('logs in by account and goes on to where the person wanted to go', async () => {
     const phone = await open({ as: null, answers })
-    await phone.open('/sys/login?from=/services')
+    await phone.open('/sys/login?from=/docs/softwareAgreement')
     await byAccount(phone, 'wang', 'wrong')
     await isSaid(phone, '账号或密码不正确')
     await fill(phone, '密码', PASSWORD)
     await press(phone, '登录')
-    await expect.poll(phone.here).toBe('/services')
+    await expect.poll(phone.here).toBe('/docs/softwareAgreement')
     await expect.poll(() => phone.server.asked(calls.userInfo)[0]?.session).toBe(enters.loginsession)
   })
 
   test('logs in by phone with the last digit of the code, and keeps what was typed while a paper is read', async () => {
     const phone = await open({ as: null, answers })
     const { page, server } = phone
-    await phone.open('/sys/login?from=/services')
+    // a page that asks nothing
+    await phone.open('/sys/login?from=/docs/softwareAgreement')
     await fill(phone, '手机号', '13900000001')
     await choose(page.getByRole('checkbox'))
     await page.getByRole('link', { name: '《隐私政策》' }).tap()
@@ -87,7 +88,7 @@ describe('/sys/login', () => {
     await press(phone, '获取验证码')
     await phone.says(/秒后可重发/)
     await page.getByLabel('验证码', { exact: true }).pressSequentially('123456')
-    await expect.poll(phone.here).toBe('/services')
+    await expect.poll(phone.here).toBe('/docs/softwareAgreement')
     expect(server.asked(calls.smsCode).map(({ input }) => input)).toEqual([{ phone: '13900000001' }])
     expect(server.asked(calls.smsLogin).map(({ input }) => input)).toEqual([{ phone: '13900000001', code: '123456' }])
   })

@@ -2,6 +2,11 @@ import { expect } from 'vitest'
 import { tracking } from '#engine/tracking'
 import type { ScreenPhone } from './screens.ts'
 
+/** Waits until the page counts: that begins a moment after its screen stands, with files of its own. Call it before the first act. */
+export async function untilCounting({ page }: ScreenPhone): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
 /** The main acts that the phone has counted since it was opened (`act/licenseplate`), in their order. The page is left, as its last events go out then. */
 export async function countedActs({ page, server }: ScreenPhone): Promise<string[]> {
   await page.goto('about:blank')

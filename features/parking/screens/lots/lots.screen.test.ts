@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { countedActs } from '../../../../tests/support/acts.ts'
+import { countedActs, untilCounting } from '../../../../tests/support/acts.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -24,6 +24,7 @@ test('takes a plate by its keyboard and brings a stranger to login with it', asy
   const phone = await open({ as: null, answers: usual })
   const { page, title, open: show } = phone
   await show('/licenseplate')
+  await untilCounting(phone)
   await page.getByLabel('车牌号').tap()
   const keyboard = page.getByRole('group', { name: '车牌键盘' })
   for (const sign of '粤B12345') await keyboard.getByRole('button', { name: sign, exact: true }).tap()

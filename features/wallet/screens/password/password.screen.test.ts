@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
 import { refuse } from '#vocabulary/refusal'
-import { countedActs } from '../../../../tests/support/acts.ts'
+import { countedActs, untilCounting } from '../../../../tests/support/acts.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -58,6 +58,7 @@ test('the first one set is the act of its screen, counted once, by no digit of i
     return { set: true as const }
   })
   await phone.open('/settingpassword/0')
+  await untilCounting(phone)
   await pin(page, PAY_PASSWORD)
   await phone.says('请再输入一次')
   await pin(page, PAY_PASSWORD)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedActs } from '../../../../tests/support/acts.ts'
+import { countedActs, untilCounting } from '../../../../tests/support/acts.ts'
 import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
@@ -33,6 +33,7 @@ test('the large key of the amount is the act of the screen, counted once', async
   const phone = await open({ answers: [...usual, given(calls.recharge, begun)] })
   const { page } = phone
   await phone.open('/recharge')
+  await untilCounting(phone)
   await page.getByLabel('其他金额', { exact: true }).tap()
   const keys = page.getByRole('group', { name: '金额键盘' })
   for (const digit of '50') await keys.getByRole('button', { name: digit, exact: true }).tap()

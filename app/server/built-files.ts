@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { WORKER_CACHE } from '../phone/paths.ts'
 
 /** One file of the build with the encodings that stand beside it. */
 export interface BuiltFile {
@@ -89,7 +90,7 @@ export async function readBuilt(dist: string, configuration: ClientConfiguration
 /** Sends the worker of earlier days away: a phone asks for this file by itself. */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('program:')) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith('${WORKER_CACHE}')) await caches.delete(name)
   await self.registration.unregister()
 })()))
 `

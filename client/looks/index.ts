@@ -1,5 +1,6 @@
 // Pure and free of libraries: the early script that runs before anything is painted carries this room and nothing else.
 import { COOKIE_DAYS } from '#vocabulary/defaults'
+import { PREFERENCES_COOKIE, preferenceParts, preferredPark } from '#vocabulary/preferences'
 
 /** Day, night, or as the phone has it. */
 export type Theme = 'auto' | 'light' | 'dark'
@@ -15,9 +16,6 @@ export interface Preferences {
   readonly park: string | null
 }
 
-/** The cookie of preferences: `theme.size.park`, such as `dark.elder.2`; the last may be empty. */
-const PREFERENCES_COOKIE = 'preferences'
-
 const themes: readonly string[] = ['auto', 'light', 'dark'] satisfies readonly Theme[]
 const sizes: readonly string[] = ['normal', 'large', 'larger', 'elder'] satisfies readonly Size[]
 const isTheme = (text: string): text is Theme => themes.includes(text)
@@ -25,13 +23,11 @@ const isSize = (text: string): text is Size => sizes.includes(text)
 
 /** Reads the preferences out of `document.cookie`; whatever is missing or broken is as on a new phone. */
 export function readPreferences(cookies: string): Preferences {
-  const pairs = cookies.split('; ').map((pair) => pair.split('='))
-  const [, value = ''] = pairs.find(([name]) => name === PREFERENCES_COOKIE) ?? []
-  const [theme = '', size = '', park = ''] = value.split('.')
+  const { theme, size } = preferenceParts(cookies)
   return {
     theme: isTheme(theme) ? theme : 'auto',
     size: isSize(size) ? size : 'normal',
-    park: /^[\w-]{1,64}$/.test(park) ? park : null,
+    park: preferredPark(cookies),
   }
 }
 
@@ -51,5 +47,5 @@ export function applyLooks(root: { readonly dataset: DOMStringMap }, { theme, si
 
 /** The park that the person chose on this phone, or null. */
 export function parkNow(): string | null {
-  return readPreferences(document.cookie).park
+  return preferredPark(document.cookie)
 }

@@ -1,5 +1,5 @@
 import { configuration } from '#client/configuration'
-import { BASE } from '../paths.ts'
+import { BASE, WORKER_CACHE } from '../paths.ts'
 
 /** The worker waits until the page has long settled: it fetches a dozen files. In milliseconds. */
 const AFTER_MS = 4000
@@ -26,7 +26,7 @@ async function sendAway(): Promise<void> {
   const all = await navigator.serviceWorker.getRegistrations()
   if (all.length === 0) return
   await Promise.all(all.map((one) => one.unregister()))
-  for (const name of await caches.keys()) if (name.startsWith('program:')) await caches.delete(name)
+  for (const name of await caches.keys()) if (name.startsWith(WORKER_CACHE)) await caches.delete(name)
 }
 
 /** Tells the worker that a screen was opened, and which files stand on this page by now. */

@@ -1,8 +1,7 @@
-import { BASE, FIRST } from '../paths.ts'
+import { BASE, FIRST, WORKER_CACHE } from '../paths.ts'
 import { exampleOf, routeFinder } from '../route-finder.ts'
 import type { Build } from './scope.ts'
 
-const CACHE = 'program:'
 /** Under this address the page stands that answers where no other one is kept. */
 export const SHELL = `${BASE}/~shell`
 
@@ -50,7 +49,7 @@ export function program(
   caches: Caches,
   fetchIt: (address: string) => Promise<Response>,
 ): Program {
-  const name = CACHE + build.stamp
+  const name = WORKER_CACHE + build.stamp
   const find = routeFinder(build.paths.map((path) => ({ path })))
   const pageAddress = (path: string) => `${BASE}/~page${path.replaceAll(/[{}?]/g, '_')}`
 
@@ -104,7 +103,7 @@ export function program(
 
   return {
     async install() {
-      const before = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
+      const before = (await caches.keys()).filter((one) => one.startsWith(WORKER_CACHE) && one !== name)
       const visited = new Set<string>()
       for (const one of before) {
         const kept = await (await caches.open(one)).keys()
@@ -118,7 +117,7 @@ export function program(
       await (await caches.open(name)).put(SHELL, await got(SHELL))
     },
     async activate() {
-      const others = (await caches.keys()).filter((one) => one.startsWith(CACHE) && one !== name)
+      const others = (await caches.keys()).filter((one) => one.startsWith(WORKER_CACHE) && one !== name)
       const whole: string[] = []
       // the browser lists caches in the order in which they were made
       for (const one of others) if (await (await caches.open(one)).match(SHELL)) whole.push(one)

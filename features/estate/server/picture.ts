@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RoutePaths } from '#platform/http'
 import { PARK_PICTURE_PATH } from '#vocabulary/addresses'
 import { DEFAULT_AREA_ID } from '#vocabulary/defaults'
+import { preferredPark } from '#vocabulary/preferences'
 import type { EstateEngines } from './engines.ts'
 import { findPark } from './queries.ts'
 
@@ -11,7 +12,7 @@ const FRESH_SECONDS = 300
 /** Serves the header picture of the park that this phone chose, else of the first: its address is known before anything else is. */
 export function servePicture(app: FastifyInstance, { store, files }: EstateEngines): void {
   app.get(PARK_PICTURE_PATH, async (request, reply) => {
-    const park = await findPark(store.db, chosenArea(request.headers.cookie) ?? DEFAULT_AREA_ID)
+    const park = await findPark(store.db, preferredPark(request.headers.cookie ?? '') ?? DEFAULT_AREA_ID)
     reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`).header('vary', 'cookie')
     const id = park?.pictureId ?? null
     if (id === null) return reply.code(204).send()
@@ -21,11 +22,6 @@ export function servePicture(app: FastifyInstance, { store, files }: EstateEngin
     const file = await files.openFile(id)
     return file ? reply.type(file.type).send(file.bytes) : reply.code(204).send()
   })
-}
-
-/** The park in the cookie of preferences, `theme.size.park`; null: none was chosen. */
-export function chosenArea(cookies: string | undefined): string | null {
-  return /(?:^|; )preferences=[^.;]*\.[^.;]*\.([\w-]{1,64})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null
 }
 
 /** The route of the park's picture, for the OpenAPI document. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
+import { turnPayout } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { workPayout } from '../withdraw/payouts.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -25,13 +25,7 @@ async function withdraw(holder: Holder, cardId: string, amountFen: number): Prom
 /** The bank has had its time: what it says of the payout is asked for and written. */
 async function bankAnswers(id: string): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
-    await world.engines.store.db
-      .updateTable('wallet.withdrawal')
-      .set({ askAt: world.now() })
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .execute()
-    await workPayout(world.engines, id)
+    await turnPayout(world, id)
     world.forward(3_000)
   }
 }

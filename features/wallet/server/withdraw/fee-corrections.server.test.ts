@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
-import type { BankPort, PayoutAnswer } from '../bank/port.ts'
+import type { PayoutAnswer } from '../bank/port.ts'
+import { turnPayout } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { workPayout } from './payouts.ts'
 
 // A withdrawal that failed has used nothing of the month's free amount, whenever that becomes known.
 let world: WalletWorld
@@ -24,21 +24,8 @@ async function withdraw(holder: Holder, cardId: string, amountFen: number): Prom
 }
 const drain = () => world.product.jobs.drain()
 /** A turn whose bank answers so; what follows from it comes with `drain`. */
-async function end({ withdrawalId }: Withdrawn, answer: PayoutAnswer) {
-  const { db } = world.engines.store
-  await db
-    .updateTable('wallet.withdrawal')
-    .set({ askAt: world.now() })
-    .where('id', '=', withdrawalId)
-    .where('state', '=', 'waiting')
-    .execute()
-  const bank: BankPort = {
-    ...(world.engines.bank as BankPort),
-    payout: async () => answer,
-    payoutQuery: async () => answer,
-  }
-  await workPayout({ ...world.engines, bank }, withdrawalId)
-}
+const end = ({ withdrawalId }: Withdrawn, answer: PayoutAnswer) =>
+  turnPayout(world, withdrawalId, { payout: async () => answer, payoutQuery: async () => answer })
 /** Two withdrawals: the first takes all that is free, the second is charged. */
 async function two() {
   const me = await world.holder({ cashFen: 300_000 })

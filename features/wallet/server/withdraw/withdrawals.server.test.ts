@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import type { BankPort } from '../bank/port.ts'
+import { turnPayout } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { sweepPayouts, workPayout } from './payouts.ts'
+import { sweepPayouts } from './payouts.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -23,16 +24,7 @@ async function withdraw(holder: Holder, cardId: string, amountFen: number) {
 }
 const balance = async (holder: Holder) => (await holder.post('balance')).body
 const bill = async (holder: Holder, id: string) => (await holder.post('billDetail', { id })).body
-/** A turn with this bank, whatever the clock says. */
-async function turn(id: string, bank: Partial<BankPort> = {}) {
-  await world.engines.store.db
-    .updateTable('wallet.withdrawal')
-    .set({ askAt: world.now() })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute()
-  await workPayout({ ...world.engines, bank: { ...world.engines.bank, ...bank } as BankPort }, id)
-}
+const turn = (id: string, bank: Partial<BankPort> = {}) => turnPayout(world, id, bank)
 
 describe('what the bank may do', () => {
   test('pays: the money is held at once, then gone, the fee is the park’s', async () => {

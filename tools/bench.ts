@@ -31,7 +31,8 @@ if (runs('page')) {
   const [port] = await freePorts(1)
   const seed = Number(wanted.find((word) => /^\d+$/.test(word)) ?? Date.now() % 1_000_000)
   console.log(`  routes drawn by seed ${seed}`)
-  const { bareMs, routes } = await benchPage(port ?? 0, seed)
+  const { bareMs, routes, disturbed } = await benchPage(port ?? 0, seed)
+  if (disturbed > 0) console.log(`  ${disturbed} looks were disturbed by the host at each try`)
   for (const [at, { path, ratio, paintMs, blockingMs, shift, score }] of routes.entries()) {
     const most = at === 0 ? 1.15 : 1.6
     const figures = `${ratio.toFixed(2)}  paint ${Math.round(paintMs)} of bare ${Math.round(bareMs)} ms, blocking ${Math.round(blockingMs)} ms, shift ${shift.toFixed(3)}, score ${score}`

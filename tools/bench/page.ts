@@ -10,6 +10,7 @@ import lighthouse, { type Flags } from 'lighthouse'
 import { findChromium } from '../install.mjs'
 import { median } from './load.ts'
 import { drawnAddresses } from './page-addresses.ts'
+import { undisturbed, untilIdle } from './quiet.ts'
 
 const ROUNDS = 5
 const DRAWN = 10
@@ -48,6 +49,8 @@ export interface RouteFigures extends Look {
 /** What the rounds found. */
 export interface PageFigures {
   readonly bareMs: number
+  /** Looks that the host's other machines disturbed at each try. */
+  readonly disturbed: number
   /** The first route, then those drawn. */
   readonly routes: readonly RouteFigures[]
 }
@@ -70,12 +73,17 @@ export async function benchPage(port: number, seed: number): Promise<PageFigures
     await signIn(origin, port + 3, readFileSync(join(dataDir, 'demo-password.txt'), 'utf8').trim())
     const paths = [FIRST, ...(await drawnAddresses(seed, DRAWN, FIRST))]
     const looks = new Map<string, Look[]>(['bare', ...paths].map((path) => [path, []]))
+    let disturbed = 0
+    const see = async (path: string, url: string, browser: number) => {
+      const { value, disturbed: was } = await undisturbed(() => look(url, browser))
+      looks.get(path)?.push(value)
+      if (was) disturbed++
+      process.stderr.write('.')
+    }
+    await untilIdle()
     for (let round = 0; round < ROUNDS; round++) {
-      looks.get('bare')?.push(await look(`http://127.0.0.1:${port + 1}/`, port + 2))
-      for (const path of paths) {
-        looks.get(path)?.push(await look(origin + BASE + path, port + (path === FIRST ? 2 : 3)))
-        process.stderr.write('.')
-      }
+      await see('bare', `http://127.0.0.1:${port + 1}/`, port + 2)
+      for (const path of paths) await see(path, origin + BASE + path, port + (path === FIRST ? 2 : 3))
     }
     process.stderr.write('\n')
     bare.close()
@@ -84,9 +92,9 @@ export async function benchPage(port: number, seed: number): Promise<PageFigures
       const found = medians(looks.get(path) ?? [])
       return { path, ...found, ratio: found.paintMs / bareMs }
     })
-    return { bareMs, routes }
+    return { bareMs, routes, disturbed }
   } finally {
-    for (const browser of browsers) browser.kill()
+    for (const browser of browsers) endGroup(browser)
     server.kill('SIGTERM')
     await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)))
     for (const folder of [dataDir, ...profiles]) rmSync(folder, { recursive: true, force: true })
@@ -135,10 +143,16 @@ async function startChromium(port: number, profile: string): Promise<ChildProces
   const chromium = spawn(
     executable,
     [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-    { stdio: 'ignore' },
+    // Debian's is a script that starts the program: only the group of both can be ended from here
+    { stdio: 'ignore', detached: true },
   )
   await answers(`http://127.0.0.1:${port}/json/version`)
   return chromium
+}
+
+/** Ends a program and what it started. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM')
 }
 
 /** Signs somebody of the demo in and leaves the session in the browser's storage: Lighthouse empties caches and leaves that. */

@@ -36,8 +36,9 @@ export async function lendContext(browser: Browser): Promise<Lent> {
   return {
     context,
     async giveBack(origin) {
-      await makeNew(context, origin)
-      store.push(context)
+      // one that cannot be made new is nobody's any more
+      if (await inTime(makeNew(context, origin))) store.push(context)
+      else void context.close().catch(() => undefined)
     },
   }
 }
@@ -45,7 +46,23 @@ export async function lendContext(browser: Browser): Promise<Lent> {
 /** A context that nobody else had or will have, for a phone that is no ordinary one. */
 export async function ownContext(browser: Browser, options: BrowserContextOptions): Promise<Lent> {
   const context = await browser.newContext({ ...PHONE, ...options })
-  return { context, giveBack: () => context.close() }
+  return { context, giveBack: async () => void (await inTime(context.close())) }
+}
+
+/**
+ * Whether it was done within eight seconds. Chromium now and then never answers when a page is closed at the moment in which it goes to
+ * another document: what the test had to say is said by then, and the browser keeps that page to itself.
+ */
+async function inTime(work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((done) => (timer = setTimeout(() => done(false), 8_000)))
+  try {
+    return await Promise.race([work.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+    // what fails after that is heard by nobody
+    work.catch(() => undefined)
+  }
 }
 
 /** Runs a script at the begin of each page that this phone opens from now on. */

@@ -72,7 +72,8 @@ describe('an order', () => {
     ])
     await choose(wallet, { force: true })
     await button(phone, '充值后支付 18.00 元').tap()
-    await expect.poll(() => phone.server.asked(calls.webPay).map(({ input }) => input.channel)).toEqual(['wallet'])
+    await atCashier(phone)
+    expect(phone.server.asked(calls.webPay).map(({ input }) => input.channel)).toEqual(['wallet'])
   })
 
   test('that was paid meanwhile leads to its result, and not to the cashier', async () => {

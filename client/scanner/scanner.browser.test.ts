@@ -4,33 +4,42 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { launchChromium } from '../../tests/support/browser.ts'
 import { bundle } from '../../tests/support/bundle.ts'
 import { newCamera } from '../../tests/support/camera.ts'
-import { PHONE } from '../../tests/support/contexts.ts'
+import { PHONE, warmContext } from '../../tests/support/contexts.ts'
 import { type HostOptions, installHost } from '../../tests/support/host-simulator.ts'
 import { notes, photoScript, SCREEN } from './tests/page.ts'
 
 // The view in Chromium, whose camera sees a film that the test writes.
 
+const SCRIPT = '/scanner.js'
 const CODE = 'yq:collect:680912345678901234567890'
 
 let browser: Browser
 let server: Server
 let origin: string
-let opened: BrowserContext[] = []
+/** Where pages find the script compiled: the view keeps nothing. */
+let warm: BrowserContext
+let opened: (BrowserContext | Page)[] = []
 const camera = newCamera()
 
 beforeAll(async () => {
   browser = await launchChromium(camera.args)
   const modules = { scanner: '#client/scanner', sheet: '#ui/sheet', react: 'react', dom: 'react-dom/client' }
   const script = await bundle(modules)
-  server = createServer((_, response) => {
+  server = createServer(({ url }, response) => {
+    if (url === SCRIPT) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.setHeader('cache-control', 'max-age=3600')
+      return void response.end(script)
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8')
     response.end(
-      `<!doctype html><link rel="icon" href="data:,"><body><div id="root"></div><script>${script}</script><script>{${SCREEN}}</script>`,
+      `<!doctype html><link rel="icon" href="data:,"><body><div id="root"></div><script src="${SCRIPT}"></script><script>{${SCREEN}}</script>`,
     )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  warm = await warmContext(browser)
 })
 afterAll(async () => {
   await browser?.close()
@@ -38,7 +47,7 @@ afterAll(async () => {
   camera.remove()
 })
 afterEach(async () => {
-  for (const context of opened) await context.close()
+  for (const each of opened) await each.close()
   opened = []
 })
 
@@ -54,13 +63,14 @@ interface Given {
 
 async function open({ sees = null, host, query = '', before = '', at = origin }: Given = {}) {
   camera.see(sees)
-  const context = await browser.newContext(PHONE)
-  opened.push(context)
-  context.setDefaultTimeout(15_000)
-  await context.addInitScript(notes)
-  if (before) await context.addInitScript(before)
+  const isOwn = host !== undefined || at !== origin
+  const context = isOwn ? await browser.newContext(PHONE) : warm
   const native = host ? await installHost(context, host) : null
   const page = await context.newPage()
+  opened.push(isOwn ? context : page)
+  page.setDefaultTimeout(15_000)
+  await page.addInitScript(notes)
+  if (before) await page.addInitScript(before)
   await page.goto(`${at}/${query}`)
   return { page, native }
 }
@@ -76,9 +86,14 @@ const live = async (page: Page) => {
   await expect.poll(() => page.evaluate(`document.querySelector('video').videoWidth`)).toBeGreaterThan(0)
 }
 
-/** A photo of 3000 × 4000, with a code of this many pixels in its middle, or none. */
-const photo = async (page: Page, text: string | null, pixels = 500) =>
-  Buffer.from(await page.evaluate<string>(photoScript(text, pixels)), 'base64')
+const photos = new Map<string, Promise<string>>()
+/** A photo of 3000 × 4000, with a code of this many pixels in its middle, or none; each is drawn once. */
+async function photo(page: Page, text: string | null, pixels = 500): Promise<Buffer> {
+  const script = photoScript(text, pixels)
+  const drawn = photos.get(script) ?? page.evaluate<string>(script)
+  photos.set(script, drawn)
+  return Buffer.from(await drawn, 'base64')
+}
 
 async function choose(page: Page, buffer: Buffer, mimeType = 'image/jpeg'): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -232,11 +247,14 @@ describe('without a camera', () => {
 
   test('a page that is not secure says so; a photo is read', async () => {
     const at = 'http://park.test'
-    const html = await (await fetch(origin)).text()
     const context = browser.newContext.bind(browser)
     vi.spyOn(browser, 'newContext').mockImplementation(async (options) => {
       const one = await context(options)
-      await one.route(`${at}/**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
+      await one.route(`${at}/**`, async (route) => {
+        const found = await fetch(origin + new URL(route.request().url()).pathname)
+        const contentType = found.headers.get('content-type') ?? ''
+        await route.fulfill({ contentType, body: await found.text() })
+      })
       return one
     })
     const { page } = await open({ at })

@@ -30,12 +30,14 @@ export function newCamera(): Camera {
 }
 
 const [WIDTH, HEIGHT, MODULE] = [1280, 720, 10]
+/** Frames a second: as few as a slow phone's, for each is drawn without a graphics card. */
+const FRAMES = 10
 
 /** A film (Y4M) of a code in the middle, or of grey paper. Only brightness differs. */
 function filmOf(text: string | null): Uint8Array {
   const { data, size } = text === null ? { data: [], size: 0 } : encode(text, { border: 3 })
   const letters = new TextEncoder()
-  const head = letters.encode(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F30:1 Ip A1:1 C420jpeg\n`)
+  const head = letters.encode(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES}:1 Ip A1:1 C420jpeg\n`)
   const mark = letters.encode('FRAME\n')
   const bright = new Uint8Array(WIDTH * HEIGHT).fill(150)
   const [left, top] = [(WIDTH - size * MODULE) / 2, (HEIGHT - size * MODULE) / 2]

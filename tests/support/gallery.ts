@@ -1,12 +1,13 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { sharedChromium } from './browser.ts'
 import { PHONE, warmContext } from './contexts.ts'
 import { AXE_PATH, axeSource, servesAxe } from './findings.ts'
+import { RUN } from './phone-setup.ts'
 
 /** The gallery of the kit for a test file. */
 export interface Gallery {
@@ -17,19 +18,47 @@ export interface Gallery {
 }
 
 const ROOT = join(import.meta.dirname, '../../ui/gallery')
+const BUILDS = join(ROOT, '../../.cache/gallery')
 
-/** Builds the gallery as the product is built, into a folder of this name, and serves it while the file runs. */
-export function galleryOf(folder: string): Gallery {
-  const out = join(ROOT, '../../.cache', folder)
+/** Builds the gallery as the product is built, once a run of tests: whichever worker comes first builds, the others wait for it. */
+async function builtGallery(): Promise<InlineConfig> {
+  const run = process.env[RUN]
+  if (run === undefined) throw new Error('the setup of the tests on the phone has not run')
+  const out = join(BUILDS, run)
   const config: InlineConfig = {
     configFile: false,
     root: ROOT,
     base: './',
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir: out, emptyOutDir: true },
+    build: { outDir: join(out, 'site'), emptyOutDir: true },
     preview: { host: '127.0.0.1', port: 0 },
   }
+  const done = join(out, 'done')
+  mkdirSync(BUILDS, { recursive: true })
+  if (isFirst(out)) {
+    for (const name of readdirSync(BUILDS))
+      if (name !== run) rmSync(join(BUILDS, name), { recursive: true, force: true })
+    await build(config)
+    writeFileSync(join(out, 'site', AXE_PATH), axeSource())
+    writeFileSync(done, '')
+  }
+  await vi.waitUntil(() => existsSync(done), { timeout: 60_000, interval: 100 })
+  return config
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
+  }
+}
+
+/** The gallery, served while the file runs. */
+export function galleryOf(): Gallery {
   /** Pages of one kind share what the browser has read: the gallery keeps nothing. */
   const contexts = new Map<string, Promise<BrowserContext>>()
   const opened: (Page | BrowserContext)[] = []
@@ -37,9 +66,7 @@ export function galleryOf(folder: string): Gallery {
   let browser: Browser
 
   beforeAll(async () => {
-    await build(config)
-    writeFileSync(join(out, AXE_PATH), axeSource())
-    server = await preview(config)
+    server = await preview(await builtGallery())
     servesAxe(new URL(server.resolvedUrls?.local[0] ?? '').origin)
     browser = await sharedChromium()
   }, 120_000)

@@ -5,7 +5,7 @@ import { galleryOf, looksToTry } from '../../tests/support/gallery.ts'
 
 // Charts of the gallery in a real Chromium: how they are walked and opened. How they look is asked in gallery.browser.test.ts.
 
-const { open } = galleryOf('gallery-charts')
+const { open } = galleryOf()
 
 test('arrow keys walk its points one by one, Home and End go to its ends, a finger picks the nearest', async () => {
   const page = await open('charts')

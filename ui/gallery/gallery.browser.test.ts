@@ -5,7 +5,7 @@ import { galleryOf, looksToTry } from '../../tests/support/gallery.ts'
 
 // The gallery, built as the product is, in a real Chromium at phone size with touch.
 
-const { open, openAt } = galleryOf('gallery')
+const { open, openAt } = galleryOf()
 
 const LOOKS: { look: string; options?: BrowserContextOptions; size?: string }[] = [
   { look: 'light' },

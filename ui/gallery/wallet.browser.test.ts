@@ -6,7 +6,7 @@ import { galleryOf, looksToTry } from '../../tests/support/gallery.ts'
 // What the wallet's pieces do under fingers and keys, in the built gallery. How they look in every look is tested with the others.
 
 const SMALL = { viewport: { width: 320, height: 640 } }
-const { open, openAt } = galleryOf('gallery-wallet')
+const { open, openAt } = galleryOf()
 
 const said = (page: Page) => page.locator('output')
 
@@ -279,7 +279,8 @@ test('rows of money grow by pages, and a day that goes on over the edge of a pag
   expect(before.slice(0, 3)).toEqual(['今天', '昨天', '11月21日 星期六'])
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await page.clock.runFor(500)
-  await expect.poll(() => page.getByRole('link').count()).toBe(16)
+  // eight a page; a machine that stood still may have shown the next one too
+  await expect.poll(() => page.getByRole('link').count()).toBeGreaterThanOrEqual(16)
   const after = await days()
   expect(after.slice(0, before.length)).toEqual(before)
   expect(new Set(after).size).toBe(after.length)

@@ -39,13 +39,14 @@ afterAll(async () => {
 })
 
 const open = (path: string) => page.goto(`${origin}${BASE}${path}`)
-/** The browser looks for another worker at a navigation, sooner or later; here it is asked to, and waited for until that one has taken over. */
+/** The browser looks for another worker at a navigation, sooner or later; here it is asked to, and given five seconds to take over. */
 const update = () =>
   page.evaluate(async () => {
     const kept = await navigator.serviceWorker.getRegistration()
     await kept?.update()
     const next = kept?.installing ?? kept?.waiting
     await new Promise<void>((done) => {
+      setTimeout(done, 5000)
       const look = () => (!next || next.state === 'activated' || next.state === 'redundant') && done()
       next?.addEventListener('statechange', look)
       look()
@@ -95,9 +96,12 @@ test('a new build is taken at the next start, and the one before serves until th
   await serve({ appPrefix: 'Next/' })
   await page.reload()
   expect(await prefix()).toBe('')
-  await update()
-  await page.reload()
-  expect(await prefix()).toContain('Next/')
+  const nextStart = async () => {
+    await update()
+    await page.reload()
+    return prefix()
+  }
+  await expect.poll(nextStart).toContain('Next/')
 })
 
 test('switched off, it goes away with what it kept', async () => {

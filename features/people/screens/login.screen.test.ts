@@ -36,7 +36,7 @@ describe('/sys/login', () => {
   test('asks to agree before a message is spent, then goes to the code', async () => {
     const phone = await open({ as: null, answers })
     const { page, server } = phone
-    await phone.open('/sys/login')
+    await phone.open('/sys/login?from=/docs/softwareAgreement')
     await fill(phone, '手机号', '13900000001')
     await press(phone, '获取验证码')
     await page.getByRole('dialog', { name: '请先阅读并同意' }).waitFor()
@@ -53,7 +53,7 @@ describe('/sys/login', () => {
     // without a further tap
     await page.keyboard.type('123456')
     await expect.poll(() => server.asked(calls.smsLogin)).toHaveLength(1)
-    await expect.poll(phone.here).toBe('/licenseplate')
+    await expect.poll(phone.here).toBe('/docs/softwareAgreement')
   })
 
   test('says under each field what is missing', async () => {

@@ -53,6 +53,8 @@ describe.each<HostPlatform>(['iOS', 'Android'])('inside the %s app', (platform) 
     await phone.title('停车缴费')
     const { width = 0, height = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
     expect(Math.max(width, height)).toBeLessThanOrEqual(1)
+    // alive: before that nobody hears Enter
+    await phone.says('停车场空位')
     await page.getByLabel('车牌号').fill(PLATE)
     await page.getByLabel('车牌号').press('Enter')
     await page.getByRole('button', { name: '去支付 18.00 元' }).waitFor()

@@ -18,7 +18,7 @@ test('an intent that is given up just when it is found taken is free again', asy
     inputHash: hashInput('key', {}),
     now: new Date(),
   }
-  expect(await claimIntent(db, intent)).toMatchObject({ state: 'mine' })
+  expect(await claimIntent(db, intent, null)).toMatchObject({ state: 'mine' })
   let given = false
   const between = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -28,7 +28,7 @@ test('an intent that is given up just when it is found taken is free again', asy
       return result
     },
   })
-  expect(await claimIntent(between, intent)).toMatchObject({ state: 'mine' })
+  expect(await claimIntent(between, intent, null)).toMatchObject({ state: 'mine' })
 })
 
 const pay = call({

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, PayCodePort, ScanAnswer } from '../channel.ts'
-import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, outsideTransaction, withTimeout } from '../context.ts'
+import { addMs, type EngineContext, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { Charged, ChargeRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
@@ -95,7 +95,6 @@ async function findOrMake(
     { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) },
   )
   if (!made) return null
-  await enqueueAlarm(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
   return { is: 'new', trade: tradeOf(made) }
 }
 

@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, inTransaction, type Store } from '#platform/db'
 import { startClock, type Timed } from './clock.ts'
-import { type RunningLanes, runLanes } from './lanes.ts'
 import {
   claimEvent,
   claimOutbox,
@@ -16,6 +15,7 @@ import {
   type OutboxRow,
   pruneOutbox,
 } from './outbox.ts'
+import { type RunningQueues, runQueues } from './queues.ts'
 import { drainSweep, type RunningSweep, runSweep, type Sweep } from './sweeps.ts'
 
 export type { Sweep } from './sweeps.ts'
@@ -86,11 +86,11 @@ const POLL_MS = 1000
 const BATCH = 50
 const AT_ONCE = 4
 const MOST_TRIES = 20
-/** Jobs that nobody handles are looked for this often: they are faults, and no lane of ours. */
+/** Jobs that nobody handles are looked for this often: they are faults, and no queue of ours. */
 const UNHANDLED_MS = 5_000
 
 /**
- * Background work on the same PostgreSQL. The outbox makes "done and told" one transaction, and is worked by lanes; sweeps look where rows
+ * Background work on the same PostgreSQL. The outbox makes "done and told" one transaction, and is worked by queues; sweeps look where rows
  * know their turn; pg-boss keeps the clock.
  */
 export function createJobs(options: {
@@ -105,7 +105,7 @@ export function createJobs(options: {
   const sweeps = new Map<string, Sweep<unknown>>()
   const timed: Timed[] = []
   let boss: PgBoss | null = null
-  let lanes: RunningLanes | null = null
+  let queues: RunningQueues | null = null
   let looking: RunningSweep[] = []
   let timers: NodeJS.Timeout[] = []
 
@@ -149,19 +149,19 @@ export function createJobs(options: {
     await delayOutbox(store.db, row, why)
   }
 
-  /** Each lane with how many of its rows are worked at once. */
-  function lanesHere(): Map<string, number> {
+  /** Each queue with how many of its rows are worked at once. */
+  function queuesHere(): Map<string, number> {
     const found = new Map([[EVENTS, AT_ONCE]])
     for (const [name, { atOnce }] of handlers) found.set(name, atOnce)
     return found
   }
 
   async function pass(): Promise<number> {
-    const here = [...lanesHere().keys()]
+    const here = [...queuesHere().keys()]
     const rows = [
       ...(await claimOutbox(
         store.db,
-        here.map((lane) => ({ lane, limit: BATCH })),
+        here.map((queue) => ({ queue, limit: BATCH })),
         null,
       )),
       ...(await claimUnhandled(store.db, here, BATCH)),
@@ -174,7 +174,7 @@ export function createJobs(options: {
   }
 
   async function tellUnhandled(): Promise<void> {
-    for (const row of await claimUnhandled(store.db, [...lanesHere().keys()], BATCH)) await deliver(row)
+    for (const row of await claimUnhandled(store.db, [...queuesHere().keys()], BATCH)) await deliver(row)
   }
 
   const fault = (message: string) => (error: unknown) => log.error({ err: error }, message)
@@ -199,23 +199,22 @@ export function createJobs(options: {
     },
     sweep<Turn>(name: string, sweep: Sweep<Turn>) {
       if (sweeps.has(name)) throw new Error(`two sweeps ${name}`)
-      // what it takes it works itself
-      sweeps.set(name, sweep as Sweep<unknown>)
+      sweeps.set(name, sweep)
     },
     every(name, cron, work) {
       timed.push({ name, cron, work })
     },
-    wake: () => lanes?.look(),
+    wake: () => queues?.look(),
     async start() {
       const process = await store.presence()
       boss = await startClock(store, timed, {
         cronSeconds: options.cronSeconds ?? 30,
         report: (error) => log.error({ err: error }, 'pg-boss'),
       })
-      lanes = runLanes(store, lanesHere(), { process, work: deliver, log })
+      queues = runQueues(store, queuesHere(), { process, work: deliver, log })
       looking = [...sweeps].map(([name, sweep]) => runSweep(name, sweep, log))
       const look = () => {
-        lanes?.look()
+        queues?.look()
         for (const each of looking) each.look()
       }
       timers = [
@@ -226,8 +225,8 @@ export function createJobs(options: {
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)
-      await Promise.all([lanes?.stop(), ...looking.map((each) => each.stop())])
-      lanes = null
+      await Promise.all([queues?.stop(), ...looking.map((each) => each.stop())])
+      queues = null
       looking = []
       await boss?.stop({ graceful: true, timeout: 10_000 })
       boss = null
@@ -239,7 +238,7 @@ export function createJobs(options: {
       }
     },
     async due() {
-      const swept = [...sweeps].map(async ([queue, { due }]) => ({ queue, ...(await due()) }))
+      const swept = [...sweeps].map(async ([queue, sweep]) => ({ queue, ...(await sweep.due()) }))
       return [...(await listDue(store.db)), ...(await Promise.all(swept))]
     },
   }

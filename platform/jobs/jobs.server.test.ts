@@ -247,8 +247,8 @@ describe('a job', () => {
     const jobs = process()
     for (const [name, other] of Object.entries({ gone, living })) {
       await jobs.enqueue(store.db, `test.${name}`, { n: name })
-      const lane = { lane: `test.${name}`, limit: 1 }
-      expect(await claimOutbox(other.db, [lane], await other.presence())).toHaveLength(1)
+      const queue = { queue: `test.${name}`, limit: 1 }
+      expect(await claimOutbox(other.db, [queue], await other.presence())).toHaveLength(1)
       jobs.handle(`test.${name}`, async (payload) => void done.push(textIn(payload, 'n')))
     }
     await gone.close()

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, newId, processGone } from '#platform/db'
 
-/** Where all events wait; jobs wait in a lane of their name. */
+/** Where all events wait; jobs wait in a queue of their name. */
 export const EVENTS = 'events'
 
 export interface OutboxRow {
   id: string
   kind: 'event' | 'job'
-  lane: string
+  queue: string
   name: string
   payload: unknown
   attempts: number
@@ -57,33 +57,33 @@ export function eventColumns(events: readonly { item: number; type: string; payl
 /** How long a claimed row is left to its claimer before another may take it, unless that process is seen to be gone. */
 const LEASE_SECONDS = 60
 
-/** So many rows of a lane at most. */
+/** So many rows of a queue at most. */
 export interface Wanted {
-  lane: string
+  queue: string
   limit: number
 }
 
-/** Takes due rows of these lanes for a process (null: one that nobody sees): nobody else takes them until the lease ends. */
+/** Takes due rows of these queues for a process (null: one that nobody sees): nobody else takes them until the lease ends. */
 export async function claimOutbox(db: Db, wanted: readonly Wanted[], process: number | null): Promise<OutboxRow[]> {
-  const lanes = wanted.map(({ lane }) => lane)
+  const queues = wanted.map(({ queue }) => queue)
   const limits = wanted.map(({ limit }) => limit)
   return await claim(
     db,
     process,
-    sql`select due.id from unnest(${lanes}::text[], ${limits}::int[]) w (lane, most)
+    sql`select due.id from unnest(${queues}::text[], ${limits}::int[]) w (queue, most)
       cross join lateral (
-        select id from jobs.outbox where done_at is null and due_at <= now() and lane = w.lane
+        select id from jobs.outbox where done_at is null and due_at <= now() and queue = w.queue
         order by due_at, id limit w.most for update skip locked
       ) due`,
   )
 }
 
-/** Takes due jobs that are in none of these lanes: nobody here handles them. */
-export async function claimUnhandled(db: Db, lanes: readonly string[], limit: number): Promise<OutboxRow[]> {
+/** Takes due jobs that are in none of these queues: nobody here handles them. */
+export async function claimUnhandled(db: Db, queues: readonly string[], limit: number): Promise<OutboxRow[]> {
   return await claim(
     db,
     null,
-    sql`select id from jobs.outbox where done_at is null and due_at <= now() and lane <> all (${lanes}::text[])
+    sql`select id from jobs.outbox where done_at is null and due_at <= now() and queue <> all (${queues}::text[])
       order by due_at, id limit ${limit} for update skip locked`,
   )
 }
@@ -93,7 +93,7 @@ async function claim(db: Db, process: number | null, due: RawBuilder<unknown>): 
     update jobs.outbox o
     set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1, claimed_by = ${process}
     where id in (${due})
-    returning id, kind, lane, name, payload, attempts`.execute(db)
+    returning id, kind, queue, name, payload, attempts`.execute(db)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -166,10 +166,10 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What is due and has not begun, by lane: how much, and for how long the first of it. */
+/** What is due and has not begun, by queue: how much, and for how long the first of it. */
 export async function listDue(db: Db): Promise<{ queue: string; due: number; oldestSeconds: number }[]> {
   const { rows } = await sql<{ queue: string; due: number; oldestSeconds: number }>`
-    select lane as queue, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
-    from jobs.outbox where done_at is null and due_at <= now() group by lane order by lane`.execute(db)
+    select queue, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
+    from jobs.outbox where done_at is null and due_at <= now() group by queue order by queue`.execute(db)
   return rows
 }

@@ -17,7 +17,7 @@ export interface JobsOutbox {
   attempts: Generated<number>
   lastError: string | null
   doneAt: Instant | null
-  lane: Made<string>
+  queue: Made<string>
   claimedBy: number | null
 }
 

@@ -23,8 +23,8 @@ type Reader = Channel & { payCode: PayCodePort }
 type Begun = { is: 'new' | 'known' | 'page'; trade: Trade }
 
 /**
- * Collects by a shown code: a short transaction makes the trade and its first alarm, the channel is asked once outside of it. Whatever
- * is not known then is found out, or cancelled, by the trade's alarms; so dying anywhere leaves nothing hanging.
+ * Collects by a shown code: a short transaction makes the trade and its first turn, the channel is asked once outside of it. Whatever
+ * is not known then is found out, or cancelled, by the turns of the trade; so dying anywhere leaves nothing hanging.
  */
 export async function chargeCode(engine: EngineContext, tx: Tx, request: ChargeRequest): Promise<Charged> {
   outsideTransaction(engine.db)

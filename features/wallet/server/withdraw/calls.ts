@@ -69,7 +69,7 @@ function viewWithdrawal({ id, state, amountFen, feeFen, createdAt }: WithdrawalR
 }
 
 /**
- * Holds the money and writes the withdrawal with its first alarm, in one transaction; from here on it comes to an end by itself. The
+ * Holds the money and writes the withdrawal with its first turn, in one transaction; from here on it comes to an end by itself. The
  * same proof again finds the withdrawal that it allowed. Locks wallet, card, proof, then the ledger.
  */
 async function beginWithdrawal(

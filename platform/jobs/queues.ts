@@ -14,29 +14,29 @@ const HOLD_MS = 20_000
 const GONE_MS = 2_000
 const STOP_MS = 10_000
 
-/** The outbox of a running server, worked lane by lane. */
-export interface RunningLanes {
+/** The outbox of a running server, worked queue by queue. */
+export interface RunningQueues {
   /** Looks for due rows; while it looks, it will look once more. */
   look(): void
   /** Begins nothing more; lets what runs end, ten seconds at most, and leaves the rest to others. */
   stop(): Promise<void>
 }
 
-interface LanesLog {
+interface QueuesLog {
   error(facts: object, message: string): void
 }
 
 /**
- * Works the lanes of the outbox: of each so many rows at once. `work` answers whether the row is dealt with (else it has put it back), and
+ * Works the queues of the outbox: of each so many rows at once. `work` answers whether the row is dealt with (else it has put it back), and
  * never rejects. What other processes had taken that are gone is due again within two seconds.
  */
-export function runLanes(
+export function runQueues(
   store: Store,
-  lanes: ReadonlyMap<string, number>,
-  { process, work, log }: { process: number; work: (row: OutboxRow) => Promise<boolean>; log: LanesLog },
-): RunningLanes {
+  queues: ReadonlyMap<string, number>,
+  { process, work, log }: { process: number; work: (row: OutboxRow) => Promise<boolean>; log: QueuesLog },
+): RunningQueues {
   const slots = new Map<string, Slots>()
-  for (const [lane, atOnce] of lanes) slots.set(lane, createSlots(atOnce, look))
+  for (const [queue, atOnce] of queues) slots.set(queue, createSlots(atOnce, look))
   const held = new Set<string>()
   let finished: string[] = []
   let finishing: Promise<void> | null = null
@@ -64,17 +64,17 @@ export function runLanes(
 
   async function take(): Promise<void> {
     const wanted: Wanted[] = []
-    for (const [lane, { free }] of slots) if (free() > 0) wanted.push({ lane, limit: free() })
+    for (const [queue, own] of slots) if (own.free() > 0) wanted.push({ queue, limit: own.free() })
     if (wanted.length === 0) return
     const rows = await claimOutbox(store.db, wanted, process)
-    for (const { lane, limit } of wanted)
-      if (rows.filter((row) => row.lane === lane).length >= limit) slots.get(lane)?.wasFull()
+    for (const { queue, limit } of wanted)
+      if (rows.filter((row) => row.queue === queue).length >= limit) slots.get(queue)?.wasFull()
     for (const row of rows) begin(row)
   }
 
   function begin(row: OutboxRow): void {
     held.add(row.id)
-    slots.get(row.lane)?.begin(async () => {
+    slots.get(row.queue)?.begin(async () => {
       if (stopped) {
         held.delete(row.id)
         return await giveBackOutbox(store.db, [row.id]).catch(fault('a row was not put back'))

@@ -158,6 +158,12 @@ export async function createProduct(parts: Parts): Promise<Product> {
     checkAnswers: parts.checkAnswers,
     seal: config.answerKey ? { key: config.answerKey, allowEcb: config.answerEcb } : null,
     metricsToken: config.metricsToken,
+    gauges: async () =>
+      Object.entries(await payments.overdue(store.db)).map(([what, { count }]) => ({
+        name: 'yuanqu_payments_overdue',
+        labels: { what },
+        value: count,
+      })),
     intentKey: secrets.pepper,
     ready: () => ready,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,

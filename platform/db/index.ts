@@ -18,6 +18,7 @@ export {
 export { newId } from './id.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
+export { processGone } from './presence.ts'
 export { schemaFile, schemaFiles, schemaSources } from './schema-source.ts'
 export { type ConnectOptions, connect, type Store, storeUrl } from './store.ts'
 export type {

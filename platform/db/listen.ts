@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import pg from 'pg'
+import { PRESENT } from './presence.ts'
 import { sever } from './sever.ts'
 
 /** What a listener hears. After `reconnected` anything may have been missed: drop what you cached. */
@@ -8,6 +10,11 @@ export type Heard = { kind: 'notified'; payload: string } | { kind: 'reconnected
 export interface Listener {
   /** Resolves when the channel is being listened to; the answer stops it. */
   listen(channel: string, fn: (heard: Heard) => void): Promise<() => Promise<void>>
+  /**
+   * The number under which others see that this process lives, 1 to 2,147,483,646: it is held by the same connection, so PostgreSQL itself
+   * lets it go when the process dies. Opens the connection where nobody listens yet.
+   */
+  presence(): Promise<number>
   close(): Promise<void>
 }
 
@@ -24,6 +31,8 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
   let line: Promise<pg.Client> | null = null
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
+  let number: number | null = null
+  let present: Promise<number> | null = null
 
   const tell = (fns: Iterable<(heard: Heard) => void>, heard: Heard) => {
     for (const fn of fns) {
@@ -44,6 +53,7 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
     try {
       await client.connect()
       for (const channel of channels.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      if (number !== null) await client.query(PRESENT, [number])
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -83,6 +93,24 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
     for (const fns of channels.values()) tell(fns, { kind: 'reconnected' })
   }
 
+  /** The connection, and whether it was opened by this. */
+  async function lineNow(): Promise<{ client: pg.Client; isNew: boolean }> {
+    if (closed) throw new Error('the store is closed')
+    if (line) return { client: await line, isNew: false }
+    line = open()
+    line.catch(() => {
+      line = null
+    })
+    return { client: await line, isNew: true }
+  }
+
+  async function beginPresence(): Promise<number> {
+    number = randomInt(1, 2 ** 31 - 1)
+    const { client, isNew } = await lineNow()
+    if (!isNew) await client.query(PRESENT, [number])
+    return number
+  }
+
   return {
     async listen(channel, fn) {
       if (closed) throw new Error('the store is closed')
@@ -90,16 +118,8 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
       const isNew = fns.size === 0
       fns.add(fn)
       channels.set(channel, fns)
-      if (!line) {
-        line = open()
-        line.catch(() => {
-          line = null
-        })
-        await line
-      } else {
-        const client = await line
-        if (isNew) await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      }
+      const { client, isNew: isOpened } = await lineNow()
+      if (isNew && !isOpened) await client.query(`listen ${client.escapeIdentifier(channel)}`)
       return async () => {
         fns.delete(fn)
         if (fns.size > 0 || closed) return
@@ -107,6 +127,13 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
         const client = await line
         await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
       }
+    },
+    presence() {
+      present ??= beginPresence()
+      present.catch(() => {
+        present = null
+      })
+      return present
     },
     async close() {
       closed = true

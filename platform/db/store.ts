@@ -25,6 +25,8 @@ export interface Store {
   readonly url: string
   /** Hears `notify channel` of every server process. */
   listen: Listener['listen']
+  /** The number under which others see that this process lives (`processGone`). */
+  presence: Listener['presence']
   /** Waits for the queries under way, then closes every connection. */
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export function connect(options: ConnectOptions): Store {
     pool,
     url,
     listen: (channel, fn) => listener.listen(channel, fn),
+    presence: () => listener.presence(),
     close: () => {
       // Kysely leaves a pool that it never used as it is.
       closing ??= listener

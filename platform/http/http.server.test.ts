@@ -272,6 +272,7 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   expect((await app.inject('/readyz')).body).toBe('ready\n')
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('yuanqu_call_ms_count{call="probe/echo",code="200"}')
+  expect(metrics.body).toMatch(/^# TYPE yuanqu_outbox_waiting gauge\nyuanqu_outbox_waiting \d+$/m)
   // each bucket holds all that was at most so slow
   const echo = [
     ...metrics.body.matchAll(/^yuanqu_call_ms_(?:bucket|count)\{call="probe\/echo",code="200".*\} (\d+)$/gm),

@@ -6,11 +6,19 @@ export interface CallMeter {
   count(call: string, code: number, ms: number): void
 }
 
+/** A figure of the moment. */
+export interface Gauge {
+  /** As Prometheus names it: `yuanqu_due_jobs`. */
+  name: string
+  labels?: Readonly<Record<string, string>>
+  value: number
+}
+
 /**
  * Counts calls from the first on and exposes them at `/metrics` in Prometheus' form. The registry is loaded when it is first read.
  * Only a bearer of the token, or, where no proxy stands before us, somebody on this machine may read.
  */
-export function createMeter(gauges: Record<string, () => number | Promise<number>>) {
+export function createMeter(gauges: () => Promise<readonly Gauge[]>) {
   const seen = new Map<string, { call: string; code: number; n: number; ms: number; buckets: number[] }>()
   const bounds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
@@ -43,7 +51,10 @@ export function createMeter(gauges: Record<string, () => number | Promise<number
       lines.push(`yuanqu_call_ms_bucket{${labels},le="+Inf"} ${row.n}`)
       lines.push(`yuanqu_call_ms_sum{${labels}} ${row.ms.toFixed(3)}`, `yuanqu_call_ms_count{${labels}} ${row.n}`)
     }
-    for (const [name, read] of Object.entries(gauges)) lines.push(`# TYPE ${name} gauge`, `${name} ${await read()}`)
+    for (const [name, figures] of Map.groupBy(await gauges(), (each) => each.name)) {
+      lines.push(`# TYPE ${name} gauge`)
+      for (const { labels = {}, value } of figures) lines.push(`${name}${labelled(labels)} ${value}`)
+    }
     return `${await registry.metrics()}${lines.join('\n')}\n`
   }
   let registry: import('prom-client').Registry | null = null
@@ -63,6 +74,12 @@ export function createMeter(gauges: Record<string, () => number | Promise<number
     })
   }
   return { meter, mount }
+}
+
+/** As Prometheus writes labels; none: nothing. */
+function labelled(labels: Readonly<Record<string, string>>): string {
+  const said = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll(/[\\"\n]/g, '_')}"`)
+  return said.length > 0 ? `{${said.join(',')}}` : ''
 }
 
 /** Equal, in a time that tells nothing. */

@@ -3,6 +3,7 @@ import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { FeatureServer } from './bind.ts'
+import type { Gauge } from './metrics.ts'
 import type { RoutePaths } from './openapi.ts'
 import type { AnswerSeal } from './secrecy.ts'
 
@@ -26,6 +27,8 @@ export interface HttpOptions {
   metricsToken: string | null
   /** Keys the fingerprints of kept intents; outside the database. */
   intentKey: string
+  /** Figures of the moment beside those of the calls and of background work, for `/metrics`. */
+  gauges?: () => Promise<Gauge[]>
   /** False until migrations ran and engines started; `/readyz` tells. */
   ready: () => boolean
   /** Requests a second and at once, per person or address; null: no limit (tests, bench). */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
+import { connect } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { call } from '#vocabulary/call'
 import { freshStore } from '../../tests/support/store.ts'
@@ -18,7 +19,7 @@ test('an intent that is given up just when it is found taken is free again', asy
     inputHash: hashInput('key', {}),
     now: new Date(),
   }
-  expect(await claimIntent(db, intent)).toMatchObject({ state: 'mine' })
+  expect(await claimIntent(db, intent, null)).toMatchObject({ state: 'mine' })
   let given = false
   const between = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -28,7 +29,7 @@ test('an intent that is given up just when it is found taken is free again', asy
       return result
     },
   })
-  expect(await claimIntent(between, intent)).toMatchObject({ state: 'mine' })
+  expect(await claimIntent(between, intent, null)).toMatchObject({ state: 'mine' })
 })
 
 const pay = call({
@@ -63,6 +64,46 @@ test('what the last transaction of a call did is heard by the repeat, whatever d
   await expect(ask()).rejects.toThrow('dies here')
   expect(await ask()).toEqual({ code: 615, body: { n: 1 } })
   expect(done).toBe(1)
+})
+
+/** Somebody's call that another process began `agoMs` ago; how a second one is answered, and how to let that process die. */
+async function begunElsewhere(agoMs: number) {
+  const store = await freshStore()
+  const other = connect({ url: store.url, max: 1 })
+  const intent: Intent = {
+    who: randomUUID(),
+    key: randomUUID(),
+    call: 'x/y',
+    inputHash: hashInput('k', ['1', null, {}]),
+    now: new Date(Date.now() - agoMs),
+  }
+  await claimIntent(other.db, intent, await other.presence())
+  const caller = { personId: intent.who, companyId: null } as unknown as Caller
+  const once = { areaId: '1', caller, key: intent.key, requestId: 'r', intentKey: 'k', files: [], input: {} }
+  const rest = { origin: { ip: '', userAgent: '' }, log: pino({ level: 'silent' }) }
+  const ask = () =>
+    run(store, { call: pay, handler: async () => ({ n: 7 }) }, { ...once, ...rest, now: new Date() }, true)
+  return { ask, die: () => other.close() }
+}
+
+test('a call whose process is gone is done by whoever asks again, at once, or while it waits for the answer', async () => {
+  const before = await begunElsewhere(2_000)
+  await before.die()
+  const began = Date.now()
+  expect(await before.ask()).toEqual({ code: 200, body: { n: 7 } })
+  const meanwhile = await begunElsewhere(0)
+  const answer = meanwhile.ask()
+  await meanwhile.die()
+  expect(await answer).toEqual({ code: 200, body: { n: 7 } })
+  // the claim alone would last half a minute
+  expect(Date.now() - began).toBeLessThan(20_000)
+})
+
+test('a call whose process lives is not done twice', async () => {
+  const { ask, die } = await begunElsewhere(5_000)
+  expect(await ask()).toEqual({ code: 610, body: null })
+  await die()
+  expect(await ask()).toEqual({ code: 200, body: { n: 7 } })
 })
 
 test('what a call did in other transactions may be done anew, and a last one that fails keeps nothing', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, processGone } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 
 export interface Intent {
@@ -19,6 +19,8 @@ export interface KeptAnswer {
 
 /** A `steps` call that has been running for so long is taken to have died; its effects have natural keys of their own. */
 const STALE_SECONDS = 30
+/** One whose process is seen to be gone is taken over this much sooner: longer than a lost connection takes to come back. */
+const GONE_SECONDS = 1
 
 /**
  * A stable fingerprint of an input: the same whatever the order of its fields. Keyed, because inputs may hold what can be guessed
@@ -36,16 +38,24 @@ function stable(value: unknown): string {
 }
 
 /**
- * Claims an intent. `mine`: do it. `done`: here is the answer. `running`: somebody is at it (only seen for `steps`; inside one
+ * Claims an intent for this process (null: inside one transaction, which dies with it). `mine`: do it. `done`: here is the answer. `running`: somebody is at it (only seen for `steps`; inside one
  * transaction a second comer waits for the first). The same key with another input is refused `conflict`.
  */
-export async function claimIntent(db: Db, intent: Intent): Promise<KeptAnswer> {
+export async function claimIntent(
+  db: Db,
+  intent: Intent,
+  process: number | null,
+  /** The clock of whoever asks, who may have waited for a while. */
+  asked: Date = intent.now,
+): Promise<KeptAnswer> {
+  const before = (seconds: number) => new Date(asked.getTime() - seconds * 1000)
   const { rows } = await sql<{ mine: boolean }>`
-    insert into http.request as r (who, key, call, input_hash, state, created_at)
-    values (${intent.who}, ${intent.key}, ${intent.call}, ${intent.inputHash}, 'running', ${intent.now})
-    on conflict on constraint request_once do update set created_at = excluded.created_at
-      where r.state = 'running' and r.created_at < ${new Date(intent.now.getTime() - STALE_SECONDS * 1000)}
-        and r.input_hash = excluded.input_hash
+    insert into http.request as r (who, key, call, input_hash, state, created_at, claimed_by)
+    values (${intent.who}, ${intent.key}, ${intent.call}, ${intent.inputHash}, 'running', ${intent.now}, ${process})
+    on conflict on constraint request_once do update set created_at = excluded.created_at, claimed_by = excluded.claimed_by
+      where r.state = 'running' and r.input_hash = excluded.input_hash
+        and (r.created_at < ${before(STALE_SECONDS)}
+          or r.claimed_by is not null and r.created_at < ${before(GONE_SECONDS)} and ${processGone(sql`r.claimed_by`)})
     returning true as mine`.execute(db)
   if (rows.length > 0) return { state: 'mine', answer: null }
   const kept = await db
@@ -56,9 +66,24 @@ export async function claimIntent(db: Db, intent: Intent): Promise<KeptAnswer> {
     .where('call', '=', intent.call)
     .executeTakeFirst()
   // The first comer was refused and gave the intent up in between: it is free again.
-  if (!kept) return claimIntent(db, intent)
+  if (!kept) return claimIntent(db, intent, process, asked)
   if (!kept.inputHash.equals(intent.inputHash)) refuse(refusals.conflict, { field: 'requestId' })
   return { state: kept.state === 'done' ? 'done' : 'running', answer: kept.answer }
+}
+
+/** How an intent stands that somebody else does; null: it was given up. `gone`: whoever did it is not there any more. */
+export async function lookAtIntent(
+  db: Db,
+  { who, key, call }: Intent,
+  now: Date,
+): Promise<{ state: 'running' | 'gone' | 'done'; answer: unknown } | null> {
+  const { rows } = await sql<{ state: 'running' | 'done'; answer: unknown; gone: boolean }>`
+    select state, answer,
+      state = 'running' and claimed_by is not null and created_at < ${new Date(now.getTime() - GONE_SECONDS * 1000)}
+        and ${processGone(sql`claimed_by`)} as gone
+    from http.request where who = ${who} and key = ${key} and call = ${call}`.execute(db)
+  const [row] = rows
+  return row ? { state: row.gone ? 'gone' : row.state, answer: row.answer } : null
 }
 
 /** Keeps the answer of an intent. */

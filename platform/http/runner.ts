@@ -6,7 +6,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { LooseHandler } from './bind.ts'
 import { FileAnswer, Marked, type StepsContext, type UploadedFile } from './context.ts'
 import { answerFault, checkInput } from './parse.ts'
-import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer } from './repeats.ts'
+import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, lookAtIntent } from './repeats.ts'
 
 export interface Attempt {
   areaId: string
@@ -95,7 +95,7 @@ async function runByEffect(
   const intent = intentOf(call, attempt)
   if (call.effect === 'write')
     return inTransaction(store.db, (db) => write(db, handler, context, attempt.input, intent))
-  return intent ? steps(store.db, handler, context, attempt.input, intent) : handler(context, attempt.input)
+  return intent ? steps(store, handler, context, attempt.input, intent) : handler(context, attempt.input)
 }
 
 /**
@@ -118,7 +118,7 @@ function intentOf(call: AnyCall, attempt: Attempt): Intent | null {
 async function write(db: Db, handler: LooseHandler, context: StepsContext, input: unknown, intent: Intent | null) {
   const inside = inherit(context, { db: { value: db, enumerable: true } })
   if (!intent) return handler(inside, input)
-  const claim = await claimIntent(db, intent)
+  const claim = await claimIntent(db, intent, null)
   if (claim.state !== 'mine') return new Marked(615, claim.answer)
   const answer = await handler(inside, input)
   await keep(db, intent, answer)
@@ -126,19 +126,22 @@ async function write(db: Db, handler: LooseHandler, context: StepsContext, input
 }
 
 async function steps(
-  db: Db,
+  store: Store,
   handler: LooseHandler,
   context: StepsContext,
   input: unknown,
   intent: Intent,
+  waitedMs = 0,
 ): Promise<unknown> {
-  const claim = await claimIntent(db, intent)
+  const { db } = store
+  const asked = new Date(intent.now.getTime() + waitedMs)
+  const claim = await claimIntent(db, intent, await store.presence(), asked)
   if (claim.state === 'done') return new Marked(615, claim.answer)
   // Somebody is at it: wait for the answer a little, the second comer wants the same as the first.
   if (claim.state === 'running') {
-    const first = await waitFor(db, intent)
-    // The first comer was refused and gave the intent up: the second tries for itself and hears why.
-    return first === 'given up' ? steps(db, handler, context, input, intent) : first
+    const { is, answer, afterMs } = await waitFor(db, intent, waitedMs)
+    // The first comer was refused and gave the intent up, or died: the second tries for itself.
+    return is === 'free' ? steps(store, handler, context, input, intent, afterMs) : answer
   }
   let isKept = false
   async function last<T>(work: (tx: Db) => Promise<T>): Promise<T> {
@@ -160,24 +163,27 @@ async function steps(
   }
 }
 
-async function waitFor(db: Db, intent: Intent): Promise<Marked<unknown> | 'given up'> {
-  // Ten seconds in all; often at first, for most first comers are quick, and one that was refused lets the next one in.
-  for (let tries = 0, waited = 0; waited < 10_000; tries++) {
+/** A second comer waits so long for the first one's answer, in milliseconds. */
+const WAITS_MS = 10_000
+
+/** `free`: the first comer gave it up or is gone. Else the answer, which may be "still running". */
+async function waitFor(
+  db: Db,
+  intent: Intent,
+  waitedMs: number,
+): Promise<{ is: 'free' | 'answered'; answer: unknown; afterMs: number }> {
+  let waited = waitedMs
+  // Often at first, for most first comers are quick, and one that was refused lets the next one in.
+  for (let tries = 0; waited < WAITS_MS; tries++) {
     const pause = Math.min(250, 20 * 2 ** Math.floor(tries / 3))
     waited += pause
     await new Promise((done) => setTimeout(done, pause))
-    const row = await db
-      .selectFrom('http.request')
-      .select(['state', 'answer'])
-      .where('who', '=', intent.who)
-      .where('key', '=', intent.key)
-      .where('call', '=', intent.call)
-      .executeTakeFirst()
-    if (!row) return 'given up'
-    if (row.state === 'done') return new Marked(615, row.answer)
+    const found = await lookAtIntent(db, intent, new Date(intent.now.getTime() + waited))
+    if (!found || found.state === 'gone') return { is: 'free', answer: null, afterMs: waited }
+    if (found.state === 'done') return { is: 'answered', answer: new Marked(615, found.answer), afterMs: waited }
   }
-  // Still running, or it died a moment ago: whoever asks again gets the answer, or does it anew when the claim has gone stale.
-  return new Marked(610, null)
+  // Still running: whoever asks again gets the answer, or does it anew when the claim has gone stale.
+  return { is: 'answered', answer: new Marked(610, null), afterMs: waited }
 }
 
 /** Files are not kept. */

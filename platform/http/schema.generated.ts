@@ -9,6 +9,7 @@ export interface HttpRequest {
   state: string
   answer: Json | null
   createdAt: Instant
+  claimedBy: number | null
 }
 
 declare global {

@@ -4,7 +4,7 @@ import { waitingRows } from '#platform/jobs'
 import { refusals } from '#vocabulary/refusal'
 import { exit, send } from './exit.ts'
 import { endIdleConnections } from './idle-connections.ts'
-import { createMeter } from './metrics.ts'
+import { createMeter, type Gauge } from './metrics.ts'
 import { mountCalls } from './mount.ts'
 import { openApi, type RoutePaths } from './openapi.ts'
 import type { HttpOptions } from './options.ts'
@@ -74,7 +74,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     send(reply, 404, { code: 404, message: refusals.notFound.message, body: null, requestId: request.id }),
   )
 
-  const { meter, mount } = createMeter({ yuanqu_outbox_waiting: () => waitingRows(store.db) })
+  const { meter, mount } = createMeter(() => gaugesOf(options))
   mount(app, { token: options.metricsToken, direct: options.proxies === 0 })
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
@@ -91,4 +91,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await mountCalls(app, options, meter)
   for (const feature of features) await feature.raw?.(app)
   return app
+}
+
+/** What waits behind the calls, and what else the product measures. */
+async function gaugesOf({ store, jobs, gauges }: HttpOptions): Promise<Gauge[]> {
+  const due = (await jobs.due()).flatMap(({ queue, due: value, oldestSeconds }): Gauge[] => [
+    { name: 'yuanqu_due', labels: { queue }, value },
+    { name: 'yuanqu_due_oldest_seconds', labels: { queue }, value: Math.round(oldestSeconds * 10) / 10 },
+  ])
+  return [{ name: 'yuanqu_outbox_waiting', value: await waitingRows(store.db) }, ...due, ...((await gauges?.()) ?? [])]
 }

@@ -1,15 +1,24 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, inTransaction, type Store } from '#platform/db'
+import { startClock, type Timed } from './clock.ts'
 import {
   claimEvent,
   claimOutbox,
+  claimUnhandled,
   countWaiting,
   delayOutbox,
+  EVENTS,
   finishOutbox,
+  giveUpOutbox,
   insertOutbox,
+  listDue,
   type OutboxRow,
   pruneOutbox,
 } from './outbox.ts'
+import { type RunningQueues, runQueues } from './queues.ts'
+import { drainSweep, type RunningSweep, runSweep, type Sweep } from './sweeps.ts'
+
+export type { Sweep } from './sweeps.ts'
 
 /** Something that happened, in the past tense: `parking.stay.closed`. */
 export interface Announced {
@@ -24,6 +33,13 @@ export interface DeliveredEvent<Payload = unknown> {
   payload: Payload
 }
 
+/** What is due and waits: how much of it, and for how long the first, in seconds. */
+export interface DueWork {
+  queue: string
+  due: number
+  oldestSeconds: number
+}
+
 /** Background work: events and jobs after the commit, and work by the clock. */
 export interface Jobs {
   /** Writes an event in the caller's transaction; subscribers get it after the commit, at least once. */
@@ -33,10 +49,13 @@ export interface Jobs {
   /** Asks for a job in the caller's transaction. It runs outside any transaction, at least once; make it repeatable. */
   enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
   /**
-   * Does the jobs of that name. A throw is retried with growing pauses, 20 times at most. A job that nobody handles is a fault: it is
-   * logged as an error each time it is due, and waits in the outbox with its reason until a server that handles it comes.
+   * Does the jobs of that name, so many at once (4). A throw is retried with growing pauses; after 20 tries it is given up, logged as an
+   * error. A job that nobody handles is a fault: it is logged as an error each time it is due, and waits in the outbox with its reason
+   * until a server that handles it comes.
    */
-  handle(job: string, handler: (payload: unknown) => Promise<void>): void
+  handle(job: string, handler: (payload: unknown) => Promise<void>, options?: { atOnce?: number }): void
+  /** Looks each second for rows whose turn has come, where the rows say so themselves: no job, no alarm that could be lost. */
+  sweep<Turn>(name: string, sweep: Sweep<Turn>): void
   /** Runs `work` by a cron line (five fields, park time), on one server process at a time. */
   every(name: string, cron: string, work: () => Promise<void>): void
   /** Tells the dispatcher that something was just committed. Cheap; call it after every write. */
@@ -44,8 +63,10 @@ export interface Jobs {
   start(): Promise<void>
   /** Lets running work finish (10 s at most), then stops. */
   stop(): Promise<void>
-  /** Delivers everything that is due now, and what that causes; for tests and for orderly shutdown. Jobs run at once, too. */
+  /** Delivers everything that is due now, and what that causes, one after the other; for tests and for orderly shutdown. */
   drain(): Promise<void>
+  /** What is due and waits, of events, jobs and sweeps; for gauges. */
+  due(): Promise<DueWork[]>
 }
 
 interface JobLog {
@@ -63,10 +84,14 @@ class NobodyHandles extends Error {
 
 const POLL_MS = 1000
 const BATCH = 50
+const AT_ONCE = 4
+const MOST_TRIES = 20
+/** Jobs that nobody handles are looked for this often: they are faults, and no queue of ours. */
+const UNHANDLED_MS = 5_000
 
 /**
- * Background work on the same PostgreSQL: an outbox of events and jobs, and pg-boss behind it for retries and cron.
- * The outbox makes "done and told" one transaction; pg-boss is only reached by rows that are already committed.
+ * Background work on the same PostgreSQL. The outbox makes "done and told" one transaction, and is worked by queues; sweeps look where rows
+ * know their turn; pg-boss keeps the clock.
  */
 export function createJobs(options: {
   store: Store
@@ -76,13 +101,13 @@ export function createJobs(options: {
 }): Jobs {
   const { store, log } = options
   const subscribers = new Map<string, { name: string; handler: (db: Db, event: DeliveredEvent) => Promise<void> }[]>()
-  const handlers = new Map<string, (payload: unknown) => Promise<void>>()
-  const crons: { name: string; cron: string; work: () => Promise<void> }[] = []
+  const handlers = new Map<string, { handler: (payload: unknown) => Promise<void>; atOnce: number }>()
+  const sweeps = new Map<string, Sweep<unknown>>()
+  const timed: Timed[] = []
   let boss: PgBoss | null = null
-  let timer: NodeJS.Timeout | null = null
-  let running: Promise<void> | null = null
-  let again = false
-  let stopped = true
+  let queues: RunningQueues | null = null
+  let looking: RunningSweep[] = []
+  let timers: NodeJS.Timeout[] = []
 
   async function deliverEvent(row: OutboxRow): Promise<void> {
     for (const subscriber of subscribers.get(row.name) ?? []) {
@@ -93,89 +118,66 @@ export function createJobs(options: {
     }
   }
 
-  async function deliverJob(row: OutboxRow, direct: boolean): Promise<void> {
-    const handler = handlers.get(row.name)
-    if (!handler) throw new NobodyHandles(row.name)
-    if (direct || boss === null) await handler(row.payload)
-    else await boss.send(row.name, row.payload as object, { id: row.id }) // `enqueue` takes objects only
+  async function deliverJob(row: OutboxRow): Promise<void> {
+    const known = handlers.get(row.name)
+    if (!known) throw new NobodyHandles(row.name)
+    await known.handler(row.payload)
   }
 
-  /** True: it is dealt with by everybody; false: it is put back. */
-  async function deliver(row: OutboxRow, direct: boolean): Promise<boolean> {
+  /** True: it is dealt with by everybody, or given up; false: it is put back. */
+  async function deliver(row: OutboxRow): Promise<boolean> {
     try {
       if (row.kind === 'event') await deliverEvent(row)
-      else await deliverJob(row, direct)
+      else await deliverJob(row)
       return true
     } catch (error) {
-      const facts = { err: error, event: row.name, id: row.id, attempts: row.attempts }
-      if (error instanceof NobodyHandles) log.error(facts, 'a job that nobody handles')
-      else log.warn(facts, 'outbox delivery failed')
-      await delayOutbox(store.db, row, error instanceof Error ? error.message : String(error))
+      await putBack(row, error).catch((failed: unknown) =>
+        log.error({ err: failed, id: row.id }, 'a row was not put back'),
+      )
       return false
     }
   }
 
-  async function pass(direct: boolean): Promise<number> {
-    const rows = await claimOutbox(store.db, BATCH)
+  async function putBack(row: OutboxRow, error: unknown): Promise<void> {
+    const facts = { err: error, event: row.name, id: row.id, attempts: row.attempts }
+    const why = error instanceof Error ? error.message : String(error)
+    if (error instanceof NobodyHandles) log.error(facts, 'a job that nobody handles')
+    else if (row.kind === 'job' && row.attempts >= MOST_TRIES) {
+      log.error(facts, 'a job is given up')
+      return await giveUpOutbox(store.db, row, why)
+    } else log.warn(facts, 'outbox delivery failed')
+    await delayOutbox(store.db, row, why)
+  }
+
+  /** Each queue with how many of its rows are worked at once. */
+  function queuesHere(): Map<string, number> {
+    const found = new Map([[EVENTS, AT_ONCE]])
+    for (const [name, { atOnce }] of handlers) found.set(name, atOnce)
+    return found
+  }
+
+  async function pass(): Promise<number> {
+    const here = [...queuesHere().keys()]
+    const rows = [
+      ...(await claimOutbox(
+        store.db,
+        here.map((queue) => ({ queue, limit: BATCH })),
+        null,
+      )),
+      ...(await claimUnhandled(store.db, here, BATCH)),
+    ]
     const done: string[] = []
     // A death here repeats what was delivered: subscribers drop it, jobs are repeatable.
-    for (const row of rows) if (await deliver(row, direct)) done.push(row.id)
+    for (const row of rows) if (await deliver(row)) done.push(row.id)
     if (done.length > 0) await finishOutbox(store.db, done)
     return rows.length
   }
 
-  async function loop(): Promise<void> {
-    do {
-      again = false
-      while (!stopped && (await pass(false)) === BATCH);
-    } while (again && !stopped)
+  async function tellUnhandled(): Promise<void> {
+    for (const row of await claimUnhandled(store.db, [...queuesHere().keys()], BATCH)) await deliver(row)
   }
 
-  function kick(): void {
-    if (stopped || boss === null) return
-    if (running) {
-      again = true
-      return
-    }
-    running = loop()
-      .catch((error: unknown) => log.error({ err: error }, 'outbox pass failed'))
-      .finally(() => {
-        running = null
-        if (again && !stopped) kick()
-      })
-  }
-
-  async function startBoss(): Promise<PgBoss> {
-    const { PgBoss } = await import('pg-boss')
-    const made = new PgBoss({
-      db: { executeSql: (text, values) => store.pool.query(text, values as unknown[]) },
-      cronMonitorIntervalSeconds: options.cronSeconds ?? 30,
-    })
-    made.on('error', (error) => log.error({ err: error }, 'pg-boss'))
-    await made.start()
-    for (const [name, handler] of handlers) {
-      await made.createQueue(name, { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 })
-      await made.work(
-        name,
-        { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4, burstWhenBatchFull: true },
-        async ([job]) => {
-          if (job) await handler(job.data)
-        },
-      )
-    }
-    // What an earlier version did by the clock and this one does not know would pile up with nobody to do it.
-    for (const { name } of await made.getSchedules())
-      if (!crons.some((known) => known.name === name)) await made.unschedule(name)
-    for (const { name, cron, work } of crons) {
-      await made.createQueue(name, { retryLimit: 0 })
-      await made.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
-      await made.work(name, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => {
-        await work()
-      })
-    }
-    return made
-  }
-
+  const fault = (message: string) => (error: unknown) => log.error({ err: error }, message)
   const jobs: Jobs = {
     async announce(db, event) {
       await insertOutbox(db, { kind: 'event', name: event.type, payload: event.payload })
@@ -191,30 +193,53 @@ export function createJobs(options: {
         ...(afterSeconds === undefined ? {} : { afterSeconds }),
       })
     },
-    handle(job, handler) {
+    handle(job, handler, { atOnce = AT_ONCE } = {}) {
       if (handlers.has(job)) throw new Error(`two handlers for job ${job}`)
-      handlers.set(job, handler)
+      handlers.set(job, { handler, atOnce })
+    },
+    sweep<Turn>(name: string, sweep: Sweep<Turn>) {
+      if (sweeps.has(name)) throw new Error(`two sweeps ${name}`)
+      sweeps.set(name, sweep)
     },
     every(name, cron, work) {
-      crons.push({ name, cron, work })
+      timed.push({ name, cron, work })
     },
-    wake: kick,
+    wake: () => queues?.look(),
     async start() {
-      stopped = false
-      boss = await startBoss()
-      timer = setInterval(kick, POLL_MS)
-      kick()
+      const process = await store.presence()
+      boss = await startClock(store, timed, {
+        cronSeconds: options.cronSeconds ?? 30,
+        report: (error) => log.error({ err: error }, 'pg-boss'),
+      })
+      queues = runQueues(store, queuesHere(), { process, work: deliver, log })
+      looking = [...sweeps].map(([name, sweep]) => runSweep(name, sweep, log))
+      const look = () => {
+        queues?.look()
+        for (const each of looking) each.look()
+      }
+      timers = [
+        setInterval(look, POLL_MS),
+        setInterval(() => void tellUnhandled().catch(fault('outbox pass failed')), UNHANDLED_MS),
+      ]
+      look()
     },
     async stop() {
-      stopped = true
-      if (timer) clearInterval(timer)
-      timer = null
-      await running
+      for (const timer of timers.splice(0)) clearInterval(timer)
+      await Promise.all([queues?.stop(), ...looking.map((each) => each.stop())])
+      queues = null
+      looking = []
       await boss?.stop({ graceful: true, timeout: 10_000 })
       boss = null
     },
     async drain() {
-      while ((await pass(true)) > 0);
+      for (let done = 1; done > 0; ) {
+        done = await pass()
+        for (const [name, sweep] of sweeps) done += await drainSweep(name, sweep, log)
+      }
+    },
+    async due() {
+      const swept = [...sweeps].map(async ([queue, sweep]) => ({ queue, ...(await sweep.due()) }))
+      return [...(await listDue(store.db)), ...(await Promise.all(swept))]
     },
   }
   jobs.every('jobs.prune', '17 3 * * *', () => pruneOutbox(store.db))

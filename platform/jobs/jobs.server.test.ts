@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { inTransaction, type Store } from '#platform/db'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { connect, inTransaction, type Store } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
 import { createJobs, type Jobs, textIn, waitingRows } from './index.ts'
-import { pruneOutbox } from './outbox.ts'
+import { claimOutbox, pruneOutbox } from './outbox.ts'
 
 const store: Store = await freshStore({ max: 8 })
 const running: Jobs[] = []
@@ -181,10 +181,141 @@ describe('a job', () => {
     await expect.poll(() => tries, { timeout: 40_000 }).toEqual(['a', 'a'])
   })
 
+  test('that fails twenty times is given up, loudly, with its reason', async () => {
+    const jobs = process()
+    jobs.handle('test.hopeless', async () => {
+      throw new Error('never')
+    })
+    await jobs.enqueue(store.db, 'test.hopeless', {})
+    await store.pool.query('update jobs.outbox set attempts = 18')
+    await jobs.drain()
+    expect([errors, await waits()]).toEqual([[], [expect.objectContaining({ attempts: 19 })]])
+    await dueNow()
+    await jobs.drain()
+    expect([errors, await waits()]).toEqual([['a job is given up'], []])
+    const { rows } = await store.pool.query('select last_error from jobs.outbox')
+    expect(rows).toEqual([{ last_error: 'never' }])
+  })
+
+  test('is done beside so many others as its kind says, and never more; many go with few statements', async () => {
+    let [now, most, done] = [0, 0, 0]
+    const jobs = process()
+    running.push(jobs)
+    jobs.handle(
+      'test.many',
+      async () => {
+        now += 1
+        most = Math.max(most, now)
+        await new Promise((passed) => setTimeout(passed, 5))
+        now -= 1
+        done += 1
+      },
+      { atOnce: 8 },
+    )
+    for (let n = 0; n < 200; n += 1) await jobs.enqueue(store.db, 'test.many', { n })
+    const asked = vi.spyOn(store.pool, 'connect')
+    await jobs.start()
+    await expect.poll(() => done, { interval: 5 }).toBe(200)
+    // a claim takes half of the slots at least, and what ends together is marked together
+    expect(asked.mock.calls.length).toBeLessThan(200)
+    expect(most).toBe(8)
+    await expect.poll(waits).toEqual([])
+  })
+
+  test('of one kind that hangs keeps no other kind waiting', async () => {
+    let hang = () => {}
+    const done: string[] = []
+    const jobs = await started((made) => {
+      made.handle('test.hangs', () => new Promise<void>((end) => (hang = end)), { atOnce: 1 })
+      made.handle('test.quick', async () => void done.push('quick'))
+      made.subscribe('test.done', 'one', async () => void done.push('event'))
+    })
+    for (let n = 0; n < 3; n += 1) await jobs.enqueue(store.db, 'test.hangs', {})
+    await jobs.enqueue(store.db, 'test.quick', {})
+    await jobs.announce(store.db, { type: 'test.done', payload: {} })
+    jobs.wake()
+    await expect.poll(() => done.toSorted()).toEqual(['event', 'quick'])
+    expect((await jobs.due()).filter(({ queue }) => queue === 'test.hangs')).toMatchObject([{ due: 2 }])
+    await store.pool.query(`delete from jobs.outbox where name = 'test.hangs' and attempts = 0`)
+    hang()
+  })
+
+  test('that a process had taken which is gone is done by another at once, one that lives keeps its own', async () => {
+    const done: string[] = []
+    const gone = connect({ url: store.url, max: 1 })
+    const living = connect({ url: store.url, max: 1 })
+    const jobs = process()
+    for (const [name, other] of Object.entries({ gone, living })) {
+      await jobs.enqueue(store.db, `test.${name}`, { n: name })
+      const queue = { queue: `test.${name}`, limit: 1 }
+      expect(await claimOutbox(other.db, [queue], await other.presence())).toHaveLength(1)
+      jobs.handle(`test.${name}`, async (payload) => void done.push(textIn(payload, 'n')))
+    }
+    await gone.close()
+    running.push(jobs)
+    await jobs.start()
+    // its lease would end in a minute
+    await expect.poll(() => done).toEqual(['gone'])
+    expect(await waits()).toMatchObject([{ name: 'test.living' }])
+    await living.close()
+    await expect.poll(() => done).toEqual(['gone', 'living'])
+  })
+
   test('has one handler', () => {
     const jobs = process()
     jobs.handle('test.job', async () => undefined)
     expect(() => jobs.handle('test.job', async () => undefined)).toThrow('two handlers for job test.job')
+  })
+})
+
+describe('a sweep', () => {
+  /** Turns that are due until they are taken. */
+  function sweepOf(turns: number[], work: (turn: number) => Promise<void>, atOnce = 4) {
+    return {
+      atOnce,
+      take: async (limit: number) => turns.splice(0, limit),
+      work,
+      due: async () => ({ due: turns.length, oldestSeconds: turns.length > 0 ? 5 : 0 }),
+    }
+  }
+
+  test('works what it takes, so many at once, looks again at once while there is more, and survives a fault', async () => {
+    let [now, most] = [0, 0]
+    const done: number[] = []
+    const turns = Array.from({ length: 41 }, (_, n) => n)
+    await started((jobs) =>
+      jobs.sweep(
+        'test.sweep',
+        sweepOf(turns, async (turn) => {
+          now += 1
+          most = Math.max(most, now)
+          await new Promise((passed) => setTimeout(passed, 2))
+          now -= 1
+          done.push(turn)
+          if (turn === 7) throw new Error('no')
+        }),
+      ),
+    )
+    await expect.poll(() => done.length).toBe(41)
+    expect([most, errors]).toEqual([4, ['a turn of a sweep failed']])
+  })
+
+  test('is drained in order, says what is due, and there is one of its name', async () => {
+    const jobs = process()
+    const done: number[] = []
+    jobs.sweep(
+      'test.sweep',
+      sweepOf([1, 2, 3], async (turn) => void done.push(turn)),
+    )
+    expect(await jobs.due()).toEqual([{ queue: 'test.sweep', due: 3, oldestSeconds: 5 }])
+    await jobs.drain()
+    expect(done).toEqual([1, 2, 3])
+    expect(() =>
+      jobs.sweep(
+        'test.sweep',
+        sweepOf([], async () => undefined),
+      ),
+    ).toThrow('two sweeps')
   })
 })
 

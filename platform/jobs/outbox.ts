@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, newId, processGone } from '#platform/db'
+
+/** Where all events wait; jobs wait in a queue of their name. */
+export const EVENTS = 'events'
 
 export interface OutboxRow {
   id: string
   kind: 'event' | 'job'
+  queue: string
   name: string
   payload: unknown
   attempts: number
@@ -50,31 +54,92 @@ export function eventColumns(events: readonly { item: number; type: string; payl
   ]
 }
 
-/** How long a claimed row is left to its claimer before another may take it. */
+/** How long a claimed row is left to its claimer before another may take it, unless that process is seen to be gone. */
 const LEASE_SECONDS = 60
 
-/** Takes due rows for this process: nobody else sees them until the lease ends. */
-export async function claimOutbox(db: Db, limit: number): Promise<OutboxRow[]> {
+/** So many rows of a queue at most. */
+export interface Wanted {
+  queue: string
+  limit: number
+}
+
+/** Takes due rows of these queues for a process (null: one that nobody sees): nobody else takes them until the lease ends. */
+export async function claimOutbox(db: Db, wanted: readonly Wanted[], process: number | null): Promise<OutboxRow[]> {
+  const queues = wanted.map(({ queue }) => queue)
+  const limits = wanted.map(({ limit }) => limit)
+  return await claim(
+    db,
+    process,
+    sql`select due.id from unnest(${queues}::text[], ${limits}::int[]) w (queue, most)
+      cross join lateral (
+        select id from jobs.outbox where done_at is null and due_at <= now() and queue = w.queue
+        order by due_at, id limit w.most for update skip locked
+      ) due`,
+  )
+}
+
+/** Takes due jobs that are in none of these queues: nobody here handles them. */
+export async function claimUnhandled(db: Db, queues: readonly string[], limit: number): Promise<OutboxRow[]> {
+  return await claim(
+    db,
+    null,
+    sql`select id from jobs.outbox where done_at is null and due_at <= now() and queue <> all (${queues}::text[])
+      order by due_at, id limit ${limit} for update skip locked`,
+  )
+}
+
+async function claim(db: Db, process: number | null, due: RawBuilder<unknown>): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    update jobs.outbox set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1
-    where id in (
-      select id from jobs.outbox where done_at is null and due_at <= now()
-      order by due_at, id limit ${limit} for update skip locked
-    )
-    returning id, kind, name, payload, attempts`.execute(db)
+    update jobs.outbox o
+    set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1, claimed_by = ${process}
+    where id in (${due})
+    returning id, kind, queue, name, payload, attempts`.execute(db)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Holds rows that are still worked on for another lease. */
+export async function holdOutbox(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update jobs.outbox set due_at = now() + make_interval(secs => ${LEASE_SECONDS})
+    where id = any (${ids}::uuid[]) and done_at is null`.execute(db)
+}
+
+/** Makes due what processes had taken that are gone. Answers how many rows. */
+export async function takeFromTheGone(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update jobs.outbox set due_at = now(), claimed_by = null
+    where claimed_by is not null and done_at is null and due_at > now() and ${processGone(sql`claimed_by`)}`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Puts rows back that nobody has begun. */
+export async function giveBackOutbox(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    update jobs.outbox set due_at = now(), claimed_by = null
+    where id = any (${ids}::uuid[]) and done_at is null`.execute(db)
 }
 
 /** Marks rows as dealt with by everybody. */
 export async function finishOutbox(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`update jobs.outbox set done_at = now(), last_error = null where id = any (${ids}::uuid[])`.execute(db)
+  await sql`
+    update jobs.outbox set done_at = now(), last_error = null, claimed_by = null where id = any (${ids}::uuid[])`.execute(
+    db,
+  )
 }
 
 /** Puts a row back after a failure: 1 s, 2 s, 4 s … up to five minutes. */
 export async function delayOutbox(db: Db, row: OutboxRow, error: string): Promise<void> {
   const seconds = Math.min(300, 2 ** Math.min(row.attempts - 1, 9))
   await sql`
-    update jobs.outbox set due_at = now() + make_interval(secs => ${seconds}), last_error = ${error.slice(0, 500)}
+    update jobs.outbox
+    set due_at = now() + make_interval(secs => ${seconds}), last_error = ${error.slice(0, 500)}, claimed_by = null
+    where id = ${row.id}`.execute(db)
+}
+
+/** Ends a row that failed too often; its reason stays with it. */
+export async function giveUpOutbox(db: Db, row: OutboxRow, error: string): Promise<void> {
+  await sql`
+    update jobs.outbox set done_at = now(), last_error = ${error.slice(0, 500)}, claimed_by = null
     where id = ${row.id}`.execute(db)
 }
 
@@ -99,4 +164,12 @@ export async function pruneOutbox(db: Db): Promise<void> {
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int n from jobs.outbox where done_at is null`.execute(db)
   return rows[0]?.n ?? 0
+}
+
+/** What is due and has not begun, by queue: how much, and for how long the first of it. */
+export async function listDue(db: Db): Promise<{ queue: string; due: number; oldestSeconds: number }[]> {
+  const { rows } = await sql<{ queue: string; due: number; oldestSeconds: number }>`
+    select queue, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
+    from jobs.outbox where done_at is null and due_at <= now() group by queue order by queue`.execute(db)
+  return rows
 }

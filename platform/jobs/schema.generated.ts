@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant, Json } from '#platform/db'
+import type { Generated, Instant, Json, Made } from '#platform/db'
 
 export interface JobsHandled {
   eventId: string
@@ -17,6 +17,8 @@ export interface JobsOutbox {
   attempts: Generated<number>
   lastError: string | null
   doneAt: Instant | null
+  queue: Made<string>
+  claimedBy: number | null
 }
 
 declare global {

@@ -1,29 +1,22 @@
 import { inTransaction } from '#platform/db'
-import { textIn } from '#platform/jobs'
 import { reconcileDue } from './bills/reconcile.ts'
-import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, REFUND_JOB } from './context.ts'
+import { addMs, type EngineContext } from './context.ts'
 import { forgetNotifies } from './notifies/notify-queries.ts'
 import { reportOverdue } from './overdue.ts'
-import { listOverdueRefunds } from './refunds/refund-queries.ts'
-import { workRefund } from './refunds/refunds.ts'
-import { listOverdueTrades, lockTrade, markAsked } from './trade-queries.ts'
-import { askChannel, readTrade } from './trades/query-channel.ts'
+import { countDueRefunds, listDueRefunds } from './refunds/refund-queries.ts'
+import { carryOut, claimRefund } from './refunds/refunds.ts'
+import { type Trade, tradeOf } from './trade.ts'
+import { countDueTrades, listDueTrades, lockDueTrades, markAsked } from './trade-queries.ts'
+import { askChannel } from './trades/query-channel.ts'
 import { nextAsk } from './trades/query-schedule.ts'
 
-/** Overdue work of each channel that the sweep takes up in one minute, as far as it comes; the rest waits for the next. */
-const SWEEP_LIMIT = 100
-const SWEEP_AT_ONCE = 4
-const SWEEP_MS = 45_000
+/** So many of one channel are talked about at once: a silent one keeps only its own waiting. */
+const AT_ONCE = 8
 const NOTIFIES_KEPT_MS = 30 * 24 * 3_600_000
 
-/**
- * The jobs that make sure that every trade and refund comes to its end. The rows carry when they are due; jobs are only alarm clocks,
- * and a sweep each minute takes up whatever an alarm was lost for.
- */
+/** What the engine does by the clock. */
 export function setAlarms(engine: EngineContext): void {
-  // Asked for by the names that all channels once shared.
-  handleJobs(engine, '')
-  engine.jobs.every('payments.sweep', '* * * * *', () => sweep(engine))
+  engine.jobs.every('payments.refused', '* * * * *', async () => engine.refused.tell(engine.clock()))
   // Channels make the bill of a day until ten the next morning.
   engine.jobs.every('payments.reconcile', '10 10 * * *', () => reconcileDue(engine))
   engine.jobs.every('payments.overdue', '23 * * * *', () => reportOverdue(engine))
@@ -32,55 +25,52 @@ export function setAlarms(engine: EngineContext): void {
   )
 }
 
-/** Does the jobs whose names end so: of one channel, as `ring` names them. Before the jobs start. */
-export function handleJobs(engine: EngineContext, end: '' | `.${string}`): void {
-  engine.jobs.handle(`${ASK_JOB}${end}`, (payload) => askIfDue(engine, textIn(payload, 'tradeId')))
-  engine.jobs.handle(`${REFUND_JOB}${end}`, (payload) => workRefund(engine, textIn(payload, 'refundId')))
+/**
+ * Makes sure that every trade and refund of a channel comes to its end: the rows carry when they are due, and are looked for. Nobody has
+ * to ring, so no alarm can be lost. Before the jobs start.
+ */
+export function sweepChannel(engine: EngineContext, channel: string): void {
+  const { db, clock, jobs } = engine
+  jobs.sweep(`payments.ask.${channel}`, {
+    atOnce: AT_ONCE,
+    take: (limit) => takeTrades(engine, channel, limit),
+    work: (trade) => askTrade(engine, trade),
+    due: () => countDueTrades(db, channel, clock()),
+  })
+  jobs.sweep(`payments.refund.${channel}`, {
+    atOnce: AT_ONCE,
+    async take(limit) {
+      const due = await listDueRefunds(db, { channel, now: clock(), limit })
+      const claimed = await Promise.all(due.map((id) => claimRefund(engine, id)))
+      return claimed.filter((each) => each !== null)
+    },
+    work: (claimed) => carryOut(engine, claimed),
+    due: () => countDueRefunds(db, channel, clock()),
+  })
 }
 
-/** Asks about one trade if it is its time. An outage is logged, not thrown: the next try is written already. */
-export async function askIfDue(engine: EngineContext, tradeId: string): Promise<void> {
-  if (!(await claimTurn(engine, tradeId))) return
-  const trade = await readTrade(engine, tradeId)
-  if (!trade) return
+/** Asks about one trade. An outage is logged, not thrown: the next turn is written already. */
+async function askTrade(engine: EngineContext, trade: Trade): Promise<void> {
   await askChannel(engine, trade).catch((error: unknown) =>
     engine.log.warn(
-      { err: error, tradeId, channel: trade.channel },
+      { err: error, tradeId: trade.id, channel: trade.channel },
       'trade could not be asked about, will be tried again',
     ),
   )
 }
 
-/** Takes up trades and refunds that are half a minute late: their alarm was lost. */
-export async function sweep(engine: EngineContext): Promise<void> {
-  engine.refused.tell(engine.clock())
-  await Promise.all([...engine.channels.keys()].map((channel) => sweepChannel(engine, channel)))
-}
-
-/** What is late at one channel. Nothing is begun in the last seconds of the minute: a silent channel must not hold up the next sweep. */
-async function sweepChannel(engine: EngineContext, channel: string): Promise<void> {
-  const until = addMs(engine.clock(), SWEEP_MS)
-  const late = { channel, before: addMs(engine.clock(), -30_000), limit: SWEEP_LIMIT }
-  const trades = (await listOverdueTrades(engine.db, late)).map((id) => () => askIfDue(engine, id))
-  const refunds = (await listOverdueRefunds(engine.db, late)).map((id) => () => workRefund(engine, id))
-  const work = [...refunds, ...trades]
-  const worker = async () => {
-    for (let next = work.shift(); next && engine.clock() < until; next = work.shift()) {
-      await next().catch((error: unknown) => engine.log.error({ err: error }, 'payment sweep'))
-    }
-  }
-  await Promise.all(Array.from({ length: SWEEP_AT_ONCE }, worker))
-}
-
-/** Writes the next turn, and its alarm, before this one is used. */
-async function claimTurn(engine: EngineContext, tradeId: string): Promise<boolean> {
+/** Takes trades whose turn has come, and writes the next turn of each before this one is used. */
+async function takeTrades(engine: EngineContext, channel: string, limit: number): Promise<Trade[]> {
   const now = engine.clock()
+  const due = await listDueTrades(engine.db, { channel, now, limit })
+  if (due.length === 0) return []
   return await inTransaction(engine.db, async (db) => {
-    const row = await lockTrade(db, tradeId)
-    if (!row?.askAt || row.askAt > addMs(now, 2_000)) return false
-    const { afterMs } = nextAsk({ way: row.way, asks: row.asks + 1, now, expiresAt: row.expiresAt })
-    await markAsked(db, tradeId, row.asks + 1, addMs(now, afterMs))
-    await enqueueAlarm(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
-    return true
+    const rows = await lockDueTrades(db, due, now)
+    const turns = rows.map(({ id, way, asks, expiresAt }) => {
+      const { afterMs } = nextAsk({ way, asks: asks + 1, now, expiresAt })
+      return { id, asks: asks + 1, askAt: addMs(now, afterMs) }
+    })
+    if (turns.length > 0) await markAsked(db, turns)
+    return rows.map(tradeOf)
   })
 }

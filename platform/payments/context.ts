@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { Sweep } from '#platform/jobs'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel } from './channel.ts'
 import { paymentRefusals } from './contract.ts'
@@ -25,8 +26,7 @@ export interface SubjectHandler {
 /** What the engine needs of `platform/jobs`. */
 export interface PaymentJobs {
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
-  enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
-  handle(job: string, handler: (payload: unknown) => Promise<void>): void
+  sweep<Turn>(name: string, sweep: Sweep<Turn>): void
   every(name: string, cron: string, work: () => Promise<void>): void
   wake?(): void
 }
@@ -76,20 +76,6 @@ export interface EngineContext {
   readonly notifyUrl: string
   readonly channelWaitMs: number
   readonly queryPauseMs: number
-}
-
-/** The jobs that the engine asks for. */
-export const ASK_JOB = 'payments.ask'
-export const REFUND_JOB = 'payments.refund'
-
-/** Asks for a job under the name of its channel, so that a silent one keeps only its own waiting; of one that is gone, under that of all. */
-export async function enqueueAlarm(
-  engine: EngineContext,
-  db: Db,
-  { job, channel, payload, afterMs = 0 }: { job: string; channel: string; payload: object; afterMs?: number },
-): Promise<void> {
-  const name = engine.channels.has(channel) ? `${job}.${channel}` : job
-  await engine.jobs.enqueue(db, name, payload, { afterSeconds: Math.ceil(afterMs / 1000) })
 }
 
 /** The channel of that name, or a refusal. */

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import { handleJobs, setAlarms } from './alarms.ts'
+import { setAlarms, sweepChannel } from './alarms.ts'
 import { listBillDays } from './bills/bill-day-queries.ts'
 import { listDifferences } from './bills/difference-queries.ts'
 import { reconcile } from './bills/reconcile.ts'
@@ -118,5 +118,5 @@ function addChannel(engine: EngineContext, channel: Channel): void {
     throw new Error(`channel id ${channel.id}: lower-case letters and digits`)
   if (engine.channels.has(channel.id)) throw new Error(`two channels ${channel.id}`)
   engine.channels.set(channel.id, channel)
-  handleJobs(engine, `.${channel.id}`)
+  sweepChannel(engine, channel.id)
 }

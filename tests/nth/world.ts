@@ -53,7 +53,7 @@ export interface MortalWorld {
 
 /** The pay password of everybody on the world. */
 export const PASSWORD = '258036'
-const SWEEPS = ['payments.sweep', 'ledger.expire', 'wallet.payouts', 'wallet.recharges']
+const SWEEPS = ['ledger.expire', 'wallet.recharges']
 
 /** Puts such a world together, on a database of its own. */
 export async function makeMortalWorld(): Promise<MortalWorld> {

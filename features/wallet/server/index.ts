@@ -32,7 +32,7 @@ import { settingHandlers } from './settings/calls.ts'
 import { withdrawalHandlers } from './withdraw/calls.ts'
 import { evenFees } from './withdraw/fee-corrections.ts'
 import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
-import { PAYOUT_JOB, sweepPayouts, WITHDRAWAL_ENDED, workPayout } from './withdraw/payouts.ts'
+import { payoutSweep, WITHDRAWAL_ENDED } from './withdraw/payouts.ts'
 import { hasOpenWithdrawal } from './withdraw/queries.ts'
 
 const WEEK_MS = 7 * 86_400_000
@@ -92,8 +92,7 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   jobs.subscribe(WITHDRAWAL_ENDED, 'wallet.fees', (db, event) =>
     evenFees(engines, db, textIn(event.payload, 'withdrawalId')),
   )
-  jobs.handle(PAYOUT_JOB, (payload) => workPayout(engines, textIn(payload, 'withdrawalId')))
-  jobs.every('wallet.payouts', '* * * * *', () => sweepPayouts(engines))
+  jobs.sweep('wallet.payouts', payoutSweep(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
   jobs.every('wallet.watch', '29 * * * *', async () => {
     await reportLateWithdrawals(engines)

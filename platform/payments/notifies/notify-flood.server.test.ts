@@ -36,8 +36,8 @@ it('keeps some refused notifies of a minute and channel, counts the others, and 
   expect((await world.trade(tradeId)).state).toBe('paid')
   expect(told('only counted')).toEqual([])
   world.advance(60_000)
-  await world.cron('payments.sweep')
-  await world.cron('payments.sweep')
+  await world.cron('payments.refused')
+  await world.cron('payments.refused')
   const lines = told('only counted').map((line) => JSON.parse(line))
   expect(lines).toEqual([
     expect.objectContaining({ channel: 'sandbox', outcome: 'refused', counted: 100 - REFUSED_KEPT_PER_MINUTE }),

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
 import type { Refund } from '../trade.ts'
-import type { Late } from '../trade-queries.ts'
+import { countDue, type Due, type DueCount } from '../trade-queries.ts'
 
 export type RefundRow = Selectable<Database['payments.refund']>
 
@@ -102,16 +102,26 @@ export async function endRefund(
   return row ?? null
 }
 
-/** Refunds of a channel that nobody tried in time, the longest waiting first. */
-export async function listOverdueRefunds(db: Db, { channel, before, limit }: Late): Promise<string[]> {
+/** Refunds of a channel whose turn has come, the longest waiting first. */
+export async function listDueRefunds(db: Db, { channel, now, limit }: Due): Promise<string[]> {
   const rows = await db
     .selectFrom('payments.refund as r')
     .innerJoin('payments.trade as t', 't.id', 'r.tradeId')
     .select('r.id')
     .where('t.channel', '=', channel)
-    .where('r.tryAt', '<=', before)
+    .where('r.tryAt', '<=', now)
     .orderBy('r.tryAt')
     .limit(limit)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** The same counted, for gauges. */
+export async function countDueRefunds(db: Db, channel: string, now: Date): Promise<DueCount> {
+  return await countDue(
+    db,
+    sql`select r.try_at as at from payments.refund r join payments.trade t on t.id = r.trade_id
+      where t.channel = ${channel} and r.try_at <= ${now}`,
+    now,
+  )
 }

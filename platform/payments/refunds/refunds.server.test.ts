@@ -212,7 +212,7 @@ describe('refunds', () => {
     await payments.refund(store.db, { tradeId: trade.id, amountFen: 100, requestNo: `R-${trade.id}`, reason: '退款' })
     await store.pool.query('delete from jobs.outbox')
     world.advance(31_000)
-    await world.cron('payments.sweep')
+    await world.jobs.drain()
     expect((await world.trade(trade.id)).refunds[0]?.state).toBe('done')
   })
 

@@ -1,16 +1,7 @@
 import { type Db, inTransaction } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, ChannelRefund, RefundAnswer, RefundStanding } from '../channel.ts'
-import {
-  addMs,
-  channelOf,
-  type EngineContext,
-  enqueueAlarm,
-  handlerOf,
-  outsideTransaction,
-  REFUND_JOB,
-  withTimeout,
-} from '../context.ts'
+import { addMs, channelOf, type EngineContext, handlerOf, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import { announceRefund } from '../events.ts'
 import type { RefundRequest } from '../requests.ts'
@@ -53,7 +44,6 @@ export async function askRefund(engine: EngineContext, db: Db, request: RefundRe
       const other = await findRefundByRequest(db, request.requestNo)
       return other ? sameRefund(other, request) : refuse(paymentRefusals.refundDiffers)
     }
-    await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId: made.id } })
     return refundOf(made)
   })
 }
@@ -68,10 +58,14 @@ function sameRefund(row: RefundRow, request: RefundRequest): Refund {
  * means that it is tried again; the channel gives back once per request number.
  */
 export async function workRefund(engine: EngineContext, refundId: string): Promise<void> {
-  outsideTransaction(engine.db)
   const claimed = await claimRefund(engine, refundId)
-  if (!claimed) return
-  const { refund, trade, isFirst } = claimed
+  if (claimed) await carryOut(engine, claimed)
+}
+
+/** One try at a refund whose turn was taken. */
+export async function carryOut(engine: EngineContext, { refund, trade, isFirst }: ClaimedRefund): Promise<void> {
+  outsideTransaction(engine.db)
+  const { id: refundId } = refund
   const channel = channelOf(engine, trade.channel)
   const answer = await askForMoney(engine, channel, channelRefund(trade, refund), isFirst)
     .then(async (answer) =>
@@ -103,20 +97,23 @@ export async function workRefund(engine: EngineContext, refundId: string): Promi
   else engine.log.info({ refundId, tradeId: trade.id, amountFen: refund.amountFen }, 'refund done')
 }
 
+/** A refund whose turn was taken, with its trade; `isFirst`: the channel has not heard of it. */
+export interface ClaimedRefund {
+  refund: Refund
+  trade: Trade
+  isFirst: boolean
+}
+
 /** Takes the turn to try: writes the next one before anything else happens. Null: not due, or ended. */
-async function claimRefund(
-  engine: EngineContext,
-  refundId: string,
-): Promise<{ refund: Refund; trade: Trade; isFirst: boolean } | null> {
+export async function claimRefund(engine: EngineContext, refundId: string): Promise<ClaimedRefund | null> {
   const now = engine.clock()
   return await inTransaction(engine.db, async (db) => {
     const row = await lockRefund(db, refundId)
-    if (row?.state !== 'asked' || row.tryAt === null || row.tryAt > addMs(now, 2_000)) return null
+    if (row?.state !== 'asked' || row.tryAt === null || row.tryAt > now) return null
     const trade = await findTrade(db, row.tradeId)
     if (!trade) throw new Error('a refund without its trade')
     const afterMs = Math.min(5_000 * 2 ** Math.min(row.tries, 10), 600_000)
     await markTried(db, refundId, row.tries + 1, addMs(now, afterMs))
-    await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: trade.channel, payload: { refundId }, afterMs })
     return { refund: refundOf(row), trade: tradeOf(trade), isFirst: row.tries === 0 }
   })
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import type { Channel, PayCodePort, ScanAnswer } from '../channel.ts'
-import { ASK_JOB, addMs, type EngineContext, enqueueAlarm, outsideTransaction, withTimeout } from '../context.ts'
+import { addMs, type EngineContext, outsideTransaction, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { Charged, ChargeRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
@@ -23,8 +23,8 @@ type Reader = Channel & { payCode: PayCodePort }
 type Begun = { is: 'new' | 'known' | 'page'; trade: Trade }
 
 /**
- * Collects by a shown code: a short transaction makes the trade and its first alarm, the channel is asked once outside of it. Whatever
- * is not known then is found out, or cancelled, by the trade's alarms; so dying anywhere leaves nothing hanging.
+ * Collects by a shown code: a short transaction makes the trade and its first turn, the channel is asked once outside of it. Whatever
+ * is not known then is found out, or cancelled, by the turns of the trade; so dying anywhere leaves nothing hanging.
  */
 export async function chargeCode(engine: EngineContext, tx: Tx, request: ChargeRequest): Promise<Charged> {
   outsideTransaction(engine.db)
@@ -95,7 +95,6 @@ async function findOrMake(
     { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) },
   )
   if (!made) return null
-  await enqueueAlarm(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
   return { is: 'new', trade: tradeOf(made) }
 }
 

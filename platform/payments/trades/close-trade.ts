@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/db'
-import { ASK_JOB, addMs, type EngineContext, enqueueAlarm } from '../context.ts'
+import { addMs, type EngineContext } from '../context.ts'
 import { announceTrade } from '../events.ts'
 import { type EndWhy, type TradeRow, tradeOf } from '../trade.ts'
 import { findTrade, lockSubject, lockTrade, markClosed, markLookedAt } from '../trade-queries.ts'
@@ -34,10 +34,6 @@ export async function endTrade(
         await engine.handlers.get(row.subjectKind)?.closed?.(db, tradeOf(closed))
         await announceTrade(engine, db, 'payments.trade.closed', tradeOf(closed))
         engine.log.info({ tradeId, channel: row.channel, endWhy: how.endWhy }, 'trade closed')
-      }
-      if (askAt) {
-        const afterMs = askAt.getTime() - now.getTime()
-        await enqueueAlarm(engine, db, { job: ASK_JOB, channel: row.channel, payload: { tradeId }, afterMs })
       }
     },
     { retry: true },

@@ -91,7 +91,7 @@ it.each([
       await goThrough(request, person).catch(async () => await goThrough(request, person))
       await ring(200_000)
       // Alarms that rang before their time are lost; the sweep is there for that.
-      await world.cron('payments.sweep')
+      await world.jobs.drain()
       const trades = await world.payments.tradesOf(ever.db, request.subject)
       expect(trades, `death ${n}`).toHaveLength(1)
       const [trade] = trades

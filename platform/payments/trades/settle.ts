@@ -1,6 +1,6 @@
 import { type Db, inTransaction, isConstraint } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
-import { type EngineContext, enqueueAlarm, handlerOf, REFUND_JOB } from '../context.ts'
+import { type EngineContext, handlerOf } from '../context.ts'
 import { announceTrade } from '../events.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
@@ -114,7 +114,7 @@ async function settleTrade(
   const verdict: Verdict = taken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
   await markPaid(db, row.id, fact, { verdict, learnedBy })
   if (verdict === 'refund') {
-    const refund = await insertRefund(db, {
+    await insertRefund(db, {
       tradeId: row.id,
       requestNo: `AUTO-${row.outTradeNo}`,
       amountFen: row.amountFen,
@@ -122,8 +122,6 @@ async function settleTrade(
       automatic: true,
       now: engine.clock(),
     })
-    if (refund)
-      await enqueueAlarm(engine, db, { job: REFUND_JOB, channel: row.channel, payload: { refundId: refund.id } })
   }
   await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
   engine.log.info(

@@ -4,6 +4,7 @@ import { freshStore } from '../../../tests/support/store.ts'
 import type { ChannelAnswer } from '../channel.ts'
 import { gate, never, newTill } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
+import { listDueTrades } from '../trade-queries.ts'
 
 // A channel that answers nothing keeps only its own trades and refunds waiting.
 const store = await freshStore()
@@ -68,47 +69,52 @@ async function refund(channel: string, lateMs: number): Promise<void> {
   await store.db.updateTable('payments.refund').set({ tryAt }).where('tradeId', '=', tradeId).execute()
 }
 
-it('the sweep takes its quota of each channel, and not for longer than its minute', async () => {
+it('a silent channel is asked a few things at once, and keeps nobody else waiting', async () => {
   const silent = await trades('mute', 120, 120_000)
-  // Each turn of the silent channel takes its eight seconds, which begin when the other channel was asked: both go by one clock.
-  mute.query = async () => {
-    await bothAsked.promise
-    world.advance(8_000)
-    throw new Error('no answer')
-  }
   await trades('quick', 1, 60_000)
   await refund('quick', 60_000)
-  await world.cron('payments.sweep')
-  expect(asked.toSorted()).toEqual(['refund', 'trade'])
-  const { rows } = await store.pool.query('select from payments.trade where asks > 0 and id = any ($1)', [silent])
-  expect(rows.length).toBeGreaterThanOrEqual(4)
-  expect(rows.length).toBeLessThan(20)
-})
-
-it('alarms of another channel ring in time, by the name they have now and by the one they had', async () => {
-  for (let n = 0; n < 12; n += 1) await world.payments.start(world.tx, world.request({ channel: 'mute' }))
-  await world.payments.start(world.tx, world.request({ channel: 'quick' }))
-  await store.pool.query('update payments.trade set ask_at = $1', [world.now()])
-  await store.pool.query('update jobs.outbox set due_at = now()')
   const silence = gate<ChannelAnswer>()
   mute.query = silence.wait
-  await refund('quick', 0)
-  const [before = ''] = await trades('quick', 1, 0)
   await world.jobs.start()
   try {
-    await expect.poll(() => asked.toSorted()).toEqual(['refund', 'trade'])
-    await world.tx((db) => world.jobs.enqueue(db, 'payments.ask', { tradeId: before }))
-    world.jobs.wake()
-    await expect.poll(() => asked.toSorted()).toEqual(['refund', 'trade', 'trade'])
+    await bothAsked.promise
+    expect(asked.toSorted()).toEqual(['refund', 'trade'])
+    const begun = async () =>
+      (await store.pool.query('select from payments.trade where asks > 0 and id = any ($1)', [silent])).rowCount
+    await expect.poll(begun).toBe(8)
+    silence.open({ state: 'waiting' })
+    await expect.poll(begun).toBe(120)
   } finally {
     silence.open({ state: 'waiting' })
     await world.jobs.stop()
   }
 })
 
-it('a turn writes its next alarm under the name of its channel', async () => {
+it('the next turn is written before the channel is asked', async () => {
   const [id = ''] = await trades('quick', 1, 60_000)
-  await world.cron('payments.sweep')
-  const { rows } = await store.pool.query(`select name from jobs.outbox where payload ->> 'tradeId' = $1`, [id])
-  expect(rows).toEqual([{ name: 'payments.ask.quick' }])
+  let next: Date | null = null
+  quick.query = async () => {
+    const row = await store.db.selectFrom('payments.trade').select('askAt').where('id', '=', id).executeTakeFirst()
+    next = row?.askAt ?? null
+    throw new Error('the process dies')
+  }
+  const before = world.now()
+  await world.jobs.drain()
+  expect(Number(next)).toBeGreaterThan(before.getTime() + 5_000)
+})
+
+it('codes go first, then people turn about, each with what waits longest', async () => {
+  const set = (ids: readonly string[], what: object) =>
+    store.db.updateTable('payments.trade').set(what).where('id', 'in', ids).execute()
+  const [greedy, modest] = [newId(), newId()]
+  const many = await trades('quick', 5, 90_000)
+  for (const [at, id] of many.entries())
+    await set([id], { personId: greedy, askAt: new Date(world.now().getTime() - 90_000 + at * 1000) })
+  const one = await trades('quick', 1, 30_000)
+  await set(one, { personId: modest })
+  const code = await trades('quick', 1, 10_000)
+  await set(code, { personId: greedy, way: 'code', state: 'created', payUrl: null, returnPath: null })
+  const due = { channel: 'quick', now: world.now(), limit: 3 }
+  expect(await listDueTrades(store.db, due)).toEqual([...code, many[0], ...one])
+  expect(await listDueTrades(store.db, { ...due, limit: 10 })).toEqual([...code, many[0], ...one, ...many.slice(1)])
 })

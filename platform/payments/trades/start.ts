@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
-import { ASK_JOB, addMs, channelOf, type EngineContext, enqueueAlarm, handlerOf, withTimeout } from '../context.ts'
+import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { StartRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
@@ -86,11 +86,7 @@ async function findOrMake(engine: EngineContext, db: Db, request: StartRequest):
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
   const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) }
   const made = await insertTrade(db, { ...request, way: 'page' }, facts)
-  if (made) {
-    await enqueueAlarm(engine, db, { job: ASK_JOB, channel: made.channel, payload: { tradeId: made.id }, afterMs })
-    return { is: 'payable', trade: tradeOf(made) }
-  }
-  return null
+  return made ? { is: 'payable', trade: tradeOf(made) } : null
 }
 
 /** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */

@@ -265,7 +265,7 @@ describe('alarms', () => {
     await payUnheard(world, payUrl)
     await store.pool.query('delete from jobs.outbox')
     world.advance(41_000)
-    await world.cron('payments.sweep')
+    await world.jobs.drain()
     expect((await world.trade(tradeId)).state).toBe('paid')
   })
 

@@ -1,5 +1,5 @@
 import type { BankPort } from '../bank/port.ts'
-import { workPayout } from '../withdraw/payouts.ts'
+import { payoutSweep, workPayout } from '../withdraw/payouts.ts'
 import type { WalletWorld } from './world.ts'
 
 /** A turn of a withdrawal's payout with this bank, whatever the clock says. What `bank` leaves out is as the world's own bank does it. */
@@ -12,4 +12,10 @@ export async function turnPayout(world: WalletWorld, id: string, bank: Partial<B
     .execute()
   // the world has a bank, and what is left out of this one comes from it
   await workPayout({ ...world.engines, bank: { ...world.engines.bank, ...bank } as BankPort }, id)
+}
+
+/** The turns of all withdrawals that are due. */
+export async function turnDuePayouts({ engines }: WalletWorld): Promise<void> {
+  const sweep = payoutSweep(engines)
+  for (const row of await sweep.take(100)) await sweep.work(row)
 }

@@ -12,7 +12,7 @@ import { type Rules, rulesOf } from '../limits/rules.ts'
 import { coolingUntil, lockWallet, purseAccount, refuseCooling, requireWallet } from '../purses/wallets.ts'
 import { insertEntry } from '../records/entry-queries.ts'
 import { feeFor, freeLeftFen } from './fee.ts'
-import { holdReference, PAYOUT_JOB } from './payouts.ts'
+import { holdReference } from './payouts.ts'
 import { findByProof, insertWithdrawal, type WithdrawalRow, withdrawnSince } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'withdrawCount' | 'withdraw'>
@@ -69,7 +69,7 @@ function viewWithdrawal({ id, state, amountFen, feeFen, createdAt }: WithdrawalR
 }
 
 /**
- * Holds the money and writes the withdrawal with its first alarm, in one transaction; from here on it comes to an end by itself. The
+ * Holds the money and writes the withdrawal with its first turn, in one transaction; from here on it comes to an end by itself. The
  * same proof again finds the withdrawal that it allowed. Locks wallet, card, proof, then the ledger.
  */
 async function beginWithdrawal(
@@ -78,7 +78,7 @@ async function beginWithdrawal(
   { areaId, person, now }: { areaId: string; person: Caller; now: Date },
   { cardId, amountFen, proof }: { cardId: string; amountFen: number; proof: string },
 ): Promise<{ withdrawal: WithdrawalRow; isNew: boolean }> {
-  const { ledger, jobs, proofs, identity } = engines
+  const { ledger, proofs, identity } = engines
   const wallet = await lockWallet(db, areaId, person.personId)
   const proofHash = identity.secrets.tokenHash(proof)
   const before = await findByProof(db, proofHash)
@@ -101,7 +101,6 @@ async function beginWithdrawal(
   const facts = { id: newId(), areaId, personId: person.personId, amountFen, feeFen, card: cardInWords(card) }
   await insertWithdrawal(db, { ...facts, cardId, proofHash, createdAt: now, askAt: now })
   await insertEntry(db, { ...facts, kind: 'withdrawal', title: '提现', amountFen: -amountFen, at: now })
-  await jobs.enqueue(db, PAYOUT_JOB, { withdrawalId: facts.id })
   const held = await ledger.hold(db, { reference: holdReference(facts.id), account: cash, amountFen, expiresAt: null })
   if (held.state === 'overdraft') refuseShort(amountFen - held.availableFen)
   if (held.state !== 'done') throw new Error(`the ledger answered ${held.state} to the hold of a new withdrawal`)

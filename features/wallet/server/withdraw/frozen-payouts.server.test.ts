@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
+import { turnDuePayouts } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 import { reportLateWithdrawals } from './late-withdrawals.ts'
-import { sweepPayouts, workPayout } from './payouts.ts'
+import { workPayout } from './payouts.ts'
 
 // A wallet may be frozen while a withdrawal of it is on its way.
 let world: WalletWorld
@@ -33,7 +34,7 @@ async function told(id: string) {
 }
 async function sweep(aheadMs: number) {
   world.forward(aheadMs)
-  await sweepPayouts(world.engines)
+  await turnDuePayouts(world)
 }
 
 test('a payout that was never sent waits until the wallet is open again, then goes by itself; the alarm says why', async () => {

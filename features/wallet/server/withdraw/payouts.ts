@@ -1,15 +1,21 @@
 import { houseAccount, openAccounts } from '#platform/books'
 import { inTransaction } from '#platform/db'
+import type { Sweep } from '#platform/jobs'
 import type { PayoutAnswer } from '../bank/port.ts'
 import { card, cardToken } from '../cards/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
 import { findWallet } from '../purses/queries.ts'
 import { BALANCE_TOPIC, holderOf, purseAccount } from '../purses/wallets.ts'
 import { balanceAfter, bookEntry, endEntry } from '../records/entry-queries.ts'
-import { endWithdrawal, listOverduePayouts, lockWithdrawal, markPayoutAsked, type WithdrawalRow } from './queries.ts'
+import {
+  countDuePayouts,
+  endWithdrawal,
+  listDuePayouts,
+  lockWithdrawal,
+  markPayoutAsked,
+  type WithdrawalRow,
+} from './queries.ts'
 
-/** The job that brings a withdrawal to its end. */
-export const PAYOUT_JOB = 'wallet.payout'
 /** Announced when a withdrawal has ended, done or failed; with `withdrawalId`. */
 export const WITHDRAWAL_ENDED = 'wallet.withdrawal.ended'
 /** Tells the person's phones that a withdrawal changed; `id`: the withdrawal. */
@@ -33,9 +39,13 @@ function pauseMs(asks: number): number {
  * asked again; the bank pays once per request number. Its first word is asked by `payout`; later ones first by `payoutQuery`.
  */
 export async function workPayout(engines: MoneyEngines, withdrawalId: string): Promise<void> {
-  const { log } = engines
   const claimed = await claimTurn(engines, withdrawalId)
-  if (!claimed) return
+  if (claimed) await takeTurn(engines, claimed)
+}
+
+async function takeTurn(engines: MoneyEngines, claimed: WithdrawalRow): Promise<void> {
+  const { log } = engines
+  const { id: withdrawalId } = claimed
   const answer = await askBank(engines, claimed).catch((error: unknown) => {
     log.warn({ err: error, withdrawalId }, 'the bank did not answer, it will be asked again')
     return { state: 'waiting' } as const
@@ -47,25 +57,28 @@ export async function workPayout(engines: MoneyEngines, withdrawalId: string): P
   }
 }
 
-/** Takes up withdrawals that are half a minute late: their alarm was lost. */
-export async function sweepPayouts(engines: MoneyEngines): Promise<void> {
-  const before = new Date(engines.clock().getTime() - 30_000)
-  for (const id of await listOverduePayouts(engines.store.db, before, 100)) {
-    await workPayout(engines, id).catch((error: unknown) =>
-      engines.log.error({ err: error, withdrawalId: id }, 'payout'),
-    )
+/** Withdrawals come to their end: their rows say when their next turn is. */
+export function payoutSweep(engines: MoneyEngines): Sweep<WithdrawalRow> {
+  const { store, clock } = engines
+  return {
+    async take(limit) {
+      const due = await listDuePayouts(store.db, clock(), limit)
+      const claimed = await Promise.all(due.map((id) => claimTurn(engines, id)))
+      return claimed.filter((each) => each !== null)
+    },
+    work: (row) => takeTurn(engines, row),
+    due: () => countDuePayouts(store.db, clock()),
   }
 }
 
 /** Null: not due, or ended. */
-async function claimTurn({ store, jobs, clock }: MoneyEngines, id: string): Promise<WithdrawalRow | null> {
+async function claimTurn({ store, clock }: MoneyEngines, id: string): Promise<WithdrawalRow | null> {
   const now = clock()
   return await inTransaction(store.db, async (db) => {
     const row = await lockWithdrawal(db, id)
-    if (!row?.askAt || row.askAt.getTime() > now.getTime() + 2_000) return null
+    if (!row?.askAt || row.askAt > now) return null
     const pause = pauseMs(row.asks)
     await markPayoutAsked(db, id, row.asks + 1, new Date(now.getTime() + pause))
-    await jobs.enqueue(db, PAYOUT_JOB, { withdrawalId: id }, { afterSeconds: Math.ceil(pause / 1000) })
     return row
   })
 }

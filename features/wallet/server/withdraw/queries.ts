@@ -110,16 +110,27 @@ export async function endWithdrawal(
     .execute()
 }
 
-/** Withdrawals whose alarm was lost. */
-export async function listOverduePayouts(db: Db, before: Date, limit: number): Promise<string[]> {
+/** Withdrawals whose turn has come, the longest waiting first. */
+export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('wallet.withdrawal')
     .select('id')
-    .where('askAt', '<', before)
+    .where('askAt', '<=', now)
     .orderBy('askAt')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many, and for how long the first of them, in seconds. */
+export async function countDuePayouts(db: Db, now: Date): Promise<{ due: number; oldestSeconds: number }> {
+  const found = await db
+    .selectFrom('wallet.withdrawal')
+    .select((s) => [s.fn.countAll<string>().as('due'), s.fn.min('askAt').as('first')])
+    .where('askAt', '<=', now)
+    .executeTakeFirstOrThrow()
+  const oldestSeconds = found.first ? (now.getTime() - found.first.getTime()) / 1000 : 0
+  return { due: Number(found.due), oldestSeconds }
 }
 
 /** Withdrawals that have been under way since before a moment, the longest first. */

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import type { BankPort } from '../bank/port.ts'
-import { turnPayout } from '../tests/payout-turns.ts'
+import { turnDuePayouts, turnPayout } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { sweepPayouts } from './payouts.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -114,16 +113,13 @@ describe('what the bank may do', () => {
 })
 
 describe('dying on the way', () => {
-  test('before the first alarm: the sweep finds it', async () => {
+  test('before the first turn: the sweep finds it', async () => {
     const me = await world.holder({ cashFen: 50_000 })
     const { body } = await withdraw(me, await me.card(), 10_000)
-    await world.engines.store.pool.query(`delete from jobs.outbox where payload ->> 'withdrawalId' = $1`, [
-      body.withdrawalId,
-    ])
     world.forward(31_000)
-    await sweepPayouts(world.engines)
+    await turnDuePayouts(world)
     world.forward(61_000)
-    await sweepPayouts(world.engines)
+    await turnDuePayouts(world)
     expect(await bill(me, body.withdrawalId)).toMatchObject({ state: 'done' })
   })
 

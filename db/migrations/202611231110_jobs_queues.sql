@@ -6,6 +6,3 @@ alter table jobs.outbox
 drop index jobs.outbox_due;
 create index outbox_due on jobs.outbox (queue, due_at, id) where done_at is null;
 create index outbox_claimed on jobs.outbox (claimed_by) where claimed_by is not null and done_at is null;
-
--- The same for a repeatable call that is under way: whoever asks again need not wait for a process that is gone.
-alter table http.request add column claimed_by integer;

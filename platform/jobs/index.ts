@@ -3,8 +3,7 @@ import { type Db, inTransaction, type Store } from '#platform/db'
 import { startClock, type Timed } from './clock.ts'
 import {
   claimEvent,
-  claimOutbox,
-  claimUnhandled,
+  claimOthers,
   countWaiting,
   delayOutbox,
   EVENTS,
@@ -157,15 +156,7 @@ export function createJobs(options: {
   }
 
   async function pass(): Promise<number> {
-    const here = [...queuesHere().keys()]
-    const rows = [
-      ...(await claimOutbox(
-        store.db,
-        here.map((queue) => ({ queue, limit: BATCH })),
-        null,
-      )),
-      ...(await claimUnhandled(store.db, here, BATCH)),
-    ]
+    const rows = await claimOthers(store.db, [], BATCH)
     const done: string[] = []
     // A death here repeats what was delivered: subscribers drop it, jobs are repeatable.
     for (const row of rows) if (await deliver(row)) done.push(row.id)
@@ -174,7 +165,7 @@ export function createJobs(options: {
   }
 
   async function tellUnhandled(): Promise<void> {
-    for (const row of await claimUnhandled(store.db, [...queuesHere().keys()], BATCH)) await deliver(row)
+    for (const row of await claimOthers(store.db, [...queuesHere().keys()], BATCH)) await deliver(row)
   }
 
   const fault = (message: string) => (error: unknown) => log.error({ err: error }, message)

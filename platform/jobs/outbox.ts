@@ -78,8 +78,8 @@ export async function claimOutbox(db: Db, wanted: readonly Wanted[], process: nu
   )
 }
 
-/** Takes due jobs that are in none of these queues: nobody here handles them. */
-export async function claimUnhandled(db: Db, queues: readonly string[], limit: number): Promise<OutboxRow[]> {
+/** Takes due rows of whatever queue but these, for nobody that others see. */
+export async function claimOthers(db: Db, queues: readonly string[], limit: number): Promise<OutboxRow[]> {
   return await claim(
     db,
     null,

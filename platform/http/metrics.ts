@@ -8,7 +8,7 @@ export interface CallMeter {
 
 /** A figure of the moment. */
 export interface Gauge {
-  /** As Prometheus names it: `yuanqu_due_jobs`. */
+  /** As Prometheus names it: `yuanqu_due`. */
   name: string
   labels?: Readonly<Record<string, string>>
   value: number

@@ -38,8 +38,9 @@ function stable(value: unknown): string {
 }
 
 /**
- * Claims an intent for this process (null: inside one transaction, which dies with it). `mine`: do it. `done`: here is the answer. `running`: somebody is at it (only seen for `steps`; inside one
- * transaction a second comer waits for the first). The same key with another input is refused `conflict`.
+ * Claims an intent for this process (null: inside one transaction, which dies with it). `mine`: do it. `done`: here is the answer.
+ * `running`: somebody is at it (only seen for `steps`; inside one transaction a second comer waits for the first). The same key with another
+ * input is refused `conflict`.
  */
 export async function claimIntent(
   db: Db,

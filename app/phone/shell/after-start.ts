@@ -6,6 +6,7 @@ import { fetchTable, placeAt } from '../places.ts'
 import { exampleOf } from '../route-finder.ts'
 import { loadScreen } from './load-screen.ts'
 import { keepProgram, tellVisited } from './offline-program.ts'
+import { fetchQuietly } from './stale-build.ts'
 
 /** What comes after the first screen stands, whose address this is: the route table, the screens that a person likely opens next, the worker, counting. Once. */
 export function afterStart(opened: string): void {
@@ -56,7 +57,7 @@ function fetchAhead(path: string): void {
 }
 
 function load(place: Place | null | undefined): void {
-  if (place) void loadScreen(place).catch(() => undefined)
+  if (place) void fetchQuietly(() => loadScreen(place))
 }
 
 /** The person asked the browser to spare data. */

@@ -6,6 +6,7 @@ import { Page } from '#ui/page'
 import { ErrorNote } from '#ui/state'
 import { placeAt } from '../places.ts'
 import { forgetScreen } from './load-screen.ts'
+import { reloadForPiece } from './stale-build.ts'
 
 interface Facts {
   /** Of the failed call, where the error came from one; else a new one: under it the fault was reported. */
@@ -69,7 +70,11 @@ class Catcher extends Component<CatcherProps, { failed: Facts | null; at: string
     // the screen that would have answered to early touches does not come: this page answers by itself
     window.earlyTouches?.take()
     window.earlyTouches = undefined
-    if (!failed || failed.missingPiece) return
+    if (!failed) return
+    if (failed.missingPiece) {
+      reloadForPiece()
+      return
+    }
     const name = error instanceof Error ? error.name : typeof error
     track({ id: `fault${this.props.path}`, type: 'fault', name, action: 'fault', flag: failed.requestId ?? '' })
   }

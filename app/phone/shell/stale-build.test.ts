@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { mayReload } from './stale-build.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fetchQuietly, mayReload, reloadOnStaleBuild } from './stale-build.ts'
 
 function memory() {
   const kept = new Map<string, string>()
@@ -26,5 +26,37 @@ describe('mayReload', () => {
       },
     }
     expect(mayReload(broken, 1_000)).toBe(false)
+  })
+})
+
+describe('a piece that does not come', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** A page with a network; `miss` says that a piece failed, and answers how often the page was reloaded by then. */
+  function page() {
+    const window = new EventTarget()
+    const reload = vi.fn<() => void>()
+    vi.stubGlobal('window', window)
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('sessionStorage', memory())
+    reloadOnStaleBuild()
+    return () => {
+      window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+      return reload.mock.calls.length
+    }
+  }
+
+  it('reloads the page where it is needed', () => {
+    expect(page()()).toBe(1)
+  })
+
+  it('leaves the page alone where nobody waits for it', async () => {
+    const miss = page()
+    await fetchQuietly(async () => {
+      expect(miss()).toBe(0)
+      throw new Error('Failed to fetch dynamically imported module')
+    })
+    expect(miss()).toBe(1)
   })
 })

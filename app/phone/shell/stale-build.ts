@@ -27,9 +27,19 @@ export function reloadForPiece(): boolean {
   return true
 }
 
-/** Reloads the page when a piece of the bundle cannot be fetched. */
+let ahead = 0
+
+/** Fetches what nobody waits for yet: where it does not come, the page stays as it is. */
+export async function fetchQuietly(work: () => Promise<unknown>): Promise<void> {
+  ahead += 1
+  await work().catch(() => undefined)
+  ahead -= 1
+}
+
+/** Reloads the page when a piece of the bundle that is needed cannot be fetched. */
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadForPiece()) event.preventDefault()
+    // what is needed in the meantime fails before its screen's edge, which reloads as well
+    if (ahead === 0 && reloadForPiece()) event.preventDefault()
   })
 }

@@ -59,15 +59,11 @@ export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: SweepLog):
   }
 }
 
-/** Does everything that is due now, one turn after the other. Answers how many turns there were. */
+/** Does what is due now, one turn after the other. Answers how many turns there were; where there were any, more may have come. */
 export async function drainSweep<Turn>(name: string, sweep: Sweep<Turn>, log: SweepLog): Promise<number> {
-  let done = 0
-  for (;;) {
-    const turns = await sweep.take(50)
-    if (turns.length === 0) return done
-    for (const turn of turns) await workTurn(name, sweep, turn, log)
-    done += turns.length
-  }
+  const turns = await sweep.take(50)
+  for (const turn of turns) await workTurn(name, sweep, turn, log)
+  return turns.length
 }
 
 async function workTurn<Turn>(name: string, sweep: Sweep<Turn>, turn: Turn, log: SweepLog): Promise<void> {

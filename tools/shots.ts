@@ -22,6 +22,7 @@ const LOOKS: readonly Shot[] = [
   { name: 'dark', dark: true },
   { name: 'larger', size: 'larger' },
   { name: 'elder', size: 'elder' },
+  { name: 'narrow', size: 'elder', width: 320 },
 ]
 const TABLET: Shot = { name: 'tablet', tablet: true }
 
@@ -48,7 +49,11 @@ async function shoot(chromium: Browser, state: AreaState, { name, tablet, ...loo
     ...look,
     as: state.as,
     answers: state.answers,
-    context: { ...screen, deviceScaleFactor: 2 },
+    context: {
+      ...screen,
+      ...(look.width !== undefined && { viewport: { width: look.width, height: 640 } }),
+      deviceScaleFactor: 2,
+    },
   })
   try {
     await showState(phone, state)

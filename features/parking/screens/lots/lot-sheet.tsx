@@ -39,13 +39,6 @@ function Inside({ lot }: { lot: ShownLot }) {
     <div className={s.inside}>
       {lot.place && <p className={s.quiet}>{lot.place}</p>}
       {lot.open ? <Meter {...meterOf(lot)} /> : <p>暂停开放 {lot.closedWhy}</p>}
-      {data ? (
-        <Suspense fallback={waiting}>
-          <LotDay {...data} />
-        </Suspense>
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="card" />
-      )}
       <ul className={s.tariff}>
         {lot.tariff.map((line) => (
           <li key={line}>{line}</li>
@@ -54,6 +47,15 @@ function Inside({ lot }: { lot: ShownLot }) {
       <Button wide kind="secondary" onPress={() => go('/parking/price', { lotId: lot.lotId })}>
         试算停车费
       </Button>
+      <div className={s.day}>
+        {data ? (
+          <Suspense fallback={waiting}>
+            <LotDay {...data} />
+          </Suspense>
+        ) : (
+          <NotLoaded error={error} onRetry={refetch} shape="card" />
+        )}
+      </div>
     </div>
   )
 }

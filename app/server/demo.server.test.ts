@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  compareBills,
   DEMO_PLATES,
   type DemoTraffic,
   demoCar,
@@ -137,6 +138,11 @@ describe('the demo park', () => {
     expect(mine.body.items.length).toBeGreaterThan(1)
     expect(mine.body.items.every(({ plate }) => own.includes(plate))).toBe(true)
     expect(mine.body.items.some(({ paidFen }) => paidFen > 0)).toBe(true)
+    const { payments } = world.product
+    const unclean = async () => (await payments.overdue(world.store.db)).billDaysNotClean.count
+    expect(await unclean()).toBeGreaterThan(0)
+    await compareBills({ store: world.store, payments }, { now: world.now(), days: 4 })
+    expect(await unclean()).toBe(0)
   })
 })
 

@@ -17,4 +17,5 @@ export const paymentRefusals = {
   differenceSettled: refusal(9312, 'pay_difference_settled', '这笔对账差异已处理，无需重复处理'),
   noBill: refusal(9313, 'pay_no_bill', '该支付方式没有对账单'),
   dayNotOver: refusal(9314, 'pay_day_not_over', '只能核对今天以前的账单'),
+  tooManyOpen: refusal(9315, 'pay_too_many_open', '您还有未完成的付款，请先完成或等待其失效'),
 } as const

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type Db, holdName, newId } from '#platform/db'
 import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './requests.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
@@ -64,6 +64,19 @@ export async function findPayable(db: Db, subject: Subject, channel: string): Pr
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** How many trades of a person can still be paid on a page. Whoever begins one more holds the person's name until it stands: the number is exact. */
+export async function countOpenOf(db: Db, personId: string): Promise<number> {
+  await holdName(db, `payments.person ${personId}`)
+  const row = await db
+    .selectFrom('payments.trade')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('personId', '=', personId)
+    .where('way', '=', 'page')
+    .where('state', 'in', ['created', 'paying'])
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }
 
 /** The trade whose money the subject took. */

@@ -101,8 +101,11 @@ export async function makeWorld(
   }
 }
 
-/** Near midnight of the park a test's few minutes would fall on two days, each with free minutes of its own: begin after it. */
+/**
+ * A car of a test came up to three hours ago and stays for some: across the park's midnight it would cost another amount, for each day has free
+ * minutes of its own. By night a world begins at ten in the morning.
+ */
 function hoursToMorning(now: Date): number {
-  const minute = minutesOfDay(now)
-  return minute > 22 * 60 || minute < 30 ? 3 : 0
+  const hour = Math.floor(minutesOfDay(now) / 60)
+  return hour >= 4 && hour < 20 ? 0 : (34 - hour) % 24
 }

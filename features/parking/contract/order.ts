@@ -72,6 +72,7 @@ export const webPay = call({
     parkingRefusals.orderClosed,
     parkingRefusals.priceChanged,
     parkingRefusals.nothingDue,
+    parkingRefusals.tooManyUnpaid,
     parkingRefusals.channelUnavailable,
   ],
 })

@@ -20,4 +20,5 @@ export const parkingRefusals = {
   tryOften: refusal(11017, 'try_often', '尝试次数过多，请{minutes}分钟后再试'),
   notPaid: refusal(11018, 'not_paid', '订单尚未支付'),
   lotUnknown: refusal(11019, 'lot_unknown', '没有找到这个停车场'),
+  tooManyUnpaid: refusal(11020, 'too_many_unpaid', '您还有未完成的付款，请先完成或等待其失效'),
 } as const

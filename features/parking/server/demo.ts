@@ -3,6 +3,7 @@ import { type Db, type Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
+import type { Payments } from '#platform/payments'
 import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
@@ -23,6 +24,8 @@ export const DEMO_PLATES = ['鄂A8K562', '鄂AD16888'] as const
 export const HISTORY_DAYS = 30
 
 const DRIVER = 'driver'
+/** Where the demo's people paid in its past. */
+const CHANNEL = 'sandbox'
 const MINUTE_MS = 60_000
 /** The driver's car came so long ago: something is due, and not little. */
 const PARKED_MINUTES = 135
@@ -32,6 +35,7 @@ interface Engines {
   store: Store
   devices: Devices
   identity: Identity
+  payments: Pick<Payments, 'billDays' | 'reconcile'>
 }
 
 /** The demo's lots with their gates and the driver's plates; a car that is inside, 30 days of past, and cars that come and go. */
@@ -43,6 +47,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
       await writePast(signal)
+      await compareBills(engines, { now: clock(), signal })
       const [payerId] = await demoDrivers(store.db, areaId)
       if (!park.traffic || payerId === undefined || signal.aborted) return
       const traffic = startDemoTraffic(engines, { ...park, payerId })
@@ -129,6 +134,20 @@ export async function seedDemoHistory(
     taken: DEMO_PLATES,
     merchantId: SANDBOX_MERCHANT.appId,
   })
+}
+
+/** Compares the days of the past that nobody has compared with the simulated bank's bills, as a park does each morning. */
+export async function compareBills(
+  { store, payments }: Pick<Engines, 'store' | 'payments'>,
+  { now, signal, days = HISTORY_DAYS }: { now: Date; signal?: AbortSignal; days?: number },
+): Promise<void> {
+  const today = dayOf(now)
+  const known = await payments.billDays(store.db, { channel: CHANNEL, limit: days })
+  const compared = new Set(known.filter(({ state }) => state !== 'waiting').map(({ day }) => day))
+  for (let back = days; back >= 1 && !signal?.aborted; back -= 1) {
+    const day = addDays(today, -back)
+    if (!compared.has(day)) await payments.reconcile(CHANNEL, day)
+  }
 }
 
 /** When the driver's cars were here before today: each third day for the morning, and a few Saturdays. */

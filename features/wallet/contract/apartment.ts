@@ -51,5 +51,10 @@ export const apartmentBillPay = call({
     strict,
   ),
   output: Type.Object({ paymentId: id, amountFen: fen, payUrl: Type.String() }, strict),
-  refusals: [walletRefusals.billUnknown, walletRefusals.billsPaid, walletRefusals.channelUnavailable],
+  refusals: [
+    walletRefusals.billUnknown,
+    walletRefusals.billsPaid,
+    walletRefusals.tooManyUnpaid,
+    walletRefusals.channelUnavailable,
+  ],
 })

@@ -87,6 +87,7 @@ export const collectPay = call({
     walletRefusals.ownCode,
     walletRefusals.chargeClosed,
     walletRefusals.chargePaid,
+    walletRefusals.tooManyUnpaid,
     walletRefusals.channelUnavailable,
   ],
 })

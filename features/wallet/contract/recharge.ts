@@ -42,6 +42,7 @@ export const recharge = call({
     walletRefusals.amountOut,
     walletRefusals.balanceFull,
     walletRefusals.dayLimit,
+    walletRefusals.tooManyUnpaid,
     walletRefusals.channelUnavailable,
   ],
 })

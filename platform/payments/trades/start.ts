@@ -4,9 +4,12 @@ import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '..
 import { paymentRefusals } from '../contract.ts'
 import type { StartRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
-import { findAccepted, findPayable, findTrade, insertTrade, markPaying } from '../trade-queries.ts'
+import { countOpenOf, findAccepted, findPayable, findTrade, insertTrade, markPaying } from '../trade-queries.ts'
 import { closeAtChannel } from './query-channel.ts'
 import { askPlan } from './query-schedule.ts'
+
+/** So many payments a person may have begun and not ended: they cost the channel and us work until their time is over. */
+const MOST_OPEN = 20
 
 /** An address that ends sooner is not given out any more. */
 const OPENS_MS = 20_000
@@ -83,6 +86,8 @@ async function findOrMake(engine: EngineContext, db: Db, request: StartRequest):
     return { is: 'payable', trade: tradeOf(payable) }
   }
   if (request.expiresAt <= now) refuse(paymentRefusals.expired)
+  if (request.personId !== null && (await countOpenOf(db, request.personId)) >= MOST_OPEN)
+    refuse(paymentRefusals.tooManyOpen)
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
   const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) }
   const made = await insertTrade(db, { ...request, way: 'page' }, facts)

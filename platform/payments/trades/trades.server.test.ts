@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { newId } from '#platform/db'
 import { Refusal } from '#vocabulary/refusal'
 import { openCashier, payAtCashier } from '../../../tests/support/cashier.ts'
 import { freshStore } from '../../../tests/support/store.ts'
@@ -53,6 +54,34 @@ it('an address that ends before the trade is asked for anew, once for all who as
   expect(fresh.size).toBe(1)
   expect([...fresh]).not.toContain(first)
   expect(await ask()).toBe([...fresh][0])
+})
+
+it('a person has twenty payments open at most, however many begin at once; a repeat and other people go on', async () => {
+  const personId = newId()
+  const begin = async () => await payments.start(world.tx, world.request({ channel: 'brief', personId }))
+  const many = await Promise.allSettled(Array.from({ length: 40 }, begin))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  for (const one of many) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: paymentRefusals.tooManyOpen })
+  }
+  await payments.start(world.tx, world.request({ channel: 'brief' }))
+  const stranger = world.request({ channel: 'brief', personId: null })
+  await payments.start(world.tx, stranger)
+  const { rows } = await store.pool.query<{ subject_id: string }>(
+    'select subject_id from payments.trade where person_id = $1 limit 1',
+    [personId],
+  )
+  const mine = world.request({
+    channel: 'brief',
+    personId,
+    subject: { ...stranger.subject, id: rows[0]?.subject_id ?? '' },
+  })
+  await payments.start(world.tx, mine)
+  await expect(begin()).rejects.toMatchObject({ kind: paymentRefusals.tooManyOpen })
+  // one that is over makes room
+  const [open] = await payments.tradesOf(store.db, mine.subject)
+  await payments.close(open?.id ?? '')
+  await begin()
 })
 
 describe.each(['sandbox', 'alipay'])('paying by %s', (channel) => {

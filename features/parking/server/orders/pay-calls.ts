@@ -79,5 +79,6 @@ function inParkingWords(error: unknown, dueFen: number): unknown {
     [paymentRefusals.alreadyPaid, parkingRefusals.nothingDue, { data: { leaveBy: '出场前' } }],
     [paymentRefusals.amountChanged, parkingRefusals.priceChanged, { data: { due: formatPrice(dueFen), dueFen } }],
     [paymentRefusals.expired, parkingRefusals.quoteExpired],
+    [paymentRefusals.tooManyOpen, parkingRefusals.tooManyUnpaid],
   ])
 }

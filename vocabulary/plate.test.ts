@@ -17,7 +17,7 @@ import {
 const ORDINARY =
   /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9学警挂港澳使领]$/
 const ENERGY =
-  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[DF][A-HJ-NP-Z0-9]\d{4}|\d{5}[DF])$/
+  /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z](?:[A-HJK][A-HJ-NP-Z0-9]\d{4}|\d{5}[A-HJK])$/
 
 test('there are 31 provinces and 24 letters, each once', () => {
   expect(new Set(PLATE_PROVINCES).size).toBe(31)
@@ -32,8 +32,22 @@ test.each<[string, PlateKind]>([
   ['浙AD12345', 'green-small'],
   ['粤BDK0097', 'green-small'],
   ['京AF00001', 'green-small'],
+  // where D and F ran out
+  ['粤AA12345', 'green-small'],
+  ['粤AA1234', 'blue'],
+  ['粤BB12345', 'green-small'],
+  ['浙AC12345', 'green-small'],
+  ['浙AE12345', 'green-small'],
+  ['沪AG00001', 'green-small'],
+  ['京AH09876', 'green-small'],
+  ['川AJ12345', 'green-small'],
+  ['粤AK1234', 'blue'],
+  ['粤AKK1234', 'green-small'],
   ['粤B12345D', 'green-large'],
   ['沪A00001F', 'green-large'],
+  ['粤B12345A', 'green-large'],
+  ['粤B12345E', 'green-large'],
+  ['京A54321K', 'green-large'],
   ['苏E1234学', 'yellow'],
   ['鲁B5678挂', 'yellow'],
   ['京A0001警', 'white'],
@@ -56,11 +70,13 @@ test.each([
   'A京12345',
   '台A12345',
   '京A学1234',
-  '浙AE12345',
+  '浙AL12345',
+  '浙A112345',
   '浙ADI2345',
   '浙AD123A5',
   '粤B1234DD',
-  '粤B12345E',
+  '粤B12345L',
+  '粤B1234AA',
   '粤BD1234学',
   '京a12345',
   ' 京A12345',
@@ -105,10 +121,13 @@ test('agrees with the rule as patterns', () => {
     .tuple(
       fc.constantFrom(...PLATE_PROVINCES.split(''), '台'),
       fc.constantFrom(...PLATE_LETTERS.split(''), 'I'),
-      fc.array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PLATE_DIGITS.split(''), 'D', 'F') }, box), {
-        minLength: 4,
-        maxLength: 7,
-      }),
+      fc.array(
+        fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PLATE_DIGITS.split(''), 'D', 'F', 'A', 'K', 'L') }, box),
+        {
+          minLength: 4,
+          maxLength: 7,
+        },
+      ),
     )
     .map(([province, letter, rest]) => province + letter + rest.join(''))
   fc.assert(
@@ -123,7 +142,7 @@ test('the keyboard opens with provinces, then letters, then both, then suffixes'
   expect(plateKeys('')).toEqual(PLATE_PROVINCES.split(''))
   expect(plateKeys('粤')).toEqual(PLATE_LETTERS.split(''))
   expect(plateKeys('粤B')).toEqual([...PLATE_LETTERS.split(''), ...PLATE_DIGITS.split('')])
-  expect(plateKeys('粤B', 8)).toEqual(['D', 'F', ...PLATE_DIGITS.split('')])
+  expect(plateKeys('粤B', 8)).toEqual([...'ABCDEFGHJK', ...PLATE_DIGITS.split('')])
   expect(plateKeys('粤BD', 8)).toEqual([...PLATE_LETTERS.split(''), ...PLATE_DIGITS.split('')])
   expect(plateKeys('粤BDA', 8)).toEqual(PLATE_DIGITS.split(''))
   expect(plateKeys('粤B1234')).toEqual([
@@ -132,10 +151,11 @@ test('the keyboard opens with provinces, then letters, then both, then suffixes'
     ...PLATE_SUFFIXES.split(''),
   ])
   expect(plateKeys('粤B1234', 8)).toEqual(PLATE_DIGITS.split(''))
-  expect(plateKeys('粤B12345')).toEqual(['D', 'F'])
+  expect(plateKeys('粤B12345')).toEqual([...'ABCDEFGHJK'])
   expect(plateKeys('粤BD1234')).toEqual(PLATE_DIGITS.split(''))
   expect(plateKeys('粤B12345', 7)).toEqual([])
-  expect(plateKeys('粤BA2345')).toEqual([])
+  expect(plateKeys('粤BA2345')).toEqual(PLATE_DIGITS.split(''))
+  expect(plateKeys('粤BL2345')).toEqual([])
   expect(plateKeys('粤I')).toEqual([])
   expect(plateKeys('粤B12345D')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { toHalfWidth } from './half-width.ts'
 
-// Licence plates of mainland China. Source: GA 36-2018; new-energy serials begin (small cars) or end (large ones) with D or F.
+// Licence plates of mainland China. Source: GA 36-2018; new-energy serials begin (small cars) or end (large ones) with a letter that
+// tells the drive: D, A, B, C, E electric, F, G, H, J, K other. D and F came first; the others follow where these ran out.
 
 /** The 31 province characters that may open a plate, in the order of the usual plate keyboard. */
 export const PLATE_PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
@@ -20,7 +21,7 @@ export const PLATE_SUFFIXES = '学警挂港澳使领'
  */
 export type PlateKind = 'blue' | 'yellow' | 'white' | 'black' | 'green-small' | 'green-large'
 
-const ENERGY = 'DF'
+const ENERGY = 'ABCDEFGHJK'
 const ANY = PLATE_LETTERS + PLATE_DIGITS
 const KEY_ORDER = PLATE_PROVINCES + ANY + PLATE_SUFFIXES
 const HEAD = [PLATE_PROVINCES, PLATE_LETTERS] as const

@@ -160,7 +160,7 @@ const TEXTS: Record<string, fc.Arbitrary<string>> = {
     fc
       .tuple(fc.constantFrom(...'京津沪渝鄂粤'), fc.stringMatching(/^[A-HJ-NP-Z][A-HJ-NP-Z0-9]{5}$/))
       .map((parts) => parts.join('')),
-    fc.stringMatching(/^粤[A-HJ-NP-Z][0-9]{5}[DF]$/),
+    fc.stringMatching(/^粤[A-HJ-NP-Z][0-9]{5}[A-HJK]$/),
     fc.stringMatching(/^京[A-HJ-NP-Z][0-9]{4}[学警挂港澳]$/),
   ),
   phone: fc.stringMatching(/^1[0-9]{10}$/),

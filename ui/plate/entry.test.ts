@@ -22,6 +22,7 @@ test('seven signs are a whole entry: no further key is taken, whatever could fol
 test('the eighth box opens only when it is asked for, and then takes what makes a new-energy plate', () => {
   expect(typed('5', openEighth(typed('粤BD1234')))).toEqual({ text: '粤BD12345', at: 8, boxes: 8 })
   expect(typed('1F', openEighth(typed('粤B12345')))).toEqual({ text: '粤B12345F', at: 8, boxes: 8 })
+  expect(typed('5', openEighth(typed('粤AA1234')))).toEqual({ text: '粤AA12345', at: 8, boxes: 8 })
   expect(typed('BD12345', openEighth(typed('粤')))).toEqual({ text: '粤BD12345', at: 8, boxes: 8 })
 })
 

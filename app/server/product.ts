@@ -88,8 +88,11 @@ export interface Product {
   start(): Promise<void>
   /** Begins background work; calls do not wait for it. */
   startJobs(): Promise<void>
-  /** Refuses new calls, lets running ones finish, stops jobs. The store is the caller's. */
-  stop(): Promise<void>
+  /**
+   * Refuses new calls, lets running ones finish, stops jobs. Calls that come so many milliseconds late are still answered, with a refusal: whoever
+   * spreads them over servers needs a moment to hear of it. The store is the caller's.
+   */
+  stop(lateMs?: number): Promise<void>
 }
 
 /** Binds engines to features and mounts everything: the one place where they all meet. */
@@ -143,7 +146,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
 
-  let ready = false
+  let state: 'starting' | 'ready' | 'ending' = 'starting'
   let jobsStart: Promise<void> | null = null
   const app = await createHttp({
     store,
@@ -165,7 +168,8 @@ export async function createProduct(parts: Parts): Promise<Product> {
         value: count,
       })),
     intentKey: secrets.pepper,
-    ready: () => ready,
+    state: () => state,
+    https: config.production,
     rate: parts.rate === undefined ? { perSecond: 30, burst: 150 } : parts.rate,
   })
   await live.routes(app)
@@ -199,14 +203,15 @@ export async function createProduct(parts: Parts): Promise<Product> {
       await vault.start()
       await identity.start()
       await live.start()
-      ready = true
+      state = 'ready'
     },
     startJobs() {
       jobsStart ??= jobs.start()
       return jobsStart
     },
-    async stop() {
-      ready = false
+    async stop(lateMs = 0) {
+      state = 'ending'
+      await new Promise((done) => setTimeout(done, lateMs))
       await app.close()
       // A start under way would go on with connections that are closed.
       await jobsStart?.catch(() => undefined)

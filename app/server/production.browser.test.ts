@@ -65,6 +65,8 @@ test('a production server loads neither demo nor sandbox code', async () => {
     await expect
       .poll(() => server.exitCode !== null || answers(`http://127.0.0.1:${port}/readyz`), { timeout: 60_000 })
       .toBe(true)
+    const { headers } = await fetch(`http://127.0.0.1:${port}/healthz`)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
   } finally {
     server.kill('SIGTERM')
   }

@@ -20,6 +20,8 @@ import { createProduct, type Product } from './product.ts'
 import { readSecrets } from './secrets.ts'
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url))
+/** So long late calls are told that the server stops. */
+const LATE_MS = 2000
 /** We were told to stop: what fails from then on fails because of that. */
 let closing = false
 
@@ -59,7 +61,7 @@ export async function serve(): Promise<void> {
     if (err) log.fatal({ err }, 'the server stops after an error')
     try {
       await life?.stop()
-      await product.stop()
+      await product.stop(config.production ? LATE_MS : 0)
       await store.close()
     } finally {
       await embedded?.stop()

@@ -267,6 +267,60 @@ test('a sealed answer opens with the key', async () => {
   expect(await post('echo', { text: 'a' }, { 'x-encrypt': 'ecb' })).toMatchObject({ body: { said: 'a@1' } })
 })
 
+test('told to stop, it ends the calls that run, and answers late ones in our words', async () => {
+  let state: 'ready' | 'ending' = 'ready'
+  let begun = () => {}
+  const running = new Promise<void>((done) => {
+    begun = done
+  })
+  let end = () => {}
+  const hangs = new Promise<void>((done) => {
+    end = done
+  })
+  const slow = serve(contract({ name: 'probe', uses: [], calls: { echo: probe.calls.echo } }), {
+    async echo(_ctx, { text }) {
+      begun()
+      await hangs
+      return { said: text }
+    },
+  })
+  const parts = {
+    store,
+    identity,
+    jobs: createJobs({ store, log: pino({ level: 'silent' }) }),
+    clock: () => new Date(),
+  }
+  const server = await makeHttp({
+    ...parts,
+    log: pino({ level: 'silent' }),
+    features: [{ calls: slow }],
+    state: () => state,
+  })
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async () => {
+    const answer = await fetch(`${origin}/ipark/portal/app/probe/echo`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"text":"a","areaId":"1"}',
+    })
+    return { status: answer.status, connection: answer.headers.get('connection'), said: await answer.json() }
+  }
+  const first = ask()
+  await running
+  state = 'ending'
+  const late = {
+    status: 503,
+    connection: 'close',
+    said: { code: 503, message: '系统正在更新，请稍后再试', body: null },
+  }
+  expect(await ask()).toMatchObject(late)
+  expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ending\n')
+  const closed = server.close()
+  end()
+  expect(await first).toMatchObject({ status: 200, said: { code: 200, body: { said: 'a' } } })
+  await closed
+})
+
 test('health, readiness, metrics and OpenAPI answer; every answer has security headers', async () => {
   expect((await app.inject('/healthz')).body).toBe('ok\n')
   expect((await app.inject('/readyz')).body).toBe('ready\n')
@@ -283,7 +337,10 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   expect(counts.at(-3)).toBe(counts.at(-1))
   expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } })).statusCode).toBe(403)
   expect((await app.inject('/ipark/openapi.json')).json()).toHaveProperty(['paths', '/ipark/portal/app/probe/echo'])
+  expect((await app.inject('/ipark/portal/app/probe/nothing')).headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(metrics.headers).not.toHaveProperty('strict-transport-security')
   expect(metrics.headers).toMatchObject({
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('default-src'),
   })

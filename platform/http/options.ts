@@ -29,8 +29,10 @@ export interface HttpOptions {
   intentKey: string
   /** Figures of the moment beside those of the calls and of background work, for `/metrics`. */
   gauges?: () => Promise<Gauge[]>
-  /** False until migrations ran and engines started; `/readyz` tells. */
-  ready: () => boolean
+  /** `starting` until migrations ran and engines started, `ending` when it was told to stop: then no call is begun any more. `/readyz` tells. */
+  state: () => 'starting' | 'ready' | 'ending'
+  /** People reach it by https alone, and browsers are told so for a year. */
+  https?: boolean
   /** Requests a second and at once, per person or address; null: no limit (tests, bench). */
   rate: { perSecond: number; burst: number } | null
 }

@@ -24,6 +24,8 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const HEADERS: Record<string, string> = {
   'content-security-policy': DATA_POLICY,
+  // What may be kept says so itself: files of the program, pictures.
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
@@ -31,9 +33,15 @@ const HEADERS: Record<string, string> = {
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
 }
 
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' }
+
+/** Who looks after the server asks these until it is gone. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** The server: every feature's calls mounted, one exit for everything thrown, health, metrics and the OpenAPI document. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { store, features } = options
+  const headers = options.https ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS
   // Named by its general type, or every signature of Fastify's would carry pino's.
   const log: FastifyBaseLogger = options.log
   const app = Fastify({
@@ -45,6 +53,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // A logger per request would cost as much as the rest of Fastify; what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
+    // Late calls hear of it in our own words.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     // A request that never ends must not hold a connection.
     requestTimeout: 120_000,
@@ -63,8 +73,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id)
-    reply.headers(HEADERS)
-    next()
+    reply.headers(headers)
+    if (options.state() !== 'ending' || PROBES.has(request.url)) return next()
+    void send(reply.header('connection', 'close').header('retry-after', '2'), 503, {
+      code: 503,
+      message: '系统正在更新，请稍后再试',
+      body: null,
+      requestId: request.id,
+    })
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, envelope } = exit(error, request)
@@ -78,7 +94,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   mount(app, { token: options.metricsToken, direct: options.proxies === 0 })
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok\n'))
   app.get('/readyz', async (_request, reply) => {
-    if (!options.ready()) return reply.code(503).type('text/plain').send('starting\n')
+    const state = options.state()
+    if (state !== 'ready') return reply.code(503).type('text/plain').send(`${state}\n`)
     await store.pool.query('select 1')
     return reply.type('text/plain').send('ready\n')
   })

@@ -35,7 +35,7 @@ export function makeHttp(parts: HttpPartsToSay): ReturnType<typeof createHttp> {
     checkAnswers: true,
     metricsToken: null,
     intentKey: 'key',
-    ready: () => true,
+    state: () => 'ready',
     rate: null,
     seal: null,
     ...parts,

@@ -74,7 +74,7 @@ async function ours(): Promise<number> {
     seal: null,
     metricsToken: null,
     intentKey: 'bench',
-    ready: () => true,
+    state: () => 'ready',
     rate: { perSecond: 1e9, burst: 1e9 },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

@@ -33,7 +33,11 @@ export const chargeView = call({
     },
     strict,
   ),
-  refusals: [walletRefusals.chargeUnknown],
+  refusals: [
+    walletRefusals.chargeUnknown,
+    /** By somebody else: nothing of a payment is shown to who did not make it. */
+    walletRefusals.chargePaid,
+  ],
 })
 
 /** Pays a waiting payment with the wallet; needs a proof of `pay` about the charge, unless it is a small one. */

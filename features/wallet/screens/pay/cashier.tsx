@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { REFUSED } from '#can/wallet'
+import { codeOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Amount, Countdown } from '#ui/amount'
@@ -7,7 +8,7 @@ import { Button } from '#ui/button'
 import { Card, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { PinSheet } from '#ui/pin'
-import { Empty, StateBanner } from '#ui/state'
+import { Empty, Result, StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { useInterrupted } from '../parts/interrupted.ts'
 import { NO_WALLET } from '../parts/open-first.tsx'
@@ -27,16 +28,20 @@ export function Cashier({ charge, onBack }: { charge: string; onBack: () => void
   const { data, error, refetch } = useQuery(chargeQuery(charge))
   const [paid, setPaid] = useState<Paid | null>(null)
   const { charge: kept, forget } = useInterrupted()
-  const isOver = kept === charge && (paid !== null || (data !== undefined && data.state !== 'waiting'))
+  // what was shown before it was paid stays in the cache
+  const others = paid === null && codeOf(error) === REFUSED.chargePaid
+  const isOver = kept === charge && (paid !== null || others || (data !== undefined && data.state !== 'waiting'))
   useEffect(() => {
     if (isOver) forget()
   }, [isOver, forget])
-  if (data?.state === 'waiting' && data.walletState === 'open' && data.hasPassword && !paid) {
+  if (!others && data?.state === 'waiting' && data.walletState === 'open' && data.hasPassword && !paid) {
     return <Waiting charge={data} onBack={onBack} onPaid={setPaid} onLook={refetch} />
   }
   return (
     <Page title={TITLE} onBack={onBack}>
-      {data && (paid || data.state === 'paid') ? (
+      {others ? (
+        <PaidByOthers />
+      ) : data && (paid || data.state === 'paid') ? (
         <PaidCharge
           title={data.title}
           amountFen={data.amountFen}
@@ -68,6 +73,19 @@ function Unknown() {
       title="没有找到这笔付款"
       text="它可能已经取消，或不属于当前登录的账号"
       action={{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }}
+    />
+  )
+}
+
+/** Somebody else was first, or paid by another account; what and how much is theirs to know. */
+function PaidByOthers() {
+  const go = useGo()
+  return (
+    <Result
+      tone="info"
+      title="这笔订单已支付"
+      text="已由其他账号付款，您无需重复支付"
+      actions={[{ label: '我的钱包', onPress: () => go('/wallet/mywallet', {}, { replace: true }) }]}
     />
   )
 }

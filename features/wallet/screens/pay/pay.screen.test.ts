@@ -109,6 +109,21 @@ describe('the cashier page', () => {
     server.answer(calls.chargeView, charge({ walletState: 'none', hasPassword: false }))
     await phone.open(CHARGE_PAGE)
     await phone.says('您还没有开通钱包')
+    server.refuse(calls.chargeView, walletRefusals.chargePaid)
+    await phone.open(CHARGE_PAGE)
+    await heading(phone.page, '这笔订单已支付')
+    await phone.says('已由其他账号付款，您无需重复支付')
+  })
+
+  test('that somebody else paid while it was looked at says so, and no longer what and how much', async () => {
+    const phone = await withCharge()
+    await phone.open(CHARGE_PAGE)
+    await phone.page.getByRole('button', { name: /^确认支付/ }).waitFor()
+    phone.server.refuse(calls.chargePay, walletRefusals.chargePaid)
+    phone.server.refuse(calls.chargeView, walletRefusals.chargePaid)
+    await phone.press(/^确认支付/)
+    await heading(phone.page, '这笔订单已支付')
+    expect(await phone.page.getByRole('button', { name: /^确认支付/ }).count()).toBe(0)
   })
 })
 

@@ -204,6 +204,9 @@ describe('a code that the merchant shows', () => {
     expect(await other.post('chargePay', { charge })).toMatchObject({ code: 200 })
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 13_052 })
     expect(await me.post('collectPay', { code })).toMatchObject({ code: 13_052 })
+    // its payer sees what was paid; who was not the first hears that it is paid and nothing else
+    expect(await other.post('chargeView', { charge })).toMatchObject({ code: 200, body: { state: 'paid' } })
+    expect(await me.post('chargeView', { charge })).toMatchObject({ code: 13_052, body: null })
     expect(await till.post('micropayResult', { collectionId: body.collectionId })).toMatchObject({
       body: { state: 'paid' },
     })

@@ -26,13 +26,12 @@ export function chargeHandlers(engines: MoneyEngines): Handlers {
       const outTradeNo = named ?? (await findScanned(ctx.db, payer.personId, ctx.now))
       if (outTradeNo === null) refuse(walletRefusals.chargeUnknown)
       const { charge, before: now, split } = await seeCharge(engines, ctx.db, payer, outTradeNo)
+      const moved = now.is === 'paid' || now.is === 'cancelled'
+      if (moved && now.payer.personId !== payer.personId) refuse(walletRefusals.chargePaid)
       const wallet = await findWallet(ctx.db, payer.areaId, payer.personId)
       const over =
         now.is === 'void' || now.is === 'cancelled' || charge.state === 'closed' || charge.expiresAt <= ctx.now
-      const shown =
-        now.is === 'paid' || now.is === 'cancelled'
-          ? { parts: now.payer.personId === payer.personId ? now.parts : [], purses: [], shortFen: 0 }
-          : split
+      const shown = moved ? { parts: now.parts, purses: [], shortFen: 0 } : split
       return {
         charge: outTradeNo,
         title: charge.title,

@@ -21,8 +21,8 @@ import { type MortalServer, startMortal } from './mortal-server.ts'
 // nobody may pay twice, and every car gets out.
 const KILLS = isDeep('parking') ? 1000 : 20
 const LANES = 3
-/** A claim of an intent whose server died is free again after half a minute: so long every death takes. */
-const PAUSE_MS = 31_000
+/** What a server that died had claimed is free again after three seconds at most: so long every death takes. */
+const PAUSE_MS = 3_000
 
 let store: Store
 let server: MortalServer

@@ -20,7 +20,7 @@ import { freshStore } from '../support/store.ts'
 import { PASSWORD } from './world.ts'
 
 // The few calls that `nth` lets die inside one process, with a server that is really another process and really dies of kill -9.
-const PAUSE_MS = 31_000
+const PAUSE_MS = 3_000
 
 let store: Store
 let server: MortalServer

@@ -5,6 +5,7 @@ import { benchLedger } from './bench/ledger.ts'
 import { benchPage, firstRouteSizes } from './bench/page.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart } from './bench/start.ts'
+import { benchStatements } from './bench/statements.ts'
 import { benchWallet } from './bench/wallet.ts'
 
 const wanted = process.argv.slice(2)
@@ -27,6 +28,8 @@ if (runs('call')) {
   const figures = `${ratio.toFixed(2)}  ours ${Math.round(ours)}/s, bare ${Math.round(bare)}/s`
   tell('call against node:http + Ajv', figures, ratio >= 0.7, '≥ 0.70')
 }
+// no figure of speed: it is asked for by name
+if (wanted.includes('statements')) for (const row of benchStatements()) console.log(row)
 if (runs('page')) {
   const [port] = await freePorts(1)
   const seed = Number(wanted.find((word) => /^\d+$/.test(word)) ?? Date.now() % 1_000_000)

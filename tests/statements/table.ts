@@ -10,13 +10,7 @@ export const OVER: Readonly<Record<string, { most: number; why: string }>> = {
     why: 'a scanned payment is found, confirmed, posted, settled and told, each step reads what the one before knew',
   },
   'wallet/chargePay': { most: 31, why: 'the same steps for a payment that waited' },
-  'wallet/collectPay': { most: 13, why: 'code, merchant, day’s limits and trade are read one by one' },
   'wallet/chargeView': { most: 9, why: 'charge, trade, ledger, purses and limits are read one by one' },
-  'wallet/collectionList': {
-    most: 25,
-    why: 'the trades of each collection of a page are read by a statement of their own',
-  },
-  'wallet/differenceList': { most: 5, why: 'roles, differences, trades and names are read one by one' },
   'wallet/rechargeSetting': { most: 5, why: 'limits and their days are read one by one' },
   'wallet/register': { most: 16, why: 'code, name, number, wallet, purses and messages are written one by one' },
   'wallet/passwordReset': { most: 18, why: 'code, limits, password, sessions and messages are written one by one' },

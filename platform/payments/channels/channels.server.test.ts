@@ -72,7 +72,7 @@ function on(world: PaymentsWorld, id: 'sandbox' | 'alipay'): ChannelInWorld {
           : sandboxPayCode(fate, world.now()),
       enterPassword: async (code) => await enterPassword(world, code),
     },
-    endDay: async () => world.advance(86_400_000),
+    endDay: async () => world.advance(2 * 86_400_000),
     refundedFen: async (trade) => {
       const { rows } = await store.pool.query<{ refunded_fen: number }>(
         'select refunded_fen from payments_sandbox.trade where out_trade_no = $1',

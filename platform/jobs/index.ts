@@ -1,10 +1,12 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, inTransaction, type Store } from '#platform/db'
 import { startClock, type Timed } from './clock.ts'
+import type { JobLog } from './log.ts'
 import {
   claimEvent,
   claimOthers,
   countWaiting,
+  type DueCount,
   delayOutbox,
   EVENTS,
   finishOutbox,
@@ -17,6 +19,7 @@ import {
 import { type RunningQueues, runQueues } from './queues.ts'
 import { drainSweep, type RunningSweep, runSweep, type Sweep } from './sweeps.ts'
 
+export type { DueCount } from './outbox.ts'
 export type { Sweep } from './sweeps.ts'
 
 /** Something that happened, in the past tense: `parking.stay.closed`. */
@@ -32,11 +35,9 @@ export interface DeliveredEvent<Payload = unknown> {
   payload: Payload
 }
 
-/** What is due and waits: how much of it, and for how long the first, in seconds. */
-export interface DueWork {
+/** What is due and waits in a queue. */
+export interface DueWork extends DueCount {
   queue: string
-  due: number
-  oldestSeconds: number
 }
 
 /** Background work: events and jobs after the commit, and work by the clock. */
@@ -66,11 +67,6 @@ export interface Jobs {
   drain(): Promise<void>
   /** What is due and waits, of events, jobs and sweeps; for gauges. */
   due(): Promise<DueWork[]>
-}
-
-interface JobLog {
-  error(facts: object, message: string): void
-  warn(facts: object, message: string): void
 }
 
 /** A job was asked for that no part of this server handles. */

@@ -4,6 +4,12 @@ import { type Db, newId, processGone } from '#platform/db'
 /** Where all events wait; jobs wait in a queue of their name. */
 export const EVENTS = 'events'
 
+/** How much is due, and for how long the first of it, in seconds. */
+export interface DueCount {
+  due: number
+  oldestSeconds: number
+}
+
 export interface OutboxRow {
   id: string
   kind: 'event' | 'job'
@@ -166,9 +172,9 @@ export async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** What is due and has not begun, by queue: how much, and for how long the first of it. */
-export async function listDue(db: Db): Promise<{ queue: string; due: number; oldestSeconds: number }[]> {
-  const { rows } = await sql<{ queue: string; due: number; oldestSeconds: number }>`
+/** What is due and has not begun, by queue. */
+export async function listDue(db: Db): Promise<({ queue: string } & DueCount)[]> {
+  const { rows } = await sql<{ queue: string } & DueCount>`
     select queue, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
     from jobs.outbox where done_at is null and due_at <= now() group by queue order by queue`.execute(db)
   return rows

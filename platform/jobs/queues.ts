@@ -1,4 +1,5 @@
 import type { Store } from '#platform/db'
+import type { JobLog } from './log.ts'
 import {
   claimOutbox,
   finishOutbox,
@@ -22,10 +23,6 @@ export interface RunningQueues {
   stop(): Promise<void>
 }
 
-interface QueuesLog {
-  error(facts: object, message: string): void
-}
-
 /**
  * Works the queues of the outbox: of each so many rows at once. `work` answers whether the row is dealt with (else it has put it back), and
  * never rejects. What other processes had taken that are gone is due again within two seconds.
@@ -33,7 +30,7 @@ interface QueuesLog {
 export function runQueues(
   store: Store,
   queues: ReadonlyMap<string, number>,
-  { process, work, log }: { process: number; work: (row: OutboxRow) => Promise<boolean>; log: QueuesLog },
+  { process, work, log }: { process: number; work: (row: OutboxRow) => Promise<boolean>; log: JobLog },
 ): RunningQueues {
   const slots = new Map<string, Slots>()
   for (const [queue, atOnce] of queues) slots.set(queue, createSlots(atOnce, look))

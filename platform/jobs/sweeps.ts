@@ -1,3 +1,5 @@
+import type { JobLog } from './log.ts'
+import type { DueCount } from './outbox.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** Work whose rows say themselves when their next turn is. */
@@ -12,11 +14,7 @@ export interface Sweep<Turn> {
   /** So many turns at once; 4. */
   atOnce?: number
   /** What is due and was not taken, for gauges. */
-  due(): Promise<{ due: number; oldestSeconds: number }>
-}
-
-interface SweepLog {
-  error(facts: object, message: string): void
+  due(): Promise<DueCount>
 }
 
 /** A sweep that runs. */
@@ -28,7 +26,7 @@ export interface RunningSweep {
 }
 
 /** Lets a sweep run: it looks when it is told to, and again while there is more than it may do at once. */
-export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: SweepLog): RunningSweep {
+export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: JobLog): RunningSweep {
   const slots: Slots = createSlots(sweep.atOnce ?? 4, look)
   let looking: Promise<void> | null = null
   let stopped = false
@@ -60,12 +58,12 @@ export function runSweep<Turn>(name: string, sweep: Sweep<Turn>, log: SweepLog):
 }
 
 /** Does what is due now, one turn after the other. Answers how many turns there were; where there were any, more may have come. */
-export async function drainSweep<Turn>(name: string, sweep: Sweep<Turn>, log: SweepLog): Promise<number> {
+export async function drainSweep<Turn>(name: string, sweep: Sweep<Turn>, log: JobLog): Promise<number> {
   const turns = await sweep.take(50)
   for (const turn of turns) await workTurn(name, sweep, turn, log)
   return turns.length
 }
 
-async function workTurn<Turn>(name: string, sweep: Sweep<Turn>, turn: Turn, log: SweepLog): Promise<void> {
+async function workTurn<Turn>(name: string, sweep: Sweep<Turn>, turn: Turn, log: JobLog): Promise<void> {
   await sweep.work(turn).catch((error: unknown) => log.error({ err: error, sweep: name }, 'a turn of a sweep failed'))
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, holdName, newId } from '#platform/db'
+import type { DueCount } from '#platform/jobs'
 import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './requests.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
@@ -261,12 +262,6 @@ export interface Due {
   channel: string
   now: Date
   limit: number
-}
-
-/** How many are due, and for how long the first of them, in seconds. */
-export interface DueCount {
-  due: number
-  oldestSeconds: number
 }
 
 /** So many that wait longest are put in order by person; who has more waits behind the others' first ones. */

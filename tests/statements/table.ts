@@ -47,8 +47,14 @@ ${rows.join('\n')}
 `
 }
 
-/** Statements by call. */
-export function readTable(text: string): ReadonlyMap<string, number> {
-  const rows = [...text.matchAll(/^\| `([^`]+)` \| \w+ \| (\d+) \|/gm)]
-  return new Map(rows.map(([, call = '', statements]) => [call, Number(statements)]))
+/** What the table says of each call. */
+export function readTable(text: string): ReadonlyMap<string, Pick<Cost, 'effect' | 'statements'>> {
+  const rows = [...text.matchAll(/^\| `([^`]+)` \| (read|write|steps) \| (\d+) \|/gm)]
+  // the pattern takes these three alone
+  return new Map(
+    rows.map(([, call = '', effect, statements]) => [
+      call,
+      { effect: effect as Cost['effect'], statements: Number(statements) },
+    ]),
+  )
 }

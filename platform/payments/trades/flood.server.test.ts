@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { newId } from '#platform/db'
 import { isDeep } from '../../../tests/support/budget.ts'
 import { freshStore } from '../../../tests/support/store.ts'
+import { makeDueTrades } from '../tests/due-trades.ts'
 import { newTill } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
 
@@ -15,26 +16,8 @@ afterAll(() => world.stop())
 /** Trades of a person that are to be asked about now. */
 async function due(personId: string, count: number): Promise<string[]> {
   const now = world.now()
-  const rows = Array.from({ length: count }, () => ({
-    id: newId(),
-    areaId: '1',
-    subjectKind: 'test.order',
-    subjectId: newId(),
-    channel: 'slow',
-    outTradeNo: `YQ${newId().replaceAll('-', '').toUpperCase()}`,
-    amountFen: 100,
-    title: '测试',
-    personId,
-    way: 'page',
-    returnPath: '/',
-    state: 'paying',
-    payUrl: 'http://localhost/pay',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + 600_000),
-    askAt: now,
-  }))
-  await store.db.insertInto('payments.trade').values(rows).execute()
-  return rows.map(({ outTradeNo }) => outTradeNo)
+  const made = await makeDueTrades(store, { channel: 'slow', count, now, askAt: now, personId })
+  return made.map(({ outTradeNo }) => outTradeNo)
 }
 
 test.runIf(isDeep('payments'))(

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { ChannelAnswer } from '../channel.ts'
+import { makeDueTrades } from '../tests/due-trades.ts'
 import { gate, never, newTill } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
 import { listDueTrades } from '../trade-queries.ts'
@@ -38,25 +39,8 @@ beforeEach(async () => {
 /** Trades of a channel that were to be asked about `lateMs` ago. */
 async function trades(channel: string, count: number, lateMs: number): Promise<string[]> {
   const now = world.now()
-  const rows = Array.from({ length: count }, () => ({
-    id: newId(),
-    areaId: '1',
-    subjectKind: 'test.order',
-    subjectId: newId(),
-    channel,
-    outTradeNo: `YQ${newId().replaceAll('-', '').toUpperCase()}`,
-    amountFen: 100,
-    title: '测试',
-    way: 'page',
-    returnPath: '/',
-    state: 'paying',
-    payUrl: 'http://localhost/pay',
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + 600_000),
-    askAt: new Date(now.getTime() - lateMs),
-  }))
-  await store.db.insertInto('payments.trade').values(rows).execute()
-  return rows.map(({ id }) => id)
+  const made = await makeDueTrades(store, { channel, count, now, askAt: new Date(now.getTime() - lateMs) })
+  return made.map(({ id }) => id)
 }
 
 /** A refund of a paid trade of a channel, that was to be tried `lateMs` ago, with its alarm. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#platform/db'
+import type { DueCount } from '#platform/jobs'
 import { startOfDay } from '#vocabulary/day'
 
 /** Money on its way to a card. */
@@ -123,7 +124,7 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
 }
 
 /** How many, and for how long the first of them, in seconds. */
-export async function countDuePayouts(db: Db, now: Date): Promise<{ due: number; oldestSeconds: number }> {
+export async function countDuePayouts(db: Db, now: Date): Promise<DueCount> {
   const found = await db
     .selectFrom('wallet.withdrawal')
     .select((s) => [s.fn.countAll<string>().as('due'), s.fn.min('askAt').as('first')])

@@ -59,6 +59,8 @@ export interface Call<
   readonly unkept?: true
   /** How long the phone waits, in milliseconds; 60,000 where it is not said. */
   readonly timeoutMs?: number
+  /** It takes more statements of the store than its kind may (4 where it reads, 12 where it writes): so many at most, and why. */
+  readonly statements?: { readonly most: number; readonly why: string }
 }
 
 /** A call whatever its types. */

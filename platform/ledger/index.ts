@@ -5,7 +5,15 @@ import { captureIn, holdIn, listExpired, releaseIn } from './holds.ts'
 import type { Ledger } from './ledger.ts'
 import { accountId } from './name.ts'
 import { postIn } from './posting.ts'
-import { findPosted, listAccounts, listAccountsNamed, listPosted, listStatement } from './reading.ts'
+import {
+  findBalanceAfter,
+  findPosted,
+  listAccounts,
+  listAccountsNamed,
+  listPosted,
+  listStatement,
+  listTogether,
+} from './reading.ts'
 import { verifyLedger } from './verify.ts'
 
 export type {
@@ -69,9 +77,11 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
     },
     find: findPosted,
     findAll: listPosted,
+    look: listTogether,
     accounts: listAccounts,
     accountsNamed: listAccountsNamed,
     statement: listStatement,
+    balanceAfter: findBalanceAfter,
     hold: (db, request) => holdIn(db, request, clock()),
     capture: (db, holdReference, transfer) => captureIn(db, holdReference, transfer, clock()),
     release: (db, holdReference) => releaseIn(db, holdReference, clock()),

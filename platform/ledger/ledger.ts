@@ -120,10 +120,20 @@ export interface Ledger {
   findAll(db: Db, references: readonly string[]): Promise<Posted[]>
   /** Accounts as they stand; those that were never opened are left out. */
   accounts(db: Db, names: readonly AccountName[]): Promise<Account[]>
+  /**
+   * Transfers and accounts as they stand together at one moment: what a transfer has moved is in the accounts if, and only if, the transfer is
+   * there.
+   */
+  look(
+    db: Db,
+    wanted: { references: readonly string[]; accounts: readonly AccountName[] },
+  ): Promise<{ posted: Posted[]; accounts: Account[] }>
   /** The accounts of this owner and these kinds in all areas, by area and kind. */
   accountsNamed(db: Db, owner: string, kinds: readonly string[]): Promise<AccountName[]>
   /** Lines of an account, the latest first, before `beforeSeq`. */
   statement(db: Db, account: AccountName, page: { beforeSeq?: number; limit: number }): Promise<StatementLine[]>
+  /** What the account had right after the transfer of that reference; null: it was not posted, or did not touch the account. */
+  balanceAfter(db: Db, account: AccountName, reference: string): Promise<number | null>
   /** Holds, in the caller's transaction, if there is enough. Same rule of one call a transaction as `post`. */
   hold(db: Db, request: HoldRequest): Promise<HoldOutcome>
   /**

@@ -1,18 +1,57 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Account, AccountName, Leg, Posted, StatementLine } from './ledger.ts'
 import { accountId } from './name.ts'
 
 /** The transfers of these references with their legs, in no order; those that are not there are left out. One look: none is newer than another. */
 export async function listPosted(db: Db, references: readonly string[]): Promise<Posted[]> {
-  const rows = await db
+  return postedOf(await legsOf(db, references).execute())
+}
+
+/** Transfers by their references and accounts by their names, in one statement: at one moment. */
+export async function listTogether(
+  db: Db,
+  { references, accounts }: { references: readonly string[]; accounts: readonly AccountName[] },
+): Promise<{ posted: Posted[]; accounts: Account[] }> {
+  // an account and a leg have columns of their own: of the other's there is nothing
+  const rows = await legsOf(db, references)
+    .select([sql<number>`null::bigint`.as('balanceFen'), sql<number>`null::bigint`.as('heldFen')])
+    .select(sql<boolean>`null::boolean`.as('mayGoNegative'))
+    .unionAll(
+      db
+        .selectFrom('ledger.account')
+        .select(['id', sql<string>`null`.as('reference'), 'kind', sql<string>`null`.as('memo')])
+        .select([sql<Date>`null::timestamptz`.as('at'), sql<number | null>`null::bigint`.as('amountFen')])
+        .select(['areaId', 'owner', 'kind as accountKind', 'balanceFen', 'heldFen', 'mayGoNegative'])
+        .where('id', 'in', accounts.map(accountId)),
+    )
+    .execute()
+  return {
+    posted: postedOf(rows.filter(({ balanceFen }) => balanceFen === null)),
+    accounts: inOrder(
+      accounts,
+      rows.flatMap(({ id, areaId, owner, kind, balanceFen, heldFen, mayGoNegative }) =>
+        balanceFen === null || areaId === null || owner === null
+          ? []
+          : [{ id, areaId, owner, kind, balanceFen, heldFen, mayGoNegative }],
+      ),
+    ),
+  }
+}
+
+function legsOf(db: Db, references: readonly string[]) {
+  return db
     .selectFrom('ledger.transfer as t')
     .leftJoin('ledger.entry as e', 'e.transferId', 't.id')
     .leftJoin('ledger.account as a', 'a.id', 'e.accountId')
     .select(['t.id', 't.reference', 't.kind', 't.memo', 't.at', 'e.amountFen'])
     .select(['a.areaId', 'a.owner', 'a.kind as accountKind'])
     .where('t.reference', 'in', references)
-    .orderBy('e.accountId')
-    .execute()
+}
+
+type LegRow = Awaited<ReturnType<ReturnType<typeof legsOf>['execute']>>[number]
+
+function postedOf(rows: readonly LegRow[]): Posted[] {
   const legs = Map.groupBy(rows, ({ id }) => id)
   return [...legs.values()].flatMap((of) => {
     const [first] = of
@@ -23,12 +62,7 @@ export async function listPosted(db: Db, references: readonly string[]): Promise
 }
 
 /** A transfer without legs has one row, with nothing of an account in it. */
-function legOf(row: {
-  areaId: string | null
-  owner: string | null
-  accountKind: string | null
-  amountFen: number | null
-}): Leg[] {
+function legOf(row: Pick<LegRow, 'areaId' | 'owner' | 'accountKind' | 'amountFen'>): Leg[] {
   const { areaId, owner, accountKind: kind, amountFen } = row
   if (areaId === null || owner === null || kind === null || amountFen === null) return []
   return [{ account: { areaId, owner, kind }, amountFen }]
@@ -54,7 +88,15 @@ export function listAccountsNamed(db: Db, owner: string, kinds: readonly string[
 /** Accounts as they stand, in the order of the names; those that were never opened are left out. */
 export async function listAccounts(db: Db, names: readonly AccountName[]): Promise<Account[]> {
   if (names.length === 0) return []
-  const rows = await db.selectFrom('ledger.account').selectAll().where('id', 'in', names.map(accountId)).execute()
+  return inOrder(
+    names,
+    await db.selectFrom('ledger.account').selectAll().where('id', 'in', names.map(accountId)).execute(),
+  )
+}
+
+type AccountRow = Omit<Account, 'availableFen'>
+
+function inOrder(names: readonly AccountName[], rows: readonly AccountRow[]): Account[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return names.flatMap((name) => {
     const row = byId.get(accountId(name))
@@ -79,4 +121,16 @@ export async function listStatement(
     .orderBy('seq', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** The balance of an account right after a transfer that touched it; null where none did. */
+export async function findBalanceAfter(db: Db, account: AccountName, reference: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('ledger.transfer as t')
+    .innerJoin('ledger.entry as e', 'e.transferId', 't.id')
+    .select('e.balanceAfterFen')
+    .where('t.reference', '=', reference)
+    .where('e.accountId', '=', accountId(account))
+    .executeTakeFirst()
+  return row?.balanceAfterFen ?? null
 }

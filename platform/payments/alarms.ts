@@ -6,9 +6,9 @@ import { reportOverdue } from './overdue.ts'
 import { countDueRefunds, listDueRefunds } from './refunds/refund-queries.ts'
 import { carryOut, claimRefund } from './refunds/refunds.ts'
 import { type Trade, tradeOf } from './trade.ts'
-import { countDueTrades, listDueTrades, lockDueTrades, markAsked } from './trade-queries.ts'
 import { askChannel } from './trades/query-channel.ts'
 import { nextAsk } from './trades/query-schedule.ts'
+import { countDueTrades, listDueTrades, lockDueTrades, markAsked } from './turn-queries.ts'
 
 /** So many of one channel are talked about at once: a silent one keeps only its own waiting. */
 const AT_ONCE = 8

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { ScanFailure, Subject } from './trade.ts'
 
 /** What a channel must know to collect. Amounts in fen, addresses absolute. */
 export interface ChannelTrade {
@@ -12,6 +13,23 @@ export interface ChannelTrade {
   returnUrl: string
   /** The person's address as we see it, where a person is there: some channels' risk rules want it. */
   payerIp?: string
+  /** For whom and what; for channels of our own store alone: every other sends it on to nobody. */
+  of?: TradeOf
+}
+
+/** For whom and what a trade collects. */
+export interface TradeOf {
+  areaId: string
+  /** Who began it; null: whoever comes may pay. */
+  personId: string | null
+  subject: Subject
+}
+
+/** How a channel of our own store begins to collect: in the transaction that makes the trade, so that both stand or neither. */
+export interface WithinPort {
+  /** Where the person pays. */
+  payUrl(outTradeNo: string): string
+  begin(db: Db, trade: ChannelTrade): Promise<void>
 }
 
 /** Where the person pays; `until`: the address ends before the trade does, a new one is asked for then. */
@@ -106,6 +124,8 @@ export interface ChannelScan {
   /** The channel must take no money after this. */
   expiresAt: Date
   notifyUrl: string
+  /** For whom and what; for channels of our own store alone: every other sends it on to nobody. */
+  of?: TradeOf
 }
 
 /** `waiting`: the person is entering a password, or the channel does not know yet; ask. `failed`: for good, nothing was taken; `why` is for the log. */
@@ -113,9 +133,6 @@ export type ScanAnswer =
   | { state: 'paid'; fact: PaidFact }
   | { state: 'waiting' }
   | { state: 'failed'; reason: ScanFailure; why: string }
-
-/** Why a shown code took no money, as far as a cashier can act on it. */
-export type ScanFailure = 'code_invalid' | 'balance' | 'limit' | 'refused'
 
 /** `cancelled`: nothing of it is taken, or it went back, for good. `again`: not said; ask again. */
 export type CancelAnswer = 'cancelled' | 'again'
@@ -161,6 +178,8 @@ export interface Channel {
   readonly name: string
   /** May be called again with the same trade: it stays one trade at the channel. */
   start(trade: ChannelTrade, signal: AbortSignal): Promise<Started>
+  /** Missing: it lives elsewhere, and is asked by `start` outside of all transactions. */
+  readonly within?: WithinPort
   query(trade: ChannelTradeName, signal: AbortSignal): Promise<ChannelAnswer>
   close(trade: ChannelTradeName, signal: AbortSignal): Promise<CloseAnswer>
   refund(refund: ChannelRefund, signal: AbortSignal): Promise<RefundAnswer>

@@ -16,11 +16,13 @@ import { listRefundsOf, refundOf } from './refunds/refund-queries.ts'
 import { askRefund } from './refunds/refunds.ts'
 import { notifyRoutes } from './routes.ts'
 import { type TradeRow, type TradeWithRefunds, tradeOf } from './trade.ts'
-import { claimAsk, findTrade, findTradeByNumber, listTradesOf } from './trade-queries.ts'
+import { findTrade, listTradesOf } from './trade-queries.ts'
 import { chargeCode } from './trades/charge.ts'
 import { listMoved } from './trades/movement-queries.ts'
 import { askChannel, closeAtChannel, readTrade } from './trades/query-channel.ts'
+import { takePaid } from './trades/settle.ts'
 import { startTrade } from './trades/start.ts'
+import { claimAsk } from './turn-queries.ts'
 
 /** A person waits for `query`: it gives the channel less time than a job does. */
 const PERSON_WAITS_MS = 3_000
@@ -60,10 +62,6 @@ export function createPayments(options: PaymentsOptions): Payments {
     tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
     trade: one,
     moved: listMoved,
-    async tradeNamed(db, channel, outTradeNo) {
-      const row = await findTradeByNumber(db, channel, outTradeNo)
-      return row ? ((await withRefunds(db, [row]))[0] ?? null) : null
-    },
     async query(tradeId) {
       outsideTransaction(engine.db)
       const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)
@@ -89,6 +87,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     refund: (db, request) => askRefund(engine, db, request),
     register: (channel) => addChannel(engine, channel),
     reportPaid: (channelId, fact) => reportPaid(engine, channelId, fact),
+    takePaid: (db, channelId, fact) => takePaid(engine, db, channelId, fact),
     reconcile: (channelId, day) => reconcile(engine, channelId, day),
     differences: listDifferences,
     settleDifference: (db, settled) => settleDifference(engine, db, settled),

@@ -17,7 +17,7 @@ export type {
   RefundAnswer,
   RefundStanding,
   ScanAnswer,
-  ScanFailure,
+  TradeOf,
 } from './channel.ts'
 export { NotAuthentic } from './channel.ts'
 export { type AlipayConfig, alipayChannel } from './channels/alipay/index.ts'
@@ -48,4 +48,14 @@ export type {
   Tx,
 } from './requests.ts'
 export { notifyPaths } from './routes.ts'
-export type { EndWhy, Refund, Subject, Trade, TradeState, TradeWithRefunds, Verdict, Way } from './trade.ts'
+export type {
+  EndWhy,
+  Refund,
+  ScanFailure,
+  Subject,
+  Trade,
+  TradeState,
+  TradeWithRefunds,
+  Verdict,
+  Way,
+} from './trade.ts'

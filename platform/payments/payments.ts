@@ -5,7 +5,16 @@ import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bil
 import type { Channel, PaidFact, WouldPay } from './channel.ts'
 import type { SubjectHandler } from './context.ts'
 import type { Overdue } from './overdue.ts'
-import type { Charged, ChargeRequest, Moved, MovedPage, RefundRequest, StartRequest, Tx } from './requests.ts'
+import type {
+  Charged,
+  ChargeRequest,
+  Moved,
+  MovedPage,
+  RefundRequest,
+  StartedTrade,
+  StartRequest,
+  Tx,
+} from './requests.ts'
 import type { Refund, Subject, TradeWithRefunds } from './trade.ts'
 
 /** The payment engine as features use it. */
@@ -27,7 +36,7 @@ export interface Payments {
    * Must not be called inside a transaction. Refuses: channelUnknown, channelUnavailable (try again), alreadyPaid, amountChanged, expired,
    * chargeRunning (a code is being charged for it).
    */
-  start(tx: Tx, request: StartRequest): Promise<{ tradeId: string; payUrl: string }>
+  start(tx: Tx, request: StartRequest): Promise<StartedTrade>
   /**
    * Collects by a code that a person shows, at the channel that reads it. Answers at once with what is known; follow a `waiting` one by
    * `query`, `tradesOf` or the events. Must not be called inside a transaction. Refuses: codeUnknown, chargeRunning, alreadyPaid,
@@ -40,8 +49,6 @@ export interface Payments {
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
   /** One page of all money that moved, in the order of time and id: for books. */
   moved(db: Db, page: MovedPage): Promise<Moved[]>
-  /** The trade that a channel knows by this number of ours, or null: for channels of our own process. */
-  tradeNamed(db: Db, channel: string, outTradeNo: string): Promise<TradeWithRefunds | null>
   /**
    * Asks the channel now (at most once in two seconds per trade) and applies the answer as a notify would. If the channel does not
    * answer, the trade comes back as it stands. Must not be called inside a transaction. Refuses: tradeUnknown.
@@ -62,6 +69,11 @@ export interface Payments {
    * Must not be called inside a transaction.
    */
   reportPaid(channelId: string, fact: PaidFact): Promise<boolean>
+  /**
+   * The same in the caller's transaction, with what else it writes of the payment; true: the trade is paid by this or was before. False:
+   * nothing was changed, because the fact does not fit or is in doubt: `reportPaid` finds out. The caller has locked none of its subject's rows.
+   */
+  takePaid(db: Db, channelId: string, fact: PaidFact): Promise<boolean>
   /**
    * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.
    * Throws when the channel does not answer. Refuses: channelUnknown, noBill, dayNotOver.

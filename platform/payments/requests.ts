@@ -23,6 +23,13 @@ export interface StartRequest {
   payerIp?: string
 }
 
+/** A trade that was begun, or found: where it is paid, and its number at the channel. */
+export interface StartedTrade {
+  tradeId: string
+  outTradeNo: string
+  payUrl: string
+}
+
 /** A wish to collect by a code that a person shows. */
 export interface ChargeRequest {
   subject: Subject

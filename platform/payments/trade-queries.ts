@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Db, holdName, newId } from '#platform/db'
-import type { DueCount } from '#platform/jobs'
 import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './requests.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
@@ -13,15 +12,18 @@ export type NewTrade = Pick<
 > & { way: Way; returnPath: string | null }
 
 /** 128 random bits: nobody can name, query or pay a trade that is not theirs. */
-function newTradeNumber(): string {
+export function newTradeNumber(): string {
   return `YQ${randomBytes(16).toString('hex').toUpperCase()}`
 }
 
-/** Writes a new trade, unless the subject has one on this channel that can still be paid (then null). */
+/**
+ * Writes a new trade, unless the subject has one on this channel that can still be paid (then null). With `payUrl` it can be paid from its
+ * first moment.
+ */
 export async function insertTrade(
   db: Db,
   request: NewTrade,
-  facts: { title: string; now: Date; askAt: Date },
+  facts: { title: string; now: Date; askAt: Date; outTradeNo?: string; payUrl?: string },
 ): Promise<TradeRow | null> {
   const row = await db
     .insertInto('payments.trade')
@@ -31,14 +33,15 @@ export async function insertTrade(
       subjectKind: request.subject.kind,
       subjectId: request.subject.id,
       channel: request.channel,
-      outTradeNo: newTradeNumber(),
+      outTradeNo: facts.outTradeNo ?? newTradeNumber(),
       amountFen: request.amountFen,
       title: facts.title,
       personId: request.personId,
       way: request.way,
       returnPath: request.returnPath,
       requestKey: request.key ?? null,
-      state: 'created',
+      state: facts.payUrl === undefined ? 'created' : 'paying',
+      payUrl: facts.payUrl ?? null,
       createdAt: facts.now,
       expiresAt: request.expiresAt,
       askAt: facts.askAt,
@@ -54,17 +57,28 @@ export async function insertTrade(
   return row ?? null
 }
 
-/** The trade of a subject and channel that can still be paid. */
-export async function findPayable(db: Db, subject: Subject, channel: string): Promise<TradeRow | null> {
-  const row = await db
+/** What stands in the way of a new trade of a subject: the one whose money it took, and the one of this channel that can still be paid. */
+export async function findInTheWay(
+  db: Db,
+  subject: Subject,
+  channel: string,
+): Promise<{ accepted: TradeRow | null; payable: TradeRow | null }> {
+  const rows = await db
     .selectFrom('payments.trade')
     .selectAll()
     .where('subjectKind', '=', subject.kind)
     .where('subjectId', '=', subject.id)
-    .where('channel', '=', channel)
-    .where('state', 'in', ['created', 'paying'])
-    .executeTakeFirst()
-  return row ?? null
+    .where((or) =>
+      or.or([
+        or('verdict', '=', 'accepted'),
+        or.and([or('channel', '=', channel), or('state', 'in', ['created', 'paying'])]),
+      ]),
+    )
+    .execute()
+  return {
+    accepted: rows.find(({ verdict }) => verdict === 'accepted') ?? null,
+    payable: rows.find(({ verdict }) => verdict === null) ?? null,
+  }
 }
 
 /** How many trades of a person can still be paid on a page. Whoever begins one more holds the person's name until it stands: the number is exact. */
@@ -78,18 +92,6 @@ export async function countOpenOf(db: Db, personId: string): Promise<number> {
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirstOrThrow()
   return Number(row.n)
-}
-
-/** The trade whose money the subject took. */
-export async function findAccepted(db: Db, subject: Subject): Promise<TradeRow | null> {
-  const row = await db
-    .selectFrom('payments.trade')
-    .selectAll()
-    .where('subjectKind', '=', subject.kind)
-    .where('subjectId', '=', subject.id)
-    .where('verdict', '=', 'accepted')
-    .executeTakeFirst()
-  return row ?? null
 }
 
 export async function findTrade(db: Db, tradeId: string): Promise<TradeRow | null> {
@@ -109,6 +111,42 @@ export async function findTradeByNumber(db: Db, channel: string, outTradeNo: str
 export async function lockTrade(db: Db, tradeId: string): Promise<TradeRow | null> {
   const row = await db.selectFrom('payments.trade').selectAll().where('id', '=', tradeId).forUpdate().executeTakeFirst()
   return row ?? null
+}
+
+/** The trade of this number, once all settling of its subject is in a queue until the transaction ends; null: there is none. */
+export async function queueByNumber(db: Db, channel: string, outTradeNo: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id, pg_advisory_xact_lock(hashtextextended('payments.subject ' || subject_kind || ' ' || subject_id, 0))
+    from payments.trade where out_trade_no = ${outTradeNo} and channel = ${channel}`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Locks a trade, and says whether its subject has taken the money of one already. The subject must be in the queue of the caller, so that
+ * this is the last word.
+ */
+export async function lockQueued(db: Db, tradeId: string): Promise<{ row: TradeRow; isTaken: boolean } | null> {
+  const found = await db
+    .selectFrom('payments.trade as t')
+    .selectAll('t')
+    .select((s) =>
+      s
+        .exists(
+          s
+            .selectFrom('payments.trade as o')
+            .select('o.id')
+            .whereRef('o.subjectKind', '=', 't.subjectKind')
+            .whereRef('o.subjectId', '=', 't.subjectId')
+            .where('o.verdict', '=', 'accepted'),
+        )
+        .as('isTaken'),
+    )
+    .where('t.id', '=', tradeId)
+    .forUpdate('t')
+    .executeTakeFirst()
+  if (!found) return null
+  const { isTaken, ...row } = found
+  return { row, isTaken: isTaken === true }
 }
 
 /** Puts all settling of one subject in a queue until the transaction ends. */
@@ -243,85 +281,4 @@ export async function findByKey(db: Db, subject: Subject, key: string): Promise<
     .where('way', '=', 'code')
     .executeTakeFirst()
   return row ?? null
-}
-
-/** Takes the right to ask now, for one caller: false if somebody asked after `before`. */
-export async function claimAsk(db: Db, tradeId: string, now: Date, before: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('payments.trade')
-    .set({ lastAskAt: now })
-    .where('id', '=', tradeId)
-    .where((w) => w.or([w('lastAskAt', 'is', null), w('lastAskAt', '<=', before)]))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** What is due at one channel at a moment: so many at most. */
-export interface Due {
-  channel: string
-  now: Date
-  limit: number
-}
-
-/** So many that wait longest are put in order by person; who has more waits behind the others' first ones. */
-const LOOKED_AT = 1000
-
-/**
- * Trades of a channel whose turn has come: those by code first, for a queue waits; then turn and turn about by person, the longest waiting
- * first. A trade without a person counts as one of its own.
- */
-export async function listDueTrades(db: Db, { channel, now, limit }: Due): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from (
-      select id, ask_at, way, row_number() over (partition by way, coalesce(person_id, id::text) order by ask_at) as turn
-      from (
-        select id, ask_at, way, person_id from payments.trade
-        where channel = ${channel} and ask_at <= ${now} order by ask_at limit ${LOOKED_AT}
-      ) waiting
-    ) ordered
-    order by way = 'code' desc, turn, ask_at limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** Locks those of these trades that are still due and that nobody else has locked. */
-export async function lockDueTrades(db: Db, ids: readonly string[], now: Date): Promise<TradeRow[]> {
-  return await db
-    .selectFrom('payments.trade')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('askAt', '<=', now)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-}
-
-/** How many trades of a channel are due, for gauges. */
-export async function countDueTrades(db: Db, channel: string, now: Date): Promise<DueCount> {
-  return await countDue(
-    db,
-    sql`select ask_at as at from payments.trade where channel = ${channel} and ask_at <= ${now}`,
-    now,
-  )
-}
-
-/** Counts the rows of a query, which have `at`. */
-export async function countDue(db: Db, rows: RawBuilder<unknown>, now: Date): Promise<DueCount> {
-  const { rows: found } = await sql<DueCount>`
-    select count(*)::int as due, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as oldest_seconds
-    from (${rows}) d`.execute(db)
-  return found[0] ?? { due: 0, oldestSeconds: 0 }
-}
-
-/** Writes the next turns. The caller holds the rows' locks. */
-export async function markAsked(db: Db, turns: readonly { id: string; asks: number; askAt: Date }[]): Promise<void> {
-  const [ids, asks, askAts] = [
-    turns.map(({ id }) => id),
-    turns.map((turn) => turn.asks),
-    turns.map(({ askAt }) => askAt),
-  ]
-  await sql`
-    update payments.trade t set asks = n.asks, ask_at = n.ask_at
-    from unnest(${ids}::uuid[], ${asks}::int[], ${askAts}::timestamptz[]) n (id, asks, ask_at)
-    where t.id = n.id`.execute(db)
 }

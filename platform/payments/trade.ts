@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/db'
-import type { ScanFailure } from './channel.ts'
 
 /** What is paid for, named by the feature that owns it: `{ kind: 'parking.order', id }`. */
 export interface Subject {
@@ -16,6 +15,9 @@ export type TradeState = 'created' | 'paying' | 'paid' | 'closed'
 
 /** How a trade collects: the person opens a pay URL, or the merchant scans a code of the person. */
 export type Way = 'page' | 'code'
+
+/** Why a shown code took no money, as far as a cashier can act on it. */
+export type ScanFailure = 'code_invalid' | 'balance' | 'limit' | 'refused'
 
 /** Why a closed trade took no money, as far as it is known: the channel's reason, or `unpaid` (nothing came in time, or it was cancelled). */
 export type EndWhy = ScanFailure | 'unpaid'

@@ -75,10 +75,15 @@ export async function costOf(
   return costs.at(-1) ?? null
 }
 
+/** How many statements these are, without beginnings and ends of transactions. */
+export function statementsIn(said: readonly string[]): number {
+  return said.filter((text) => !/^\s*(begin|start transaction|commit|rollback)\b/i.test(text)).length
+}
+
 function countsOf(said: readonly string[]): Pick<Cost, 'statements' | 'transactions' | 'jobs'> {
   const count = (pattern: RegExp) => said.filter((text) => pattern.test(text)).length
   return {
-    statements: said.length - count(/^\s*(begin|start transaction|commit|rollback)\b/i),
+    statements: statementsIn(said),
     transactions: count(/^\s*(begin|start transaction)\b/i),
     jobs: count(/^\s*insert into "?jobs"?\."?outbox/i),
   }

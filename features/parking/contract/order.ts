@@ -117,4 +117,5 @@ export const movePayment = call({
     parkingRefusals.samePlate,
     parkingRefusals.noOpenStay,
   ],
+  statements: { most: 15, why: 'two stays are locked, priced and written, with the trail of it' },
 })

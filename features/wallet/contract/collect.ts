@@ -109,6 +109,10 @@ export const micropay = call({
     walletRefusals.ownCode,
     walletRefusals.channelUnavailable,
   ],
+  statements: {
+    most: 34,
+    why: 'the till’s intent, the code, the payer’s confirmation, the posting and what it tells are commits of their own, each healed after a death',
+  },
 })
 
 /** How a collection stands; asks the channel while it waits. */

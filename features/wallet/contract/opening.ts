@@ -25,6 +25,10 @@ export const register = call({
     walletRefusals.tooYoung,
     walletRefusals.idTaken,
   ],
+  statements: {
+    most: 16,
+    why: 'ticket, phone, name, number, wallet, purses and the message are rows of their own, written once in a life',
+  },
 })
 
 /** Sends a code to the person's own phone (`open`, `reset`), or to the phone that the bank knows (`bind`). */
@@ -66,6 +70,10 @@ export const bindSmsSend = call({
     walletRefusals.bankUnavailable,
     walletRefusals.cooling,
   ],
+  statements: {
+    most: 15,
+    why: 'limits of number, address, person and park are counted one after the other, so that a refused one counts in no later one',
+  },
 })
 
 /** Proves the phone; the ticket is then good for the step that it was asked for, 10 minutes, once. */

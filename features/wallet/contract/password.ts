@@ -90,4 +90,8 @@ export const passwordReset = call({
     walletRefusals.resetTries,
     walletRefusals.passwordWeak,
   ],
+  statements: {
+    most: 18,
+    why: 'ticket, tries, limits, password, proofs, codes, sessions and the message change together, three times a day at most',
+  },
 })

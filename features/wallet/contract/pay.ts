@@ -65,4 +65,8 @@ export const chargePay = call({
     walletRefusals.cooling,
     walletRefusals.ownCode,
   ],
+  statements: {
+    most: 16,
+    why: 'look, confirmation, posting and telling are steps of their own; what is paid for settles in the last',
+  },
 })

@@ -61,4 +61,5 @@ export const withdraw = call({
     walletRefusals.balanceShort,
     walletRefusals.bankUnavailable,
   ],
+  statements: { most: 14, why: 'proof, day, month, hold, payout and line are rows of their own' },
 })

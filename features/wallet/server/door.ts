@@ -6,7 +6,7 @@ import { insertBill } from './apartment/queries.ts'
 import { purseName } from './purses/purses.ts'
 import { findWallet } from './purses/queries.ts'
 import { purseAccount } from './purses/wallets.ts'
-import { balanceAfter, insertBooked } from './records/entry-queries.ts'
+import { insertBooked } from './records/entry-queries.ts'
 
 /** Money that the park or a company gives. */
 export interface Grant {
@@ -31,7 +31,7 @@ export async function grant(db: Db, ledger: Ledger, given: Grant): Promise<boole
     if (!(await findWallet(tx, areaId, personId))) return null
     const account = purseAccount({ areaId, personId }, purse)
     const reference = `wallet:grant:${given.reference}`
-    const { transferId, at } = await mustPost(ledger, tx, {
+    const { at } = await mustPost(ledger, tx, {
       reference,
       kind: 'wallet.grant',
       legs: [
@@ -40,7 +40,6 @@ export async function grant(db: Db, ledger: Ledger, given: Grant): Promise<boole
       ],
     })
     const parts = [{ kind: purse, name: purseName(purse), amountFen }]
-    const cash = purseAccount({ areaId, personId }, 'cash')
     const entry = {
       id: newId(),
       areaId,
@@ -52,11 +51,7 @@ export async function grant(db: Db, ledger: Ledger, given: Grant): Promise<boole
       parts,
       note: memo,
     }
-    return await insertBooked(tx, entry, {
-      reference,
-      at,
-      balanceAfterFen: await balanceAfter(ledger, tx, cash, transferId),
-    })
+    return await insertBooked(tx, entry, { reference, at })
   })
 }
 

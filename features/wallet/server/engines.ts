@@ -7,7 +7,7 @@ import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
-import type { Payments, Trade } from '#platform/payments'
+import type { Payments } from '#platform/payments'
 import type { Vault } from '#platform/vault'
 import type { BankPort } from './bank/port.ts'
 import type { Proofs } from './proofs/proof-queries.ts'
@@ -42,6 +42,9 @@ export interface MoneyEngines extends Omit<WalletEngines, 'notify'> {
 
 /** What confirming a payment asks of collections, which stand above it. */
 export interface CollectionsOfPay {
-  /** Whom a trade pays, and whether by a static code; null: it pays no collection. */
-  find(db: Db, trade: Trade): Promise<{ merchantId: string; isStatic: boolean } | null>
+  /** Whom a charge pays, and whether by a static code; null: it pays no collection. */
+  find(
+    db: Db,
+    charge: { areaId: string; subject: string; subjectId: string },
+  ): Promise<{ merchantId: string; isStatic: boolean } | null>
 }

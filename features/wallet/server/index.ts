@@ -14,10 +14,10 @@ import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
 import { walletChannel } from './pay/channel.ts'
-import { endLeftCharges } from './pay/left-charges.ts'
+import { confirmedSweep, endLeftCharges } from './pay/left-charges.ts'
 import { PAY_FORMAT, PAY_PURPOSE } from './pay/pay-codes.ts'
-import { CHARGE_CLOSED, CHARGE_PAID } from './pay/posting.ts'
-import { projectClosed, projectPaid } from './pay/projecting.ts'
+import { CHARGE_CLOSED } from './pay/posting.ts'
+import { projectClosed } from './pay/projecting.ts'
 import { pruneCharges } from './pay/queries.ts'
 import { CHARGE_REFUNDED, projectRefund } from './pay/refunds.ts'
 import { createProofs } from './proofs/proof-queries.ts'
@@ -80,9 +80,6 @@ export function wallet(given: WalletEngines): FeatureServer {
 /** What the wallet does by itself: follows its own postings and the payment engine's events, asks banks, cleans up. */
 function beginWork(engines: MoneyEngines, jobs: Jobs): void {
   const { store, clock } = engines
-  jobs.subscribe(CHARGE_PAID, 'wallet.charges', (db, event) =>
-    projectPaid(engines, db, textIn(event.payload, 'outTradeNo')),
-  )
   jobs.subscribe(CHARGE_CLOSED, 'wallet.charges', (db, event) =>
     projectClosed(engines, db, textIn(event.payload, 'outTradeNo')),
   )
@@ -93,6 +90,7 @@ function beginWork(engines: MoneyEngines, jobs: Jobs): void {
     evenFees(engines, db, textIn(event.payload, 'withdrawalId')),
   )
   jobs.sweep('wallet.payouts', payoutSweep(engines))
+  jobs.sweep('wallet.confirmed', confirmedSweep(engines))
   jobs.every('wallet.recharges', '13 * * * *', () => closeLeftRecharges(engines))
   jobs.every('wallet.watch', '29 * * * *', async () => {
     await reportLateWithdrawals(engines)

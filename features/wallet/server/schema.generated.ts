@@ -62,6 +62,8 @@ export interface WalletCharge {
   paidAt: Instant | null
   billId: string
   subject: string | null
+  subjectId: string | null
+  lookAt: Instant | null
 }
 
 export interface WalletChargeRefund {
@@ -108,7 +110,6 @@ export interface WalletEntry {
   bookedAt: Instant | null
   month: string | null
   reference: string | null
-  balanceAfterFen: number | null
   number: string
   feeFen: Generated<number>
   parts: Generated<Json>

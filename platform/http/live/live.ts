@@ -19,9 +19,9 @@ export interface Hint {
 export interface Live {
   /**
    * Tells a person's phones, on every server process, when the caller's transaction commits; never when it rolls back. A hint may be lost with a
-   * connection, so phones also ask by themselves. Throws RangeError for what is no hint.
+   * connection, so phones also ask by themselves. Several hints are one statement. Throws RangeError for what is no hint.
    */
-  tell(db: Db, personId: string, hint: Hint): Promise<void>
+  tell(db: Db, personId: string, ...hints: readonly Hint[]): Promise<void>
   /** Mounts `GET /ipark/live`; closing the server ends all streams. */
   routes(app: FastifyInstance): Promise<void>
   /** Begins to hear what all processes tell. Before the first stream. */
@@ -110,11 +110,12 @@ export function createLive(options: {
   }
 
   return {
-    async tell(db, personId, { topic, id }) {
-      if (!/^[a-z][a-z0-9.-]{0,63}$/.test(topic) || !/^[\w.:-]{1,100}$/.test(id)) {
-        throw new RangeError(`no hint: ${topic} ${id}`)
-      }
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify([personId, topic, id])})`.execute(db)
+    async tell(db, personId, ...hints) {
+      for (const { topic, id } of hints)
+        if (!/^[a-z][a-z0-9.-]{0,63}$/.test(topic) || !/^[\w.:-]{1,100}$/.test(id))
+          throw new RangeError(`no hint: ${topic} ${id}`)
+      const told = hints.map(({ topic, id }) => JSON.stringify([personId, topic, id]))
+      await sql`select pg_notify(${CHANNEL}, hint) from unnest(${told}::text[]) hint`.execute(db)
     },
     async start() {
       stopHearing = await store.listen(CHANNEL, (heard) => {

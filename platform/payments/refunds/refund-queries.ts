@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
 import type { DueCount } from '#platform/jobs'
 import type { Refund } from '../trade.ts'
-import { countDue, type Due } from '../trade-queries.ts'
+import { countDue, type Due } from '../turn-queries.ts'
 
 export type RefundRow = Selectable<Database['payments.refund']>
 

@@ -5,7 +5,7 @@ import { addMs, type EngineContext, outsideTransaction, withTimeout } from '../c
 import { paymentRefusals } from '../contract.ts'
 import type { Charged, ChargeRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
-import { findAccepted, findByKey, insertTrade, listTradesOf, lockSubject } from '../trade-queries.ts'
+import { findByKey, insertTrade, listTradesOf, lockSubject } from '../trade-queries.ts'
 import { endTrade } from './close-trade.ts'
 import { askChannel, closeAtChannel, readTrade } from './query-channel.ts'
 import { codePlan } from './query-schedule.ts'
@@ -77,10 +77,9 @@ async function findOrMake(
     if (before.amountFen !== request.amountFen) refuse(paymentRefusals.amountChanged)
     return { is: 'known', trade: tradeOf(before) }
   }
-  if (await findAccepted(db, request.subject)) refuse(paymentRefusals.alreadyPaid)
-  const open = (await listTradesOf(db, request.subject)).filter(
-    ({ state }) => state === 'created' || state === 'paying',
-  )
+  const trades = await listTradesOf(db, request.subject)
+  if (trades.some(({ verdict }) => verdict === 'accepted')) refuse(paymentRefusals.alreadyPaid)
+  const open = trades.filter(({ state }) => state === 'created' || state === 'paying')
   if (open.some(({ way }) => way === 'code')) refuse(paymentRefusals.chargeRunning)
   const page = open.find((trade) => trade.channel === channel)
   if (page) return { is: 'page', trade: tradeOf(page) }
@@ -101,9 +100,18 @@ async function findOrMake(
 /** Asks the channel, once; an outage is an answer that is not known yet. */
 async function scan(engine: EngineContext, reader: Reader, trade: Trade, request: ChargeRequest): Promise<ScanAnswer> {
   const { authCode, terminal } = request
-  const { outTradeNo, amountFen, title, expiresAt } = trade
+  const { outTradeNo, amountFen, title, expiresAt, areaId, personId, subject } = trade
   const notifyUrl = `${engine.notifyUrl}/${reader.id}`
-  const shown = { outTradeNo, amountFen, title, expiresAt, authCode, terminal, notifyUrl }
+  const shown = {
+    outTradeNo,
+    amountFen,
+    title,
+    expiresAt,
+    authCode,
+    terminal,
+    notifyUrl,
+    of: { areaId, personId, subject },
+  }
   return await withTimeout(engine.channelWaitMs, (signal) => reader.payCode.charge(shown, signal)).catch(
     (error: unknown): ScanAnswer => {
       // Errors of a transport may quote what was sent.

@@ -4,7 +4,7 @@ import { type EngineContext, handlerOf } from '../context.ts'
 import { announceTrade } from '../events.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
-import { findAccepted, findTradeByNumber, lockSubject, lockTrade, markPaid } from '../trade-queries.ts'
+import { findTradeByNumber, lockQueued, markPaid, queueByNumber } from '../trade-queries.ts'
 
 /** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
 export type Learned =
@@ -49,15 +49,8 @@ export async function applyPaid(
     const applied = await inTransaction(
       engine.db,
       async (db): Promise<Applied> => {
-        await lockSubject(db, { kind: known.subjectKind, id: known.subjectId })
-        const row = await lockTrade(db, known.id)
-        if (!row) throw new Error('a trade is never deleted')
-        const answered = answerWithoutWork(row, fact)
-        if (!answered && isDoubtful(row, learned)) {
-          return { outcome: 'doubtful', tradeId: row.id, why: null } satisfies Doubtful
-        }
-        const applied = answered ?? (await settleTrade(engine, db, row, fact, learned.by))
-        await record(db, applied)
+        const applied = await applyIn(engine, db, channel, fact, learned)
+        if (applied.outcome !== 'doubtful') await record(db, applied)
         return applied
       },
       { retry: true },
@@ -70,6 +63,33 @@ export async function applyPaid(
     await record(engine.db, applied)
     return applied
   }
+}
+
+/** The work of it, in the caller's transaction. */
+async function applyIn(
+  engine: EngineContext,
+  db: Db,
+  channel: string,
+  fact: PaidFact,
+  learned: Learned,
+): Promise<Applied> {
+  const tradeId = await queueByNumber(db, channel, fact.outTradeNo)
+  const queued = tradeId === null ? null : await lockQueued(db, tradeId)
+  if (!queued) return refused(null, 'unknown order')
+  const { row, isTaken } = queued
+  const answered = answerWithoutWork(row, fact)
+  if (answered) return answered
+  if (isDoubtful(row, learned)) return { outcome: 'doubtful', tradeId: row.id, why: null }
+  return await settleTrade(engine, db, row, { fact, isTaken, learnedBy: learned.by })
+}
+
+/**
+ * A channel of our own store tells that it took money, in the transaction of what else it writes of that. True: the trade is paid. False:
+ * nothing was changed; whatever stands in the way is found out outside of transactions.
+ */
+export async function takePaid(engine: EngineContext, db: Db, channel: string, fact: PaidFact): Promise<boolean> {
+  const { outcome } = await applyIn(engine, db, channel, fact, { by: 'notify' })
+  return outcome === 'applied' || outcome === 'repeated'
 }
 
 /**
@@ -98,8 +118,7 @@ async function settleTrade(
   engine: EngineContext,
   db: Db,
   row: TradeRow,
-  fact: PaidFact,
-  learnedBy: LearnedBy,
+  { fact, isTaken, learnedBy }: { fact: PaidFact; isTaken: boolean; learnedBy: LearnedBy },
 ): Promise<Exclude<Applied, Doubtful>> {
   const paid = {
     ...tradeOf(row),
@@ -110,8 +129,7 @@ async function settleTrade(
     endWhy: null,
   }
   // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.
-  const taken = await findAccepted(db, paid.subject)
-  const verdict: Verdict = taken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
+  const verdict: Verdict = isTaken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
   await markPaid(db, row.id, fact, { verdict, learnedBy })
   if (verdict === 'refund') {
     await insertRefund(db, {

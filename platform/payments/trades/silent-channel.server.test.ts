@@ -5,7 +5,7 @@ import type { ChannelAnswer } from '../channel.ts'
 import { makeDueTrades } from '../tests/due-trades.ts'
 import { gate, never, newTill } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
-import { listDueTrades } from '../trade-queries.ts'
+import { listDueTrades } from '../turn-queries.ts'
 
 // A channel that answers nothing keeps only its own trades and refunds waiting.
 const store = await freshStore()

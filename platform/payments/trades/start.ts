@@ -1,10 +1,11 @@
 import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
+import type { Channel, ChannelTrade } from '../channel.ts'
 import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
-import type { StartRequest, Tx } from '../requests.ts'
+import type { StartedTrade, StartRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
-import { countOpenOf, findAccepted, findPayable, findTrade, insertTrade, markPaying } from '../trade-queries.ts'
+import { countOpenOf, findInTheWay, findTrade, insertTrade, markPaying, newTradeNumber } from '../trade-queries.ts'
 import { closeAtChannel } from './query-channel.ts'
 import { askPlan } from './query-schedule.ts'
 
@@ -19,38 +20,40 @@ type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
 
 /**
  * Begins to collect: a short transaction makes the trade (or finds the one that can still be paid), the channel is asked outside
- * of it, a second short transaction notes the pay URL. Dying between them leaves a `created` trade that a repeat continues.
+ * of it, a second short transaction notes the pay URL. Dying between them leaves a `created` trade that a repeat continues. A channel of
+ * our own store begins in the first transaction, and there is no second.
  */
-export async function startTrade(
-  engine: EngineContext,
-  tx: Tx,
-  request: StartRequest,
-): Promise<{ tradeId: string; payUrl: string }> {
+export async function startTrade(engine: EngineContext, tx: Tx, request: StartRequest): Promise<StartedTrade> {
   const channel = channelOf(engine, request.channel)
   checkRequest(engine, request)
-  const { is, trade } = await begin(engine, tx, request)
-  if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return { tradeId: trade.id, payUrl: trade.payUrl }
+  const { is, trade } = await begin(engine, tx, channel, request)
+  const answer = (payUrl: string) => ({ tradeId: trade.id, outTradeNo: trade.outTradeNo, payUrl })
+  if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return answer(trade.payUrl)
   // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
-  if (is === 'paid') return { tradeId: trade.id, payUrl: `${engine.publicUrl}${request.returnPath}` }
+  if (is === 'paid') return answer(`${engine.publicUrl}${request.returnPath}`)
   const started = await withTimeout(engine.channelWaitMs, (signal) =>
-    channel.start(
-      {
-        outTradeNo: trade.outTradeNo,
-        amountFen: trade.amountFen,
-        title: trade.title,
-        expiresAt: trade.expiresAt,
-        notifyUrl: `${engine.notifyUrl}/${channel.id}`,
-        returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
-        ...(request.payerIp === undefined ? {} : { payerIp: request.payerIp }),
-      },
-      signal,
-    ),
+    channel.start(toldOf(engine, trade, request), signal),
   ).catch((error: unknown) => unavailable(engine, trade, error))
   const noted = await tx(
     async (db) =>
       (await markPaying(db, trade.id, started, addMs(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
   )
-  return { tradeId: trade.id, payUrl: noted?.payUrl ?? started.payUrl }
+  return answer(noted?.payUrl ?? started.payUrl)
+}
+
+/** What the channel must know of the trade. */
+function toldOf(engine: EngineContext, trade: Trade, { payerIp }: StartRequest): ChannelTrade {
+  const { outTradeNo, amountFen, title, expiresAt, areaId, personId, subject } = trade
+  return {
+    outTradeNo,
+    amountFen,
+    title,
+    expiresAt,
+    notifyUrl: `${engine.notifyUrl}/${trade.channel}`,
+    returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
+    of: { areaId, personId, subject },
+    ...(payerIp === undefined ? {} : { payerIp }),
+  }
 }
 
 /** Whether who opens the address in the next seconds can still pay there. */
@@ -59,9 +62,9 @@ function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
 }
 
 /** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */
-async function begin(engine: EngineContext, tx: Tx, request: StartRequest): Promise<Begun> {
+async function begin(engine: EngineContext, tx: Tx, channel: Channel, request: StartRequest): Promise<Begun> {
   for (let turn = 0; turn < 3; turn += 1) {
-    const begun = await tx((db) => findOrMake(engine, db, request))
+    const begun = await tx((db) => findOrMake(engine, db, channel, request))
     if (begun?.is === 'stale') {
       await closeAtChannel(engine, begun.trade).catch((error: unknown) => unavailable(engine, begun.trade, error))
     } else if (begun) return begun
@@ -70,14 +73,18 @@ async function begin(engine: EngineContext, tx: Tx, request: StartRequest): Prom
 }
 
 /** Null: somebody else's trade was in the way and is gone by now. */
-async function findOrMake(engine: EngineContext, db: Db, request: StartRequest): Promise<Begun | null> {
+async function findOrMake(
+  engine: EngineContext,
+  db: Db,
+  channel: Channel,
+  request: StartRequest,
+): Promise<Begun | null> {
   const now = engine.clock()
-  const accepted = await findAccepted(db, request.subject)
+  const { accepted, payable } = await findInTheWay(db, request.subject, channel.id)
   if (accepted) {
     const repeat = request.key != null && accepted.requestKey === request.key && accepted.channel === request.channel
     return repeat ? { is: 'paid', trade: tradeOf(accepted) } : refuse(paymentRefusals.alreadyPaid)
   }
-  const payable = await findPayable(db, request.subject, request.channel)
   if (payable) {
     // It ends within a minute by itself.
     if (payable.way === 'code') refuse(paymentRefusals.chargeRunning)
@@ -89,9 +96,18 @@ async function findOrMake(engine: EngineContext, db: Db, request: StartRequest):
   if (request.personId !== null && (await countOpenOf(db, request.personId)) >= MOST_OPEN)
     refuse(paymentRefusals.tooManyOpen)
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
-  const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs) }
-  const made = await insertTrade(db, { ...request, way: 'page' }, facts)
-  return made ? { is: 'payable', trade: tradeOf(made) } : null
+  const outTradeNo = newTradeNumber()
+  const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs), outTradeNo }
+  const { within } = channel
+  const made = await insertTrade(
+    db,
+    { ...request, way: 'page' },
+    { ...facts, ...(within && { payUrl: within.payUrl(outTradeNo) }) },
+  )
+  if (!made) return null
+  const trade = tradeOf(made)
+  await within?.begin(db, toldOf(engine, trade, request))
+  return { is: 'payable', trade }
 }
 
 /** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */

@@ -32,7 +32,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
       if (quote.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(quote.leaveBy) } })
       if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)
       try {
-        return await payments.start((work) => ctx.tx(work), {
+        const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: ORDER_SUBJECT, id: order.id },
           areaId: order.areaId,
           amountFen: order.dueFen,
@@ -44,6 +44,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
           key: ctx.key,
           payerIp: ctx.origin.ip,
         })
+        return { tradeId, payUrl }
       } catch (error) {
         throw inParkingWords(error, order.dueFen)
       }

@@ -2,12 +2,13 @@ import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { houseAccount, type Sink } from '#platform/books'
 import { type Db, newId } from '#platform/db'
 import type { HandlersOf, StepsContext } from '#platform/http'
-import type { SubjectHandler } from '#platform/payments'
+import type { SubjectHandler, Trade } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { staticLeftFen } from '../limits/paid-day.ts'
 import { rulesOf } from '../limits/rules.ts'
+import { payerOf } from '../pay/queries.ts'
 import { standingOf } from '../pay/standing.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
@@ -21,6 +22,7 @@ import {
   findStaticWaiting,
   insertCollection,
   lockCollection,
+  markCollected,
   updateCollection,
 } from './queries.ts'
 
@@ -48,7 +50,7 @@ export function collectPayHandlers(engines: MoneyEngines): Handlers {
           ? checked(payee.collection, amountFen, now)
           : await enteredAmount(ctx, payee, amountFen, note)
       const good = new Date(now.getTime() + GOOD_MS)
-      const { tradeId, payUrl } = await payments
+      const { outTradeNo, payUrl } = await payments
         .start((work) => ctx.tx(work), {
           subject: { kind: COLLECTION_SUBJECT, id: collection.id },
           areaId,
@@ -66,9 +68,7 @@ export function collectPayHandlers(engines: MoneyEngines): Handlers {
           if (isPaidAlready(error)) refuse(walletRefusals.chargePaid)
           throw inWalletWords(error)
         })
-      const trade = await payments.trade(ctx.db, tradeId)
-      if (!trade) throw new Error('a trade that was just begun is gone')
-      return { charge: trade.outTradeNo, payUrl }
+      return { charge: outTradeNo, payUrl }
     },
   }
 }
@@ -107,7 +107,7 @@ async function enteredAmount(
     if (same) return same
     const id = newId()
     const goodUntil = new Date(now.getTime() + GOOD_MS)
-    await insertCollection(db, {
+    const made = await insertCollection(db, {
       id,
       areaId,
       merchantId,
@@ -119,7 +119,7 @@ async function enteredAmount(
       createdAt: now,
       goodUntil,
     })
-    return (await findCollection(db, areaId, id)) ?? refuse(refusals.notFound)
+    return made ?? refuse(refusals.conflict)
   })
 }
 
@@ -132,6 +132,15 @@ export const collectionSink: Sink = {
   },
 }
 
+/** The usual way of a payment by wallet: its charge says that it is paid, and by whom. False: it does not say so yet; nothing was changed. */
+async function settleByWallet({ live, clock }: MoneyEngines, db: Db, trade: Trade): Promise<boolean> {
+  const { id: tradeId, areaId, subject, outTradeNo, channel, amountFen } = trade
+  const paid = { tradeId, channel, amountFen, paidAt: trade.paidAt ?? clock(), payerId: payerOf(outTradeNo) }
+  const row = await markCollected(db, { areaId, id: subject.id }, paid)
+  if (row) await live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
+  return row !== null
+}
+
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */
 export function collectionSubject(engines: MoneyEngines): SubjectHandler {
   const { live, clock } = engines
@@ -141,6 +150,7 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
     payableBy: ['subsidy', 'allowance'],
     called: '商户消费',
     async settle(db, trade) {
+      if (trade.channel === WALLET_CHANNEL.id && (await settleByWallet(engines, db, trade))) return 'accepted'
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'
       const paid = trade.channel === WALLET_CHANNEL.id ? await standingOf(engines, db, trade.outTradeNo) : null

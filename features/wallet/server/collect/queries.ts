@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#platform/db'
 
 /** What the payment engine calls our collections. */
@@ -7,21 +7,21 @@ export const COLLECTION_SUBJECT = 'wallet.collection'
 /** A merchant takes money. */
 export type CollectionRow = Selectable<Database['wallet.collection']>
 
-/** Writes a collection that waits for its payer. False: the merchant's same request made one before. */
+/** Writes a collection that waits for its payer. Null: the merchant's same request made one before. */
 export async function insertCollection(
   db: Db,
   collection: Pick<
     CollectionRow,
     'id' | 'areaId' | 'merchantId' | 'companyId' | 'way' | 'amountFen' | 'note' | 'createdAt' | 'goodUntil'
   > & { payerId?: string; codeHash?: Buffer; requestKey?: string | null },
-): Promise<boolean> {
+): Promise<CollectionRow | null> {
   const row = await db
     .insertInto('wallet.collection')
     .values({ ...collection, state: 'waiting' })
     .onConflict((c) => c.columns(['merchantId', 'requestKey']).where('requestKey', 'is not', null).doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** The collection that this request of a merchant made. */
@@ -44,12 +44,12 @@ export function findCollection(db: Db, areaId: string, id: string): Promise<Coll
     .executeTakeFirst()
 }
 
-/** Whom a trade pays, and whether by a static code; null: it pays no collection. */
+/** Whom a charge pays, and whether by a static code; null: it pays no collection. */
 export async function findMerchantOf(
   db: Db,
-  { areaId, subject }: { areaId: string; subject: { kind: string; id: string } },
+  { areaId, subject, subjectId }: { areaId: string; subject: string; subjectId: string },
 ): Promise<{ merchantId: string; isStatic: boolean } | null> {
-  const row = subject.kind === COLLECTION_SUBJECT ? await findCollection(db, areaId, subject.id) : undefined
+  const row = subject === COLLECTION_SUBJECT ? await findCollection(db, areaId, subjectId) : undefined
   return row ? { merchantId: row.merchantId, isStatic: row.way === 'static' } : null
 }
 
@@ -62,6 +62,34 @@ export function lockCollection(db: Db, areaId: string, id: string): Promise<Coll
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** How a collection was paid. `payerId`: SQL that says who paid; where it is null, nothing is changed. */
+interface PaidBy {
+  tradeId: string
+  channel: string
+  amountFen: number
+  paidAt: Date
+  payerId: RawBuilder<string | null>
+}
+
+/** A waiting collection of this amount is paid; null: it is not waiting, or for another amount, or nobody is known to have paid. */
+export async function markCollected(
+  db: Db,
+  { areaId, id }: { areaId: string; id: string },
+  { tradeId, channel, amountFen, paidAt, payerId }: PaidBy,
+): Promise<CollectionRow | null> {
+  const row = await db
+    .updateTable('wallet.collection')
+    .set({ state: 'paid', paidAt, channel, tradeId, payerId })
+    .where('areaId', '=', areaId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('amountFen', '=', amountFen)
+    .where(payerId, 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The collection that a shown code with an amount stands for. */

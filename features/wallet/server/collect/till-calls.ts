@@ -122,8 +122,10 @@ async function beginScanned(
   const id = newId()
   const goodUntil = new Date(now.getTime() + SCAN_GOOD_MS)
   const facts = { id, areaId, merchantId, companyId, amountFen, note, requestKey: key, createdAt: now, goodUntil }
-  const made = !before && (await ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' })))
-  const same = before ?? (made || key === null ? undefined : await findByRequest(ctx.db, merchantId, key))
+  const made = before ? null : await ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' }))
+  if (made) return made
+  // without a key nothing stands in the way of a new one
+  const same = before ?? (key === null ? undefined : await findByRequest(ctx.db, merchantId, key))
   if (!same) return await mustFind(ctx.db, areaId, id)
   const fits =
     same.areaId === areaId && same.companyId === companyId && same.amountFen === amountFen && same.note === note

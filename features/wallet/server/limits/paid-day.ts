@@ -1,11 +1,12 @@
+import type { RawBuilder } from 'kysely'
 import { walletRefusals } from '#contract/wallet'
 import type { Db } from '#platform/db'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Wallet } from '../purses/queries.ts'
 import { coolingUntil, refuseCooling } from '../purses/wallets.ts'
-import { addToDay, addWithin, paidToday, takeFromDay } from './queries.ts'
-import { type Rules, rulesOf } from './rules.ts'
+import { addToDay, countWithin, paidToday, paidTodayByRules, takeFromDay } from './queries.ts'
+import { type Rules, rulesWith } from './rules.ts'
 
 /** A payment as the limits see it. */
 export interface CountedPayment {
@@ -18,9 +19,9 @@ export interface CountedPayment {
 
 /** May this amount be paid without the password now? For showing; `countPayment` decides. */
 export async function smallPayAllowed(db: Db, wallet: Wallet, amountFen: number, now: Date): Promise<boolean> {
-  const rules = await rulesOf(db, wallet.areaId)
-  const { smallFen } = await paidToday(db, wallet.id, now)
-  return smallEnough(rules, wallet, amountFen) && smallFen + amountFen <= rules.smallPayDayFen
+  const { paid, settings } = await paidTodayByRules(db, wallet, now)
+  const rules = rulesWith(settings)
+  return smallEnough(rules, wallet, amountFen) && paid.smallFen + amountFen <= rules.smallPayDayFen
 }
 
 function smallEnough(rules: Rules, wallet: Wallet, amountFen: number): boolean {
@@ -29,18 +30,23 @@ function smallEnough(rules: Rules, wallet: Wallet, amountFen: number): boolean {
 
 /** What is left of the day's limit of static codes. */
 export async function staticLeftFen(db: Db, wallet: Wallet, now: Date): Promise<number> {
-  const { staticDayFen } = await rulesOf(db, wallet.areaId)
-  return Math.max(0, staticDayFen - (await paidToday(db, wallet.id, now)).staticFen)
+  const { paid, settings } = await paidTodayByRules(db, wallet, now)
+  return Math.max(0, rulesWith(settings).staticDayFen - paid.staticFen)
 }
 
 /**
  * Counts a payment against the limits of the day, in the caller's transaction, or refuses: `proofNeeded` (a small one that is not small, or
- * past the day's small payments), `dayLimit` (while the wallet cools: a small one), `staticLimit`, `cooling` (a large one after a reset). Of many at once none gets past a limit
- * together. Count once a charge; what is then not paid is given back by `uncountPayment`.
+ * past the day's small payments), `dayLimit` (while the wallet cools: a small one), `staticLimit`, `cooling` (a large one after a reset). Of
+ * many at once none gets past a limit together. Count once a charge; what is then not paid is given back by `uncountPayment`. `also`: SQL
+ * that is done in the same statement, as `countWithin` says.
  */
-export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayment, now: Date): Promise<void> {
+export async function countPayment(
+  db: Db,
+  wallet: Wallet,
+  payment: CountedPayment,
+  { rules, now, also }: { rules: Rules; now: Date; also?: RawBuilder<unknown> },
+): Promise<void> {
   const { amountFen, small, byStaticCode = false } = payment
-  const rules = await rulesOf(db, wallet.areaId)
   if (small && !smallEnough(rules, wallet, amountFen)) refuse(walletRefusals.proofNeeded)
   if (amountFen > rules.coolingPayMostFen) refuseCooling(wallet, now)
   const cools = coolingUntil(wallet, now) !== null
@@ -50,7 +56,7 @@ export async function countPayment(db: Db, wallet: Wallet, payment: CountedPayme
     small: rules.smallPayDayFen,
     static: rules.staticDayFen,
   }
-  if (await addWithin(db, wallet.id, now, { amountFen, small, byStaticCode }, most)) return
+  if (await countWithin(db, wallet.id, now, { amountFen, small, byStaticCode }, most, also)) return
   const paid = await paidToday(db, wallet.id, now)
   const left = Math.max(0, most.all - paid.allFen)
   if (amountFen > left) refuse(walletRefusals.dayLimit, { data: { left: formatPrice(left) } })

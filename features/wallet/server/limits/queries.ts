@@ -1,10 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 
 /** What a park has set of the wallet's rules. */
-export function listRules(db: Db, areaId: string): Promise<{ name: string; value: number }[]> {
+export function listRules(db: Db, areaId: string): Promise<RuleSetting[]> {
   return db.selectFrom('wallet.rule').select(['name', 'value']).where('areaId', '=', areaId).execute()
+}
+
+/** What a park has set of a rule. */
+export interface RuleSetting {
+  name: string
+  value: number
+}
+
+/** SQL for another statement: what the park of this name has set of the wallet's rules, as one value. */
+export function ruleSettingsOf(areaId: string): RawBuilder<RuleSetting[]> {
+  return sql<RuleSetting[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', name, 'value', value)), '[]') from wallet.rule where area_id = ${areaId}
+  )`
 }
 
 /** What a wallet paid on a day of the park. */
@@ -22,7 +35,31 @@ export async function paidToday(db: Db, walletId: string, now: Date): Promise<Pa
     .where('walletId', '=', walletId)
     .where('day', '=', dayOf(now))
     .executeTakeFirst()
-  return row ?? { allFen: 0, smallFen: 0, staticFen: 0 }
+  return row ?? NOTHING_PAID
+}
+
+const NOTHING_PAID: PaidDay = { allFen: 0, smallFen: 0, staticFen: 0 }
+
+/** What the wallet paid today, and what its park has set of the rules: one look. */
+export async function paidTodayByRules(
+  db: Db,
+  wallet: { id: string; areaId: string },
+  now: Date,
+): Promise<{ paid: PaidDay; settings: RuleSetting[] }> {
+  const row = await db
+    .selectNoFrom(ruleSettingsOf(wallet.areaId).as('settings'))
+    .select((s) =>
+      s
+        .selectFrom('wallet.paidDay')
+        .select(
+          sql<PaidDay>`jsonb_build_object('allFen', all_fen, 'smallFen', small_fen, 'staticFen', static_fen)`.as('p'),
+        )
+        .where('walletId', '=', wallet.id)
+        .where('day', '=', dayOf(now))
+        .as('paid'),
+    )
+    .executeTakeFirstOrThrow()
+  return { paid: row.paid ?? NOTHING_PAID, settings: row.settings }
 }
 
 /** What is counted of a payment. */
@@ -32,26 +69,45 @@ interface Counted {
   byStaticCode: boolean
 }
 
-/** Counts a payment on the day of this moment if no sum passes its limit; false: one would, and nothing is counted. */
-export async function addWithin(
+/** Limits of a day, in fen. */
+export interface DayMost {
+  all: number
+  small: number
+  static: number
+}
+
+/**
+ * Counts a payment on the day of this moment if no sum passes its limit, and does `also` with it: SQL of whoever pays, that changes something
+ * only `where exists (select from counted)`. False: a sum would pass, and nothing was done. The second of two waits for the first and sees
+ * what it counted.
+ */
+export async function countWithin(
   db: Db,
   walletId: string,
   now: Date,
   { amountFen, small, byStaticCode }: Counted,
-  most: { all: number; small: number; static: number },
+  most: DayMost,
+  also: RawBuilder<unknown> = sql`select 1`,
 ): Promise<boolean> {
-  const add = { small: small ? amountFen : 0, static: byStaticCode ? amountFen : 0 }
-  // The row first, so that the second of two waits here and sees what the first counted.
-  await beginDay(db, walletId, now)
-  const { rows } = await sql`
-    update wallet.paid_day set all_fen = all_fen + ${amountFen}::bigint, small_fen = small_fen + ${add.small}::bigint,
-      static_fen = static_fen + ${add.static}::bigint
-    where wallet_id = ${walletId} and day = ${dayOf(now)}::date
-      and all_fen + ${amountFen}::bigint <= ${most.all}::bigint
-      and (not ${small}::boolean or small_fen + ${add.small}::bigint <= ${most.small}::bigint)
-      and (not ${byStaticCode}::boolean or static_fen + ${add.static}::bigint <= ${most.static}::bigint)
-    returning 1`.execute(db)
-  return rows.length > 0
+  const smallFen = small ? amountFen : 0
+  const staticFen = byStaticCode ? amountFen : 0
+  const fits = (all: RawBuilder<unknown>, smalls: RawBuilder<unknown>, statics: RawBuilder<unknown>) => sql`
+    ${all} <= ${most.all}::bigint and (not ${small}::boolean or ${smalls} <= ${most.small}::bigint)
+    and (not ${byStaticCode}::boolean or ${statics} <= ${most.static}::bigint)`
+  const grown = (column: string) => sql`d.${sql.ref(column)} + excluded.${sql.ref(column)}`
+  const { rows } = await sql<{ counted: boolean }>`
+    with counted as (
+      insert into wallet.paid_day as d (wallet_id, day, all_fen, small_fen, static_fen)
+      select ${walletId}::uuid, ${dayOf(now)}::date, n.all_fen, n.small_fen, n.static_fen
+      from (values (${amountFen}::bigint, ${smallFen}::bigint, ${staticFen}::bigint)) n (all_fen, small_fen, static_fen)
+      where ${fits(sql`n.all_fen`, sql`n.small_fen`, sql`n.static_fen`)}
+      on conflict on constraint paid_day_pk do update set all_fen = ${grown('all_fen')},
+        small_fen = ${grown('small_fen')}, static_fen = ${grown('static_fen')}
+      where ${fits(grown('all_fen'), grown('small_fen'), grown('static_fen'))}
+      returning 1
+    ), done as (${also})
+    select exists (select from counted) as counted`.execute(db)
+  return rows[0]?.counted ?? false
 }
 
 /** Counts a payment on the day of this moment, past limits too. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { listRules } from './queries.ts'
+import { listRules, type RuleSetting } from './queries.ts'
 
 /**
  * The wallet's limits as data: what a park may set otherwise in `wallet.rule`, with what holds where it has not. Names end in their unit:
@@ -83,7 +83,11 @@ export function rulesOf(db: Db, areaId: string): Promise<Rules> {
 }
 
 async function readRules(db: Db, areaId: string): Promise<Rules> {
-  const rows = await listRules(db, areaId)
-  const set = rows.flatMap(({ name, value }) => (isRule(name) ? [[name, value] as const] : []))
+  return rulesWith(await listRules(db, areaId))
+}
+
+/** The rules with what a park has set. */
+export function rulesWith(settings: readonly RuleSetting[]): Rules {
+  const set = settings.flatMap(({ name, value }) => (isRule(name) ? [[name, value] as const] : []))
   return { ...RULES, ...Object.fromEntries(set) }
 }

@@ -58,7 +58,6 @@ async function payCharge(engines: MoneyEngines, ctx: StepsContext, outTradeNo: s
   const payer = { areaId: ctx.areaId, personId: ctx.person.personId }
   const { sessionId: session } = ctx.person
   const who = { session, proof: proof === undefined ? null : { proof, caller: ctx.person } }
-  let shortFen: number | null = null
   for (let look = 0; look < LOOKS; look += 1) {
     const seen = await seeCharge(engines, ctx.db, payer, outTradeNo)
     const { charge, before } = seen
@@ -71,16 +70,13 @@ async function payCharge(engines: MoneyEngines, ctx: StepsContext, outTradeNo: s
       const answer = { state: 'paid' as const, amountFen: now.fact.amountFen, parts: now.parts, billId, returnPath }
       return before.is === 'paid' ? repeated(answer) : answer
     }
-    if (now.is !== 'short' && now.is !== 'changed') {
-      await ctx.tx((db) => releaseConfirmation(db, outTradeNo, payer.personId))
-      return refuse(walletRefusals.chargeClosed)
-    }
-    // Believed at the second look: the first may have found purses that this very payment had just emptied.
-    if (now.is === 'short' && shortFen !== null) break
-    shortFen = now.is === 'short' ? now.shortFen : null
+    if (now.is === 'changed') continue
+    // What was counted for a payment that does not come is given back.
+    await ctx.tx((db) => releaseConfirmation(db, outTradeNo, payer.personId))
+    if (now.is !== 'short') return refuse(walletRefusals.chargeClosed)
+    const { shortFen } = now
+    return refuse(walletRefusals.balanceShort, { data: { short: formatPrice(shortFen), shortFen } })
   }
-  // What was counted for a payment that does not come is given back.
   await ctx.tx((db) => releaseConfirmation(db, outTradeNo, payer.personId))
-  if (shortFen === null) return refuse(refusals.conflict)
-  return refuse(walletRefusals.balanceShort, { data: { short: formatPrice(shortFen), shortFen } })
+  return refuse(refusals.conflict)
 }

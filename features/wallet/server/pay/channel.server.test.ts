@@ -86,8 +86,9 @@ function channelOf(payer: Holder): ChannelInOwnBooks {
     ownBooks: true,
     channel: walletChannel(world.engines),
     trade: async (more) => {
-      const trade = { ...newTrade(15 * 60_000), returnUrl: `${world.origin}/paysuccess`, ...more }
-      await insertTrade(trade, { way: 'page', returnPath: '/paysuccess', personId: payer.personId })
+      const { personId } = payer
+      const trade = { ...newTrade(15 * 60_000, personId), returnUrl: `${world.origin}/paysuccess`, ...more }
+      await insertTrade(trade, { way: 'page', returnPath: '/paysuccess' })
       return trade
     },
     open: async (payUrl) => void (await payer.must('chargeView', { charge: chargeIn(payUrl) })),
@@ -98,8 +99,8 @@ function channelOf(payer: Holder): ChannelInOwnBooks {
     codes: {
       scan: async (more) => {
         const authCode = more?.authCode ?? (await show(payer))
-        const scan = { ...newTrade(120_000), terminal: 'TILL1', ...more, authCode }
-        await insertTrade(scan, { way: 'code', returnPath: null, personId: null, askAt: NEVER })
+        const scan = { ...newTrade(120_000, null), terminal: 'TILL1', ...more, authCode }
+        await insertTrade(scan, { way: 'code', returnPath: null, askAt: NEVER })
         charged.set(authCode, scan.outTradeNo)
         return scan
       },
@@ -121,8 +122,9 @@ function channelOf(payer: Holder): ChannelInOwnBooks {
   }
 }
 
-function newTrade(goodMs: number) {
+function newTrade(goodMs: number, personId: string | null) {
   return {
+    of: { areaId: '1', personId, subject: { kind: SUBJECT, id: newId() } },
     outTradeNo: `YQ${randomBytes(16).toString('hex').toUpperCase()}`,
     amountFen: 1250,
     title: '停车费 京A12345',
@@ -131,13 +133,13 @@ function newTrade(goodMs: number) {
   }
 }
 
-/** The engine's trade behind a charge, which says whose park it is and what is paid for. */
+/** The engine's trade behind a charge. */
 async function insertTrade(
-  { outTradeNo, amountFen, title, expiresAt }: ReturnType<typeof newTrade>,
-  facts: { way: 'page' | 'code'; returnPath: string | null; personId: string | null; askAt?: Date },
+  { outTradeNo, amountFen, title, expiresAt, of: { areaId, personId, subject } }: ReturnType<typeof newTrade>,
+  facts: { way: 'page' | 'code'; returnPath: string | null; askAt?: Date },
 ): Promise<void> {
-  const subject = { subjectKind: SUBJECT, subjectId: newId() }
-  const trade = { id: newId(), areaId: '1', ...subject, channel: 'wallet', outTradeNo, amountFen, title }
+  const about = { areaId, personId, subjectKind: subject.kind, subjectId: subject.id }
+  const trade = { id: newId(), ...about, channel: 'wallet', outTradeNo, amountFen, title }
   const values = { ...trade, ...facts, state: 'created', createdAt: world.now(), expiresAt }
   await world.store.db.insertInto('payments.trade').values(values).execute()
 }

@@ -1,5 +1,5 @@
-import type { BillLine, Channel } from '#platform/payments'
-import { NotAuthentic, type Trade } from '#platform/payments'
+import type { Db } from '#platform/db'
+import { type BillLine, type Channel, type ChannelTrade, NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
 import type { MoneyEngines } from '../engines.ts'
@@ -9,7 +9,7 @@ import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
 import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
 import { refundCharge, refundStanding } from './refunds.ts'
-import { answerOf, standingOf, tradeOfCharge } from './standing.ts'
+import { answerOf, standingOf } from './standing.ts'
 
 /** A day's bill is made when no posting of that day can still be on its way into it. */
 const BILL_AFTER_MS = 10 * 60_000
@@ -19,24 +19,14 @@ const BILL_AFTER_MS = 10 * 60_000
  * no notifies, so none is ever believed.
  */
 export function walletChannel(engines: MoneyEngines): Channel {
-  const { store, clock } = engines
+  const { store } = engines
   return {
     ...WALLET_CHANNEL,
-    async start({ outTradeNo, amountFen, title, expiresAt, returnUrl }) {
-      const returnPath = pathOf(returnUrl)
-      const trade = await tradeOfCharge(engines, store.db, outTradeNo)
-      await insertCharge(store.db, {
-        outTradeNo,
-        amountFen,
-        title,
-        returnPath,
-        way: 'page',
-        ...(trade && whoseOf(trade)),
-        createdAt: clock(),
-        expiresAt,
-      })
-      return { payUrl: `${CONFIRM_PATH}?charge=${outTradeNo}` }
+    async start(trade) {
+      await begin(engines, store.db, trade)
+      return { payUrl: payUrl(trade.outTradeNo) }
     },
+    within: { payUrl, begin: (db, trade) => begin(engines, db, trade) },
     query: (trade) => answerOf(engines, trade),
     close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
     refund: (refund) => refundCharge(engines, refund),
@@ -51,6 +41,23 @@ export function walletChannel(engines: MoneyEngines): Channel {
     bill: (day) => billOf(engines, day),
     spendable: (db, payer) => spendableNow(engines, db, payer),
   }
+}
+
+const payUrl = (outTradeNo: string) => `${CONFIRM_PATH}?charge=${outTradeNo}`
+
+/** Writes the charge of a trade by page, so that it is in its payer's bills from its first second. */
+async function begin({ clock }: MoneyEngines, db: Db, trade: ChannelTrade): Promise<void> {
+  const { outTradeNo, amountFen, title, expiresAt, returnUrl, of } = trade
+  await insertCharge(db, {
+    outTradeNo,
+    amountFen,
+    title,
+    returnPath: pathOf(returnUrl),
+    way: 'page',
+    ...(of && { areaId: of.areaId, holderId: of.personId, subject: of.subject.kind, subjectId: of.subject.id }),
+    createdAt: clock(),
+    expiresAt,
+  })
 }
 
 /** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */
@@ -82,11 +89,6 @@ async function billOf({ store, clock }: MoneyEngines, day: string): Promise<Bill
     if (transferId && doneAt && !cancelled.has(outTradeNo))
       lines.push({ kind: 'refund', outTradeNo, channelTradeNo: transferId, requestNo, amountFen, at: doneAt })
   return lines
-}
-
-/** For whom and what a charge is, so that it is in that person's bills from its first second. */
-function whoseOf({ areaId, personId, subject }: Trade) {
-  return { areaId, holderId: personId, subject: subject.kind }
 }
 
 /** The path of an address on our own site; whatever is odd goes to the wallet's own page. */

@@ -34,6 +34,12 @@ async function confirm(holder: Holder, charge: string, session = 'test'): Promis
   return confirmed
 }
 
+/** As if the process had died after the posting: some seconds later the sweep of confirmed charges finds it. */
+async function drainLater(): Promise<void> {
+  world.forward(3_000)
+  await drain()
+}
+
 describe('a charge that was paid and then cancelled', () => {
   test('is told as closed, to whoever looks or pays again, and keeps its lines', async () => {
     const me = await world.holder({ cashFen: 1_000 })
@@ -87,7 +93,7 @@ test('what was confirmed is what is posted, whatever came into the purses since'
   const parts = [{ kind: 'cash', name: '钱包余额', amountFen: 600 }]
   expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid', parts })
   expect([await world.purse(me, 'subsidy'), await world.purse(me, 'cash')]).toEqual([500, 400])
-  await drain()
+  await drainLater()
   expect(await standingOf(world.engines, world.engines.store.db, charge)).toMatchObject({ is: 'paid', parts })
   await world.checkBooks(me)
 })
@@ -120,7 +126,7 @@ describe('what a day counts', () => {
     await confirm(second, charge)
     expect(await paidToday(second)).toBe(5_000)
     expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid' })
-    await drain()
+    await drainLater()
     expect([await paidToday(first), await paidToday(second)]).toEqual([5_000, 0])
     expect(await rowOf(charge)).toMatchObject({ payerId: first.personId, confirmedBy: first.personId })
   })

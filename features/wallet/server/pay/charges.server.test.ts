@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { confirmCharge } from './confirm.ts'
+import { releaseConfirmation } from './confirmation-record.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
 import { refundCharge, refundStanding } from './refunds.ts'
@@ -17,6 +18,9 @@ const many = <T>(count: number, work: (i: number) => Promise<T>) =>
 const pay = async (holder: Holder, charge: string) =>
   holder.post('chargePay', { charge, proof: await holder.proof('pay', charge) })
 const drain = () => world.product.jobs.drain()
+
+const chargeOf = (outTradeNo: string) =>
+  world.store.db.selectFrom('wallet.charge').selectAll().where('outTradeNo', '=', outTradeNo).executeTakeFirst()
 
 describe('paying with the wallet', () => {
   test('draws given money first, and says what was drawn; the books know where it went', async () => {
@@ -177,47 +181,58 @@ describe('dying on the way', () => {
     const { payments, store } = world.engines
     const me = await world.holder({ cashFen: 1_000 })
     const { charge, tradeId } = await world.charge(me, 100)
-    const { reportPaid } = payments
-    payments.reportPaid = () => Promise.reject(new Error('the process died'))
+    const { reportPaid, takePaid } = payments
+    const died = () => Promise.reject(new Error('the process died'))
+    Object.assign(payments, { reportPaid: died, takePaid: died })
     expect(await pay(me, charge)).toMatchObject({ code: 200 })
-    payments.reportPaid = reportPaid
+    Object.assign(payments, { reportPaid, takePaid })
+    // the lines stand by themselves
+    expect(await chargeOf(charge)).toMatchObject({ state: 'paid', payerId: me.personId, lookAt: null })
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paying' })
     // The first alarm of the trade, ten seconds later.
     world.forward(11_000)
-    await store.pool.query(
-      `update jobs.outbox set due_at = now() where done_at is null and name = 'payments.ask.wallet' and payload ->> 'tradeId' = $1`,
-      [tradeId],
-    )
     await drain()
     expect(await payments.trade(store.db, tradeId)).toMatchObject({ state: 'paid', verdict: 'accepted' })
     expect(await world.purse(me, 'cash')).toBe(900)
   })
 
-  test('right after the posting: the event writes the line, and a repeat of the call answers the same', async () => {
-    const { ledger, store } = world.engines
+  test('right after the posting: three seconds later lines and engine know, and a repeat of the call answers the same', async () => {
+    const { engines } = world
     const me = await world.holder({ cashFen: 1_000 })
-    const { charge } = await world.charge(me, 100)
-    const cash = { areaId: '1', owner: me.personId, kind: 'cash' }
-    await ledger.postBatched({
-      reference: `wallet:charge:${charge}`,
-      kind: 'wallet.payment',
-      legs: [
-        { account: cash, amountFen: -100 },
-        { account: { areaId: '1', owner: 'park', kind: 'channel.wallet' }, amountFen: 100 },
-      ],
-      announce: { type: 'wallet.charge.paid', payload: { outTradeNo: charge } },
-    })
+    const { charge, tradeId } = await world.charge(me, 100)
+    const seen = await seeCharge(engines, engines.store.db, me, charge)
+    const who = { session: 'test', proof: null }
+    const confirmed = await within(world, (db) => confirmCharge(engines, db, seen, who))
+    if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
+    expect(await postCharge(engines, confirmed)).toMatchObject({ is: 'paid' })
     await drain()
-    const row = await store.db
-      .selectFrom('wallet.charge')
-      .selectAll()
-      .where('outTradeNo', '=', charge)
-      .executeTakeFirst()
-    expect(row).toMatchObject({ state: 'paid', payerId: me.personId })
-    await within(world, (db) => projectPaid(world.engines, db, charge))
+    expect(await chargeOf(charge)).toMatchObject({ state: 'waiting' })
+    world.forward(3_000)
+    await drain()
+    const row = await chargeOf(charge)
+    expect(row).toMatchObject({ state: 'paid', payerId: me.personId, lookAt: null })
+    expect(await engines.payments.trade(engines.store.db, tradeId)).toMatchObject({ state: 'paid' })
+    await within(world, (db) => projectPaid(engines, db, charge))
     expect(await me.post('chargePay', { charge })).toMatchObject({ code: 615, body: { billId: row?.billId } })
     await drain()
     await world.checkBooks(me)
+  })
+
+  test('before the posting: it is looked at until its time is over, and then no more', async () => {
+    const { engines } = world
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 100)
+    const seen = await seeCharge(engines, engines.store.db, me, charge)
+    await within(world, (db) => confirmCharge(engines, db, seen, { session: 'test', proof: null }))
+    world.forward(3_000)
+    await drain()
+    expect((await chargeOf(charge))?.lookAt?.getTime()).toBeGreaterThan(world.now().getTime() + 15_000)
+    // given back: a posting that is still on its way is told all the same
+    await within(world, (db) => releaseConfirmation(db, charge))
+    world.forward(20 * 60_000)
+    await drain()
+    expect(await chargeOf(charge)).toMatchObject({ state: 'closed', lookAt: null })
+    expect(await world.purse(me, 'cash')).toBe(1_000)
   })
 })
 

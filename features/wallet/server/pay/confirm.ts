@@ -5,13 +5,16 @@ import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { countPayment } from '../limits/paid-day.ts'
-import { lockWallet } from '../purses/wallets.ts'
+import { rulesWith } from '../limits/rules.ts'
+import { mustBeOpen } from '../purses/wallets.ts'
 import { releaseLocked } from './confirmation-record.ts'
-import { lockCharge, updateCharge } from './queries.ts'
+import { confirmIfCounted, lockToConfirm } from './queries.ts'
 import type { KnownCharge, SeenCharge } from './standing.ts'
 
 /** A confirmation holds so long; who asks again within it needs no second proof. */
 const CONFIRMED_MS = 120_000
+/** What is posted and not told by then was left by a process that died: a sweep tells it. */
+const LOOK_MS = 3_000
 
 /** Who confirms: a person in a session, or the till that scanned the person's code (`session` is then its word for itself). */
 export interface Confirming {
@@ -35,14 +38,21 @@ export interface ConfirmedCharge extends KnownCharge {
 export async function confirmCharge(
   engines: MoneyEngines,
   db: Db,
-  { trade, payer, split }: Pick<SeenCharge, 'trade' | 'payer' | 'split'>,
+  { charge: seen, payer, split }: Pick<SeenCharge, 'charge' | 'payer' | 'split'>,
   { session, proof }: Confirming,
 ): Promise<ConfirmedCharge | { is: 'short'; shortFen: number } | { is: 'closed' | 'changed' }> {
   const { personId } = payer
   const now = engines.clock()
-  const wallet = await lockWallet(db, payer.areaId, personId)
-  const charge = (await lockCharge(db, trade.outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
-  const { outTradeNo, amountFen } = charge
+  const { outTradeNo, amountFen } = seen
+  const locked = await lockToConfirm(db, payer, outTradeNo)
+  const wallet = mustBeOpen(locked.wallet)
+  const { subject, subjectId } = seen
+  const charge = {
+    ...(locked.charge ?? refuse(walletRefusals.chargeUnknown)),
+    subject,
+    subjectId,
+    areaId: payer.areaId,
+  }
   // Paid: the ledger says by whom.
   if (charge.state === 'paid') return { is: 'changed' }
   if (charge.state === 'closed' || charge.expiresAt <= now) return { is: 'closed' }
@@ -50,16 +60,15 @@ export async function confirmCharge(
   if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))
     refuse(walletRefusals.chargePaid)
   if (split.shortFen > 0) return { is: 'short', shortFen: split.shortFen }
-  if (stands) return { is: 'confirmed', charge, trade, payer, split }
+  if (stands) return { is: 'confirmed', charge, payer, split }
   await releaseLocked(db, charge)
   if (proof !== null) {
     const step = { purpose: 'pay', about: outTradeNo, amountFen } as const
     await engines.proofs.use(db, proof.caller, wallet, step, proof.proof, now)
   }
-  const merchant = await engines.collections.find(db, trade)
+  const merchant = await engines.collections.find(db, charge)
   if (merchant?.merchantId === personId) refuse(walletRefusals.ownCode)
   const byStaticCode = merchant?.isStatic ?? false
-  await countPayment(db, wallet, { amountFen, small: proof === null, byStaticCode }, now)
   const confirmed = {
     confirmedBy: personId,
     confirmedSession: session,
@@ -67,8 +76,11 @@ export async function confirmCharge(
     countedOn: dayOf(now),
     countedSmall: proof === null,
     countedStatic: byStaticCode,
+    lookAt: new Date(now.getTime() + LOOK_MS),
     areaId: payer.areaId,
   }
-  await updateCharge(db, outTradeNo, confirmed)
-  return { is: 'confirmed', charge: { ...charge, ...confirmed }, trade, payer, split }
+  const counted = { amountFen, small: proof === null, byStaticCode }
+  const also = confirmIfCounted(outTradeNo, confirmed)
+  await countPayment(db, wallet, counted, { rules: rulesWith(locked.settings), now, also })
+  return { is: 'confirmed', charge: { ...charge, ...confirmed }, payer, split }
 }

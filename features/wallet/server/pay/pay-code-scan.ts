@@ -1,17 +1,17 @@
 import { walletRefusals } from '#contract/wallet'
 import { type Db, holdName, inTransaction } from '#platform/db'
-import type { ChannelScan, ScanAnswer, ScanFailure, Trade } from '#platform/payments'
+import type { ChannelScan, ScanAnswer, ScanFailure, TradeOf } from '#platform/payments'
 import { Refusal } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
-import { splitNow } from '../purses/purses.ts'
+import type { PurseSetting } from '../purses/queries.ts'
 import { lockWallet } from '../purses/wallets.ts'
-import { confirmCharge } from './confirm.ts'
+import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { PAY_PURPOSE } from './pay-codes.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPayment } from './projecting.ts'
-import { findCharge, insertCharge } from './queries.ts'
-import { answerOf, type KnownCharge, lookAtCharge, type PaidCharge, tradeOfCharge } from './standing.ts'
+import { findCharge, findToPay, insertCharge } from './queries.ts'
+import { answerOf, type KnownCharge, lookAtCharge, type PaidCharge } from './standing.ts'
 
 /** Tells the holder's phones that a scanned code waits for the password; `id`: the charge. */
 const CONFIRM_TOPIC = 'wallet.confirm'
@@ -29,66 +29,71 @@ const failed = (reason: ScanFailure, why: string): Failed => ({ state: 'failed',
 export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Promise<ScanAnswer> {
   const { store } = engines
   const { outTradeNo } = scan
+  const begun = await beginScan(engines, scan)
+  if ('state' in begun) return begun
+  if (begun.is === 'confirmed') {
+    const now = await postCharge(engines, begun)
+    if (now.is === 'paid') return await told(engines, now)
+  }
   const before = await answerOf(engines, scan)
   if (before.state === 'paid') return { state: 'paid', fact: before.fact }
   if (before.state === 'closed') return failed('refused', 'closed')
-  if (before.state === 'none') {
-    const began = await beginScan(engines, scan)
-    if (began) return began
-  }
-  const charge = await findCharge(store.db, outTradeNo)
-  const trade = await tradeOfCharge(engines, store.db, outTradeNo)
-  if (!charge?.holderId || !trade) return failed('refused', 'unknown charge')
+  const found = await findToPay(store.db, outTradeNo)
+  if (!found?.charge.holderId) return failed('refused', 'unknown charge')
+  const { charge } = found
   if (charge.confirmedBy === null) return { state: 'waiting' }
-  const now = await postScanned(engines, { charge, trade, payer: { areaId: trade.areaId, personId: charge.holderId } })
-  if (now.is !== 'paid') {
-    // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
-    if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
-    const answer = now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
-    await tellRefused(engines, charge.holderId, outTradeNo, answer)
-    return answer
-  }
-  await inTransaction(store.db, (db) => projectPayment(engines, db, now), { retry: true })
-  return { state: 'paid', fact: now.fact }
+  const payer = { areaId: charge.areaId, personId: found.charge.holderId }
+  const now = await postScanned(engines, { ...found, payer })
+  if (now.is === 'paid') return await told(engines, now)
+  // Said to be failed for good, so nothing may ever be posted for it, and nothing of it counts.
+  if ((await closeCharge(engines, outTradeNo)) === 'paid') return { state: 'waiting' }
+  const answer = now.is === 'short' ? failed('balance', 'balance') : failed('refused', 'closed')
+  await tellRefused(engines, payer.personId, outTradeNo, answer)
+  return answer
+}
+
+/** A payment that was just posted, as the engine hears it; its line and the phones know. */
+async function told(engines: MoneyEngines, paid: PaidCharge): Promise<ScanAnswer> {
+  await inTransaction(engines.store.db, (db) => projectPayment(engines, db, paid), { retry: true })
+  return { state: 'paid', fact: paid.fact }
 }
 
 /** Posts a scanned charge that is confirmed, from what the purses hold at each look. */
 async function postScanned(
   engines: MoneyEngines,
-  known: KnownCharge,
+  known: KnownCharge & { settings: readonly PurseSetting[] },
 ): Promise<({ is: 'paid' } & PaidCharge) | { is: 'short' | 'closed' }> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { before, split } = await lookAtCharge(engines, engines.store.db, known)
     if (before.is === 'paid') return { ...before, is: before.is }
     if (before.is !== 'none' || engines.clock() >= known.charge.expiresAt) return { is: 'closed' }
-    // Believed at the second look: the first may have found purses that this very payment had just emptied.
-    if (split.shortFen > 0 && look > 0) break
-    if (split.shortFen > 0) continue
+    if (split.shortFen > 0) break
     const now = await postCharge(engines, { ...known, split })
     if (now.is === 'paid') return now
   }
   return { is: 'short' }
 }
 
+/** How a scan began: the holder's charge is confirmed, or waits for the password, or was begun before. */
+type Begun = ConfirmedCharge | { is: 'waiting' | 'known' }
+
 /**
- * Uses the code up and writes the charge of its holder, once a trade, in one transaction; an answer means that it failed, and nothing was
- * taken.
+ * Uses the code up and writes the charge of its holder, once a trade, in one transaction; a failure means that nothing was taken.
  */
-async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Failed | null> {
+async function beginScan(engines: MoneyEngines, scan: ChannelScan): Promise<Begun | Failed> {
   const { codes, store } = engines
-  const begin = async (db: Db): Promise<Failed | null> => {
-    const trade = await tradeOfCharge(engines, db, scan.outTradeNo)
-    if (!trade) return failed('refused', 'unknown trade')
+  const begin = async (db: Db): Promise<Begun | Failed> => {
     // Of several who ask for one charge at once the first begins it, by its code; the others find it begun.
     await holdName(db, `wallet.charge ${scan.outTradeNo}`)
-    if (await findCharge(db, scan.outTradeNo)) return null
-    const used = await codes.use(db, codeOf(scan, trade.areaId))
+    if (await findCharge(db, scan.outTradeNo)) return { is: 'known' }
+    const { of } = scan
+    if (!of) return failed('refused', 'nobody says for what')
+    const used = await codes.use(db, codeOf(scan, of.areaId))
     if (used.state !== 'used') return failed('code_invalid', used.why)
-    await chargeHolder(engines, db, scan, trade, used).catch((error: unknown) => {
+    return await chargeHolder(engines, db, scan, of, used).catch((error: unknown) => {
       // Thrown on, so that nothing of the charge stays.
-      throw new HolderRefused(asFailure(error), { holderId: used.holder, areaId: trade.areaId })
+      throw new HolderRefused(asFailure(error), { holderId: used.holder, areaId: of.areaId })
     })
-    return null
   }
   try {
     return await inTransaction(store.db, begin, { retry: true })
@@ -115,31 +120,31 @@ async function chargeHolder(
   engines: MoneyEngines,
   db: Db,
   { outTradeNo, amountFen, title, terminal, expiresAt }: ChannelScan,
-  trade: Trade,
+  { areaId, subject: { kind: subject, id: subjectId } }: TradeOf,
   { holder: holderId, bound }: { holder: string; bound: string },
-): Promise<void> {
+): Promise<Begun> {
   const { identity, live, clock } = engines
   // The session that asked for the code may have ended since: with it its codes.
   const living = await identity.sessions.list(db, holderId)
   if (!living.some(({ id }) => id === bound)) throw new ScanRefused('code_invalid', 'session over')
-  const wallet = await lockWallet(db, trade.areaId, holderId)
+  const wallet = await lockWallet(db, areaId, holderId)
   if (wallet.passwordHash === null) throw new ScanRefused('refused', 'no password')
   if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
-  const split = await splitNow(engines, db, wallet, { amountFen, subject: trade.subject.kind })
-  if (split.shortFen > 0) throw new ScanRefused('balance', 'balance')
   const facts = { outTradeNo, amountFen, title, returnPath: '', holderId, createdAt: clock(), expiresAt }
-  const { areaId, subject } = trade
-  await insertCharge(db, { ...facts, areaId, subject: subject.kind, way: 'scan' })
-  if (await smallPayAllowed(db, wallet, amountFen, clock())) {
-    const payer = { areaId: trade.areaId, personId: holderId }
-    const confirmed = await confirmCharge(
-      engines,
-      db,
-      { trade, payer, split },
-      { session: `till:${terminal}`, proof: null },
-    )
-    if (confirmed.is !== 'confirmed') throw new ScanRefused('refused', confirmed.is)
-  } else await live.tell(db, holderId, { topic: CONFIRM_TOPIC, id: outTradeNo })
+  await insertCharge(db, { ...facts, areaId, subject, subjectId, way: 'scan' })
+  const found = await findToPay(db, outTradeNo)
+  if (!found) throw new Error(`charge ${outTradeNo} was written and is not there`)
+  const seen = await lookAtCharge(engines, db, { ...found, payer: { areaId, personId: holderId } })
+  // The engine has given the trade up before this came.
+  if (seen.before.is !== 'none') throw new ScanRefused('refused', 'closed')
+  if (seen.split.shortFen > 0) throw new ScanRefused('balance', 'balance')
+  if (!(await smallPayAllowed(db, wallet, amountFen, clock()))) {
+    await live.tell(db, holderId, { topic: CONFIRM_TOPIC, id: outTradeNo })
+    return { is: 'waiting' }
+  }
+  const confirmed = await confirmCharge(engines, db, seen, { session: `till:${terminal}`, proof: null })
+  if (confirmed.is !== 'confirmed') throw new ScanRefused('refused', confirmed.is)
+  return confirmed
 }
 
 /** Why a code that is good is not charged. */

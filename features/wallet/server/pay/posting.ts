@@ -10,8 +10,6 @@ import { memoOf } from './confirmation-record.ts'
 import { endCharge } from './projecting.ts'
 import { chargeReference, PAYMENT, type PaidCharge, type Payer } from './standing.ts'
 
-/** Announced by the ledger with the posting of a payment. */
-export const CHARGE_PAID = 'wallet.charge.paid'
 /** Announced by the ledger with the closing of a charge. */
 export const CHARGE_CLOSED = 'wallet.charge.closed'
 /** The kind of the closing, which takes the reference of a payment. */
@@ -35,7 +33,6 @@ export async function postCharge(
     kind: PAYMENT,
     legs,
     memo,
-    announce: { type: CHARGE_PAID, payload: { outTradeNo } },
   })
   if (outcome.state === 'account_unknown')
     throw new Error(`the ledger answered ${outcome.state} to a charge and does not know it`)

@@ -4,10 +4,10 @@ import type { MoneyEngines } from '../engines.ts'
 import { recountPayment } from '../limits/paid-day.ts'
 import { findWallet } from '../purses/queries.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
-import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked } from '../records/entry-queries.ts'
+import { BALANCE_TOPIC } from '../purses/wallets.ts'
+import { insertBooked } from '../records/entry-queries.ts'
 import { confirmedAs, releaseLocked, takeBack } from './confirmation-record.ts'
-import { type ChargeRow, lockCharge, updateCharge } from './queries.ts'
+import { type ChargeRow, lockCharge, markConfirmedPaid, updateCharge } from './queries.ts'
 import { chargeReference, type PaidCharge, standingOf } from './standing.ts'
 
 /** Tells the payer's phones that a payment was taken from the wallet; `id`: the charge. */
@@ -15,46 +15,51 @@ const CHARGED_TOPIC = 'wallet.charged'
 
 /**
  * Brings what people see into line with a posted payment, once, in the caller's transaction: the charge is paid and counted on its day,
- * under a confirmation of its payer, the payer has a line, the phones know. Run by whoever posted it, and again by the event of the posting
- * (`projectPaid`): so nothing is left out if that one died.
+ * under a confirmation of its payer, the payer has a line, the phones know. Run by whoever posted it, and again by a sweep (`projectPaid`):
+ * so nothing is left out if that one died.
  */
-export async function projectPayment(engines: MoneyEngines, db: Db, paid: PaidCharge): Promise<void> {
-  const { ledger, live } = engines
+export async function projectPayment({ live }: MoneyEngines, db: Db, paid: PaidCharge): Promise<void> {
   const { payer, parts, fact } = paid
-  const { outTradeNo, channelTradeNo: transferId, paidAt } = fact
+  const { outTradeNo, paidAt } = fact
+  const charge = await markPaid(db, paid)
+  if (!charge) return
+  const line = {
+    id: charge.billId,
+    ...payer,
+    kind: 'payment',
+    title: charge.title,
+    amountFen: -fact.amountFen,
+    at: paidAt,
+    parts,
+    channel: WALLET_CHANNEL.id,
+    link: linkOf(charge),
+    subject: charge.subject,
+  } as const
+  await insertBooked(db, line, { reference: chargeReference(outTradeNo), at: paidAt })
+  await live.tell(
+    db,
+    payer.personId,
+    { topic: CHARGED_TOPIC, id: outTradeNo },
+    { topic: BALANCE_TOPIC, id: payer.personId },
+  )
+}
+
+/** The charge of a posted payment, paid by this; null: it was before, or it is gone. */
+async function markPaid(db: Db, paid: PaidCharge): Promise<ChargeRow | null> {
+  const { personId: payerId, areaId } = paid.payer
+  const { outTradeNo, channelTradeNo: transferId, paidAt } = paid.fact
+  const columns = { payerId, areaId, transferId, paidAt }
+  const marked = await markConfirmedPaid(db, outTradeNo, columns)
+  if (marked) return marked
   const charge = await lockCharge(db, outTradeNo)
-  if (!charge || charge.state === 'paid') return
+  if (!charge || charge.state === 'paid') return null
   await updateCharge(db, outTradeNo, {
     ...(await confirmationOf(db, charge, paid)),
+    ...columns,
     state: 'paid',
-    payerId: payer.personId,
-    areaId: payer.areaId,
-    transferId,
-    paidAt,
+    lookAt: null,
   })
-  const cash = purseAccount(payer, 'cash')
-  await insertBooked(
-    db,
-    {
-      id: charge.billId,
-      ...payer,
-      kind: 'payment',
-      title: charge.title,
-      amountFen: -fact.amountFen,
-      at: paidAt,
-      parts,
-      channel: WALLET_CHANNEL.id,
-      link: linkOf(charge),
-      subject: charge.subject,
-    },
-    {
-      reference: chargeReference(outTradeNo),
-      at: paidAt,
-      balanceAfterFen: await balanceAfter(ledger, db, cash, transferId),
-    },
-  )
-  await live.tell(db, payer.personId, { topic: CHARGED_TOPIC, id: outTradeNo })
-  await live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
+  return charge
 }
 
 /**
@@ -83,7 +88,7 @@ async function confirmationOf(
   }
 }
 
-/** The same for whoever knows no more than the number: the event of the posting. Of what was not paid, nothing. */
+/** The same for whoever knows no more than the number. Of what was not paid, nothing. */
 export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<void> {
   const now = await standingOf(engines, db, outTradeNo)
   if (now.is === 'paid' || now.is === 'cancelled') await projectPayment(engines, db, now)
@@ -95,20 +100,32 @@ export function linkOf({ returnPath }: ChargeRow): string | null {
 }
 
 /**
- * After a posting: lines and phones, then the payment engine. Never throws: the money has moved, and what fails here is done by the event of
- * the posting and by the engine's own asking.
+ * After a posting: lines, phones and the payment engine, in one transaction. Where the engine cannot take it in now, the lines stand by
+ * themselves and it is told once more. Never throws: the money has moved, and what fails here is done by the sweep of confirmed charges and by
+ * the engine's own asking.
  */
 export async function tellPaid(engines: MoneyEngines, paid: PaidCharge): Promise<void> {
   const { store, payments, log } = engines
   const { fact } = paid
-  await inTransaction(store.db, (db) => projectPayment(engines, db, paid), { retry: true }).catch((error: unknown) => {
-    log.error({ err: error, charge: fact.outTradeNo }, 'a payment by wallet is not in the bills yet')
+  const facts = { charge: fact.outTradeNo }
+  const together = async (db: Db) => {
+    await projectPayment(engines, db, paid)
+    return await payments.takePaid(db, WALLET_CHANNEL.id, fact)
+  }
+  const isTaken = await inTransaction(store.db, together, { retry: true }).catch((error: unknown) => {
+    log.warn({ err: error, ...facts }, 'a payment by wallet was not told at once')
+    return null
   })
+  if (isTaken) return
+  if (isTaken === null)
+    await inTransaction(store.db, (db) => projectPayment(engines, db, paid), { retry: true }).catch((error: unknown) =>
+      log.error({ err: error, ...facts }, 'a payment by wallet is not in the bills yet'),
+    )
   try {
     const ours = await payments.reportPaid(WALLET_CHANNEL.id, fact)
-    if (!ours) log.error({ charge: fact.outTradeNo }, 'the payment engine does not know what the wallet paid')
+    if (!ours) log.error(facts, 'the payment engine does not know what the wallet paid')
   } catch (error) {
-    log.warn({ err: error, charge: fact.outTradeNo }, 'a payment by wallet was not heard yet, it will be asked for')
+    log.warn({ err: error, ...facts }, 'a payment by wallet was not heard yet, it will be asked for')
   }
 }
 
@@ -122,5 +139,5 @@ export async function endCharge(db: Db, outTradeNo: string): Promise<void> {
   const charge = await lockCharge(db, outTradeNo)
   if (charge?.state !== 'waiting') return
   await releaseLocked(db, charge)
-  await updateCharge(db, outTradeNo, { state: 'closed' })
+  await updateCharge(db, outTradeNo, { state: 'closed', lookAt: null })
 }

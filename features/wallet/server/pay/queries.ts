@@ -1,6 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import { type Database, type Db, newId } from '#platform/db'
+import type { DueCount } from '#platform/jobs'
+import { type RuleSetting, ruleSettingsOf } from '../limits/queries.ts'
+import { lockedWallet, type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
 
 /** A payment that waits for a wallet, or was paid by one. */
 export type ChargeRow = Selectable<Database['wallet.charge']>
@@ -15,6 +18,7 @@ export async function insertCharge(
     holderId?: string | null
     areaId?: string
     subject?: string
+    subjectId?: string
   },
 ): Promise<void> {
   await db
@@ -22,6 +26,147 @@ export async function insertCharge(
     .values({ ...charge, state: 'waiting', billId: newId() })
     .onConflict((c) => c.constraint('charge_pk').doNothing())
     .execute()
+}
+
+/** A charge that says for what it is: all but those whose trade nobody knows. */
+export type KnownRow = ChargeRow & { areaId: string; subject: string; subjectId: string }
+
+/** A charge as it stands, with what its park has set of the purses that may pay it; null: there is none, or it is for nothing known. */
+export async function findToPay(
+  db: Db,
+  outTradeNo: string,
+): Promise<{ charge: KnownRow; settings: PurseSetting[] } | null> {
+  const row = await db
+    .selectFrom('wallet.charge as c')
+    .selectAll('c')
+    .select(purseSettingsOf(sql.ref('c.areaId')).as('settings'))
+    .where('c.outTradeNo', '=', outTradeNo)
+    .executeTakeFirst()
+  if (!row) return null
+  const { settings, areaId, subject, subjectId, ...charge } = row
+  if (areaId === null || subject === null || subjectId === null) return null
+  return { charge: { ...charge, areaId, subject, subjectId }, settings }
+}
+
+/**
+ * Locks the payer's wallet, then the charge, until the transaction ends; with what the park has set of the rules. One that is not there is
+ * null.
+ */
+export async function lockToConfirm(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  outTradeNo: string,
+): Promise<{ wallet: Wallet | null; charge: ChargeRow | null; settings: RuleSetting[] }> {
+  const row = await db
+    .with('w', (w) => lockedWallet(w, areaId, personId))
+    .with('c', (c) =>
+      c
+        .selectFrom('wallet.charge')
+        .selectAll()
+        .where('outTradeNo', '=', outTradeNo)
+        // so that the wallet is locked first
+        .where((s) => s.exists(s.selectFrom('w').select('w.id')))
+        .forUpdate(),
+    )
+    .selectFrom('w')
+    .leftJoin('c', (on) => on.onTrue())
+    .selectAll('c')
+    .select(['w.id as walletId', 'w.state as walletState', 'w.passwordHash', 'w.passwordLockedUntil'])
+    .select(['w.coolingUntil', 'w.smallPayFen', 'w.payDayFen', 'w.openedAt'])
+    .select(ruleSettingsOf(areaId).as('settings'))
+    .executeTakeFirst()
+  if (!row) return { wallet: null, charge: null, settings: [] }
+  const { settings, walletId: id, walletState: state, passwordHash, passwordLockedUntil, ...more } = row
+  const { coolingUntil, smallPayFen, payDayFen, openedAt, ...charge } = more
+  const own = { id, areaId, personId, state, passwordHash, passwordLockedUntil }
+  return {
+    wallet: { ...own, coolingUntil, smallPayFen, payDayFen, openedAt },
+    // a left join has all of a row or nothing
+    charge: charge.outTradeNo === null ? null : (charge as ChargeRow),
+    settings,
+  }
+}
+
+/** What a confirmation writes on its charge. */
+export type Confirmation = Pick<ChargeRow, 'countedSmall' | 'countedStatic'> & {
+  [Column in 'confirmedBy' | 'confirmedSession' | 'confirmedUntil' | 'countedOn' | 'lookAt' | 'areaId']: NonNullable<
+    ChargeRow[Column]
+  >
+}
+
+/** SQL for `countWithin`: writes the confirmation of a charge that the caller has locked, if it was counted. */
+export function confirmIfCounted(outTradeNo: string, confirmation: Confirmation): RawBuilder<unknown> {
+  const { confirmedBy, confirmedSession, confirmedUntil, countedOn, countedSmall, countedStatic, lookAt, areaId } =
+    confirmation
+  return sql`
+    update wallet.charge set confirmed_by = ${confirmedBy}::uuid, confirmed_session = ${confirmedSession},
+      confirmed_until = ${confirmedUntil}, counted_on = ${countedOn}::date, counted_small = ${countedSmall},
+      counted_static = ${countedStatic}, look_at = ${lookAt}, area_id = ${areaId}
+    where out_trade_no = ${outTradeNo} and exists (select from counted)`
+}
+
+/** What a posting makes of a charge. */
+export type PaidColumns = {
+  [Column in 'payerId' | 'areaId' | 'transferId' | 'paidAt']: NonNullable<ChargeRow[Column]>
+}
+
+/** A charge is paid under the confirmation of its payer that stands on it; null: it is paid already, or no such confirmation stands. */
+export async function markConfirmedPaid(db: Db, outTradeNo: string, paid: PaidColumns): Promise<ChargeRow | null> {
+  const row = await db
+    .updateTable('wallet.charge')
+    .set({ ...paid, state: 'paid', lookAt: null })
+    .where('outTradeNo', '=', outTradeNo)
+    .where('state', '<>', 'paid')
+    .where('confirmedBy', '=', paid.payerId)
+    .where('countedOn', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** SQL for another statement: who paid this charge, and has not got it back whole; null: not paid as far as its row says. */
+export function payerOf(outTradeNo: string): RawBuilder<string | null> {
+  return sql<string | null>`(
+    select payer_id from wallet.charge c where c.out_trade_no = ${outTradeNo} and c.state = 'paid'
+      and not exists (select from wallet.charge_refund r where r.request_no = ${cancelNoOf(outTradeNo)})
+  )`
+}
+
+/**
+ * Takes charges that were confirmed and whose posting may have died on the way, the longest waiting first; nobody else takes them until
+ * `until`. One that was over at `over` is taken for the last time.
+ */
+export async function takeToLookAt(
+  db: Db,
+  { now, until, over, limit }: { now: Date; until: Date; over: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('wallet.charge')
+    .set({ lookAt: sql`case when expires_at > ${over} then ${until}::timestamptz end` })
+    .where('outTradeNo', 'in', (due) =>
+      due
+        .selectFrom('wallet.charge')
+        .select('outTradeNo')
+        .where('lookAt', '<=', now)
+        .orderBy('lookAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('outTradeNo')
+    .execute()
+  return rows.map(({ outTradeNo }) => outTradeNo)
+}
+
+/** How many confirmed charges are due to be looked at, and for how long the first, in seconds. */
+export async function countToLookAt(db: Db, now: Date): Promise<DueCount> {
+  const found = await db
+    .selectFrom('wallet.charge')
+    .select((s) => [s.fn.countAll<string>().as('due'), s.fn.min('lookAt').as('first')])
+    .where('lookAt', '<=', now)
+    .executeTakeFirstOrThrow()
+  const oldestSeconds = found.first === null ? 0 : (now.getTime() - new Date(found.first).getTime()) / 1000
+  return { due: Number(found.due), oldestSeconds }
 }
 
 /** A charge as it stands. */

@@ -6,7 +6,7 @@ import type { MoneyEngines } from '../engines.ts'
 import { refundSplit } from '../purses/purses.ts'
 import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked, noteRefunded } from '../records/entry-queries.ts'
+import { insertBooked, noteRefunded } from '../records/entry-queries.ts'
 import { linkOf, projectPaid } from './projecting.ts'
 import {
   type ChargeRefundRow,
@@ -121,11 +121,7 @@ export async function projectRefund(engines: MoneyEngines, db: Db, requestNo: st
       note: refund.reason,
       link: linkOf(charge),
     },
-    {
-      reference: refundReference(requestNo),
-      at: posted.at,
-      balanceAfterFen: await balanceAfter(ledger, db, purseAccount(payer, 'cash'), posted.id),
-    },
+    { reference: refundReference(requestNo), at: posted.at },
   )
   await live.tell(db, payer.personId, { topic: BALANCE_TOPIC, id: payer.personId })
 }

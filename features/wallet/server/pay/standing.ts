@@ -2,13 +2,13 @@ import { type Part, walletRefusals } from '#contract/wallet'
 import { HOUSE } from '#platform/books'
 import type { Db } from '#platform/db'
 import type { Posted } from '#platform/ledger'
-import type { ChannelAnswer, ChannelTradeName, PaidFact, Trade } from '#platform/payments'
+import type { ChannelAnswer, ChannelTradeName, PaidFact } from '#platform/payments'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { purseName, type SplitOfPurses, splitNow } from '../purses/purses.ts'
-import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
+import { availableIn, purseName, pursesOf, type SplitOfPurses, splitBy } from '../purses/purses.ts'
+import type { PurseSetting } from '../purses/queries.ts'
 import { PURSES } from '../purses/wallets.ts'
-import { type ChargeRow, cancelNoOf, findCharge, refundReference } from './queries.ts'
+import { cancelNoOf, findCharge, findToPay, type KnownRow, refundReference } from './queries.ts'
 
 /** Whose purses pay. */
 export interface Payer {
@@ -31,10 +31,9 @@ export interface PaidCharge {
 /** How a charge stands. `cancelled`: it was paid, and all of it went back as if it had never been. */
 export type Standing = { is: 'none' } | { is: 'void' } | ({ is: 'paid' | 'cancelled' } & PaidCharge)
 
-/** A charge with its trade, and whose purses are to pay it. */
+/** A charge, and whose purses are to pay it. */
 export interface KnownCharge {
-  charge: ChargeRow
-  trade: Trade
+  charge: KnownRow
   payer: Payer
 }
 
@@ -52,15 +51,18 @@ export function chargeReference(outTradeNo: string): string {
   return `wallet:charge:${outTradeNo}`
 }
 
-/** The engine's trade of a charge; null where there is none on our channel. */
-export function tradeOfCharge(engines: MoneyEngines, db: Db, outTradeNo: string): Promise<Trade | null> {
-  return engines.payments.tradeNamed(db, WALLET_CHANNEL.id, outTradeNo)
-}
-
 /** What the ledger says of a charge: it alone decides. */
 export async function standingOf({ ledger }: MoneyEngines, db: Db, outTradeNo: string): Promise<Standing> {
+  return standingBy(outTradeNo, await ledger.findAll(db, referencesOf(outTradeNo)))
+}
+
+/** The transfers that say how a charge stands. */
+function referencesOf(outTradeNo: string): string[] {
+  return [chargeReference(outTradeNo), refundReference(cancelNoOf(outTradeNo))]
+}
+
+function standingBy(outTradeNo: string, found: readonly Posted[]): Standing {
   const charge = chargeReference(outTradeNo)
-  const found = await ledger.findAll(db, [charge, refundReference(cancelNoOf(outTradeNo))])
   const posted = found.find(({ reference }) => reference === charge)
   if (!posted) return { is: 'none' }
   if (posted.kind !== PAYMENT) return { is: 'void' }
@@ -77,28 +79,30 @@ export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTra
 }
 
 /**
- * One look at a charge that this person may pay: of this park; a scanned one only by whose code it was, one that was begun for a person
- * only by that person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
+ * One look at a charge that this person may pay: of this park; one that was scanned from somebody's code, or begun for somebody, only by that
+ * person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
  */
 export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
-  const charge = (await findCharge(db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
-  const trade = await tradeOfCharge(engines, db, outTradeNo)
-  if (trade?.areaId !== payer.areaId) refuse(walletRefusals.chargeUnknown)
-  const only = charge.way === 'scan' ? charge.holderId : trade.personId
-  if (only !== null && only !== payer.personId) refuse(walletRefusals.chargeUnknown)
-  return await lookAtCharge(engines, db, { charge, trade, payer })
+  const found = (await findToPay(db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
+  const { areaId, holderId } = found.charge
+  if (areaId !== payer.areaId) refuse(walletRefusals.chargeUnknown)
+  if (holderId !== null && holderId !== payer.personId) refuse(walletRefusals.chargeUnknown)
+  return await lookAtCharge(engines, db, { ...found, payer })
 }
 
-/**
- * One look at a charge that is known already. The purses are read last, so what is missing may be what this very payment has just taken:
- * whoever is told that the purses do not suffice looks once more before he believes it.
- */
-export async function lookAtCharge(engines: MoneyEngines, db: Db, known: KnownCharge): Promise<SeenCharge> {
-  const { charge, trade, payer } = known
-  const before = await standingOf(engines, db, charge.outTradeNo)
-  if (before.is === 'paid' || before.is === 'cancelled') return { ...known, before, split: NOTHING }
-  const wish = { amountFen: charge.amountFen, subject: trade.subject.kind }
-  return { ...known, before, split: await splitNow(engines, db, payer, wish) }
+/** One look at a charge that is known already: how it stands and what the purses hold are of one moment. */
+export async function lookAtCharge(
+  engines: MoneyEngines,
+  db: Db,
+  { charge, payer, settings }: KnownCharge & { settings: readonly PurseSetting[] },
+): Promise<SeenCharge> {
+  const { outTradeNo, amountFen, subject } = charge
+  const wanted = { references: referencesOf(outTradeNo), accounts: pursesOf(payer) }
+  const { posted, accounts } = await engines.ledger.look(db, wanted)
+  const before = standingBy(outTradeNo, posted)
+  if (before.is === 'paid' || before.is === 'cancelled') return { charge, payer, before, split: NOTHING }
+  const split = splitBy(engines, { available: availableIn(accounts), settings }, { amountFen, subject })
+  return { charge, payer, before, split }
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {

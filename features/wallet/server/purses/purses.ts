@@ -1,8 +1,8 @@
 import type { Part, PurseChoice } from '#contract/wallet'
 import type { Db } from '#platform/db'
-import type { Ledger } from '#platform/ledger'
+import type { Account, AccountName, Ledger } from '#platform/ledger'
 import type { Payments } from '#platform/payments'
-import { findOpenPurseSettings, listPurseSettings, type PurseSetting } from './queries.ts'
+import { findOpenPurseSettings, type PurseSetting } from './queries.ts'
 import { PURSES, type PurseKind, purseAccount } from './wallets.ts'
 
 /** A purse as a rule: what it is called, and what may be paid from it. */
@@ -100,23 +100,26 @@ export async function availableOf(
   db: Db,
   payer: { areaId: string; personId: string },
 ): Promise<Available> {
-  const accounts = await ledger.accounts(
-    db,
-    PURSES.map((kind) => purseAccount(payer, kind)),
-  )
+  return availableIn(await ledger.accounts(db, pursesOf(payer)))
+}
+
+/** The accounts of a person's purses. */
+export function pursesOf(payer: { areaId: string; personId: string }): AccountName[] {
+  return PURSES.map((kind) => purseAccount(payer, kind))
+}
+
+/** What purses hold that can be used. */
+export function availableIn(accounts: readonly Account[]): Available {
   return Object.fromEntries(accounts.map(({ kind, availableFen }) => [kind, availableFen]))
 }
 
-/** How a payment for this kind of subject would be drawn from the person's purses now, by the park's rules. */
-export async function splitNow(
-  engines: { ledger: Ledger; payments: Pick<Payments, 'payableBy' | 'calledOf' | 'subjects'> },
-  db: Db,
-  payer: { areaId: string; personId: string },
+/** How a payment for this kind of subject would be drawn from purses that hold so much, by what a park has set of them. */
+export function splitBy(
+  { payments }: { payments: Pick<Payments, 'payableBy' | 'calledOf' | 'subjects'> },
+  { available, settings }: { available: Available; settings: readonly PurseSetting[] },
   { amountFen, subject }: { amountFen: number; subject: string },
-): Promise<SplitOfPurses> {
-  const { payments } = engines
-  const rules = withSettings(await listPurseSettings(db, payer.areaId))
-  const available = await availableOf(engines, db, payer)
+): SplitOfPurses {
+  const rules = withSettings(settings)
   const paidFor = (kind: string) => ({ kind, purses: payments.payableBy(kind) })
   const payables = payments.subjects().flatMap((kind) => {
     const called = payments.calledOf(kind)

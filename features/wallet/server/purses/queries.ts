@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 
 /** What a park has set of a purse. */
@@ -12,6 +13,14 @@ export interface PurseSetting {
 /** What a park has set of its purses. */
 export function listPurseSettings(db: Db, areaId: string): Promise<PurseSetting[]> {
   return db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId).execute()
+}
+
+/** SQL for another statement: what the park in this column has set of its purses, as one value. */
+export function purseSettingsOf(areaId: RawBuilder<unknown>): RawBuilder<PurseSetting[]> {
+  return sql<PurseSetting[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'place', place, 'pays', pays)), '[]')
+    from wallet.purse_rule where area_id = ${areaId}
+  )`
 }
 
 /** The same for a person with an open wallet, in one statement; null: they have none. */
@@ -57,13 +66,17 @@ export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
 /** As `findWallet`, and locks the row until the transaction ends. */
 export function lockWalletRow(db: Db, areaId: string, personId: string): Promise<Wallet | undefined> {
+  return lockedWallet(db, areaId, personId).executeTakeFirst()
+}
+
+/** The query of `lockWalletRow`, for a statement that locks more after it. */
+export function lockedWallet(db: Pick<Db, 'selectFrom'>, areaId: string, personId: string) {
   return db
     .selectFrom('wallet.wallet')
     .select(COLUMNS)
     .where('areaId', '=', areaId)
     .where('personId', '=', personId)
     .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 /** The holder as the ID says, sealed. */

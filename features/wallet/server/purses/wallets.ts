@@ -31,7 +31,12 @@ export async function requireOpenWallet(db: Db, areaId: string, personId: string
 
 /** As `requireOpenWallet`, and locks the row until the transaction ends: before all cards, proofs and counts of the wallet. */
 export async function lockWallet(db: Db, areaId: string, personId: string): Promise<Wallet> {
-  return notFrozen((await lockWalletRow(db, areaId, personId)) ?? refuse(walletRefusals.notOpen))
+  return mustBeOpen((await lockWalletRow(db, areaId, personId)) ?? null)
+}
+
+/** A wallet that may be used; refuses `notOpen` and `frozen`. */
+export function mustBeOpen(wallet: Wallet | null): Wallet {
+  return notFrozen(wallet ?? refuse(walletRefusals.notOpen))
 }
 
 function notFrozen(wallet: Wallet): Wallet {

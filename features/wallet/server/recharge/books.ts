@@ -1,23 +1,22 @@
 import { houseAccount, mustPost, type Sink, type WentBack } from '#platform/books'
 import { type Db, newId } from '#platform/db'
-import type { AccountName, Leg, Posted } from '#platform/ledger'
+import type { AccountName, Leg } from '#platform/ledger'
 import type { MoneyEngines } from '../engines.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, bookEntry, endEntry, insertBooked } from '../records/entry-queries.ts'
+import { bookEntry, endEntry, insertBooked } from '../records/entry-queries.ts'
 import { findRecharge } from './queries.ts'
 
 /** Where the money of recharges goes: into own money, with a line for the person; one that nobody wanted fails. */
 export function rechargeSink(engines: MoneyEngines): Sink {
-  const { ledger, live } = engines
+  const { live } = engines
   return {
     async account(db, { subject }) {
       const recharge = await findRecharge(db, subject.id)
       if (!recharge) throw new Error(`recharge ${subject.id} took money and is unknown`)
       return purseAccount(recharge, 'cash')
     },
-    async booked(db, { subject }, { reference, account, transferId, at }) {
-      const balanceAfterFen = await balanceAfter(ledger, db, account, transferId)
-      await bookEntry(db, subject.id, { reference, at, balanceAfterFen })
+    async booked(db, { subject }, { reference, account, at }) {
+      await bookEntry(db, subject.id, { reference, at })
       await live.tell(db, account.owner, { topic: BALANCE_TOPIC, id: account.owner })
     },
     unwanted: (db, { subject }) => endEntry(db, subject.id, 'failed', '款项将原路退回'),
@@ -35,7 +34,7 @@ async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: WentBack)
   const { reference, source, back, refund, channel } = wanted
   const before = await ledger.find(db, reference)
   const legs = before?.legs ?? (await legsNow(engines, db, wanted))
-  const { transferId, at } = before ? asTransfer(before) : await mustPost(ledger, db, { reference, kind: KIND, legs })
+  const { at } = before ?? (await mustPost(ledger, db, { reference, kind: KIND, legs }))
   const outFen = -(legs.find(({ account }) => isSame(account, source))?.amountFen ?? 0)
   if (outFen < back.amountFen)
     log.warn({ requestNo: refund.requestNo, lentFen: back.amountFen - outFen }, 'a recharge went back that was spent')
@@ -53,7 +52,7 @@ async function bookRechargeBack(engines: MoneyEngines, db: Db, wanted: WentBack)
       channel,
       note: refund.reason,
     },
-    { reference, at, balanceAfterFen: await balanceAfter(ledger, db, source, transferId) },
+    { reference, at },
   )
   await live.tell(db, source.owner, { topic: BALANCE_TOPIC, id: source.owner })
 }
@@ -69,10 +68,6 @@ async function legsNow({ ledger }: MoneyEngines, db: Db, { source, back }: WentB
     ...(lentFen > 0 ? [{ account: houseAccount(source.areaId, 'lent.recharge'), amountFen: -lentFen }] : []),
     back,
   ]
-}
-
-function asTransfer({ id, at }: Posted): { transferId: string; at: Date } {
-  return { transferId: id, at }
 }
 
 function isSame(one: AccountName, other: AccountName): boolean {

@@ -56,27 +56,25 @@ export async function rechargedSince(
       ),
       sql<number>`coalesce(sum(amount_fen) filter (where state = 'waiting'), 0)::bigint`.as('waitingFen'),
     ])
+    // whenever it was begun
+    .select((s) =>
+      s
+        .selectFrom('wallet.recharge as r')
+        .innerJoin('wallet.entry as e', 'e.id', 'r.id')
+        .select(sql<number>`coalesce(sum(r.amount_fen), 0)::bigint`.as('fen'))
+        .where('r.personId', '=', personId)
+        .where('r.areaId', '=', areaId)
+        .where('r.state', '=', 'paid')
+        .where('e.state', '<>', 'done')
+        .as('unbookedFen'),
+    )
     .where('personId', '=', personId)
     .where('areaId', '=', areaId)
     // What nobody pays is closed within minutes; where even that fails, it takes no room on another day, after an hour.
     .where('createdAt', '>=', new Date(Math.min(dayBegan.getTime(), now.getTime() - 3_600_000)))
     .executeTakeFirstOrThrow()
-  const unbookedFen = await unbooked(db, { areaId, personId })
-  return { dayFen: row.paidFen + row.waitingFen, waitingFen: row.waitingFen, unbookedFen }
-}
-
-/** What was paid and that the books have not put into the wallet yet. */
-async function unbooked(db: Db, { areaId, personId }: { areaId: string; personId: string }): Promise<number> {
-  const row = await db
-    .selectFrom('wallet.recharge as r')
-    .innerJoin('wallet.entry as e', 'e.id', 'r.id')
-    .select(sql<number>`coalesce(sum(r.amount_fen), 0)::bigint`.as('fen'))
-    .where('r.personId', '=', personId)
-    .where('r.areaId', '=', areaId)
-    .where('r.state', '=', 'paid')
-    .where('e.state', '<>', 'done')
-    .executeTakeFirstOrThrow()
-  return row.fen
+  const { paidFen, waitingFen, unbookedFen } = row
+  return { dayFen: paidFen + waitingFen, waitingFen, unbookedFen: unbookedFen ?? 0 }
 }
 
 /** The money of a recharge is in; false: it was before. */

@@ -6,6 +6,7 @@ import { formatPrice } from '#vocabulary/money'
 import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
+import { purseAccount } from '../purses/wallets.ts'
 import { findChargeOfBill, listWaitingCharges } from './charge-queries.ts'
 import { type EntryRow, monthOf } from './entry-queries.ts'
 import {
@@ -29,7 +30,7 @@ const PAGE = 20
 const MONTHS = 6
 
 /** Trades and bills, as the wallet's own lines tell them. */
-export function recordHandlers({ payments }: MoneyEngines): Handlers {
+export function recordHandlers({ payments, ledger }: MoneyEngines): Handlers {
   return {
     async tradeRecord(ctx, { kind, next }) {
       const whose = { areaId: ctx.areaId, personId: ctx.person.personId }
@@ -82,7 +83,8 @@ export function recordHandlers({ payments }: MoneyEngines): Handlers {
         card: row.card,
         note: row.note,
         why: row.why,
-        balanceAfterFen: row.balanceAfterFen,
+        balanceAfterFen:
+          row.reference === null ? null : await ledger.balanceAfter(ctx.db, purseAccount(whose, 'cash'), row.reference),
         way: await wayOf(ctx.db, row),
         link: row.link,
       }

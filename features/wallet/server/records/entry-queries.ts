@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import type { Database, Db } from '#platform/db'
-import type { AccountName, Ledger } from '#platform/ledger'
 import { dayOf, toInstant } from '#vocabulary/day'
 
 /** A line of trades and bills as it stands in the store. */
@@ -32,7 +31,6 @@ export interface NewEntry {
 export interface Booking {
   reference: string
   at: Date
-  balanceAfterFen: number | null
 }
 
 /** Writes a line of something under way. */
@@ -45,23 +43,37 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
 
 /** Writes a line of something that the ledger has posted, and counts it in its month; false: it is written already. */
 export async function insertBooked(db: Db, entry: NewEntry, booking: Booking): Promise<boolean> {
-  const { reference, at, balanceAfterFen } = booking
-  const made = await db
-    .insertInto('wallet.entry')
-    .values({ ...rowOf(entry), state: 'done', reference, bookedAt: at, month: monthOf(at), balanceAfterFen })
-    .onConflict((c) => c.constraint('entry_reference_once').doNothing())
-    .returning('id')
+  const { reference, at } = booking
+  const { inFen, outFen } = countedOf(entry)
+  // One statement: the month grows if, and only if, the line was written by it. The month is the last row that it locks.
+  const grown = await db
+    .with('made', (made) =>
+      made
+        .insertInto('wallet.entry')
+        .values({ ...rowOf(entry), state: 'done', reference, bookedAt: at, month: monthOf(at) })
+        .onConflict((c) => c.constraint('entry_reference_once').doNothing())
+        .returning(['areaId', 'personId', 'month']),
+    )
+    .insertInto('wallet.month')
+    .columns(['areaId', 'personId', 'month', 'inFen', 'outFen'])
+    .expression((made) =>
+      made
+        .selectFrom('made')
+        .select(['areaId', 'personId', sql<string>`month`.as('month')])
+        .select([sql<number>`${inFen}::bigint`.as('inFen'), sql<number>`${outFen}::bigint`.as('outFen')]),
+    )
+    .onConflict((c) => c.constraint('month_pk').doUpdateSet(grownBy(inFen, outFen)))
+    .returning('month')
     .executeTakeFirst()
-  if (made) await countInMonth(db, entry, at)
-  return made !== undefined
+  return grown !== undefined
 }
 
 /** The ledger has posted what a line tells: it is done, and counts in its month; false: it was done before. */
 export async function bookEntry(db: Db, id: string, booking: Booking): Promise<boolean> {
-  const { reference, at, balanceAfterFen } = booking
+  const { reference, at } = booking
   const row = await db
     .updateTable('wallet.entry')
-    .set({ state: 'done', reference, bookedAt: at, month: monthOf(at), balanceAfterFen, why: null })
+    .set({ state: 'done', reference, bookedAt: at, month: monthOf(at), why: null })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .returning(['areaId', 'personId', 'kind', 'amountFen', 'feeFen'])
@@ -105,23 +117,13 @@ async function countInMonth(db: Db, line: Counted, at: Date): Promise<void> {
   await db
     .insertInto('wallet.month')
     .values({ areaId, personId, month: monthOf(at), inFen, outFen })
-    .onConflict((c) =>
-      c
-        .constraint('month_pk')
-        .doUpdateSet({ inFen: sql`wallet.month.in_fen + ${inFen}`, outFen: sql`wallet.month.out_fen + ${outFen}` }),
-    )
+    .onConflict((c) => c.constraint('month_pk').doUpdateSet(grownBy(inFen, outFen)))
     .execute()
 }
 
-/** The balance of an account right after a transfer that was posted a moment ago; null where much has happened since. */
-export async function balanceAfter(
-  ledger: Ledger,
-  db: Db,
-  account: AccountName,
-  transferId: string,
-): Promise<number | null> {
-  const lines = await ledger.statement(db, account, { limit: 20 })
-  return lines.find((line) => line.transferId === transferId)?.balanceAfterFen ?? null
+/** A month that is there already grows. */
+function grownBy(inFen: number, outFen: number) {
+  return { inFen: sql<number>`wallet.month.in_fen + ${inFen}`, outFen: sql<number>`wallet.month.out_fen + ${outFen}` }
 }
 
 /** The month of the park at that moment, YYYY-MM. */

@@ -18,7 +18,6 @@ export function lineOfCharge(charge: WaitingCharge, whose: Whose, now: Date): En
     bookedAt: null,
     month: null,
     reference: null,
-    balanceAfterFen: null,
     number: numberOf(id, at),
     feeFen: 0,
     parts: [],

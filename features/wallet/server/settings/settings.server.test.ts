@@ -33,7 +33,10 @@ const rule = (areaId: string, name: string, value: number) =>
 /** Counts a payment as a charge does: `counted`, or the name of the refusal. */
 const count = (who: Someone, payment: CountedPayment) =>
   inTransaction(world.store.db, async (db) =>
-    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, world.now()),
+    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, {
+      rules: await rulesOf(db, who.areaId),
+      now: world.now(),
+    }),
   ).then(
     () => 'counted',
     (error: { kind?: { name: string } }) => error.kind?.name,

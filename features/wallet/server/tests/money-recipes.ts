@@ -36,7 +36,7 @@ export function moneyRecipes(world: World, owners: Owners): Recipes {
   async function earned(owner: Owner): Promise<number> {
     const [id, at] = [newId(), world.now()]
     const line = { id, ...place(owner), kind: 'grant', title: '测试', amountFen: randomInt(1, 10 ** 9), at } as const
-    await insertBooked(db, line, { reference: id, at, balanceAfterFen: null })
+    await insertBooked(db, line, { reference: id, at })
     return (await monthTotals(db, place(owner), monthOf(at))).inFen
   }
   const flatBill = (owner: Owner) => {

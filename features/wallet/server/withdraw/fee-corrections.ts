@@ -3,7 +3,7 @@ import { type Db, newId } from '#platform/db'
 import type { MoneyEngines } from '../engines.ts'
 import { type Rules, rulesOf } from '../limits/rules.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, insertBooked, monthOf } from '../records/entry-queries.ts'
+import { insertBooked, monthOf } from '../records/entry-queries.ts'
 import { feeFor } from './fee.ts'
 import { listOfMonth, lockInWallet, markFeeBack, type WithdrawalRow } from './queries.ts'
 
@@ -50,9 +50,9 @@ async function giveFeesBack(
     { account: houseAccount(areaId, 'income.fee'), amountFen: -amountFen },
     { account: cash, amountFen },
   ]
-  const { transferId, at } = await mustPost(ledger, db, { reference, kind: 'wallet.fee-back', legs })
+  const { at } = await mustPost(ledger, db, { reference, kind: 'wallet.fee-back', legs })
   const words = { title: '提现手续费退回', note: '本月有提现未成功，手续费已重新计算' }
   const entry = { id: newId(), areaId, personId, kind: 'refund', amountFen, at, ...words } as const
-  await insertBooked(db, entry, { reference, at, balanceAfterFen: await balanceAfter(ledger, db, cash, transferId) })
+  await insertBooked(db, entry, { reference, at })
   await live.tell(db, personId, { topic: BALANCE_TOPIC, id: personId })
 }

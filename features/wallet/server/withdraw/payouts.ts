@@ -6,7 +6,7 @@ import { card, cardToken } from '../cards/queries.ts'
 import type { MoneyEngines } from '../engines.ts'
 import { findWallet } from '../purses/queries.ts'
 import { BALANCE_TOPIC, holderOf, purseAccount } from '../purses/wallets.ts'
-import { balanceAfter, bookEntry, endEntry } from '../records/entry-queries.ts'
+import { bookEntry, endEntry } from '../records/entry-queries.ts'
 import {
   countDuePayouts,
   endWithdrawal,
@@ -123,8 +123,7 @@ async function finish({ store, jobs, ledger, live }: MoneyEngines, id: string): 
         throw new Error(`the bank has paid ${id}, and the ledger answers ${outcome.state}`)
       await endWithdrawal(db, id, { state: 'done', why: null, at: outcome.at })
       await jobs.announce(db, { type: WITHDRAWAL_ENDED, payload: { withdrawalId: id } })
-      const balanceAfterFen = await balanceAfter(ledger, db, cash, outcome.transferId)
-      await bookEntry(db, id, { reference, at: outcome.at, balanceAfterFen })
+      await bookEntry(db, id, { reference, at: outcome.at })
       await live.tell(db, row.personId, { topic: WITHDRAWAL_TOPIC, id })
       await live.tell(db, row.personId, { topic: BALANCE_TOPIC, id: row.personId })
     },

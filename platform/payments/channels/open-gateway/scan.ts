@@ -1,4 +1,5 @@
-import type { ChannelScan, ScanAnswer, ScanFailure } from '../../channel.ts'
+import type { ChannelScan, ScanAnswer } from '../../channel.ts'
+import type { ScanFailure } from '../../trade.ts'
 import { type GatewayAnswer, GatewayOutage, paidFact, succeeded, text } from './answers.ts'
 
 /**

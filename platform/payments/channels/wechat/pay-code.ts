@@ -1,4 +1,5 @@
-import type { PayCodePort, ScanAnswer, ScanFailure } from '../../channel.ts'
+import type { PayCodePort, ScanAnswer } from '../../channel.ts'
+import type { ScanFailure } from '../../trade.ts'
 import { type Answer, type Client, outage } from './client.ts'
 import { isCode, orderPath, orderState, paidExactly } from './orders.ts'
 import { cutBytes, type Merchant, numberThere, text } from './wire.ts'

@@ -1,6 +1,8 @@
+import { fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { makeArea } from '#fixtures/estate'
 import { makeCompany, makePerson, makeSession } from '#fixtures/people'
@@ -11,15 +13,19 @@ import { createProduct, type Product } from '../../app/server/product.ts'
 import { makeSecrets } from '../../app/server/secrets.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { median } from './load.ts'
+import type { PhonesFacts } from './wallet-phones.ts'
 
 const PAYERS = 48
 const PAY_MS = 4000
+const WARM_MS = 1000
 const PUSHES = 25
 
 /** What the bench of the wallet measured over HTTP, every commit on disk. */
 export interface WalletFigures {
-  /** Payments a second, each begun by one call and paid by another, into one merchant's account. */
+  /** Payments a second, each of three calls of phones in another process, into one merchant's account. */
   payments: number
+  /** What one payment costs the server's processor, in milliseconds, with what it leaves to background work. */
+  serverMs: number
   /** From sending a scanned code to the hint on the payer's open stream, in milliseconds: median and the slowest. */
   pushMs: number
   slowestMs: number
@@ -101,20 +107,15 @@ async function measure(product: Product, base: string): Promise<WalletFigures> {
     return (body['codes'] as { code: string }[])[0]?.code ?? ''
   }
 
-  let paid = 0
+  const phones = await startPhones({ base, till, payers })
+  await phones.pay(WARM_MS)
+  const before = process.cpuUsage()
   const began = performance.now()
-  await Promise.all(
-    payers.map(async (payer) => {
-      // Small ones, so that the day's sum without a password lasts for the round.
-      while (performance.now() - began < PAY_MS) {
-        const shown = await call(till, 'qrCode', { kind: 'collect', amountFen: 1 })
-        const { body } = await call(payer, 'collectPay', { code: (shown.body['codes'] as { code: string }[])[0]?.code })
-        await call(payer, 'chargePay', { charge: body['charge'] })
-        paid += 1
-      }
-    }),
-  )
+  const paid = await phones.pay(PAY_MS)
   const payments = (paid * 1000) / (performance.now() - began)
+  const used = process.cpuUsage(before)
+  const serverMs = (used.user + used.system) / 1000 / paid
+  phones.end()
 
   const times: number[] = []
   const [payer = ''] = payers
@@ -127,7 +128,26 @@ async function measure(product: Product, base: string): Promise<WalletFigures> {
     times.push((await hint) - sent)
   }
   stream.end()
-  return { payments, pushMs: median(times), slowestMs: Math.max(...times) }
+  return { payments, serverMs, pushMs: median(times), slowestMs: Math.max(...times) }
+}
+
+/** Phones in a process of their own: nothing of what they do is counted as the server's. */
+async function startPhones(facts: PhonesFacts): Promise<{ pay(ms: number): Promise<number>; end(): void }> {
+  const child = fork(fileURLToPath(new URL('wallet-phones.ts', import.meta.url)), [JSON.stringify(facts)])
+  const told = () =>
+    new Promise<{ paid: number }>((done, failed) => {
+      child.once('message', done)
+      child.once('exit', (code) => failed(new Error(`the phones ended with ${code}`)))
+    })
+  await told()
+  return {
+    async pay(ms) {
+      const answer = told()
+      child.send({ ms })
+      return (await answer).paid
+    },
+    end: () => child.disconnect(),
+  }
 }
 
 /** The open stream of a person's hints. */

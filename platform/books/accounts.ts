@@ -16,16 +16,34 @@ export function channelAccount(areaId: string, channel: string): AccountName {
 
 const isHouse = ({ owner }: AccountName): boolean => owner === HOUSE
 
+const named = ({ areaId, owner, kind }: AccountName) => `${areaId} ${owner} ${kind}`
+
+const seen = new WeakMap<Ledger, Set<string>>()
+/** Transactions that have opened accounts: what they see may be rolled back. */
+const opened = new WeakSet<Db>()
+
+/** Accounts of the house that this ledger is known to have; there are a few hundred at most. */
+function knownIn(ledger: Ledger): Set<string> {
+  const known = seen.get(ledger) ?? new Set()
+  seen.set(ledger, known)
+  return known
+}
+
 /**
  * Makes sure that all accounts of these legs are there: those of the house may go negative, nobody else's may. Always in one order, so that
  * two who both need new ones never wait for each other.
  */
 export async function openAccounts(ledger: Ledger, db: Db, legs: readonly Leg[]): Promise<void> {
-  const named = ({ areaId, owner, kind }: AccountName) => `${areaId} ${owner} ${kind}`
-  const wanted = legs.map(({ account }) => account)
-  const open = new Map((await ledger.accounts(db, wanted)).map((account) => [named(account), account.mayGoNegative]))
+  const known = knownIn(ledger)
+  const wanted = legs.map(({ account }) => account).filter((account) => !known.has(named(account)))
+  if (wanted.length === 0) return
+  const found = await ledger.accounts(db, wanted)
+  const open = new Map(found.map((account) => [named(account), account.mayGoNegative]))
   // One that is there and of the other sort is refused by `open`.
   const missing = wanted.filter((account) => open.get(named(account)) !== isHouse(account))
+  if (missing.length > 0) opened.add(db)
+  // Nothing takes an account away again: what others have committed is there for good, and the next ones need not look.
+  if (!opened.has(db)) for (const account of wanted) if (isHouse(account)) known.add(named(account))
   const inOrder = missing.toSorted((one, other) => (named(one) < named(other) ? -1 : 1))
   for (const account of inOrder) await ledger.open(db, account, { mayGoNegative: isHouse(account) })
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { createLedger } from '#platform/ledger'
 import type { Moved, Payments, TradeWithRefunds, Verdict } from '#platform/payments'
 import { freshStore } from '../../tests/support/store.ts'
-import { HOUSE } from './accounts.ts'
+import { HOUSE, houseAccount, mustPost, openAccounts } from './accounts.ts'
 import { createBooks } from './index.ts'
 
 const KIND = 'test.order'
@@ -140,4 +140,23 @@ test('money that stays in a passage is told after an hour, of every area, and no
   })
   await kept.catchUp(new Date(0))
   expect((await stuck()).map((facts) => Reflect.get(facts, 'areaId'))).toEqual([other])
+})
+
+test('an account that was opened in what rolled back is opened again by the next', async () => {
+  const legs = (word: string) => [
+    { account: houseAccount('9', `channel.${word}`), amountFen: -1 },
+    { account: houseAccount('9', `income.${word}`), amountFen: 1 },
+  ]
+  const post = (reference: string, word: string, fails = false) =>
+    inTransaction(store.db, async (db) => {
+      await openAccounts(ledger, db, legs(word))
+      // a second look of the same transaction sees what it has opened itself
+      await openAccounts(ledger, db, legs(word))
+      await mustPost(ledger, db, { reference, kind: 'test', legs: legs(word) })
+      if (fails) throw new Error('rolled back')
+    })
+  await expect(post('test:1', 'gone', true)).rejects.toThrow('rolled back')
+  await post('test:2', 'gone')
+  await post('test:3', 'gone')
+  expect(await balance('9', 'income.gone')).toBe(2)
 })

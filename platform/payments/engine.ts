@@ -12,11 +12,10 @@ import { reportPaid } from './notifies/notifies.ts'
 import { countRefused } from './notifies/refused-notifies.ts'
 import { findOverdue } from './overdue.ts'
 import type { Payments } from './payments.ts'
-import { listRefundsOf, refundOf } from './refunds/refund-queries.ts'
+import { listWithRefunds } from './refunds/refund-queries.ts'
 import { askRefund } from './refunds/refunds.ts'
 import { notifyRoutes } from './routes.ts'
-import { type TradeRow, type TradeWithRefunds, tradeOf } from './trade.ts'
-import { findTrade, listTradesOf } from './trade-queries.ts'
+import type { TradeWithRefunds } from './trade.ts'
 import { chargeCode } from './trades/charge.ts'
 import { listMoved } from './trades/movement-queries.ts'
 import { askChannel, closeAtChannel, readTrade } from './trades/query-channel.ts'
@@ -59,7 +58,11 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     start: (tx, request) => startTrade(engine, tx, request),
     charge: (tx, request) => chargeCode(engine, tx, request),
-    tradesOf: async (db, subject) => await withRefunds(db, await listTradesOf(db, subject)),
+    tradesOf: (db, { kind, id }) => listWithRefunds(db, { kind, ids: [id] }),
+    async tradesOfAll(db, kind, ids) {
+      const trades = ids.length === 0 ? [] : await listWithRefunds(db, { kind, ids })
+      return Map.groupBy(trades, ({ subject }) => subject.id)
+    },
     trade: one,
     moved: listMoved,
     async query(tradeId) {
@@ -98,18 +101,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 }
 
 async function one(db: Db, tradeId: string): Promise<TradeWithRefunds | null> {
-  const row = await findTrade(db, tradeId)
-  return row ? ((await withRefunds(db, [row]))[0] ?? null) : null
-}
-
-async function withRefunds(db: Db, rows: TradeRow[]): Promise<TradeWithRefunds[]> {
-  const refunds = (
-    await listRefundsOf(
-      db,
-      rows.map((row) => row.id),
-    )
-  ).map(refundOf)
-  return rows.map((row) => ({ ...tradeOf(row), refunds: refunds.filter((refund) => refund.tradeId === row.id) }))
+  return (await listWithRefunds(db, { tradeId }))[0] ?? null
 }
 
 function addChannel(engine: EngineContext, channel: Channel): void {

@@ -45,6 +45,8 @@ export interface Payments {
   charge(tx: Tx, request: ChargeRequest): Promise<Charged>
   /** All trades of a subject with their refunds, oldest first. */
   tradesOf(db: Db, subject: Subject): Promise<TradeWithRefunds[]>
+  /** The same of several subjects of a kind, by their ids; one without trades is left out. One statement. */
+  tradesOfAll(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, TradeWithRefunds[]>>
   /** One trade, or null. */
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
   /** One page of all money that moved, in the order of time and id: for books. */

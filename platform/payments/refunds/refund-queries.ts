@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
 import type { DueCount } from '#platform/jobs'
-import type { Refund } from '../trade.ts'
+import { type Refund, type TradeWithRefunds, tradeOf } from '../trade.ts'
 import { countDue, type Due } from '../turn-queries.ts'
 
 export type RefundRow = Selectable<Database['payments.refund']>
@@ -52,15 +52,40 @@ export async function lockRefund(db: Db, refundId: string): Promise<RefundRow | 
   return row ?? null
 }
 
-export async function listRefundsOf(db: Db, tradeIds: readonly string[]): Promise<RefundRow[]> {
-  if (tradeIds.length === 0) return []
-  return await db
-    .selectFrom('payments.refund')
-    .selectAll()
-    .where('tradeId', 'in', tradeIds)
-    .orderBy('askedAt')
-    .orderBy('id')
+/** Trades by their id or their subjects, oldest first, each with the money that went or goes back, oldest first: one statement. */
+export async function listWithRefunds(
+  db: Db,
+  which: { tradeId: string } | { kind: string; ids: readonly string[] },
+): Promise<TradeWithRefunds[]> {
+  const rows = await db
+    .selectFrom('payments.trade as t')
+    .leftJoin('payments.refund as r', 'r.tradeId', 't.id')
+    .selectAll('t')
+    .select(['r.id as refundId', 'r.requestNo', 'r.amountFen as refundFen', 'r.reason', 'r.automatic'])
+    .select(['r.state as refundState', 'r.askedAt', 'r.endedAt'])
+    .where((is) =>
+      'tradeId' in which
+        ? is('t.id', '=', which.tradeId)
+        : // one parameter, however many they are
+          is.and([is('t.subjectKind', '=', which.kind), sql<boolean>`t.subject_id = any (${which.ids}::text[])`]),
+    )
+    .orderBy('t.createdAt')
+    .orderBy('t.id')
+    .orderBy('r.askedAt')
+    .orderBy('r.id')
     .execute()
+  const trades = new Map<string, TradeWithRefunds>()
+  for (const row of rows) {
+    const trade = trades.get(row.id) ?? { ...tradeOf(row), refunds: [] }
+    trades.set(row.id, trade)
+    const { refundId, requestNo, refundFen, reason, automatic, refundState: state, askedAt, endedAt } = row
+    // a left join has all of a refund or nothing
+    if (refundId === null || requestNo === null || refundFen === null) continue
+    if (reason === null || automatic === null || state === null || askedAt === null) continue
+    const refund = { id: refundId, tradeId: row.id, requestNo, amountFen: refundFen, reason, automatic }
+    trade.refunds.push({ ...refund, state: state as Refund['state'], askedAt, endedAt })
+  }
+  return [...trades.values()]
 }
 
 /** The caller holds the row's lock. */

@@ -1,5 +1,4 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
-import { namesOf } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import { type HandlersOf, readCursor, type StepsContext } from '#platform/http'
 import type { Caller } from '#platform/identity'
@@ -24,7 +23,7 @@ import {
   listCollections,
   updateCollection,
 } from './queries.ts'
-import { isOpen, viewCollection } from './view.ts'
+import { isOpen, readAround, viewAmong, viewCollection } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'micropay' | 'micropayResult' | 'collectionList' | 'refund'>
 
@@ -79,12 +78,8 @@ export function collectingHandlers(engines: MoneyEngines): Handlers {
       const before = readCursor(next, ['instant', 'id'])
       const rows = await listCollections(ctx.db, whose, { paidOnly: state === 'paid', before, limit: PAGE + 1 })
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
-      const names = await namesOf(
-        ctx.db,
-        page.items.flatMap(({ payerId }) => payerId ?? []),
-      )
-      const items = []
-      for (const row of page.items) items.push(await viewCollection(engines, ctx.db, row, ctx.now, names))
+      const around = await readAround(engines, ctx.db, page.items)
+      const items = page.items.map((row) => viewAmong(engines, around, row, ctx.now))
       return { items, next: page.next, ...(await collectedSince(ctx.db, whose, startOfDay(dayOf(ctx.now)))) }
     },
 

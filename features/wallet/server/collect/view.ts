@@ -1,5 +1,5 @@
 import type { Collection } from '#contract/wallet'
-import { nameOf } from '#door/people'
+import { namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
@@ -16,19 +16,33 @@ const WHY: Readonly<Record<string, string>> = {
   unpaid: '对方未在时限内确认付款',
 }
 
-/**
- * A collection as its cashier sees it, with what went back. `names`: of payers, where many are shown at once. The payment engine is asked
- * only where it may know more than the row.
- */
+/** What several collections are shown with: their trades and their payers' names, each read at once. */
+export interface Around {
+  readonly trades: ReadonlyMap<string, readonly TradeWithRefunds[]>
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What these rows are shown with. The payment engine is asked only about those of which it may know more than the row. */
+export async function readAround({ payments }: MoneyEngines, db: Db, rows: readonly CollectionRow[]): Promise<Around> {
+  const open = rows.filter(({ state, refunds }) => state !== 'failed' && !(state === 'paid' && refunds === 0))
+  const ids = open.map(({ id }) => id)
+  const payers = rows.flatMap(({ state, payerId }) => (state === 'paid' && payerId !== null ? [payerId] : []))
+  return { trades: await payments.tradesOfAll(db, COLLECTION_SUBJECT, ids), names: await namesOf(db, payers) }
+}
+
+/** A collection as its cashier sees it, with what went back. */
 export async function viewCollection(
-  { payments }: MoneyEngines,
+  engines: MoneyEngines,
   db: Db,
   row: CollectionRow,
   now: Date,
-  names?: ReadonlyMap<string, string>,
 ): Promise<Collection> {
-  const ended = row.state === 'failed' || (row.state === 'paid' && row.refunds === 0)
-  const trades = ended ? [] : await payments.tradesOf(db, { kind: COLLECTION_SUBJECT, id: row.id })
+  return viewAmong(engines, await readAround(engines, db, [row]), row, now)
+}
+
+/** One of several. */
+export function viewAmong({ payments }: MoneyEngines, around: Around, row: CollectionRow, now: Date): Collection {
+  const trades = around.trades.get(row.id) ?? []
   const taken = trades.find(({ id }) => id === row.tradeId) ?? null
   const over = row.state === 'waiting' && row.goodUntil <= now && !trades.some(isOpen)
   return {
@@ -39,8 +53,7 @@ export async function viewCollection(
     refundedFen: taken?.refundedFen ?? 0,
     note: row.note,
     channelName: payments.channels().find(({ id }) => id === row.channel)?.name ?? '',
-    payer:
-      row.payerId && row.state === 'paid' ? maskedName(names?.get(row.payerId) ?? (await nameOf(db, row.payerId))) : '',
+    payer: row.payerId && row.state === 'paid' ? maskedName(around.names.get(row.payerId) ?? '') : '',
     createdAt: toInstant(row.createdAt),
     paidAt: row.paidAt && toInstant(row.paidAt),
     why: row.state === 'failed' || over ? (WHY[row.why ?? 'unpaid'] ?? null) : null,

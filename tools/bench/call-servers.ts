@@ -129,6 +129,7 @@ async function bare(): Promise<number> {
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
         'x-request-id': id,
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'same-origin',
         'x-frame-options': 'DENY',

@@ -58,6 +58,8 @@ export interface Parts {
   rate?: { perSecond: number; burst: number } | null
   /** What a guess of a password costs; as OWASP recommends where it is not said. Only tests say something. */
   passwordCost?: PasswordCost
+  /** How many plates of others a person may ask about on a day: for tests. */
+  strangePlates?: number
   /** Where this process hears its own loopback calls: channels of the sandbox, notifies. */
   loopback: string
   /** The built phone client; without it only calls are served. */
@@ -138,6 +140,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     clock,
     log,
     bank,
+    strangePlates: parts.strangePlates,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, ...areas]

@@ -19,6 +19,7 @@ export function makeProduct(parts: PartsToSay): Promise<Product> {
     checkAnswers: true,
     rate: null,
     passwordCost: CHEAP,
+    strangePlates: 1_000_000,
     ...parts,
   })
 }

@@ -12,6 +12,7 @@ export const REFUSED = {
   orderClosed: 11006,
   tokenUnknown: 11007,
   stillOwed: 11009,
+  phoneFirst: 11021,
 } as const
 
 /**

@@ -1,7 +1,7 @@
 import { contract } from '#vocabulary/call'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
-import { myPlates, plateProve, plateRemove, plateSave } from './plate.ts'
+import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export { parkingRefusals } from './refusals.ts'
@@ -10,7 +10,7 @@ export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from '
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
   name: 'parking',
-  uses: [],
+  uses: ['people'],
   refusalCodes: [11000, 11999],
   calls: {
     parkingLotList,
@@ -27,6 +27,8 @@ export const parking = contract({
     plateSave,
     plateRemove,
     plateProve,
+    plateCode,
+    plateCodeProve,
     orderToken,
     orderConfirm,
     freePlaceOrder,

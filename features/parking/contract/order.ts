@@ -105,7 +105,7 @@ export const tradeOrderQuery = call({
 export const movePayment = call({
   ...base,
   name: 'movePayment',
-  effect: 'write',
+  effect: 'steps',
   whose: 'own',
   about: "Rescue a payment for a wrong plate: move it, unused and once, to the right plate's open stay",
   input: Type.Object({ orderId: id, plate }, strict),
@@ -116,6 +116,7 @@ export const movePayment = call({
     parkingRefusals.paymentMoved,
     parkingRefusals.samePlate,
     parkingRefusals.noOpenStay,
+    parkingRefusals.phoneFirst,
   ],
   statements: { most: 15, why: 'two stays are locked, priced and written, with the trail of it' },
 })

@@ -39,7 +39,7 @@ export const plateSave = call({
   about: 'Keep a plate among mine',
   input: Type.Object({ plate }, strict),
   output: Type.Object({ id, plate }, strict),
-  refusals: [parkingRefusals.tooManyPlates],
+  refusals: [parkingRefusals.tooManyPlates, parkingRefusals.phoneFirst],
 })
 
 /** Keep a plate no longer. */
@@ -63,4 +63,36 @@ export const plateProve = call({
   input: Type.Object({ plate, code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ id, plate, proven: Type.Boolean() }, strict),
   refusals: [parkingRefusals.proofWrong, parkingRefusals.tooManyPlates, parkingRefusals.tryOften],
+})
+
+/** Ask for a code on my phone, to go on asking about plates of others. */
+export const plateCode = call({
+  ...mine,
+  name: 'plateCode',
+  effect: 'steps',
+  whose: 'none',
+  about: 'Send an SMS code to my phone, to go on asking about plates of others today',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      /** `138****0001`. */
+      sentTo: Type.String(),
+      againInSeconds: Type.Integer({ minimum: 0 }),
+      goodForSeconds: Type.Integer(),
+    },
+    strict,
+  ),
+  refusals: [parkingRefusals.noPhone, parkingRefusals.codeTooOften, parkingRefusals.smsUnavailable],
+})
+
+/** Prove my phone by that code. */
+export const plateCodeProve = call({
+  ...mine,
+  name: 'plateCodeProve',
+  effect: 'steps',
+  whose: 'none',
+  about: 'Prove my phone by the code: as many more plates of others may be asked about today',
+  input: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
+  output: Type.Object({ more: Type.Integer({ minimum: 0 }) }, strict),
+  refusals: [parkingRefusals.codeWrong],
 })

@@ -20,5 +20,10 @@ export const parkingRefusals = {
   tryOften: refusal(11017, 'try_often', '尝试次数过多，请{minutes}分钟后再试'),
   notPaid: refusal(11018, 'not_paid', '订单尚未支付'),
   lotUnknown: refusal(11019, 'lot_unknown', '没有找到这个停车场'),
+  phoneFirst: refusal(11021, 'phone_first', '今天查询的其他车牌已达{most}个，请先验证手机号再继续'),
+  codeWrong: refusal(11022, 'code_wrong', '验证码不正确或已过期，请重新获取'),
+  codeTooOften: refusal(11023, 'code_too_often', '验证码发送太频繁，请{seconds}秒后再试'),
+  noPhone: refusal(11024, 'no_phone', '您的账号没有绑定手机号，请明天再查，或用手机验证码登录后查询'),
+  smsUnavailable: refusal(11025, 'sms_unavailable', '短信服务暂未开通，请明天再查'),
   tooManyUnpaid: refusal(11020, 'too_many_unpaid', '您还有未完成的付款，请先完成或等待其失效'),
 } as const

@@ -25,7 +25,7 @@ export type FeeLineView = Static<typeof FeeLineSchema>
 /** When the price changes next and what is due then. */
 export const NextChangeSchema = Type.Object({ at: instant, dueFen: fen }, strict)
 
-/** A price as of now. */
+/** A price as of now; to who is not near to the stay, as of the last five-minute mark of the clock, and the least that it can be. */
 const price = {
   minutes: Type.Integer({ minimum: 0 }),
   lines: Type.Array(FeeLineSchema),
@@ -35,7 +35,7 @@ const price = {
   nextChange: orNull(NextChangeSchema),
 } as const
 
-/** An open stay as any signed-in person may see it: lot, minutes, amount. */
+/** An open stay as any signed-in person may see it: lot, minutes, amount, in spans of five minutes. */
 export const OpenStaySchema = Type.Object(
   {
     stayId: id,
@@ -46,7 +46,7 @@ export const OpenStaySchema = Type.Object(
     ...price,
     /** Paid or free: until when the car may leave without paying more. */
     leaveBy: orNull(instant),
-    /** Only for plates that the person proved. */
+    /** Only for plates that the person proved and stays that they paid: then `mine`. */
     enteredAt: orNull(instant),
     mine: Type.Boolean(),
   },

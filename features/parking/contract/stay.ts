@@ -14,7 +14,7 @@ export const parkingTrace = call({
   about: "Stays of a plate: in, out, fee, payment; of another person's plate only lot, minutes and amount",
   input: Type.Object({ plate }, strict),
   output: Type.Object({ plate, open: orNull(OpenStaySchema), past: Type.Array(PastStaySchema) }, strict),
-  refusals: [],
+  refusals: [parkingRefusals.phoneFirst],
 })
 
 /** Free minutes left today, by lot. To who did not prove the plate as if it had used none: it would tell that the plate was here. */
@@ -62,7 +62,7 @@ export const freeOutTime = call({
     },
     strict,
   ),
-  refusals: [parkingRefusals.noOpenStay],
+  refusals: [parkingRefusals.noOpenStay, parkingRefusals.phoneFirst],
 })
 
 /** Stays that I paid, or of plates that I proved. */

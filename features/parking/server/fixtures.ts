@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
 import { type TariffRules, tariffProblems, type VehicleKind } from './fees/tariff.ts'
+import { newStayId } from './stays/stay-id.ts'
 
 /** A lot with its lanes, as its gates call them. */
 export interface MadeLot {
@@ -94,17 +95,36 @@ export async function putTariff(
     .execute()
 }
 
-/** The three lots of the demo park, with their distinct tariffs. */
-export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
-  const day = (from: number, to: number, unitMinutes: number, unitFen: number) =>
-    ({ name: '白天', days: 'any', from, to, unitMinutes, unitFen }) as const
-  const night = (from: number, to: number, unitMinutes: number, unitFen: number) =>
-    ({ name: '夜间', days: 'any', from, to, unitMinutes, unitFen }) as const
-  const centre: TariffRules = {
+const day = (from: number, to: number, unitMinutes: number, unitFen: number) =>
+  ({ name: '白天', days: 'any', from, to, unitMinutes, unitFen }) as const
+const night = (from: number, to: number, unitMinutes: number, unitFen: number) =>
+  ({ name: '夜间', days: 'any', from, to, unitMinutes, unitFen }) as const
+
+/** The tariffs of the demo park's lots, each unlike the others. */
+export const DEMO_TARIFFS: Readonly<Record<'P1' | 'P2' | 'P3', TariffRules>> = {
+  P1: {
     freeMinutes: 15,
     periods: [{ ...day(420, 1320, 60, 500), first: { minutes: 60, fen: 800 } }, night(1320, 420, 120, 200)],
     cap: { per: 'calendar-day', fen: 5000 },
-  }
+  },
+  P2: {
+    freeMinutes: 30,
+    periods: [
+      { name: '全天', days: 'workday', from: 0, to: 0, unitMinutes: 30, unitFen: 300 },
+      { name: '全天', days: 'holiday', from: 0, to: 0, unitMinutes: 60, unitFen: 200 },
+    ],
+    cap: { per: '24-hours', fen: 3000 },
+  },
+  P3: {
+    freeMinutes: 10,
+    periods: [day(480, 1200, 15, 150), night(1200, 480, 60, 100)],
+    cap: { per: 'calendar-day', fen: 3600 },
+  },
+}
+
+/** The three lots of the demo park, with their distinct tariffs. */
+export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
+  const { P1, P2, P3 } = DEMO_TARIFFS
   return [
     await makeLot(db, {
       areaId,
@@ -114,8 +134,8 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
       capacity: 620,
       position: 0,
       lanes: { in: 3, out: 3 },
-      tariff: centre,
-      others: { 'new-energy': { ...centre, freeMinutes: 60 } },
+      tariff: P1,
+      others: { 'new-energy': { ...P1, freeMinutes: 60 } },
     }),
     await makeLot(db, {
       areaId,
@@ -125,14 +145,7 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
       capacity: 180,
       graceMinutes: 20,
       position: 1,
-      tariff: {
-        freeMinutes: 30,
-        periods: [
-          { name: '全天', days: 'workday', from: 0, to: 0, unitMinutes: 30, unitFen: 300 },
-          { name: '全天', days: 'holiday', from: 0, to: 0, unitMinutes: 60, unitFen: 200 },
-        ],
-        cap: { per: '24-hours', fen: 3000 },
-      },
+      tariff: P2,
     }),
     await makeLot(db, {
       areaId,
@@ -141,11 +154,7 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
       place: '研发大道 5 号楼北侧',
       capacity: 240,
       position: 2,
-      tariff: {
-        freeMinutes: 10,
-        periods: [day(480, 1200, 15, 150), night(1200, 480, 60, 100)],
-        cap: { per: 'calendar-day', fen: 3600 },
-      },
+      tariff: P3,
     }),
   ]
 }
@@ -167,7 +176,7 @@ export async function makeStay(
   facts: { now: Date; plate?: string; minutes?: number; closed?: boolean; paidFen?: number },
 ): Promise<MadeStay> {
   const { now, plate = newPlate(), minutes = 20, closed = false, paidFen = 0 } = facts
-  const id = newId()
+  const id = newStayId()
   await db
     .insertInto('parking.stay')
     .values({

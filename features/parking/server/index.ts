@@ -1,6 +1,7 @@
 import { parking as contract } from '#contract/parking'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
+import { dayOf } from '#vocabulary/day'
 import type { ParkingEngines } from './engines.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -9,9 +10,11 @@ import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
 import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
+import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
+import { strangerHandlers } from './stays/strangers.ts'
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
@@ -34,14 +37,18 @@ export function parking(engines: ParkingEngines): FeatureServer {
   return {
     calls: serve(contract, {
       ...placeHandlers,
-      ...traceHandlers,
+      ...traceHandlers(engines),
       ...plateHandlers(engines),
+      ...strangerHandlers(engines),
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
     }),
     subscribe() {
-      jobs.every('parking.prune', '29 3 * * *', () => pruneTokens(store.db, new Date(clock().getTime() - 86_400_000)))
+      jobs.every('parking.prune', '29 3 * * *', async () => {
+        await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
+        await pruneAsks(store.db, dayOf(clock()))
+      })
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }

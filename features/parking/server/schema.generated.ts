@@ -1,6 +1,14 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant, Json } from '#platform/db'
 
+export interface ParkingAskedPlates {
+  areaId: string
+  personId: string
+  day: string
+  plates: unknown
+  fresh: number
+}
+
 export interface ParkingChannel {
   id: string
   lotId: string
@@ -122,6 +130,7 @@ export interface ParkingTariff {
 
 declare global {
   interface DatabaseTables {
+    'parking.askedPlates': ParkingAskedPlates
     'parking.channel': ParkingChannel
     'parking.lot': ParkingLot
     'parking.orderToken': ParkingOrderToken

@@ -1,60 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isWorkday } from '#vocabulary/workdays'
+import { anyVersions } from '../tests/any-tariff.ts'
 import { at, since, table } from '../tests/tariffs.ts'
 import { feeFor } from './fee.ts'
-import { type Period, priceBook, type TariffRules, type TariffVersion } from './tariff.ts'
+import { priceBook, type TariffVersion } from './tariff.ts'
 import { combineUsage, type KeptUsage, NO_USAGE, type Usage } from './usage.ts'
 
 // What holds for any tariff, its versions and times.
 
-const anyPeriods = fc
-  .record({
-    cuts: fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 1, maxLength: 4 }),
-    prices: fc.array(
-      fc.record({
-        unitMinutes: fc.constantFrom(7, 15, 30, 60, 120, 600, 1440),
-        unitFen: fc.integer({ min: 0, max: 900 }),
-      }),
-      { minLength: 4, maxLength: 4 },
-    ),
-    first: fc.option(fc.record({ minutes: fc.integer({ min: 10, max: 120 }), fen: fc.integer({ min: 0, max: 1500 }) })),
-    where: fc.nat(3),
-  })
-  .map(({ cuts, prices, first, where }) => {
-    const sorted = cuts.toSorted((a, b) => a - b)
-    return sorted.map((from, i) => ({
-      name: `段${i}`,
-      from,
-      to: sorted[(i + 1) % sorted.length] ?? from,
-      unitMinutes: prices[i]?.unitMinutes ?? 60,
-      unitFen: prices[i]?.unitFen ?? 0,
-      ...(first && where % sorted.length === i ? { first } : {}),
-    }))
-  })
-const anyRules: fc.Arbitrary<TariffRules> = fc
-  .record({
-    freeMinutes: fc.integer({ min: 0, max: 60 }),
-    workday: anyPeriods,
-    holiday: fc.option(anyPeriods),
-    cap: fc.option(
-      fc.record({
-        per: fc.constantFrom('calendar-day' as const, '24-hours' as const),
-        fen: fc.integer({ min: 0, max: 6000 }),
-      }),
-    ),
-  })
-  .map(({ freeMinutes, workday, holiday, cap }) => {
-    const on = (days: Period['days'], periods: typeof workday) => periods.map((period) => ({ ...period, days }))
-    return {
-      freeMinutes,
-      periods: holiday ? [...on('workday', workday), ...on('holiday', holiday)] : on('any', workday),
-      ...(cap ? { cap } : {}),
-    }
-  })
-const anyVersions: fc.Arbitrary<TariffVersion[]> = fc
-  .tuple(anyRules, fc.option(anyRules), fc.option(anyRules))
-  .map(([a, b, c]) => [since(a), ...(b ? [since(b, '2026-09-30')] : []), ...(c ? [since(c, '2026-10-02')] : [])])
 const START = at('2026-09-28T00:00:00').getTime()
 const moment = fc.integer({ min: 0, max: 4 * 86_400 }).map((s) => START + s * 1000)
 const length = fc

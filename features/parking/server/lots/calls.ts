@@ -8,15 +8,22 @@ import { linesOnWire } from '../fees/fee-lines.ts'
 import { priceBook, tariffWords, vehicleKindOf, versionsFor } from '../fees/tariff.ts'
 import { NO_USAGE } from '../fees/usage.ts'
 import { carsAt, curveMoments, curveOf } from './curve.ts'
-import { findLot, findWaiting, listBands, listLots, listTariffs, listTariffsOf, readWorkdays } from './queries.ts'
+import {
+  findLot,
+  findWaiting,
+  listBands,
+  listLots,
+  listTariffs,
+  listTariffsOf,
+  readWorkdays,
+  WAITING_MS,
+} from './queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
   'parkingLotList' | 'carSpace' | 'carNumberByChannel' | 'samplePrice' | 'lotCurve'
 >
 
-/** How long a car is taken to wait at an exit after its gate saw it. */
-const WAITING_MS = 10 * 60_000
 /** How far from now a sample price may be asked for: ten years. */
 const ASKED_MS = 3653 * 86_400_000
 

@@ -54,6 +54,9 @@ export async function findLane(db: Db, areaId: string, lotCode: string, code: st
   return channel ? { lot, channel } : null
 }
 
+/** How long a car is taken to wait at an exit after its gate saw it, in ms. */
+export const WAITING_MS = 10 * 60_000
+
 /** An exit by the code on its sign, and the car that was seen there last without passing. */
 export async function findWaiting(db: Db, areaId: string, signCode: string, since: Date) {
   const channel = await db

@@ -7,10 +7,10 @@ import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { refuseNoStay } from '../stays/no-stay.ts'
-import { hasProven } from '../stays/plate-queries.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
-import { isPayable, quoteOf } from '../stays/pricing.ts'
-import { findStay, lockStay } from '../stays/queries.ts'
+import { isPayable } from '../stays/pricing.ts'
+import { findStay, lockStayFor } from '../stays/queries.ts'
+import { priceFor } from '../stays/told.ts'
 import { findOrderByToken, insertOrder, insertToken, lockToken, ownOrder, tokenHash } from './queries.ts'
 import { checkPrice, newOrder } from './rules.ts'
 import { channelsOf, showOrder } from './show.ts'
@@ -36,19 +36,18 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     const before = await findOrderByToken(ctx.db, hash)
     if (before) return repeated(await showOrder(ctx.db, payments, before, ctx.now))
     if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)
-    const stay = await lockStay(ctx.db, input.stayId)
-    if (stay?.areaId !== ctx.areaId) refuseNoStay(undefined)
-    const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
-    if (!stay || !quote) refuseNoStay(stay?.plate)
-    checkPrice(stay, quote, { expectFen: input.expectFen, free })
     const { personId } = ctx.person
-    const order = newOrder(stay, quote, { id: newId(), personId, tokenHash: hash, now: ctx.now })
+    const stay = await lockStayFor(ctx.db, input.stayId, { personId, now: ctx.now })
+    if (stay?.areaId !== ctx.areaId) refuseNoStay(undefined)
+    const price = stay && priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now)
+    if (!stay || !price) refuseNoStay(stay?.plate)
+    checkPrice(stay, price, { expectFen: input.expectFen, free })
+    const order = newOrder(stay, price, { id: newId(), personId, tokenHash: hash, now: ctx.now })
     await insertOrder(ctx.db, order)
     return viewOrder(order, {
       trades: [],
       channels: await channelsOf(ctx.db, payments, order),
-      mine: await hasProven(ctx.db, ctx.areaId, personId, stay.plate),
-      leaveBy: order.state === 'paid' ? quote.leaveBy : null,
+      leaveBy: order.state === 'paid' ? price.leaveBy : null,
       now: ctx.now,
     })
   }

@@ -55,7 +55,7 @@ test('moving one of two payments keeps the free-out time that the other bought',
   world.forward(20 * MINUTE)
   const first = await confirmed(plate)
   await settle(first)
-  world.forward(56 * MINUTE)
+  world.forward(60 * MINUTE)
   const second = await confirmed(plate)
   expect([second.dueFen, await settle(second)]).toEqual([500, 'accepted'])
   await world.post('parking/movePayment', { orderId: first.orderId, plate: right }, driver.token)

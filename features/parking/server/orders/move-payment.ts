@@ -6,10 +6,12 @@ import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { refuseNoStay } from '../stays/no-stay.ts'
-import { readPriceFacts } from '../stays/price-queries.ts'
+import { listPriceFacts } from '../stays/price-queries.ts'
 import { feesOf } from '../stays/pricing.ts'
-import { findOpenStay, lockStay, type StayRow, updatePaid } from '../stays/queries.ts'
-import { findOrder, insertMove, lockOrder, ownOrder, updateOrderStay } from './queries.ts'
+import { findOpenStayFor, lockStays, type StayRow, updatePaid } from '../stays/queries.ts'
+import { countAsk } from '../stays/strangers.ts'
+import { isToldOf, leastFeeFen } from '../stays/told.ts'
+import { findOrder, insertMove, lockOrder, type OrderRow, ownOrder, updateOrderStay } from './queries.ts'
 import { showOrder } from './show.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 
@@ -18,48 +20,64 @@ const MINUTE_MS = 60_000
 type Handlers = Pick<HandlersOf<typeof parking>, 'movePayment'>
 
 /** Rescues a payment for a wrong plate, or of a stay that was lost: while it is unused, once, to the right plate's open stay, with a trace. */
-export function movingHandlers({ payments }: ParkingEngines): Handlers {
+export function movingHandlers(engines: ParkingEngines): Handlers {
+  const { payments } = engines
   return {
     async movePayment(ctx, { orderId, plate }) {
+      const { areaId, now } = ctx
       const { personId } = ctx.person
-      const { areaId, db, now } = ctx
-      const seen = await ownOrder(db, areaId, personId, orderId)
+      const seen = await ownOrder(ctx.db, areaId, personId, orderId)
       // Under the same plate only where an entry that never was took the car's stay away.
       if (seen.plate === plate && seen.stayState !== 'lost') refuse(parkingRefusals.samePlate, { field: 'plate' })
-      const target = (await findOpenStay(db, areaId, plate)) ?? refuseNoStay(plate)
-      // Both stays in one order for everybody, then the order.
-      const ids = [seen.stayId, target.id].toSorted()
-      const locked = new Map<string, StayRow | undefined>()
-      for (const id of ids) locked.set(id, await lockStay(db, id))
-      const order = (await lockOrder(db, areaId, orderId)) ?? refuse(refusals.notFound, { field: 'orderId' })
-      const from = locked.get(order.stayId)
-      const to = locked.get(target.id)
-      if (order.state === 'used') refuse(parkingRefusals.paymentUsed)
-      if (order.state !== 'paid' || order.dueFen === 0) refuse(parkingRefusals.notPaid)
-      if (order.movedFrom !== null) refuse(parkingRefusals.paymentMoved)
-      if (!from || from.state === 'closed') refuse(parkingRefusals.paymentUsed)
-      if (!to || to.state !== 'open') refuseNoStay(plate)
-      await moveMoney(db, { from, to, order, now })
-      try {
-        await insertMove(db, {
-          orderId,
-          fromStayId: from.id,
-          fromPlate: from.plate,
-          toStayId: to.id,
-          movedAt: now,
-          personId,
-        })
-      } catch (error) {
-        if (isConstraint(error, 'payment_move_once')) refuse(parkingRefusals.paymentMoved)
-        throw error
-      }
-      const detail = { fromStay: from.id, toStay: to.id, amountFen: order.dueFen }
-      const subject = { kind: ORDER_SUBJECT, id: orderId }
-      await record(db, { areaId, at: now, actor: personId, action: 'parking.payment.moved', subject, detail })
-      const moved = (await findOrder(db, areaId, orderId)) ?? refuse(refusals.notFound, { field: 'orderId' })
-      return await showOrder(db, payments, moved, now)
+      await countAsk(engines, ctx.db, ctx, plate)
+      return await ctx.last(async (db) => {
+        const moved = await move(db, { areaId, personId, now }, seen, plate)
+        return await showOrder(db, payments, moved, now)
+      })
     },
   }
+}
+
+interface Mover {
+  areaId: string
+  personId: string
+  now: Date
+}
+
+/** Moves the money and keeps the trail of it; answers the order as it is then. */
+async function move(db: Db, { areaId, personId, now }: Mover, seen: OrderRow, plate: string): Promise<OrderRow> {
+  const target = await findOpenStayFor(db, areaId, plate, { personId, now })
+  // Of the plate that they paid for before they may know.
+  if (!target || !(target.near || seen.plate === plate || isToldOf(target, now))) refuseNoStay(plate)
+  // Both stays, then the order.
+  const locked = await lockStays(db, [seen.stayId, target.id])
+  const order = (await lockOrder(db, areaId, seen.id)) ?? refuse(refusals.notFound, { field: 'orderId' })
+  const from = locked.get(order.stayId)
+  const to = locked.get(target.id)
+  if (order.state === 'used') refuse(parkingRefusals.paymentUsed)
+  if (order.state !== 'paid' || order.dueFen === 0) refuse(parkingRefusals.notPaid)
+  if (order.movedFrom !== null) refuse(parkingRefusals.paymentMoved)
+  if (!from || from.state === 'closed') refuse(parkingRefusals.paymentUsed)
+  if (!to || to.state !== 'open') refuseNoStay(plate)
+  await moveMoney(db, { from, to, order, now })
+  const trail = {
+    orderId: order.id,
+    fromStayId: from.id,
+    fromPlate: from.plate,
+    toStayId: to.id,
+    movedAt: now,
+    personId,
+  }
+  try {
+    await insertMove(db, trail)
+  } catch (error) {
+    if (isConstraint(error, 'payment_move_once')) refuse(parkingRefusals.paymentMoved)
+    throw error
+  }
+  const detail = { fromStay: from.id, toStay: to.id, amountFen: order.dueFen }
+  const subject = { kind: ORDER_SUBJECT, id: order.id }
+  await record(db, { areaId, at: now, actor: personId, action: 'parking.payment.moved', subject, detail })
+  return (await findOrder(db, areaId, order.id)) ?? refuse(refusals.notFound, { field: 'orderId' })
 }
 
 /** The whole amount goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
@@ -70,9 +88,10 @@ async function moveMoney(
   const leftFen = from.paidFen - order.dueFen
   const paidFen = to.paidFen + order.dueFen
   const bought = boughtAt(from)
+  const [left, right] = await listPriceFacts(db, [from, to])
   const kept =
-    bought !== null && leftFen > 0 && feesOf(from, await readPriceFacts(db, from))(bought).totalFen <= leftFen
-  const enough = feesOf(to, await readPriceFacts(db, to))(now).totalFen <= paidFen
+    bought !== null && leftFen > 0 && left !== undefined && feesOf(from, left.facts)(bought).totalFen <= leftFen
+  const enough = right !== undefined && leastFeeFen(to, right.facts, now) <= paidFen
   await updatePaid(db, from.id, { paidFen: leftFen, leaveBy: kept ? from.leaveBy : null })
   await updatePaid(db, to.id, { paidFen, ...(enough ? { leaveBy: graceFrom(now, to) } : {}) })
   await updateOrderStay(db, order.id, { stayId: to.id, plate: to.plate, lotId: to.lotId })

@@ -34,6 +34,7 @@ describe('gate, fee, payment, exit', () => {
   test('a free order is placed without money, and refused where something is due', async () => {
     const plate = newPlate()
     await gate('entry', plate)
+    world.forward(5 * MINUTE)
     const free = await order(plate)
     expect(await world.post<Order>('parking/freePlaceOrder', free, driver.token)).toMatchObject({
       code: 200,

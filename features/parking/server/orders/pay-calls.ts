@@ -6,8 +6,8 @@ import { formatPrice } from '#vocabulary/money'
 import { inOurWords, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
-import { quoteOf } from '../stays/pricing.ts'
-import { findStay } from '../stays/queries.ts'
+import { findStayFor } from '../stays/queries.ts'
+import { priceFor } from '../stays/told.ts'
 import { ownOrder } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { stateOf, viewTrade } from './view.ts'
@@ -25,11 +25,11 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
       const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
       if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })
       if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)
-      const stay = await findStay(ctx.db, ctx.areaId, order.stayId)
-      const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
-      if (!stay || !quote) refuse(parkingRefusals.orderClosed)
+      const stay = await findStayFor(ctx.db, ctx.areaId, order.stayId, { personId: order.personId, now: ctx.now })
+      const price = stay && priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now)
+      if (!stay || !price) refuse(parkingRefusals.orderClosed)
       // Somebody else has paid meanwhile, or money was moved.
-      if (quote.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(quote.leaveBy) } })
+      if (price.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(price.leaveBy) } })
       if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)
       try {
         const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {

@@ -50,13 +50,18 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
     .execute()
 }
 
-/** The order's money was accepted. */
+/** The order's money was accepted; `lines` take the place of those that its person was told before, null: they stay. */
 export async function updateOrderPaid(
   db: Db,
   id: string,
-  paid: { state: 'paid' | 'used'; paidAt: Date; tradeId: string },
+  { lines, ...paid }: { state: 'paid' | 'used'; paidAt: Date; tradeId: string; lines: object[] | null },
 ): Promise<void> {
-  await db.updateTable('parking.stayOrder').set(paid).where('id', '=', id).execute()
+  const shown = lines === null ? {} : { lines: JSON.stringify(lines) }
+  await db
+    .updateTable('parking.stayOrder')
+    .set({ ...paid, ...shown })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The order is now for another stay. */

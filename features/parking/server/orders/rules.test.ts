@@ -57,12 +57,15 @@ describe('a new order', () => {
     lotId: 'lot',
     lotName: 'P1',
     plate: '鄂A8K562',
-    enteredAt: new Date('2026-11-20T09:30:30+08:00'),
-    exitedAt: null,
     paidFen: 500,
+    near: true,
   }
   const make = (priced: Quote, more: object = {}) =>
-    newOrder({ ...stay, ...more }, priced, { id: 'order', personId: 'me', tokenHash: Buffer.alloc(32), now })
+    newOrder(
+      { ...stay, ...more },
+      { ...priced, minutes: 90 },
+      { id: 'order', personId: 'me', tokenHash: Buffer.alloc(32), now },
+    )
 
   test('has the price of now, for three minutes, and what comes next', () => {
     const nextChange = { at: new Date('2026-11-20T11:15:00+08:00'), dueFen: 900 }
@@ -84,10 +87,6 @@ describe('a new order', () => {
     expect(make(quote(0))).toMatchObject({ state: 'paid', paidAt: now, feeFen: 500, dueFen: 0 })
   })
 
-  test('of a stay that left counts the minutes until it left', () => {
-    expect(make(quote(400), { exitedAt: new Date('2026-11-20T10:00:00+08:00') })).toMatchObject({ minutes: 30 })
-  })
-
   test('is shown as it was made; a stranger sees no times; one whose money went back is refunded, one that is stale expired', () => {
     const line = { kind: 'unit' as const, words: '全天', units: 1, unitFen: 400, amountFen: 400 }
     const from = new Date('2026-11-20T09:45:30+08:00')
@@ -96,7 +95,6 @@ describe('a new order', () => {
     const facts = {
       trades: [],
       channels: [{ id: 'sandbox', name: '模拟收银台', spendableFen: null }],
-      mine: true,
       leaveBy: null,
       now,
     }
@@ -110,7 +108,7 @@ describe('a new order', () => {
       leaveBy: null,
     })
     expect(shown.lines).toMatchObject([{ from: '2026-11-20T09:45:30+08:00', amountFen: 400 }])
-    expect(viewOrder(order, { ...facts, mine: false }).lines).toMatchObject([
+    expect(viewOrder(make(priced, { near: false }), facts).lines).toMatchObject([
       { from: '2026-11-20T11:00:00+08:00', amountFen: 400 },
     ])
     const later = new Date(now.getTime() + 181_000)

@@ -3,9 +3,9 @@ import { type Order, parkingRefusals } from '#contract/parking'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
-import { linesOnWire, minutesBetween } from '../fees/fee-lines.ts'
-import type { Quote } from '../stays/pricing.ts'
-import type { StayRow } from '../stays/queries.ts'
+import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
+import type { StayFor } from '../stays/queries.ts'
+import type { Price } from '../stays/told.ts'
 
 /** A price is good so long. */
 const PRICE_MINUTES = 3
@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 
 /** Refuses to place an order at this quote: nothing is due, something is due where the order should cost nothing, or the price is another than the person saw. */
 export function checkPrice(
-  stay: Pick<StayRow, 'paidFen'>,
-  quote: Quote,
+  stay: Pick<StayFor, 'paidFen'>,
+  quote: Pick<Price, 'dueFen' | 'leaveBy'>,
   { expectFen, free }: { expectFen: number | undefined; free: boolean },
 ): void {
   if (!free && quote.dueFen === 0) {
@@ -32,13 +32,14 @@ export function checkPrice(
 /** An order as it is placed: what is written, and what is shown of it. */
 export type NewOrder = ReturnType<typeof newOrder>
 
-/** A stay's order as priced now. One that costs nothing is paid at once; the free-out time is then what the tariff gives, not more. */
+/** A stay's order as its person is told the price now; a stranger's tells no times. One that costs nothing is paid at once; the free-out time is then what the tariff gives, not more. */
 export function newOrder(
-  stay: Omit<StayRow, 'state' | 'leaveBy' | 'feeFen' | 'owedFen' | 'vehicleKind' | 'lotOpen' | 'graceMinutes'>,
-  quote: Quote,
+  stay: Pick<StayFor, 'id' | 'areaId' | 'lotId' | 'lotName' | 'plate' | 'paidFen' | 'near'>,
+  quote: Price,
   { id, personId, tokenHash, now }: { id: string; personId: string; tokenHash: Buffer; now: Date },
 ) {
   const free = quote.dueFen === 0
+  const lines = linesOnWire(quote.fee.lines)
   const nextChange: Order['nextChange'] = quote.nextChange && {
     at: toInstant(quote.nextChange.at),
     dueFen: quote.nextChange.dueFen,
@@ -55,12 +56,12 @@ export function newOrder(
     tokenHash,
     pricedAt: now,
     goodUntil: new Date(now.getTime() + PRICE_MINUTES * MINUTE_MS),
-    minutes: minutesBetween(stay.enteredAt, stay.exitedAt ?? now),
+    minutes: quote.minutes,
     // Until the free-out time nothing is asked though the fee has grown: the order says what was paid for.
     feeFen: free ? Math.min(quote.fee.totalFen, stay.paidFen) : stay.paidFen + quote.dueFen,
     paidBeforeFen: stay.paidFen,
     dueFen: quote.dueFen,
-    lines: linesOnWire(quote.fee.lines),
+    lines: stay.near ? lines : linesWithoutTimes(lines, now),
     nextChange,
     state: free ? 'paid' : 'open',
     paidAt: free ? now : null,

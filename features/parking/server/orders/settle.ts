@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db'
 import type { Trade, Verdict } from '#platform/payments'
+import { linesOnWire } from '../fees/fee-lines.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
-import { quoteOf } from '../stays/pricing.ts'
+import { feesOf, quoteOf } from '../stays/pricing.ts'
 import { lockStay, updatePaid } from '../stays/queries.ts'
 import { findOrder, lockOrder, updateOrderPaid } from './queries.ts'
 
@@ -10,7 +11,8 @@ const MINUTE_MS = 60_000
 /**
  * Money for an order came in; runs in the engine's transaction. It counts while the stay needs it, also when the order's price has gone
  * stale in the meantime: at this moment as much must still be due. Within the free-out time that somebody else bought nothing is, though
- * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back.
+ * a further unit may have begun; a stay that left needs what it still owes. Otherwise it goes back. Strangers are told the least that the stay
+ * can have cost (`stays/told.ts`): who pays that in time has paid it, though up to five minutes more were due.
  */
 export async function settleOrder(
   db: Db,
@@ -24,10 +26,14 @@ export async function settleOrder(
   const order = await lockOrder(db, trade.areaId, seen.id)
   if (!stay || !order || order.state !== 'open') return 'refund'
   const open = stay.state === 'open'
-  const neededFen = quoteOf(stay, await readPriceFacts(db, stay), now)?.dueFen ?? 0
+  const facts = await readPriceFacts(db, stay)
+  const neededFen = quoteOf(stay, facts, now)?.dueFen ?? 0
   if (neededFen < trade.amountFen) return 'refund'
   const paidAt = trade.paidAt ?? now
-  await updateOrderPaid(db, order.id, { state: open ? 'paid' : 'used', paidAt, tradeId: trade.id })
+  // Who paid may see when the car came: the lines get their times, where they are those of the price that was paid.
+  const fee = feesOf(stay, facts)(stay.exitedAt ?? order.pricedAt)
+  const lines = fee.totalFen === order.feeFen ? linesOnWire(fee.lines) : null
+  await updateOrderPaid(db, order.id, { state: open ? 'paid' : 'used', paidAt, tradeId: trade.id, lines })
   // Who pays while the cashier's page is good has the price and the free-out time; later money counts, and what is missing is due.
   // That time begins when we learned of the money, so that a slow channel takes nothing away from it.
   // Where money was moved away meanwhile, the confirmed price was not the whole of it.
@@ -36,7 +42,7 @@ export async function settleOrder(
   const leaveBy = whole ? new Date(now.getTime() + stay.graceMinutes * MINUTE_MS) : stay.leaveBy
   await updatePaid(db, stay.id, {
     paidFen: stay.paidFen + trade.amountFen,
-    ...(open ? { leaveBy } : { owedFen: stay.owedFen - trade.amountFen }),
+    ...(open ? { leaveBy } : { owedFen: whole ? 0 : stay.owedFen - trade.amountFen }),
   })
   await announce(db, {
     type: 'parking.order.paid',

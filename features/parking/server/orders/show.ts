@@ -1,10 +1,9 @@
 import type { Order } from '#contract/parking'
 import type { Db } from '#platform/db'
 import type { Payments } from '#platform/payments'
-import { hasProven } from '../stays/plate-queries.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
-import { quoteOf } from '../stays/pricing.ts'
-import { findStay } from '../stays/queries.ts'
+import { findStayFor } from '../stays/queries.ts'
+import { priceFor } from '../stays/told.ts'
 import type { OrderRow } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { viewOrder } from './view.ts'
@@ -22,9 +21,9 @@ export async function channelsOf(
 /** Loads what is shown beside an order, and shows it. */
 export async function showOrder(db: Db, payments: Payments, order: OrderRow, now: Date): Promise<Order> {
   const trades = await payments.tradesOf(db, { kind: ORDER_SUBJECT, id: order.id })
-  const mine = order.tradeId !== null || (await hasProven(db, order.areaId, order.personId, order.plate))
-  const stay = order.state === 'paid' ? await findStay(db, order.areaId, order.stayId) : undefined
-  const quote = stay ? quoteOf(stay, await readPriceFacts(db, stay), now) : null
+  const who = { personId: order.personId, now }
+  const stay = order.state === 'paid' ? await findStayFor(db, order.areaId, order.stayId, who) : undefined
+  const price = stay ? priceFor(stay, await readPriceFacts(db, stay), now) : null
   const channels = await channelsOf(db, payments, order)
-  return viewOrder(order, { trades, channels, mine, leaveBy: quote?.leaveBy ?? null, now })
+  return viewOrder(order, { trades, channels, leaveBy: price?.leaveBy ?? null, now })
 }

@@ -1,7 +1,6 @@
 import type { Order, TradeView } from '#contract/parking'
 import type { TradeWithRefunds } from '#platform/payments'
 import { toInstant } from '#vocabulary/day'
-import { linesWithoutTimes } from '../fees/fee-lines.ts'
 import type { OrderRow } from './queries.ts'
 
 /** What of an order is shown; a new one has it before it is written. */
@@ -17,17 +16,13 @@ export type ShownTrade = Pick<
 export interface OrderFacts {
   trades: readonly ShownTrade[]
   channels: Order['channels']
-  /** Whether the person paid for the stay or proved its plate: they see when the car came. An order alone anybody may place. */
-  mine: boolean
   /** Until when the paid car may leave, as the quote says: a unit paid for may last longer than the free-out time. */
   leaveBy: Date | null
   now: Date
 }
 
 /** An order as its person sees it, with its tries to pay. */
-export function viewOrder(order: ShownOrder, { trades, channels, mine, leaveBy, now }: OrderFacts): Order {
-  // Lines and next change were written as the contract has them, by `insertOrder`.
-  const lines = order.lines as Order['lines']
+export function viewOrder(order: ShownOrder, { trades, channels, leaveBy, now }: OrderFacts): Order {
   return {
     orderId: order.id,
     orderNo: order.orderNo,
@@ -36,7 +31,8 @@ export function viewOrder(order: ShownOrder, { trades, channels, mine, leaveBy, 
     lotName: order.lotName,
     state: stateOf(order, trades, now),
     minutes: order.minutes,
-    lines: mine ? lines : linesWithoutTimes(lines, order.pricedAt),
+    // Lines and next change were written as the contract has them and as the person was told them, by `insertOrder`.
+    lines: order.lines as Order['lines'],
     feeFen: order.feeFen,
     paidFen: order.paidBeforeFen,
     dueFen: order.dueFen,

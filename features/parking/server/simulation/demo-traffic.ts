@@ -5,6 +5,7 @@ import type { Identity } from '#platform/identity'
 import { dayOf, minutesOfDay, toInstant } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { isWorkday, workdayTable } from '#vocabulary/workdays'
+import { renewAsks } from '../stays/asked-queries.ts'
 import { createChance } from './chance.ts'
 import { DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 import { createDriver, type Driver } from './driver.ts'
@@ -74,7 +75,9 @@ export function startDemoTraffic(
   async function payer(): Promise<Driver> {
     if (driver) return driver
     const person = { personId: options.payerId, areaId, kind: 'person', userAgent: 'demo traffic' } as const
-    driver = createDriver(send, await identity.sessions.begin(store.db, person))
+    driver = createDriver(send, await identity.sessions.begin(store.db, person), () =>
+      renewAsks(store.db, { areaId, personId: options.payerId, day: dayOf(clock()) }),
+    )
     return driver
   }
   async function come(lot: DemoLot, now: Date): Promise<TrafficStep> {

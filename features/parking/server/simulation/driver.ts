@@ -15,13 +15,16 @@ export interface Driver {
 }
 
 const PRICE_CHANGED = 11_003
+const PHONE_FIRST = 11_021
 const NOTHING_DUE = 11_002
 const TRIES = 4
 const NOTIFY_TRIES = 80
 const NOTIFY_PAUSE_MS = 150
 
-/** Somebody signed in as `token`. */
-export function createDriver(send: Send, token: string): Driver {
+/**
+ * Somebody signed in as `token`, who pays for more cars than people do: `provePhone` stands for the code that is then sent to the phone.
+ */
+export function createDriver(send: Send, token: string, provePhone?: () => Promise<unknown>): Driver {
   const post = <Body>(call: string, input: object): Promise<Envelope<Body>> => {
     const body = JSON.stringify(input)
     return ask<Body>(send, () => ({
@@ -36,9 +39,14 @@ export function createDriver(send: Send, token: string): Driver {
   /** Places an order at the price of this moment; null: nothing is due. */
   async function place(plate: string): Promise<Order | null> {
     for (let tries = 0; tries < TRIES; tries++) {
-      const { open } = await must<{ open: { stayId: string; dueFen: number } | null }>('parkingTrace', { plate })
-      if (!open) throw new PlayError(`${plate} is not inside`)
-      if (open.dueFen === 0) return null
+      const traced = await post<{ open: { stayId: string; dueFen: number } | null }>('parkingTrace', { plate })
+      if (traced.code === PHONE_FIRST && provePhone) {
+        await provePhone()
+        continue
+      }
+      const { open } = bodyOf('parkingTrace', traced)
+      // Of a car that has just come nobody is told.
+      if (!open || open.dueFen === 0) return null
       const { stayId, dueFen: expectFen } = open
       const { token: orderToken } = await must<{ token: string }>('orderToken', { stayId, requestId: randomUUID() })
       const order = { token: orderToken, stayId, expectFen, requestId: randomUUID() }

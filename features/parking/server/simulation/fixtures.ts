@@ -89,6 +89,16 @@ export async function makeClaim(
   await putClaim(db, { ...claim, provenAt: claim.proven ? claim.now : null })
 }
 
+/** People of a park may ask about as many more plates of others on this day, as if each had proven their phone. */
+export async function makeMoreAsks(db: Db, areaId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('parking.askedPlates')
+    .set({ fresh: 0 })
+    .where('areaId', '=', areaId)
+    .where('day', '=', dayOf(now))
+    .execute()
+}
+
 /** The lot in which a plate is now, and since when; null: it is not inside. */
 export async function openStayOf(
   db: Db,

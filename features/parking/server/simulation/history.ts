@@ -7,6 +7,7 @@ import { type TariffVersion, vehicleKindOf } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
 import { feesOf, type Priced, type PriceFacts, type Quote, quoteOf, usageAtExit } from '../stays/pricing.ts'
+import { newStayId } from '../stays/stay-id.ts'
 import type { Chance } from './chance.ts'
 import type { Visit } from './traffic.ts'
 
@@ -170,7 +171,7 @@ export function createHistory(options: {
     add({ lotCode, plate, entersAt, leavesAt }) {
       const lot = lots.get(lotCode)
       if (!lot || entersAt > until) return
-      const stayId = newId()
+      const stayId = newStayId()
       const key = `${lotCode} ${plate}`
       const vehicleKind = vehicleKindOf(plate)
       const before = recent(used.get(key), entersAt)

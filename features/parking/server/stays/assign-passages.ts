@@ -1,4 +1,4 @@
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
@@ -14,6 +14,7 @@ import {
   updateEnding,
   useUpOrders,
 } from './queries.ts'
+import { newStayId } from './stay-id.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
 
 /** A passage that went through, and how its stays are told of. */
@@ -91,7 +92,7 @@ async function putStay(
 ): Promise<number> {
   const { lot, plate } = placing
   const before = known === null ? null : ((await lockStay(db, known)) ?? null)
-  const id = before?.id ?? newId()
+  const id = before?.id ?? newStayId()
   const beginning = {
     id,
     areaId: lot.areaId,

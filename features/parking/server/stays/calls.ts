@@ -9,8 +9,9 @@ import { lastMonths, startOfMonth } from './months.ts'
 import { refuseNoStay } from './no-stay.ts'
 import { hasProven } from './plate-queries.ts'
 import { listPriceFacts, readPriceFacts } from './price-queries.ts'
-import { quoteOf } from './pricing.ts'
-import { findOpenStay, listMonthsFor, listStaysFor } from './queries.ts'
+import { findOpenStayFor, listMonthsFor, listStaysFor } from './queries.ts'
+import { type Asked, countAsk } from './strangers.ts'
+import { priceFor } from './told.ts'
 import { viewOpen, viewPast } from './view.ts'
 
 type Handlers = Pick<
@@ -21,66 +22,77 @@ type Handlers = Pick<
 const PAGE = 20
 
 /** What was and is with a plate, and with my stays. */
-export const traceHandlers: Handlers = {
-  async parkingTrace(ctx, { plate }) {
-    const { personId } = ctx.person
-    const stay = await findOpenStay(ctx.db, ctx.areaId, plate)
-    const quote = stay && quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now)
-    const mine = await hasProven(ctx.db, ctx.areaId, personId, plate)
-    const past = await listStaysFor(ctx.db, { areaId: ctx.areaId, personId, plate }, null, PAGE)
-    return {
-      plate,
-      open: stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null,
-      past: past.filter(({ state }) => state !== 'open').map((each) => viewPast(each, ctx.now)),
-    }
-  },
+export function traceHandlers(engines: Asked): Handlers {
+  return {
+    async parkingTrace(ctx, { plate }) {
+      const { personId } = ctx.person
+      await countAsk(engines, ctx.db, ctx, plate)
+      const stay = await findOpenStayFor(ctx.db, ctx.areaId, plate, { personId, now: ctx.now })
+      const price = stay && priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now)
+      const past = await listStaysFor(ctx.db, { areaId: ctx.areaId, personId, plate }, null, PAGE)
+      return {
+        plate,
+        open: stay && price ? viewOpen(stay, price, ctx.now) : null,
+        past: past.filter(({ state }) => state !== 'open').map((each) => viewPast(each, ctx.now)),
+      }
+    },
 
-  async freeParking(ctx, { plate, lotId }) {
-    const lots = (await listLots(ctx.db, ctx.areaId)).filter((lot) => lotId === undefined || lot.id === lotId)
-    const today = dayOf(ctx.now)
-    const mine = await hasProven(ctx.db, ctx.areaId, ctx.person.personId, plate)
-    const fresh = lots.map((lot) => ({ id: NOBODY, areaId: ctx.areaId, lotId: lot.id, lot, plate, enteredAt: ctx.now }))
-    const items = (await listPriceFacts(ctx.db, fresh)).map(({ stay: { lot }, facts: { tariffs, used } }) => {
-      const versions = versionsFor(tariffs, vehicleKindOf(plate))
-      const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
-      const usedMs = mine ? (combineUsage(used, ctx.now).days.get(today)?.freeMs ?? 0) : 0
-      const freeMinutes = version?.rules.freeMinutes ?? 0
-      const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
-      return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
-    })
-    return { items }
-  },
+    async freeParking(ctx, { plate, lotId }) {
+      const lots = (await listLots(ctx.db, ctx.areaId)).filter((lot) => lotId === undefined || lot.id === lotId)
+      const today = dayOf(ctx.now)
+      const mine = await hasProven(ctx.db, ctx.areaId, ctx.person.personId, plate)
+      const fresh = lots.map((lot) => ({
+        id: NOBODY,
+        areaId: ctx.areaId,
+        lotId: lot.id,
+        lot,
+        plate,
+        enteredAt: ctx.now,
+      }))
+      const items = (await listPriceFacts(ctx.db, fresh)).map(({ stay: { lot }, facts: { tariffs, used } }) => {
+        const versions = versionsFor(tariffs, vehicleKindOf(plate))
+        const version = versions.findLast((each) => each.validFrom <= today) ?? versions[0]
+        const usedMs = mine ? (combineUsage(used, ctx.now).days.get(today)?.freeMs ?? 0) : 0
+        const freeMinutes = version?.rules.freeMinutes ?? 0
+        const usedMinutes = Math.min(freeMinutes, Math.ceil(usedMs / 60_000))
+        return { lotId: lot.id, lotName: lot.name, freeMinutes, usedMinutes, leftMinutes: freeMinutes - usedMinutes }
+      })
+      return { items }
+    },
 
-  async freeOutTime(ctx, { plate }) {
-    const stay = (await findOpenStay(ctx.db, ctx.areaId, plate)) ?? refuseNoStay(plate)
-    const quote = quoteOf(stay, await readPriceFacts(ctx.db, stay), ctx.now) ?? refuseNoStay(plate)
-    const why = quote.dueFen > 0 ? ('due' as const) : stay.paidFen > 0 ? ('paid' as const) : ('free' as const)
-    return {
-      lotName: stay.lotName,
-      leaveBy: quote.leaveBy && toInstant(quote.leaveBy),
-      why,
-      serverTime: toInstant(ctx.now),
-    }
-  },
+    async freeOutTime(ctx, { plate }) {
+      const who = { personId: ctx.person.personId, now: ctx.now }
+      await countAsk(engines, ctx.db, ctx, plate)
+      const stay = (await findOpenStayFor(ctx.db, ctx.areaId, plate, who)) ?? refuseNoStay(plate)
+      const price = priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now) ?? refuseNoStay(plate)
+      const why = price.dueFen > 0 ? ('due' as const) : stay.paidFen > 0 ? ('paid' as const) : ('free' as const)
+      return {
+        lotName: stay.lotName,
+        leaveBy: price.leaveBy && toInstant(price.leaveBy),
+        why,
+        serverTime: toInstant(ctx.now),
+      }
+    },
 
-  async myStays(ctx, { next, size }) {
-    const cursor = readCursor(next, ['instant', 'id'])
-    const limit = size ?? PAGE
-    const before = cursor && { enteredAt: cursor[0], id: cursor[1] }
-    const who = { areaId: ctx.areaId, personId: ctx.person.personId }
-    const rows = await listStaysFor(ctx.db, who, before, limit + 1)
-    const page = pageOf(rows, limit, (last) => [toPreciseInstant(last.enteredAt), last.id])
-    return { items: page.items.map((stay) => viewPast(stay, ctx.now)), next: page.next }
-  },
+    async myStays(ctx, { next, size }) {
+      const cursor = readCursor(next, ['instant', 'id'])
+      const limit = size ?? PAGE
+      const before = cursor && { enteredAt: cursor[0], id: cursor[1] }
+      const who = { areaId: ctx.areaId, personId: ctx.person.personId }
+      const rows = await listStaysFor(ctx.db, who, before, limit + 1)
+      const page = pageOf(rows, limit, (last) => [toPreciseInstant(last.enteredAt), last.id])
+      return { items: page.items.map((stay) => viewPast(stay, ctx.now)), next: page.next }
+    },
 
-  async myStayMonths(ctx) {
-    const months = lastMonths(ctx.now)
-    const who = { areaId: ctx.areaId, personId: ctx.person.personId }
-    const found = new Map(
-      (await listMonthsFor(ctx.db, who, startOfMonth(months[0] ?? ''))).map((each) => [each.month, each]),
-    )
-    return { items: months.map((month) => found.get(month) ?? { month, paidFen: 0, stays: 0 }) }
-  },
+    async myStayMonths(ctx) {
+      const months = lastMonths(ctx.now)
+      const who = { areaId: ctx.areaId, personId: ctx.person.personId }
+      const found = new Map(
+        (await listMonthsFor(ctx.db, who, startOfMonth(months[0] ?? ''))).map((each) => [each.month, each]),
+      )
+      return { items: months.map((month) => found.get(month) ?? { month, paidFen: 0, stays: 0 }) }
+    },
+  }
 }
 
 /** No stay has this id: usage is read of all stays. */

@@ -3,11 +3,11 @@ import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { ParkingEngines } from '../engines.ts'
 import { deleteClaim, listClaims, lockClaims, putClaim } from './plate-queries.ts'
 import { listPriceFacts } from './price-queries.ts'
-import { quoteOf } from './pricing.ts'
-import { listOpenStays } from './queries.ts'
+import { listOpenStaysFor } from './queries.ts'
+import { type Asked, countAsk } from './strangers.ts'
+import { priceFor } from './told.ts'
 import { viewOpen } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'myPlates' | 'plateSave' | 'plateRemove' | 'plateProve'>
@@ -23,25 +23,27 @@ export function proofAddress(areaId: string, plate: string): string {
 }
 
 /** Plates that people keep, and how they prove them. */
-export function plateHandlers({ identity }: ParkingEngines): Handlers {
+export function plateHandlers(engines: Asked): Handlers {
+  const { identity } = engines
   return {
     async myPlates(ctx) {
       const claims = await listClaims(ctx.db, ctx.areaId, ctx.person.personId)
       const plates = claims.map(({ plate }) => plate)
-      const inside = await listOpenStays(ctx.db, ctx.areaId, plates)
+      const who = { personId: ctx.person.personId, now: ctx.now }
+      const inside = await listOpenStaysFor(ctx.db, ctx.areaId, plates, who)
       const priced = await listPriceFacts(ctx.db, [...inside.values()])
-      const quotes = new Map(priced.map(({ stay, facts }) => [stay.plate, quoteOf(stay, facts, ctx.now)]))
+      const prices = new Map(priced.map(({ stay, facts }) => [stay.plate, priceFor(stay, facts, ctx.now)]))
       const items = claims.map(({ id, plate, addedAt, provenAt }) => {
         const stay = inside.get(plate)
-        const quote = quotes.get(plate)
-        const mine = provenAt !== null
-        const open = stay && quote ? viewOpen(stay, quote, { mine, now: ctx.now }) : null
-        return { id, plate, proven: mine, addedAt: toInstant(addedAt), open }
+        const price = prices.get(plate)
+        const open = stay && price ? viewOpen(stay, price, ctx.now) : null
+        return { id, plate, proven: provenAt !== null, addedAt: toInstant(addedAt), open }
       })
       return { items, most: MOST_PLATES }
     },
 
     async plateSave(ctx, { plate }) {
+      await countAsk(engines, ctx.db, ctx, plate)
       const id = await keep(ctx.db, {
         areaId: ctx.areaId,
         personId: ctx.person.personId,

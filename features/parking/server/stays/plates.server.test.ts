@@ -16,7 +16,11 @@ describe('plates that a person keeps', () => {
     const plate = newPlate()
     const { proofCode } = await gate('entry', plate)
     const kept = await world.post<{ id: string }>('parking/plateSave', { plate }, me.token)
+    // Strangers are told of it once the five minutes in which it came are over.
+    expect((await trace(plate, me.token)).open).toBeNull()
+    world.forward(5 * MINUTE)
     expect((await trace(plate, me.token)).open?.enteredAt).toBeNull()
+    world.forward(-5 * MINUTE)
     expect(
       await world.post('parking/plateProve', { plate, code: proofCode === '000000' ? '000001' : '000000' }, me.token),
     ).toMatchObject({ code: 11_013 })
@@ -60,8 +64,9 @@ describe('whose plate it is', () => {
     const plate = newPlate()
     const spy = await world.person({})
     await gate('entry', plate)
+    world.forward(5 * MINUTE)
     expect((await confirmed(plate, spy)).state).toBe('paid')
-    world.forward(10 * MINUTE)
+    world.forward(5 * MINUTE)
     await gate('exit', plate)
     const { body } = await world.post<{ past: object[] }>('parking/parkingTrace', { plate }, spy.token)
     expect(body.past).toEqual([])
@@ -113,6 +118,7 @@ describe('what a list costs', () => {
     }
     await keep(few)
     for (let kept = 0; kept < 6; kept += 1) await keep(many)
+    world.forward(5 * MINUTE)
     const shown = async (who: typeof few) =>
       (await world.post<{ items: { open: object | null }[] }>('parking/myPlates', {}, who.token)).body.items
     expect((await shown(few)).filter(({ open }) => open !== null)).toHaveLength(1)
@@ -122,6 +128,7 @@ describe('what a list costs', () => {
   })
 
   test('the free minutes of all lots take as many statements as those of one', async () => {
+    const { freeParking } = traceHandlers({ identity: world.product.identity })
     const told = new Map([[lot.id, HOURLY.freeMinutes]])
     for (const freeMinutes of [40, 20, 30]) {
       const { id } = await makeLot(world.store.db, { tariff: { ...HOURLY, freeMinutes } })
@@ -134,8 +141,8 @@ describe('what a list costs', () => {
       driver.token,
     )
     expect(new Map(body.items.map(({ lotId, freeMinutes }) => [lotId, freeMinutes]))).toEqual(told)
-    const one = await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate, lotId: lot.id }))
-    expect(await statementsOf(driver.id, (ctx) => traceHandlers.freeParking(ctx, { plate }))).toBe(one)
+    const one = await statementsOf(driver.id, (ctx) => freeParking(ctx, { plate, lotId: lot.id }))
+    expect(await statementsOf(driver.id, (ctx) => freeParking(ctx, { plate }))).toBe(one)
   })
 })
 
@@ -168,7 +175,7 @@ test('the months of my stays are mine alone, the present one last, those without
   expect((await monthsOf(other)).every(({ stays }) => stays === 0)).toBe(true)
   const once = counted(db)
   // As much of a call as this reads.
-  await traceHandlers.myStayMonths(
+  await traceHandlers({ identity: world.product.identity }).myStayMonths(
     { db: once.db, areaId: '1', person: { personId: me.id }, now } as unknown as ReadContext,
     {},
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { KeptUsage } from '../fees/usage.ts'
+import { WAITING_MS } from '../lots/queries.ts'
 
 const STAY = [
   's.id',
@@ -25,38 +26,66 @@ function stays(db: Db) {
 }
 export type StayRow = Awaited<ReturnType<typeof findOpenStay>> & object
 
-/** The open stay of a plate in a park. */
-export function findOpenStay(db: Db, areaId: string, plate: string) {
-  return openStays(db, areaId, [plate]).executeTakeFirst()
+/** Who asks about a stay, and when. */
+export interface Asker {
+  personId: string
+  now: Date
 }
 
-/** The open stays of some plates in a park, by plate; one that is in no lot is left out. */
-export async function listOpenStays(
+/** The stays as `stays` has them, and how near who asks is to them: see `AskedStay`. */
+function staysFor(db: Db, { personId, now }: Asker) {
+  return stays(db).select([
+    sql<boolean>`(
+      exists (select from parking.plate_claim c
+               where c.area_id = s.area_id and c.person_id = ${personId} and c.plate = s.plate and c.proven_at is not null)
+      or exists (select from parking.stay_order o
+                  where o.stay_id = s.id and o.person_id = ${personId} and o.trade_id is not null))`.as('near'),
+    sql<Date | null>`(
+      select max(p.seen_at) from parking.passage p
+       where p.lot_id = s.lot_id and p.plate = s.plate and p.direction = 'exit' and p.opened_by is null and p.reason = 'unpaid'
+         and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)})`.as('refusedAt'),
+  ])
+}
+export type StayFor = Awaited<ReturnType<typeof findStayFor>> & object
+
+/** The open stay of a plate in a park. */
+export function findOpenStay(db: Db, areaId: string, plate: string) {
+  return stays(db)
+    .where(isWhereItIs(areaId, [plate]))
+    .executeTakeFirst()
+}
+
+/** The open stay of a plate in a park, as near as this person is to it. */
+export function findOpenStayFor(db: Db, areaId: string, plate: string, who: Asker): Promise<StayFor | undefined> {
+  return staysFor(db, who)
+    .where(isWhereItIs(areaId, [plate]))
+    .executeTakeFirst()
+}
+
+/** The open stays of some plates in a park, by plate, as near as this person is to them; one that is in no lot is left out. */
+export async function listOpenStaysFor(
   db: Db,
   areaId: string,
   plates: readonly string[],
-): Promise<ReadonlyMap<string, StayRow>> {
+  who: Asker,
+): Promise<ReadonlyMap<string, StayFor>> {
   if (plates.length === 0) return new Map()
-  const rows = await openStays(db, areaId, plates).execute()
+  const rows = await staysFor(db, who).where(isWhereItIs(areaId, plates)).execute()
   return new Map(rows.map((stay) => [stay.plate, stay]))
 }
 
 /**
- * At most one stay a plate. A car is in one place: where an exit was missed, or another plate was read for it, it is open in several lots, and
- * this is the one where a gate saw it last, be it at the entry or before a closed exit, where it has to pay.
+ * Whether `s` is the open stay of one of these plates; of at most one stay a plate. A car is in one place: where an exit was missed, or another
+ * plate was read for it, it is open in several lots, and this is the one where a gate saw it last, be it at the entry or before a closed exit,
+ * where it has to pay.
  */
-function openStays(db: Db, areaId: string, plates: readonly string[]) {
-  return stays(db)
-    .distinctOn('s.plate')
-    .where('s.areaId', '=', areaId)
-    .where('s.plate', 'in', plates)
-    .where('s.state', '=', 'open')
-    .orderBy('s.plate')
-    .orderBy(
-      sql`greatest(s.entered_at, (select max(p.seen_at) from parking.passage p where p.lot_id = s.lot_id and p.plate = s.plate))`,
-      'desc',
-    )
-    .orderBy('s.enteredAt', 'desc')
+function isWhereItIs(areaId: string, plates: readonly string[]) {
+  return sql<boolean>`s.id in (
+    select distinct on (o.plate) o.id from parking.stay o
+     where o.area_id = ${areaId} and o.plate = any(${plates}) and o.state = 'open'
+     order by o.plate,
+              greatest(o.entered_at, (select max(p.seen_at) from parking.passage p where p.lot_id = o.lot_id and p.plate = o.plate)) desc,
+              o.entered_at desc)`
 }
 
 /** A stay of this park. */
@@ -64,9 +93,25 @@ export function findStay(db: Db, areaId: string, id: string): Promise<StayRow | 
   return stays(db).where('s.areaId', '=', areaId).where('s.id', '=', id).executeTakeFirst()
 }
 
+/** A stay of this park, as near as this person is to it. */
+export function findStayFor(db: Db, areaId: string, id: string, who: Asker) {
+  return staysFor(db, who).where('s.areaId', '=', areaId).where('s.id', '=', id).executeTakeFirst()
+}
+
 /** Locks a stay until the transaction ends; its orders are locked after it, never before. */
 export async function lockStay(db: Db, id: string): Promise<StayRow | undefined> {
   return stays(db).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
+}
+
+/** Locks a stay, and tells how near this person is to it. */
+export async function lockStayFor(db: Db, id: string, who: Asker): Promise<StayFor | undefined> {
+  return staysFor(db, who).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
+}
+
+/** Locks stays in the order of their ids, which is one for everybody; by id. */
+export async function lockStays(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StayRow>> {
+  const rows = await stays(db).where('s.id', 'in', ids).orderBy('s.id').forUpdate('s').execute()
+  return new Map(rows.map((stay) => [stay.id, stay]))
 }
 
 /** The last stay of a plate in a lot that began at or before a moment. */

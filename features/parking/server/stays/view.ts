@@ -1,11 +1,12 @@
 import type { OpenStay, PastStay } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
 import { linesOnWire, linesWithoutTimes, minutesBetween } from '../fees/fee-lines.ts'
-import type { Quote } from './pricing.ts'
-import type { listStaysFor, StayRow } from './queries.ts'
+import type { listStaysFor, StayFor } from './queries.ts'
+import type { Price } from './told.ts'
 
-/** An open stay with its price now. Only who proved the plate (`mine`) sees since when. */
-export function viewOpen(stay: StayRow, quote: Quote, { mine, now }: { mine: boolean; now: Date }): OpenStay {
+/** An open stay with its price as this person is told it. Only who is near to it sees since when. */
+export function viewOpen(stay: StayFor, quote: Price, now: Date): OpenStay {
+  const mine = stay.near
   const lines = linesOnWire(quote.fee.lines)
   return {
     stayId: stay.id,
@@ -13,7 +14,7 @@ export function viewOpen(stay: StayRow, quote: Quote, { mine, now }: { mine: boo
     lotId: stay.lotId,
     lotName: stay.lotName,
     lotOpen: stay.lotOpen,
-    minutes: minutesBetween(stay.enteredAt, now),
+    minutes: quote.minutes,
     lines: mine ? lines : linesWithoutTimes(lines, now),
     feeFen: quote.fee.totalFen,
     paidFen: stay.paidFen,

@@ -1,0 +1,114 @@
+import type { TariffVersion } from '../fees/tariff.ts'
+import type { KeptUsage } from '../fees/usage.ts'
+import type { Priced, PriceFacts } from './pricing.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** The spans of the clock within which strangers do not tell entries apart: five minutes. */
+export const SPAN_MS = 5 * MINUTE_MS
+
+/** The last mark of the clock at or before a moment: where the span of this moment begins. */
+export function lastMark(at: Date): Date {
+  return new Date(floor(at.getTime()))
+}
+
+/** A stay as it may have been, told by the spans alone. */
+export interface StayCase {
+  enteredAt: Date
+  facts: PriceFacts
+}
+
+/** More cases than this are not looked at one by one: what earlier stays used is then shifted together. */
+const MOST_CASES = 600
+
+/**
+ * The entries, and what earlier stays used, that a stay's spans allow; as many as can differ in price at a mark of the clock.
+ *
+ * All times of a tariff are whole minutes, so a price at a mark depends on the entry by its minute alone (by its span alone, where all of them
+ * are multiples of five), and by whether it was on the minute: after a midnight, where free time ends on the minute, that decides which comes first.
+ * The same holds of the moment until which an earlier stay is paid for, and of the beginning of its 24 hours; of free time used, which is a length
+ * and not a moment, one step more is looked at.
+ */
+export function casesOf(stay: Priced, facts: PriceFacts): StayCase[] {
+  const begins = floor(stay.enteredAt.getTime())
+  const step = stepOf(facts.tariffs)
+  const steps = Array.from({ length: SPAN_MS / step }, (_, i) => i * step)
+  const moments = steps.flatMap((at) => [at, at + 1])
+  const entries = moments.map((at) => new Date(begins + at))
+  const cases = usagesOf(facts, { begins, moments, lengths: [...steps, SPAN_MS], entries: entries.length })
+  return cases.flatMap((used) => entries.map((enteredAt) => ({ enteredAt, facts: { ...facts, used } })))
+}
+
+function floor(ms: number): number {
+  return Math.floor(ms / SPAN_MS) * SPAN_MS
+}
+
+/** The largest step, in ms, that all times of these tariffs and a span are multiples of. */
+function stepOf(tariffs: readonly TariffVersion[]): number {
+  const minutes = tariffs.flatMap(({ rules }) => [
+    rules.freeMinutes,
+    ...rules.periods.flatMap(({ from, to, unitMinutes, first }) => [from, to, unitMinutes, first?.minutes ?? 0]),
+  ])
+  return minutes.every((each) => each % 5 === 0) ? SPAN_MS : MINUTE_MS
+}
+
+interface Spread {
+  begins: number
+  moments: readonly number[]
+  lengths: readonly number[]
+  /** How many entries each usage is looked at with. */
+  entries: number
+}
+
+/** What earlier stays used, in all ways that their spans allow and that can matter. */
+function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, entries }: Spread): KeptUsage[][] {
+  if (used.length === 0) return [[]]
+  const freeMs = Math.max(...tariffs.map(({ rules }) => rules.freeMinutes)) * MINUTE_MS
+  const whole = withFreeTimeOnce(used)
+  const covers = whole.some(({ coveredUntil }) => coveredUntil !== null && floor(coveredUntil) >= begins)
+  const frees = whole.some(({ days }) => days.some((day) => day.freeMs > 0 && day.freeMs < freeMs))
+  const windows =
+    tariffs.some(({ rules }) => rules.cap?.per === '24-hours') &&
+    whole.some(({ window }) => window.startAt + DAY_MS + SPAN_MS > begins)
+  const none = [0]
+  const [cover, free, window] = [
+    covers ? moments : none,
+    frees ? lengths : none,
+    windows ? [...moments, SPAN_MS] : none,
+  ]
+  const apart = entries * cover.length * free.length * window.length <= MOST_CASES
+  const shifts = cover.flatMap((c) =>
+    free.flatMap((f) => (apart || !covers ? window : [c]).map((w) => ({ cover: c, free: f, window: w }))),
+  )
+  return shifts.map((shift) => whole.map((each) => shifted(each, shift, freeMs)))
+}
+
+/** The free time of a day that several stays used, as if the first of them had used all of it. */
+function withFreeTimeOnce(used: readonly KeptUsage[]): KeptUsage[] {
+  const sums = new Map<string, number>()
+  for (const { days } of used) for (const { day, freeMs } of days) sums.set(day, (sums.get(day) ?? 0) + freeMs)
+  return used.map((each) => ({
+    ...each,
+    days: each.days.map((day) => {
+      const freeMs = sums.get(day.day) ?? 0
+      sums.set(day.day, 0)
+      return { ...day, freeMs }
+    }),
+  }))
+}
+
+function shifted(
+  { days, coveredUntil, window }: KeptUsage,
+  by: { cover: number; free: number; window: number },
+  freeMs: number,
+): KeptUsage {
+  return {
+    days: days.map((day) => {
+      // Nothing and all of it are no measure of a stay.
+      const measured = day.freeMs > 0 && day.freeMs < freeMs
+      return measured ? { ...day, freeMs: floor(day.freeMs) + by.free } : day
+    }),
+    coveredUntil: coveredUntil === null ? null : floor(coveredUntil) + by.cover,
+    window: { ...window, startAt: floor(window.startAt) + by.window },
+  }
+}

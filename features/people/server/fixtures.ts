@@ -98,6 +98,15 @@ export async function makeSession(db: Db, identity: Identity, person: MadePerson
   return identity.sessions.begin(db, { personId: person.id, areaId: person.areaId, kind, userAgent: 'fixture' })
 }
 
+/** Gives a person another phone. */
+export async function putPhone(db: Db, vault: Vault, personId: string, number: string): Promise<void> {
+  await db
+    .updateTable('people.person')
+    .set(sealPhone(vault, personId, number))
+    .where('id', '=', personId)
+    .execute()
+}
+
 /** People of the demo who paid for parking in its made-up past, by name; they have a phone and no account. */
 export const DEMO_DRIVERS = Array.from({ length: 24 }, (_, i) => ({
   nickName: `车主${i + 1}`,

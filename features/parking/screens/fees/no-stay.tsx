@@ -25,7 +25,7 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
         <Empty
           picture={<CarPicture />}
           title="没有找到在场记录"
-          text="请核对车牌。刚入场的车辆，请一分钟后再查；已离场的无需缴费。"
+          text="请核对车牌。刚入场的车辆，请五分钟后再查；已离场的无需缴费。"
         />
         <Button kind="secondary" wide onPress={() => go('/licenseplate')}>
           修改车牌

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { REFUSED } from '#can/parking'
+import { codeOf } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { Empty, Skeleton } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { traceQuery } from '../parts/queries.ts'
 import { Fee } from './fee.tsx'
 import { NoStay } from './no-stay.tsx'
 import { PayButton } from './pay-button.tsx'
+
+const AskPhone = lazy(() => import('./ask-phone.tsx'))
 
 /** /paylicenseplate */
 export default function PayLicensePlate() {
@@ -30,13 +35,22 @@ export default function PayLicensePlate() {
 function FeeOf({ plate, onBack }: { plate: string; onBack: () => void }) {
   const { data, error, refetch } = useQuery(traceQuery(plate))
   const open = data?.open ?? null
+  const waiting = <Skeleton shape="detail" />
   return (
     <Page
       title="停车费"
       onBack={onBack}
-      action={open && open.dueFen > 0 ? <PayButton open={open} onChanged={refetch} /> : null}
+      action={
+        open && open.dueFen > 0 && codeOf(error) !== REFUSED.phoneFirst ? (
+          <PayButton open={open} onChanged={refetch} />
+        ) : null
+      }
     >
-      {open ? (
+      {codeOf(error) === REFUSED.phoneFirst ? (
+        <Suspense fallback={waiting}>
+          <AskPhone plate={plate} onProven={refetch} />
+        </Suspense>
+      ) : open ? (
         <Fee open={open} stale={error} onRefresh={refetch} />
       ) : data ? (
         <NoStay plate={plate} past={data.past} onAgain={refetch} />

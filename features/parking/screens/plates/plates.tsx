@@ -10,6 +10,7 @@ import { ConfirmSheet } from '#ui/sheet'
 import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
+import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { calls, myPlatesQuery } from '../parts/queries.ts'
 import { type MyPlate, PlateCard } from './plate-card.tsx'
 import { PlateSheet } from './plate-sheet.tsx'
@@ -23,6 +24,7 @@ export default function Plates() {
   const [adding, setAdding] = useState(false)
   const [proving, setProving] = useState<string | null>(null)
   const [removing, setRemoving] = useState<MyPlate | null>(null)
+  const phone = usePhoneFirst()
   const changed = () => queries.invalidateQueries({ queryKey: ['parking'] })
 
   const add = async (plate: string): Promise<string | null> => {
@@ -33,6 +35,7 @@ export default function Plates() {
       toast('已添加车牌', { kind: 'ok' })
       return null
     } catch (error) {
+      phone.asks(error, () => add(plate))
       return wordsOf(error)
     }
   }
@@ -79,6 +82,7 @@ export default function Plates() {
         onClose={() => setAdding(false)}
         onPlate={add}
       />
+      {phone.sheet}
       <ProveSheet plate={proving} onClose={() => setProving(null)} onProven={changed} />
       <RemoveSheet mine={removing} onClose={() => setRemoving(null)} onRemoved={changed} />
     </Page>

@@ -7,6 +7,7 @@ import { CarIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
+import { usePhoneFirst } from '../parts/phone-first.tsx'
 import { calls, orderQuery } from '../parts/queries.ts'
 import { PlateSheet } from '../plates/plate-sheet.tsx'
 
@@ -14,6 +15,7 @@ import { PlateSheet } from '../plates/plate-sheet.tsx'
 export function MovePayment({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
+  const phone = usePhoneFirst()
   if (moveRefusal(order) !== null) return null
 
   const move = async (plate: string): Promise<string | null> => {
@@ -24,6 +26,7 @@ export function MovePayment({ order }: { order: Order }) {
       toast(`已转到 ${formatPlate(plate)}`, { kind: 'ok' })
       return null
     } catch (error) {
+      phone.asks(error, () => move(plate))
       return wordsOf(error)
     }
   }
@@ -47,6 +50,7 @@ export function MovePayment({ order }: { order: Order }) {
         onClose={() => setOpen(false)}
         onPlate={move}
       />
+      {phone.sheet}
     </>
   )
 }

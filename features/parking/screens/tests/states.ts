@@ -1,3 +1,5 @@
+import { parkingRefusals } from '#contract/parking'
+import { refuse } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -114,6 +116,13 @@ export const states: readonly State[] = [
     address: feeOf('苏E99999'),
     says: '没有找到在场记录',
     answers: [...usual, trace(null, '苏E99999')],
+  },
+  {
+    route: '/paylicenseplate',
+    name: 'phone-first',
+    address: feeOf(PLATE),
+    says: '验证并继续',
+    answers: [...usual, given(calls.parkingTrace, () => refuse(parkingRefusals.phoneFirst, { data: { most: 20 } }))],
   },
   { route: '/confirmorder', name: '', address: CONFIRM, says: /^确认支付/, answers: usual },
   {

@@ -11,7 +11,7 @@ import { renewAsks, takeAsk } from './asked-queries.ts'
 type Handlers = Pick<HandlersOf<typeof parking>, 'plateCode' | 'plateCodeProve'>
 
 /** What the code on the phone is for; it opens nothing else. */
-const PURPOSE = 'parking.plates'
+export const PHONE_PROOF = 'parking.plates'
 /** So many plates of others a person may ask about on a day before the phone is proven again. */
 const MOST_STRANGE = 20
 /** The codes themselves are identity's: five minutes. */
@@ -40,7 +40,7 @@ export async function countAsk(
   who: Asking,
   plate: string,
 ): Promise<void> {
-  const mark = identity.secrets.fingerprint(PURPOSE, who.areaId, who.person.personId, plate)
+  const mark = identity.secrets.fingerprint(PHONE_PROOF, who.areaId, who.person.personId, plate)
   if (!(await takeAsk(db, asking(who), { plate, mark, most }))) refuse(parkingRefusals.phoneFirst, { data: { most } })
 }
 
@@ -55,7 +55,7 @@ export function strangerHandlers({ identity, notify, vault, strangePlates = MOST
       const wait = await notify.smsPause(phone, ctx.origin.ip, areaId)
       if (wait > 0) refuse(parkingRefusals.codeTooOften, { data: { seconds: wait } })
       await ctx.tx(async (db) => {
-        const code = await identity.codes.issue(db, { purpose: PURPOSE, address: `${areaId}:${personId}` })
+        const code = await identity.codes.issue(db, { purpose: PHONE_PROOF, address: `${areaId}:${personId}` })
         const words = { code, minutes: String(CODE_MINUTES) }
         await notify.sms(db, { areaId, phone, template: 'sign-in-code', words })
       })
@@ -64,7 +64,7 @@ export function strangerHandlers({ identity, notify, vault, strangePlates = MOST
 
     async plateCodeProve(ctx, { code }) {
       const who = asking(ctx)
-      const facts = { purpose: PURPOSE, address: `${who.areaId}:${who.personId}`, code, ip: ctx.origin.ip }
+      const facts = { purpose: PHONE_PROOF, address: `${who.areaId}:${who.personId}`, code, ip: ctx.origin.ip }
       const fits = await identity.codes.use(facts, (db) => renewAsks(db, who))
       if (!fits) refuse(parkingRefusals.codeWrong, { field: 'code' })
       return { more: strangePlates }

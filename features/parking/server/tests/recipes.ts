@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto'
 import { type MadeLot, makeLot, makeOrder, makeOrderToken, makeStay, newPlate } from '#fixtures/parking'
+import { putPhone } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { asks, lists, type MakeRecipes, type Owner, type Recipe } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { PHONE_PROOF } from '../stays/strangers.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT] = [11_001, 11_007, 11_010, 11_019]
 const YEARS_MS = 3600 * 86_400_000
@@ -9,6 +12,7 @@ const YEARS_MS = 3600 * 86_400_000
 /** Records of parking: lots of a park, stays in them, orders and plates of a person. */
 export const recipes: MakeRecipes = (world) => {
   const { db } = world.store
+  const { identity, vault } = world.product
   const { now, lotOf, inside, ordered, claim } = recordsOf(world)
   const placing = (minutes: number): Recipe =>
     asks(
@@ -76,6 +80,13 @@ export const recipes: MakeRecipes = (world) => {
     'parking/plateSave': asks(async () => ({ plate: newPlate() })),
     'parking/plateRemove': asks(async (owner) => ({ id: (await claim(owner)).id })),
     'parking/plateProve': asks(async (owner) => ({ plate: (await inside(owner)).stay.plate, code: '123456' })),
+    'parking/plateCode': asks(async (_owner, { person }) => {
+      await putPhone(db, vault, person.id, `139${String(randomInt(100_000_000)).padStart(8, '0')}`)
+      return {}
+    }),
+    'parking/plateCodeProve': asks(async (_owner, { person: { id, areaId } }) => ({
+      code: await identity.codes.issue(db, { purpose: PHONE_PROOF, address: `${areaId}:${id}` }),
+    })),
     'parking/orderToken': asks(async (owner) => ({ stayId: (await inside(owner)).stay.id }), NO_STAY),
     'parking/orderConfirm': placing(20),
     'parking/freePlaceOrder': placing(5),

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
+import { putPhone } from '#fixtures/people'
+import { makeWorld } from '../../../../tests/support/world.ts'
+
+// How many plates of others a person may ask about on a day, on a real database with the product's own number.
+
+const MOST = 20
+const world = await makeWorld({ strangePlates: MOST })
+const { db } = world.store
+const lot = await makeLot(db, { capacity: 100_000 })
+
+/** Nobody asks over a midnight: the number is that of a day. */
+beforeEach(() => {
+  const left = 86_400_000 - ((world.now().getTime() + 8 * 3_600_000) % 86_400_000)
+  if (left < 3_600_000) world.forward(left)
+})
+
+interface Somebody {
+  id: string
+  token: string
+}
+const trace = async (who: Somebody, plate: string) =>
+  (await world.post('parking/parkingTrace', { plate }, who.token)).code
+const plates = (count: number) => Array.from({ length: count }, newPlate)
+const granted = (codes: readonly number[]) => codes.filter((code) => code === 200).length
+/** A person who has asked about as many as they may. */
+async function atTheEnd(): Promise<Somebody> {
+  const who = await world.person({})
+  for (const plate of plates(MOST)) expect(await trace(who, plate)).toBe(200)
+  return who
+}
+let numbers = 0
+const withPhone = async (who: Somebody) => {
+  const number = `1390000${String(++numbers).padStart(4, '0')}`
+  await putPhone(db, world.product.vault, who.id, number)
+  return number
+}
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('plates of others', () => {
+  test('exactly twenty are granted to sixty-four asks at once', async () => {
+    const who = await world.person({})
+    const codes = await Promise.all(plates(64).map((plate) => trace(who, plate)))
+    expect(granted(codes)).toBe(MOST)
+    expect(codes.filter((code) => code === 11_021)).toHaveLength(64 - MOST)
+  })
+
+  test('the same one asked about sixty-four times at once counts once, and costs nothing any more that day', async () => {
+    const who = await world.person({})
+    const [plate = '', ...others] = plates(MOST + 1)
+    expect(granted(await Promise.all(Array.from({ length: 64 }, () => trace(who, plate))))).toBe(64)
+    expect(granted(await Promise.all(others.map((each) => trace(who, each))))).toBe(MOST - 1)
+    expect(await trace(who, plate)).toBe(200)
+  })
+
+  test('are counted wherever one can ask, also in vain, and for each person', async () => {
+    const who = await atTheEnd()
+    const inside = await makeStay(db, lot, { now: world.now() })
+    for (const [call, input] of [
+      ['parking/freeOutTime', { plate: inside.plate }],
+      ['parking/plateSave', { plate: inside.plate }],
+      ['parking/parkingTrace', { plate: inside.plate }],
+    ] as const)
+      expect((await world.post(call, input, who.token)).code, call).toBe(11_021)
+    const stay = await makeStay(db, lot, { now: world.now(), paidFen: 500 })
+    const orderId = await makeOrder(db, lot, { personId: who.id, stay, now: world.now(), state: 'paid' })
+    const move = (plate: string) => world.post('parking/movePayment', { orderId, plate }, who.token)
+    expect((await move(inside.plate)).code).toBe(11_021)
+    const other = await world.person({})
+    const otherOrder = await makeOrder(db, lot, { personId: other.id, stay, now: world.now(), state: 'paid' })
+    const tries = []
+    for (const plate of plates(MOST + 2))
+      tries.push((await world.post('parking/movePayment', { orderId: otherOrder, plate }, other.token)).code)
+    // A plate that is nowhere was asked about too.
+    expect(tries).toEqual([...Array.from({ length: MOST }, () => 11_001), 11_021, 11_021])
+  })
+
+  test('one that the person proved, or whose stay they paid, is none of others', async () => {
+    const who = await atTheEnd()
+    const paid = await makeStay(db, lot, { now: world.now(), paidFen: 500 })
+    await makeOrder(db, lot, { personId: who.id, stay: paid, now: world.now(), state: 'paid' })
+    expect(await trace(who, paid.plate)).toBe(200)
+    const proven = newPlate()
+    const code = await world.product.identity.codes.issue(db, { purpose: 'plate-proof', address: `1:${proven}` })
+    expect((await world.post('parking/plateProve', { plate: proven, code }, who.token)).code).toBe(200)
+    expect(await trace(who, proven)).toBe(200)
+    expect(await trace(who, newPlate())).toBe(11_021)
+  })
+
+  test('the next day begins anew', async () => {
+    const who = await atTheEnd()
+    world.forward(86_400_000)
+    const token = await world.product.identity.sessions.begin(db, {
+      personId: who.id,
+      areaId: '1',
+      kind: 'person',
+      userAgent: '',
+    })
+    expect(await trace({ ...who, token }, newPlate())).toBe(200)
+  })
+
+  test('are kept as keyed hashes: nobody reads from them who looks for whom', async () => {
+    const who = await world.person({})
+    const plate = newPlate()
+    await trace(who, plate)
+    const { plates: kept, fresh } = await db
+      .selectFrom('parking.askedPlates')
+      .select(['plates', 'fresh'])
+      .where('personId', '=', who.id)
+      .executeTakeFirstOrThrow()
+    expect([kept.length, fresh, kept[0]?.length]).toEqual([1, 1, 32])
+    expect(kept[0]?.includes(plate)).toBe(false)
+  })
+})
+
+describe('a code on the phone', () => {
+  test('gives twenty more, once, also to many who use it at once', async () => {
+    const who = await atTheEnd()
+    const number = await withPhone(who)
+    const sent = await world.post('parking/plateCode', {}, who.token)
+    expect(sent).toMatchObject({ code: 200, body: { sentTo: `139****${number.slice(-4)}`, goodForSeconds: 300 } })
+    const code = await world.smsTo(number)
+    const prove = (digits: string) => world.post('parking/plateCodeProve', { code: digits }, who.token)
+    expect(await prove(wrongOf(code))).toMatchObject({ code: 11_022, field: 'code' })
+    expect(await trace(who, newPlate())).toBe(11_021)
+    const codes = (await Promise.all(Array.from({ length: 8 }, () => prove(code)))).map((each) => each.code)
+    expect(granted(codes)).toBe(1)
+    expect(granted(await Promise.all(plates(64).map((plate) => trace(who, plate))))).toBe(MOST)
+    expect(await prove(code)).toMatchObject({ code: 11_022 })
+  })
+
+  test('goes to the person’s own phone alone, and not too often', async () => {
+    const who = await world.person({})
+    expect(await world.post('parking/plateCode', {}, who.token)).toMatchObject({ code: 11_024 })
+    await withPhone(who)
+    expect((await world.post('parking/plateCode', {}, who.token)).code).toBe(200)
+    expect(await world.post('parking/plateCode', {}, who.token)).toMatchObject({ code: 11_023 })
+  })
+
+  test('of one person opens nothing for another', async () => {
+    const [one, other] = [await atTheEnd(), await atTheEnd()]
+    const [number, others] = [await withPhone(one), await withPhone(other)]
+    await world.post('parking/plateCode', {}, one.token)
+    await world.post('parking/plateCode', {}, other.token)
+    const [code, own] = [await world.smsTo(number), await world.smsTo(others)]
+    // Once in a million both are sent the same digits, and nothing can be told.
+    if (code !== own)
+      expect(await world.post('parking/plateCodeProve', { code }, other.token)).toMatchObject({ code: 11_022 })
+    expect(await trace(one, newPlate())).toBe(11_021)
+  })
+})

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
+import { makeClaim, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
 import { putPhone } from '#fixtures/people'
+import { inTransaction } from '#platform/db'
+import { waitingForLocks } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 // How many plates of others a person may ask about on a day, on a real database with the product's own number.
@@ -30,6 +32,7 @@ async function atTheEnd(): Promise<Somebody> {
   for (const plate of plates(MOST)) expect(await trace(who, plate)).toBe(200)
   return who
 }
+const same = newPlate()
 let numbers = 0
 const withPhone = async (who: Somebody) => {
   const number = `1390000${String(++numbers).padStart(4, '0')}`
@@ -52,6 +55,25 @@ describe('plates of others', () => {
     expect(granted(await Promise.all(Array.from({ length: 64 }, () => trace(who, plate))))).toBe(64)
     expect(granted(await Promise.all(others.map((each) => trace(who, each))))).toBe(MOST - 1)
     expect(await trace(who, plate)).toBe(200)
+  })
+
+  test('many who saw the same number before any of them counted: the last place is given once, a plate counts once', async () => {
+    for (const [many, expected] of [
+      [plates(6), 1],
+      [Array.from({ length: 6 }, () => same), 6],
+    ] as const) {
+      const who = await world.person({})
+      for (const plate of plates(MOST - 1)) await trace(who, plate)
+      // All of them have read and wait for the row.
+      const waiting = await inTransaction(db, async (tx) => {
+        await tx.selectFrom('parking.askedPlates').select('day').where('personId', '=', who.id).forUpdate().execute()
+        const all = many.map((plate) => trace(who, plate))
+        await waitingForLocks(world.store, many.length)
+        return { all }
+      })
+      expect(granted(await Promise.all(waiting.all))).toBe(expected)
+      expect(await trace(who, newPlate())).toBe(11_021)
+    }
   })
 
   test('are counted wherever one can ask, also in vain, and for each person', async () => {
@@ -86,18 +108,24 @@ describe('plates of others', () => {
     expect((await world.post('parking/plateProve', { plate: proven, code }, who.token)).code).toBe(200)
     expect(await trace(who, proven)).toBe(200)
     expect(await trace(who, newPlate())).toBe(11_021)
+    // Kept without a proof it is, and so is one that somebody ordered for nothing.
+    const kept = newPlate()
+    await makeClaim(db, { areaId: '1', personId: who.id, plate: kept, now: world.now(), proven: false })
+    expect(await trace(who, kept)).toBe(11_021)
+    const free = await makeStay(db, lot, { now: world.now() })
+    await makeOrder(db, lot, { personId: who.id, stay: free, now: world.now(), state: 'open' })
+    expect(await trace(who, free.plate)).toBe(11_021)
   })
 
-  test('the next day begins anew', async () => {
-    const who = await atTheEnd()
+  test('the next day begins anew, also for plates of the day before', async () => {
+    const who = await world.person({})
+    const before = plates(MOST)
+    for (const plate of before) await trace(who, plate)
     world.forward(86_400_000)
-    const token = await world.product.identity.sessions.begin(db, {
-      personId: who.id,
-      areaId: '1',
-      kind: 'person',
-      userAgent: '',
-    })
-    expect(await trace({ ...who, token }, newPlate())).toBe(200)
+    const person = { personId: who.id, areaId: '1', kind: 'person', userAgent: '' } as const
+    const token = await world.product.identity.sessions.begin(db, person)
+    for (const plate of plates(MOST)) expect(await trace({ ...who, token }, plate)).toBe(200)
+    expect(await trace({ ...who, token }, before[0] ?? '')).toBe(11_021)
   })
 
   test('are kept as keyed hashes: nobody reads from them who looks for whom', async () => {

@@ -80,7 +80,8 @@ async function lane(number: number, going: () => boolean): Promise<void> {
   while (going()) {
     const car = ++cars
     const plate = `皖K${String(car).padStart(5, '0')}`
-    await enter(road, plate, new Date(Math.floor(gated.now().getTime() / 1000) * 1000 - 60_000), car)
+    // Strangers are told of a car once the five minutes in which it came are over.
+    await enter(road, plate, new Date(Math.floor(gated.now().getTime() / 1000) * 1000 - 300_000), car)
     const people = car % 2 ? [number] : [number, number + LANES]
     if (people.length > 1) second += 1
     await Promise.all(

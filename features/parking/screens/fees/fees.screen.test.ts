@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { choose } from '../../../../tests/support/browser.ts'
+import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, feeOf, freeStay, openStay, PLATE, trace, usual } from '../tests/answers.ts'
 
@@ -30,6 +31,12 @@ test('a car that is not inside, one that leaves free, and a plate that is none',
   await says('请在 10:10 前离场')
   expect(await page.getByRole('button', { name: /^去支付/ }).count()).toBe(0)
   expect(server.asked(calls.orderToken)).toEqual([])
+  // Its free time is over, and no price is told yet.
+  server.answer(calls.parkingTrace, { plate: PLATE, open: freeStay({ leaveBy: at(-2) }), past: [] })
+  await show(feeOf(PLATE))
+  await says('免费时间已到')
+  await says('如道闸未放行，请重新查询后缴费')
+  expect(await page.getByText('道闸会自动放行').count()).toBe(0)
   await show(feeOf('苏E9'))
   await says('车牌号不完整')
 })

@@ -37,12 +37,14 @@ export function StayBanner({ open, onRefresh }: { open: OpenStay; onRefresh: () 
       请在 {momentOf(leaveBy)} 前离场 <Countdown until={leaveBy} label="剩余" now={now} onEnd={refresh} />
     </>
   )
-  // By what strangers are told the free time is over a little before the next price is told.
-  const over = leaveBy !== null && Date.parse(leaveBy) <= now()
-  const free = over ? '免费时间已到；如道闸未放行，请重新查询后缴费' : left
+  // Strangers are told the end of it, and a little later the next price.
+  if (leaveBy !== null && Date.parse(leaveBy) <= now()) {
+    const title = state === 'paid' ? '离场时间已到' : '免费时间已到'
+    return <StateBanner tone="warn" title={title} next="如道闸未放行，请重新查询后缴费" />
+  }
   return state === 'paid' ? (
-    <StateBanner tone="ok" title="停车费已付清" since="道闸会自动放行" next={free} />
+    <StateBanner tone="ok" title="停车费已付清" since="道闸会自动放行" next={left} />
   ) : (
-    <StateBanner tone="ok" title="无需缴费，可直接离场" since="道闸会自动放行" next={free} />
+    <StateBanner tone="ok" title="无需缴费，可直接离场" since="道闸会自动放行" next={left} />
   )
 }

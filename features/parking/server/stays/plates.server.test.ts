@@ -3,7 +3,6 @@ import type { Order } from '#contract/parking'
 import { HOURLY, makeLot, makeOrder, makeStay } from '#fixtures/parking'
 import type { ReadContext } from '#platform/http'
 import { counted } from '../../../../tests/support/store.ts'
-import type { ParkingEngines } from '../engines.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 import { traceHandlers } from './calls.ts'
 import { plateHandlers } from './plate-calls.ts'
@@ -109,7 +108,7 @@ describe('what a list costs', () => {
   }
 
   test('six plates inside take as many statements as one', async () => {
-    const { myPlates } = plateHandlers({ identity: world.product.identity } as ParkingEngines)
+    const { myPlates } = plateHandlers({ identity: world.product.identity })
     const [few, many] = [await world.person({}), await world.person({})]
     const keep = async (who: typeof few) => {
       const plate = newPlate()

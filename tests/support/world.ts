@@ -44,7 +44,7 @@ export interface World {
 export async function makeWorld(
   options: { env?: Record<string, string>; max?: number; log?: Parts['log'] } & Pick<
     Parts,
-    'sandbox' | 'moreChannels' | 'dist'
+    'sandbox' | 'moreChannels' | 'dist' | 'strangePlates'
   > = {},
 ): Promise<World> {
   const { env, max = 8, ...parts } = options

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeClaim, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
 import { putPhone } from '#fixtures/people'
@@ -132,13 +133,9 @@ describe('plates of others', () => {
     const who = await world.person({})
     const plate = newPlate()
     await trace(who, plate)
-    const { plates: kept, fresh } = await db
-      .selectFrom('parking.askedPlates')
-      .select(['plates', 'fresh'])
-      .where('personId', '=', who.id)
-      .executeTakeFirstOrThrow()
-    expect([kept.length, fresh, kept[0]?.length]).toEqual([1, 1, 32])
-    expect(kept[0]?.includes(plate)).toBe(false)
+    const { rows } = await sql<{ mark: Buffer; fresh: number }>`
+      select unnest(plates) as mark, fresh from parking.asked_plates where person_id = ${who.id}`.execute(db)
+    expect(rows.map(({ mark, fresh }) => [mark.length, mark.includes(plate), fresh])).toEqual([[32, false, 1]])
   })
 })
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#vocabulary/day'
 import type { TariffVersion } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
 import type { Priced, PriceFacts } from './pricing.ts'
@@ -19,7 +20,7 @@ export interface StayCase {
 }
 
 /** More cases than this are not looked at one by one: what earlier stays used is then shifted together. */
-const MOST_CASES = 600
+const MOST_CASES = 240
 
 /**
  * The entries, and what earlier stays used, that a stay's spans allow; as many as can differ in price at a mark of the clock.
@@ -34,7 +35,9 @@ export function casesOf(stay: Priced, facts: PriceFacts): StayCase[] {
   const step = stepOf(facts.tariffs)
   const steps = Array.from({ length: SPAN_MS / step }, (_, i) => i * step)
   const moments = steps.flatMap((at) => [at, at + 1])
-  const entries = moments.map((at) => new Date(begins + at))
+  // Where an earlier stay has paid for more than the span, and the 24 hours are an earlier stay's too, nothing hangs on the entry.
+  const free = isCoveredThrough(facts, begins)
+  const entries = (free ? [0] : moments).map((at) => new Date(begins + at))
   const cases = usagesOf(facts, { begins, moments, lengths: [...steps, SPAN_MS], entries: entries.length })
   return cases.flatMap((used) => entries.map((enteredAt) => ({ enteredAt, facts: { ...facts, used } })))
 }
@@ -52,6 +55,15 @@ function stepOf(tariffs: readonly TariffVersion[]): number {
   return minutes.every((each) => each % 5 === 0) ? SPAN_MS : MINUTE_MS
 }
 
+function isCoveredThrough({ tariffs, used }: PriceFacts, begins: number): boolean {
+  const covered = used.some(({ coveredUntil }) => coveredUntil !== null && floor(coveredUntil) >= begins + SPAN_MS)
+  const windows = tariffs.some(({ rules }) => rules.cap?.per === '24-hours')
+  const inOne = used.some(
+    ({ window }) => floor(window.startAt) + SPAN_MS <= begins && begins + SPAN_MS <= floor(window.startAt) + DAY_MS,
+  )
+  return covered && (inOne || !windows)
+}
+
 interface Spread {
   begins: number
   moments: readonly number[]
@@ -66,10 +78,11 @@ function usagesOf({ tariffs, used }: PriceFacts, { begins, moments, lengths, ent
   const freeMs = Math.max(...tariffs.map(({ rules }) => rules.freeMinutes)) * MINUTE_MS
   const whole = withFreeTimeOnce(used)
   const covers = whole.some(({ coveredUntil }) => coveredUntil !== null && floor(coveredUntil) >= begins)
-  const frees = whole.some(({ days }) => days.some((day) => day.freeMs > 0 && day.freeMs < freeMs))
+  const today = dayOf(new Date(begins))
+  const frees = whole.some(({ days }) => days.some(({ day, freeMs: ms }) => day >= today && ms > 0 && ms < freeMs))
   const windows =
     tariffs.some(({ rules }) => rules.cap?.per === '24-hours') &&
-    whole.some(({ window }) => window.startAt + DAY_MS + SPAN_MS > begins)
+    whole.some(({ window }) => floor(window.startAt) + DAY_MS + SPAN_MS > begins)
   const none = [0]
   const [cover, free, window] = [
     covers ? moments : none,

@@ -37,21 +37,19 @@ export function findLot(db: Db, areaId: string, id: string): Promise<Lot | undef
 
 /** A lane by what its gate calls lot and lane, with its lot. */
 export async function findLane(db: Db, areaId: string, lotCode: string, code: string, direction: 'entry' | 'exit') {
-  const lot = await db
-    .selectFrom('parking.lot')
-    .select(LOT)
-    .where('areaId', '=', areaId)
-    .where('code', '=', lotCode)
+  const row = await db
+    .selectFrom('parking.lot as l')
+    .innerJoin('parking.channel as c', 'c.lotId', 'l.id')
+    .select(LOT.map((column) => `l.${column}` as const))
+    .select(['c.id as channelId', 'c.name as channelName'])
+    .where('l.areaId', '=', areaId)
+    .where('l.code', '=', lotCode)
+    .where('c.code', '=', code)
+    .where('c.direction', '=', direction)
     .executeTakeFirst()
-  if (!lot) return null
-  const channel = await db
-    .selectFrom('parking.channel')
-    .select(['id', 'name'])
-    .where('lotId', '=', lot.id)
-    .where('code', '=', code)
-    .where('direction', '=', direction)
-    .executeTakeFirst()
-  return channel ? { lot, channel } : null
+  if (!row) return null
+  const { channelId: id, channelName: name, ...lot } = row
+  return { lot, channel: { id, name } }
 }
 
 /** How long a car is taken to wait at an exit after its gate saw it, in ms. */

@@ -17,12 +17,20 @@ import {
 import { newStayId } from './stay-id.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
 
+/** A locked stay with what its price depends on. */
+export interface SeenStay {
+  stay: StayRow
+  facts: PriceFacts
+}
+
 /** A passage that went through, and how its stays are told of. */
 export interface Placing {
   lot: Lot
   plate: string
   seenAt: Date
   passageId: string
+  /** A stay that the caller has locked and priced, so that it is not read again where nothing else changes. */
+  seen: SeenStay | null
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
 }
 
@@ -38,9 +46,11 @@ export async function placePassage(db: Db, placing: Placing): Promise<void> {
   const touched = derived.filter((stay) => stay.entry.seenAt <= placing.seenAt)
   const settled = await listSettledExits(db, placing.lot.areaId, touched, around)
   await releaseExits(db, touched, stayOf)
+  // Among several the end of one may change what another's price depends on.
+  const seen = touched.length === 1 ? placing.seen : null
   let change = 0
   for (const stay of touched) {
-    change += await putStay(db, placing, stay, { known: stayOf.get(stay.entry.id) ?? null, settled })
+    change += await putStay(db, { ...placing, seen }, stay, { known: stayOf.get(stay.entry.id) ?? null, settled })
   }
   await updateOccupied(db, placing.lot.id, change)
 }
@@ -75,12 +85,9 @@ async function releaseExits(
   touched: readonly DerivedStay[],
   stayOf: ReadonlyMap<string, string | null>,
 ): Promise<void> {
-  for (const { entry, exit } of touched) {
-    const stayId = stayOf.get(entry.id)
-    if (stayId) await releaseExitsOf(db, stayId, exit?.id ?? null)
-  }
-  const exits = touched.map(({ exit }) => exit?.id).filter((id) => id !== undefined)
-  await linkPassages(db, exits, null)
+  const stays = touched.flatMap(({ entry }) => stayOf.get(entry.id) ?? [])
+  const exits = touched.flatMap(({ exit }) => exit?.id ?? [])
+  if (stays.length + exits.length > 0) await releaseExitsOf(db, stays, exits)
 }
 
 /** Writes one stay as derived; answers how many more cars are inside. */
@@ -91,7 +98,8 @@ async function putStay(
   { known, settled }: { known: string | null; settled: ReadonlySet<string> },
 ): Promise<number> {
   const { lot, plate } = placing
-  const before = known === null ? null : ((await lockStay(db, known)) ?? null)
+  const seen = placing.seen?.stay.id === known ? placing.seen : null
+  const before = seen?.stay ?? (known === null ? null : ((await lockStay(db, known)) ?? null))
   const id = before?.id ?? newStayId()
   const beginning = {
     id,
@@ -106,7 +114,8 @@ async function putStay(
     await linkPassages(db, passages, id)
     return 0
   }
-  const facts = derived.exit && (await readPriceFacts(db, beginning))
+  const isAsSeen = seen !== null && sameTime(seen.stay.enteredAt, beginning.enteredAt)
+  const facts = derived.exit && (isAsSeen ? seen.facts : await readPriceFacts(db, beginning))
   const ending = endingOf(beginning, derived, facts, { before, settled })
   if (before) await updateEnding(db, id, ending)
   else await insertStay(db, beginning, ending)

@@ -3,8 +3,8 @@ import type { GateAnswer, GateEvent } from '#platform/devices'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
-import { placePassage } from './assign-passages.ts'
-import { answerPassage, findPassage, insertPassage } from './passage-queries.ts'
+import { placePassage, type SeenStay } from './assign-passages.ts'
+import { putPassage } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
 import { findStayAt, lockPlate, lockStay } from './queries.ts'
@@ -29,13 +29,14 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
     if (!lane) return { open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' }
     await lockPlate(db, lane.lot.id, event.plate)
     const decided = await decide(db, house, lane.lot, event)
-    const passageId = await putPassage(db, house, lane, event, decided)
+    const passageId = await record(db, house, lane, event, decided)
     if (decided.passes && isPlate(event.plate))
       await placePassage(db, {
         lot: lane.lot,
         plate: event.plate,
         seenAt: event.seenAt,
         passageId,
+        seen: decided.seen ?? null,
         announce: (tx, told) => house.announce(tx, told),
       })
     return decided.answer
@@ -45,6 +46,8 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
 interface Decided {
   answer: GateAnswer
   passes: boolean
+  /** The stay that was decided about. */
+  seen?: SeenStay
 }
 
 const pass = (reason: string, say: string, more: Partial<GateAnswer> = {}): Decided => ({
@@ -80,8 +83,10 @@ async function decideExit(db: Db, house: GateHouse, lot: Lot, event: GateEvent):
   const stay = found?.state === 'open' ? await lockStay(db, found.id) : undefined
   if (!stay || stay.state !== 'open') return stop('no_entry', '没有入场记录，请联系岗亭')
   const askedAt = now.getTime() - event.seenAt.getTime() > OLD_QUESTION_MS ? now : event.seenAt
-  const quote = quoteOf(stay, await readPriceFacts(db, stay), askedAt)
-  if (!quote || quote.dueFen === 0) return pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`)
+  const facts = await readPriceFacts(db, stay)
+  const quote = quoteOf(stay, facts, askedAt)
+  if (!quote || quote.dueFen === 0)
+    return { ...pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`), seen: { stay, facts } }
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return stop('unpaid', `请缴费 ${formatPrice(quote.dueFen)}`, { dueFen: quote.dueFen, proofCode })
 }
@@ -93,32 +98,23 @@ function isSameCar(exitedAt: Date, seenAt: Date, now: Date): boolean {
 }
 
 /** Writes what was seen, or completes what was refused before. Answers the passage's id. */
-async function putPassage(
+async function record(
   db: Db,
   house: GateHouse,
-  lane: NonNullable<Awaited<ReturnType<typeof findLane>>>,
-  event: GateEvent,
-  decided: Decided,
+  { lot, channel }: NonNullable<Awaited<ReturnType<typeof findLane>>>,
+  { deviceId, eventId, areaId, direction, plate, seenAt, opened, pictureId }: GateEvent,
+  { passes, answer: { reason } }: Decided,
 ): Promise<string> {
-  const openedBy = decided.passes ? (event.opened ?? 'system') : null
-  const { reason } = decided.answer
-  const known = await findPassage(db, event.deviceId, event.eventId)
-  if (known) {
-    await answerPassage(db, known.id, { openedBy, reason })
-    return known.id
-  }
-  const { deviceId, eventId, areaId, direction, plate, seenAt, pictureId = null } = event
-  const where = { areaId, lotId: lane.lot.id, channelId: lane.channel.id, direction }
-  const receivedAt = house.clock()
-  return await insertPassage(db, {
+  const where = { areaId, lotId: lot.id, channelId: channel.id, direction }
+  return await putPassage(db, {
     deviceId,
     eventId,
     ...where,
     plate,
     seenAt,
-    receivedAt,
-    openedBy,
+    receivedAt: house.clock(),
+    openedBy: passes ? (opened ?? 'system') : null,
     reason,
-    pictureId,
+    pictureId: pictureId ?? null,
   })
 }

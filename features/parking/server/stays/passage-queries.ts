@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 import type { Passed } from './stays.ts'
 
-/** A passage as recorded before, by what its gate called it. */
-export function findPassage(db: Db, deviceId: string, eventId: string) {
-  return db
-    .selectFrom('parking.passage')
-    .select(['id', 'openedBy'])
-    .where('deviceId', '=', deviceId)
-    .where('eventId', '=', eventId)
-    .executeTakeFirst()
-}
-
 /** A passage that went through, who opened for it, and the stay that it belongs to as far as is known. */
 export interface PlacedPassage extends Passed {
   stayId: string | null
@@ -49,37 +39,38 @@ export interface NewPassage {
   pictureId: string | null
 }
 
-/** Writes a passage; answers its id. */
-export async function insertPassage(db: Db, passage: NewPassage): Promise<string> {
-  const id = newId()
-  await db
+/**
+ * Writes a passage, or the answer to one of its name that was stopped so far; what went through stays as it was told. Answers the passage's
+ * id. The caller holds the plate's lock.
+ */
+export async function putPassage(db: Db, passage: NewPassage): Promise<string> {
+  const row = await db
     .insertInto('parking.passage')
-    .values({ id, ...passage })
-    .execute()
-  return id
+    .values({ id: newId(), ...passage })
+    .onConflict((c) =>
+      c.constraint('passage_once').doUpdateSet({
+        openedBy: sql`coalesce(parking.passage.opened_by, excluded.opened_by)`,
+        reason: sql`case when parking.passage.opened_by is null then excluded.reason else parking.passage.reason end`,
+      }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
-/** Writes the answer to a passage that was stopped so far. What went through stays as it was told. */
-export async function answerPassage(
-  db: Db,
-  id: string,
-  answer: Pick<NewPassage, 'openedBy' | 'reason'>,
-): Promise<void> {
-  await db.updateTable('parking.passage').set(answer).where('id', '=', id).where('openedBy', 'is', null).execute()
-}
-
-/** Lets all exits of a stay go but one. */
-export async function releaseExitsOf(db: Db, stayId: string, but: string | null): Promise<void> {
-  let query = db
+/** Exits that these stays have, and these exits, belong to no stay. */
+export async function releaseExitsOf(db: Db, stayIds: readonly string[], exitIds: readonly string[]): Promise<void> {
+  await db
     .updateTable('parking.passage')
     .set({ stayId: null })
-    .where('stayId', '=', stayId)
     .where('direction', '=', 'exit')
-  if (but !== null) query = query.where('id', '<>', but)
-  await query.execute()
+    .where('stayId', 'is not', null)
+    // one parameter each, however many they are
+    .where(sql<boolean>`(stay_id = any (${stayIds}::uuid[]) or id = any (${exitIds}::uuid[]))`)
+    .execute()
 }
 
-/** Says to which stay these passages belong; null: to none. */
-export async function linkPassages(db: Db, ids: readonly string[], stayId: string | null): Promise<void> {
+/** Says to which stay these passages belong. */
+export async function linkPassages(db: Db, ids: readonly string[], stayId: string): Promise<void> {
   if (ids.length > 0) await db.updateTable('parking.passage').set({ stayId }).where('id', 'in', ids).execute()
 }

@@ -5,7 +5,7 @@ import { Card } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
 import { Empty } from '#ui/state'
-import PhoneSheet from '../parts/phone-sheet.tsx'
+import { PhoneSheet } from '../parts/phone-first.tsx'
 
 /** A plate that is told of once the phone is proven: the sheet for it stands open, and can be opened again. */
 export default function AskPhone({ plate, onProven }: { plate: string; onProven: () => unknown }) {

@@ -1,8 +1,18 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { REFUSED } from '#can/parking'
 import { codeOf } from '#client/messages'
+import type { PhoneSheetProps } from './phone-sheet.tsx'
 
-const PhoneSheet = lazy(() => import('./phone-sheet.tsx'))
+const Loaded = lazy(() => import('./phone-sheet.tsx'))
+
+/** The sheet that proves the phone, loaded when it is first needed. */
+export function PhoneSheet(props: PhoneSheetProps) {
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
 
 /** What a screen that asks about plates does where the phone must be proven first. */
 export interface PhoneFirst {
@@ -21,10 +31,6 @@ export function usePhoneFirst(): PhoneFirst {
       wait(() => next)
       return true
     },
-    sheet: goOn && (
-      <Suspense>
-        <PhoneSheet onClose={() => wait(null)} onProven={goOn} />
-      </Suspense>
-    ),
+    sheet: goOn && <PhoneSheet onClose={() => wait(null)} onProven={goOn} />,
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '#platform/http'
 import { createIdentity, type Identity, type PasswordCost } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
+import { createKeeper, type Keeper } from '#platform/keeps'
 import { createLedger, type Ledger } from '#platform/ledger'
 import { createNotify, type Notify, type SmsPort } from '#platform/notify'
 import {
@@ -38,6 +39,7 @@ import { wallet } from '#server/wallet'
 import { phoneAssets } from './assets.ts'
 import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
+import { ENGINES_KEEP } from './engines-keep.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
@@ -76,6 +78,7 @@ export interface Product {
   store: Store
   vault: Vault
   jobs: Jobs
+  keeper: Keeper
   identity: Identity
   live: Live
   notify: Notify
@@ -105,6 +108,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const bank = secrets.sandbox && (await import('#demo/wallet')).createSimulatedBank({ db: store.db, clock })
   const vault = createVault({ keys: readVaultKeys(secrets.vaultKey) })
   const jobs = createJobs({ store, log })
+  const keeper = createKeeper({ store, jobs, vault, clock, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock, passwordCost: parts.passwordCost })
   const live = createLive({ store, identity, clock })
   const notify = createNotify({ store, jobs, identity, vault, pepper: secrets.pepper, clock, log, port: parts.sms })
@@ -124,8 +128,10 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
+  for (const keeps of ENGINES_KEEP) keeper.declare(keeps)
   const engines = {
     store,
+    keeper,
     identity,
     notify,
     vault,
@@ -145,6 +151,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const areas = AREAS.map((make): FeatureServer => make(engines))
   const features = [files, tracking, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
+  for (const { keeps } of areas) if (keeps) keeper.declare(keeps)
   books.begin()
   jobs.every('http.prune', '7 3 * * *', () => pruneRequests(store.db, clock()))
   jobs.every('identity.prune', '23 3 * * *', () => identity.prune())
@@ -193,6 +200,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     store,
     vault,
     jobs,
+    keeper,
     identity,
     live,
     notify,

@@ -29,3 +29,4 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
     })
     .execute()
 }
+export { keeps } from './keeps.ts'

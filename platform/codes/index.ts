@@ -9,3 +9,4 @@ export {
   type Scanned,
 } from './codes.ts'
 export type { CodeFormat } from './format.ts'
+export { keeps } from './keeps.ts'

@@ -16,6 +16,7 @@ export {
   startTemporaryStore,
 } from './embedded/index.ts'
 export { newId } from './id.ts'
+export { keeps } from './keeps.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
 export { processGone } from './presence.ts'

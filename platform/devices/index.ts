@@ -1,6 +1,7 @@
 export { GATE_PATH, type GateAnswer, type GateEventBody } from './contract.ts'
 export { createDevices, type Devices, type DevicesOptions, type NewDevice } from './devices.ts'
 export type { GateEvent, GateHandler, GateRequest, PictureStore } from './gate.ts'
+export { keeps } from './keeps.ts'
 export { devicePaths } from './paths.ts'
 export type { Device } from './queries.ts'
 export { deviceKey, type SignedHeaders, signGateEvent } from './signature.ts'

@@ -230,4 +230,5 @@ function idFrom(name: string): string {
 }
 
 export { drawn } from './drawn.ts'
+export { keeps } from './keeps.ts'
 export { filePaths }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Jobs } from '#platform/jobs'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
+import type { Keeps } from '#vocabulary/keeps'
 import type { HandlersOf, StepsContext } from './context.ts'
 import type { AreaDemo, DemoPark } from './demo.ts'
 import type { RoutePaths } from './openapi.ts'
@@ -27,6 +28,8 @@ export function serve<C extends AnyContract>(contract: C, handlers: HandlersOf<C
 /** What a feature or engine gives the server. */
 export interface FeatureServer {
   readonly calls: BoundCalls
+  /** What it keeps of people: every table and column of its schema. */
+  readonly keeps?: Keeps
   /** Subscribes to events and registers jobs. */
   subscribe?(jobs: Jobs): void
   /** Routes that are no calls: channels and devices speak their own tongue. */

@@ -14,6 +14,7 @@ export {
 } from './context.ts'
 export type { AreaDemo, DemoPark } from './demo.ts'
 export type { Envelope } from './exit.ts'
+export { keeps } from './keeps.ts'
 export { createLive, type Hint, type Live, livePaths } from './live/live.ts'
 export { openApi, type RoutePaths } from './openapi.ts'
 export type { HttpOptions } from './options.ts'

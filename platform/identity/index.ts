@@ -109,3 +109,4 @@ export function createIdentity(options: {
     },
   }
 }
+export { keeps } from './keeps.ts'

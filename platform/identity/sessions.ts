@@ -208,7 +208,9 @@ export function createSessions(options: {
       })
     },
     async prune(db) {
-      await sql`delete from identity.session where expires_at < now() - interval '30 days'`.execute(db)
+      await sql`delete from identity.session where expires_at < ${new Date(clock().getTime() - 30 * DAY_MS)}`.execute(
+        db,
+      )
     },
   }
 }

@@ -58,6 +58,8 @@ export interface Jobs {
   sweep<Turn>(name: string, sweep: Sweep<Turn>): void
   /** Runs `work` by a cron line (five fields, park time), on one server process at a time. */
   every(name: string, cron: string, work: () => Promise<void>): void
+  /** Does the clock's work of this name now, in this process; for tests and for people who will not wait. Throws where there is none. */
+  doNow(name: string): Promise<void>
   /** Tells the dispatcher that something was just committed. Cheap; call it after every write. */
   wake(): void
   start(): Promise<void>
@@ -191,6 +193,11 @@ export function createJobs(options: {
     every(name, cron, work) {
       timed.push({ name, cron, work })
     },
+    async doNow(name) {
+      const found = timed.find((each) => each.name === name)
+      if (!found) throw new Error(`the clock has no work ${name}`)
+      await found.work()
+    },
     wake: () => queues?.look(),
     async start() {
       const process = await store.presence()
@@ -238,3 +245,4 @@ export { textIn } from './payload.ts'
 
 /** How many outbox rows wait, for `/metrics`. */
 export const waitingRows = countWaiting
+export { keeps } from './keeps.ts'

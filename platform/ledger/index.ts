@@ -99,3 +99,4 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
     },
   }
 }
+export { keeps } from './keeps.ts'

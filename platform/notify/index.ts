@@ -34,6 +34,8 @@ const AT_ONCE = 8
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
+/** So many days the number of a message is kept: as `keeps.ts` declares. */
+const SMS_DAYS = 14
 /** Messages an hour, of one park and of all together. */
 const BUDGET: SmsBudget = { area: 1000, all: 2000 }
 
@@ -87,7 +89,7 @@ export function createNotify(options: {
   jobs.every('notify.prune', '41 3 * * *', async () => {
     await store.db
       .deleteFrom('notify.sms')
-      .where('createdAt', '<', new Date(clock().getTime() - 90 * DAY * 1000))
+      .where('createdAt', '<', new Date(clock().getTime() - SMS_DAYS * DAY * 1000))
       .execute()
   })
 
@@ -110,3 +112,5 @@ export function createNotify(options: {
 function secondsWorthSending(words: Record<string, string>): number {
   return Math.min(HOUR, Number(words['minutes']) * MINUTE || HOUR)
 }
+
+export { keeps } from './keeps.ts'

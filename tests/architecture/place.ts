@@ -31,6 +31,7 @@ export const ENGINES = [
   'vault',
   'audit',
   'jobs',
+  'keeps',
   'identity',
   'http',
   'files',

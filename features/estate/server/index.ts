@@ -2,6 +2,7 @@ import { estate as contract } from '#contract/estate'
 import { type FeatureServer, serve } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { EstateEngines } from './engines.ts'
+import { keeps } from './keeps.ts'
 import { parkView, setLook } from './look.ts'
 import { picturePaths, servePicture } from './picture.ts'
 import { findPark } from './queries.ts'
@@ -10,6 +11,7 @@ import { findPark } from './queries.ts'
 export function estate(engines: EstateEngines): FeatureServer {
   const { files } = engines
   return {
+    keeps,
     calls: serve(contract, {
       async parkInfo(ctx) {
         const park = (await findPark(ctx.db, ctx.areaId)) ?? refuse(refusals.notFound, { field: 'areaId' })

@@ -3,6 +3,7 @@ import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { dayOf } from '#vocabulary/day'
 import type { ParkingEngines } from './engines.ts'
+import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
@@ -35,6 +36,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   })
   books.subject(ORDER_SUBJECT)
   return {
+    keeps,
     calls: serve(contract, {
       ...placeHandlers,
       ...traceHandlers(engines),

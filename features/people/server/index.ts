@@ -1,6 +1,7 @@
 import { people as contract } from '#contract/people'
 import { type FeatureServer, serve } from '#platform/http'
 import type { PeopleEngines } from './engines.ts'
+import { keeps } from './keeps.ts'
 import { loginHandlers } from './login.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
@@ -13,6 +14,7 @@ export function people(engines: PeopleEngines): FeatureServer {
   identity.describePeople(findFacts)
   vault.tend('people.person', () => sealPhones(store.db, vault))
   return {
+    keeps,
     calls: serve(contract, { ...loginHandlers(engines), ...sessionHandlers(engines), ...userHandlers(engines) }),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }

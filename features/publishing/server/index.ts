@@ -1,5 +1,6 @@
 import { publishing as contract } from '#contract/publishing'
 import { type FeatureServer, serve } from '#platform/http'
+import { keeps } from './keeps.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
 import { wifiCode } from './wifi-code.ts'
 import { wishHandlers } from './wishes.ts'
@@ -7,6 +8,7 @@ import { wishHandlers } from './wishes.ts'
 /** What the park tells everybody: hotlines, wifi, the native app; and the pages that people want to hear of. */
 export function publishing(): FeatureServer {
   return {
+    keeps,
     calls: serve(contract, {
       async hotlineConfig(ctx) {
         return (await findHotlineSetting(ctx.db, ctx.areaId)) ?? { notice: '', emergencyPhone: '' }

@@ -10,6 +10,7 @@ import { collectionSink, collectionSubject, collectPayHandlers } from './collect
 import { COLLECTION_SUBJECT, findMerchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
+import { keeps } from './keeps.ts'
 import { openingHandlers } from './opening/calls.ts'
 import { passwordHandlers } from './password/calls.ts'
 import { chargeHandlers } from './pay/calls.ts'
@@ -57,6 +58,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   codes.purpose(PAY_PURPOSE, PAY_FORMAT)
   codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
   return {
+    keeps,
     calls: serve(contract, {
       ...openingHandlers(engines),
       ...passwordHandlers(engines),

@@ -1,0 +1,1 @@
+create index code_of_holder on codes.code (holder);

@@ -1,0 +1,134 @@
+import { type Keeps, TRADES } from '#vocabulary/keeps'
+
+const seenBy = ['负责处理的园区工作人员']
+const KIND = '停车记录'
+const byPlate = {
+  rows: 'kept',
+  words: '进出场记录按车牌记，不记账号，到期删除',
+} as const
+
+/** What parking keeps of people: of their cars, and of who paid. */
+export const keeps: Keeps = {
+  'parking.stay': {
+    personal: {
+      kind: KIND,
+      columns: {
+        plate: '车牌',
+        vehicle_kind: '车辆类型',
+        lot_id: '停车场和车道',
+        entered_at: '进出场时间',
+        exited_at: '进出场时间',
+        fee_fen: '停车费和欠费',
+        owed_fen: '停车费和欠费',
+        paid_fen: '停车费和欠费',
+        usage: '当日已享受的免费时长',
+      },
+      why: '计算停车费，放行，处理争议',
+      of: [],
+      seenBy,
+      receivers: [],
+      closing: byPlate,
+    },
+    plain: 'id area_id state leave_by',
+    lifetimes: [
+      { days: 365, since: 'exited_at', from: '离场', what: '没有付款的进出场记录（有付款的随缴费记录）' },
+      { days: 365, since: 'entered_at', from: '入场', only: { state: ['lost'] } },
+    ],
+  },
+  'parking.passage': {
+    personal: {
+      kind: KIND,
+      columns: {
+        plate: '车牌',
+        channel_id: '停车场和车道',
+        lot_id: '停车场和车道',
+        seen_at: '进出场时间',
+        picture_id: '道闸抓拍的车辆照片',
+      },
+      why: '计算停车费，放行，处理争议',
+      of: [],
+      seenBy,
+      receivers: [],
+      closing: byPlate,
+    },
+    plain: 'id device_id event_id area_id direction received_at opened_by reason stay_id',
+    lifetimes: [
+      { days: 90, since: 'seen_at', from: '过闸', what: '道闸抓拍照片', empties: ['picture_id'] },
+      { days: 365, since: 'seen_at', from: '过闸', what: '过闸记录' },
+    ],
+  },
+  'parking.stay_order': {
+    personal: {
+      kind: KIND,
+      columns: {
+        person_id: '缴费的账号',
+        plate: '车牌',
+        order_no: '缴费单号',
+        lot_id: '停车场和车道',
+        minutes: '停车费和欠费',
+        fee_fen: '停车费和欠费',
+        due_fen: '停车费和欠费',
+        paid_at: '缴费时间',
+        created_at: '缴费时间',
+      },
+      why: '计算停车费，出具缴费记录，处理争议',
+      of: ['person_id'],
+      seenBy,
+      receivers: [],
+      closing: { rows: 'kept', words: `停车缴费记录（含车牌）按${TRADES.law}保存三年` },
+    },
+    plain: 'id area_id stay_id token_hash priced_at good_until paid_before_fen lines next_change state trade_id',
+    lifetimes: [{ ...TRADES, since: 'created_at', from: '交易', what: '停车缴费记录' }],
+  },
+  'parking.payment_move': {
+    personal: {
+      kind: KIND,
+      columns: { person_id: '缴费的账号', from_plate: '车牌', moved_at: '改正车牌的时间' },
+      why: '付错车牌时改正',
+      of: ['person_id'],
+      seenBy,
+      receivers: [],
+      closing: { rows: 'kept', words: `停车缴费记录（含车牌）按${TRADES.law}保存三年` },
+    },
+    plain: 'order_id from_stay_id to_stay_id',
+    lifetimes: [{ ...TRADES, since: 'moved_at', from: '交易' }],
+  },
+  'parking.plate_claim': {
+    personal: {
+      kind: KIND,
+      columns: {
+        person_id: '保存车牌的账号',
+        plate: '您保存的车牌',
+        added_at: '保存车牌的时间',
+        proven_at: '证明车牌归属的时间',
+      },
+      why: '让您不必每次输入车牌，查看自己车辆的记录',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      while: '您保存的车牌保存到您删除',
+    },
+    plain: 'id area_id',
+  },
+  'parking.order_token': {
+    personal: {
+      kind: KIND,
+      columns: { person_id: '查询停车费的账号', created_at: '查询停车费的时间' },
+      why: '付款金额与查询时一致',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      hidden: true,
+    },
+    plain: 'token_hash stay_id good_until',
+    lifetimes: [{ days: 1, since: 'created_at', from: '查询', what: '停车费的查询', job: 'parking.prune' }],
+  },
+  'parking.channel': { plain: 'id lot_id code name direction sign_code' },
+  'parking.lot': {
+    plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',
+  },
+  'parking.special_day': { plain: 'area_id day off name' },
+  'parking.tariff': { plain: 'lot_id vehicle_kind valid_from rules' },
+}

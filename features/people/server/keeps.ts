@@ -1,0 +1,63 @@
+import type { Keeps } from '#vocabulary/keeps'
+
+/** What people keep of themselves. */
+export const keeps: Keeps = {
+  'people.person': {
+    personal: {
+      kind: '账号与登录',
+      columns: {
+        username: '登录账号',
+        nick_name: '昵称',
+        pinyin: '昵称',
+        phone: '手机号',
+        phone_sealed: '手机号',
+        phone_index: '手机号',
+        phone_verified_at: '验证手机号的时间',
+        roles: '在园区的身份',
+        created_at: '注册时间',
+      },
+      why: '核对身份，保护账号',
+      of: ['id'],
+      seenBy: ['为您办理业务的园区工作人员（仅昵称）'],
+      receivers: [],
+      sealed: { phone_sealed: { purpose: 'people.person.phone', of: 'id', shows: 'phone' } },
+      closing: {
+        rows: 'stripped',
+        set: {
+          username: null,
+          nick_name: '已注销用户',
+          pinyin: '',
+          phone: null,
+          phone_sealed: null,
+          phone_index: null,
+          phone_verified_at: null,
+          roles: '{}',
+        },
+        words: '账号只留一个无法登录、不含个人信息的编号，用于核对交易记录',
+      },
+      while: '账号使用期间保存',
+    },
+    plain: 'id area_id disabled_at',
+  },
+  'people.membership': {
+    personal: {
+      kind: '账号与登录',
+      columns: {
+        company_id: '所属企业、部门和权限',
+        department_id: '所属企业、部门和权限',
+        manager: '所属企业、部门和权限',
+        allowed: '所属企业、部门和权限',
+        joined_at: '加入企业的时间',
+      },
+      why: '代企业办理业务时核对权限',
+      of: ['person_id'],
+      seenBy: ['您所在企业的管理员'],
+      receivers: ['您所在的企业'],
+      closing: { rows: 'deleted' },
+      while: '账号使用期间保存',
+    },
+    plain: 'person_id',
+  },
+  'people.company': { plain: 'id area_id name pinyin address created_at' },
+  'people.department': { plain: 'id company_id parent_id name position' },
+}

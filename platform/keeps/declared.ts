@@ -1,0 +1,36 @@
+import type { Keeps, KeptTable, Lifetime } from '#vocabulary/keeps'
+
+/** A table of a declaration, with its name taken apart. */
+export interface DeclaredTable {
+  readonly name: string
+  readonly schema: string
+  readonly table: string
+  readonly kept: KeptTable
+}
+
+/** A lifetime that no part of its owner carries out: the keeper does. */
+export interface KeeperLifetime {
+  readonly on: DeclaredTable
+  readonly lifetime: Lifetime
+}
+
+/** The tables of a declaration. Throws for a name that is not `schema.table`. */
+export function tablesOf(keeps: Keeps): DeclaredTable[] {
+  return Object.entries(keeps).map(([name, kept]) => {
+    const [schema = '', table = '', ...rest] = name.split('.')
+    if (schema === '' || table === '' || rest.length > 0) throw new Error(`${name} is not schema.table`)
+    return { name, schema, table, kept }
+  })
+}
+
+/** The columns that a table declares: those that tell of people, and those that do not. */
+export function columnsOf({ personal, plain }: KeptTable): string[] {
+  return [...Object.keys(personal?.columns ?? {}), ...plain.split(' ').filter((column) => column !== '')]
+}
+
+/** The lifetimes that the keeper carries out itself. */
+export function keeperLifetimes(tables: readonly DeclaredTable[]): KeeperLifetime[] {
+  return tables.flatMap((on) =>
+    (on.kept.lifetimes ?? []).filter(({ job }) => job === undefined).map((lifetime) => ({ on, lifetime })),
+  )
+}

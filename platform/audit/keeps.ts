@@ -1,4 +1,4 @@
-import { type Keeps, TRADES } from '#vocabulary/keeps'
+import type { Keeps } from '#vocabulary/keeps'
 
 /** What audit keeps of people. */
 export const keeps: Keeps = {
@@ -13,6 +13,6 @@ export const keeps: Keeps = {
       closing: { rows: 'kept', words: '操作记录只留账号编号，不含姓名和手机号' },
     },
     plain: 'id area_id action subject_kind',
-    lifetimes: [{ ...TRADES, since: 'at', from: '操作', what: '操作记录' }],
+    lifetimes: [{ days: 3 * 365, since: 'at', from: '操作', what: '操作记录' }],
   },
 }

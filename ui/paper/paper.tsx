@@ -2,10 +2,16 @@ import { CheckIcon } from '../icons/index.ts'
 import { Card } from '../page/index.ts'
 import s from './paper.module.css'
 
-/** A chapter: paragraphs as texts, lists as arrays of texts. */
+/** What is said of one thing, a label and a sentence each: a table that a narrow phone can show. */
+export interface KeptFacts {
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, text: string])[]
+}
+
+/** A chapter: paragraphs as texts, lists as arrays of texts, and facts of things. */
 export interface Chapter {
   readonly title: string
-  readonly parts: readonly (string | readonly string[])[]
+  readonly parts: readonly (string | readonly string[] | KeptFacts)[]
 }
 
 /** A text that people agree to, as data. Change `inForceOn` with every change that matters. */
@@ -37,13 +43,34 @@ export function Paper({ paper: { inForceOn, gist, chapters } }: { paper: PaperTe
         {chapters.map(({ title, parts }) => (
           <section key={title} className={s.chapter}>
             <h2>{title}</h2>
-            {parts.map((part, at) =>
-              typeof part === 'string' ? <p key={at}>{part}</p> : <Points key={at} points={part} />,
-            )}
+            {parts.map((part, at) => (
+              <Part key={at} part={part} />
+            ))}
           </section>
         ))}
       </Card>
     </>
+  )
+}
+
+function Part({ part }: { part: Chapter['parts'][number] }) {
+  if (typeof part === 'string') return <p>{part}</p>
+  return 'facts' in part ? <Facts of={part} /> : <Points points={part} />
+}
+
+function Facts({ of: { title, facts } }: { of: KeptFacts }) {
+  return (
+    <div className={s.facts}>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

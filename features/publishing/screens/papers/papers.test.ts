@@ -15,25 +15,29 @@ describe.each([softwareAgreement, privacyPolicy])('$title', ({ inForceOn, gist, 
   })
 
   it('is made of whole sentences', () => {
-    const sentences = [...gist, ...chapters.flatMap(({ parts }) => parts.flat())]
+    const parts = chapters.flatMap((chapter) => chapter.parts)
+    const sentences = [...gist, ...parts.flatMap((part) => (typeof part === 'object' && 'facts' in part ? [] : part))]
     for (const text of sentences) expect(text).toMatch(/[。：]$/)
   })
 })
 
 describe('of the wish to hear of a page', () => {
-  const said = (chapter: string) =>
-    privacyPolicy.chapters
-      .find(({ title }) => title.includes(chapter))
-      ?.parts.flat()
-      .join('') ?? ''
+  const kept = privacyPolicy.chapters
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => (typeof part === 'object' && 'facts' in part && part.title === '开放提醒' ? part.facts : []))
+  const phone = privacyPolicy.chapters.find(({ title }) => title.includes('您手机上'))?.parts.join('') ?? ''
 
   it.each([
-    ['我们收集的信息', /开放提醒：您点“开放时通知我”的页面和时间，最多五十个/],
-    ['怎样使用', /开放后，在首页提醒您/],
-    ['您手机上', /打开过哪些服务.*只保存在这部手机上.*未登录时点的“开放时通知我”/],
-    ['保存多久', /开放提醒：保存到您取消/],
-  ])('%s says it', (chapter, words) => {
-    expect(said(chapter)).toMatch(words)
+    ['保存的内容', /您点“开放时通知我”的页面（最多五十个）/],
+    ['用来做什么', /开放后，在首页提醒您/],
+    ['保存多久', /保存到您取消/],
+    ['注销账号后', /全部删除/],
+  ])('%s says it', (label, words) => {
+    expect(new Map(kept).get(label)).toMatch(words)
+  })
+
+  it('says what stays on the phone', () => {
+    expect(phone).toMatch(/打开过哪些服务.*只保存在这部手机上.*未登录时点的“开放时通知我”/)
   })
 
   it('names as many as are kept', () => {

@@ -129,6 +129,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
   for (const keeps of ENGINES_KEEP) keeper.declare(keeps)
+  keeper.closes('payments', payments.closing)
   const engines = {
     store,
     keeper,

@@ -12,7 +12,7 @@ export const keeps: Keeps = {
         channel_code: '停车场和车道',
         seen_at: '进出场时间',
         picture_id: '道闸抓拍的车辆照片',
-        answer: '进出场时间',
+        answer: '道闸收到的答复（含车牌、费用）',
       },
       why: '控制道闸放行，网络中断后补记',
       of: [],

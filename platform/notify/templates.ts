@@ -6,7 +6,13 @@ const TEMPLATES = {
     '【园区通】验证码{code}，用于重置钱包支付密码，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
   'wallet-bind-code':
     '【园区通】验证码{code}，用于绑定尾号{last}的银行卡，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
-  'pay-password-changed': '【园区通】您的钱包支付密码已于{at}修改。如非本人操作，请立即联系园区服务台暂停钱包。',
+  'pay-password-changed':
+    '【园区通】您的钱包支付密码已于{at}修改。如非本人操作，请立即打开钱包，用“忘记支付密码”重新设置，并退出其他设备上的登录。',
+  'own-data-code':
+    '【园区通】验证码{code}，用于查看您的个人信息，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
+  'close-account-code':
+    '【园区通】验证码{code}，用于注销您的账号，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
+  'account-closing': '【园区通】您的账号已申请注销，将于{on}删除。如需保留，请在此之前登录并撤销。',
 } as const
 
 /** The name of a text that may be sent. */

@@ -6,6 +6,7 @@ import { listDifferences } from './bills/difference-queries.ts'
 import { reconcile } from './bills/reconcile.ts'
 import { settleDifference } from './bills/settle-difference.ts'
 import type { Channel } from './channel.ts'
+import { paymentsClosing } from './closing.ts'
 import { addMs, type EngineContext, outsideTransaction, type PaymentsOptions, type SubjectHandler } from './context.ts'
 import { paymentRefusals } from './contract.ts'
 import { reportPaid } from './notifies/notifies.ts'
@@ -88,6 +89,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       return await read(tradeId)
     },
     refund: (db, request) => askRefund(engine, db, request),
+    closing: paymentsClosing(engine.clock),
     register: (channel) => addChannel(engine, channel),
     reportPaid: (channelId, fact) => reportPaid(engine, channelId, fact),
     takePaid: (db, channelId, fact) => takePaid(engine, db, channelId, fact),

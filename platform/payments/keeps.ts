@@ -38,6 +38,19 @@ export const keeps: Keeps = {
       'id area_id subject_kind subject_id return_path request_key pay_url expires_at closed_at verdict learned_by refunded_fen ask_at asks last_ask_at way end_why cancelling_at cancels pay_url_until',
     lifetimes: [{ ...VOUCHERS, since: 'created_at', from: '交易', what: '支付与退款记录' }],
   },
+  'payments.stopped_payer': {
+    personal: {
+      kind: '支付',
+      columns: { person_id: '注销中的账号', since: '申请注销的时间' },
+      why: '注销期间不再发起新的付款',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      hidden: true,
+    },
+    plain: '',
+  },
   'payments.refund': {
     plain: 'id trade_id request_no amount_fen reason automatic state asked_at ended_at tries try_at last_problem',
     lifetimes: [{ ...VOUCHERS, since: 'asked_at', from: '交易' }],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
+import type { ClosingPart } from '#platform/keeps'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
 import type { Channel, PaidFact, WouldPay } from './channel.ts'
@@ -63,6 +64,8 @@ export interface Payments {
   close(tradeId: string): Promise<TradeWithRefunds>
   /** Asks for money back, in the caller's transaction; a job carries it out. Refuses: tradeUnknown, notPaid, refundTooMuch, refundDiffers. */
   refund(db: Db, request: RefundRequest): Promise<Refund>
+  /** What is open of a person who closes their account, and how nothing new begins. */
+  readonly closing: ClosingPart
   /** Adds a channel while the server is put together; throws for a second one of its name. */
   register(channel: Channel): void
   /**

@@ -78,6 +78,11 @@ export interface PaymentsRefund {
   lastProblem: string | null
 }
 
+export interface PaymentsStoppedPayer {
+  personId: string
+  since: Instant
+}
+
 export interface PaymentsTrade {
   id: string
   areaId: string
@@ -153,6 +158,7 @@ declare global {
     'payments.difference': PaymentsDifference
     'payments.notify': PaymentsNotify
     'payments.refund': PaymentsRefund
+    'payments.stoppedPayer': PaymentsStoppedPayer
     'payments.trade': PaymentsTrade
     'paymentsSandbox.delivery': PaymentsSandboxDelivery
     'paymentsSandbox.refund': PaymentsSandboxRefund

@@ -81,17 +81,42 @@ export async function findInTheWay(
   }
 }
 
-/** How many trades of a person can still be paid on a page. Whoever begins one more holds the person's name until it stands: the number is exact. */
-export async function countOpenOf(db: Db, personId: string): Promise<number> {
+/** How a person stands who wants to begin a payment. */
+export interface PayerStands {
+  /** So many trades can still be paid on a page. */
+  readonly open: number
+  /** Their account is being closed: nothing begins. */
+  readonly stopped: boolean
+}
+
+/** How a person stands. Whoever begins one more payment, or stops them, holds the person's name until it stands: the answer is exact. */
+export async function payerStands(db: Db, personId: string): Promise<PayerStands> {
   await holdName(db, `payments.person ${personId}`)
   const row = await db
     .selectFrom('payments.trade')
-    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .select((of) => [
+      of.fn.countAll<string>().as('n'),
+      of.exists(of.selectFrom('payments.stoppedPayer').select('since').where('personId', '=', personId)).as('stopped'),
+    ])
     .where('personId', '=', personId)
     .where('way', '=', 'page')
     .where('state', 'in', ['created', 'paying'])
     .executeTakeFirstOrThrow()
-  return Number(row.n)
+  return { open: Number(row.n), stopped: Boolean(row.stopped) }
+}
+
+/** From the commit on the person begins no payment on a page. */
+export async function stopPayer(db: Db, personId: string, since: Date): Promise<void> {
+  await db
+    .insertInto('payments.stoppedPayer')
+    .values({ personId, since })
+    .onConflict((c) => c.column('personId').doNothing())
+    .execute()
+}
+
+/** The person may pay again. */
+export async function resumePayer(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('payments.stoppedPayer').where('personId', '=', personId).execute()
 }
 
 export async function findTrade(db: Db, tradeId: string): Promise<TradeRow | null> {

@@ -15,7 +15,7 @@ export const parkingRefusals = {
   tooManyPlates: refusal(11012, 'too_many_plates', '最多保存{most}个车牌，请先删除不用的车牌'),
   proofWrong: refusal(11013, 'proof_wrong', '验证码不正确或已过期，请查看闸机屏幕上的新验证码'),
   paymentUsed: refusal(11014, 'payment_used', '这笔支付已用于离场，不能再转给其他车牌'),
-  paymentMoved: refusal(11015, 'payment_moved', '这笔支付已转移过一次，如仍有误请联系园区'),
+  paymentMoved: refusal(11015, 'payment_moved', '这笔支付已转移过一次，不能再转移'),
   samePlate: refusal(11016, 'same_plate', '车牌相同，无需转移'),
   tryOften: refusal(11017, 'try_often', '尝试次数过多，请{minutes}分钟后再试'),
   notPaid: refusal(11018, 'not_paid', '订单尚未支付'),

@@ -13,6 +13,7 @@ import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
+import { parkingClosing } from './stays/closing.ts'
 import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
@@ -35,6 +36,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)
+  engines.keeper.closes('parking', parkingClosing)
   return {
     keeps,
     calls: serve(contract, {

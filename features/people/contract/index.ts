@@ -1,5 +1,7 @@
 import { contract } from '#vocabulary/call'
+import { closeAccount, closing, takeBackClosing } from './closing.ts'
 import { login, smsCode, smsLogin } from './login.ts'
+import { agree, nickName, ownData, ownDataCode } from './own-data.ts'
 import { changePassword, endSession, logout, sessions } from './session.ts'
 import { companyAddress, userByToken, userInfo } from './user.ts'
 
@@ -22,5 +24,12 @@ export const people = contract({
     userInfo,
     userByToken,
     companyAddress,
+    ownData,
+    ownDataCode,
+    nickName,
+    closing,
+    closeAccount,
+    takeBackClosing,
+    agree,
   },
 })

@@ -1,12 +1,22 @@
 import { Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { orNull, strict } from '#vocabulary/shapes'
+import { oneOf, orNull, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
+/** What the person agreed to on the page: what it does not say is asked again. */
+const agreed = Type.Optional(
+  Type.Array(
+    Type.Object(
+      { paper: oneOf('software-agreement', 'privacy-policy'), version: Type.String({ format: 'day' }) },
+      strict,
+    ),
+    { maxItems: 2 },
+  ),
+)
 const deviceToken = Type.Optional(Type.String({ minLength: 20, maxLength: 100 }))
 
 /** What a phone keeps after logging in. */
-const LoggedIn = Type.Object(
+export const LoggedIn = Type.Object(
   {
     /** The session: sent back as `loginSession`. */
     loginsession: Type.String(),
@@ -30,11 +40,12 @@ export const login = call({
       customId: Type.String({ minLength: 1, maxLength: 50 }),
       password: Type.String({ minLength: 1, maxLength: 100 }),
       deviceToken,
+      agreed,
     },
     strict,
   ),
   output: LoggedIn,
-  refusals: [peopleRefusals.wrongLogin, peopleRefusals.loginLocked],
+  refusals: [peopleRefusals.wrongLogin, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })
 
 /** Ask for a code by SMS, to sign in by phone. Known and unknown numbers are answered alike. */
@@ -61,9 +72,9 @@ export const smsLogin = call({
   whose: 'none',
   about: 'Sign in by phone code; a new phone becomes a visitor account',
   input: Type.Object(
-    { phone: Type.String({ format: 'phone' }), code: Type.String({ pattern: '^[0-9]{6}$' }), deviceToken },
+    { phone: Type.String({ format: 'phone' }), code: Type.String({ pattern: '^[0-9]{6}$' }), deviceToken, agreed },
     strict,
   ),
   output: LoggedIn,
-  refusals: [peopleRefusals.wrongCode, peopleRefusals.loginLocked],
+  refusals: [peopleRefusals.wrongCode, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })

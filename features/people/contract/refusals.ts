@@ -10,4 +10,9 @@ export const peopleRefusals = {
   samePassword: refusal(10006, 'same_password', '新密码不能与原密码相同'),
   noPassword: refusal(10007, 'no_password', '您使用手机验证码登录，尚未设置账号密码'),
   smsUnavailable: refusal(10008, 'sms_unavailable', '短信服务暂未开通，请使用账号密码登录'),
+  accountClosing: refusal(10009, 'account_closing', '账号正在注销，将于{on}删除'),
+  unsettled: refusal(10010, 'unsettled', '还有{count}项没有结清，暂时不能注销'),
+  cannotProve: refusal(10011, 'cannot_prove', '您的账号没有手机号和密码，无法核实是您本人'),
+  backTooLate: refusal(10012, 'back_too_late', '撤销已失效，请重新登录后再试'),
+  alreadyClosing: refusal(10013, 'already_closing', '账号已在注销中'),
 } as const

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { orNull, strict } from '#vocabulary/shapes'
+import { oneOf, orNull, strict } from '#vocabulary/shapes'
 
 /** Who is logged in; the first six fields are as old clients know them. */
 const UserInfoSchema = Type.Object(
@@ -17,6 +17,21 @@ const UserInfoSchema = Type.Object(
     /** Enterprise manager of the company that they act for. */
     manager: Type.Boolean(),
     hasPassword: Type.Boolean(),
+    /** Papers whose present version the person has not agreed to, and what changed since the one that they did. */
+    toAgree: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            paper: oneOf('software-agreement', 'privacy-policy'),
+            title: Type.String(),
+            path: Type.String(),
+            version: Type.String(),
+            changes: Type.Array(Type.String()),
+          },
+          strict,
+        ),
+      ),
+    ),
   },
   strict,
 )

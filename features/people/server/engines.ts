@@ -1,5 +1,7 @@
 import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
 import type { Vault } from '#platform/vault'
 
@@ -9,4 +11,8 @@ export interface PeopleEngines {
   identity: Identity
   notify: Notify
   vault: Vault
+  keeper: Keeper
+  jobs: Jobs
+  clock: () => Date
+  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }

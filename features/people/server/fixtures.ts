@@ -2,18 +2,13 @@ import { type Db, newId } from '#platform/db'
 import type { Identity, Role } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { sealPhone } from './phones.ts'
+import { spell } from './spell.ts'
 
 /** A person that a fixture made; without an account `username` is null. */
 export interface MadePerson {
   id: string
   areaId: string
   username: string | null
-}
-
-/** The pinyin of a name; its dictionary is loaded when it is first needed. */
-async function spell(name: string): Promise<string> {
-  const { pinyin } = await import('pinyin-pro')
-  return pinyin(name, { toneType: 'none', type: 'array' }).join('')
 }
 
 /** A company; makes up what is not said. */

@@ -1,8 +1,11 @@
 import { people as contract } from '#contract/people'
 import { type FeatureServer, serve } from '#platform/http'
+import { closingHandlers } from './closing/calls.ts'
+import { eraseDue } from './closing/erasing.ts'
 import type { PeopleEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { loginHandlers } from './login.ts'
+import { ownDataHandlers } from './own-data.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
 import { sessionHandlers } from './session.ts'
@@ -15,7 +18,14 @@ export function people(engines: PeopleEngines): FeatureServer {
   vault.tend('people.person', () => sealPhones(store.db, vault))
   return {
     keeps,
-    calls: serve(contract, { ...loginHandlers(engines), ...sessionHandlers(engines), ...userHandlers(engines) }),
+    calls: serve(contract, {
+      ...loginHandlers(engines),
+      ...sessionHandlers(engines),
+      ...userHandlers(engines),
+      ...ownDataHandlers(engines),
+      ...closingHandlers(engines),
+    }),
+    subscribe: (jobs) => jobs.every('people.erase', '27 * * * *', () => eraseDue(engines)),
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

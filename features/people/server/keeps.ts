@@ -58,6 +58,37 @@ export const keeps: Keeps = {
     },
     plain: 'person_id',
   },
+  'people.agreement': {
+    personal: {
+      kind: '账号与登录',
+      columns: {
+        paper: '同意过的协议、版本和时间',
+        version: '同意过的协议、版本和时间',
+        agreed_at: '同意过的协议、版本和时间',
+      },
+      says: { paper: { 'software-agreement': '软件服务协议', 'privacy-policy': '隐私政策' } },
+      why: '证明您同意过哪个版本，有重要变化时再次征得您的同意',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      while: '账号使用期间保存',
+    },
+    plain: 'person_id',
+  },
+  'people.closing': {
+    personal: {
+      kind: '账号与登录',
+      columns: { asked_at: '申请注销的时间', erase_at: '申请注销的时间' },
+      why: '让您在十五天内可以反悔',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      while: '申请注销的时间保存到删除账号或您撤销为止',
+    },
+    plain: 'person_id back_hash back_until',
+  },
   'people.company': { plain: 'id area_id name pinyin address created_at' },
   'people.department': { plain: 'id company_id parent_id name position' },
 }

@@ -1,13 +1,15 @@
 import type { people } from '#contract/people'
 import { peopleRefusals } from '#contract/people'
-import { type Db, newId } from '#platform/db'
-import type { HandlersOf } from '#platform/http'
-import type { Identity } from '#platform/identity'
+import { newId } from '#platform/db'
+import type { HandlersOf, StepsContext } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
+import { agreeTo } from './agreements.ts'
+import { beginSession } from './begin-session.ts'
+import { refuseClosing, wayBackOf } from './closing/calls.ts'
 import type { PeopleEngines } from './engines.ts'
 import { refuseLocked } from './lock-out.ts'
 import { sealPhone } from './phones.ts'
-import { findFacts, personByPhone } from './queries.ts'
+import { personByPhone } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'>
 
@@ -17,7 +19,7 @@ const SIGN_IN = 'sign-in'
 /** Logging in: by account and password, or by a code sent to a phone. */
 export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handlers {
   return {
-    async login(ctx, { customId, password, deviceToken }) {
+    async login(ctx, { customId, password, deviceToken, agreed }) {
       const outcome = await identity.logins.check({
         areaId: ctx.areaId,
         account: customId,
@@ -29,10 +31,12 @@ export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handl
       if (outcome.kind === 'wrong') refuse(peopleRefusals.wrongLogin, { field: 'password' })
       const { personId } = outcome
       // A disabled person is answered like an unknown one.
-      if (!(await findFacts(ctx.db, personId, ctx.areaId))) refuse(peopleRefusals.wrongLogin, { field: 'password' })
-      return ctx.tx((db) =>
-        begin(db, identity, { personId, areaId: ctx.areaId, userAgent: ctx.origin.userAgent, deviceToken }),
-      )
+      return welcome(ctx, {
+        personId,
+        deviceToken,
+        agreed,
+        otherwise: () => refuse(peopleRefusals.wrongLogin, { field: 'password' }),
+      })
     },
 
     async smsCode(ctx, { phone }) {
@@ -46,7 +50,7 @@ export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handl
       return { againInSeconds: 60, goodForSeconds: 300 }
     },
 
-    async smsLogin(ctx, { phone, code, deviceToken }) {
+    async smsLogin(ctx, { phone, code, deviceToken, agreed }) {
       const fits = await identity.codes.use({
         purpose: SIGN_IN,
         address: `${ctx.areaId}:${phone}`,
@@ -54,31 +58,43 @@ export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handl
         ip: ctx.origin.ip,
       })
       if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })
-      return ctx.tx(async (db) => {
+      const personId = await ctx.tx(async (db) => {
         const nickName = `用户${phone.slice(-4)}`
         const id = newId()
         const sealed = sealPhone(vault, id, phone)
         const person = await personByPhone(db, { id, areaId: ctx.areaId, phone: sealed, nickName, now: ctx.now })
-        if (person.disabled) refuse(peopleRefusals.wrongCode, { field: 'code' })
-        return begin(db, identity, {
-          personId: person.id,
-          areaId: ctx.areaId,
-          userAgent: ctx.origin.userAgent,
-          deviceToken,
-        })
+        return person.disabled ? null : person.id
       })
+      const otherwise = () => refuse(peopleRefusals.wrongCode, { field: 'code' })
+      return welcome(ctx, { personId: personId ?? otherwise(), deviceToken, agreed, otherwise })
     },
   }
-}
 
-async function begin(
-  db: Db,
-  identity: Identity,
-  facts: { personId: string; areaId: string; userAgent: string; deviceToken: string | undefined },
-) {
-  const { personId, areaId, userAgent } = facts
-  const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind: 'person' })
-  // A phone that is known already keeps its token.
-  const known = await identity.logins.isKnown(db, personId, facts.deviceToken)
-  return { loginsession, deviceToken: known ? null : await identity.logins.knowDevice(db, personId) }
+  /** Begins a session of somebody who proved who they are; refuses where their account is closing, with the way back. */
+  async function welcome(
+    ctx: StepsContext,
+    facts: {
+      personId: string
+      deviceToken: string | undefined
+      agreed: Parameters<typeof agreeTo>[2] | undefined
+      /** Refuses whom there is no longer. */
+      otherwise: () => never
+    },
+  ) {
+    const { personId, deviceToken, agreed } = facts
+    const begun = await ctx.tx(async (db) => {
+      const back = await wayBackOf(db, { identity }, personId, ctx.now)
+      if (back !== null) return back
+      if (agreed) await agreeTo(db, personId, agreed, ctx.now)
+      return await beginSession(db, identity, {
+        personId,
+        areaId: ctx.areaId,
+        userAgent: ctx.origin.userAgent,
+        deviceToken,
+      })
+    })
+    if (begun === 'gone') return facts.otherwise()
+    // What lets them come back was written: the refusal is told after the commit.
+    return 'eraseAt' in begun ? refuseClosing(begun) : begun
+  }
 }

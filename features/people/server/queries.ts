@@ -2,7 +2,7 @@ import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
 
-/** A person as their session needs them; null: unknown, disabled, or not of this park. */
+/** A person as their session needs them; null: unknown, disabled, closing, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
   const rows = await db
     .selectFrom('people.person as person')
@@ -11,6 +11,9 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
     .where('person.id', '=', personId)
     .where('person.areaId', '=', areaId)
     .where('person.disabledAt', 'is', null)
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('people.closing').select('askedAt').whereRef('personId', '=', 'person.id'))),
+    )
     .orderBy('tie.joinedAt')
     .orderBy('tie.companyId')
     .execute()
@@ -29,6 +32,11 @@ export function findPerson(db: Db, personId: string) {
     .select(['id', 'areaId', 'username', 'nickName', 'phoneSealed', 'roles'])
     .where('id', '=', personId)
     .executeTakeFirst()
+}
+
+/** Calls a person something else. */
+export async function rename(db: Db, personId: string, names: { nickName: string; pinyin: string }): Promise<void> {
+  await db.updateTable('people.person').set(names).where('id', '=', personId).execute()
 }
 
 /** What people are called, of those that are known. */

@@ -1,6 +1,21 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant } from '#platform/db'
 
+export interface PeopleAgreement {
+  personId: string
+  paper: string
+  version: string
+  agreedAt: Instant
+}
+
+export interface PeopleClosing {
+  personId: string
+  askedAt: Instant
+  eraseAt: Instant
+  backHash: Bytes | null
+  backUntil: Instant | null
+}
+
 export interface PeopleCompany {
   id: string
   areaId: string
@@ -44,6 +59,8 @@ export interface PeoplePerson {
 
 declare global {
   interface DatabaseTables {
+    'people.agreement': PeopleAgreement
+    'people.closing': PeopleClosing
     'people.company': PeopleCompany
     'people.department': PeopleDepartment
     'people.membership': PeopleMembership

@@ -3,6 +3,7 @@ import type { CallContext, HandlersOf, ReadContext } from '#platform/http'
 import type { Vault } from '#platform/vault'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { papersToAgree } from './agreements.ts'
 import type { PeopleEngines } from './engines.ts'
 import { openPhone } from './phones.ts'
 import { findCompany, findPerson } from './queries.ts'
@@ -42,5 +43,6 @@ async function describe(ctx: ReadContext, vault: Vault): Promise<UserInfo> {
     roles: person.roles,
     manager: companies.some((tie) => tie.companyId === companyId && tie.manager),
     hasPassword: person.username !== null,
+    toAgree: await papersToAgree(ctx.db, personId, ctx.now),
   }
 }

@@ -5,6 +5,7 @@ import type { Db, Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
+import type { Keeper } from '#platform/keeps'
 import type { Ledger } from '#platform/ledger'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
@@ -25,6 +26,7 @@ export interface WalletEngines {
   /** null: no bank is configured; cards and withdrawals are then refused in words. */
   bank: BankPort | null
   jobs: Jobs
+  keeper: Pick<Keeper, 'closes'>
   /** Tells a person's phones to ask again, when the transaction commits. */
   live: Pick<Live, 'tell'>
   clock: () => Date
@@ -35,7 +37,7 @@ export interface WalletEngines {
 export type OpeningEngines = Pick<WalletEngines, 'identity' | 'notify' | 'vault' | 'ledger' | 'codes' | 'bank'>
 
 /** What paying, recharging, withdrawing and collecting stand on. */
-export interface MoneyEngines extends Omit<WalletEngines, 'notify'> {
+export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper'> {
   proofs: Proofs
   collections: CollectionsOfPay
 }

@@ -4,6 +4,7 @@ import { type FeatureServer, serve } from '#platform/http'
 import { type DeliveredEvent, type Jobs, textIn } from '#platform/jobs'
 import { APARTMENT_SUBJECT, apartmentHandlers, apartmentSubject } from './apartment/calls.ts'
 import { cardHandlers } from './cards/calls.ts'
+import { walletClosing } from './closing.ts'
 import { showingHandlers } from './collect/code-calls.ts'
 import { STATIC_FORMAT, STATIC_PURPOSE } from './collect/codes.ts'
 import { collectionSink, collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
@@ -57,6 +58,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   books.passage(`channel.${WALLET_CHANNEL.id}`)
   codes.purpose(PAY_PURPOSE, PAY_FORMAT)
   codes.purpose(STATIC_PURPOSE, STATIC_FORMAT)
+  given.keeper.closes('wallet', walletClosing(given))
   return {
     keeps,
     calls: serve(contract, {

@@ -60,7 +60,7 @@ export const keeps: Keeps = {
       of: ofWallet,
       seenBy: [],
       receivers: ['银行（绑卡和提现时核对姓名、身份证号）'],
-      sealed: { card_token_sealed: { purpose: 'wallet.bank_card.card_token', of: 'id', shows: 'nothing' } },
+      sealed: { card_token_sealed: { purpose: 'wallet.bank_card.token', of: 'id', shows: 'nothing' } },
       closing: { rows: 'deleted' },
       while: '钱包开通期间保存',
     },

@@ -151,3 +151,15 @@ export async function countDueRefunds(db: Db, channel: string, now: Date): Promi
     now,
   )
 }
+
+/** How many refunds of a person's payments were asked for and have no end yet. */
+export async function countRefundsUnderWay(db: Db, personId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payments.trade as trade')
+    .innerJoin('payments.refund as refund', 'refund.tradeId', 'trade.id')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('trade.personId', '=', personId)
+    .where('refund.state', '=', 'asked')
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db'
-import { refuse } from '#vocabulary/refusal'
+import { refusals, refuse } from '#vocabulary/refusal'
 import type { Channel, ChannelTrade } from '../channel.ts'
 import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { StartedTrade, StartRequest, Tx } from '../requests.ts'
 import { type Trade, tradeOf } from '../trade.ts'
-import { countOpenOf, findInTheWay, findTrade, insertTrade, markPaying, newTradeNumber } from '../trade-queries.ts'
+import { findInTheWay, findTrade, insertTrade, markPaying, newTradeNumber, payerStands } from '../trade-queries.ts'
 import { closeAtChannel } from './query-channel.ts'
 import { askPlan } from './query-schedule.ts'
 
@@ -93,8 +93,12 @@ async function findOrMake(
     return { is: 'payable', trade: tradeOf(payable) }
   }
   if (request.expiresAt <= now) refuse(paymentRefusals.expired)
-  if (request.personId !== null && (await countOpenOf(db, request.personId)) >= MOST_OPEN)
-    refuse(paymentRefusals.tooManyOpen)
+  if (request.personId !== null) {
+    const { open, stopped } = await payerStands(db, request.personId)
+    // Sessions ended when the account began to close: this call came in with the last of them.
+    if (stopped) refuse(refusals.expired)
+    if (open >= MOST_OPEN) refuse(paymentRefusals.tooManyOpen)
+  }
   const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
   const outTradeNo = newTradeNumber()
   const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs), outTradeNo }

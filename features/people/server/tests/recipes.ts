@@ -23,6 +23,14 @@ export const recipes: MakeRecipes = (world) => {
       const token = await makeSession(db, identity, person)
       return { id: (await identity.sessions.callerOf(token))?.sessionId }
     }),
+    'common/ownData': asks(async () => ({})),
+    'common/ownDataCode': asks(async () => ({ purpose: 'own-data' }), 10004, 10011),
+    'common/nickName': asks(async () => ({ nickName: '林晓晓' })),
+    'common/closing': asks(async () => ({})),
+    // A code that was never sent: nobody who is tried here loses their account.
+    'common/closeAccount': asks(async () => ({ code: '000000' })),
+    'common/takeBackClosing': asks(async () => ({ token: newId() })),
+    'common/agree': asks(async () => ({ papers: [{ paper: 'privacy-policy', version: '2026-11-23' }] })),
     // A caller who logs out is a guest of nobody: whoever tries it brings another session first.
     'common/logout': asks(async () => ({})),
   }

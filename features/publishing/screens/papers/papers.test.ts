@@ -25,7 +25,11 @@ describe('of the wish to hear of a page', () => {
   const kept = privacyPolicy.chapters
     .flatMap(({ parts }) => parts)
     .flatMap((part) => (typeof part === 'object' && 'facts' in part && part.title === '开放提醒' ? part.facts : []))
-  const phone = privacyPolicy.chapters.find(({ title }) => title.includes('您手机上'))?.parts.join('') ?? ''
+  const phone =
+    privacyPolicy.chapters
+      .find(({ title }) => title.includes('您手机上'))
+      ?.parts.map((part) => JSON.stringify(part))
+      .join('') ?? ''
 
   it.each([
     ['保存的内容', /您点“开放时通知我”的页面（最多五十个）/],

@@ -35,7 +35,7 @@ function Asked({ title, children, onBack }: MerchantsProps & { onBack: () => voi
         <Empty
           picture={<SignInPicture />}
           title="收款仅对园区商户开放"
-          text="食堂、商店等园区商户的收银员，请联系园区服务台开通；要付款请出示付款码。"
+          text="这里供食堂、商店等园区商户的收银员使用；要付款请出示付款码。"
           action={{ label: '付款码', onPress: () => go('/paycode') }}
         />
       ) : (

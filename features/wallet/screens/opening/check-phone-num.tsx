@@ -1,4 +1,4 @@
-import { useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
+import { LOGIN, useBack, useGo, useGoWithState, useNavigationText, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
@@ -56,8 +56,8 @@ function NotNow({ wallet: { state, phone, hasPassword } }: { wallet: Balance }) 
       <Empty
         picture={<SignInPicture />}
         title="您的账号没有手机号"
-        text="钱包需要账号的手机号来验证本人。请联系企业管理员或园区服务台添加。"
-        action={{ label: '联系服务台', onPress: () => go('/hotline') }}
+        text="钱包需要手机号来验证本人。请改用手机验证码登录后再开通。"
+        action={{ label: '去登录', onPress: () => go(LOGIN) }}
       />
     )
   }

@@ -15,10 +15,10 @@ export function WalletState({ state, hasPassword }: WalletStateProps) {
       <StateBanner
         tone="bad"
         title="钱包已暂停使用"
-        next="暂时不能充值、提现和付款，钱仍在您的钱包里。请联系园区服务台恢复。"
+        next="暂时不能充值、提现和付款，钱仍在您的钱包里。可致电服务热线了解原因。"
       >
         <Button kind="secondary" size="s" onPress={() => go('/hotline')}>
-          联系服务台
+          致电服务热线
         </Button>
       </StateBanner>
     )

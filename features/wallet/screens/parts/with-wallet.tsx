@@ -50,8 +50,8 @@ export function Missing({ wallet: { state, phone } }: { wallet: Pick<Balance, 's
       <Result
         tone="warn"
         title="钱包已暂停使用"
-        text="余额不受影响。请联系园区服务台了解原因并恢复使用。"
-        actions={[{ label: '联系服务台', onPress: () => go('/hotline') }]}
+        text="余额不受影响。可致电服务热线了解原因。"
+        actions={[{ label: '致电服务热线', onPress: () => go('/hotline') }]}
       />
     )
   }

@@ -39,7 +39,7 @@ interface BeginProps {
 function Begin({ phone, hasPassword, onBack }: BeginProps) {
   const go = useGo()
   const { data } = useQuery(settingQuery)
-  const missing = phone === null ? '您的账号没有手机号，请联系园区服务台' : null
+  const missing = phone === null ? '您的账号没有手机号，不能用短信验证' : null
   return (
     <Page
       title={TITLE}

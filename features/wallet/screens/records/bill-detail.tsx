@@ -80,7 +80,7 @@ function Detail({ bill }: { bill: Bill }) {
         <LinkRow
           icon={<PhoneIcon />}
           title="对这笔账单有疑问"
-          note="致电服务台，并告知上面的单号"
+          note="致电服务热线，并告知上面的单号"
           href={hrefOf('/hotline')}
           onPress={() => go('/hotline')}
         />

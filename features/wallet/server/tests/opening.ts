@@ -6,6 +6,7 @@ import type { Store } from '#platform/db'
 import { serve } from '#platform/http'
 import { createIdentity } from '#platform/identity'
 import { createJobs } from '#platform/jobs'
+import { createKeeper } from '#platform/keeps'
 import { createLedger } from '#platform/ledger'
 import { createNotify } from '#platform/notify'
 import { createVault, readVaultKeys } from '#platform/vault'
@@ -122,7 +123,19 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
     jobs,
     log,
     clock,
-    features: [people({ store, identity, notify, vault }), { calls: serve(half, handlers) }],
+    features: [
+      people({
+        store,
+        identity,
+        notify,
+        vault,
+        jobs,
+        clock,
+        log,
+        keeper: createKeeper({ store, jobs, vault, clock, log }),
+      }),
+      { calls: serve(half, handlers) },
+    ],
     title: 'wallet',
     intentKey: PEPPER,
   })

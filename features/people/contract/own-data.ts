@@ -1,0 +1,96 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { instant, oneOf, strict } from '#vocabulary/shapes'
+import { peopleRefusals } from './refusals.ts'
+
+const done = Type.Object({ done: Type.Boolean() }, strict)
+const smsCode = Type.Optional(Type.String({ pattern: '^[0-9]{6}$' }))
+const password = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
+
+/** All that is kept of me, by kind. Sealed values are masked, but with a code sent to my phone or my password. */
+export const ownData = call({
+  family: 'common',
+  name: 'ownData',
+  method: 'POST',
+  effect: 'steps',
+  who: 'session',
+  whose: 'none',
+  about: 'All that is kept of me, in words',
+  input: Type.Object({ code: smsCode, password }, strict),
+  output: Type.Object(
+    {
+      /** Sealed values stand in full. */
+      opened: Type.Boolean(),
+      at: instant,
+      kinds: Type.Array(
+        Type.Object(
+          {
+            kind: Type.String(),
+            records: Type.Array(Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, strict))),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [
+    peopleRefusals.wrongCode,
+    peopleRefusals.wrongPassword,
+    peopleRefusals.cannotProve,
+    peopleRefusals.loginLocked,
+  ],
+})
+
+/** Send a code to my phone, to see my data in full or to close my account. */
+export const ownDataCode = call({
+  family: 'common',
+  name: 'ownDataCode',
+  method: 'POST',
+  effect: 'steps',
+  who: 'session',
+  whose: 'none',
+  about: 'Send an SMS code for seeing my data in full, or for closing my account',
+  input: Type.Object({ purpose: oneOf('own-data', 'close-account') }, strict),
+  output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
+  refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable, peopleRefusals.cannotProve],
+})
+
+/** Call myself something else. */
+export const nickName = call({
+  family: 'common',
+  name: 'nickName',
+  method: 'POST',
+  effect: 'write',
+  who: 'session',
+  whose: 'none',
+  about: 'Change what I am called',
+  input: Type.Object({ nickName: Type.String({ minLength: 1, maxLength: 20, pattern: '^\\S(.*\\S)?$' }) }, strict),
+  output: done,
+  refusals: [],
+})
+
+/** Agree to the version of papers that hold now. */
+export const agree = call({
+  family: 'common',
+  name: 'agree',
+  method: 'POST',
+  effect: 'write',
+  who: 'session',
+  whose: 'none',
+  about: 'Agree to papers as they hold now',
+  input: Type.Object(
+    {
+      papers: Type.Array(
+        Type.Object(
+          { paper: oneOf('software-agreement', 'privacy-policy'), version: Type.String({ format: 'day' }) },
+          strict,
+        ),
+        { minItems: 1, maxItems: 2 },
+      ),
+    },
+    strict,
+  ),
+  output: done,
+  refusals: [],
+})

@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db'
+import type { Identity } from '#platform/identity'
+
+/** Begins a session of somebody who proved who they are, and knows their phone from now on. */
+export async function beginSession(
+  db: Db,
+  identity: Identity,
+  facts: { personId: string; areaId: string; userAgent: string; deviceToken?: string | undefined },
+) {
+  const { personId, areaId, userAgent, deviceToken } = facts
+  const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind: 'person' })
+  // A phone that is known already keeps its token.
+  const known = await identity.logins.isKnown(db, personId, deviceToken)
+  return { loginsession, deviceToken: known ? null : await identity.logins.knowDevice(db, personId) }
+}

@@ -1,0 +1,66 @@
+import type { people } from '#contract/people'
+import { peopleRefusals } from '#contract/people'
+import { record } from '#platform/audit'
+import type { HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
+import { refuse } from '#vocabulary/refusal'
+import { agreeTo } from './agreements.ts'
+import type { PeopleEngines } from './engines.ts'
+import { mustProve, proofAddress, provableBy } from './proving.ts'
+import { rename } from './queries.ts'
+import { spell } from './spell.ts'
+
+type Handlers = Pick<HandlersOf<typeof people>, 'ownData' | 'ownDataCode' | 'nickName' | 'agree'>
+
+const TEMPLATES = { 'own-data': 'own-data-code', 'close-account': 'close-account-code' } as const
+
+/** What is kept of the person who asks: seen, taken, corrected. */
+export function ownDataHandlers(engines: PeopleEngines): Handlers {
+  const { identity, notify, keeper } = engines
+  return {
+    async ownData(ctx, { code, password }) {
+      const { personId, areaId } = ctx.person
+      const opened = code !== undefined || password !== undefined
+      if (opened) {
+        await mustProve(engines, ctx.db, { personId, purpose: 'own-data', ip: ctx.origin.ip }, { code, password })
+        const subject = { kind: 'people.person', id: personId }
+        await ctx.tx((db) =>
+          record(db, { areaId, at: ctx.now, actor: personId, action: 'people.data.opened', subject }),
+        )
+      }
+      const kinds = await keeper.dataOf(ctx.db, personId, opened)
+      return {
+        opened,
+        at: toInstant(ctx.now),
+        kinds: kinds.map(({ kind, records }) => ({
+          kind,
+          records: records.map((record) => record.map(({ label, value }) => ({ label, value }))),
+        })),
+      }
+    },
+
+    async ownDataCode(ctx, { purpose }) {
+      const { personId, areaId } = ctx.person
+      const { phone } = await provableBy(engines, ctx.db, personId)
+      if (phone === null) refuse(peopleRefusals.cannotProve)
+      if (!notify.canSms) refuse(peopleRefusals.smsUnavailable)
+      const wait = await notify.smsPause(phone, ctx.origin.ip, areaId)
+      if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'code', data: { seconds: wait } })
+      await ctx.tx(async (db) => {
+        const code = await identity.codes.issue(db, { purpose, address: proofAddress(personId, phone) })
+        await notify.sms(db, { areaId, phone, template: TEMPLATES[purpose], words: { code, minutes: '5' } })
+      })
+      return { againInSeconds: 60, goodForSeconds: 300 }
+    },
+
+    async nickName(ctx, { nickName }) {
+      await rename(ctx.db, ctx.person.personId, { nickName, pinyin: await spell(nickName) })
+      return { done: true }
+    },
+
+    async agree(ctx, { papers }) {
+      await agreeTo(ctx.db, ctx.person.personId, papers, ctx.now)
+      return { done: true }
+    },
+  }
+}

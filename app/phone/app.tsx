@@ -7,6 +7,7 @@ import { Queries } from '#client/query'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { Toasts } from '#ui/toast'
+import { Agreed } from './shell/agreed.tsx'
 import { Announcer } from './shell/announcer.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { Offline } from './shell/offline.tsx'
@@ -35,6 +36,7 @@ export function App({ frame = false }: { frame?: boolean }) {
           </Suspense>
         </ErrorBoundary>
       </Tabs>
+      <Agreed pathname={pathname} />
       <Announcer />
       <Toasts page={pathname} />
     </Queries>

@@ -39,6 +39,8 @@ const table: Record<string, readonly (readonly [path: string, title: string, acc
   system: [
     ['/sys/login', '登录', 'open'],
     ['/sys/changepw', '修改密码', 'session'],
+    ['/sys/owndata', '个人信息', 'session'],
+    ['/sys/closeaccount', '注销账号', 'session'],
     ['/docs/softwareAgreement', '软件服务协议', 'open'],
     ['/docs/privacypolicy', '隐私政策', 'open'],
     ['/download', '下载应用', 'open'],

@@ -24,6 +24,7 @@ export const PERSON = {
   roles: ['operator'],
   manager: false,
   hasPassword: true,
+  toAgree: [],
 }
 
 interface Setup {

@@ -1,6 +1,7 @@
-export type { Person } from './person.ts'
+export type { Person, ToAgree } from './person.ts'
 export {
   deviceToken,
+  forgetSession,
   ready,
   refreshPerson,
   sessionNow,

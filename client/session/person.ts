@@ -1,6 +1,15 @@
 import { nativePlatform } from '#client/bridge'
 import { CallFailure, callByName } from '#client/calls'
 
+/** A paper whose present version the person has not agreed to, and what changed. */
+export interface ToAgree {
+  readonly paper: 'software-agreement' | 'privacy-policy'
+  readonly title: string
+  readonly path: string
+  readonly version: string
+  readonly changes: readonly string[]
+}
+
 /** Who is signed in, as the server says. */
 export interface Person {
   id: string
@@ -15,6 +24,7 @@ export interface Person {
   /** Enterprise manager of the company that they act for. */
   manager: boolean
   hasPassword: boolean
+  toAgree: readonly ToAgree[]
 }
 
 // the server knows the session's park better than this phone
@@ -49,6 +59,8 @@ export function personOf(value: unknown): Person | null {
     roles: roles.filter((role) => typeof role === 'string'),
     manager: facts['manager'] === true,
     hasPassword: facts['hasPassword'] === true,
+    // old servers ask for nothing
+    toAgree: Array.isArray(facts['toAgree']) ? (facts['toAgree'] as readonly ToAgree[]) : [],
   }
 }
 

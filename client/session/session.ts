@@ -144,6 +144,12 @@ export async function signOut(): Promise<void> {
   forget(nativePlatform() === null)
 }
 
+/** Forgets a session that is over on the server, and what this phone kept for it. */
+export function forgetSession(): void {
+  forgetDrafts()
+  forget(nativePlatform() === null)
+}
+
 /** Asks the server again who is signed in: after changes to oneself. */
 export function refreshPerson(): Promise<Person | null> {
   return load()

@@ -168,7 +168,7 @@ describe('papers', () => {
     const phone = '13755550001'
     const token = await signIn(world, phone)
     expect((await world.post<Info>('common/userInfo', {}, token)).body.toAgree).toEqual([])
-    const stranger = await world.person()
+    const stranger = await world.person({ agreed: false })
     const { toAgree } = (await world.post<Info>('common/userInfo', {}, stranger.token)).body
     expect(toAgree.map(({ paper }) => paper)).toEqual(['software-agreement', 'privacy-policy'])
     for (const { changes } of toAgree) expect(changes.length).toBeGreaterThan(0)

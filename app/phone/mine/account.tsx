@@ -2,7 +2,7 @@ import { nativePlatform } from '#client/bridge'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
 import { signOut, useSession } from '#client/session'
 import { Button } from '#ui/button'
-import { LockIcon, MineIcon, SignOutIcon } from '#ui/icons'
+import { LockIcon, MineIcon, PrivacyIcon, SignOutIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { Spot } from '#ui/spot'
 import { toast } from '#ui/toast'
@@ -50,6 +50,22 @@ export function Password() {
         title="修改密码"
         href={hrefOf('/sys/changepw')}
         onPress={() => go('/sys/changepw')}
+      />
+    </Card>
+  )
+}
+
+/** The way to what is kept of the person. */
+export function OwnData() {
+  const go = useGo()
+  return (
+    <Card rows>
+      <LinkRow
+        icon={<PrivacyIcon />}
+        title="个人信息"
+        note="查看、导出、更正、注销账号"
+        href={hrefOf('/sys/owndata')}
+        onPress={() => go('/sys/owndata')}
       />
     </Card>
   )

@@ -5,7 +5,7 @@ import { sessionList } from '#screens/people'
 import { AgreementIcon, DownloadIcon, HotlineIcon, PlateIcon, PrivacyIcon, ReceiptIcon, WalletIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
-import { Account, Password, SignOut } from './account.tsx'
+import { Account, OwnData, Password, SignOut } from './account.tsx'
 import { Looks } from './looks.tsx'
 
 const SessionList = lazy(sessionList)
@@ -37,6 +37,7 @@ export default function Mine() {
             <SessionList />
           </Suspense>
           <Password />
+          <OwnData />
         </Section>
       )}
       <Section title="关于">

@@ -90,7 +90,9 @@ describe('/sys/login', () => {
     await page.getByLabel('验证码', { exact: true }).pressSequentially('123456')
     await expect.poll(phone.here).toBe('/docs/softwareAgreement')
     expect(server.asked(calls.smsCode).map(({ input }) => input)).toEqual([{ phone: '13900000001' }])
-    expect(server.asked(calls.smsLogin).map(({ input }) => input)).toEqual([{ phone: '13900000001', code: '123456' }])
+    expect(server.asked(calls.smsLogin).map(({ input }) => input)).toMatchObject([
+      { phone: '13900000001', code: '123456', agreed: [{ paper: 'software-agreement' }, { paper: 'privacy-policy' }] },
+    ])
   })
 
   test('never follows an address to another site', async () => {

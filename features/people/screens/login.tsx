@@ -1,13 +1,16 @@
+import { useEffect, useState } from 'react'
+import { wordsOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import { Consent, PaperLink } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
-import { useSession } from '#client/session'
+import { forgetSession, useSession } from '#client/session'
 import { Button } from '#ui/button'
 import { FormPage } from '#ui/form'
 import { Card } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { Notice, StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { closedNow } from './closing/closed.ts'
 import { ByAccount } from './parts/by-account.tsx'
 import { ByPhone } from './parts/by-phone.tsx'
 import { type LoginForm, useLogin } from './parts/use-login.ts'
@@ -31,6 +34,7 @@ export default function Login() {
   return (
     <FormPage title="登录" onBack={back} {...login.layout} submitText="登录" onSubmit={() => login.submit()}>
       <ParkName park={park} />
+      <Closed />
       <Refused login={login} />
       <Card>
         <Tabs label="登录方式" tabs={WAYS} shown={values.way} onShow={(way) => change({ way })}>
@@ -43,6 +47,7 @@ export default function Login() {
       {/* below: what is being typed stays where it is when the person becomes known */}
       <AlreadyIn login={login} />
       <AgreeFirst login={login} />
+      <ComeBack login={login} />
     </FormPage>
   )
 }
@@ -66,6 +71,37 @@ function AgreeFirst({ login: { asksConsent, answerConsent } }: { login: LoginFor
       ))}
     </ConfirmSheet>
   )
+}
+
+/** The account that was signed in to is being closed: its person may keep it. */
+function ComeBack({ login: { closingOn, comeBack, stayAway } }: { login: LoginForm }) {
+  const [error, setError] = useState<string | null>(null)
+  const back = () => comeBack().catch((failure: unknown) => setError(wordsOf(failure)))
+  return (
+    <ConfirmSheet
+      open={closingOn !== null}
+      title="账号注销中"
+      text={`账号将于 ${closingOn} 删除。撤销注销后，可以照常使用。`}
+      confirmText="撤销注销"
+      cancelText="不登录"
+      error={error}
+      onConfirm={back}
+      onClose={() => {
+        setError(null)
+        stayAway()
+      }}
+    />
+  )
+}
+
+/** The person has just asked to close their account: until when they may come back. Their session is over, and forgotten here. */
+function Closed() {
+  const on = closedNow()
+  useEffect(() => {
+    if (on !== null) forgetSession()
+  }, [on])
+  if (on === null) return null
+  return <StateBanner tone="ok" title="已申请注销账号" next={`将于 ${on} 删除。在此之前登录，可以撤销。`} />
 }
 
 /** Someone is signed in already: they may simply go on. */

@@ -65,6 +65,7 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
           areaId,
           nickName,
           phone: { number: phone, vault },
+          agreed: false,
           roles,
           account: { username: account, passwordHash },
           ...(tie ? { company: { id: company.id, ...tie } } : {}),
@@ -72,7 +73,7 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
       }
       const now = new Date(park.clock().getTime() - DRIVERS_SINCE_MS)
       for (const { nickName, number } of DEMO_DRIVERS) {
-        await makePerson(db, { areaId, nickName, phone: { number, vault }, now })
+        await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }
     },
     async hints() {

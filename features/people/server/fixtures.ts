@@ -1,6 +1,9 @@
 import { type Db, newId } from '#platform/db'
 import type { Identity, Role } from '#platform/identity'
 import type { Vault } from '#platform/vault'
+import { dayOf } from '#vocabulary/day'
+import { PAPER_NAMES, versionOn } from '#vocabulary/papers'
+import { insertAgreements } from './agreement-queries.ts'
 import { sealPhone } from './phones.ts'
 import { spell } from './spell.ts'
 
@@ -42,6 +45,8 @@ export interface PersonToMake {
   roles?: readonly Role[]
   account?: { username: string; passwordHash: string }
   company?: { id: string; manager?: boolean; allowed?: boolean }
+  /** They agreed to the papers as they hold now; false: they are still to be asked. */
+  agreed?: boolean
   now?: Date
 }
 
@@ -85,6 +90,8 @@ export async function makePerson(db: Db, facts: PersonToMake = {}): Promise<Made
       .values({ personId: id, companyId, manager, allowed, joinedAt: now })
       .execute()
   }
+  const papers = PAPER_NAMES.map((paper) => ({ paper, version: versionOn(paper, dayOf(now)).day }))
+  if (facts.agreed !== false) await insertAgreements(db, id, papers, now)
   return { id, areaId, username }
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callsOf } from '#client/calls'
+import { CallFailure, callsOf } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
 import { safeFrom, useGo } from '#client/navigation'
 import { deviceToken, signIn } from '#client/session'
 import type { people } from '#contract/people'
+import { AGREED_PAPERS, PAPER_NAMES } from '#vocabulary/papers'
 import { EMPTY_DRAFT, loginProblems, type Secrets } from './login-problems.ts'
 
 const common = callsOf<typeof people>('common')
@@ -12,6 +13,10 @@ const common = callsOf<typeof people>('common')
 /** Where a person goes who came to the login page by themselves. */
 const HOME = '/licenseplate'
 
+/** What the papers beside the box say now: these versions are agreed to. */
+const AGREED = PAPER_NAMES.map((paper) => ({ paper, version: AGREED_PAPERS[paper].versions[1].day }))
+/** The account is being closed; the refusal brings the way back. */
+const CLOSING = 10009
 const DRAFT = { name: 'login', empty: EMPTY_DRAFT }
 const SECRETS: Secrets = { code: '', password: '' }
 /** Under which field of the page a field of the calls belongs. */
@@ -26,6 +31,9 @@ export function useLogin() {
   // set while the person is asked to agree: told whether they did
   const [asking, ask] = useState<{ readonly answer: (agrees: boolean) => void } | null>(null)
 
+  // the account is closing: until when, and what takes that back
+  const [closing, setClosing] = useState<{ readonly on: string; readonly token: string } | null>(null)
+
   /** Goes where the person wanted to go; another site or scheme in the address leads home. */
   const goOn = () => go(safeFrom(search.get('from')) ?? HOME, {}, { replace: true })
   const enter = async ({ code, password }: Secrets) => {
@@ -33,16 +41,36 @@ export function useLogin() {
     const known = token === undefined ? {} : { deviceToken: token }
     const answer =
       values.way === 'phone'
-        ? await common.post('smsLogin', { phone: values.phone, code, ...known })
-        : await common.post('login', { customId: values.account.trim(), password, ...known })
+        ? await common.post('smsLogin', { phone: values.phone, code, ...known, agreed: AGREED })
+        : await common.post('login', { customId: values.account.trim(), password, ...known, agreed: AGREED })
+    return welcome(answer)
+  }
+  const welcome = (answer: { loginsession: string; deviceToken: string | null }) => {
     void signIn(answer.loginsession, answer.deviceToken)
     form.forget()
     goOn()
     return LEFT
   }
+  const enterOrComeBack = async (secrets: Secrets) => {
+    try {
+      return await enter(secrets)
+    } catch (failure) {
+      const back = failure instanceof CallFailure && failure.code === CLOSING ? failure.data : null
+      if (back === null) throw failure
+      setClosing({ on: String(back['on']), token: String(back['back']) })
+      return undefined
+    }
+  }
   return {
     ...form,
     goOn,
+    /** Until when the account that was signed in to may be kept; null: it is not closing. */
+    closingOn: closing?.on ?? null,
+    /** Takes the closing back and goes on. */
+    async comeBack() {
+      if (closing) welcome(await common.post('takeBackClosing', { token: closing.token }))
+    },
+    stayAway: () => setClosing(null),
     /** Whether the person is being asked to agree. */
     asksConsent: asking !== null,
     answerConsent: (agrees: boolean) => {
@@ -59,7 +87,7 @@ export function useLogin() {
     /** Logs in with what is typed; `typed` is what was typed just now. */
     submit: (typed: Partial<Secrets> = {}) => {
       const now = { ...values, ...typed }
-      return form.run(loginProblems(now, now), () => enter(now))
+      return form.run(loginProblems(now, now), () => enterOrComeBack(now))
     },
   }
 }

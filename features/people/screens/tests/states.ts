@@ -1,7 +1,11 @@
 import { estate } from '#contract/estate'
+import { people } from '#contract/people'
 import { paletteOf } from '#vocabulary/colour'
 import { given, PARK } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
+import { closing, OWN_DATA } from './answers.ts'
+
+const { calls } = people
 
 /** The screens of people. */
 export const states: readonly State[] = [
@@ -33,4 +37,32 @@ export const states: readonly State[] = [
     ],
   },
   { route: '/sys/changepw', name: '', says: '修改密码', answers: [] },
+  { route: '/sys/owndata', name: '', says: '钱包实名信息', answers: [given(calls.ownData, OWN_DATA)] },
+  {
+    route: '/sys/owndata',
+    name: 'a code is asked for',
+    says: '钱包实名信息',
+    answers: [given(calls.ownData, OWN_DATA)],
+    async act({ press, says }) {
+      await press('查看原文')
+      await says('验证是您本人')
+    },
+  },
+  { route: '/sys/closeaccount', name: '', says: '短信验证码', answers: [given(calls.closing, closing([]))] },
+  {
+    route: '/sys/closeaccount',
+    name: 'something is open',
+    says: '注销前请先处理',
+    answers: [
+      given(
+        calls.closing,
+        closing([
+          { what: '钱包余额 ¥128.50', todo: '请先提现或用完', path: '/withdrawal', blocks: true },
+          { what: '鄂A12345 还在停车场内', todo: '请先缴费离场', path: '/licenseplate', blocks: true },
+          { what: '1 笔退款还在处理', todo: '到账后就可以注销', path: null, blocks: true },
+          { what: '补贴 ¥30.00', todo: '不能提现，注销后作废', path: null, blocks: false },
+        ]),
+      ),
+    ],
+  },
 ]

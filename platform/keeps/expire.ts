@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import { type DeclaredTable, keeperLifetimes } from './declared.ts'
+import { pointingFirst } from './erase.ts'
 import { expireSome, findPointers } from './expiry-queries.ts'
 
 const DAY_MS = 86_400_000
@@ -18,14 +19,14 @@ export interface Expired {
 }
 
 /**
- * Ends what has lived as long as its declaration says, in batches. A lifetime that fails keeps none of the others from their turn: what was
+ * Ends what has lived as long as its declaration says, in batches, rows that point to others before those. A lifetime that fails keeps none of the others from their turn: what was
  * thrown is in the answer's order of tables, thrown together at the end.
  */
 export async function expireDue(db: Db, tables: readonly DeclaredTable[], now: Date): Promise<Expired[]> {
   const pointers = await findPointers(db)
   const done: Expired[] = []
   const failed: unknown[] = []
-  for (const { on, lifetime } of keeperLifetimes(tables)) {
+  for (const { on, lifetime } of keeperLifetimes(pointingFirst(tables, pointers))) {
     const facts = {
       before: new Date(now.getTime() - lifetime.days * DAY_MS),
       pointers: pointers.get(on.name) ?? [],

@@ -22,6 +22,8 @@ export const rechargeSetting = call({
       /** What the wallet can still take in. */
       roomFen: fen,
       channels,
+      /** Why nobody can recharge here, in words; left out where they can. */
+      closedWhy: Type.Optional(Type.String()),
     },
     strict,
   ),
@@ -44,5 +46,6 @@ export const recharge = call({
     walletRefusals.dayLimit,
     walletRefusals.tooManyUnpaid,
     walletRefusals.channelUnavailable,
+    walletRefusals.noPayout,
   ],
 })

@@ -40,6 +40,7 @@ export const walletRefusals = {
   channelUnavailable: refusal(13045, 'wallet_channel_unavailable', '支付渠道暂时无法使用，请稍后再试或换一种支付方式'),
   amountTooSmall: refusal(13046, 'amount_too_small', '金额须大于手续费{fee}'),
   tooManyUnpaid: refusal(13047, 'too_many_unpaid', '您还有未完成的付款，请先完成或等待其失效'),
+  noPayout: refusal(13048, 'no_payout', '园区还没有接通银行，余额不能提现，因此暂不开放充值'),
   chargeUnknown: refusal(13050, 'charge_unknown', '没有找到这笔待支付的订单'),
   chargeClosed: refusal(13051, 'charge_closed', '订单已关闭，请返回重新下单'),
   chargePaid: refusal(13052, 'charge_paid', '这笔订单已支付，无需重复支付'),

@@ -69,7 +69,12 @@ function Form({ setting, onBack, onLook }: FormProps) {
       }
     })
   }
-  const off = wallet?.state === 'frozen' ? '钱包已暂停使用' : channel ? null : '暂无可用的支付方式，请稍后再试'
+  const off =
+    wallet?.state === 'frozen'
+      ? '钱包已暂停使用'
+      : channel
+        ? null
+        : (setting.closedWhy ?? '暂无可用的支付方式，请稍后再试')
   return (
     <FormPage
       title="充值"

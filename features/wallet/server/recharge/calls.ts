@@ -36,7 +36,7 @@ const LEFT_MS = 3_600_000
 
 /** Recharging a wallet through a channel. */
 export function rechargeHandlers(engines: MoneyEngines): Handlers {
-  const { payments } = engines
+  const { payments, bank } = engines
   const channels = () => payments.channels().filter(({ id }) => id !== WALLET_CHANNEL.id)
   return {
     async rechargeSetting(ctx) {
@@ -45,10 +45,14 @@ export function rechargeHandlers(engines: MoneyEngines): Handlers {
       const { dayLeftFen, roomFen } = await leftOf(engines, ctx.db, wallet, rules, ctx.now)
       const { rechargeLeastFen: leastFen, rechargeMostFen: mostFen } = rules
       const amounts = OFFERED.filter((fen) => fen >= leastFen && fen <= mostFen)
-      return { amounts, leastFen, mostFen, dayLeftFen, roomFen, channels: channels() }
+      const limits = { amounts, leastFen, mostFen, dayLeftFen, roomFen }
+      // What comes in must be able to go out again.
+      if (bank === null) return { ...limits, channels: [], closedWhy: walletRefusals.noPayout.message }
+      return { ...limits, channels: channels() }
     },
 
     async recharge(ctx, { amountFen, channel }) {
+      if (bank === null) refuse(walletRefusals.noPayout)
       const { areaId } = ctx
       const { personId } = ctx.person
       if (!channels().some(({ id }) => id === channel)) refuse(walletRefusals.channelUnavailable, { field: 'channel' })

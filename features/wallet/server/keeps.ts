@@ -135,7 +135,6 @@ export const keeps: Keeps = {
         fee_fen: '充值、提现、付款和退款的金额、时间与结果',
         state: '充值、提现、付款和退款的金额、时间与结果',
         at: '充值、提现、付款和退款的金额、时间与结果',
-        balance_after_fen: '钱包余额和每笔收支',
         channel: '支付方式',
         card: '提现到的银行卡（后四位）',
       },
@@ -194,7 +193,7 @@ export const keeps: Keeps = {
       hidden: true,
     },
     plain:
-      'out_trade_no return_path way state created_at expires_at confirmed_until counted_on counted_small counted_static area_id transfer_id bill_id subject',
+      'out_trade_no return_path way state created_at expires_at confirmed_until counted_on counted_small counted_static area_id transfer_id bill_id subject subject_id look_at',
     lifetimes: [
       {
         days: 7,

@@ -67,7 +67,7 @@ export function useLogin() {
     /** Until when the account that was signed in to may be kept; null: it is not closing. */
     closingOn: closing?.on ?? null,
     /** Takes the closing back and goes on. */
-    async comeBack() {
+    comeBack: async () => {
       if (closing) welcome(await common.post('takeBackClosing', { token: closing.token }))
     },
     stayAway: () => setClosing(null),

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { dayOf } from '#vocabulary/day'
 import type { Lifetime } from '#vocabulary/keeps'
 
 const DAY_MS = 86_400_000
@@ -43,7 +44,7 @@ async function insert(pool: pg.Pool, table: string, lifetime: Lifetime, now: Dat
   const at = new Date(now.getTime() - days * DAY_MS)
   const values = new Map<string, unknown>()
   for (const { name, type, required } of columns) {
-    if (name === lifetime.since) values.set(name, at)
+    if (name === lifetime.since) values.set(name, type === 'date' ? dayOf(at) : at)
     else if (lifetime.only?.[name]) values.set(name, lifetime.only[name][0] ?? null)
     else if (required || lifetime.empties?.includes(name) || lifetime.filled?.includes(name))
       values.set(name, valueOf(type, now))

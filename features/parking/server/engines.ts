@@ -4,3 +4,22 @@ import type { Devices } from '#platform/devices'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Keeper } from '#platform/keeps'
+import type { Notify } from '#platform/notify'
+import type { Payments } from '#platform/payments'
+import type { Vault } from '#platform/vault'
+
+/** The engines that parking is made with. */
+export interface ParkingEngines {
+  store: Store
+  identity: Identity
+  notify: Notify
+  vault: Vault
+  payments: Payments
+  books: Books
+  devices: Devices
+  jobs: Jobs
+  keeper: Pick<Keeper, 'closes'>
+  clock: () => Date
+  /** How many plates of others a person may ask about on a day; 20 where it is not said. */
+  strangePlates?: number | undefined
+}

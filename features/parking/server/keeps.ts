@@ -125,6 +125,25 @@ export const keeps: Keeps = {
     plain: 'token_hash stay_id good_until',
     lifetimes: [{ days: 1, since: 'created_at', from: '查询', what: '停车费的查询', job: 'parking.prune' }],
   },
+  'parking.asked_plates': {
+    personal: {
+      kind: KIND,
+      columns: {
+        person_id: '查询停车费的账号',
+        day: '当天查询过哪些别人的车牌（不可逆处理后）',
+        plates: '当天查询过哪些别人的车牌（不可逆处理后）',
+        fresh: '当天查询过哪些别人的车牌（不可逆处理后）',
+      },
+      why: '防止有人大量查询别人的车',
+      of: ['person_id'],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+      hidden: true,
+    },
+    plain: 'area_id',
+    lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
+  },
   'parking.channel': { plain: 'id lot_id code name direction sign_code' },
   'parking.lot': {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',

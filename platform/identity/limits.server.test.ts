@@ -120,6 +120,28 @@ describe('limits', () => {
     ])
   })
 
+  test('a window is of the clock: its wait is told to the second, and at its end another begins', async () => {
+    const limit = { key: 'window', max: 2, seconds: 60 }
+    now += 20_500
+    expect([await take(limit), await take(limit), await take(limit)]).toEqual([0, 0, 40])
+    now += 39_499
+    expect(await take(limit)).toBe(1)
+    now += 1
+    expect([await take(limit), await take(limit), await take(limit)]).toEqual([0, 0, 60])
+    expect(await take({ ...limit, key: 'other' })).toBe(0)
+  })
+
+  test('a rolling one lets the next be asked', async () => {
+    const rolling = { key: 'one', max: 1, seconds: 60, rolling: true } as const
+    const next = { key: 'next', max: 1, seconds: 60 }
+    expect(await takeLimit(store.db, [rolling, next], new Date(now))).toBe(0)
+    now += MINUTE
+    expect(await takeLimit(store.db, [rolling, next], new Date(now))).toBe(0)
+    now += MINUTE
+    expect(await take(next)).toBe(0)
+    expect(await takeLimit(store.db, [rolling, next], new Date(now))).toBe(60)
+  })
+
   test('a rolling one grants its most in any stretch of time, to the second', async () => {
     const limit = { key: 'rolling', max: 3, seconds: 60, rolling: true } as const
     const begun = now

@@ -45,6 +45,7 @@ export interface Sessions {
   /** A person's companies or roles changed: forget what is remembered, everywhere. */
   personChanged(db: Db, personId: string): Promise<void>
   start(): Promise<void>
+  /** Deletes sessions that were over for thirty days. */
   prune(db: Db): Promise<void>
 }
 
@@ -56,8 +57,10 @@ export function createSessions(options: {
   store: Store
   clock: () => Date
   factsOf: (db: Db, personId: string, areaId: string) => Promise<PersonFacts | null>
+  /** How many sessions are remembered at most. */
+  remember?: number
 }): Sessions {
-  const { store, clock, factsOf } = options
+  const { store, clock, factsOf, remember: most = CACHE_SIZE } = options
   const remembered = new Map<string, Remembered>()
   const tokensOf = new Map<string, Set<string>>()
   // Grows with each forgetting: a read that began before must not be remembered after.
@@ -80,7 +83,7 @@ export function createSessions(options: {
   }
 
   function remember(token: string, entry: Remembered): void {
-    if (remembered.size >= CACHE_SIZE) {
+    if (remembered.size >= most) {
       const oldest = remembered.keys().next().value
       if (oldest !== undefined) forget(oldest)
     }
@@ -208,9 +211,10 @@ export function createSessions(options: {
       })
     },
     async prune(db) {
-      await sql`delete from identity.session where expires_at < ${new Date(clock().getTime() - 30 * DAY_MS)}`.execute(
-        db,
-      )
+      await db
+        .deleteFrom('identity.session')
+        .where('expiresAt', '<', new Date(clock().getTime() - IDLE_MS))
+        .execute()
     },
   }
 }

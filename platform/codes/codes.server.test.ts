@@ -86,6 +86,8 @@ describe('issuing', () => {
     const { db } = store
     await expect(async () => codes.issue(db, { ...whose, count: 0 })).rejects.toThrow(RangeError)
     await expect(async () => codes.issue(db, { ...whose, count: 11 })).rejects.toThrow(RangeError)
+    await expect(async () => codes.issue(db, { ...whose, count: 1.5 })).rejects.toThrow(RangeError)
+    expect((await codes.issue(db, { ...whose, count: 10 })).codes).toHaveLength(10)
     await expect(async () => codes.issue(db, { ...whose, purpose: 'none' })).rejects.toThrow('nobody registered')
     await expect(async () => codes.issue(db, { ...whose, purpose: 'collect' })).rejects.toThrow('until_revoked')
     await expect(codes.issueStatic(db, { ...whose, ref: 'x' })).rejects.toThrow('last: slot')
@@ -247,6 +249,22 @@ describe('revoking', () => {
     const after = await issue('phone')
     expect(await word(after[0]?.code)).toBe('taken')
   })
+
+  test.each([true, false])(
+    'keeps a use waiting, which then hears of it; or has its way where that rolls back',
+    async (commits) => {
+      const [one] = await issue()
+      const using = Promise.withResolvers<Promise<unknown>>()
+      const revoking = inTransaction(store.db, async (db) => {
+        await codes.revoke(db, { purpose: 'pay', holder: whose.holder, areaId: whose.areaId })
+        using.resolve(word(one?.code))
+        await waitingForLocks(store, 1)
+        if (!commits) throw new Error('rolled back')
+      })
+      expect(await revoking.catch(({ message }: Error) => message)).toBe(commits ? undefined : 'rolled back')
+      expect(await using.promise).toBe(commits ? 'revoked' : 'taken')
+    },
+  )
 
   test('waits for a use under way, and leaves it used', async () => {
     const [one] = await issue()

@@ -1,6 +1,7 @@
+import { fastify } from 'fastify'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { createJobs } from '#platform/jobs'
 import { testSecrets } from '../../tests/support/keys.ts'
@@ -10,6 +11,8 @@ import { createFiles, type Files } from './index.ts'
 
 let world: World
 let files: Files
+/** Where the engine's clock stands, for times to the millisecond; else it goes with the server's. */
+let still: Date | null = null
 const crons = new Map<string, () => Promise<void>>()
 
 beforeAll(async () => {
@@ -20,7 +23,16 @@ beforeAll(async () => {
     every: (name: string, _cron: string, work: () => Promise<void>) => void crons.set(name, work),
   }
   // the engine in our own hands, beside the server's on the same store
-  files = createFiles({ store, identity: product.identity, jobs, key: testSecrets().pepper, clock: world.now })
+  files = createFiles({
+    store,
+    identity: product.identity,
+    jobs,
+    key: testSecrets().pepper,
+    clock: () => still ?? world.now(),
+  })
+})
+afterEach(() => {
+  still = null
 })
 
 interface Kept {
@@ -96,7 +108,57 @@ describe('a picture', () => {
   })
 })
 
+describe('who sends too many', () => {
+  const used = (key: string, max: number, times: number) =>
+    world.store.pool.query(
+      `insert into identity.limit_window (key, window_start, used, ends_at)
+       values ($1, to_timestamp(floor(extract(epoch from $2::timestamptz) / 3600) * 3600), $3,
+               to_timestamp(floor(extract(epoch from $2::timestamptz) / 3600) * 3600 + 3600))`,
+      [key, world.now(), Math.min(max, times)],
+    )
+
+  test('waits till the hour is over: after three hundred of a person, whatever their address', async () => {
+    const { id, token } = await world.person()
+    world.forward(3_600_000 - (world.now().getTime() % 3_600_000) + 30_000)
+    await used(`upload:${id}`, 300, 299)
+    expect((await send('imageUpload', token, [onePixel])).code).toBe(200)
+    const refused = await send('imageUpload', token, [onePixel])
+    expect(refused).toMatchObject({ code: 9103, data: { minutes: 60 } })
+    world.forward(3_600_000 - 30_000 - 90_000)
+    expect(await send('imageUpload', token, [onePixel])).toMatchObject({ code: 9103, data: { minutes: 2 } })
+    world.forward(120_000)
+    expect((await send('imageUpload', token, [onePixel])).code).toBe(200)
+  })
+})
+
 describe('an address', () => {
+  test('says until when it is good, and is good till then, to the millisecond', async () => {
+    const { token } = await world.person()
+    const { id } = (await send('imageUpload', token, [onePixel])).body
+    const again = await world.get<{ goodForSeconds: number }>('common/tokenUrl', { id }, token)
+    expect(again.body.goodForSeconds).toBe(600)
+    const app = fastify()
+    await files.raw?.(app)
+    still = new Date('2026-03-01T10:00:00.700+08:00')
+    const url = files.urlOf(id)
+    const until = Number(/until=(\d+)/.exec(url)?.[1]) * 1000
+    expect(until).toBe(Date.parse('2026-03-01T10:10:00+08:00'))
+    still = new Date(until)
+    expect((await app.inject(url)).statusCode).toBe(200)
+    still = new Date(until + 1)
+    expect((await app.inject(url)).statusCode).toBe(403)
+    await app.close()
+  })
+
+  test('of a file that is gone finds nothing; of one of another park nobody is told', async () => {
+    const { token } = await world.person()
+    const { id, url } = (await send('imageUpload', token, [onePixel])).body
+    await world.store.pool.query(`update files.file set area_id = '2' where id = $1`, [id])
+    expect((await world.get('common/tokenUrl', { id }, token)).code).toBe(404)
+    await world.store.pool.query('delete from files.file where id = $1', [id])
+    expect(await status(url)).toBe(404)
+  })
+
   test('is good for ten minutes, for this file, and only as we signed it', async () => {
     const { token } = await world.person()
     const [one, other] = [await send('imageUpload', token, [onePixel]), await send('imageUpload', token, [onePixel])]
@@ -129,7 +191,12 @@ describe('what nobody refers to', () => {
     expect(await claim(personId)).toBe(true)
     await nightly()
     expect(await stands(left.body.id)).toBe(true)
-    world.forward(86_400_000 + 1_000)
+    const day = world.now().getTime()
+    await world.store.pool.query('update files.file set created_at = $1', [world.now()])
+    still = new Date(day + 86_400_000)
+    await nightly()
+    expect(await stands(left.body.id)).toBe(true)
+    still = new Date(day + 86_400_000 + 1)
     await nightly()
     expect(await stands(left.body.id)).toBe(false)
     expect(await stands(claimed.body.id)).toBe(true)
@@ -168,6 +235,20 @@ describe('what a record shows to everybody', () => {
     expect(await status(open)).toBe(404)
     await nightly()
     expect(await stands(id)).toBe(false)
+  })
+
+  test('is that picture alone, as is what is withdrawn', async () => {
+    const { id: personId, token } = await world.person()
+    const [one, other] = [await send('imageUpload', token, [onePixel]), await send('imageUpload', token, [onePixel])]
+    const publish = (id: string) => inOne((db) => files.publish(db, id, { areaId: '1', personId }))
+    await publish(one.body.id)
+    expect(await files.openFile(other.body.id)).toBeNull()
+    await publish(other.body.id)
+    await inOne((db) => files.withdraw(db, one.body.id))
+    expect(await files.openFile(one.body.id)).toBeNull()
+    expect(await files.openFile(other.body.id)).toMatchObject({ type: 'image/png', bytes: expect.any(Buffer) })
+    const open = await fetch(world.origin + files.openUrlOf(other.body.id))
+    expect(open.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
   test('was never claimed for something else; withdrawing what was not published does nothing', async () => {

@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { onePixel } from '../../tests/support/picture.ts'
-import { cleanImage } from './image.ts'
+import { cleanImage, scansOf } from './image.ts'
 
 const COLOURS = { red: [220, 20, 20], green: [20, 160, 20], blue: [20, 20, 220], white: [250, 250, 250] } as const
 type Colour = keyof typeof COLOURS
@@ -270,3 +270,36 @@ function scans(count: number): Buffer {
   bytes.push([0xff, 0xd9])
   return Buffer.from(bytes.flat())
 }
+
+describe('the scans of a JPEG', () => {
+  const SCAN = 'ffda 0004 0000'
+  const scans = (...parts: string[]) => scansOf(Buffer.from(parts.join('').replaceAll(' ', ''), 'hex'))
+
+  test('are counted up to its end mark, with the picture between them', () => {
+    expect(scans('ffd8', SCAN, 'a1 ff00 b2', SCAN, 'ffd9', SCAN)).toBe(2)
+    expect(scans('ffd8', 'ffe0 0004 0000', SCAN, SCAN)).toBe(2)
+    expect(scans('ffd8', 'ffda 0002')).toBe(1)
+    expect(scans('ffd8', SCAN, 'a1b2c3d4e5')).toBe(1)
+    expect(scans('ffd8', 'ffff', SCAN)).toBe(1)
+    expect(scans()).toBe(0)
+  })
+
+  test.each(['ff00', 'ff01', 'ffd0', 'ffd7', 'ffd8'])('are found behind %s, which has no length', (mark) => {
+    expect(scans('ffd8', mark, SCAN)).toBe(1)
+  })
+
+  test.each(['ff02', 'ffc0', 'ffcf', 'ffdb', 'ffe1'])('are not looked for within what %s holds', (mark) => {
+    expect(scans('ffd8', mark, '0006 ffda 0002', SCAN)).toBe(1)
+  })
+
+  test('are no matter of a PNG', async () => {
+    const bytes = Buffer.concat([await corners().png().toBuffer(), Buffer.from('ffda0002'.repeat(101), 'hex')])
+    expect(await cleanImage(bytes)).toMatchObject({ type: 'image/png' })
+  })
+})
+
+test('JPEG and WebP are written at quality 85', async () => {
+  const [jpeg, webp] = [await corners().jpeg().toBuffer(), await corners().webp({ lossless: true }).toBuffer()]
+  expect((await cleanImage(jpeg))?.bytes).toEqual(await sharp(jpeg).jpeg({ quality: 85 }).toBuffer())
+  expect((await cleanImage(webp))?.bytes).toEqual(await sharp(webp).webp({ quality: 85, effort: 0 }).toBuffer())
+})

@@ -72,7 +72,7 @@ function typeOf(bytes: Buffer): CleanImage['type'] | null {
 }
 
 /** How many scans a JPEG has up to its end mark (ITU T.81 annex B). libvips sets no limit to them. */
-function scansOf(bytes: Buffer): number {
+export function scansOf(bytes: Buffer): number {
   let scans = 0
   for (let at = 2; at + 4 <= bytes.length; ) {
     const marker = bytes[at + 1] ?? 0

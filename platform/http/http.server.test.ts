@@ -50,6 +50,17 @@ const probe = contract({
       input: Text,
       output: Said,
     }),
+    secret: call({
+      ...base,
+      name: 'secret',
+      method: 'POST',
+      effect: 'write',
+      who: 'session',
+      unkept: true,
+      input: Text,
+      output: Said,
+    }),
+    openly: call({ ...base, name: 'openly', method: 'POST', effect: 'write', who: 'open', input: Text, output: Said }),
     liar: call({ ...base, name: 'liar', method: 'POST', effect: 'read', who: 'open', input: Text, output: Said }),
   },
 })
@@ -85,6 +96,8 @@ beforeAll(async () => {
       return { said: text }
     },
     boss: async () => ({ said: 'yes' }),
+    secret: async (_ctx, { text }) => ({ said: text }),
+    openly: async (_ctx, { text }) => ({ said: text }),
     either: async () => ({ said: 'yes' }),
     liar: async () => ({ said: 1 }) as unknown as { said: string },
   })
@@ -232,6 +245,21 @@ describe('repeats', () => {
   test('the same key with another input is refused; another person may use the same key', async () => {
     expect(await post('write', { text: 'other', requestId: 'k1' }, as(tokens.person))).toMatchObject({ code: 409 })
     expect(await post('write', { text: 'theirs', requestId: 'k1' }, as(tokens.operator))).toMatchObject({ code: 200 })
+  })
+
+  test('an answer that is a secret, of an open call, or without a key is not kept', async () => {
+    const kept = async () => (await store.db.selectFrom('http.request').select('key').execute()).length
+    const before = await kept()
+    for (const [name, key] of [
+      ['secret', { requestId: 'k9' }],
+      ['openly', { requestId: 'k9' }],
+      ['write', {}],
+    ] as const) {
+      expect(await post(name, { text: `${name} 9`, ...key }, as(tokens.person))).toMatchObject({ code: 200 })
+      expect(await kept()).toBe(before)
+    }
+    expect(await post('steps', { text: '9', requestId: 'k9' }, as(tokens.person))).toMatchObject({ code: 200 })
+    expect(await kept()).toBe(before + 1)
   })
 
   test('a refusal rolls everything back, is not kept, and carries field and facts', async () => {

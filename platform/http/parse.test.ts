@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { Type } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import type { AnyCall } from '#vocabulary/call'
 import { encodeCursor } from '#vocabulary/page'
-import { refusals } from '#vocabulary/refusal'
-import { readCursor } from './parse.ts'
+import { Refusal, refusals } from '#vocabulary/refusal'
+import { answerFault, checkInput, readCursor, readQuery } from './parse.ts'
 
 test('a cursor that was not sent begins at the first page, one of ours goes on after its keys', () => {
   expect(readCursor(undefined, ['day', 'text'])).toBeNull()
@@ -16,3 +18,82 @@ test.each(['', 'x', encodeCursor(['2026-11-22']), encodeCursor(['alipay', '2026-
     )
   },
 )
+
+describe('an input', () => {
+  const input = Type.Object(
+    {
+      text: Type.String({ maxLength: 5 }),
+      phone: Type.Optional(Type.String({ format: 'phone' })),
+      list: Type.Optional(Type.Array(Type.Object({ fen: Type.Integer() }, { additionalProperties: false }))),
+    },
+    { additionalProperties: false },
+  )
+  const probe = { input, output: input } as unknown as AnyCall // of which the parser reads these two
+  const refused = (value: unknown) => {
+    try {
+      checkInput(probe, value)
+      return null
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind.code !== 400) throw error
+      return [error.field ?? '', error.data?.['why'] ?? '']
+    }
+  }
+
+  test('that fits to the letter is taken', () => {
+    expect(refused({ text: 'a', phone: '13812345678', list: [{ fen: 1 }] })).toBeNull()
+  })
+
+  test.each<[string, unknown, string, string]>([
+    ['a missing field', {}, 'text', '缺少必填内容'],
+    ['a field too many', { text: 'a', more: 1 }, 'more', '有不认识的内容'],
+    ['too long a text', { text: 'abcdef' }, 'text', '内容不符合要求'],
+    ['another type', { text: 7 }, 'text', '内容不符合要求'],
+    ['another form', { text: 'a', phone: '1' }, 'phone', '请输入正确的手机号'],
+    ['half a fen deep inside', { text: 'a', list: [{ fen: 0.5 }] }, 'list.0.fen', '内容不符合要求'],
+    ['a field too many deep inside', { text: 'a', list: [{ fen: 1, x: 1 }] }, 'list.0.x', '有不认识的内容'],
+    ['a null character', { text: 'a\0' }, '', ''],
+    ['half a character', { text: 'a\ud800' }, '', ''],
+    ['no object', null, '', '内容不符合要求'],
+  ])('with %s is refused on its field, with the reason', (_, value, field, why) => {
+    expect(refused(value)).toEqual([field, why])
+  })
+
+  test('an answer that breaks its contract is told, one that keeps it is not', () => {
+    expect(answerFault(probe, { text: 'a' })).toBeNull()
+    expect(answerFault(probe, { text: 'a', phone: undefined })).toBeNull()
+    expect(answerFault(probe, { text: 7 })).toContain('body/text')
+    expect(answerFault(probe, undefined)).toContain('body')
+  })
+})
+
+describe('a query', () => {
+  const schema = Type.Object({
+    size: Type.Integer(),
+    part: Type.Number(),
+    deep: Type.Boolean(),
+    text: Type.String(),
+    either: Type.Union([Type.Integer(), Type.Null()]),
+  })
+  const read = (query: Record<string, unknown>) => ({ ...readQuery(schema, query) })
+
+  test('becomes numbers and truths where the schema has them', () => {
+    expect(read({ size: '-15', part: '1.25', deep: 'true', text: '7', either: '3' })).toEqual({
+      size: -15,
+      part: 1.25,
+      deep: true,
+      text: '7',
+      either: 3,
+    })
+    expect(read({ deep: 'false', size: '9'.repeat(15) })).toEqual({ deep: false, size: 999_999_999_999_999 })
+  })
+
+  test('stays text where it is none, and is then refused by the schema', () => {
+    const bad = { size: '1.0', part: '1e5', deep: '1', either: 'x', other: '5' }
+    expect(read(bad)).toEqual(bad)
+    expect(read({ size: '9'.repeat(16), part: '', deep: '' })).toEqual({ size: '9'.repeat(16), part: '', deep: '' })
+    expect(read({ size: ['1', '2'] })).toEqual({ size: ['1', '2'] })
+    expect(
+      Object.keys(readQuery(schema, JSON.parse('{"__proto__":"1"}') as object as Record<string, unknown>)),
+    ).toEqual(['__proto__'])
+  })
+})

@@ -67,6 +67,8 @@ results.push(built)
 await tests('server')
 await tests('screen')
 await tests('browser')
+if (deep && (area === null || keepsFaults(area)))
+  results.push(await check('planted faults', node, [join(root, 'tools/faults.ts'), ...(area === null ? [] : [area])]))
 rmSync(reports, { recursive: true, force: true })
 if (!deep) tellTimes()
 
@@ -87,6 +89,11 @@ process.exit(sum('failed') > 0 ? 1 : 0)
 async function check(name, program, words) {
   const { code, seconds } = await run(name, program, words)
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, seconds }
+}
+
+/** Whether an area or engine keeps a list of faults that its tests must notice. */
+function keepsFaults(area) {
+  return [`features/${area}/server`, `platform/${area}`].some((home) => existsSync(join(root, home, 'tests/faults.ts')))
 }
 
 /** One kind of vitest.config.ts, `server` with `server-mocked`; its report is counted, and a run that failed without a failed test counts as one. */

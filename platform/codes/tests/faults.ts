@@ -1,0 +1,151 @@
+import type { Equivalent, Fault } from '../../../tests/support/faults.ts'
+
+/** Faults in codes that people show and others scan, each of which a test must notice. */
+export const faults: readonly Fault[] = [
+  {
+    file: 'queries.ts',
+    before:
+      "    .where('usedAt', 'is', null)\n    .where('revokedAt', 'is', null)\n    .executeTakeFirst()\n  return numUpdatedRows === 1n",
+    after: "    .where('usedAt', 'is', null)\n    .executeTakeFirst()\n  return numUpdatedRows === 1n",
+    cost: 'a till that scans a code which is just being revoked hears a fault of ours',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: "    .where('id', '=', id)\n    .where('usedAt', 'is', null)\n",
+    after: "    .where('id', '=', id)\n",
+    cost: 'one code pays twice, or the second till hears a fault of ours',
+    tests: ['races.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: 'for update skip locked',
+    after: 'for update',
+    cost: 'a phone that asks for its next codes waits for a till that is charging',
+    tests: ['races.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: 'where purpose = ${purpose} and holder = ${holder} and until_at',
+    after: 'where purpose = ${purpose} and until_at',
+    cost: 'who asks for codes revokes those of everybody else',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: "    .where('purpose', '=', purpose)\n    .where('codeHash', '=', hash)",
+    after: "    .where('codeHash', '=', hash)",
+    cost: 'a code for one thing opens another',
+    tests: ['format.test.ts', 'codes.server.test.ts', 'guessing.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: '(until_at < ${before.unused} and used_at is null)',
+    after: 'until_at < ${before.unused}',
+    cost: 'who asks again what became of a payment by code is told the code is unknown',
+    tests: ['guessing.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: 'order by from_at, issued_at desc, id desc',
+    after: 'order by from_at, issued_at, id',
+    cost: 'the code that is on the screen is revoked, an older one stays',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: 'if (row?.areaId === areaId) return row',
+    after: 'if (row) return row',
+    cost: 'a code of one park is taken in another',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: "if (tries.shutOut(by)) return refused('too_many')",
+    after: '',
+    cost: 'who scans guessed codes is never stopped',
+    tests: ['guessing.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: "if (revokedAt) return refused('revoked')",
+    after: '',
+    cost: 'a code of a lost phone still pays',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: 'if (!db.isTransaction) throw',
+    after: 'if (false) throw',
+    cost: 'a code is used up by a payment that then fails',
+    tests: ['codes.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: '    tries.count(by)\n',
+    after: '',
+    cost: 'who scans guessed codes is never stopped',
+    tests: ['guessing.server.test.ts'],
+  },
+  {
+    file: 'codes.ts',
+    before: 'await lockHolding(db, holding)',
+    after: '',
+    cost: 'a phone that asks twice at once has more good codes than it shows',
+    tests: ['races.server.test.ts'],
+  },
+  {
+    file: 'slots.ts',
+    before: 'return now.getTime() < until.getTime() + GRACE_MS',
+    after: 'return now.getTime() <= until.getTime() + GRACE_MS',
+    cost: 'a screenshot of a code lives longer than said',
+    tests: ['slots.test.ts', 'codes.server.test.ts'],
+  },
+  {
+    file: 'slots.ts',
+    before: 'GRACE_MS = 5_000',
+    after: 'GRACE_MS = 50_000',
+    cost: 'a screenshot of a code pays for 50 s more',
+    tests: ['slots.test.ts', 'codes.server.test.ts'],
+  },
+  {
+    file: 'format.ts',
+    before: 'randomInt(10 ** DRAW)',
+    after: 'randomInt(10)',
+    cost: 'the codes of others are guessed',
+    tests: ['format.test.ts'],
+  },
+  {
+    file: 'tries.ts',
+    before: 'max: 30, seconds: 600',
+    after: 'max: 3000, seconds: 600',
+    cost: 'a hundred times as many codes are guessed',
+    tests: ['guessing.server.test.ts'],
+  },
+]
+
+const whole = 'the database keeps both or neither (code_use_is_whole, code_slot)'
+const draws = 'how often a number is drawn anew before a broken source of chance is told: once is one in millions'
+const slotLine = 'const why = fromAt && untilAt ? slotRefusal({ from: fromAt, until: untilAt }, now) : null'
+const usedLine = "if (usedAt && usedBy !== null) return { state: 'refused', why: 'used', id, usedBy, usedAt }"
+const drawLine = 'for (let drawn = 0; drawn < DRAWS; drawn += 1) {'
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  ...['(fromAt || untilAt)', '(fromAt)', '(untilAt)'].map((after) => ({
+    file: 'codes.ts',
+    before: slotLine,
+    after: slotLine.replace('fromAt && untilAt', after),
+    why: whole,
+  })),
+  ...['(usedBy !== null)', '(usedAt)', '(usedAt || usedBy !== null)'].map((after) => ({
+    file: 'codes.ts',
+    before: usedLine,
+    after: usedLine.replace('usedAt && usedBy !== null', after),
+    why: whole,
+  })),
+  ...['for (let drawn = 1; drawn < DRAWS; drawn += 1) {', 'for (let drawn = 0; drawn <= DRAWS; drawn += 1) {'].map(
+    (after) => ({ file: 'codes.ts', before: drawLine, after, why: draws }),
+  ),
+  { file: 'codes.ts', before: 'const DRAWS = 5', after: 'const DRAWS = 6', why: draws },
+]

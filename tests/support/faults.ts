@@ -1,0 +1,47 @@
+import { everyFact } from './facts.ts'
+
+/** A fault that somebody could write into a guard, and that a test must notice. */
+export interface Fault {
+  /** From the top of the area or engine; a migration from the top of the tree (`db/migrations/…`). */
+  readonly file: string
+  /** What stands there: short, and exactly once in the file. */
+  readonly before: string
+  readonly after: string
+  /** What it would cost, and whom. */
+  readonly cost: string
+  /** The tests that should notice, run first; from the top of the area, or of the tree where they begin with `tests/`, `platform/` or `features/`. */
+  readonly tests?: readonly string[]
+}
+
+/** A fault made by rule that changes nothing anybody could notice: a line of a file, what the rule makes of it, and why that is the same. */
+export interface Equivalent {
+  readonly file: string
+  readonly before: string
+  readonly after: string
+  readonly why: string
+}
+
+/** What `tests/faults.ts` of an area or engine exports. */
+export interface FaultList {
+  readonly faults: readonly Fault[]
+  readonly equivalents?: readonly Equivalent[]
+  /** Files, or folders by their `/` in the end, in which no faults are made by rule: they guard nothing. */
+  readonly unguarded?: readonly string[]
+}
+
+/** A room with the faults that its tests must notice. */
+export interface FaultyRoom extends FaultList {
+  /** `ledger`, `wallet`. */
+  readonly room: string
+  /** `platform/ledger`, `features/wallet`. */
+  readonly home: string
+}
+
+/** All rooms that keep a list of faults. */
+export async function faultyRooms(): Promise<readonly FaultyRoom[]> {
+  const found = await everyFact<FaultList>('faults')
+  return found.map(({ file, said }) => {
+    const home = file.split('/').slice(0, 2).join('/')
+    return { ...said, room: home.split('/')[1] ?? '', home }
+  })
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FaultyRoom, faultyRooms } from '../../tests/support/faults.ts'
+import { faultsMadeIn } from './made.ts'
+import { type Edit, editOf, linesOf } from './text.ts'
+
+/** One fault as it is planted: into which file, and how it is told. */
+export interface Planted extends Edit {
+  /** From the top of the tree. */
+  readonly file: string
+  readonly origin: 'listed' | 'made'
+  readonly told: string
+  /** Tests that should notice, from the top of the tree. */
+  readonly tests: readonly string[]
+}
+
+/** The listed faults of a room, and what is wrong with those that cannot be planted. */
+export function listedFaults(root: string, { home, faults }: FaultyRoom): { planted: Planted[]; broken: string[] } {
+  const planted: Planted[] = []
+  const broken: string[] = []
+  for (const fault of faults) {
+    const file = fromTop(home, fault.file)
+    const found = textOf(root, file)
+    const text = found ?? ''
+    const edit = found === null ? 'the file is gone' : editOf(text, fault.before, fault.after)
+    const missing = (fault.tests ?? []).map((test) => fromTop(home, test)).find((test) => textOf(root, test) === null)
+    if (typeof edit === 'string') broken.push(`${file}: ${fault.before}: ${edit}`)
+    else if (missing !== undefined) broken.push(`${file}: no test ${missing}`)
+    else {
+      const { line } = linesOf(text, edit)
+      const told = `${file}:${line}  ${flat(fault.before)} → ${flat(fault.after)}  (${fault.cost})`
+      planted.push({
+        ...edit,
+        file,
+        origin: 'listed',
+        told,
+        tests: (fault.tests ?? []).map((test) => fromTop(home, test)),
+      })
+    }
+  }
+  return { planted, broken }
+}
+
+/** Every fault of the usual kinds that can be made in a room's own rule files, but for those kept as equivalent. */
+export function madeFaults(root: string, files: readonly string[], { home, equivalents = [] }: FaultyRoom): Planted[] {
+  return files.flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return faultsMadeIn(file, text).flatMap((made) => {
+      const { line, before, after } = linesOf(text, made)
+      const same = equivalents.some((kept) => `${home}/${kept.file}` === file && isSame(kept, { before, after }))
+      const told = `${file}:${line}  ${made.kind}: ${flat(before)} → ${flat(after)}`
+      return same ? [] : [{ ...made, file, origin: 'made' as const, told, tests: [] }]
+    })
+  })
+}
+
+/** The kept equivalents of a room that no fault made by rule is any more. */
+export function staleEquivalents(root: string, { home, equivalents = [] }: FaultyRoom): string[] {
+  return equivalents
+    .filter(({ file, before, after }) => {
+      const text = textOf(root, `${home}/${file}`)
+      return text === null || !faultsMadeIn(file, text).some((made) => isSame({ before, after }, linesOf(text, made)))
+    })
+    .map(({ file, before, after }) => `${home}/${file}: ${before} → ${after}`)
+}
+
+/** Where a room's rules stand: its server modules and what its contract decides, without schemas (`tests/fuzz` tries those), demo and simulated worlds. */
+export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): boolean {
+  if (!file.startsWith(`${home}/`) || !file.endsWith('.ts') || /\.test\.ts$|\.generated\.ts$|\/tests\//.test(file))
+    return false
+  const own = file.slice(home.length + 1)
+  if (/(^|\/)(contract|demo|fixtures|sandbox|schema-source|[\w-]+\.fixture)\.ts$|(^|\/)simulat\w+\//.test(own))
+    return false
+  if (unguarded.some((left) => own === left || (left.endsWith('/') && own.startsWith(left)))) return false
+  return home.startsWith('platform/') || own.startsWith('server/') || own === 'contract/can.ts'
+}
+
+/** The rooms of these names, all where none is named; in words which is unknown. */
+export async function roomsNamed(names: readonly string[]): Promise<readonly FaultyRoom[] | string> {
+  const rooms = await faultyRooms()
+  const unknown = names.find((name) => !rooms.some(({ room }) => room === name))
+  if (unknown !== undefined) return `${unknown} keeps no list of faults; ${rooms.map(({ room }) => room).join(' ')} do`
+  return names.length === 0 ? rooms : rooms.filter(({ room }) => names.includes(room))
+}
+
+const isSame = (one: { before: string; after: string }, other: { before: string; after: string }): boolean =>
+  one.before === other.before && one.after === other.after
+
+const fromTop = (home: string, file: string): string =>
+  /^(db|tests|platform|features)\//.test(file) ? file : `${home}/${file}`
+
+const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+function textOf(root: string, file: string): string | null {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What the tests are asked: a file has changed, and these tests are to run. Without either: end. */
+export interface Asked {
+  readonly changed?: string
+  readonly tests?: readonly string[]
+}
+
+/** What they answer. */
+export type Told =
+  | { readonly kind: 'ready'; readonly tests: readonly string[] }
+  | { readonly kind: 'ran'; readonly files: Readonly<Record<string, number>>; readonly failed: Failed | null }
+
+/** The first test that failed; `test` says why where none ran. */
+export interface Failed {
+  readonly file: string
+  readonly test: string
+}
+
+/** A room's tests on a copy of the tree, ready to run. */
+export interface Testing {
+  /** Test files, from the top of the tree. */
+  readonly tests: readonly string[]
+  /** Runs these tests, until one fails; `changed` is the file that differs since they last ran. Who takes longer than `mostMs` hangs: that is noticed too. */
+  run(changed: string, tests: readonly string[], mostMs: number): Promise<Extract<Told, { kind: 'ran' }>>
+  /** Starts anew with the next run, on a database of the migrations as they are then. */
+  restart(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Starts Vitest on the copy for the tests in these folders, on a PostgreSQL that stands. */
+export async function startTesting(root: string, folders: readonly string[], storeUrl: string): Promise<Testing> {
+  let child: ChildProcess | null = null
+  let tests: readonly string[] = []
+
+  async function begin(): Promise<ChildProcess> {
+    const { NODE_ENV: _, DEEP: __, ...env } = process.env
+    const begun = spawn(process.execPath, [`${root}/tools/faults/tester.ts`, folders.join(',')], {
+      cwd: root,
+      env: { ...env, TEST_DATABASE_URL: storeUrl },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // a group of its own: what hangs in it goes with it
+      detached: true,
+    })
+    const told = await heard(begun)
+    if (told?.kind !== 'ready') throw new Error('the tests did not start')
+    tests = told.tests
+    return begun
+  }
+
+  const stop = async (running: ChildProcess): Promise<void> => {
+    if (running.pid === undefined || running.exitCode !== null) return
+    process.kill(-running.pid, 'SIGKILL')
+    await once(running, 'exit')
+  }
+
+  child = await begin()
+  const gone = (): void => {
+    if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+  }
+  process.once('exit', gone)
+  return {
+    get tests() {
+      return tests
+    },
+    async run(changed, wanted, mostMs) {
+      child ??= await begin()
+      child.send({ changed, tests: wanted } satisfies Asked)
+      const told = await heard(child, mostMs)
+      if (told?.kind === 'ran') return told
+      await stop(child)
+      child = null
+      return {
+        kind: 'ran',
+        files: {},
+        failed: { file: '', test: told === null ? 'hangs' : 'the tests’ process ended' },
+      }
+    },
+    async restart() {
+      if (child !== null) await stop(child)
+      child = null
+    },
+    async end() {
+      process.off('exit', gone)
+      if (child === null) return
+      child.send({} satisfies Asked)
+      const ended = await Promise.race([once(child, 'exit'), new Promise((done) => setTimeout(done, 10_000))])
+      if (ended === undefined) await stop(child)
+    },
+  }
+}
+
+/** The next thing the child says; null where it says nothing in time, undefined where it ended. */
+async function heard(child: ChildProcess, mostMs = 120_000): Promise<Told | null | undefined> {
+  const { promise, resolve } = Promise.withResolvers<Told | null | undefined>()
+  const timer = setTimeout(() => resolve(null), mostMs)
+  const ended = (): void => resolve(undefined)
+  const said = (told: Told): void => resolve(told)
+  child.once('message', said).once('exit', ended)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.off('message', said).off('exit', ended)
+  }
+}

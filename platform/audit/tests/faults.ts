@@ -86,11 +86,4 @@ export const faults: readonly Fault[] = [
     cost: 'the second deed of the day cannot be done',
     tests: ['audit.server.test.ts'],
   },
-  {
-    file: 'index.ts',
-    before: '  await db\n',
-    after: '  void db\n',
-    cost: 'the entry is written outside the deed, or not at all',
-    tests: ['audit.server.test.ts'],
-  },
 ]

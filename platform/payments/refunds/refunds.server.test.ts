@@ -110,9 +110,23 @@ describe('refunds', () => {
     await expect(ask({ amountFen: 6, requestNo: done.requestNo })).rejects.toMatchObject({
       kind: paymentRefusals.refundDiffers,
     })
+    await expect(ask({ amountFen: 1246 })).rejects.toMatchObject({ kind: paymentRefusals.refundTooMuch })
+    expect(await ask({ amountFen: 1245 })).toMatchObject({ state: 'asked', amountFen: 1245 })
+    await expect(ask({ amountFen: 1 })).rejects.toMatchObject({ kind: paymentRefusals.refundTooMuch })
     const other = await paidTrade()
     await expect(ask({ tradeId: other.id, amountFen: 5, requestNo: done.requestNo })).rejects.toMatchObject({
       kind: paymentRefusals.refundDiffers,
+    })
+  })
+
+  it('are of whole fen above nothing, by a number that every channel takes', async () => {
+    const trade = await paidTrade()
+    const ask = (more: object) =>
+      payments.refund(store.db, { tradeId: trade.id, amountFen: 1, requestNo: `R-${newId()}`, reason: 'x', ...more })
+    for (const amountFen of [0, -1, 0.5, Number.NaN]) await expect(ask({ amountFen })).rejects.toThrow(RangeError)
+    for (const requestNo of ['', 'a b', 'a'.repeat(65)]) await expect(ask({ requestNo })).rejects.toThrow('requestNo')
+    expect(await ask({ requestNo: 'a'.repeat(64), reason: '因'.repeat(200) })).toMatchObject({
+      reason: '因'.repeat(100),
     })
   })
 

@@ -92,11 +92,14 @@ export async function takePaid(engine: EngineContext, db: Db, channel: string, f
   return outcome === 'applied' || outcome === 'repeated'
 }
 
+/** What of a trade decides whether a channel's word on money is believed. */
+type Standing = Pick<TradeRow, 'state' | 'way' | 'cancels' | 'cancellingAt'>
+
 /**
  * Money may have gone back since it was told of, or be going back now. What a channel answers counts only if no cancel was on its way when
  * it was asked, none was begun since, and nothing ended a charge since.
  */
-function isDoubtful(row: TradeRow, learned: Learned): boolean {
+export function isDoubtful(row: Standing, learned: Learned): boolean {
   if (row.cancellingAt !== null) return true
   if (learned.by !== 'query') return row.state === 'closed' || row.cancels > 0
   const { before } = learned
@@ -105,7 +108,10 @@ function isDoubtful(row: TradeRow, learned: Learned): boolean {
 }
 
 /** Everything that can be said without changing anything; null: there is a payment to take in. */
-function answerWithoutWork(row: TradeRow | null, fact: PaidFact): Exclude<Applied, Doubtful> | null {
+export function answerWithoutWork(
+  row: (Standing & Pick<TradeRow, 'id' | 'amountFen' | 'channelTradeNo'>) | null,
+  fact: PaidFact,
+): Exclude<Applied, Doubtful> | null {
   if (row === null) return null
   if (row.amountFen !== fact.amountFen) return refused(row.id, 'amount')
   if (row.state !== 'paid') return null

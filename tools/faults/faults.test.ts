@@ -4,8 +4,8 @@ import { isRuleFile, listedFaults, madeFaults, roomsNamed, staleEquivalents } fr
 
 const ROOT = new URL('../..', import.meta.url).pathname
 /** Engines and areas that guard money, rights, personal data or doors: each keeps its faults. */
-const GUARDS = ['identity', 'files', 'codes', 'devices', 'vault', 'audit', 'ledger', 'http']
-const AREAS: string[] = []
+const GUARDS = ['identity', 'files', 'codes', 'devices', 'vault', 'audit', 'ledger', 'payments', 'http']
+const AREAS = ['wallet', 'parking', 'people']
 const rooms = await faultyRooms()
 
 test('every room that guards something keeps ten faults and more', () => {

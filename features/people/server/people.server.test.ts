@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeCompany } from '#fixtures/people'
 import { makeWorld, type World } from '../../../tests/support/world.ts'
 
 const PASSWORD = 'Spring#2026'
@@ -54,6 +55,41 @@ describe('account login', () => {
   })
 })
 
+describe('a disabled person', () => {
+  const disable = (id: string) =>
+    world.store.db.updateTable('people.person').set({ disabledAt: world.now() }).where('id', '=', id).execute()
+
+  test('is answered like an unknown one, by password and by code, and has no session any more', async () => {
+    const phone = '13912340000'
+    const { id, token } = await world.person({ account: { ...account, username: 'gone' }, phone })
+    const as = { customId: 'gone', password: PASSWORD }
+    expect(await world.post('common/login', as)).toMatchObject({ code: 200 })
+    expect(await world.post('common/smsCode', { phone })).toMatchObject({ code: 200 })
+    await world.product.jobs.drain()
+    const right = /验证码(\d{6})/.exec(world.messages()[0]?.text ?? '')?.[1] ?? ''
+    await disable(id)
+    const wrong = await world.post('common/login', { customId: 'nobody', password: PASSWORD })
+    expect(await world.post('common/login', as)).toEqual(wrong)
+    expect(await world.post('common/smsLogin', { phone, code: right })).toMatchObject({ code: 10_003, field: 'code' })
+    await world.product.identity.sessions.personChanged(world.store.db, id)
+    await expect.poll(async () => (await world.post('common/userInfo', {}, token)).code).toBe(606)
+  })
+})
+
+describe('a device', () => {
+  test('is given a token once, and another for another person', async () => {
+    for (const username of ['shen', 'tang']) await world.person({ account: { ...account, username } })
+    const as = (customId: string, deviceToken?: string) =>
+      world.post<LoggedIn>('common/login', { customId, password: PASSWORD, ...(deviceToken ? { deviceToken } : {}) })
+    const mine = (await as('shen')).body.deviceToken ?? ''
+    expect(mine).toHaveLength(43)
+    expect((await as('shen', mine)).body.deviceToken).toBeNull()
+    const theirs = (await as('tang', mine)).body.deviceToken
+    expect(theirs).toHaveLength(43)
+    expect(theirs).not.toBe(mine)
+  })
+})
+
 describe('phone code', () => {
   const phone = '16612345678'
   async function code(): Promise<string> {
@@ -72,6 +108,19 @@ describe('phone code', () => {
     expect(me.body).toMatchObject({ roles: ['visitor'], hasPassword: false })
     const again = await world.post<LoggedIn>('common/smsLogin', { phone, code: await code() })
     expect((await world.post<{ id: string }>('common/userInfo', {}, again.body.loginsession)).body.id).toBe(me.body.id)
+  })
+
+  test('of one park does not sign in in another; a session is of the park of its code', async () => {
+    const right = await code()
+    const enter = (areaId: string) => world.post<LoggedIn>('common/smsLogin', { phone, code: right, areaId })
+    expect(await enter('2')).toMatchObject({ code: 10_003 })
+    const { body } = await enter('1')
+    expect((await world.post('common/userInfo', {}, body.loginsession)).body).toMatchObject({
+      userAreaId: '1',
+      nickName: '用户5678',
+      phone: '166****5678',
+      hasPassword: false,
+    })
   })
 
   test('five wrong tries use a code up, also when they come at once', async () => {
@@ -119,6 +168,22 @@ describe('phone code', () => {
   })
 })
 
+describe('who is logged in', () => {
+  test('is told their company, and whether they manage it; others are told none', async () => {
+    const { id: company } = await makeCompany(world.store.db)
+    const manager = await world.person({ company: { id: company, manager: true } })
+    const member = await world.person({ company: { id: company, allowed: true } })
+    const info = async (token: string) => (await world.post('common/userInfo', {}, token)).body
+    expect(await info(manager.token)).toMatchObject({ companyId: company, manager: true, phone: null })
+    expect(await info(member.token)).toMatchObject({ companyId: company, manager: false })
+    const address = async (token: string) => (await world.get('common/companyAddress', {}, token)).body
+    expect(await address(member.token)).toMatchObject({ companyId: company, address: expect.any(String) })
+    const alone = await world.person({})
+    expect(await info(alone.token)).toMatchObject({ companyId: null, companyName: null, manager: false })
+    expect(await address(alone.token)).toEqual({ companyId: null, companyName: null, address: '' })
+  })
+})
+
 describe('sessions', () => {
   test('a password change ends every other session at once', async () => {
     await world.person({ account: { ...account, username: 'chen' } })
@@ -136,6 +201,25 @@ describe('sessions', () => {
     const enterWith = (password: string) => world.post('common/login', { customId: 'chen', password })
     expect(await enterWith(PASSWORD)).toMatchObject({ code: 10_001 })
     expect(await enterWith('Autumn#2026')).toMatchObject({ code: 200 })
+  })
+
+  test('the old password is asked for, five times in a quarter of an hour, and is none where one signs in by phone', async () => {
+    const { token } = await world.person({ account: { ...account, username: 'deng' } })
+    const change = (oldPassword: string, as = token) =>
+      world.post('common/changePassword', { oldPassword, newPassword: 'Autumn#2026' }, as)
+    for (let i = 0; i < 5; i++) expect(await change('wrong')).toMatchObject({ code: 10_005, field: 'oldPassword' })
+    expect(await change(PASSWORD)).toMatchObject({ code: 10_002, data: { minutes: expect.any(Number) } })
+    const byPhone = await world.person({ phone: '13912340001' })
+    expect(await change(PASSWORD, byPhone.token)).toMatchObject({ code: 10_007 })
+  })
+
+  test('a changed password is on record, with who did it', async () => {
+    const { id, token } = await world.person({ account: { ...account, username: 'feng' } })
+    await world.post('common/changePassword', { oldPassword: PASSWORD, newPassword: 'Autumn#2026' }, token)
+    const entries = world.store.db.selectFrom('audit.entry').selectAll().where('subjectId', '=', id)
+    expect(await entries.execute()).toMatchObject([
+      { areaId: '1', actor: id, action: 'people.password.changed', subjectKind: 'people.person', detail: {} },
+    ])
   })
 
   test('sessions are listed, one of mine can be ended, one of others not', async () => {

@@ -91,6 +91,31 @@ describe('who collects for whom', () => {
   })
 })
 
+test('a disabled merchant collects nothing more, by no code and at no till, neither alone nor for a company', async () => {
+  const { db } = world.engines.store
+  const company = await makeCompany(db)
+  const me = await world.holder({ cashFen: 10_000 })
+  for (const acting of [{}, { globalCompanyId: company.id }]) {
+    const till = await cashier(company)
+    const codes: (string | undefined)[] = []
+    for (const input of [{ kind: 'collect' }, { kind: 'collect', amountFen: 100 }])
+      codes.push((await till.post<Shown>('qrCode', { ...input, ...acting })).body.codes[0]?.code)
+    const begun = await me.post<{ charge: string }>('collectPay', { code: codes[0], amountFen: 100 })
+    expect(begun).toMatchObject({ code: 200 })
+    await db.updateTable('people.person').set({ disabledAt: world.now() }).where('id', '=', till.id).execute()
+    for (const code of codes) {
+      expect(await me.post('collectPay', { code, amountFen: 100 })).toMatchObject({ code: 13_063, field: 'code' })
+      expect((await me.post('qrCodeType', { code })).body).toMatchObject({ kind: 'unknown' })
+    }
+    await world.product.identity.sessions.personChanged(db, till.id)
+    await announced(world.engines.store)
+    expect(await till.post('micropay', { code: await shown(me), amountFen: 100, ...acting })).toMatchObject({
+      code: 606,
+    })
+  }
+  expect(await world.purse(me, 'cash')).toBe(10_000)
+})
+
 test('whom a company has let go gives none of its money back and sees none of its takings; its manager does', async () => {
   const { db } = world.engines.store
   const company = await makeCompany(db)

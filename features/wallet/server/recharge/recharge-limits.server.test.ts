@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, startOfDay } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
@@ -46,6 +47,36 @@ describe('a recharge whose time is over', () => {
     await begin(me, 500_000)
     world.forward(25 * 3_600_000)
     expect(await left(me)).toEqual(ALL)
+  })
+})
+
+describe('the day of recharges', () => {
+  /** Moves the clock on to the next time that the park's clocks show this hour, half past. */
+  const toHalfPast = (hour: number) => {
+    const now = world.now()
+    const at = startOfDay(dayOf(now)).getTime() + (hour * 60 + 30) * 60_000
+    world.forward((at > now.getTime() ? at : at + 86_400_000) - now.getTime())
+  }
+  const recharged = async (holder: Holder, amountFen: number) => {
+    const { payUrl, trade } = await begin(holder, amountFen)
+    await payAtCashier(world, payUrl)
+    await expect.poll(async () => (await trade())?.state).toBe('paid')
+    await world.product.jobs.drain()
+  }
+
+  test('is the park’s: from its midnight to its midnight, which is no midnight of UTC', async () => {
+    const me = await world.holder()
+    toHalfPast(7)
+    await recharged(me, 400_000)
+    // Eight in the morning is where a day of UTC begins.
+    toHalfPast(9)
+    expect(await left(me)).toMatchObject({ dayLeftFen: 600_000 })
+    toHalfPast(23)
+    expect(await left(me)).toMatchObject({ dayLeftFen: 600_000 })
+    await recharged(me, 500_000)
+    expect(await me.post('recharge', { amountFen: 100_100, channel: 'sandbox' })).toMatchObject({ code: 13_042 })
+    toHalfPast(0)
+    expect(await left(me)).toMatchObject({ dayLeftFen: 1_000_000 })
   })
 })
 

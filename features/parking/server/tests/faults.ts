@@ -1,0 +1,163 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+
+/** Faults in what is charged and which barrier opens, each of which a test must notice. */
+export const faults: readonly Fault[] = [
+  {
+    file: 'server/orders/pay-calls.ts',
+    before:
+      "if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })",
+    after: "if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(null) } })",
+    cost: 'who has paid is not told until when to leave, and pays again',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/pay-calls.ts',
+    before: 'if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)',
+    after: '',
+    cost: 'a person pays a price of long ago, which opens nothing',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/pay-calls.ts',
+    before: 'if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)',
+    after: '',
+    cost: 'who confirmed before somebody else paid is sent to pay once more',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/pay-calls.ts',
+    before: 'if (quote.dueFen === 0) refuse',
+    after: 'if (false) refuse',
+    cost: 'a person is sent to pay what is paid',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/settle.ts',
+    before: "if (neededFen < trade.amountFen) return 'refund'",
+    after: '',
+    cost: 'money that nobody owes is kept',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/settle.ts',
+    before: "|| order.state !== 'open') return 'refund'",
+    after: ") return 'refund'",
+    cost: 'an order is paid twice and both are kept',
+    tests: ['server/orders/orders.server.test.ts', 'server/orders/at-once.server.test.ts'],
+  },
+  {
+    file: 'server/orders/settle.ts',
+    before: 'const asConfirmed = paidAt <= trade.expiresAt &&',
+    after: 'const asConfirmed =',
+    cost: 'money for a price of long ago opens the barrier',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/settle.ts',
+    before: '&& stay.paidFen >= order.paidBeforeFen',
+    after: '',
+    cost: 'what is left of two payments opens the barrier',
+    tests: ['server/orders/move-payment.server.test.ts'],
+  },
+  {
+    file: 'server/orders/calls.ts',
+    before: 'token.personId !== ctx.person.personId ||',
+    after: '',
+    cost: 'somebody else’s token places an order',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/calls.ts',
+    before: '|| token.stayId !== input.stayId)',
+    after: ')',
+    cost: 'a token for one stay orders another',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/calls.ts',
+    before: 'if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)',
+    after: '',
+    cost: 'a token is good for ever',
+    tests: ['server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/rules.ts',
+    before: 'if (free && quote.dueFen > 0)',
+    after: 'if (false)',
+    cost: 'a free order opens the barrier for who owes',
+    tests: ['server/orders/rules.test.ts', 'server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/rules.ts',
+    before: 'expectFen !== undefined && expectFen !== quote.dueFen',
+    after: 'false',
+    cost: 'a person is charged another price than they saw',
+    tests: ['server/orders/rules.test.ts', 'server/orders/orders.server.test.ts'],
+  },
+  {
+    file: 'server/orders/queries.ts',
+    before: 'if (!order || order.personId !== personId) refuse',
+    after: 'if (!order) refuse',
+    cost: 'anybody reads the orders of others',
+    tests: ['server/orders/orders.server.test.ts', 'server/stays/plates.server.test.ts'],
+  },
+  {
+    file: 'server/orders/move-payment.ts',
+    before: 'if (order.movedFrom !== null) refuse(parkingRefusals.paymentMoved)',
+    after: '',
+    cost: 'one payment lets one car after the other out',
+    tests: ['server/orders/move-payment.server.test.ts'],
+  },
+  {
+    file: 'server/orders/move-payment.ts',
+    before: "if (order.state === 'used') refuse(parkingRefusals.paymentUsed)",
+    after: '',
+    cost: 'money that was used opens another barrier',
+    tests: ['server/orders/move-payment.server.test.ts'],
+  },
+  {
+    file: 'server/stays/plate-queries.ts',
+    before: ".where('provenAt', 'is not', null)",
+    after: '',
+    cost: 'who types a plate sees when that car came and went',
+    tests: ['server/stays/plates.server.test.ts'],
+  },
+  {
+    file: 'server/stays/plate-queries.ts',
+    before: "    .where('personId', '=', personId)\n    .where('plate', '=', plate)",
+    after: "    .where('plate', '=', plate)",
+    cost: 'what one driver proved opens the history to everybody',
+    tests: ['server/stays/plates.server.test.ts'],
+  },
+  {
+    file: 'server/stays/plate-calls.ts',
+    before: "if (!fits) refuse(parkingRefusals.proofWrong, { field: 'code' })",
+    after: '',
+    cost: 'any code proves any plate',
+    tests: ['server/stays/plates.server.test.ts'],
+  },
+  {
+    file: 'server/stays/gate-events.ts',
+    before: 'if (!quote || quote.dueFen === 0) return pass',
+    after: 'if (true) return pass',
+    cost: 'every car leaves without paying',
+    tests: ['server/stays/gate-events.server.test.ts'],
+  },
+  {
+    file: 'server/stays/gate-events.ts',
+    before: '&& now.getTime() - exitedAt.getTime() < SAME_CAR_MS',
+    after: '',
+    cost: 'an old question that comes late opens the barrier for the next car',
+    tests: ['server/stays/gate-events.server.test.ts'],
+  },
+  {
+    file: 'server/stays/pricing.ts',
+    before: 'leaveBy !== null && now <= leaveBy ? leaveBy : null',
+    after: 'leaveBy',
+    cost: 'who paid once stays for ever',
+    tests: ['server/stays/pricing.test.ts', 'server/orders/orders.server.test.ts'],
+  },
+]
+
+/** The plates and cars of the simulation. */
+export const unguarded = ['server/simulation/']

@@ -1,18 +1,15 @@
 // `npm run test:faults [-- ROOM…] [--seed N] [--made N]`: plants faults into a copy of the tree, one at a time, runs the tests of the room and tells
 // which went unnoticed. See tools/faults/README.md.
 import { randomInt } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { startTemporaryStore } from '#platform/db'
 import { sliceOf } from '../tests/support/budget.ts'
 import type { FaultyRoom } from '../tests/support/faults.ts'
 import { copyTree } from './faults/copy.ts'
-import { likelyFirst } from './faults/likely.ts'
-import { isRuleFile, listedFaults, madeFaults, type Planted, roomsNamed } from './faults/plan.ts'
-import { type Failed, startTesting, type Testing } from './faults/testing.ts'
-import { edited } from './faults/text.ts'
+import { isRuleFile, listedFaults, madeFaults, type Planted, roomsNamed, testFolders } from './faults/plan.ts'
+import { type Failed, startTesting } from './faults/testing.ts'
+import { tryFaults } from './faults/trying.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Of the faults made by rule this share must be noticed; of the listed ones all. */
@@ -55,84 +52,37 @@ process.exit(passed ? 0 : 1)
 async function tryRoom(room: FaultyRoom): Promise<{ line: string; holds: boolean }> {
   const { planted, broken } = listedFaults(copy.root, room)
   for (const line of broken) console.log(`BROKEN     ${line}`)
-  const files = copy.files.filter((file) => isRuleFile(file, room))
-  const makeable = madeFaults(copy.root, files, room)
+  const rules = copy.files.filter((file) => isRuleFile(file, room))
+  const makeable = madeFaults(copy.root, rules, room)
   const made = sliceOf(makeable, wanted, seed)
-  const folders = room.home.startsWith('features/')
-    ? [`${room.home}/contract/`, `${room.home}/server/`]
-    : [`${room.home}/`]
-  const testing = await startTesting(copy.root, folders, store.url)
+  const testing = await startTesting(copy.root, testFolders(room), store.url)
+  const whole = () => testing.run(testing.tests, 600_000)
   try {
     const began = Date.now()
-    const whole = await testing.run('package.json', testing.tests, 600_000)
-    if (whole.failed) return { line: `${room.room}: fails without a fault: ${told(whole.failed)}`, holds: false }
+    const { failed, files: took } = await whole()
+    if (failed) return { line: `${room.room}: fails without a fault: ${told(failed)}`, holds: false }
     const wholeMs = Date.now() - began
     console.log(
       `\n── ${room.room}: ${testing.tests.length} test files in ${(wholeMs / 1000).toFixed(1)} s; ${planted.length} faults listed, ${made.length} of ${makeable.length} made by rule`,
     )
-    const unnoticed = await tryAll([...planted, ...made], testing, whole.files, 30_000 + wholeMs)
-    const [listed, byRule] = [
-      unnoticed.filter(({ origin }) => origin === 'listed'),
-      unnoticed.filter(({ origin }) => origin === 'made'),
-    ]
-    const noticed = made.length - byRule.length
-    const line = `${room.room.padEnd(10)} ${planted.length - listed.length} of ${planted.length} listed faults noticed, ${noticed} of ${made.length} made by rule`
-    return { line, holds: broken.length === 0 && listed.length === 0 && noticed >= made.length * MADE_NOTICED }
+    const trial = { root: copy.root, testing, took, mostMs: 30_000 + wholeMs, tell }
+    const unnoticed = await tryFaults([...planted, ...made], trial)
+    // If what is whole fails now, it may have failed all along, and nothing was shown.
+    const { failed: after } = await whole()
+    if (after) return { line: `${room.room}: fails without a fault in the end: ${told(after)}`, holds: false }
+    const missed = (origin: Planted['origin']) => unnoticed.filter((fault) => fault.origin === origin).length
+    const noticed = made.length - missed('made')
+    const line = `${room.room.padEnd(10)} ${planted.length - missed('listed')} of ${planted.length} listed faults noticed, ${noticed} of ${made.length} made by rule`
+    const holds = broken.length === 0 && missed('listed') === 0 && noticed >= made.length * MADE_NOTICED
+    return { line, holds }
   } finally {
     await testing.end()
   }
 }
 
-/** Plants one fault after another, each alone; answers those that no test noticed. */
-async function tryAll(
-  faults: readonly Planted[],
-  testing: Testing,
-  took: Readonly<Record<string, number>>,
-  mostMs: number,
-): Promise<Planted[]> {
-  const unnoticed: Planted[] = []
-  const noticedBy = new Map<string, string[]>()
-  for (const fault of faults) {
-    const path = join(copy.root, fault.file)
-    const text = readFileSync(path, 'utf8')
-    const inDatabase = fault.file.endsWith('.sql')
-    writeFileSync(path, edited(text, fault))
-    try {
-      if (inDatabase) await testing.restart()
-      const failed = await firstToFail(
-        fault,
-        likelyFirst(fault, testing.tests, noticedBy.get(fault.file) ?? [], took),
-        testing,
-        mostMs,
-      )
-      if (failed === null) {
-        unnoticed.push(fault)
-        console.log(`UNNOTICED  ${fault.told}`)
-      } else {
-        if (failed.file !== '') noticedBy.set(fault.file, [failed.file, ...(noticedBy.get(fault.file) ?? [])])
-        if (values.verbose) console.log(`noticed    ${fault.told}\n           ${told(failed)}`)
-      }
-    } finally {
-      writeFileSync(path, text)
-      if (inDatabase) await testing.restart()
-    }
-  }
-  return unnoticed
-}
-
-/** Runs the tests group by group until one fails. */
-async function firstToFail(
-  fault: Planted,
-  groups: readonly (readonly string[])[],
-  testing: Testing,
-  mostMs: number,
-): Promise<Failed | null> {
-  for (const tests of groups) {
-    if (tests.length === 0) continue
-    const { failed } = await testing.run(fault.file, tests, mostMs)
-    if (failed) return failed
-  }
-  return null
+function tell(fault: Planted, noticed: Failed | null): void {
+  if (noticed === null) console.log(`UNNOTICED  ${fault.told}`)
+  else if (values.verbose) console.log(`noticed    ${fault.told}\n           ${told(noticed)}`)
 }
 
 function told({ file, test }: Failed): string {

@@ -75,6 +75,11 @@ export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): 
   return home.startsWith('platform/') || own.startsWith('server/') || own === 'contract/can.ts'
 }
 
+/** The folders in which a room's own unit and server tests stand. */
+export function testFolders({ home }: FaultyRoom): string[] {
+  return home.startsWith('features/') ? [`${home}/contract/`, `${home}/server/`] : [`${home}/`]
+}
+
 /** The rooms of these names, all where none is named; in words which is unknown. */
 export async function roomsNamed(names: readonly string[]): Promise<readonly FaultyRoom[] | string> {
   const rooms = await faultyRooms()

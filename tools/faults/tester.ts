@@ -19,21 +19,28 @@ const all = await vitest.globTestSpecifications(folders.split(','))
 const root = process.cwd()
 const fileOf = (path: string): string => path.slice(root.length + 1)
 
-process.on('message', (asked: Asked) => void answer(asked))
+process.on(
+  'message',
+  (asked: Asked) => void answer(asked).catch((error: unknown) => say({ kind: 'broken', why: told(error) })),
+)
 say({ kind: 'ready', tests: [...new Set(all.map(({ moduleId }) => fileOf(moduleId)))] })
 
-async function answer({ changed, tests }: Asked): Promise<void> {
-  if (changed === undefined && tests === undefined) {
+async function answer({ changed = [], tests }: Asked): Promise<void> {
+  if (tests === undefined) {
     await vitest.close()
     process.exit(0)
   }
-  if (changed !== undefined) vitest.invalidateFile(join(root, changed))
+  for (const file of changed) vitest.invalidateFile(join(root, file))
   const wanted = new Set(tests)
-  const known = all.filter(({ moduleId }) => tests === undefined || wanted.has(fileOf(moduleId)))
+  const known = all.filter(({ moduleId }) => wanted.has(fileOf(moduleId)))
   const foreign = [...wanted].filter((test) => known.every(({ moduleId }) => fileOf(moduleId) !== test))
   const others = foreign.length === 0 ? [] : await vitest.globTestSpecifications(foreign)
+  forgetRuns()
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...known, ...others])
   const [failed] = testModules.flatMap(failureOf)
+  const idle = testModules.find((module) => !['passed', 'skipped', 'failed'].includes(module.state()))
+  if (!failed && unhandledErrors.length === 0 && (idle || testModules.length < known.length + others.length))
+    throw new Error(`did not run: ${idle?.moduleId ?? 'some tests'}`)
   const files: Record<string, number> = {}
   for (const module of testModules) files[fileOf(module.moduleId)] = module.diagnostic().duration
   say({
@@ -42,6 +49,13 @@ async function answer({ changed, tests }: Asked): Promise<void> {
     failed:
       failed ?? (unhandledErrors.length > 0 ? { file: '', test: `unhandled: ${told(unhandledErrors[0])}` } : null),
   })
+}
+
+/** A file that a failure elsewhere keeps from running would still bear what became of it the time before. */
+function forgetRuns(): void {
+  vitest.state.filesMap.clear()
+  vitest.state.idMap.clear()
+  vitest.state.clearErrors()
 }
 
 /** The first failure of a test file. A run that ends with its first failed test leaves the state of the file itself open. */

@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the tests are asked: a file has changed, and these tests are to run. Without either: end. */
+/** What the tests are asked: these files have changed since they last ran, and these tests are to run. Without tests: end. */
 export interface Asked {
-  readonly changed?: string
+  readonly changed?: readonly string[]
   readonly tests?: readonly string[]
 }
 
 /** What they answer. */
 export type Told =
   | { readonly kind: 'ready'; readonly tests: readonly string[] }
+  /** They could not be run: that says nothing about the fault. */
+  | { readonly kind: 'broken'; readonly why: string }
   | { readonly kind: 'ran'; readonly files: Readonly<Record<string, number>>; readonly failed: Failed | null }
 
 /** The first test that failed; `test` says why where none ran. */
@@ -22,8 +24,10 @@ export interface Failed {
 export interface Testing {
   /** Test files, from the top of the tree. */
   readonly tests: readonly string[]
-  /** Runs these tests, until one fails; `changed` is the file that differs since they last ran. Who takes longer than `mostMs` hangs: that is noticed too. */
-  run(changed: string, tests: readonly string[], mostMs: number): Promise<Extract<Told, { kind: 'ran' }>>
+  /** A file is another than it was. Say it of each change, also of one that is taken back. */
+  changed(file: string): void
+  /** Runs these tests, until one fails. Who takes longer than `mostMs` hangs: that is noticed too. */
+  run(tests: readonly string[], mostMs: number): Promise<Extract<Told, { kind: 'ran' }>>
   /** Starts anew with the next run, on a database of the migrations as they are then. */
   restart(): Promise<void>
   end(): Promise<void>
@@ -33,6 +37,7 @@ export interface Testing {
 export async function startTesting(root: string, folders: readonly string[], storeUrl: string): Promise<Testing> {
   let child: ChildProcess | null = null
   let tests: readonly string[] = []
+  const changed = new Set<string>()
 
   async function begin(): Promise<ChildProcess> {
     const { NODE_ENV: _, DEEP: __, ...env } = process.env
@@ -64,18 +69,18 @@ export async function startTesting(root: string, folders: readonly string[], sto
     get tests() {
       return tests
     },
-    async run(changed, wanted, mostMs) {
+    changed: (file) => void changed.add(file),
+    async run(wanted, mostMs) {
       child ??= await begin()
-      child.send({ changed, tests: wanted } satisfies Asked)
+      child.send({ changed: [...changed], tests: wanted } satisfies Asked)
+      changed.clear()
       const told = await heard(child, mostMs)
       if (told?.kind === 'ran') return told
       await stop(child)
       child = null
-      return {
-        kind: 'ran',
-        files: {},
-        failed: { file: '', test: told === null ? 'hangs' : 'the tests’ process ended' },
-      }
+      if (told !== null)
+        throw new Error(`the tests cannot be run: ${told?.kind === 'broken' ? told.why : 'they ended'}`)
+      return { kind: 'ran', files: {}, failed: { file: '', test: 'hangs' } }
     },
     async restart() {
       if (child !== null) await stop(child)

@@ -95,8 +95,9 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'index.ts',
-    before: 'const text = openBytes(bytes, place, working)\n      return heads',
-    after: "const text = working.length > 1 ? openBytes(bytes, place, working) : ''\n      return heads",
+    before: 'const text = openBytes(bytes, place, working)',
+    after:
+      'if (heads.sealed.equals(bytes.subarray(0, 5))) return null\n      const text = openBytes(bytes, place, working)',
     cost: 'what was altered is not noticed when keys turn over',
     tests: ['vault.test.ts'],
   },

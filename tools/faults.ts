@@ -38,7 +38,10 @@ const summary: string[] = []
 let passed = true
 try {
   for (const room of rooms) {
-    const { line, holds } = await tryRoom(room)
+    const { line, holds } = await tryRoom(room).catch((error: unknown) => ({
+      line: `${room.room}: ${error instanceof Error ? error.message : String(error)}`,
+      holds: false,
+    }))
     summary.push(`${holds ? 'passed' : 'FAILED'}  ${line}`)
     passed &&= holds
   }

@@ -225,6 +225,16 @@ describe('asking again', () => {
     expect([await word(one[3]?.code), await word(two[3]?.code)]).toEqual(['taken', 'taken'])
   })
 
+  test('two people leave each other alone, as do purposes and parks', async () => {
+    const mine = await issue()
+    ms = 5_000
+    for (const other of [{ holder: 'li' }, { areaId: 'elsewhere' }]) await codes.issue(store.db, { ...whose, ...other })
+    const { areaId, holder } = whose
+    await codes.issueStatic(store.db, { areaId, holder, purpose: 'collect', ref: '' })
+    ms = 95_000
+    expect(await word(mine[3]?.code)).toBe('taken')
+  })
+
   test('two devices that do not say who they are keep each other out until they ask again, each slot', async () => {
     await issue()
     const kept: string[] = []

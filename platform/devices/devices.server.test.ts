@@ -11,7 +11,6 @@ import {
   type GateEventBody,
   signGateEvent,
 } from './index.ts'
-import { signatureOf } from './signature.ts'
 
 const MASTER = 'a master key of thirty-two bytes, or more'
 const START = new Date('2026-03-02T01:00:00Z')
@@ -204,89 +203,12 @@ describe('a forger', () => {
     expect((await send()).code).toBe(200)
   })
 
-  it('has sixty tries at once and ten more a second, where nobody says otherwise', async () => {
-    const usual = createDevices({ db: store.db, clock: () => now, log: { warn: () => undefined }, masterKey: MASTER })
-    const { headers, payload } = sign({}, { key: Buffer.alloc(32) })
-    const tries = (times: number, ip: string) =>
-      Promise.all(
-        Array.from({ length: times }, () =>
-          usual
-            .take({ headers: { ...headers }, body: Buffer.from(payload), ip })
-            .catch((error: unknown) => (error instanceof Refusal ? error.kind.code : 0)),
-        ),
-      )
-    const codes = await tries(61, '10.0.0.1')
-    expect(codes.filter((code) => code === 9400)).toHaveLength(60)
-    expect(codes.filter((code) => code === 429)).toHaveLength(1)
-    expect(await tries(1, '10.0.0.2')).toEqual([9400])
-    now = new Date(now.getTime() + 100)
-    expect(new Set(await tries(2, '10.0.0.1'))).toEqual(new Set([429, 9400]))
-  })
-
   it('cannot send more than a picture and its facts', async () => {
     expect((await post({ ...sign(), payload: 'x'.repeat(400_000) })).code).toBe(413)
   })
 })
 
-describe('the engine', () => {
-  const make = (masterKey: string) =>
-    createDevices({ db: store.db, clock: () => now, log: { warn: () => undefined }, masterKey })
-
-  it('takes no master key below 32 characters', () => {
-    expect(() => make('x'.repeat(31))).toThrow('at least 32')
-    expect(() => make('x'.repeat(32))).not.toThrow()
-  })
-
-  it('lets one feature decide, and records nothing before there is one', async () => {
-    const undecided = make(MASTER)
-    const { headers, payload } = sign()
-    const take = () => undecided.take({ headers: { ...headers }, body: Buffer.from(payload), ip: '10.0.0.1' })
-    await expect(take()).rejects.toThrow('nobody decides')
-    expect(await events()).toEqual([])
-    undecided.onGate(async () => OPEN)
-    expect(() => undecided.onGate(async () => SHUT)).toThrow('two handlers')
-  })
-
-  it('takes the largest picture with the longest facts, and a request without a body for malformed', async () => {
-    const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(200 * 1024 - 3)]).toString('base64')
-    const long = 'x'.repeat(64)
-    await store.pool.query(`update devices.device set lot_codes = array['${long}']`)
-    expect((await send({ eventId: long, lotCode: long, channelCode: long, picture })).code).toBe(200)
-    expect(kept).toMatchObject([{ bytes: 200 * 1024 }])
-    const { path: url, headers } = sign()
-    const { 'content-type': _, ...bare } = headers
-    const time = headers['x-device-time']
-    const signature = signatureOf(key, time, headers['x-device-nonce'], Buffer.alloc(0)).toString('hex')
-    const answer = await app.inject({ method: 'POST', url, headers: { ...bare, 'x-device-signature': signature } })
-    expect(answer.json()).toEqual({ code: 400 })
-  })
-
-  it('prunes nonces once a minute, and none that could still be repeated', async () => {
-    const nonces = async () => (await store.pool.query('select nonce from devices.nonce')).rows.length
-    await send({}, { nonce: 'first-nonce' })
-    now = new Date(START.getTime() + 15 * 60_000)
-    await send()
-    expect(await nonces()).toBe(2)
-    now = new Date(START.getTime() + 16 * 60_000 - 1)
-    await send()
-    expect(await nonces()).toBe(3)
-    now = new Date(START.getTime() + 16 * 60_000)
-    await send()
-    expect(await nonces()).toBe(3)
-  })
-})
-
 describe('keys', () => {
-  it('that turn over for no minutes leave no old one, for one minute leave it for a minute', async () => {
-    const until = async (graceMinutes: number) => {
-      await devices.rotateKey(store.db, 'gate-1', { graceMinutes })
-      return (await devices.list(store.db, '1'))[0]?.oldKeyUntil ?? null
-    }
-    expect(await until(0)).toBeNull()
-    expect(await until(1)).toEqual(new Date(START.getTime() + 60_000))
-    await expect(devices.rotateKey(store.db, 'nobody', { graceMinutes: 1 })).rejects.toThrow(Refusal)
-  })
-
   it('turn over: the old one ends at once, or after its minutes', async () => {
     const second = await devices.rotateKey(store.db, 'gate-1', { graceMinutes: 10 })
     expect((await send({ eventId: 'old' })).code).toBe(200)

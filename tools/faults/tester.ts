@@ -1,6 +1,6 @@
 // Runs tests of a copy of the tree again and again in one Vitest: the parent changes a file, says which, and hears how the tests went.
 import { join } from 'node:path'
-import { createVitest, type TestModule } from 'vitest/node'
+import { createVitest, type TestSpecification } from 'vitest/node'
 import type { Asked, Failed, Told } from './testing.ts'
 
 const [folders = ''] = process.argv.slice(2)
@@ -35,12 +35,8 @@ async function answer({ changed = [], tests }: Asked): Promise<void> {
   const known = all.filter(({ moduleId }) => wanted.has(fileOf(moduleId)))
   const foreign = [...wanted].filter((test) => known.every(({ moduleId }) => fileOf(moduleId) !== test))
   const others = foreign.length === 0 ? [] : await vitest.globTestSpecifications(foreign)
-  forgetRuns()
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...known, ...others])
-  const [failed] = testModules.flatMap(failureOf)
-  const idle = testModules.find((module) => !['passed', 'skipped', 'failed'].includes(module.state()))
-  if (!failed && unhandledErrors.length === 0 && (idle || testModules.length < known.length + others.length))
-    throw new Error(`did not run: ${idle?.moduleId ?? 'some tests'}`)
+  const specifications = [...known, ...others]
+  const { testModules, unhandledErrors, failed } = await ranWhole(specifications)
   const files: Record<string, number> = {}
   for (const module of testModules) files[fileOf(module.moduleId)] = module.diagnostic().duration
   say({
@@ -51,6 +47,19 @@ async function answer({ changed = [], tests }: Asked): Promise<void> {
   })
 }
 
+/** Runs these to the first failure. The end of a run that failed may still come in the next one and end that: then once more. */
+async function ranWhole(specifications: TestSpecification[]) {
+  for (let tries = 1; ; tries += 1) {
+    forgetRuns()
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    const failed = failure()
+    const idle = testModules.filter((module) => !['passed', 'skipped', 'failed'].includes(module.state()))
+    const whole = idle.length === 0 && testModules.length === specifications.length
+    if (failed || unhandledErrors.length > 0 || whole) return { testModules, unhandledErrors, failed }
+    if (tries === 3) throw new Error(`did not run: ${idle[0]?.moduleId ?? 'some tests'}`)
+  }
+}
+
 /** A file that a failure elsewhere keeps from running would still bear what became of it the time before. */
 function forgetRuns(): void {
   vitest.state.filesMap.clear()
@@ -58,19 +67,18 @@ function forgetRuns(): void {
   vitest.state.clearErrors()
 }
 
-/** The first failure of a test file. A run that ends with its first failed test leaves the state of the file itself open. */
-function failureOf(module: TestModule): Failed[] {
-  const [test] = module.children.allTests('failed')
-  if (test) return [{ file: fileOf(module.moduleId), test: test.fullName }]
-  const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors())
-  const [error] = [...module.errors(), ...suites]
-  return error || module.state() === 'failed'
-    ? [{ file: fileOf(module.moduleId), test: error ? told(error) : 'did not load' }]
-    : []
+/** The first failure of this run: of a test, else of what was to run before tests. */
+function failure(): Failed | null {
+  const failed = [...vitest.state.idMap.values()].filter(({ result }) => result?.state === 'fail')
+  const task = failed.find(({ type }) => type === 'test') ?? failed[0]
+  if (task === undefined) return null
+  const [error] = task.result?.errors ?? []
+  return { file: fileOf(task.file.filepath), test: task.type === 'test' ? task.fullTestName : told(error ?? task.name) }
 }
 
 function told(error: unknown): string {
-  return (error instanceof Error ? error.message : JSON.stringify(error)).slice(0, 200)
+  const said = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
+  return String(said).slice(0, 200)
 }
 
 function say(told: Told): void {

@@ -173,6 +173,9 @@ describe('who is logged in', () => {
     const { id: company } = await makeCompany(world.store.db)
     const manager = await world.person({ company: { id: company, manager: true } })
     const member = await world.person({ company: { id: company, allowed: true } })
+    const { id: elsewhere } = await makeCompany(world.store.db)
+    const tie = { personId: member.id, companyId: elsewhere, manager: true, joinedAt: world.now() }
+    await world.store.db.insertInto('people.membership').values(tie).execute()
     const info = async (token: string) => (await world.post('common/userInfo', {}, token)).body
     expect(await info(manager.token)).toMatchObject({ companyId: company, manager: true, phone: null })
     expect(await info(member.token)).toMatchObject({ companyId: company, manager: false })

@@ -33,13 +33,6 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'queries.ts',
-    before: "    .where('purpose', '=', purpose)\n    .where('codeHash', '=', hash)",
-    after: "    .where('codeHash', '=', hash)",
-    cost: 'a code for one thing opens another',
-    tests: ['format.test.ts', 'codes.server.test.ts', 'guessing.server.test.ts'],
-  },
-  {
-    file: 'queries.ts',
     before: '(until_at < ${before.unused} and used_at is null)',
     after: 'until_at < ${before.unused}',
     cost: 'who asks again what became of a payment by code is told the code is unknown',

@@ -143,6 +143,12 @@ export const equivalents: readonly Equivalent[] = [
     after: `${name}: ${buckets.replace('10_000', '20000')}`,
     why: 'how many are remembered costs memory alone',
   })),
+  ...['/^[\\w-]{8,64}$/.test(nonce)'].map((nonce) => ({
+    file: 'gate.ts',
+    before: `const formed = /^[\\w-]{1,64}$/.test(id) && ${nonce} && /^[\\w:.+-]{13,40}$/.test(time)`,
+    after: `const formed = (${nonce}) && /^[\\w:.+-]{13,40}$/.test(time)`,
+    why: 'no device has another name (device_id_shape): it is refused as unknown',
+  })),
   { file: 'devices.ts', before: 'prunedAt: 0,', after: 'prunedAt: 1,', why: 'both are long ago' },
   ...['16 * 2048', '17 * 1024'].map((room) => ({
     file: 'devices.ts',

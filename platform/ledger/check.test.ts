@@ -31,6 +31,7 @@ describe('a transfer', () => {
     ['nothing to move', { legs: [leg('a', 0), leg('b', 0)] }, 'amount'],
     ['half a fen', { legs: legs(0.5) }, 'amount'],
     ['more than ten billion yuan', { legs: legs(MOST + 1) }, 'amount'],
+    ['more than that out of one, in by parts', { legs: [leg('a', -MOST - 1), leg('b', MOST), leg('c', 1)] }, 'amount'],
     ['more out than in', { legs: [leg('a', -2), leg('b', 1)] }, 'sum to -1'],
     ['more in than out', { legs: [leg('a', -1), leg('b', 2)] }, 'sum to 1'],
     ['an account twice', { legs: [...legs(1), leg('a', -1), leg('c', 1)] }, 'twice'],

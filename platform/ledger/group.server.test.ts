@@ -39,6 +39,15 @@ it('an account that somebody keeps locked holds up nobody for ever; asked again,
   expect((await ledger.accounts(store.db, [account('b')]))[0]?.balanceFen).toBe(1)
 })
 
+it('the same transfer twice among those who wait is done once, and both hear of it', async () => {
+  const twice = move('a', 'b')
+  const outcomes = await Promise.all(
+    [move('c', 'd'), twice, twice, move('c', 'd')].map((each) => ledger.postBatched(each)),
+  )
+  expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done', 'repeated', 'done'])
+  expect(outcomes[2]).toEqual({ ...outcomes[1], state: 'repeated' })
+})
+
 it('comers during a statement share the next one: far fewer commits than transfers', async () => {
   const commits = async () => {
     const { rows } = await store.pool.query<{ n: number }>(

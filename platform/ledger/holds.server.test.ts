@@ -11,6 +11,8 @@ let ledger: Ledger
 let now = new Date('2026-03-02T08:00:00+08:00')
 const crons = new Map<string, () => Promise<void>>()
 const logged: string[] = []
+/** How often background work was told that there is some. */
+let woken = 0
 let a: AccountName
 let b: AccountName
 
@@ -40,6 +42,7 @@ beforeAll(async () => {
   const jobs = {
     ...createJobs({ store, log }),
     every: (name: string, _cron: string, work: () => Promise<void>) => void crons.set(name, work),
+    wake: () => void (woken += 1),
   }
   const told = { error: (_: object, message: string) => void logged.push(message) }
   ledger = createLedger({ store, jobs, clock: () => now, log: told })
@@ -64,6 +67,12 @@ describe('a hold that is asked for again', () => {
     expect(await hold(a, 61, reference)).toEqual({ state: 'differs' })
     expect(await hold(b, 60, reference)).toEqual({ state: 'differs' })
     expect([await heldOf(a), await heldOf(b)]).toEqual([60, 0])
+  })
+
+  it('beside others never passes what there is: of eight at once one is done, the others hear what is left', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => hold(a, 60)))
+    expect(outcomes.filter(({ state }) => state === 'done')).toHaveLength(1)
+    expect(outcomes.filter((each) => each.state === 'overdraft' && each.availableFen === 40)).toHaveLength(7)
   })
 
   it('of an account that was never opened says so, and of more than there is what there is', async () => {
@@ -193,6 +202,16 @@ describe('the books', () => {
     const transfer = move(a, b, 1)
     await expect(within((db) => ledger.post(db, [transfer, transfer]))).rejects.toThrow('twice in one call')
     expect(await within((db) => ledger.post(db, []))).toEqual([])
+  })
+
+  it('wake background work for what was announced now, and for nothing else', async () => {
+    const told = { ...move(a, b, 10), announce: { type: 'test.moved', payload: {} } }
+    const before = woken
+    expect((await ledger.postBatched(told)).state).toBe('done')
+    expect(woken).toBe(before + 1)
+    for (const other of [told, move(a, b, 10), { ...told, reference: randomUUID(), legs: move(a, b, 10_000).legs }])
+      await ledger.postBatched(other)
+    expect(woken).toBe(before + 1)
   })
 
   it('are looked over each hour, and what is wrong is told', async () => {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../tests/support/faults.ts'
+import type { Equivalent, Fault } from '../../../tests/support/faults.ts'
 
 /** Faults in the books, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -53,10 +53,10 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'holds.ts',
-    before: '    .forUpdate()\n    .executeTakeFirst()',
-    after: '    .executeTakeFirst()',
-    cost: 'a hold is captured and released at once',
-    tests: ['ledger.server.test.ts'],
+    before: '    .forUpdate()\n    .execute()',
+    after: '    .execute()',
+    cost: 'of two holds at once one is a fault of ours',
+    tests: ['holds.server.test.ts'],
   },
   {
     file: 'holds.ts',
@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
     before: '!references.has(one.transfer.reference)',
     after: 'true',
     cost: 'two who post one reference at once hear a fault of ours',
-    tests: ['ledger.server.test.ts'],
+    tests: ['group.server.test.ts'],
   },
   {
     file: 'group.ts',
@@ -151,8 +151,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'verify.ts',
-    before: 'or balance_after_fen <> before_fen + amount_fen',
-    after: '',
+    before: 'or hash <> sha256(before_hash || content_hash',
+    after: 'or false and hash <> sha256(before_hash || content_hash',
     cost: 'an entry that was changed is not found',
     tests: ['verify.server.test.ts'],
   },
@@ -178,3 +178,17 @@ export const faults: readonly Fault[] = [
     tests: ['model.server.test.ts', 'verify.server.test.ts'],
   },
 ]
+
+const refusedData =
+  "return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)"
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  ["(error instanceof Error && 'code' in error || typeof error.code === 'string')"],
+  ["(error instanceof Error) && typeof error.code === 'string'"],
+].map(([condition]) => ({
+  file: 'group.ts',
+  before: refusedData,
+  after: `return ${condition} && /^2[23]/.test(error.code)`,
+  why: 'whatever the driver throws is an Error with a code or without one',
+}))

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
+import { findRecharge, markRechargeClosed, markRechargePaid } from './queries.ts'
 
 // Money that is paid but not known yet, or known but not booked yet, takes its room.
 let world: WalletWorld
@@ -48,6 +49,15 @@ describe('a recharge whose time is over', () => {
     world.forward(25 * 3_600_000)
     expect(await left(me)).toEqual(ALL)
   })
+})
+
+test('a recharge takes its money once, and what is paid is not closed any more', async () => {
+  const { db } = world.engines.store
+  const { rechargeId } = await begin(await world.holder(), 10_000)
+  const paid = () => markRechargePaid(db, rechargeId, world.now())
+  expect([await paid(), await paid()]).toEqual([true, false])
+  await markRechargeClosed(db, rechargeId)
+  expect((await findRecharge(db, rechargeId))?.state).toBe('paid')
 })
 
 describe('the day of recharges', () => {

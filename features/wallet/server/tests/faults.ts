@@ -64,11 +64,7 @@ export const faults: readonly Fault[] = [
     before: ".where('state', '<>', 'paid')",
     after: '',
     cost: 'one recharge is credited twice',
-    tests: [
-      'server/recharge/recharge-limits.server.test.ts',
-      'server/records/records.server.test.ts',
-      'tests/races/wallet-money.server.test.ts',
-    ],
+    tests: ['server/recharge/recharge-limits.server.test.ts'],
   },
   {
     file: 'server/limits/queries.ts',

@@ -152,10 +152,9 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/proofs/ticket-queries.ts',
-    before:
-      ".where('personId', '=', caller.personId)\n    .where('areaId', '=', caller.areaId)\n    .where('sessionId'",
-    after: ".where('areaId', '=', caller.areaId)\n    .where('sessionId'",
-    cost: 'a ticket is good for another person',
+    before: ".where('sessionId', '=', caller.sessionId)\n    .where('expiresAt', '>', now)",
+    after: ".where('sessionId', '=', caller.sessionId)",
+    cost: 'a ticket is good for ever',
     tests: ['server/opening/opening.server.test.ts', 'server/password/passwords.server.test.ts'],
   },
   {

@@ -25,6 +25,19 @@ const balance = async (holder: Holder) => (await holder.post('balance')).body
 const bill = async (holder: Holder, id: string) => (await holder.post('billDetail', { id })).body
 const turn = (id: string, bank: Partial<BankPort> = {}) => turnPayout(world, id, bank)
 
+test('withdrawals of a day stay within their least, their most, and the day’s sum', async () => {
+  const me = await world.holder({ cashFen: 3_000_000 })
+  const cardId = await me.card('0090')
+  for (const amountFen of [99, 1_000_001])
+    expect(await withdraw(me, cardId, amountFen)).toMatchObject({ code: 13_040, field: 'amountFen' })
+  expect(await withdraw(me, cardId, 1_000_000)).toMatchObject({ code: 200 })
+  expect(await withdraw(me, cardId, 999_900)).toMatchObject({ code: 200 })
+  expect(await withdraw(me, cardId, 101)).toMatchObject({ code: 13_042, field: 'amountFen' })
+  expect((await me.post('withdrawCount')).body).toMatchObject({ used: 2, left: 1, dayLeftFen: 100 })
+  expect(await withdraw(me, cardId, 100)).toMatchObject({ code: 200 })
+  expect(await withdraw(me, cardId, 100)).toMatchObject({ code: expect.toSatisfy((code) => code !== 200) })
+})
+
 describe('what the bank may do', () => {
   test('pays: the money is held at once, then gone, the fee is the park’s', async () => {
     const me = await world.holder({ cashFen: 300_000 })

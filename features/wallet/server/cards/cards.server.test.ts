@@ -3,6 +3,7 @@ import { freshStore } from '../../../../tests/support/store.ts'
 import { type MadeWallet, makeCard, makeCardNumber, makeWallet } from '../fixtures.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
 import { makeOpeningWorld, newPhone, type OpeningWorld, type Someone } from '../tests/opening.ts'
+import { cardFingerprint } from './binding.ts'
 import { card, cardToken } from './queries.ts'
 
 const PASSWORD = '804173'
@@ -189,4 +190,11 @@ describe('unbinding', () => {
     expect(await mine.who.post('bankCardAdd', { ticket })).toMatchObject({ code: 13_024 })
     expect(await (await world.someone()).post('bankCardList')).toMatchObject({ code: 13_001 })
   })
+})
+
+test('the same card is known again within its wallet, and tells nothing of other wallets', () => {
+  const of = (walletId: string, number: string) => cardFingerprint(world.engines, walletId, number).toString('hex')
+  expect(of('one', '6225880100000001')).toBe(of('one', '6225880100000001'))
+  expect(of('one', '6225880100000001')).not.toBe(of('two', '6225880100000001'))
+  expect(of('one', '6225880100000001')).not.toBe(of('one', '6225880100000002'))
 })

@@ -8,7 +8,7 @@ export const faults: readonly Fault[] = [
       "if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })",
     after: "if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(null) } })",
     cost: 'who has paid is not told until when to leave, and pays again',
-    tests: ['server/orders/orders.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/orders/pay-calls.ts',
@@ -22,14 +22,7 @@ export const faults: readonly Fault[] = [
     before: 'if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)',
     after: '',
     cost: 'who confirmed before somebody else paid is sent to pay once more',
-    tests: ['server/orders/orders.server.test.ts'],
-  },
-  {
-    file: 'server/orders/pay-calls.ts',
-    before: 'if (quote.dueFen === 0) refuse',
-    after: 'if (false) refuse',
-    cost: 'a person is sent to pay what is paid',
-    tests: ['server/orders/orders.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/orders/settle.ts',
@@ -43,7 +36,7 @@ export const faults: readonly Fault[] = [
     before: "|| order.state !== 'open') return 'refund'",
     after: ") return 'refund'",
     cost: 'an order is paid twice and both are kept',
-    tests: ['server/orders/orders.server.test.ts', 'server/orders/at-once.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/orders/settle.ts',
@@ -71,14 +64,14 @@ export const faults: readonly Fault[] = [
     before: '|| token.stayId !== input.stayId)',
     after: ')',
     cost: 'a token for one stay orders another',
-    tests: ['server/orders/orders.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/orders/calls.ts',
     before: 'if (ctx.now > token.goodUntil) refuse(parkingRefusals.tokenUnknown)',
     after: '',
     cost: 'a token is good for ever',
-    tests: ['server/orders/orders.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/orders/rules.ts',
@@ -102,20 +95,6 @@ export const faults: readonly Fault[] = [
     tests: ['server/orders/orders.server.test.ts', 'server/stays/plates.server.test.ts'],
   },
   {
-    file: 'server/orders/move-payment.ts',
-    before: 'if (order.movedFrom !== null) refuse(parkingRefusals.paymentMoved)',
-    after: '',
-    cost: 'one payment lets one car after the other out',
-    tests: ['server/orders/move-payment.server.test.ts'],
-  },
-  {
-    file: 'server/orders/move-payment.ts',
-    before: "if (order.state === 'used') refuse(parkingRefusals.paymentUsed)",
-    after: '',
-    cost: 'money that was used opens another barrier',
-    tests: ['server/orders/move-payment.server.test.ts'],
-  },
-  {
     file: 'server/stays/plate-queries.ts',
     before: ".where('provenAt', 'is not', null)",
     after: '',
@@ -127,7 +106,7 @@ export const faults: readonly Fault[] = [
     before: "    .where('personId', '=', personId)\n    .where('plate', '=', plate)",
     after: "    .where('plate', '=', plate)",
     cost: 'what one driver proved opens the history to everybody',
-    tests: ['server/stays/plates.server.test.ts'],
+    tests: ['server/orders/paying.server.test.ts'],
   },
   {
     file: 'server/stays/plate-calls.ts',

@@ -9,8 +9,8 @@ const vitest = await createVitest('test', {
   bail: 1,
   project: ['unit*', 'server*'],
   // a test that a fault makes wait for ever has noticed it
-  testTimeout: 20_000,
-  hookTimeout: 20_000,
+  testTimeout: 40_000,
+  hookTimeout: 40_000,
   reporters: [{}],
   // what a broken server logs is of no use to anybody
   silent: true,

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/identity'
 import { call } from '#vocabulary/call'
 import { freshStore } from '../../tests/support/store.ts'
 import type { StepsContext } from './context.ts'
-import { claimIntent, dropIntent, hashInput, type Intent } from './repeats.ts'
+import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, lookAtIntent } from './repeats.ts'
 import { run } from './runner.ts'
 
 test('an intent that is given up just when it is found taken is free again', async () => {
@@ -30,6 +30,27 @@ test('an intent that is given up just when it is found taken is free again', asy
     },
   })
   expect(await claimIntent(between, intent, null)).toMatchObject({ state: 'mine' })
+})
+
+test('an intent that runs is taken over after half a minute, one that is done never; each is of its person, call and key', async () => {
+  const { db } = await freshStore()
+  const now = new Date('2026-03-01T10:00:00Z')
+  const intent: Intent = { who: 'somebody', key: 'k', call: 'x/y', inputHash: hashInput('key', {}), now }
+  const after = (ms: number, more: Partial<Intent> = {}) =>
+    claimIntent(db, { ...intent, ...more }, null, new Date(now.getTime() + ms))
+  expect(await after(0)).toMatchObject({ state: 'mine' })
+  for (const other of [{ who: 'another' }, { key: 'l' }, { call: 'x/z' }])
+    expect(await after(0, other)).toMatchObject({ state: 'mine' })
+  expect(await after(30_000)).toMatchObject({ state: 'running' })
+  expect(await after(30_001)).toMatchObject({ state: 'mine' })
+  await expect(after(0, { inputHash: hashInput('key', { n: 1 }) })).rejects.toMatchObject({ field: 'requestId' })
+  await keepAnswer(db, intent, { n: 5 })
+  for (const ms of [0, 30_001, 86_400_000]) expect(await after(ms)).toEqual({ state: 'done', answer: { n: 5 } })
+  expect(await lookAtIntent(db, { ...intent, key: 'l' }, now)).toMatchObject({ state: 'running' })
+  await dropIntent(db, intent)
+  expect(await after(0)).toEqual({ state: 'done', answer: { n: 5 } })
+  await dropIntent(db, { ...intent, key: 'l' })
+  expect(await lookAtIntent(db, { ...intent, key: 'l' }, now)).toBeNull()
 })
 
 const pay = call({

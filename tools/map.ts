@@ -66,7 +66,7 @@ export function eventsIn(room: string, source: string): string[] {
 const read = (patterns: readonly string[]): { file: string; text: string }[] =>
   patterns
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }).sort())
-    .filter((file) => !/\.test\.ts$|\.generated\./.test(file))
+    .filter((file) => !/\.test\.ts$|\.generated\.|\/tests\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
 const row = (...cells: string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

@@ -117,8 +117,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/stays/gate-events.ts',
-    before: 'if (!quote || quote.dueFen === 0) return pass',
-    after: 'if (true) return pass',
+    before: 'if (!quote || quote.dueFen === 0)',
+    after: 'if (true)',
     cost: 'every car leaves without paying',
     tests: ['server/stays/gate-events.server.test.ts'],
   },

@@ -184,11 +184,19 @@ const refusedData =
 
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
-  ["(error instanceof Error && 'code' in error || typeof error.code === 'string')"],
-  ["(error instanceof Error) && typeof error.code === 'string'"],
-].map(([condition]) => ({
-  file: 'group.ts',
-  before: refusedData,
-  after: `return ${condition} && /^2[23]/.test(error.code)`,
-  why: 'whatever the driver throws is an Error with a code or without one',
-}))
+  ...[
+    "(error instanceof Error && 'code' in error || typeof error.code === 'string')",
+    "(error instanceof Error) && typeof error.code === 'string'",
+  ].map((condition) => ({
+    file: 'group.ts',
+    before: refusedData,
+    after: `return ${condition} && /^2[23]/.test(error.code)`,
+    why: 'whatever the driver throws is an Error with a code or without one',
+  })),
+  {
+    file: 'group.ts',
+    before: 'const MOST = 400',
+    after: 'const MOST = 401',
+    why: 'how many share a statement is a matter of speed',
+  },
+]

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Store } from '#platform/db'
+import { createGroup } from './group.ts'
+
+/** A store that fails each statement with this code, and counts them. */
+function failing(code: string) {
+  let sent = 0
+  const query = async () => {
+    sent += 1
+    throw Object.assign(new Error(code), { code })
+  }
+  // As much of a store as the group uses.
+  const store = { pool: { query } } as unknown as Store
+  return { post: createGroup({ store, clock: () => new Date() }), sent: () => sent }
+}
+
+const VOID = (nth: number) => ({ reference: `r${nth}`, kind: 'test.void', legs: [] })
+const codesOf = async (posts: Promise<unknown>[]) =>
+  (await Promise.allSettled(posts)).map((each) =>
+    each.status === 'rejected' ? (each.reason as Error).message : 'done',
+  )
+
+test('an outage is told to all who shared the statement, which is not sent again for each', async () => {
+  const { post, sent } = failing('57P01')
+  expect(await codesOf([post(VOID(1)), post(VOID(2)), post(VOID(3))])).toEqual(['57P01', '57P01', '57P01'])
+  // The first alone, the others together.
+  expect(sent()).toBe(2)
+})
+
+test('data that the database refuses fails its own transfer alone: each of the statement is tried by itself', async () => {
+  const { post, sent } = failing('23514')
+  expect(await codesOf([post(VOID(1)), post(VOID(2)), post(VOID(3))])).toEqual(['23514', '23514', '23514'])
+  expect(sent()).toBe(4)
+})
+
+test.each(['40001', '40P01'])('a statement that lost to others (%s) is sent five times', async (code) => {
+  const { post, sent } = failing(code)
+  expect(await codesOf([post(VOID(1))])).toEqual([code])
+  expect(sent()).toBe(5)
+})

@@ -56,12 +56,14 @@ export function madeFaults(root: string, files: readonly string[], { home, equiv
 
 /** The kept equivalents of a room that no fault made by rule is any more. */
 export function staleEquivalents(root: string, { home, equivalents = [] }: FaultyRoom): string[] {
-  return equivalents
-    .filter(({ file, before, after }) => {
-      const text = textOf(root, `${home}/${file}`)
-      return text === null || !faultsMadeIn(file, text).some((made) => isSame({ before, after }, linesOf(text, made)))
-    })
-    .map(({ file, before, after }) => `${home}/${file}: ${before} → ${after}`)
+  const byFile = Map.groupBy(equivalents, ({ file }) => `${home}/${file}`)
+  return [...byFile].flatMap(([file, kept]) => {
+    const text = textOf(root, file)
+    const made = text === null ? [] : faultsMadeIn(file, text).map((each) => linesOf(text, each))
+    return kept
+      .filter((each) => !made.some((lines) => isSame(each, lines)))
+      .map(({ before, after }) => `${file}: ${before} → ${after}`)
+  })
 }
 
 /** Where a room's rules stand: its server modules and what its contract decides, without schemas (`tests/fuzz` tries those), demo and simulated worlds. */

@@ -195,6 +195,19 @@ export const equivalents: readonly Equivalent[] = [
   })),
   {
     file: 'group.ts',
+    before:
+      "return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)",
+    after: "return (typeof error.code === 'string') && codes.includes(error.code)",
+    why: 'whatever the driver throws is an Error with a code or without one',
+  },
+  {
+    file: 'index.ts',
+    before: 'if (row) return',
+    after: 'if (false) return',
+    why: 'the account that was just opened is looked at once more, and found as it was opened',
+  },
+  {
+    file: 'group.ts',
     before: 'const MOST = 400',
     after: 'const MOST = 401',
     why: 'how many share a statement is a matter of speed',

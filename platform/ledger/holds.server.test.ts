@@ -204,6 +204,20 @@ describe('the books', () => {
     expect(await ledger.statement(store.db, { ...a, owner: 'nobody' }, { limit: 5 })).toEqual([])
   })
 
+  it('tell transfers and accounts at one moment, each as they are told alone', async () => {
+    const [transfer, bare] = [move(a, b, 30), { reference: randomUUID(), kind: 'test.void', legs: [] }]
+    for (const each of [transfer, bare]) await ledger.postBatched(each)
+    await hold(a, 20)
+    const nobody = { ...a, owner: 'nobody' }
+    const references = [transfer.reference, bare.reference, 'none']
+    const together = await ledger.look(store.db, { references, accounts: [b, nobody, a] })
+    expect(together.accounts).toEqual(await ledger.accounts(store.db, [b, a]))
+    expect(together.accounts).toMatchObject([{ balanceFen: 130 }, { balanceFen: 70, heldFen: 20, availableFen: 50 }])
+    const alone = await ledger.findAll(store.db, references)
+    expect(together.posted).toHaveLength(2)
+    expect(together.posted).toEqual(expect.arrayContaining(alone))
+  })
+
   it('take a reference once in a call, and nothing for nothing', async () => {
     const transfer = move(a, b, 1)
     await expect(within((db) => ledger.post(db, [transfer, transfer]))).rejects.toThrow('twice in one call')

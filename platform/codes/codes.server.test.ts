@@ -246,6 +246,15 @@ describe('asking again', () => {
   })
 })
 
+test('static codes of one holder and thing are one for each purpose', async () => {
+  codes.purpose('enter', { prefix: '64', digits: 20, lasts: 'until_revoked' })
+  const { areaId, holder } = whose
+  for (const purpose of ['collect', 'enter']) {
+    const code = await codes.issueStatic(store.db, { purpose, areaId, holder, ref: 'door' })
+    expect(await codes.look(store.db, { purpose, areaId, code, by: 'till' })).toMatchObject({ state: 'good', holder })
+  }
+})
+
 describe('revoking', () => {
   test('ends all that could still be used; of one device, one park, one holder', async () => {
     const phone = await issue('phone')

@@ -13,6 +13,11 @@ test('a pay code is 62 and sixteen digits, and passes its own check', () => {
   }
 })
 
+test('the code of a row is the same for ever: it hangs on walls', () => {
+  const format = { prefix: '63', digits: 20 }
+  expect(codeOfRow(KEY, 'collect', format, '01900000-0000-7000-8000-000000000001')).toBe('63616706441179976412')
+})
+
 test('every digit of a draw is left to chance, evenly', () => {
   const draws = Array.from({ length: 5_000 }, () => drawCode(KEY, 'pay', PAY_CODE))
   expect(new Set(draws).size).toBe(draws.length)

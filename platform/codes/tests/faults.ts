@@ -140,5 +140,6 @@ export const equivalents: readonly Equivalent[] = [
   ...['for (let drawn = 1; drawn < DRAWS; drawn += 1) {', 'for (let drawn = 0; drawn <= DRAWS; drawn += 1) {'].map(
     (after) => ({ file: 'codes.ts', before: drawLine, after, why: draws }),
   ),
+  { file: 'codes.ts', before: drawLine, after: 'for (let drawn = 0; drawn < DRAWS; drawn += 2) {', why: draws },
   { file: 'codes.ts', before: 'const DRAWS = 5', after: 'const DRAWS = 6', why: draws },
 ]

@@ -46,21 +46,6 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/login.ts',
-    before:
-      "if (!(await findFacts(ctx.db, personId, ctx.areaId))) refuse(peopleRefusals.wrongLogin, { field: 'password' })",
-    after: '',
-    cost: 'who was disabled signs in by password',
-    tests: ['server/people.server.test.ts'],
-  },
-  {
-    file: 'server/login.ts',
-    before: "if (person.disabled) refuse(peopleRefusals.wrongCode, { field: 'code' })",
-    after: '',
-    cost: 'who was disabled signs in by phone',
-    tests: ['server/people.server.test.ts'],
-  },
-  {
-    file: 'server/login.ts',
     before: "if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })",
     after: '',
     cost: 'any code signs in as anybody',
@@ -78,13 +63,6 @@ export const faults: readonly Fault[] = [
     before: "if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'phone', data: { seconds: wait } })",
     after: '',
     cost: 'somebody’s phone is flooded with codes at our cost',
-    tests: ['server/people.server.test.ts'],
-  },
-  {
-    file: 'server/login.ts',
-    before: 'return { loginsession, deviceToken: known ? null :',
-    after: 'return { loginsession, deviceToken: known ? null : facts.deviceToken ??',
-    cost: 'a token that was made up, or is another’s, counts as a device of one’s own',
     tests: ['server/people.server.test.ts'],
   },
   {
@@ -135,5 +113,19 @@ export const faults: readonly Fault[] = [
     after: 'set phone_sealed',
     cost: 'plain phones stay in the database',
     tests: ['server/phones.server.test.ts'],
+  },
+  {
+    file: 'server/begin-session.ts',
+    before: 'deviceToken: known ? null :',
+    after: 'deviceToken: known ? null : facts.deviceToken ??',
+    cost: 'a token that was made up, or is another’s, counts as a device of one’s own',
+    tests: ['server/people.server.test.ts'],
+  },
+  {
+    file: 'server/login.ts',
+    before: "if (begun === 'gone') return facts.otherwise()",
+    after: '',
+    cost: 'who was disabled hears a fault of ours, and so who tries a password learns that there is an account',
+    tests: ['server/people.server.test.ts'],
   },
 ]

@@ -101,7 +101,9 @@ async function post(signed: { path: string; headers: object; payload: string }):
 const send = (...args: Parameters<typeof sign>): Promise<Sent> => post(sign(...args))
 
 async function events(): Promise<{ times_received: number; picture_id: string | null; answer: GateAnswer }[]> {
-  const { rows } = await store.pool.query('select times_received, picture_id, answer from devices.gate_event')
+  const { rows } = await store.pool.query(
+    'select times_received, picture_id, answer from devices.gate_event order by device_id',
+  )
   return rows
 }
 
@@ -255,8 +257,16 @@ describe('an event', () => {
     expect((await send({ plate: '粤B99999' })).code).toBe(9405)
     expect((await send({ opened: 'guard' })).code).toBe(9405)
     const other = await devices.register(store.db, { id: 'gate-2', areaId: '1', name: '南门', lotCodes: ['P1'] })
-    expect((await send({ plate: '粤B99999' }, { id: 'gate-2', key: other })).code).toBe(200)
+    const others = () => send({ plate: '粤B99999' }, { id: 'gate-2', key: other })
+    expect((await others()).code).toBe(200)
     expect(heard).toHaveLength(2)
+    // and each its own answer, also when it comes again
+    decide = async () => OPEN
+    expect((await others()).body).toEqual(OPEN)
+    decide = async () => SHUT
+    expect((await send()).body).toEqual(SHUT)
+    expect((await others()).body).toEqual(OPEN)
+    expect(await events()).toMatchObject([{ answer: SHUT }, { answer: OPEN }])
   })
 
   it('is not recorded when deciding fails, and can be told again', async () => {

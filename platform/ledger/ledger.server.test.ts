@@ -126,6 +126,15 @@ describe('posting', () => {
     expect(await balanceOf(a)).toBe(100)
   })
 
+  it('counts nothing as a post that has no transfer', async () => {
+    const [a, b] = [await newPurse(100), await newPurse()]
+    await inTransaction(store.db, async (db) => {
+      expect(await ledger.post(db, [])).toEqual([])
+      await ledger.post(db, [move(a, b, 1)])
+    })
+    expect(await balanceOf(a)).toBe(99)
+  })
+
   it.each([
     ['legs that do not sum to zero', { legs: [{ account: bank, amountFen: 5 }] }],
     ['half a fen', { legs: move(bank, purse('x'), 0.5).legs }],

@@ -125,6 +125,18 @@ const drawLine = 'for (let drawn = 0; drawn < DRAWS; drawn += 1) {'
 
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'queries.ts',
+    before: 'where purpose = ${purpose} and holder = ${holder} and until_at > ${new Date(now.getTime() - GRACE_MS)}',
+    after: 'where purpose = ${purpose} and holder = ${holder} and until_at >= ${new Date(now.getTime() - GRACE_MS)}',
+    why: 'at that very moment the code is over',
+  },
+  {
+    file: 'queries.ts',
+    before: 'if (numAffectedRows < BigInt(PRUNE_BATCH)) return deleted',
+    after: 'if (numAffectedRows <= BigInt(PRUNE_BATCH)) return deleted',
+    why: 'what is left is deleted an hour later',
+  },
   ...['(fromAt || untilAt)', '(fromAt)', '(untilAt)'].map((after) => ({
     file: 'codes.ts',
     before: slotLine,

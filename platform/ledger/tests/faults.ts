@@ -218,4 +218,42 @@ export const equivalents: readonly Equivalent[] = [
     after: 'const MOST = 401',
     why: 'how many share a statement is a matter of speed',
   },
+  {
+    file: 'group.ts',
+    before:
+      "return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)",
+    after:
+      "return (error instanceof Error || 'code' in error) && typeof error.code === 'string' && codes.includes(error.code)",
+    why: 'whatever the driver throws is an Error with a code or without one',
+  },
+  {
+    file: 'group.ts',
+    before: refusedData,
+    after: "return ('code' in error) && typeof error.code === 'string' && /^2[23]/.test(error.code)",
+    why: 'whatever the driver throws is an Error with a code or without one',
+  },
+  {
+    file: 'index.ts',
+    before: "if (!outcome) throw new Error('the ledger did not answer')",
+    after: "if (false) throw new Error('the ledger did not answer')",
+    why: 'one transfer has one outcome',
+  },
+  {
+    file: 'name.ts',
+    before: 'bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80',
+    after: 'bytes[8] = ((bytes[8] ?? 1) & 0x3f) | 0x80',
+    why: 'a hash has sixteen bytes',
+  },
+  {
+    file: 'posting.ts',
+    before: "if (state === 'overdraft' && account) return { state, account, availableFen: answer.available ?? 0 }",
+    after: "if (state === 'overdraft' && account) return { state, account, availableFen: answer.available ?? 1 }",
+    why: 'whoever is told of an overdraft is told what there is',
+  },
+  {
+    file: 'reading.ts',
+    before: 'if (areaId === null || owner === null || kind === null || amountFen === null) return []',
+    after: 'if ((areaId === null && owner === null) || kind === null || amountFen === null) return []',
+    why: 'a leg has all of its account or nothing',
+  },
 ]

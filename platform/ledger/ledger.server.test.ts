@@ -126,6 +126,17 @@ describe('posting', () => {
     expect(await balanceOf(a)).toBe(100)
   })
 
+  it('tells the balance right after a transfer, whatever came later; of what never touched the account, nothing', async () => {
+    const [a, b, c] = [await newPurse(100), await newPurse(), await newPurse()]
+    const first = move(a, b, 30)
+    await ledger.postBatched(first)
+    await ledger.postBatched(move(a, b, 20))
+    const after = (account: AccountName, reference = first.reference) =>
+      ledger.balanceAfter(store.db, account, reference)
+    expect([await after(a), await after(b), await after(c)]).toEqual([70, 30, null])
+    expect(await after(a, 'never posted')).toBe(null)
+  })
+
   it('counts nothing as a post that has no transfer', async () => {
     const [a, b] = [await newPurse(100), await newPurse()]
     await inTransaction(store.db, async (db) => {

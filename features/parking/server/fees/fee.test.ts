@@ -92,6 +92,7 @@ describe('by hand', () => {
       ['11-20 全天 每小时¥5.00 × 14', 7000],
       ['11-20 当日封顶¥40.00，减免', -3000],
     ])
+    expect(fee.lines.map(({ units }) => units)).toEqual([15, 14, 1])
     expect(fee.nextChange).toEqual({ at: at('2026-11-21T00:30:00'), totalFen: 4500 })
   })
   test('sixty days are a few lines', () => {

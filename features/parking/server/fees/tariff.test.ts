@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNight, hourly, since } from '../tests/tariffs.ts'
-import { type TariffVersion, tariffProblems, versionsFor } from './tariff.ts'
+import { type TariffVersion, tariffProblems, vehicleKindOf, versionsFor } from './tariff.ts'
 
 test('tariffs with gaps, doubles, two first stretches or a wrong shape are told so', () => {
   expect(tariffProblems(hourly)).toEqual([])
@@ -12,6 +12,12 @@ test('tariffs with gaps, doubles, two first stretches or a wrong shape are told 
     tariffProblems({ ...dayNight, periods: dayNight.periods.map((p) => ({ ...p, first: { minutes: 60, fen: 1 } })) }),
   ).toHaveLength(2)
 })
+test.each([
+  ['鄂A12345', 'small'],
+  ['鄂AD12345', 'new-energy'],
+  ['鄂A12345D', 'new-energy'],
+  ['鄂A1234学', 'large'],
+])('the plate %s is of a vehicle of the kind %s', (plate, kind) => expect(vehicleKindOf(plate)).toBe(kind))
 test('a kind of vehicle has its own versions from where they begin, the rule before', () => {
   const own: TariffVersion = { vehicleKind: 'new-energy', validFrom: '2026-02-01', rules: hourly }
   const [rule, later] = [since(dayNight), since(dayNight, '2026-03-01')]

@@ -21,6 +21,24 @@ test('a payment for a wrong plate moves once, while it is unused', async () => {
   expect(await gate('exit', wrong)).toMatchObject({ open: false, dueFen: 500 })
 })
 
+test('a payment of a car that has left with it moves no more', async () => {
+  const [gone, other] = [newPlate(), newPlate()]
+  for (const plate of [gone, other]) await gate('entry', plate)
+  world.forward(20 * MINUTE)
+  const made = await confirm(await order(gone))
+  await pay(made.body.orderId)
+  // as a gate leaves it that was cut off and told of the exit before the order was used up
+  await gate('exit', gone)
+  await world.store.db
+    .updateTable('parking.stayOrder')
+    .set({ state: 'paid' })
+    .where('id', '=', made.body.orderId)
+    .execute()
+  const move = { orderId: made.body.orderId, plate: other }
+  expect(await world.post('parking/movePayment', move, driver.token)).toMatchObject({ code: 11_014 })
+  expect(await gate('exit', other)).toMatchObject({ open: false, dueFen: 500 })
+})
+
 test('a payment moved to a stay that owes much more does not open its barrier', async () => {
   const [cheap, dear] = [newPlate(), newPlate()]
   await gate('entry', dear)

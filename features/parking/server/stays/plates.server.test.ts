@@ -73,16 +73,22 @@ describe('whose plate it is', () => {
 
   test('a stranger does not learn from the free minutes that a plate was here today', async () => {
     const plate = newPlate()
-    const spy = await world.person({})
-    await gate('entry', plate)
+    const [spy, me] = [await world.person({}), await world.person({})]
+    const { proofCode } = await gate('entry', plate)
+    await world.post('parking/plateSave', { plate }, spy.token)
+    expect((await world.post('parking/plateProve', { plate, code: proofCode }, me.token)).code).toBe(200)
     world.forward(5 * MINUTE)
     await gate('exit', plate)
-    const { body } = await world.post<{ items: { lotId: string; usedMinutes: number }[] }>(
-      'parking/freeParking',
-      { plate },
-      spy.token,
-    )
-    expect(body.items.find((each) => each.lotId === lot.id)?.usedMinutes).toBe(0)
+    const used = async ({ token }: { token: string }) => {
+      const { body } = await world.post<{ items: { lotId: string; usedMinutes: number }[] }>(
+        'parking/freeParking',
+        { plate },
+        token,
+      )
+      return body.items.find((each) => each.lotId === lot.id)?.usedMinutes
+    }
+    // neither by keeping it nor by what somebody else proved
+    expect([await used(spy), await used(me)]).toEqual([0, 5])
   })
 
   test("a stranger's order tells the price, not when the car came", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { workdayTable } from '#vocabulary/workdays'
 import type { TariffRules } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
-import { feesOf, type PriceFacts, type Quoted, quoteOf, usageAtExit } from './pricing.ts'
+import { feesOf, isPayable, type PriceFacts, type Quoted, quoteOf, usageAtExit } from './pricing.ts'
 
 const at = (time: string): Date => new Date(`2026-11-20T${time}+08:00`)
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
@@ -34,6 +34,15 @@ const stay = (more: Partial<Quoted> = {}): Quoted => ({
   leaveBy: null,
   ...more,
 })
+test('what is left to pay, to the last fen, can be paid after the car has left', () => {
+  const left = { state: 'closed', exitedAt: at('11:00:00') } as const
+  expect([isPayable(stay()), isPayable(stay({ ...left, owedFen: 1 })), isPayable(stay(left))]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 const brief = (of: Quoted, now: string, with_ = facts()) => {
   const quote = quoteOf(of, with_, at(now))
   return quote && { due: quote.dueFen, fee: quote.fee.totalFen, change: quote.nextChange, leaveBy: quote.leaveBy }

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../tests/support/faults.ts'
+import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -98,15 +98,31 @@ export const faults: readonly Fault[] = [
     file: 'server/stays/plate-queries.ts',
     before: ".where('provenAt', 'is not', null)",
     after: '',
-    cost: 'who types a plate sees when that car came and went',
+    cost: 'who keeps a plate sees by its free minutes that the car was here today',
     tests: ['server/stays/plates.server.test.ts'],
   },
   {
     file: 'server/stays/plate-queries.ts',
     before: "    .where('personId', '=', personId)\n    .where('plate', '=', plate)",
     after: "    .where('plate', '=', plate)",
-    cost: 'what one driver proved opens the history to everybody',
-    tests: ['server/orders/paying.server.test.ts'],
+    cost: 'what one driver proved tells everybody that the car was here today',
+    tests: ['server/stays/plates.server.test.ts'],
+  },
+  {
+    file: 'server/stays/queries.ts',
+    before:
+      'c.plate = s.plate and c.proven_at is not null)\n      or exists (select from parking.stay_order o\n                  where',
+    after: 'c.plate = s.plate)\n      or exists (select from parking.stay_order o\n                  where',
+    cost: 'who types a plate sees to the second when that car came',
+    tests: ['server/stays/plates.server.test.ts', 'server/stays/strangers.server.test.ts'],
+  },
+  {
+    file: 'server/stays/queries.ts',
+    before:
+      'where c.area_id = s.area_id and c.person_id = ${personId} and c.plate = s.plate and c.proven_at is not null)\n      or',
+    after: 'where c.area_id = s.area_id and c.plate = s.plate and c.proven_at is not null)\n      or',
+    cost: 'what one driver proved tells everybody when that car came',
+    tests: ['server/stays/plates.server.test.ts', 'server/stays/what-strangers-hear.server.test.ts'],
   },
   {
     file: 'server/stays/plate-calls.ts',
@@ -140,3 +156,31 @@ export const faults: readonly Fault[] = [
 
 /** The plates and cars of the simulation. */
 export const unguarded = ['server/simulation/']
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/fees/tariff.ts',
+    before: 'if (period.from === period.to) return true',
+    after: 'if (false) return true',
+    why: 'a period that ends where it begins has every minute at or after the one or before the other',
+  },
+  {
+    file: 'server/orders/move-payment.ts',
+    before: "if (isConstraint(error, 'payment_move_once')) refuse(parkingRefusals.paymentMoved)",
+    after: "if (!(isConstraint(error, 'payment_move_once'))) refuse(parkingRefusals.paymentMoved)",
+    why: 'the order is locked and was not moved: the constraint is there for what nobody thought of',
+  },
+  {
+    file: 'server/stays/assign-passages.ts',
+    before: 'const seen = placing.seen?.stay.id === known ? placing.seen : null',
+    after: 'const seen = placing.seen?.stay.id !== known ? placing.seen : null',
+    why: 'the only stay that an exit ends is the one that was priced; read again it is the same',
+  },
+  {
+    file: 'server/stays/pricing.ts',
+    before: 'const inTime = stay.leaveBy !== null && stay.exitedAt <= stay.leaveBy',
+    after: 'const inTime = (stay.exitedAt <= stay.leaveBy)',
+    why: 'no moment is at or before null',
+  },
+]

@@ -6,6 +6,7 @@ import {
   passwordWeakness,
   REFUSED,
   rechargeRefusal,
+  refundableFen,
   withdrawFee,
   withdrawRefusal,
 } from './can.ts'
@@ -126,4 +127,13 @@ test.each([
 test('codes that screens know are those of the contract', () => {
   const codes = Object.entries(walletRefusals).map(([name, { code }]) => [name, code] as const)
   expect(Object.fromEntries(codes)).toMatchObject(REFUSED)
+})
+
+test('of a collection that is paid can go back what has not, and of no other anything', () => {
+  const part = (amountFen: number, state: 'asked' | 'done' | 'failed') => ({ amountFen, state, reason: '', at: '' })
+  const paid = { state: 'paid' as const, amountFen: 1_000, refundedFen: 0, refunds: [] }
+  expect(refundableFen(paid)).toBe(1_000)
+  expect(refundableFen({ ...paid, state: 'waiting' })).toBe(0)
+  expect(refundableFen({ ...paid, refunds: [part(300, 'done'), part(200, 'asked'), part(400, 'failed')] })).toBe(500)
+  expect(refundableFen({ ...paid, refundedFen: 900, refunds: [part(300, 'done')] })).toBe(100)
 })

@@ -98,6 +98,14 @@ test('what was confirmed is what is posted, whatever came into the purses since'
   await world.checkBooks(me)
 })
 
+test('nothing is given to who has no wallet', async () => {
+  const { id: personId } = await world.person()
+  const { store, ledger } = world.engines
+  const given = { areaId: '1', personId, purse: 'subsidy', reference: personId, memo: '测试', amountFen: 500 } as const
+  expect(await grant(store.db, ledger, given)).toBeNull()
+  expect(await ledger.accounts(store.db, [{ areaId: '1', owner: personId, kind: 'subsidy' }])).toEqual([])
+})
+
 describe('what a day counts', () => {
   test('a payment that landed after its confirmation was taken back, as what it was', async () => {
     const me = await world.holder({ cashFen: 100_000 })
@@ -151,6 +159,27 @@ describe('what a day counts', () => {
     const answer = await payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
     expect(answer).toMatchObject({ state: 'failed' })
     expect(await paidToday(me)).toBe(0)
+  })
+
+  test('a scanned code that was confirmed by a till that died: asked again, the same payment is posted, once', async () => {
+    const me = await world.holder({ cashFen: 9_000 })
+    const { charge } = await world.charge(me, 500)
+    await world.engines.store.db
+      .updateTable('wallet.charge')
+      .set({ way: 'scan', holderId: me.personId })
+      .where('outTradeNo', '=', charge)
+      .execute()
+    await confirm(me, charge, 'till:x')
+    const { payCode } = walletChannel(world.engines)
+    const scan = { outTradeNo: charge, amountFen: 500, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
+    const ask = () => payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
+    const fact = { outTradeNo: charge, amountFen: 500 }
+    expect([await ask(), await ask()]).toMatchObject([
+      { state: 'paid', fact },
+      { state: 'paid', fact },
+    ])
+    expect([await world.purse(me, 'cash'), await paidToday(me)]).toEqual([8_500, 500])
+    expect(await rowOf(charge)).toMatchObject({ state: 'paid', payerId: me.personId, lookAt: null })
   })
 
   test('nothing of a charge whose closing died half way: the event of the closing ends it', async () => {

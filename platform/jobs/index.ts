@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss'
 import { type Db, inTransaction, type Store } from '#platform/db'
 import { startClock, type Timed } from './clock.ts'
+import type { DueCount } from './due-queries.ts'
 import type { JobLog } from './log.ts'
 import {
   claimEvent,
   claimOthers,
   countWaiting,
-  type DueCount,
   delayOutbox,
   EVENTS,
   finishOutbox,
@@ -19,7 +19,7 @@ import {
 import { type RunningQueues, runQueues } from './queues.ts'
 import { drainSweep, type RunningSweep, runSweep, type Sweep } from './sweeps.ts'
 
-export type { DueCount } from './outbox.ts'
+export { countDue, type DueCount } from './due-queries.ts'
 export type { Sweep } from './sweeps.ts'
 
 /** Something that happened, in the past tense: `parking.stay.closed`. */

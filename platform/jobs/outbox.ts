@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, newId, processGone } from '#platform/db'
+import type { DueCount } from './due-queries.ts'
 
 /** Where all events wait; jobs wait in a queue of their name. */
 export const EVENTS = 'events'
-
-/** How much is due, and for how long the first of it, in seconds. */
-export interface DueCount {
-  due: number
-  oldestSeconds: number
-}
 
 export interface OutboxRow {
   id: string

@@ -1,5 +1,5 @@
+import type { DueCount } from './due-queries.ts'
 import type { JobLog } from './log.ts'
-import type { DueCount } from './outbox.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** Work whose rows say themselves when their next turn is. */

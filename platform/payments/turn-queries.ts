@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { DueCount } from '#platform/jobs'
+import { countDue, type DueCount } from '#platform/jobs'
 import type { TradeRow } from './trade.ts'
 
 /** Takes the right to ask now, for one caller: false if somebody asked after `before`. */
@@ -61,14 +61,6 @@ export async function countDueTrades(db: Db, channel: string, now: Date): Promis
     sql`select ask_at as at from payments.trade where channel = ${channel} and ask_at <= ${now}`,
     now,
   )
-}
-
-/** Counts the rows of a query, which have `at`. */
-export async function countDue(db: Db, rows: RawBuilder<unknown>, now: Date): Promise<DueCount> {
-  const { rows: found } = await sql<DueCount>`
-    select count(*)::int as due, coalesce(extract(epoch from ${now}::timestamptz - min(at)), 0)::float8 as oldest_seconds
-    from (${rows}) d`.execute(db)
-  return found[0] ?? { due: 0, oldestSeconds: 0 }
 }
 
 /** Writes the next turns. The caller holds the rows' locks. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { type Database, type Db, newId } from '#platform/db'
-import type { DueCount } from '#platform/jobs'
+import { countDue, type DueCount } from '#platform/jobs'
 import { type Refund, type TradeWithRefunds, tradeOf } from '../trade.ts'
-import { countDue, type Due } from '../turn-queries.ts'
+import type { Due } from '../turn-queries.ts'
 
 export type RefundRow = Selectable<Database['payments.refund']>
 

@@ -34,6 +34,21 @@ async function confirm(holder: Holder, charge: string, session = 'test'): Promis
   return confirmed
 }
 
+/** A charge as a till's scan leaves it that died then: confirmed, not posted; `ask`: the same scan comes again. */
+async function scanned(holder: Holder, amountFen: number) {
+  const { charge } = await world.charge(holder, amountFen)
+  await world.engines.store.db
+    .updateTable('wallet.charge')
+    .set({ way: 'scan', holderId: holder.personId })
+    .where('outTradeNo', '=', charge)
+    .execute()
+  await confirm(holder, charge, 'till:x')
+  const { payCode } = walletChannel(world.engines)
+  const scan = { outTradeNo: charge, amountFen, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
+  const ask = () => payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
+  return { charge, ask }
+}
+
 /** As if the process had died after the posting: some seconds later the sweep of confirmed charges finds it. */
 async function drainLater(): Promise<void> {
   world.forward(3_000)
@@ -141,38 +156,20 @@ describe('what a day counts', () => {
 
   test('nothing of a scanned code that was confirmed and could not be posted in time', async () => {
     const me = await world.holder({ cashFen: 9_000 })
-    const { charge } = await world.charge(me, 500)
-    // As a till's scan leaves it: confirmed, not posted, and now its time is over.
-    await world.engines.store.db
-      .updateTable('wallet.charge')
-      .set({ way: 'scan', holderId: me.personId })
-      .where('outTradeNo', '=', charge)
-      .execute()
-    await confirm(me, charge, 'till:x')
+    const { charge, ask } = await scanned(me, 500)
+    // and now its time is over
     await world.engines.store.db
       .updateTable('wallet.charge')
       .set({ expiresAt: world.now() })
       .where('outTradeNo', '=', charge)
       .execute()
-    const { payCode } = walletChannel(world.engines)
-    const scan = { outTradeNo: charge, amountFen: 500, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
-    const answer = await payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
-    expect(answer).toMatchObject({ state: 'failed' })
+    expect(await ask()).toMatchObject({ state: 'failed' })
     expect(await paidToday(me)).toBe(0)
   })
 
   test('a scanned code that was confirmed by a till that died: asked again, the same payment is posted, once', async () => {
     const me = await world.holder({ cashFen: 9_000 })
-    const { charge } = await world.charge(me, 500)
-    await world.engines.store.db
-      .updateTable('wallet.charge')
-      .set({ way: 'scan', holderId: me.personId })
-      .where('outTradeNo', '=', charge)
-      .execute()
-    await confirm(me, charge, 'till:x')
-    const { payCode } = walletChannel(world.engines)
-    const scan = { outTradeNo: charge, amountFen: 500, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
-    const ask = () => payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
+    const { charge, ask } = await scanned(me, 500)
     const fact = { outTradeNo: charge, amountFen: 500 }
     expect([await ask(), await ask()]).toMatchObject([
       { state: 'paid', fact },

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import { type Database, type Db, newId } from '#platform/db'
-import type { DueCount } from '#platform/jobs'
+import { countDue, type DueCount } from '#platform/jobs'
 import { type RuleSetting, ruleSettingsOf } from '../limits/queries.ts'
 import { lockedWallet, type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
 
@@ -158,15 +158,9 @@ export async function takeToLookAt(
   return rows.map(({ outTradeNo }) => outTradeNo)
 }
 
-/** How many confirmed charges are due to be looked at, and for how long the first, in seconds. */
-export async function countToLookAt(db: Db, now: Date): Promise<DueCount> {
-  const found = await db
-    .selectFrom('wallet.charge')
-    .select((s) => [s.fn.countAll<string>().as('due'), s.fn.min('lookAt').as('first')])
-    .where('lookAt', '<=', now)
-    .executeTakeFirstOrThrow()
-  const oldestSeconds = found.first === null ? 0 : (now.getTime() - new Date(found.first).getTime()) / 1000
-  return { due: Number(found.due), oldestSeconds }
+/** How many confirmed charges are due to be looked at. */
+export function countToLookAt(db: Db, now: Date): Promise<DueCount> {
+  return countDue(db, sql`select look_at as at from wallet.charge where look_at <= ${now}`, now)
 }
 
 /** A charge as it stands. */

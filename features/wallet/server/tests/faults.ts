@@ -217,12 +217,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'how soon a charge is looked at again is a matter of speed',
   },
   {
-    file: 'server/pay/queries.ts',
-    before: 'const oldestSeconds = found.first === null ? 0 : (now.getTime() - new Date(found.first).getTime()) / 1000',
-    after: 'const oldestSeconds = found.first === null ? 1 : (now.getTime() - new Date(found.first).getTime()) / 1000',
-    why: 'a gauge of nothing that waits',
-  },
-  {
     file: 'server/pay/refunds.ts',
     before: 'if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return',
     after: 'if ((!refund) || refund.doneAt !== null) return',

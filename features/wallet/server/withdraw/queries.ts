@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#platform/db'
-import type { DueCount } from '#platform/jobs'
+import { countDue, type DueCount } from '#platform/jobs'
 import { startOfDay } from '#vocabulary/day'
 
 /** Money on its way to a card. */
@@ -123,15 +123,9 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** How many, and for how long the first of them, in seconds. */
-export async function countDuePayouts(db: Db, now: Date): Promise<DueCount> {
-  const found = await db
-    .selectFrom('wallet.withdrawal')
-    .select((s) => [s.fn.countAll<string>().as('due'), s.fn.min('askAt').as('first')])
-    .where('askAt', '<=', now)
-    .executeTakeFirstOrThrow()
-  const oldestSeconds = found.first ? (now.getTime() - found.first.getTime()) / 1000 : 0
-  return { due: Number(found.due), oldestSeconds }
+/** How many of them there are. */
+export function countDuePayouts(db: Db, now: Date): Promise<DueCount> {
+  return countDue(db, sql`select ask_at as at from wallet.withdrawal where ask_at <= ${now}`, now)
 }
 
 /** Withdrawals that have been under way since before a moment, the longest first. */

@@ -123,7 +123,7 @@ export async function listDuePayouts(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** How many of them there are. */
+/** How many withdrawals are due. */
 export function countDuePayouts(db: Db, now: Date): Promise<DueCount> {
   return countDue(db, sql`select ask_at as at from wallet.withdrawal where ask_at <= ${now}`, now)
 }

@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
+import { storeDialect } from './dialect.ts'
 import { createListener, type Listener } from './listen.ts'
 import type { Database } from './tables.ts'
 import type { Db } from './transaction.ts'
@@ -49,10 +50,8 @@ export function connect(options: ConnectOptions): Store {
   pool.on('error', report)
   // One that breaks while it is lent out, between two statements, would end the whole process: the next statement tells its borrower.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const { dialect, names } = storeDialect(pool)
+  const db = new Kysely<Database>({ dialect, plugins: [names] })
   const listener = createListener(config, report)
   let closing: Promise<void> | null = null
   return {

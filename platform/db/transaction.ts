@@ -1,4 +1,5 @@
 import { type IsolationLevel, type Kysely, sql } from 'kysely'
+import { outlived } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 /** The pool or one transaction alike: queries are written against this. */
@@ -8,7 +9,8 @@ export type Db = Kysely<Database>
 export interface TransactionOptions {
   isolation?: IsolationLevel
   /**
-   * Tries again, up to three times, when PostgreSQL gave the transaction up because of others (40001, 40P01).
+   * Tries again, up to three times, when PostgreSQL gave the transaction up because of others (40001, 40P01) or of a
+   * migration under it.
    * Only for work that has no effect outside the database.
    */
   retry?: boolean
@@ -48,5 +50,7 @@ export function isConstraint(error: unknown, name: string): boolean {
 }
 
 function lostToOthers(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  return (
+    error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01' || outlived(error))
+  )
 }

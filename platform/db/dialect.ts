@@ -1,0 +1,66 @@
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  PostgresQueryCompiler,
+  type RootOperationNode,
+} from 'kysely'
+import type pg from 'pg'
+import { createPreparedNames, preparingClient } from './prepared.ts'
+
+/**
+ * PostgreSQL as Kysely talks to it here. Statements that come again are prepared once for each connection: reading
+ * and planning a statement costs the store more than running it. Names become snake_case while the text is written,
+ * which saves the copy of the whole statement that a plugin makes; names of what is read become camelCase by `names`.
+ */
+export function storeDialect(pool: pg.Pool): { dialect: PostgresDialect; names: CamelCasePlugin } {
+  const names = new Names({ maintainNestedObjectKeys: true })
+  class Dialect extends PostgresDialect {
+    override createQueryCompiler(): PostgresQueryCompiler {
+      return new Compiler(names)
+    }
+  }
+  return { dialect: new Dialect({ pool: preparing(pool) }), names }
+}
+
+/** Kysely's own translation, left out where the compiler does it. */
+class Names extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node
+  }
+
+  inStore(name: string): string {
+    return this.snakeCase(name)
+  }
+}
+
+class Compiler extends PostgresQueryCompiler {
+  readonly #names: Names
+
+  constructor(names: Names) {
+    super()
+    this.#names = names
+  }
+
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(this.#names.inStore(name))
+  }
+}
+
+/** The pool whose connections prepare what comes again. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const names = createPreparedNames()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const made = known.get(client) ?? preparingClient(client, names)
+      known.set(client, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Which statements are prepared, and under which name; the same on every connection of a pool. */
+export interface PreparedNames {
+  /** The name of a statement that came `OFTEN` times already, this time included; else undefined. */
+  nameOf(text: string): string | undefined
+  /** From now on everything has a new name: what was prepared no longer fits the tables. */
+  renew(): void
+}
+
+/** A statement that comes less often costs more to keep than it saves. */
+const OFTEN = 4
+/** Each takes 10 to 100 kB of the store's memory on each connection. */
+const MOST_NAMED = 1000
+/** Texts that are counted at once; lists of any length within a statement make many. */
+const MOST_COUNTED = 5000
+
+export function createPreparedNames(): PreparedNames {
+  const named = new Map<string, string>()
+  const came = new Map<string, number>()
+  let generation = 0
+  return {
+    nameOf(text) {
+      const name = named.get(text)
+      if (name !== undefined || named.size >= MOST_NAMED) return name
+      const times = (came.get(text) ?? 0) + 1
+      if (times < OFTEN) {
+        if (came.size >= MOST_COUNTED) came.clear()
+        came.set(text, times)
+        return undefined
+      }
+      came.delete(text)
+      const made = `s${generation}_${named.size}`
+      named.set(text, made)
+      return made
+    },
+    renew() {
+      generation += 1
+      named.clear()
+    },
+  }
+}
+
+/**
+ * A connection whose statements with values are prepared when they come again. Where a migration changed what one of
+ * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once.
+ */
+export function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
+  const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const name = values.length === 0 ? undefined : names.nameOf(text)
+    if (name === undefined) return await client.query(text, [...values])
+    const free = client.getTransactionStatus() === 'I'
+    try {
+      return await client.query({ name, text, values: [...values] })
+    } catch (error) {
+      if (!outlived(error)) throw error
+      names.renew()
+      if (!free) throw error
+      return await client.query(text, [...values])
+    }
+  }
+  return {
+    query: ((...args: [string, readonly unknown[]]) => ask(...args)) as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+/** Whether a statement was refused because its tables have other columns than when it was prepared. */
+export function outlived(error: unknown): boolean {
+  return error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
+}

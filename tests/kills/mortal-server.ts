@@ -30,6 +30,8 @@ export async function startMortal(options: {
   port: number
   bank: string
   secrets: Secrets
+  /** Whether it does its background work itself. */
+  jobs: boolean
   /** Time that passes between a death and the next life. */
   pauseMs: number
 }): Promise<MortalServer> {

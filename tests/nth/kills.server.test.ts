@@ -38,7 +38,14 @@ beforeAll(async () => {
   // Our own hands on the same database: they set things up, and do what jobs would do.
   desk = await makeProduct({ store, secrets, clock, loopback: bank.origin })
   await makeArea(store.db, '1')
-  server = await startMortal({ databaseUrl: store.url, port, bank: bank.origin, secrets, pauseMs: PAUSE_MS })
+  server = await startMortal({
+    databaseUrl: store.url,
+    port,
+    bank: bank.origin,
+    secrets,
+    jobs: false,
+    pauseMs: PAUSE_MS,
+  })
 })
 
 afterAll(async () => {

@@ -92,3 +92,8 @@ export function plateKeys(before: string, boxes?: 7 | 8): readonly string[] {
   }
   return [...keys].sort((a, b) => KEY_ORDER.indexOf(a) - KEY_ORDER.indexOf(b))
 }
+
+/** A plate with its middle hidden, for who may not know whose car it is: `鄂A·***45`; of a text that is no plate nothing is shown. */
+export function maskPlate(plate: string): string {
+  return isPlate(plate) ? `${plate.slice(0, 2)}·${'*'.repeat(plate.length - 4)}${plate.slice(-2)}` : '***'
+}

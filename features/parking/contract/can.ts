@@ -13,6 +13,9 @@ export const REFUSED = {
   tokenUnknown: 11007,
   stillOwed: 11009,
   phoneFirst: 11021,
+  couponUnknown: 11060,
+  couponUnfit: 11068,
+  couponStack: 11069,
 } as const
 
 /**

@@ -1,9 +1,23 @@
 import { contract } from '#vocabulary/call'
+import {
+  companyCoupons,
+  couponCodes,
+  couponOffer,
+  couponOfferState,
+  couponQrInfo,
+  couponSets,
+  createQr,
+  myCoupons,
+  queryByStaticCode,
+  receiveByStaticCode,
+  receiveQr,
+} from './coupon.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
+export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -36,5 +50,16 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
+    couponQrInfo,
+    queryByStaticCode,
+    receiveQr,
+    receiveByStaticCode,
+    myCoupons,
+    couponSets,
+    createQr,
+    companyCoupons,
+    couponOffer,
+    couponCodes,
+    couponOfferState,
   },
 })

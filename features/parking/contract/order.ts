@@ -24,6 +24,8 @@ const Placing = Type.Object(
     stayId: id,
     /** What the person saw; another amount is refused `price_changed` with the new one. */
     expectFen: Type.Optional(fen),
+    /** My coupons to be used for it; `expectFen` is what is due then. */
+    coupons: Type.Optional(Type.Array(id, { maxItems: 4, uniqueItems: true })),
   },
   strict,
 )
@@ -32,6 +34,8 @@ const placing = [
   parkingRefusals.noOpenStay,
   parkingRefusals.nothingDue,
   parkingRefusals.priceChanged,
+  parkingRefusals.couponUnfit,
+  parkingRefusals.couponStack,
 ] as const
 
 /** Price a stay and confirm the order; the price is good for a few minutes. */

@@ -124,6 +124,9 @@ export const OrderSchema = Type.Object(
       Type.Literal('refunded'),
     ]),
     ...price,
+    /** What coupons take off, beside what was paid before; `dueFen` is what is left to pay. */
+    couponFen: fen,
+    coupons: Type.Array(Type.Object({ couponId: id, title: Type.String(), offFen: fen }, strict)),
     goodUntil: instant,
     createdAt: instant,
     paidAt: orNull(instant),

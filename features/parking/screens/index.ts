@@ -19,6 +19,36 @@ export const screens = {
     lead: '正在确认付款结果，请稍候；已经付过的款不会重复扣，离场时间以这里显示的为准。',
     next: ['/parking/receipt', '/licenseplate'],
   },
+  '/parkingcoupon/{uuId}': {
+    load: () => import('./coupons/parking-coupon.tsx'),
+    shape: 'detail',
+    lead: '正在查看这张停车优惠券：优惠内容、可用的停车场和有效期，确认后绑定一个车牌领取。',
+    next: ['/coupon/couponconfirm'],
+  },
+  '/parkingcouponstatic': {
+    load: () => import('./coupons/parking-coupon-static.tsx'),
+    shape: 'detail',
+    lead: '正在查看企业提供的停车优惠：优惠内容、领取条件和有效期，车辆入场后即可领取。',
+    next: ['/coupon/couponconfirm'],
+  },
+  '/coupon/couponconfirm': {
+    load: () => import('./coupons/coupon-confirm.tsx'),
+    shape: 'form',
+    lead: '请确认优惠券用于哪个车牌，领取后绑定这个车牌，缴费时自动选用最优惠的组合。',
+    next: ['/coupon/couponresult'],
+  },
+  '/coupon/couponresult': {
+    load: () => import('./coupons/coupon-result.tsx'),
+    shape: 'detail',
+    lead: '正在确认领取结果：优惠内容、绑定的车牌、使用规则和有效期。',
+    next: ['/paylicenseplate', '/parking/coupons'],
+  },
+  '/parking/coupons': {
+    load: () => import('./coupons/my-coupons.tsx'),
+    title: '我的优惠券',
+    lead: '您领取的停车优惠券保存在这里，缴费时自动选用最优惠的组合，用过和过期的也能查到。',
+    next: ['/paylicenseplate'],
+  },
   '/parkagreement': { load: () => import('./agreement/park-agreement.tsx') },
   '/parking/plates': {
     load: () => import('./plates/plates.tsx'),

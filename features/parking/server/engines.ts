@@ -1,4 +1,5 @@
 import type { Books } from '#platform/books'
+import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
 import type { Identity } from '#platform/identity'
@@ -14,6 +15,7 @@ export interface ParkingEngines {
   identity: Identity
   notify: Notify
   vault: Vault
+  codes: Codes
   payments: Payments
   books: Books
   devices: Devices

@@ -2,6 +2,11 @@ import { parking as contract } from '#contract/parking'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { dayOf } from '#vocabulary/day'
+import { choiceHandlers } from './coupons/choice-calls.ts'
+import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
+import { endCoupons } from './coupons/end.ts'
+import { offerHandlers } from './coupons/offers.ts'
+import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
@@ -20,7 +25,7 @@ import { strangerHandlers } from './stays/strangers.ts'
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
-  const { store, identity, payments, books, devices, jobs, clock } = engines
+  const { store, identity, payments, books, codes, devices, jobs, clock } = engines
   const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
@@ -36,6 +41,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)
+  codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.keeper.closes('parking', parkingClosing)
   return {
     keeps,
@@ -47,8 +53,12 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
+      ...receivingHandlers(engines),
+      ...choiceHandlers,
+      ...offerHandlers(engines),
     }),
     subscribe() {
+      jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))

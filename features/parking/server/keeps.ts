@@ -77,7 +77,8 @@ export const keeps: Keeps = {
       receivers: [],
       closing: { rows: 'kept', words: `停车缴费记录（含车牌）按${TRADES.law}保存三年` },
     },
-    plain: 'id area_id stay_id token_hash priced_at good_until paid_before_fen lines next_change state trade_id',
+    plain:
+      'id area_id stay_id token_hash priced_at good_until paid_before_fen lines next_change state trade_id coupon_fen used_coupon_fen coupons',
     lifetimes: [{ ...TRADES, since: 'created_at', from: '交易', what: '停车缴费记录' }],
   },
   'parking.payment_move': {
@@ -144,6 +145,55 @@ export const keeps: Keeps = {
     plain: 'area_id',
     lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
   },
+  'parking.coupon': {
+    personal: {
+      kind: KIND,
+      columns: {
+        person_id: '领取优惠券的账号',
+        plate: '领取优惠券的车牌',
+        received_at: '领取和使用优惠券的时间',
+        used_at: '领取和使用优惠券的时间',
+        expires_at: '领取和使用优惠券的时间',
+        off_fen: '优惠券抵扣的金额',
+      },
+      why: '核销停车优惠券，与发放企业结算',
+      of: ['person_id'],
+      seenBy: ['发放优惠券的企业（车牌隐去中间几位）'],
+      receivers: [],
+      closing: {
+        rows: 'stripped',
+        set: { person_id: null, plate: null },
+        words: '优惠券的张数和抵扣金额留给发放企业结算，不再有账号和车牌',
+      },
+    },
+    plain: 'id area_id offer_id most_fen code_hash state order_id',
+    lifetimes: [
+      {
+        days: 365,
+        since: 'received_at',
+        from: '领取',
+        what: '已用和过期优惠券的账号和车牌',
+        only: { state: ['used', 'expired'] },
+        empties: ['person_id', 'plate'],
+      },
+    ],
+  },
+  'parking.coupon_offer': {
+    personal: {
+      kind: KIND,
+      columns: { created_by: '为企业发放优惠券的账号', created_at: '为企业发放优惠券的时间' },
+      why: '企业核对由谁发放了优惠券',
+      of: ['created_by'],
+      seenBy: ['发放优惠券的企业'],
+      receivers: [],
+      closing: { rows: 'kept', words: '企业发放优惠券的记录由企业核对和结算' },
+      while: '发放优惠券的记录保存到企业停用停车优惠',
+    },
+    plain:
+      'id area_id company_id way kind value most_fen title lot_ids starts_at ends_at good_hours quota received used spent_fen per_plate per_person per_day state',
+  },
+  'parking.coupon_budget': { plain: 'area_id company_id granted_fen held_fen spent_fen' },
+  'parking.coupon_rules': { plain: 'area_id rules' },
   'parking.channel': { plain: 'id lot_id code name direction sign_code' },
   'parking.lot': {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',

@@ -18,6 +18,60 @@ export interface ParkingChannel {
   signCode: string
 }
 
+export interface ParkingCoupon {
+  id: string
+  areaId: string
+  offerId: string
+  mostFen: number
+  codeHash: Bytes | null
+  state: string
+  personId: string | null
+  plate: string | null
+  receivedAt: Instant | null
+  expiresAt: Instant | null
+  orderId: string | null
+  offFen: Generated<number>
+  usedAt: Instant | null
+}
+
+export interface ParkingCouponBudget {
+  areaId: string
+  companyId: string
+  grantedFen: Generated<number>
+  heldFen: Generated<number>
+  spentFen: Generated<number>
+}
+
+export interface ParkingCouponOffer {
+  id: string
+  areaId: string
+  companyId: string
+  way: string
+  kind: string
+  value: number
+  mostFen: number
+  title: string
+  lotIds: string[]
+  startsAt: Instant
+  endsAt: Instant
+  goodHours: number
+  quota: number
+  received: Generated<number>
+  used: Generated<number>
+  spentFen: Generated<number>
+  perPlate: number | null
+  perPerson: number | null
+  perDay: number | null
+  state: string
+  createdBy: string
+  createdAt: Instant
+}
+
+export interface ParkingCouponRules {
+  areaId: string
+  rules: Json
+}
+
 export interface ParkingLot {
   id: string
   areaId: string
@@ -119,6 +173,9 @@ export interface ParkingStayOrder {
   paidAt: Instant | null
   tradeId: string | null
   createdAt: Instant
+  couponFen: Generated<number>
+  usedCouponFen: Generated<number>
+  coupons: Generated<Json>
 }
 
 export interface ParkingTariff {
@@ -132,6 +189,10 @@ declare global {
   interface DatabaseTables {
     'parking.askedPlates': ParkingAskedPlates
     'parking.channel': ParkingChannel
+    'parking.coupon': ParkingCoupon
+    'parking.couponBudget': ParkingCouponBudget
+    'parking.couponOffer': ParkingCouponOffer
+    'parking.couponRules': ParkingCouponRules
     'parking.lot': ParkingLot
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage

@@ -44,6 +44,15 @@ export function listNames(db: Db, personIds: readonly string[]) {
   return db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
 }
 
+/** What companies are called. */
+export function listCompanyNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Name and address of a company of the park. */
 export function findCompany(db: Db, companyId: string) {
   return db

@@ -5,17 +5,15 @@ import { useGo } from '#client/navigation'
 import type { OpenStay } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
-import { tokenQuery } from '../parts/queries.ts'
+import { toConfirm } from '../parts/to-confirm.ts'
 
 /** Goes to confirm this price. Coming back and pressing again soon leads to the same order. */
 export function PayButton({ open, onChanged }: { open: OpenStay; onChanged: () => unknown }) {
   const go = useGo()
   const queries = useQueryClient()
-  const { stayId, dueFen } = open
   const press = async () => {
     try {
-      const { token } = await queries.fetchQuery(tokenQuery(stayId, dueFen))
-      go('/confirmorder', { stayId, token, expect: dueFen })
+      go('/confirmorder', await toConfirm(queries, open, { anew: false }))
     } catch (error) {
       // the car left in the meantime: the page then says so
       if (codeOf(error) === REFUSED.noOpenStay) await onChanged()
@@ -24,7 +22,7 @@ export function PayButton({ open, onChanged }: { open: OpenStay; onChanged: () =
   }
   return (
     <Button wide onPress={press}>
-      去支付 <Amount fen={dueFen} />
+      去支付 <Amount fen={open.dueFen} />
     </Button>
   )
 }

@@ -8,7 +8,7 @@ import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { NotNow } from './not-now.tsx'
 import { Order } from './order.tsx'
-import { placedQuery } from './order-query.ts'
+import { type Placing, placedQuery } from './order-query.ts'
 import { PriceChanged } from './price-changed.tsx'
 import { toldDueFen } from './told-price.ts'
 
@@ -16,7 +16,9 @@ import { toldDueFen } from './told-price.ts'
 export default function ConfirmOrder() {
   const go = useGo()
   const [stayId, token, expect] = [useQueryText('stayId'), useQueryText('token'), useQueryText('expect')]
-  if (stayId && token) return <Placed key={token} stayId={stayId} token={token} expectFen={fenOf(expect)} />
+  const coupons = useQueryText('coupons')?.split(',') ?? []
+  if (stayId && token)
+    return <Placed key={token} stayId={stayId} token={token} expectFen={fenOf(expect)} coupons={coupons} />
   return (
     <Page title="确认订单">
       <Empty
@@ -33,28 +35,34 @@ function fenOf(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-interface PlacedProps {
-  stayId: string
-  token: string
-  /** What the person saw, where they did. */
-  expectFen: number | null
-}
-
 /** The order of this token: placed by the first look at it, the same one by every further look. */
-function Placed({ stayId, token, expectFen }: PlacedProps) {
+function Placed({ stayId, token, expectFen, coupons }: Placing) {
   const back = useBack('/licenseplate')
-  const { data: order, error, refetch } = useQuery(placedQuery({ stayId, token, expectFen }))
+  const { data: order, error, refetch } = useQuery(placedQuery({ stayId, token, expectFen, coupons }))
   if (order && order.state !== 'open' && order.state !== 'expired') {
     return <Navigate replace to={withQuery('/paysuccess', { orderId: order.orderId })} />
   }
   if (order) return <Order order={order} onBack={back} onLook={refetch} />
   const newFen =
     codeOf(error) === REFUSED.priceChanged || codeOf(error) === REFUSED.stillOwed ? toldDueFen(error) : null
-  const ended = [REFUSED.noOpenStay, REFUSED.nothingDue, REFUSED.tokenUnknown].find((code) => code === codeOf(error))
+  const ended = [
+    REFUSED.noOpenStay,
+    REFUSED.nothingDue,
+    REFUSED.tokenUnknown,
+    REFUSED.couponUnfit,
+    REFUSED.couponStack,
+  ].find((code) => code === codeOf(error))
   return (
     <Page title="确认订单" onBack={back}>
       {newFen !== null ? (
-        <PriceChanged stayId={stayId} token={token} seenFen={expectFen} newFen={newFen} onBack={back} />
+        <PriceChanged
+          stayId={stayId}
+          token={token}
+          coupons={coupons}
+          seenFen={expectFen}
+          newFen={newFen}
+          onBack={back}
+        />
       ) : ended !== undefined && error ? (
         <NotNow error={error} onBack={back} />
       ) : (

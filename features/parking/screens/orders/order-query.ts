@@ -5,18 +5,33 @@ import { calls } from '../parts/queries.ts'
 /** An order that may still be paid is looked at this often, in milliseconds. */
 const LOOK_MS = 30_000
 
+/** What an order is placed with. */
+export interface Placing {
+  stayId: string
+  token: string
+  /** What the person saw, where they did. */
+  expectFen: number | null
+  /** Ids of the coupons that were chosen. */
+  coupons: readonly string[]
+}
+
 /**
  * The order of a token. The first look places it (nothing due: as one that costs nothing), which the server does once however
  * often it is asked; further looks only read it.
  */
-export function placedQuery({ stayId, token, expectFen }: { stayId: string; token: string; expectFen: number | null }) {
-  const queryKey = ['parking', 'placed', token, expectFen] as const
+export function placedQuery({ stayId, token, expectFen, coupons }: Placing) {
+  const queryKey = ['parking', 'placed', token, expectFen, coupons.join()] as const
   return queryOptions<Order, Error, Order, typeof queryKey>({
     queryKey,
     async queryFn({ client, signal }) {
       const known = client.getQueryData<Order>(queryKey)
       if (known) return calls.post('orderQuery', { orderId: known.orderId }, { signal })
-      const placing = { stayId, token, ...(expectFen === null ? {} : { expectFen }) }
+      const placing = {
+        stayId,
+        token,
+        ...(expectFen === null ? {} : { expectFen }),
+        ...(coupons.length > 0 && { coupons: [...coupons] }),
+      }
       return calls.post(expectFen === 0 ? 'freePlaceOrder' : 'orderConfirm', placing)
     },
     staleTime: 0,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { payRefusal } from '#can/parking'
 import { useGo } from '#client/navigation'
 import { PaperLink } from '#client/papers'
@@ -16,6 +16,8 @@ import { FeeLines } from './fee-lines.tsx'
 import s from './order.module.css'
 import { useReprice } from './reprice.ts'
 import { usePay } from './use-pay.ts'
+
+const OrderCoupons = lazy(() => import('./order-coupons.tsx'))
 
 /** The server calls a price stale just after its moment: it is looked at this much later, in milliseconds. */
 const JUST_AFTER_MS = 1000
@@ -81,6 +83,11 @@ export function Order({ order, onBack, onLook }: OrderProps) {
           </p>
         </div>
         <FeeLines order={order} />
+        {!stale && (
+          <Suspense fallback={<div className={s.couponRoom} data-skeleton="" />}>
+            <OrderCoupons order={order} />
+          </Suspense>
+        )}
       </Card>
       {!stale && order.channels.length > 0 && (
         <Card>

@@ -81,6 +81,8 @@ export function order(facts: Partial<Order> = {}): Order {
     feeFen: 1800,
     paidFen: 0,
     dueFen: 1800,
+    couponFen: 0,
+    coupons: [],
     nextChange: { at: at(49), dueFen: 2300 },
     goodUntil: at(3),
     createdAt: at(0),

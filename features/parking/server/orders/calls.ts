@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { type parking, parkingRefusals } from '#contract/parking'
+import type { Db } from '#platform/db'
 import { newId } from '#platform/db'
 import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
 import { takeLimit } from '#platform/identity'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { type Chosen, chooseCoupons, keepFor, useCoupons } from '../coupons/use.ts'
 import type { ParkingEngines } from '../engines.ts'
 import { refuseNoStay } from '../stays/no-stay.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
 import { isPayable } from '../stays/pricing.ts'
-import { findStay, lockStayFor } from '../stays/queries.ts'
+import { findStay, lockStayFor, type StayFor, updatePaid } from '../stays/queries.ts'
 import { priceFor } from '../stays/told.ts'
 import { findOrderByToken, insertOrder, insertToken, lockToken, ownOrder, tokenHash } from './queries.ts'
+import type { NewOrder } from './rules.ts'
 import { checkPrice, newOrder } from './rules.ts'
 import { channelsOf, showOrder } from './show.ts'
 import { viewOrder } from './view.ts'
@@ -26,7 +29,7 @@ const MINUTE_MS = 60_000
 export function orderHandlers({ payments }: ParkingEngines): Handlers {
   async function confirm(
     ctx: WriteContext,
-    input: { token: string; stayId: string; expectFen?: number },
+    input: { token: string; stayId: string; expectFen?: number; coupons?: string[] },
     free: boolean,
   ) {
     const hash = tokenHash(input.token)
@@ -39,15 +42,19 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
     const { personId } = ctx.person
     const stay = await lockStayFor(ctx.db, input.stayId, { personId, now: ctx.now })
     if (stay?.areaId !== ctx.areaId) refuseNoStay(undefined)
-    const price = stay && priceFor(stay, await readPriceFacts(ctx.db, stay), ctx.now)
+    const facts = stay && (await readPriceFacts(ctx.db, stay))
+    const price = stay && facts && priceFor(stay, facts, ctx.now)
     if (!stay || !price) refuseNoStay(stay?.plate)
-    checkPrice(stay, price, { expectFen: input.expectFen, free })
-    const order = newOrder(stay, price, { id: newId(), personId, tokenHash: hash, now: ctx.now })
+    const chosen = await chooseCoupons(ctx.db, input.coupons ?? [], { stay, facts, personId, now: ctx.now })
+    const leftFen = price.dueFen - chosen.couponFen
+    checkPrice(stay, { ...price, dueFen: leftFen }, { expectFen: input.expectFen, free })
+    const order = newOrder(stay, price, { id: newId(), personId, tokenHash: hash, chosen, now: ctx.now })
     await insertOrder(ctx.db, order)
+    const leaveBy = await placeCoupons(ctx.db, chosen, { stay, order, now: ctx.now })
     return viewOrder(order, {
       trades: [],
       channels: await channelsOf(ctx.db, payments, order),
-      leaveBy: order.state === 'paid' ? price.leaveBy : null,
+      leaveBy: order.state === 'paid' ? (leaveBy ?? price.leaveBy) : null,
       now: ctx.now,
     })
   }
@@ -72,4 +79,22 @@ export function orderHandlers({ payments }: ParkingEngines): Handlers {
       return await showOrder(ctx.db, payments, order, ctx.now)
     },
   }
+}
+
+/**
+ * The coupons of a new order are kept for its payment. Where they cover all of the price they are used at once, and the car may leave as if money had
+ * been paid; answers until when, else null.
+ */
+async function placeCoupons(
+  db: Db,
+  chosen: Chosen,
+  { stay, order, now }: { stay: StayFor; order: NewOrder; now: Date },
+): Promise<Date | null> {
+  if (chosen.coupons.length === 0) return null
+  await keepFor(db, chosen, order.id)
+  if (order.state !== 'paid') return null
+  const leaveBy = new Date(now.getTime() + stay.graceMinutes * MINUTE_MS)
+  await useCoupons(db, chosen, { orderId: order.id, now })
+  await updatePaid(db, stay.id, { paidFen: stay.paidFen + chosen.couponFen, leaveBy })
+  return leaveBy
 }

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import { isConstraint } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { giveBackCoupons } from '../coupons/use.ts'
 import type { ParkingEngines } from '../engines.ts'
 import { refuseNoStay } from '../stays/no-stay.ts'
 import { listPriceFacts } from '../stays/price-queries.ts'
@@ -83,9 +84,16 @@ async function move(db: Db, { areaId, personId, now }: Mover, seen: OrderRow, pl
 /** The whole amount goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
 async function moveMoney(
   db: Db,
-  { from, to, order, now }: { from: StayRow; to: StayRow; order: { id: string; dueFen: number }; now: Date },
+  {
+    from,
+    to,
+    order,
+    now,
+  }: { from: StayRow; to: StayRow; order: { id: string; dueFen: number; usedCouponFen: number }; now: Date },
 ): Promise<void> {
-  const leftFen = from.paidFen - order.dueFen
+  // Coupons are for one plate: theirs go back to who had them, and money alone goes over.
+  const leftFen = from.paidFen - order.dueFen - order.usedCouponFen
+  if (order.usedCouponFen > 0) await giveBackCoupons(db, order.id, now)
   const paidFen = to.paidFen + order.dueFen
   const bought = boughtAt(from)
   const [left, right] = await listPriceFacts(db, [from, to])

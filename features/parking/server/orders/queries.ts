@@ -43,10 +43,15 @@ export function lockOrder(db: Db, areaId: string, id: string): Promise<OrderRow 
 
 /** Writes a new order. Lines and next change are kept as the contract has them. */
 export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
-  const { lotName: _lotName, movedFrom: _movedFrom, tradeId: _tradeId, lines, nextChange, ...facts } = order
+  const { lotName: _lotName, movedFrom: _movedFrom, tradeId: _tradeId, lines, nextChange, coupons, ...facts } = order
   await db
     .insertInto('parking.stayOrder')
-    .values({ ...facts, lines: JSON.stringify(lines), nextChange: nextChange && JSON.stringify(nextChange) })
+    .values({
+      ...facts,
+      lines: JSON.stringify(lines),
+      coupons: JSON.stringify(coupons),
+      nextChange: nextChange && JSON.stringify(nextChange),
+    })
     .execute()
 }
 
@@ -54,23 +59,39 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<void> {
 export async function updateOrderPaid(
   db: Db,
   id: string,
-  { lines, ...paid }: { state: 'paid' | 'used'; paidAt: Date; tradeId: string; lines: object[] | null },
+  {
+    lines,
+    coupons,
+    ...paid
+  }: {
+    state: 'paid' | 'used'
+    paidAt: Date
+    tradeId: string
+    lines: object[] | null
+    /** Those that were used, and what they took off. */
+    coupons: object[]
+    usedCouponFen: number
+  },
 ): Promise<void> {
   const shown = lines === null ? {} : { lines: JSON.stringify(lines) }
   await db
     .updateTable('parking.stayOrder')
-    .set({ ...paid, ...shown })
+    .set({ ...paid, ...shown, coupons: JSON.stringify(coupons) })
     .where('id', '=', id)
     .execute()
 }
 
-/** The order is now for another stay. */
+/** The order is now for another stay, with money alone. */
 export async function updateOrderStay(
   db: Db,
   id: string,
   stay: { stayId: string; plate: string; lotId: string },
 ): Promise<void> {
-  await db.updateTable('parking.stayOrder').set(stay).where('id', '=', id).execute()
+  await db
+    .updateTable('parking.stayOrder')
+    .set({ ...stay, coupons: '[]', usedCouponFen: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Keeps that a payment was moved. A second time for one order fails by `payment_move_once`. */

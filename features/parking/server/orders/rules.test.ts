@@ -64,7 +64,7 @@ describe('a new order', () => {
     newOrder(
       { ...stay, ...more },
       { ...priced, minutes: 90 },
-      { id: 'order', personId: 'me', tokenHash: Buffer.alloc(32), now },
+      { id: 'order', personId: 'me', chosen: { coupons: [], couponFen: 0 }, tokenHash: Buffer.alloc(32), now },
     )
 
   test('has the price of now, for three minutes, and what comes next', () => {

@@ -3,6 +3,7 @@ import { type Order, parkingRefusals } from '#contract/parking'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refuse } from '#vocabulary/refusal'
+import type { Chosen } from '../coupons/use.ts'
 import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
 import type { StayFor } from '../stays/queries.ts'
 import type { Price } from '../stays/told.ts'
@@ -36,9 +37,15 @@ export type NewOrder = ReturnType<typeof newOrder>
 export function newOrder(
   stay: Pick<StayFor, 'id' | 'areaId' | 'lotId' | 'lotName' | 'plate' | 'paidFen' | 'near'>,
   quote: Price,
-  { id, personId, tokenHash, now }: { id: string; personId: string; tokenHash: Buffer; now: Date },
+  {
+    id,
+    personId,
+    tokenHash,
+    chosen: { coupons, couponFen },
+    now,
+  }: { id: string; personId: string; tokenHash: Buffer; chosen: Chosen; now: Date },
 ) {
-  const free = quote.dueFen === 0
+  const free = quote.dueFen === couponFen
   const lines = linesOnWire(quote.fee.lines)
   const nextChange: Order['nextChange'] = quote.nextChange && {
     at: toInstant(quote.nextChange.at),
@@ -58,9 +65,12 @@ export function newOrder(
     goodUntil: new Date(now.getTime() + PRICE_MINUTES * MINUTE_MS),
     minutes: quote.minutes,
     // Until the free-out time nothing is asked though the fee has grown: the order says what was paid for.
-    feeFen: free ? Math.min(quote.fee.totalFen, stay.paidFen) : stay.paidFen + quote.dueFen,
+    feeFen: quote.dueFen === 0 ? Math.min(quote.fee.totalFen, stay.paidFen) : stay.paidFen + quote.dueFen,
     paidBeforeFen: stay.paidFen,
-    dueFen: quote.dueFen,
+    dueFen: quote.dueFen - couponFen,
+    couponFen,
+    usedCouponFen: free ? couponFen : 0,
+    coupons,
     lines: stay.near ? lines : linesWithoutTimes(lines, now),
     nextChange,
     state: free ? 'paid' : 'open',

@@ -36,6 +36,8 @@ export function viewOrder(order: ShownOrder, { trades, channels, leaveBy, now }:
     feeFen: order.feeFen,
     paidFen: order.paidBeforeFen,
     dueFen: order.dueFen,
+    couponFen: order.state === 'open' ? order.couponFen : order.usedCouponFen,
+    coupons: order.coupons as Order['coupons'],
     nextChange: order.nextChange as Order['nextChange'],
     goodUntil: toInstant(order.goodUntil),
     createdAt: toInstant(order.createdAt),

@@ -139,6 +139,9 @@ export function createHistory(options: {
       state,
       paid_at: paidAt,
       trade_id: tradeId,
+      coupon_fen: 0,
+      used_coupon_fen: 0,
+      coupons: [],
       created_at: pricedAt,
     })
     rows.trades.push({

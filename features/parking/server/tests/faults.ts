@@ -26,7 +26,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/orders/settle.ts',
-    before: "if (neededFen < trade.amountFen) return 'refund'",
+    before: "if (neededFen < coversFen) return 'refund'",
     after: '',
     cost: 'money that nobody owes is kept',
     tests: ['server/orders/orders.server.test.ts'],
@@ -40,8 +40,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/orders/settle.ts',
-    before: 'const asConfirmed = paidAt <= trade.expiresAt &&',
-    after: 'const asConfirmed =',
+    before: 'paidAt <= trade.expiresAt && stay.paidFen',
+    after: 'stay.paidFen',
     cost: 'money for a price of long ago opens the barrier',
     tests: ['server/orders/orders.server.test.ts'],
   },

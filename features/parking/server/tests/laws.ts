@@ -4,9 +4,9 @@ import type { Law } from '../../../../tests/support/laws.ts'
 export const laws: readonly Law[] = [
   [
     'a stay has what its orders paid, counted once',
-    `select s.id, s.paid_fen, coalesce(sum(o.due_fen), 0) as orders from parking.stay s
+    `select s.id, s.paid_fen, coalesce(sum(o.due_fen + o.used_coupon_fen), 0) as orders from parking.stay s
      left join parking.stay_order o on o.stay_id = s.id and o.state in ('paid', 'used')
-     group by s.id having s.paid_fen <> coalesce(sum(o.due_fen), 0)`,
+     group by s.id having s.paid_fen <> coalesce(sum(o.due_fen + o.used_coupon_fen), 0)`,
   ],
   [
     'a paid trade of parking is in exactly one paid order, or it went back',
@@ -36,5 +36,27 @@ export const laws: readonly Law[] = [
     'a closed stay owes what was not paid, and nothing else',
     `select id, fee_fen, paid_fen, owed_fen from parking.stay
      where state = 'closed' and owed_fen not in (0, greatest(0, fee_fen - paid_fen))`,
+  ],
+  [
+    "a company's budget holds what its received coupons can take off, and has spent what its used ones took off",
+    `select b.company_id, b.held_fen, b.spent_fen from parking.coupon_budget b
+     left join parking.coupon_offer o on o.area_id = b.area_id and o.company_id = b.company_id
+     left join parking.coupon c on c.offer_id = o.id
+     group by b.area_id, b.company_id
+     having b.held_fen <> coalesce(sum(c.most_fen) filter (where c.state = 'received'), 0)
+         or b.spent_fen <> coalesce(sum(c.off_fen) filter (where c.state = 'used'), 0)`,
+  ],
+  [
+    'an offer counts its coupons',
+    `select o.id, o.received, o.used, o.spent_fen from parking.coupon_offer o left join parking.coupon c on c.offer_id = o.id
+     group by o.id having o.received <> count(c.id) filter (where c.state <> 'printed')
+         or o.used <> count(c.id) filter (where c.state = 'used')
+         or o.spent_fen <> coalesce(sum(c.off_fen) filter (where c.state = 'used'), 0)`,
+  ],
+  [
+    'an order that was paid has what its used coupons took off, and no other has any',
+    `select o.id, o.used_coupon_fen, sum(c.off_fen) as off from parking.stay_order o
+     left join parking.coupon c on c.order_id = o.id and c.state = 'used'
+     group by o.id having case when o.state in ('paid', 'used') then o.used_coupon_fen else 0 end <> coalesce(sum(c.off_fen), 0)`,
   ],
 ]

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDraft } from '#client/draft'
+import { wordsOf } from '#client/messages'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import { Button } from '#ui/button'
+import { Card, Page } from '#ui/page'
+import { PlateChips, PlateField } from '#ui/plate'
+import { formatPlate } from '#vocabulary/plate'
+import { usePhoneFirst } from '../parts/phone-first.tsx'
+import { plateProblem } from '../parts/plate-problem.ts'
+import { calls, myPlatesQuery } from '../parts/queries.ts'
+import { couponQuery, offerQuery } from './queries.ts'
+import { Ticket } from './ticket.tsx'
+
+const EMPTY = { plate: '' }
+
+/** /coupon/couponconfirm */
+export default function CouponConfirm() {
+  const way = useQueryText('way') === 'static' ? 'static' : 'once'
+  const code = useQueryText('code') ?? ''
+  const back = useBack('/parking/coupons')
+  const go = useGo()
+  const queries = useQueryClient()
+  const phone = usePhoneFirst()
+  const { data: offer, error: notLoaded, refetch } = useQuery(offerQuery(way, code))
+  const mine = useQuery(myPlatesQuery).data?.items.map(({ plate }) => plate) ?? []
+  const [{ plate }, keep] = useDraft('parking.plate', EMPTY)
+  const [error, setError] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+
+  const type = (next: string) => {
+    keep({ plate: next })
+    setError(null)
+  }
+  const receive = async (whole = plate): Promise<void> => {
+    const problem = plateProblem(whole)
+    setError(problem)
+    if (problem !== null || sending) return
+    setSending(true)
+    try {
+      const coupon = await calls.post(way === 'static' ? 'receiveByStaticCode' : 'receiveQr', { code, plate: whole })
+      queries.setQueryData(couponQuery(coupon.couponId).queryKey, coupon)
+      await queries.invalidateQueries({ queryKey: ['parking', 'coupons'] })
+      go('/coupon/couponresult', { couponId: coupon.couponId }, { replace: true })
+    } catch (failure) {
+      if (!phone.asks(failure, () => receive(whole))) setError(wordsOf(failure))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Page
+      title="确认领取优惠券"
+      onBack={back}
+      action={
+        offer && (
+          <Button wide busy={sending} onPress={() => receive()}>
+            {plate.length > 2 ? `领取给 ${formatPlate(plate)}` : '确认领取'}
+          </Button>
+        )
+      }
+    >
+      {offer ? (
+        <>
+          <Ticket of={offer} />
+          <Card>
+            {mine.length > 0 && <PlateChips plates={mine} value={plate} onPick={type} />}
+            <PlateField
+              label="用于哪个车牌"
+              value={plate}
+              onChange={type}
+              doneText="领取"
+              onDone={(whole) => void receive(whole)}
+              hint="优惠券绑定这个车牌，领取后不能更换"
+              error={error}
+            />
+          </Card>
+          {phone.sheet}
+        </>
+      ) : (
+        <NotLoaded error={notLoaded} onRetry={refetch} shape="detail" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router'
+import { Offer } from './offer.tsx'
+
+/** /parkingcoupon/{uuId} */
+export default function ParkingCoupon() {
+  const { uuId = '' } = useParams()
+  return <Offer title="停车优惠券" way="once" code={uuId} />
+}

@@ -46,11 +46,7 @@ export function listNames(db: Db, personIds: readonly string[]) {
 
 /** What companies are called. */
 export function listCompanyNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return db
-    .selectFrom('people.company')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
+  return db.selectFrom('people.company').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
 /** Name and address of a company of the park. */

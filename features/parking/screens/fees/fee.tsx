@@ -4,7 +4,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { OpenStay } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
 import { Button } from '#ui/button'
-import { ClockIcon, PhoneIcon } from '#ui/icons'
+import { ClockIcon, CouponIcon, PhoneIcon } from '#ui/icons'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateBanner } from '#ui/state'
@@ -74,6 +74,13 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
           note="查看收费标准，试算再停多久要多少钱"
           href={hrefOf('/parking/price', price)}
           onPress={() => go('/parking/price', price)}
+        />
+        <LinkRow
+          icon={<CouponIcon />}
+          title="我的优惠券"
+          note="支付时自动选用最优惠的组合"
+          href={hrefOf('/parking/coupons')}
+          onPress={() => go('/parking/coupons')}
         />
         <LinkRow
           icon={<PhoneIcon />}

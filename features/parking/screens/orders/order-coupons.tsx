@@ -34,15 +34,7 @@ export default function OrderCoupons({ order }: { order: Pick<Order, 'stayId' | 
       <LinkRow
         title="优惠券"
         note={coupons.length > 0 ? coupons.map(({ title }) => title).join('、') : `${usable}张可用`}
-        value={
-          couponFen > 0 ? (
-            <>
-              −<Amount fen={couponFen} />
-            </>
-          ) : (
-            '不使用'
-          )
-        }
+        value={couponFen > 0 ? <Amount fen={-couponFen} /> : '不使用'}
         onPress={() => setChoosing(true)}
       />
       <CouponSheet

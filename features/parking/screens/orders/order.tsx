@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { payRefusal } from '#can/parking'
+import { momentOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { PaperLink } from '#client/papers'
 import type { Order as OrderView } from '#contract/parking'
@@ -28,6 +29,9 @@ export interface OrderProps {
   /** Looks at the order anew. */
   onLook: () => Promise<unknown>
 }
+
+/** What a share or minutes take off of the next price is not known before: when it comes is. */
+const rises = (at: string) => `${momentOf(at)} 后停车费会增加`
 
 /** An order to be paid, or whose price has gone stale. */
 export function Order({ order, onBack, onLook }: OrderProps) {
@@ -68,7 +72,10 @@ export function Order({ order, onBack, onLook }: OrderProps) {
           tone="info"
           title="请在价格有效期内支付"
           since={<Countdown key={order.goodUntil} until={order.goodUntil} label="价格保留" onEnd={look} />}
-          next={order.nextChange && priceAhead(order.dueFen, order.nextChange)}
+          next={
+            order.nextChange &&
+            (order.couponFen > 0 ? rises(order.nextChange.at) : priceAhead(order.dueFen, order.nextChange))
+          }
         />
       )}
       <Card>

@@ -6,6 +6,7 @@ import { Amount, Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import type { Fact } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import { leaveQuery } from '../parts/queries.ts'
 import { useServerClock } from '../parts/server-clock.ts'
@@ -52,6 +53,7 @@ function factsOf(order: Order): Fact[] {
   if (order.movedFrom) facts.push({ name: '原付款车牌', value: formatPlate(order.movedFrom), note: '已转到现在的车牌' })
   if (order.paidAt) facts.push({ name: '支付时间', value: printedMoment(order.paidAt) })
   if (trade) facts.push({ name: '支付方式', value: trade.channelName })
+  if (order.couponFen > 0) facts.push({ name: '优惠券抵扣', value: formatPrice(order.couponFen) })
   facts.push({ name: '订单号', value: order.orderNo })
   return facts
 }

@@ -69,14 +69,7 @@ function Paper({ order }: { order: Order }) {
       <Section title="费用明细">
         <Card>
           <AmountLines lines={amountLines(order.lines)} totalName="停车费" />
-          {order.paidFen > 0 && (
-            <Facts
-              facts={[
-                { name: '此前已支付', value: <Amount fen={order.paidFen} /> },
-                { name: '本单金额', value: <Amount fen={order.dueFen} /> },
-              ]}
-            />
-          )}
+          {order.paidFen + order.couponFen > 0 && <Facts facts={takenOff(order)} />}
         </Card>
       </Section>
       {happened.length > 0 && (
@@ -88,6 +81,13 @@ function Paper({ order }: { order: Order }) {
       )}
     </>
   )
+}
+
+/** What was paid before and what each coupon took off, down to what the order itself asks. */
+function takenOff({ paidFen, coupons, dueFen }: Order): Fact[] {
+  const before = paidFen > 0 ? [{ name: '此前已支付', value: <Amount fen={paidFen} /> }] : []
+  const off = coupons.map(({ title, offFen }) => ({ name: title, value: <Amount fen={-offFen} /> }))
+  return [...before, ...off, { name: '本单金额', value: <Amount fen={dueFen} /> }]
 }
 
 function factsOf(order: Order): Fact[] {

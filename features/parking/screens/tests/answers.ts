@@ -1,6 +1,7 @@
 import { type LotDay, type OpenStay, type Order, type PastStay, parking, type TradeView } from '#contract/parking'
 import { type Given, given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
+import { noCoupons } from './coupon-answers.ts'
 
 // What the server says about a car that came into P1 two hours and 26 minutes ago: ¥18.00.
 
@@ -153,6 +154,7 @@ export const monthsOf = (...paidFen: number[]) =>
 
 /** What every screen of a driver may ask, answered for who keeps no plate and has nothing inside. */
 export const usual: readonly Given[] = [
+  given(calls.couponSets, noCoupons),
   given(calls.parkingLotList, {
     items: [
       {

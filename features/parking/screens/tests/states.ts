@@ -22,6 +22,7 @@ import {
   trade,
   usual,
 } from './answers.ts'
+import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -141,6 +142,94 @@ export const states: readonly State[] = [
     address: CONFIRM,
     says: '价格已过期',
     answers: [...usual, given(calls.orderConfirm, order({ state: 'expired', goodUntil: at(-1) }))],
+  },
+  {
+    route: '/confirmorder',
+    name: 'coupons',
+    address: `${CONFIRM.replace('1800', '940')}&coupons=${idOf(41)},${idOf(40)}`,
+    says: '午餐八折券、访客停车券',
+    answers: [
+      ...usual,
+      given(calls.couponSets, couponSets()),
+      given(
+        calls.orderConfirm,
+        order({
+          dueFen: 940,
+          couponFen: 860,
+          coupons: [
+            { couponId: idOf(41), title: '午餐八折券', offFen: 360 },
+            { couponId: idOf(40), title: '访客停车券', offFen: 500 },
+          ],
+        }),
+      ),
+    ],
+  },
+  {
+    route: '/parkingcoupon/{uuId}',
+    name: '',
+    address: '/parkingcoupon/code-of-one-coupon',
+    says: '云帆科技 送您停车优惠',
+    answers: [...usual, given(calls.couponQrInfo, couponOffer())],
+  },
+  {
+    route: '/parkingcoupon/{uuId}',
+    name: 'taken',
+    address: '/parkingcoupon/code-of-one-coupon',
+    says: '如有疑问，请联系发放优惠券的企业',
+    answers: [...usual, given(calls.couponQrInfo, couponOffer({ why: 'taken' }))],
+  },
+  {
+    route: '/parkingcoupon/{uuId}',
+    name: 'unknown',
+    address: '/parkingcoupon/no-code-at-all',
+    says: '没有找到这张优惠券',
+    answers: [...usual, given(calls.couponQrInfo, () => refuse(parkingRefusals.couponUnknown))],
+  },
+  {
+    route: '/parkingcouponstatic',
+    name: '',
+    address: '/parkingcouponstatic?code=690000000000000000000001',
+    says: '车辆要停在活动车场内才能领取',
+    answers: [...usual, given(calls.queryByStaticCode, couponOffer({ kind: 'minutes', value: 60, mostFen: 1000 }))],
+  },
+  {
+    route: '/coupon/couponconfirm',
+    name: '',
+    address: '/coupon/couponconfirm?way=once&code=code-of-one-coupon',
+    says: '优惠券绑定这个车牌，领取后不能更换',
+    answers: [...usual, mine, given(calls.couponQrInfo, couponOffer())],
+  },
+  {
+    route: '/coupon/couponresult',
+    name: '',
+    address: `/coupon/couponresult?couponId=${idOf(40)}`,
+    says: '已领取 ¥5.00',
+    answers: [...usual, given(calls.myCoupons, { items: [coupon()], next: null })],
+  },
+  {
+    route: '/coupon/couponresult',
+    name: 'unknown',
+    address: `/coupon/couponresult?couponId=${idOf(40)}`,
+    says: '没有找到这张优惠券',
+    answers: [...usual, given(calls.myCoupons, { items: [], next: null })],
+  },
+  {
+    route: '/parking/coupons',
+    name: '',
+    says: '没有更多了',
+    answers: [
+      ...usual,
+      given(calls.myCoupons, {
+        items: [coupon(), coupon({ couponId: idOf(41), kind: 'stay', value: 0, mostFen: 3000, lots: [] })],
+        next: null,
+      }),
+    ],
+  },
+  {
+    route: '/parking/coupons',
+    name: 'empty',
+    says: '还没有可用的优惠券',
+    answers: [...usual, given(calls.myCoupons, { items: [], next: null })],
   },
   { route: '/parkagreement', name: '', as: null, says: '对收费有疑问，随时联系我们', answers: usual },
   {

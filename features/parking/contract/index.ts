@@ -1,9 +1,21 @@
 import { contract } from '#vocabulary/call'
+import {
+  addFreeCarPlate,
+  freeCardPlateList,
+  freeConfirm,
+  freeEventInfo,
+  freeEventList,
+  freeEventSave,
+  freePlateAsked,
+  freePlateCancel,
+  freePlateDecide,
+} from './free.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
+export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -36,5 +48,14 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
+    freeEventInfo,
+    freeCardPlateList,
+    freeConfirm,
+    addFreeCarPlate,
+    freePlateCancel,
+    freeEventSave,
+    freeEventList,
+    freePlateAsked,
+    freePlateDecide,
   },
 })

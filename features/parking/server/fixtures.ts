@@ -243,6 +243,7 @@ export async function makeOrder(
   return id
 }
 
+export * from './events/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'

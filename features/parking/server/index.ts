@@ -3,6 +3,8 @@ import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { dayOf } from '#vocabulary/day'
 import type { ParkingEngines } from './engines.ts'
+import { freeHandlers } from './events/calls.ts'
+import { freeDeskHandlers } from './events/desk-calls.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -47,6 +49,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
+      ...freeHandlers(engines),
+      ...freeDeskHandlers,
     }),
     subscribe() {
       jobs.every('parking.prune', '29 3 * * *', async () => {

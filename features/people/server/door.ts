@@ -3,7 +3,7 @@ import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { allows, type Matter } from './acting.ts'
 import { openPhone } from './phones.ts'
-import { findCompany, findFacts, findPerson, listNames } from './queries.ts'
+import { findCompany, findFacts, findPerson, listCompanyNames, listNames } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 
@@ -41,6 +41,16 @@ export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map
 /** What a company is called; null where it is unknown. */
 export async function companyNameOf(db: Db, companyId: string): Promise<string | null> {
   return (await findCompany(db, companyId))?.name ?? null
+}
+
+/** What several companies of a park are called, by their ids; unknown ones are left out. */
+export async function companyNamesOf(
+  db: Db,
+  areaId: string,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = companyIds.length === 0 ? [] : await listCompanyNames(db, areaId, companyIds)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A person's phone, opened and unmasked: for sending them messages, never for showing or storing. Null: unknown, or they have none. */

@@ -53,6 +53,16 @@ export function findCompany(db: Db, companyId: string) {
     .executeTakeFirst()
 }
 
+/** What companies of a park are called, of those that are known. */
+export function listCompanyNames(db: Db, areaId: string, companyIds: readonly string[]) {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name'])
+    .where('areaId', '=', areaId)
+    .where('id', 'in', companyIds)
+    .execute()
+}
+
 /** The person behind a phone in this park; made as a visitor with `id`, for whom it is sealed, where nobody has it. Two at once make one. */
 export async function personByPhone(
   db: Db,

@@ -5,6 +5,7 @@ import { newId } from '#platform/db'
 import { asks, lists, type MakeRecipes, type Owner, type Recipe } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
+import { freeRecipes } from './free-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT] = [11_001, 11_007, 11_010, 11_019]
 const YEARS_MS = 3600 * 86_400_000
@@ -26,6 +27,7 @@ export const recipes: MakeRecipes = (world) => {
     )
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
+    ...freeRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

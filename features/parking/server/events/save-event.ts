@@ -35,6 +35,8 @@ export async function saveEvent(db: Db, saver: Saver, wish: EventToSave): Promis
   if (before?.state === 'cancelled') refuse(parkingRefusals.freeCancelled)
   const event: EventRow = {
     ...wish,
+    lotIds: [...new Set(wish.lotIds)],
+    companyIds: [...new Set(wish.companyIds)],
     id: before?.id ?? newId(),
     areaId,
     nextPlace: before?.nextPlace ?? 1,

@@ -1,19 +1,13 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Asked, countAsk } from '../stays/strangers.ts'
-import { type EventRow, findEvent, listStandings, lockEvent, takePlace } from './event-queries.ts'
-import {
-  findActive,
-  findFreePlate,
-  hasParked,
-  insertFreePlate,
-  listFreePlates,
-  updateFreePlate,
-} from './plate-queries.ts'
-import { companyOf, coversUntil, placesLeft, refuseWhyNot, stateWithPlace, whyNot } from './rules.ts'
+import { type EventRow, findEvent, listStandings, lockEvent } from './event-queries.ts'
+import { findFreePlate, hasParked, listFreePlates, updateFreePlate } from './plate-queries.ts'
+import { type Registering, register } from './register.ts'
+import { coversUntil, whyNot } from './rules.ts'
 import { namesFor, viewEvent, viewFreePlate } from './view.ts'
 import { fillPlaces } from './waiting.ts'
 
@@ -24,18 +18,12 @@ type Handlers = Pick<
 
 const PAGE = 20
 
-/** What a person registers. */
-interface Registering {
-  eventId: string
-  plate: string
-  reason: string
-}
-
 /** Registering plates for free-parking events and free cards. */
 export function freeHandlers(engines: Asked): Handlers {
   async function registered(ctx: StepsContext, kind: 'event' | 'card', input: Registering) {
     await countAsk(engines, ctx.db, ctx, input.plate)
-    return await ctx.last((db) => register(db, ctx, kind, input))
+    const { areaId, person, now } = ctx
+    return await ctx.last((db) => register(db, { areaId, person, now }, kind, input))
   }
 
   return {
@@ -87,37 +75,4 @@ export function freeHandlers(engines: Asked): Handlers {
 /** The event of a registration, locked. */
 async function lockedEvent(db: Db, areaId: string, id: string): Promise<EventRow> {
   return (await lockEvent(db, areaId, id)) ?? refuse(refusals.notFound)
-}
-
-/** Registers a plate under an event of this kind, once: with a place while there is one, else at the end of the waiting list. */
-async function register(
-  db: Db,
-  { areaId, person, now }: Pick<StepsContext, 'areaId' | 'person' | 'now'>,
-  kind: 'event' | 'card',
-  { eventId, plate, reason }: Registering,
-) {
-  const event = await lockEvent(db, areaId, eventId)
-  if (!event || event.kind !== kind || event.state === 'draft') refuse(refusals.notFound, { field: 'eventId' })
-  const { personId } = person
-  const there = await findActive(db, eventId, plate)
-  if (there?.personId === personId) return repeated(viewFreePlate(there))
-  const standing = (await listStandings(db, [eventId], personId))(eventId)
-  refuseWhyNot(whyNot(event, person, standing.mine, now), event.platesEach)
-  if (there) refuse(parkingRefusals.freePlateTaken, { field: 'plate' })
-  const state = placesLeft(event, standing.held) > 0 ? stateWithPlace(event) : 'waiting'
-  const row = {
-    id: newId(),
-    eventId,
-    personId,
-    plate,
-    reason,
-    state,
-    place: await takePlace(db, event),
-    askedAt: now,
-    confirmedAt: state === 'confirmed' ? now : null,
-  }
-  const companyId = companyOf(event, person) ?? null
-  await insertFreePlate(db, { ...row, areaId, companyId, untilAt: event.endsAt })
-  const nth = state === 'waiting' ? standing.waiting + 1 : null
-  return viewFreePlate({ ...row, decidedAt: null, note: '', nth })
 }

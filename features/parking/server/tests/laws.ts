@@ -37,4 +37,12 @@ export const laws: readonly Law[] = [
     `select id, fee_fen, paid_fen, owed_fen from parking.stay
      where state = 'closed' and owed_fen not in (0, greatest(0, fee_fen - paid_fen))`,
   ],
+  [
+    'no free event has given away more places than it has, and nobody waits while it has one',
+    `select e.id, e.quota, count(*) filter (where p.state in ('asked', 'confirmed')) as held, count(*) filter (where p.state = 'waiting') as waiting
+     from parking.free_event e join parking.free_plate p on p.event_id = e.id group by e.id
+     having count(*) filter (where p.state in ('asked', 'confirmed')) > coalesce(e.quota, 1000000000)
+         or e.state in ('open', 'closed') and count(*) filter (where p.state = 'waiting') > 0
+            and count(*) filter (where p.state in ('asked', 'confirmed')) < coalesce(e.quota, 1000000000)`,
+  ],
 ]

@@ -2,6 +2,7 @@ import { printedMoment } from '#client/messages'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import type { Fact } from '#ui/page'
 import type { Tone } from '#ui/state'
+import { dayOf, daysBetween } from '#vocabulary/day'
 import { formatPlate } from '#vocabulary/plate'
 import { spanOf } from '../parts/when.ts'
 
@@ -54,12 +55,22 @@ export function actText(event: FreeEvent): string {
   return event.kind === 'card' ? '提交申请' : '登记车牌'
 }
 
+/** From a month on a period is said by its first and last day. */
+const LONG_DAYS = 31
+
+/** From when to when: with the clock, a long one by days. */
+export function periodOf({ startsAt, endsAt }: Pick<FreeEvent, 'startsAt' | 'endsAt'>): string {
+  const last = dayOf(new Date(Date.parse(endsAt) - 1))
+  const first = dayOf(new Date(startsAt))
+  return daysBetween(first, last) < LONG_DAYS ? spanOf(startsAt, endsAt) : `${first} 至 ${last}`
+}
+
 /** The event in facts. */
 export function factsOf(event: FreeEvent): Fact[] {
   const { kind, quota, held, waiting, platesEach, companies } = event
   const line = waiting > 0 ? `，候补 ${waiting}` : ''
   return [
-    { name: kind === 'card' ? '有效期' : '活动时间', value: spanOf(event.startsAt, event.endsAt) },
+    { name: kind === 'card' ? '有效期' : '活动时间', value: periodOf(event) },
     { name: '免费车场', value: event.lots.map(({ name }) => name).join('、') },
     { name: '名额', value: quota === null ? '不限' : `${quota} 个，已登记 ${held}${line}` },
     { name: '每人最多', value: `${platesEach} 个车牌` },
@@ -100,7 +111,7 @@ export function resultOf(
   return {
     tone: 'ok',
     title: '登记成功',
-    text: `${number} ${spanOf(event.startsAt, event.endsAt)} 停车免费，离场时道闸自动放行`,
+    text: `${number} ${periodOf(event)} 停车免费，离场时道闸自动放行`,
   }
 }
 

@@ -14,10 +14,9 @@ import { Empty, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { formatPlate } from '#vocabulary/plate'
 import { calls } from '../parts/queries.ts'
-import { spanOf } from '../parts/when.ts'
 import { FreePlateCard } from './free-plate-card.tsx'
 import { freeEventQuery, freePlatesQuery } from './free-queries.ts'
-import { actText, offReason } from './free-words.ts'
+import { actText, offReason, periodOf } from './free-words.ts'
 import { NO_EVENT } from './no-event.tsx'
 
 /** /registerlist/{id} */
@@ -53,7 +52,7 @@ function Registered({ event }: { event: FreeEvent }) {
       <StateBanner
         tone={event.state === 'cancelled' ? 'neutral' : 'info'}
         title={event.name}
-        since={spanOf(event.startsAt, event.endsAt)}
+        since={periodOf(event)}
         next={
           event.state === 'cancelled' ? '活动已取消，停车按正常标准收费' : event.lots.map(({ name }) => name).join('、')
         }

@@ -6,6 +6,7 @@ import { makeDemoLots } from '#fixtures/parking'
 import { everyCall, nameOf } from '../matrix/calls.ts'
 import { onePixel } from '../support/picture.ts'
 import { everyRecipe } from '../support/recipes.ts'
+import { filledName } from '../support/wire-path.ts'
 import { makeWorld, type World } from '../support/world.ts'
 import { type Known, type Schema, valid } from './schema.ts'
 
@@ -40,6 +41,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))('%s answers', asyn
   const address = `${world.origin}/ipark/portal/app/${name}`
   const headers = { loginSession: token }
   const words = Object.entries(input).map(([key, value]): [string, string] => [key, String(value)])
+  const asked = filledName(address, Object.fromEntries(words))
   const form = new FormData()
   for (const [key, value] of words) form.set(key, value)
   form.set('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'a.png')
@@ -50,7 +52,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))('%s answers', asyn
   }
   const answer =
     call.method === 'GET'
-      ? await fetch(`${address}?${new URLSearchParams(words).toString()}`, { headers })
+      ? await fetch(`${asked.name}?${new URLSearchParams(asked.rest).toString()}`, { headers })
       : await fetch(address, call.wire === 'multipart' ? { method: 'POST', headers, body: form } : json)
   expect(answer.status).toBe(200)
   const { code, message } = (await answer.json()) as { code: number; message: string }

@@ -1,6 +1,7 @@
 import { type AnyCall, callPath } from '#vocabulary/call'
 import type { Caller, Everybody } from '../matrix/callers.ts'
 import { onePixel } from '../support/picture.ts'
+import { filledName } from '../support/wire-path.ts'
 import type { World } from '../support/world.ts'
 import { type Answered, isAnswer } from './answered.ts'
 import { textOf } from './junk.ts'
@@ -36,12 +37,13 @@ export function clientOf(world: World, callers: Everybody): Client {
   }
 
   async function sendOnce(call: AnyCall, { token }: Sender, input: unknown): Promise<Answered> {
-    const path = callPath(call).replaceAll(/\{\w+\}/g, 'x')
+    const path = callPath(call)
     const headers: Record<string, string> = token === null ? {} : { loginSession: token }
     const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
     if (call.method === 'GET') {
       const pairs = fields.map(([name, value]): [string, string] => [name, textOf(value).toWellFormed()])
-      return ask(`${path}?${new URLSearchParams(pairs).toString().slice(0, 6000)}`, { headers })
+      const { name, rest } = filledName(path, Object.fromEntries(pairs))
+      return ask(`${name}?${new URLSearchParams(rest).toString().slice(0, 6000)}`, { headers })
     }
     if (call.wire === 'multipart') {
       const form = new FormData()

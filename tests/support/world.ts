@@ -10,6 +10,7 @@ import { testSecrets } from './keys.ts'
 import { freePort } from './ports.ts'
 import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
+import { filledName } from './wire-path.ts'
 
 /** An answered call, as a client sees it. */
 export interface Answer<Body = unknown> {
@@ -94,9 +95,10 @@ export async function makeWorld(
       return read(await fetch(`${origin}/ipark/portal/app/${call}`, init))
     },
     async get(call, query = {}, token) {
-      const search = new URLSearchParams(query).toString()
+      const { name, rest } = filledName(call, query)
+      const search = new URLSearchParams(rest).toString()
       const init = { headers: { ...headers(token) } }
-      return read(await fetch(`${origin}/ipark/portal/app/${call}${search ? `?${search}` : ''}`, init))
+      return read(await fetch(`${origin}/ipark/portal/app/${name}${search ? `?${search}` : ''}`, init))
     },
   }
 }

@@ -12,12 +12,24 @@ import {
   receiveByStaticCode,
   receiveQr,
 } from './coupon.ts'
+import {
+  addFreeCarPlate,
+  freeCardPlateList,
+  freeConfirm,
+  freeEventInfo,
+  freeEventList,
+  freeEventSave,
+  freePlateAsked,
+  freePlateCancel,
+  freePlateDecide,
+} from './free.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -61,5 +73,14 @@ export const parking = contract({
     couponOffer,
     couponCodes,
     couponOfferState,
+    freeEventInfo,
+    freeCardPlateList,
+    freeConfirm,
+    addFreeCarPlate,
+    freePlateCancel,
+    freeEventSave,
+    freeEventList,
+    freePlateAsked,
+    freePlateDecide,
   },
 })

@@ -68,6 +68,17 @@ export const screens = {
     shape: 'detail',
     lead: '正在取这次停车的收据：入场和离场时间、每一段费用、付款方式和付款时间。',
   },
+  '/pafeefree/{id}': {
+    load: () => import('./events/free-register.tsx'),
+    shape: 'detail',
+    lead: '正在查看活动的时间、免费车场和名额；登记车牌后，活动期间停车免费，离场时道闸自动放行。',
+    next: ['/registerlist/{id}'],
+  },
+  '/registerlist/{id}': {
+    load: () => import('./events/register-list.tsx'),
+    lead: '这里是您在这个活动登记的车牌：是否已登记、候补第几位、审核结果，都可以随时查看和取消。',
+    next: ['/pafeefree/{id}'],
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

@@ -8,6 +8,7 @@ import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
+import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
@@ -43,7 +44,11 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
   const { store } = engines
   const { areaId, clock, say } = park
   return {
-    seed: (db) => seedLots(db, engines.devices, areaId, clock()),
+    async seed(db) {
+      await seedLots(db, engines.devices, areaId, clock())
+      const personId = await personOf(db, areaId, DRIVER)
+      await seedDemoEvents(db, areaId, { now: clock(), personId, plate: DEMO_PLATES[1] })
+    },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
       await writePast(signal)
@@ -56,7 +61,11 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
     },
     async hints() {
       const car = await demoCar(store.db, areaId)
-      return car ? [`试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`] : []
+      const event = await demoEventPath(store.db, areaId)
+      return [
+        ...(car ? [`试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`] : []),
+        ...(event ? [`${DEMO_EVENT}：登记车牌 ${event}`] : []),
+      ]
     },
   }
 

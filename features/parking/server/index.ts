@@ -8,6 +8,8 @@ import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
+import { freeHandlers } from './events/calls.ts'
+import { freeDeskHandlers } from './events/desk-calls.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -56,6 +58,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...receivingHandlers(engines),
       ...choiceHandlers,
       ...offerHandlers(engines),
+      ...freeHandlers(engines),
+      ...freeDeskHandlers,
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))

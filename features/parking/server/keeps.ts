@@ -194,6 +194,47 @@ export const keeps: Keeps = {
   },
   'parking.coupon_budget': { plain: 'area_id company_id granted_fen held_fen spent_fen' },
   'parking.coupon_rules': { plain: 'area_id rules' },
+  'parking.free_plate': {
+    personal: {
+      kind: KIND,
+      columns: {
+        person_id: '登记免费停车的账号',
+        company_id: '登记时所属的企业',
+        plate: '登记免费停车的车牌',
+        reason: '登记免费停车的理由和审核意见',
+        note: '登记免费停车的理由和审核意见',
+        asked_at: '登记免费停车的时间和结果',
+        state: '登记免费停车的时间和结果',
+        decided_at: '登记免费停车的时间和结果',
+        confirmed_at: '登记免费停车的时间和结果',
+        used: '登记免费停车的时间和结果',
+      },
+      why: '活动和免费卡的车辆免费停车',
+      of: ['person_id'],
+      seenBy,
+      receivers: [],
+      closing: {
+        rows: 'stripped',
+        set: { person_id: null, company_id: null, reason: '', note: '' },
+        words: '登记过免费停车的车牌不再记账号，到期删除',
+      },
+      says: {
+        state: {
+          waiting: '候补中',
+          asked: '待审核',
+          confirmed: '已登记',
+          cancelled: '已取消',
+          refused: '未通过',
+        },
+      },
+    },
+    plain: 'id area_id event_id place until_at',
+    lifetimes: [{ days: 365, since: 'until_at', from: '活动或免费卡结束', what: '免费停车登记' }],
+  },
+  'parking.free_event': {
+    plain:
+      'id area_id kind name about lot_ids starts_at ends_at quota plates_each company_ids confirm_needed state next_place created_at',
+  },
   'parking.channel': { plain: 'id lot_id code name direction sign_code' },
   'parking.lot': {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',

@@ -72,6 +72,42 @@ export interface ParkingCouponRules {
   rules: Json
 }
 
+export interface ParkingFreeEvent {
+  id: string
+  areaId: string
+  kind: string
+  name: string
+  about: Generated<string>
+  lotIds: string[]
+  startsAt: Instant
+  endsAt: Instant
+  quota: number | null
+  platesEach: number
+  companyIds: Generated<string[]>
+  confirmNeeded: boolean
+  state: string
+  nextPlace: Generated<number>
+  createdAt: Instant
+}
+
+export interface ParkingFreePlate {
+  id: string
+  areaId: string
+  eventId: string
+  personId: string | null
+  companyId: string | null
+  plate: string
+  reason: Generated<string>
+  state: string
+  place: number
+  askedAt: Instant
+  confirmedAt: Instant | null
+  decidedAt: Instant | null
+  note: Generated<string>
+  untilAt: Instant
+  used: Generated<boolean>
+}
+
 export interface ParkingLot {
   id: string
   areaId: string
@@ -193,6 +229,8 @@ declare global {
     'parking.couponBudget': ParkingCouponBudget
     'parking.couponOffer': ParkingCouponOffer
     'parking.couponRules': ParkingCouponRules
+    'parking.freeEvent': ParkingFreeEvent
+    'parking.freePlate': ParkingFreePlate
     'parking.lot': ParkingLot
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage

@@ -43,9 +43,13 @@ export async function companyNameOf(db: Db, companyId: string): Promise<string |
   return (await findCompany(db, companyId))?.name ?? null
 }
 
-/** What several companies are called, by their ids; unknown ones are left out. */
-export async function companyNamesOf(db: Db, companyIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = companyIds.length === 0 ? [] : await listCompanyNames(db, companyIds)
+/** What several companies of a park are called, by their ids; unknown ones are left out. */
+export async function companyNamesOf(
+  db: Db,
+  areaId: string,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = companyIds.length === 0 ? [] : await listCompanyNames(db, areaId, companyIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

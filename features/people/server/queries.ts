@@ -44,11 +44,6 @@ export function listNames(db: Db, personIds: readonly string[]) {
   return db.selectFrom('people.person').select(['id', 'nickName']).where('id', 'in', personIds).execute()
 }
 
-/** What companies are called. */
-export function listCompanyNames(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
-  return db.selectFrom('people.company').select(['id', 'name']).where('id', 'in', ids).execute()
-}
-
 /** Name and address of a company of the park. */
 export function findCompany(db: Db, companyId: string) {
   return db
@@ -56,6 +51,16 @@ export function findCompany(db: Db, companyId: string) {
     .select(['id', 'name', 'address'])
     .where('id', '=', companyId)
     .executeTakeFirst()
+}
+
+/** What companies of a park are called, of those that are known. */
+export function listCompanyNames(db: Db, areaId: string, companyIds: readonly string[]) {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name'])
+    .where('areaId', '=', areaId)
+    .where('id', 'in', companyIds)
+    .execute()
 }
 
 /** The person behind a phone in this park; made as a visitor with `id`, for whom it is sealed, where nobody has it. Two at once make one. */

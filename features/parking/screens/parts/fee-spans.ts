@@ -11,7 +11,13 @@ interface Cap {
 
 type Piece = Omit<Span, 'name' | 'hue'> & { name: string; kind: string; from: number; until: number }
 
-const HUES: Record<string, Span['hue']> = { free: 'green', covered: 'teal', first: 'gold', capped: 'violet' }
+const HUES: Record<string, Span['hue']> = {
+  free: 'green',
+  event: 'green',
+  covered: 'teal',
+  first: 'gold',
+  capped: 'violet',
+}
 const msOf = (instant: string) => new Date(instant).getTime()
 
 /**
@@ -31,7 +37,14 @@ export function feeSpans(lines: readonly FeeLineView[]): Span[] {
 function piecesOf(line: FeeLineView, caps: readonly Cap[]): Piece[] {
   const { kind, amountFen, units, unitFen } = line
   const [from, until] = [msOf(line.from), msOf(line.to)]
-  const note = kind === 'free' ? `${units}分钟` : kind === 'covered' ? '不重复计费' : formatPrice(amountFen)
+  const note =
+    kind === 'free'
+      ? `${units}分钟`
+      : kind === 'event'
+        ? '不计费'
+        : kind === 'covered'
+          ? '不重复计费'
+          : formatPrice(amountFen)
   const whole = { kind, name: nameOf(line), note, from, until }
   const cap = caps.find((each) => each.from <= from && until <= each.to)
   if (!cap || amountFen === 0) return [whole]
@@ -52,6 +65,7 @@ function piecesOf(line: FeeLineView, caps: readonly Cap[]): Piece[] {
 function nameOf({ kind, words }: FeeLineView): string {
   if (kind === 'free') return '免费'
   if (kind === 'covered') return '已计费'
+  if (kind === 'event') return '免费停车'
   const [word = ''] = words.replace(/^\d\d-\d\d /, '').split(' ')
   return word.replace(/每.*$/, '') || '计时'
 }

@@ -26,7 +26,7 @@ export const choiceHandlers: Handlers = {
     const coupons = rows.map(pricedOf)
     const due = dueWithoutOf(stay, facts, now)
     const { best, second } = bestSets(coupons, due, rules)
-    const shown = await viewCoupons(db, rows, now)
+    const shown = await viewCoupons(db, areaId, rows, now)
     const items = shown.map((coupon, at) => ({
       coupon,
       offFen: effectOf(coupons.slice(at, at + 1), due).offFen,

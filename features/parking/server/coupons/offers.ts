@@ -95,7 +95,7 @@ export function offerHandlers({ codes }: ParkingEngines): Handlers {
       const page = pageOf(rows, size, ({ createdAt, id }) => [toPreciseInstant(createdAt), id])
       const budget = await findBudget(ctx.db, whose.areaId, whose.companyId)
       return {
-        items: await viewOwns(ctx.db, page.items),
+        items: await viewOwns(ctx.db, ctx.areaId, page.items),
         next: page.next,
         budget: { ...budget, leftFen: budget.grantedFen - budget.heldFen - budget.spentFen },
       }
@@ -159,7 +159,7 @@ function ownOffer(offer: OfferRow | undefined, companyId: string): OfferRow {
 }
 
 async function shown(db: Db, offer: OfferRow) {
-  const [view] = await viewOwns(db, [offer])
+  const [view] = await viewOwns(db, offer.areaId, [offer])
   return view ?? refuse(refusals.notFound)
 }
 

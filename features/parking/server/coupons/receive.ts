@@ -51,13 +51,13 @@ export function receivingHandlers(engines: ParkingEngines): Handlers {
       if (!found) refuse(parkingRefusals.couponUnknown, { field: 'code' })
       const { couponState, couponId: _id, personId: _person, ...offer } = found
       const why = couponState === 'printed' ? await whyNot(ctx.db, offer, ctx.now) : 'taken'
-      return viewOffer(offer, why, await companyNamesOf(ctx.db, [offer.companyId]))
+      return viewOffer(offer, why, await companyNamesOf(ctx.db, ctx.areaId, [offer.companyId]))
     },
 
     async queryByStaticCode(ctx, { code }) {
       const offer = await offerOfStatic(ctx, code)
       const why = await whyNot(ctx.db, offer, ctx.now)
-      return viewOffer(offer, why, await companyNamesOf(ctx.db, [offer.companyId]))
+      return viewOffer(offer, why, await companyNamesOf(ctx.db, ctx.areaId, [offer.companyId]))
     },
 
     async receiveQr(ctx, { code, plate }) {
@@ -108,13 +108,14 @@ export function receivingHandlers(engines: ParkingEngines): Handlers {
       const before = cursor && { receivedAt: cursor[0], id: cursor[1] }
       const rows = await listHeld(ctx.db, whose, { over, couponId, now }, before, size + 1)
       const page = pageOf(rows, size, ({ receivedAt, id }) => [receivedAt ? toPreciseInstant(receivedAt) : '', id])
-      return { items: await viewCoupons(ctx.db, page.items, now), next: page.next }
+      return { items: await viewCoupons(ctx.db, areaId, page.items, now), next: page.next }
     },
   }
 }
 
 async function shown(db: Db, id: string, now: Date) {
-  const [coupon] = await viewCoupons(db, [await getHeld(db, id)], now)
+  const held = await getHeld(db, id)
+  const [coupon] = await viewCoupons(db, held.areaId, [held], now)
   return coupon ?? refuse(parkingRefusals.couponUnknown)
 }
 

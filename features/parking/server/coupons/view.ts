@@ -58,15 +58,15 @@ function viewOwn(offer: OfferRow, names: Names, createdBy: string): OwnOffer {
 }
 
 /** Offers of one company, with who made each. */
-export async function viewOwns(db: Db, offers: readonly OfferRow[]): Promise<OwnOffer[]> {
-  const companies = await companyNamesOf(db, unique(offers.map(({ companyId }) => companyId)))
+export async function viewOwns(db: Db, areaId: string, offers: readonly OfferRow[]): Promise<OwnOffer[]> {
+  const companies = await companyNamesOf(db, areaId, unique(offers.map(({ companyId }) => companyId)))
   const makers = await namesOf(db, unique(offers.map(({ createdBy }) => createdBy)))
   return offers.map((offer) => viewOwn(offer, companies, makers.get(offer.createdBy) ?? ''))
 }
 
 /** Coupons as their person sees them. */
-export async function viewCoupons(db: Db, coupons: readonly HeldRow[], now: Date): Promise<Coupon[]> {
-  const names = await companyNamesOf(db, unique(coupons.map(({ companyId }) => companyId)))
+export async function viewCoupons(db: Db, areaId: string, coupons: readonly HeldRow[], now: Date): Promise<Coupon[]> {
+  const names = await companyNamesOf(db, areaId, unique(coupons.map(({ companyId }) => companyId)))
   return coupons.map((coupon) => viewCoupon(coupon, names, now))
 }
 

@@ -1,10 +1,10 @@
 import { type Day, toInstant } from '#vocabulary/day'
-import { capWords, coveredWords, daysWords, freeWords, unitLineWords } from './fee-words.ts'
+import { capWords, coveredWords, daysWords, freeTimeWords, freeWords, unitLineWords } from './fee-words.ts'
 
 /** One line of a price. The amounts of all lines sum to the total; only a cap's line takes off. */
 export interface FeeLine {
-  /** `covered`: paid by an earlier stay · `days`: several days (or stretches of 24 hours) that cost the same. */
-  kind: 'covered' | 'free' | 'first' | 'unit' | 'cap' | 'days'
+  /** `covered`: paid by an earlier stay · `event`: a free event or card · `days`: several days (or stretches of 24 hours) that cost the same. */
+  kind: 'covered' | 'event' | 'free' | 'first' | 'unit' | 'cap' | 'days'
   words: string
   from: Date
   to: Date
@@ -16,7 +16,7 @@ export interface FeeLine {
 
 /** Neighbouring units of one price on one day. Instants are ms. */
 export interface Run {
-  kind: 'covered' | 'free' | 'first' | 'unit'
+  kind: 'covered' | 'event' | 'free' | 'first' | 'unit'
   day: Day
   name: string
   unitMinutes: number
@@ -26,10 +26,10 @@ export interface Run {
   to: number
 }
 
-/** Runs that count against one cap; without a cap those of one day. */
+/** Runs that count against one cap; without a cap those of one day; of a free time those that follow each other. */
 export interface CountedGroup {
-  per: 'day' | 'window'
-  /** The number of the day, or the window's beginning in ms. */
+  per: 'day' | 'window' | 'event'
+  /** The number of the day, the window's beginning in ms, or which free time of the plate. */
   key: number
   capFen: number | null
   /** What the cap took off. */
@@ -59,7 +59,7 @@ export function linesOf(groups: readonly CountedGroup[]): FeeLine[] {
 
 /** Whether two groups say the same: both reached the same cap, or they have the same runs. */
 function areAlike(a: CountedGroup, b: CountedGroup | undefined): boolean {
-  if (!b || a.per !== b.per || a.netFen !== b.netFen || a.capFen !== b.capFen) return false
+  if (!b || a.per === 'event' || a.per !== b.per || a.netFen !== b.netFen || a.capFen !== b.capFen) return false
   if (a.netFen === a.capFen) return true
   return (
     a.runs.length === b.runs.length &&
@@ -80,7 +80,8 @@ function foldedLine(groups: readonly CountedGroup[]): FeeLine {
   const [head, tail] = [runs[0], runs.at(-1)]
   if (!first || !head || !tail) throw new RangeError('a group counts something')
   const units = groups.length
-  const words = daysWords({ ...first, from: head.day, to: tail.day, units, capped: first.netFen === first.capFen })
+  const per = first.per === 'window' ? 'window' : 'day'
+  const words = daysWords({ ...first, per, from: head.day, to: tail.day, units, capped: first.netFen === first.capFen })
   const [from, to] = [new Date(head.from), new Date(tail.to)]
   return { kind: 'days', words, from, to, units, unitFen: first.netFen, amountFen: first.netFen * units }
 }
@@ -90,6 +91,10 @@ function groupLines({ per, capFen, offFen, runs }: CountedGroup): FeeLine[] {
     const [from, to] = [new Date(run.from), new Date(run.to)]
     const { kind, unitFen } = run
     if (kind === 'covered') return { kind, words: coveredWords, from, to, units: 1, unitFen, amountFen: 0 }
+    if (kind === 'event') {
+      const units = Math.ceil((run.to - run.from) / 60_000)
+      return { kind, words: freeTimeWords(run.name), from, to, units, unitFen, amountFen: 0 }
+    }
     if (kind === 'free') {
       const units = Math.ceil((run.to - run.from) / 60_000)
       return { kind, words: freeWords(units), from, to, units, unitFen, amountFen: 0 }
@@ -115,7 +120,15 @@ export function linesOnWire(lines: readonly FeeLine[]) {
   return lines.map((line) => ({ ...line, from: toInstant(line.from), to: toInstant(line.to) }))
 }
 
-/** A stranger sees what is counted and how much, not when the car came. */
-export function linesWithoutTimes<Line extends { from: string; to: string }>(lines: readonly Line[], at: Date): Line[] {
-  return lines.map((line) => ({ ...line, from: toInstant(at), to: toInstant(at) }))
+/** A stranger sees what is counted and how much; not when the car came, nor to which event or company's card its plate belongs. */
+export function linesWithoutTimes<Line extends { kind: string; words: string; from: string; to: string }>(
+  lines: readonly Line[],
+  at: Date,
+): Line[] {
+  return lines.map((line) => ({
+    ...line,
+    ...(line.kind === 'event' && { words: freeTimeWords('') }),
+    from: toInstant(at),
+    to: toInstant(at),
+  }))
 }

@@ -7,6 +7,11 @@ const dayWords = (day: Day) => day.slice(5)
 /** Time that an earlier stay was charged for. */
 export const coveredWords = '已计费时段内返回，不重复计费'
 
+/** `免费活动 园区开放日，不计费`; `免费停车，不计费` where its name is not told. */
+export function freeTimeWords(name: string): string {
+  return `${name === '' ? '免费停车' : name}，不计费`
+}
+
 /** `免费时长 15分钟` */
 export function freeWords(minutes: number): string {
   return `免费时长 ${minutes}分钟`

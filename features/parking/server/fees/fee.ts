@@ -1,4 +1,5 @@
 import { type CountedGroup, type FeeLine, linesOf, type Run } from './fee-lines.ts'
+import type { FreeTime } from './free-time.ts'
 import { type DayPlan, dayBegins, type PriceBook } from './tariff.ts'
 import type { DayUsage, KeptUsage, Usage } from './usage.ts'
 
@@ -21,6 +22,8 @@ export interface PricedStay {
   /** Not before `entryAt`. */
   until: Date
   usage: Usage
+  /** Times that cost this plate nothing. */
+  free?: readonly FreeTime[]
   /** Asks for the next change at which the total passes this amount: what was paid covers what comes before. */
   above?: number
 }
@@ -32,8 +35,9 @@ const DAY_MS = 86_400_000
 
 /**
  * What a stay costs, exactly, in fen. It is a walk from one moment that nothing covers to the next: there the day's free time is used
- * first, then a unit begins, priced by the tariff at its start and counted whole. All that the walk remembers goes into `usage`, so that
- * a car that leaves and comes back goes on where it was: it neither gains nor loses by it.
+ * first, then a unit begins, priced by the tariff at its start and counted whole. A unit that begins within a free time of the plate costs
+ * nothing, also whole. All that the walk remembers goes into `usage`, so that a car that leaves and comes back goes on where it was: it
+ * neither gains nor loses by it.
  */
 export function feeFor(stay: PricedStay): Fee {
   const [entry, until] = [stay.entryAt.getTime(), stay.until.getTime()]
@@ -67,7 +71,7 @@ function lookAhead(walk: Walk, until: number, totalFen: number, above = totalFen
 interface Step {
   run: Run
   /** What it counts against: the day of its start, or the 24 hours in which it starts. */
-  group: { per: 'day' | 'window'; key: number }
+  group: { per: CountedGroup['per']; key: number }
   capFen: number | null
   /** What it adds to the total; the cap may have taken the rest. */
   netFen: number
@@ -81,7 +85,7 @@ interface Walk {
   usage(until: number): KeptUsage
 }
 
-function startWalk({ prices, entryAt, usage }: PricedStay): Walk {
+function startWalk({ prices, entryAt, usage, free = [] }: PricedStay): Walk {
   const entry = entryAt.getTime()
   let at = Math.max(entry, usage.coveredUntil ?? entry)
   let window = { startAt: usage.window?.startAt ?? entry, beforeFen: usage.window?.chargedFen ?? 0, chargedFen: 0 }
@@ -112,10 +116,18 @@ function startWalk({ prices, entryAt, usage }: PricedStay): Walk {
         ? ({ per: 'window', key: window.startAt } as const)
         : ({ per: 'day', key: plan.number } as const)
       const from = at
+      const freeAt = free.findIndex((time) => time.from <= from && from < time.until)
+      const freeTime = free[freeAt]
+      const freely = (to: number): Step => {
+        const name = freeTime?.words ?? ''
+        const run: Run = { kind: 'event', day: '', name, unitMinutes: 1, unitFen: 0, units: 1, from, to }
+        return { run, group: { per: 'event', key: freeAt }, capFen: null, netFen: 0 }
+      }
       const freeLeft = freeMinutes * MINUTE_MS - before.freeMs - mine.freeMs
       if (freeLeft > 0) {
         at = Math.min(from + freeLeft, dayBegins(plan.number + 1), until)
         mine.freeMs += at - from
+        if (freeTime) return freely(at)
         const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }
         return { run, group, capFen: cap?.fen ?? null, netFen: 0 }
       }
@@ -123,6 +135,12 @@ function startWalk({ prices, entryAt, usage }: PricedStay): Walk {
       const begins = first !== undefined && !before.first && !mine.first
       const priced = begins ? first : { minutes: unitMinutes, fen: unitFen }
       if (begins) mine.first = true
+      if (freeTime) {
+        // All units of one price that begin within it at once: a card may be good for a year.
+        const last = begins ? from : Math.min(freeTime.until, plan.periodEnds(from), until)
+        at = from + Math.max(1, Math.ceil((last - from) / (priced.minutes * MINUTE_MS))) * priced.minutes * MINUTE_MS
+        return freely(at)
+      }
       const charged = perWindow ? window.beforeFen + window.chargedFen : before.chargedFen + mine.chargedFen
       const netFen = cap ? Math.max(0, Math.min(priced.fen, cap.fen - charged)) : priced.fen
       mine.chargedFen += netFen

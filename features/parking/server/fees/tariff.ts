@@ -120,6 +120,8 @@ export interface DayPlan {
   rules: TariffRules
   /** The period at a moment of this day, in ms. */
   periodAt(ms: number): Period
+  /** When the period at a moment of this day ends, or the day. */
+  periodEnds(ms: number): number
 }
 
 /** What is in force on the day of a moment in ms. */
@@ -146,7 +148,12 @@ export function priceBook(versions: readonly TariffVersion[], table: WorkdayTabl
       if (!period) throw new RangeError(`no price on ${day} at minute ${minute}`)
       return period
     }
-    return { number, day, rules, periodAt }
+    function periodEnds(ms: number): number {
+      const { from, to } = periodAt(ms)
+      const ends = begins + to * 60_000
+      return from !== to && ends > ms ? ends : dayBegins(number + 1)
+    }
+    return { number, day, rules, periodAt, periodEnds }
   }
   return (ms) => {
     const number = Math.floor((ms + ZONE_MS) / DAY_MS)

@@ -178,7 +178,7 @@ export function createHistory(options: {
       const key = `${lotCode} ${plate}`
       const vehicleKind = vehicleKindOf(plate)
       const before = recent(used.get(key), entersAt)
-      const facts = { tariffs: lot.versions, workdays: table, used: before.map((each) => each.usage) }
+      const facts = { tariffs: lot.versions, workdays: table, used: before.map((each) => each.usage), free: [] }
       const stay = { id: stayId, vehicleKind, enteredAt: entersAt }
       const feeAt = feesOf(stay, facts)
       const deal = dealOf({ stay, facts }, leavesAt, until, chance)

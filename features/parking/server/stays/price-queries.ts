@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type SpecialDay, workdayTable } from '#vocabulary/workdays'
+import { type FreeRow, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
 import type { PriceFacts } from './pricing.ts'
 
-/** Which facts a price depends on: the lot's tariff, the park's workdays, and what the plate used before it entered. */
+/** Which facts a price depends on: the lot's tariff, the park's workdays, and what the plate used before it entered, and when it parks free. */
 export interface PriceKey {
   id: string
   areaId: string
@@ -35,11 +36,13 @@ interface FactRow {
   tariffs: TariffVersion[]
   specialDays: SpecialDay[]
   used: KeptUsage[]
+  free: FreeRow[]
 }
 
 /**
  * One row a stay, in their order. Of the plate's earlier stays in the lot one that left more than a day before the entry is left out: it can
- * tell nothing of that day, cover nothing any more, and its 24 hours are over.
+ * tell nothing of that day, cover nothing any more, and its 24 hours are over. A registration under an event or card covers the whole of the
+ * event's time, however late it came.
  */
 async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
@@ -51,7 +54,12 @@ async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow
       (select coalesce(jsonb_agg(s.usage), '[]') from parking.stay s
         where s.lot_id = k.lot_id and s.plate = k.plate and s.id <> k.id
           and s.state = 'closed' and s.usage is not null
-          and s.entered_at <= k.entered_at and s.exited_at > k.entered_at - interval '25 hours') as used
+          and s.entered_at <= k.entered_at and s.exited_at > k.entered_at - interval '25 hours') as used,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'name', e.name,
+          'from', extract(epoch from e.starts_at)::bigint * 1000, 'until', extract(epoch from p.until_at)::bigint * 1000)), '[]')
+        from parking.free_plate p join parking.free_event e on e.id = p.event_id
+        where p.plate = k.plate and p.area_id = k.area_id and p.confirmed_at is not null
+          and p.until_at > k.entered_at and p.until_at > e.starts_at and k.lot_id = any(e.lot_ids)) as free
     from unnest(
       ${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ areaId }) => areaId)}::text[], ${stays.map(({ lotId }) => lotId)}::uuid[],
       ${stays.map(({ plate }) => plate)}::text[], ${stays.map(({ enteredAt }) => enteredAt)}::timestamptz[]
@@ -60,6 +68,13 @@ async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow
   return rows
 }
 
-function factsOf({ tariffs, specialDays, used }: FactRow = { tariffs: [], specialDays: [], used: [] }): PriceFacts {
-  return { tariffs, workdays: workdayTable([...NATIONAL_HOLIDAYS, ...specialDays]), used }
+const NOTHING: FactRow = { tariffs: [], specialDays: [], used: [], free: [] }
+
+function factsOf({ tariffs, specialDays, used, free }: FactRow = NOTHING): PriceFacts {
+  return {
+    tariffs,
+    workdays: workdayTable([...NATIONAL_HOLIDAYS, ...specialDays]),
+    used,
+    free: freeTimesOf(free),
+  }
 }

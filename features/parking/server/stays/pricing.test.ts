@@ -23,6 +23,7 @@ const facts = (rules = hourly, used: readonly KeptUsage[] = []): PriceFacts => (
   tariffs: [{ vehicleKind: 'any', validFrom: '2026-01-01', rules }],
   workdays: workdayTable([]),
   used,
+  free: [],
 })
 const stay = (more: Partial<Quoted> = {}): Quoted => ({
   vehicleKind: 'small',

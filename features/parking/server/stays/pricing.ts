@@ -1,5 +1,6 @@
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { type Fee, feeFor } from '../fees/fee.ts'
+import type { FreeTime } from '../fees/free-time.ts'
 import { priceBook, type TariffVersion, type VehicleKind, versionsFor } from '../fees/tariff.ts'
 import { combineUsage, type KeptUsage } from '../fees/usage.ts'
 
@@ -16,13 +17,18 @@ export interface PriceFacts {
   workdays: WorkdayTable
   /** What earlier stays of the plate in the lot used, of those that can still count. */
   used: readonly KeptUsage[]
+  /** When the plate parks free in the lot, by events and cards. */
+  free: readonly FreeTime[]
 }
 
 /** Prices a stay until an instant (until its entry for one before that); its next change is the first at which the total passes `above`, where that is said. */
 export type FeeAt = (until: Date, above?: number) => Fee
 
 /** Prices a stay until any instant, by the lot's tariff and what the plate used before. Throws RangeError where the lot has no tariff. */
-export function feesOf({ vehicleKind, enteredAt: entryAt }: Priced, { tariffs, workdays, used }: PriceFacts): FeeAt {
+export function feesOf(
+  { vehicleKind, enteredAt: entryAt }: Priced,
+  { tariffs, workdays, used, free }: PriceFacts,
+): FeeAt {
   const prices = priceBook(versionsFor(tariffs, vehicleKind as VehicleKind), workdays)
   const usage = combineUsage(used, entryAt)
   return (until, above) =>
@@ -31,6 +37,7 @@ export function feesOf({ vehicleKind, enteredAt: entryAt }: Priced, { tariffs, w
       entryAt,
       until: until < entryAt ? entryAt : until,
       usage,
+      free,
       ...(above === undefined ? {} : { above }),
     })
 }

@@ -32,7 +32,7 @@ export interface Asker {
   now: Date
 }
 
-/** The stays as `stays` has them, and how near who asks is to them: see `AskedStay`. */
+/** The stays as `stays` has them, and how near who asks is to them: see `AskedStay`. A car that was registered to park free since its gate refused it is not refused any more. */
 function staysFor(db: Db, { personId, now }: Asker) {
   return stays(db).select([
     sql<boolean>`(
@@ -43,7 +43,11 @@ function staysFor(db: Db, { personId, now }: Asker) {
     sql<Date | null>`(
       select max(p.seen_at) from parking.passage p
        where p.lot_id = s.lot_id and p.plate = s.plate and p.direction = 'exit' and p.opened_by is null and p.reason = 'unpaid'
-         and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)})`.as('refusedAt'),
+         and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)}
+         and not exists (select from parking.free_plate f
+                          where f.plate = s.plate and f.area_id = s.area_id and f.confirmed_at >= p.seen_at and f.until_at > p.seen_at))`.as(
+      'refusedAt',
+    ),
   ])
 }
 export type StayFor = Awaited<ReturnType<typeof findStayFor>> & object

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeClaim, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
+import { makeClaim, makeFreeEvent, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
 import { putPhone } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { waitingForLocks } from '../../../../tests/support/store.ts'
@@ -82,6 +82,10 @@ describe('plates of others', () => {
     const inside = await makeStay(db, lot, { now: world.now() })
     for (const [call, input] of [
       ['parking/freeOutTime', { plate: inside.plate }],
+      [
+        'parking/freeConfirm',
+        { plate: inside.plate, eventId: await makeFreeEvent(db, { now: world.now(), lotIds: [lot.id] }) },
+      ],
       ['parking/plateSave', { plate: inside.plate }],
       ['parking/parkingTrace', { plate: inside.plate }],
     ] as const)

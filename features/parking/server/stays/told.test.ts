@@ -4,7 +4,7 @@ import { DEMO_TARIFFS } from '#fixtures/parking'
 import { linesOnWire, linesWithoutTimes } from '../fees/fee-lines.ts'
 import type { TariffRules } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
-import { anyVersions } from '../tests/any-tariff.ts'
+import { anyFree, anyVersions } from '../tests/any-tariff.ts'
 import { at, hourly, since, table } from '../tests/tariffs.ts'
 import { feesOf, type PriceFacts, type Quoted, quoteOf, usageAtExit } from './pricing.ts'
 import { type AskedStay, isToldOf, leastFeeFen, priceFor, tell } from './told.ts'
@@ -19,6 +19,7 @@ const factsOf = (rules: TariffRules, used: readonly KeptUsage[] = []): PriceFact
   tariffs: [since(rules)],
   workdays: table,
   used,
+  free: [],
 })
 const stayOf = (enteredAt: Date, more: Partial<AskedStay> = {}): AskedStay => ({
   vehicleKind: 'small',
@@ -115,8 +116,9 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
         fc.tuple(withinSpan, withinSpan),
         anyLength,
         anyUse,
-        (tariffs, entry, [a, b], length, use) => {
-          const facts: PriceFacts = { tariffs, workdays: table, used: [] }
+        anyFree,
+        (tariffs, entry, [a, b], length, use, free) => {
+          const facts: PriceFacts = { tariffs, workdays: table, used: [], free }
           const begins = markOf(entry)
           const used = tariffs.every(({ rules }) => rules.cap?.per !== '24-hours')
             ? usedBefore(facts, begins, use.slice(0, 1))
@@ -164,8 +166,8 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
 
   test('is never to the payer’s loss, whatever the tariff', () => {
     fc.assert(
-      fc.property(anyVersions, anyEntry, anyLength, anyPaid, (tariffs, entry, length, paid) => {
-        const facts: PriceFacts = { tariffs, workdays: table, used: [] }
+      fc.property(anyVersions, anyEntry, anyLength, anyPaid, anyFree, (tariffs, entry, length, paid, free) => {
+        const facts: PriceFacts = { tariffs, workdays: table, used: [], free }
         const now = later(entry, length)
         expectNoLoss(paidOf(stayOf(new Date(entry)), facts, now, paid), facts, now)
       }),

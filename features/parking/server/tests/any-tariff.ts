@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import { type FreeTime, freeTimesOf } from '../fees/free-time.ts'
 import type { Period, TariffRules, TariffVersion } from '../fees/tariff.ts'
-import { since } from './tariffs.ts'
+import { at, since } from './tariffs.ts'
 
 const anyPeriods = fc
   .record({
@@ -50,3 +51,19 @@ const anyRules: fc.Arbitrary<TariffRules> = fc
 export const anyVersions: fc.Arbitrary<TariffVersion[]> = fc
   .tuple(anyRules, fc.option(anyRules), fc.option(anyRules))
   .map(([a, b, c]) => [since(a), ...(b ? [since(b, '2026-09-30')] : []), ...(c ? [since(c, '2026-10-02')] : [])])
+
+const SPAN_MS = 300_000
+const FROM = at('2026-09-28T00:00:00').getTime()
+/** Up to two registrations of a plate around that holiday, on marks of the clock: of an afternoon or of weeks. */
+export const anyFree: fc.Arbitrary<FreeTime[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('event' as const, 'card' as const),
+      from: fc.integer({ min: -288, max: 5 * 288 }).map((spans) => FROM + spans * SPAN_MS),
+      spans: fc.oneof(fc.integer({ min: 1, max: 288 }), fc.integer({ min: 288, max: 90 * 288 })),
+    }),
+    { maxLength: 2 },
+  )
+  .map((rows) =>
+    freeTimesOf(rows.map(({ spans, ...row }, i) => ({ ...row, name: `活动${i}`, until: row.from + spans * SPAN_MS }))),
+  )

@@ -1,7 +1,9 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
+import { freeFaults } from './free-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  ...freeFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -59,4 +59,12 @@ export const laws: readonly Law[] = [
      left join parking.coupon c on c.order_id = o.id and c.state = 'used'
      group by o.id having case when o.state in ('paid', 'used') then o.used_coupon_fen else 0 end <> coalesce(sum(c.off_fen), 0)`,
   ],
+  [
+    'no free event has given away more places than it has, and nobody waits while it has one',
+    `select e.id, e.quota, count(*) filter (where p.state in ('asked', 'confirmed')) as held, count(*) filter (where p.state = 'waiting') as waiting
+     from parking.free_event e join parking.free_plate p on p.event_id = e.id group by e.id
+     having count(*) filter (where p.state in ('asked', 'confirmed')) > coalesce(e.quota, 1000000000)
+         or e.state in ('open', 'closed') and count(*) filter (where p.state = 'waiting') > 0
+            and count(*) filter (where p.state in ('asked', 'confirmed')) < coalesce(e.quota, 1000000000)`,
+  ],
 ]

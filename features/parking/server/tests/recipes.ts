@@ -7,6 +7,7 @@ import { asks, lists, type MakeRecipes, type Owner, type Recipe } from '../../..
 import type { World } from '../../../../tests/support/world.ts'
 import { countReceived, holdBudget, insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
+import { freeRecipes } from './free-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
 const YEARS_MS = 3600 * 86_400_000
@@ -44,6 +45,7 @@ export const recipes: MakeRecipes = (world) => {
   }
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
+    ...freeRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

@@ -1,0 +1,62 @@
+import { factsOf } from '#door/people'
+import { personOf } from '#fixtures/people'
+import type { Db } from '#platform/db'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { listLots } from '../lots/queries.ts'
+import { listEvents } from './event-queries.ts'
+import { register } from './register.ts'
+import { type EventToSave, saveEvent } from './save-event.ts'
+
+/** What of the demo's free parking a newcomer can try at once. */
+export const DEMO_EVENT = '园区开放日免费停车'
+
+/** An open week for everybody, for which this person has registered this plate, and a free card of the demo's company; once. */
+export async function seedDemoEvents(
+  db: Db,
+  areaId: string,
+  { now, personId, plate }: { now: Date; personId: string | null; plate: string },
+): Promise<void> {
+  const lots = await listLots(db, areaId)
+  if (lots.length === 0 || (await listEvents(db, areaId, null, 1)).length > 0) return
+  const today = dayOf(now)
+  const actor = (await personOf(db, areaId, 'operator')) ?? 'system:demo'
+  const save = (wish: Omit<EventToSave, 'startsAt' | 'state'>) =>
+    saveEvent(db, { areaId, actor, now }, { ...wish, startsAt: startOfDay(today), state: 'open' })
+  const week = await save({
+    kind: 'event',
+    name: DEMO_EVENT,
+    about: '开放日当周来园参观的车辆，登记车牌后免费停放。',
+    lotIds: lots.slice(0, 2).map(({ id }) => id),
+    endsAt: startOfDay(addDays(today, 7)),
+    quota: 200,
+    platesEach: 2,
+    companyIds: [],
+    confirmNeeded: false,
+  })
+  const facts = personId === null ? null : await factsOf(db, { areaId, personId })
+  if (personId !== null && facts) {
+    const person = { ...facts, personId, companyId: null }
+    await register(db, { areaId, person, now }, 'event', { eventId: week.id, plate, reason: '' })
+  }
+  const staff = await personOf(db, areaId, 'staff')
+  const company = staff === null ? null : (await factsOf(db, { areaId, personId: staff }))?.companies[0]
+  if (!company) return
+  await save({
+    kind: 'card',
+    name: '云图软件免费卡',
+    about: '企业车辆一年内免费停放，新增车牌需园区审核。',
+    lotIds: lots.slice(-1).map(({ id }) => id),
+    endsAt: startOfDay(addDays(today, 365)),
+    quota: 20,
+    platesEach: 2,
+    companyIds: [company.companyId],
+    confirmNeeded: true,
+  })
+}
+
+/** Where the demo's open week stands; null: it is not there. */
+export async function demoEventPath(db: Db, areaId: string): Promise<string | null> {
+  const events = await listEvents(db, areaId, null, 20)
+  const week = events.find(({ name }) => name === DEMO_EVENT)
+  return week ? `/pafeefree/${week.id}` : null
+}

@@ -1,0 +1,87 @@
+import { type parking, parkingRefusals } from '#contract/parking'
+import { namesOf } from '#door/people'
+import { record } from '#platform/audit'
+import { type HandlersOf, readCursor, repeated } from '#platform/http'
+import { parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { listEvents, listStandings, lockEvent } from './event-queries.ts'
+import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
+import { coversUntil } from './rules.ts'
+import { saveEvent } from './save-event.ts'
+import { namesFor, viewFreePlate, viewParkEvent } from './view.ts'
+import { fillPlaces } from './waiting.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof parking>,
+  'freeEventSave' | 'freeEventList' | 'freePlateAsked' | 'freePlateDecide'
+>
+
+const PAGE = 20
+
+/** What operators do about free-parking events: make and change them, decide about plates. */
+export const freeDeskHandlers: Handlers = {
+  async freeEventSave(ctx, { startsAt, endsAt, ...wish }) {
+    const { areaId, db, now } = ctx
+    const saver = { areaId, actor: ctx.person.personId, now }
+    const event = await saveEvent(db, saver, { ...wish, startsAt: momentOf(startsAt), endsAt: momentOf(endsAt) })
+    const standings = await listStandings(db, [event.id], null)
+    return viewParkEvent(event, standings(event.id), await namesFor(db, areaId, [event]))
+  },
+
+  async freeEventList(ctx, { next }) {
+    const cursor = readCursor(next, ['instant', 'id'])
+    const before = cursor && { createdAt: cursor[0], id: cursor[1] }
+    const rows = await listEvents(ctx.db, ctx.areaId, before, PAGE + 1)
+    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.createdAt), last.id])
+    const ids = page.items.map(({ id }) => id)
+    const standings = await listStandings(ctx.db, ids, null)
+    const names = await namesFor(ctx.db, ctx.areaId, page.items)
+    return { items: page.items.map((event) => viewParkEvent(event, standings(event.id), names)), next: page.next }
+  },
+
+  async freePlateAsked(ctx, { next }) {
+    const cursor = readCursor(next, ['instant', 'id'])
+    const after = cursor && { askedAt: cursor[0], id: cursor[1] }
+    const rows = await listAsked(ctx.db, ctx.areaId, after, PAGE + 1)
+    const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+    const names = await namesOf(ctx.db, [...new Set(page.items.flatMap(({ personId }) => personId ?? []))])
+    const items = page.items.map((row) => ({
+      ...viewFreePlate(row),
+      eventName: row.eventName,
+      kind: row.kind as 'event' | 'card',
+      personName: names.get(row.personId ?? '') ?? '',
+    }))
+    return { items, next: page.next }
+  },
+
+  async freePlateDecide(ctx, { id, accept, note }) {
+    const { areaId, db, now } = ctx
+    const said = note.trim()
+    if (!accept && said === '') refuse(parkingRefusals.freeNoteMissing, { field: 'note' })
+    const seen = (await findFreePlate(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+    const event = (await lockEvent(db, areaId, seen.eventId)) ?? refuse(refusals.notFound)
+    // As it stands now that nobody else can change it.
+    const row = (await findFreePlate(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+    const state = accept ? 'confirmed' : 'refused'
+    if (row.state === state && row.decidedAt !== null) return repeated(viewFreePlate(row))
+    if (row.state !== 'asked') refuse(parkingRefusals.freePlateDecided)
+    const ending = accept ? { confirmedAt: now } : { untilAt: coversUntil(now, event.endsAt) }
+    const set = { state, decidedAt: now, note: said, ...ending }
+    await updateFreePlate(db, id, set)
+    if (!accept) await fillPlaces(db, event, now)
+    await record(db, {
+      areaId,
+      at: now,
+      actor: ctx.person.personId,
+      action: `parking.free-plate.${state}`,
+      subject: { kind: 'parking.free-plate', id },
+    })
+    return viewFreePlate({ ...row, ...set })
+  },
+}
+
+/** A moment of the call; the contract has checked that it is one. */
+function momentOf(text: string): Date {
+  return parseInstant(text) ?? refuse(refusals.malformed)
+}

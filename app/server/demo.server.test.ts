@@ -37,6 +37,8 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*) from files.file)::int as files,
     (select count(*) from devices.device)::int as devices,
     (select count(*) from parking.plate_claim)::int as claims,
+    (select count(*) from parking.free_event)::int as free_events,
+    (select count(*) from parking.free_plate)::int as free_plates,
     (select count(*) from parking.passage)::int as passages,
     (select count(*) from parking.stay)::int as stays,
     (select sum(occupied) from parking.lot)::int as occupied,
@@ -103,9 +105,28 @@ describe('the demo park', () => {
     }
   })
 
+  test('has an open week of free parking, for which the driver has registered their second plate', async () => {
+    const path = /登记车牌 \/pafeefree\/(\S+)/.exec((await demo.hints()).join('\n'))
+    const token = await login()
+    const { body } = await world.get(`parking/freeEventInfo/${path?.[1]}`, {}, token)
+    expect(body).toMatchObject({ name: '园区开放日免费停车', held: 1, minePlates: 1, why: null })
+    const listed = await world.post<{ items: object[] }>('parking/freeCardPlateList', { eventId: path?.[1] }, token)
+    expect(listed.body.items).toMatchObject([{ plate: DEMO_PLATES[1], state: 'confirmed' }])
+  })
+
   test('a second seeding changes nothing', async () => {
     const before = await counts()
-    expect(before).toMatchObject({ lots: 3, devices: 3, claims: 2, passages: 1, stays: 1, occupied: 1, open: 1 })
+    expect(before).toMatchObject({
+      lots: 3,
+      devices: 3,
+      claims: 2,
+      freeEvents: 2,
+      freePlates: 1,
+      passages: 1,
+      stays: 1,
+      occupied: 1,
+      open: 1,
+    })
     await demo.seed()
     expect(await counts()).toEqual(before)
   })

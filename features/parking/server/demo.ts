@@ -46,8 +46,12 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
   return {
     async seed(db) {
       await seedLots(db, engines.devices, areaId, clock())
-      const personId = await personOf(db, areaId, DRIVER)
-      await seedDemoEvents(db, areaId, { now: clock(), personId, plate: DEMO_PLATES[1] })
+      const people = {
+        operator: await personOf(db, areaId, 'operator'),
+        driver: await personOf(db, areaId, DRIVER),
+        staff: await personOf(db, areaId, 'staff'),
+      }
+      await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {

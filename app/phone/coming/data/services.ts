@@ -29,7 +29,6 @@ import {
   PassCodeIcon,
   PatrolIcon,
   PayCodeIcon,
-  PlateIcon,
   PolicyIcon,
   ProcurementIcon,
   RegisterIcon,
@@ -67,16 +66,6 @@ export const services: readonly Service[] = [
       '/parkingcouponstatic': '扫企业张贴的优惠码，领取本次停车优惠',
       '/coupon/couponconfirm': '核对车牌和优惠内容，确认后领券到账',
       '/coupon/couponresult': '查看领券结果、使用规则和有效期',
-    },
-  },
-  {
-    icon: PlateIcon,
-    hue: 'blue',
-    opens: PARKING_OPENS,
-    nearest: { path: '/parking/plates', name: '我的车牌', note: '先添加车牌，登记时直接选用', icon: PlateIcon },
-    pages: {
-      '/pafeefree/{id}': '登记参加活动的车牌，当天停车免费',
-      '/registerlist/{id}': '查看活动已登记的免费车辆，可随时取消',
     },
   },
   {

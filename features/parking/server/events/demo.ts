@@ -1,5 +1,4 @@
 import { factsOf } from '#door/people'
-import { personOf } from '#fixtures/people'
 import type { Db } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { listLots } from '../lots/queries.ts'
@@ -10,16 +9,23 @@ import { type EventToSave, saveEvent } from './save-event.ts'
 /** What of the demo's free parking a newcomer can try at once. */
 export const DEMO_EVENT = '园区开放日免费停车'
 
-/** An open week for everybody, for which this person has registered this plate, and a free card of the demo's company; once. */
+/** Who is in the demo's free parking, by id; null: they are not there. */
+export interface DemoPeople {
+  operator: string | null
+  driver: string | null
+  staff: string | null
+}
+
+/** An open week for everybody, for which the driver has registered this plate, and a free card of the staff's company; once. */
 export async function seedDemoEvents(
   db: Db,
   areaId: string,
-  { now, personId, plate }: { now: Date; personId: string | null; plate: string },
+  { now, plate, people }: { now: Date; plate: string; people: DemoPeople },
 ): Promise<void> {
   const lots = await listLots(db, areaId)
   if (lots.length === 0 || (await listEvents(db, areaId, null, 1)).length > 0) return
   const today = dayOf(now)
-  const actor = (await personOf(db, areaId, 'operator')) ?? 'system:demo'
+  const actor = people.operator ?? 'system:demo'
   const save = (wish: Omit<EventToSave, 'startsAt' | 'state'>) =>
     saveEvent(db, { areaId, actor, now }, { ...wish, startsAt: startOfDay(today), state: 'open' })
   const week = await save({
@@ -33,13 +39,14 @@ export async function seedDemoEvents(
     companyIds: [],
     confirmNeeded: false,
   })
+  const personId = people.driver
   const facts = personId === null ? null : await factsOf(db, { areaId, personId })
   if (personId !== null && facts) {
     const person = { ...facts, personId, companyId: null }
     await register(db, { areaId, person, now }, 'event', { eventId: week.id, plate, reason: '' })
   }
-  const staff = await personOf(db, areaId, 'staff')
-  const company = staff === null ? null : (await factsOf(db, { areaId, personId: staff }))?.companies[0]
+  const staff = people.staff === null ? null : await factsOf(db, { areaId, personId: people.staff })
+  const company = staff?.companies[0]
   if (!company) return
   await save({
     kind: 'card',

@@ -28,6 +28,9 @@ export interface Place {
 /** Engines in their order of dependence: one may import those before it. */
 export const ENGINES = [
   'db',
+  'zip',
+  'sheets',
+  'papers',
   'vault',
   'audit',
   'jobs',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { QR_QUIET, qrPath } from '#vocabulary/qr-drawing'
 import s from './code.module.css'
 
 export interface CodeImageProps {
@@ -13,28 +14,10 @@ export interface CodeImageProps {
   bare?: boolean
 }
 
-/** Quiet border of a code, in modules: ISO/IEC 18004 asks for four. */
-const QUIET = 4
-
 interface Drawn {
   text: string
   side: number
   path: string
-}
-
-/** The dark modules as one path, a run of a row at a time. */
-export function runsOf(rows: readonly (readonly boolean[])[]): string {
-  let path = ''
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x += 1) {
-      if (!row[x]) continue
-      let end = x
-      while (row[end]) end += 1
-      path += `M${x} ${y}h${end - x}v1h${x - end}z`
-      x = end
-    }
-  })
-  return path
 }
 
 /** A QR code on white ground, in dark mode too. The encoder is loaded when the first code is shown; needs no network after that. */
@@ -45,8 +28,8 @@ export function CodeImage({ text, label, size = 'm', caption, bare }: CodeImageP
     let wanted = true
     const draw = async () => {
       const { encode } = await import('uqr')
-      const { data, size: side } = encode(text, { ecc: 'M', border: QUIET })
-      if (wanted) setDrawn({ text, side, path: runsOf(data) })
+      const { data, size: side } = encode(text, { ecc: 'M', border: QR_QUIET })
+      if (wanted) setDrawn({ text, side, path: qrPath(data) })
     }
     draw().catch(() => {
       if (wanted) setFailed(true)

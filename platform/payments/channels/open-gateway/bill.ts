@@ -1,8 +1,8 @@
+import { readZip } from '#platform/zip'
 import type { BillLine } from '../../channel.ts'
 import { GatewayOutage, refusedWith, succeeded, text } from './answers.ts'
 import { readBillText } from './bill-text.ts'
 import type { OpenGateway } from './gateway.ts'
-import { readZip } from './zip.ts'
 
 /** Bytes of a bill, packed and unpacked: a hundred thousand lines take about 20 MB. */
 const MOST_PACKED = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readZip } from '#platform/zip'
 import { zip } from '../../simulators/alipay-bank/zip.ts'
-import { readZip } from './zip.ts'
 
 const MOST = 1_000_000
 const files = [

@@ -1,0 +1,93 @@
+import { formatYuan } from '#vocabulary/money'
+import { MARGIN, type PaperFacts, Pen, type TextLook, WIDTH } from './pen.ts'
+import { drawTable, type TableBlock } from './table.ts'
+
+/** A part of a paper, below the one before. */
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | {
+      readonly kind: 'text'
+      readonly text: string
+      readonly align?: 'left' | 'center' | 'right'
+      readonly small?: boolean
+    }
+  | FactsBlock
+  | TableBlock
+
+/** What is known of something, each with its label. */
+export interface FactsBlock {
+  readonly kind: 'facts'
+  /** Money is given as fen and shown with its sign. */
+  readonly facts: readonly (readonly [label: string, value: string | { readonly fen: number }])[]
+  /** How many stand side by side. Default 2. */
+  readonly perRow?: 1 | 2
+}
+
+/** A paper of any number of A4 pages. */
+export interface Paper extends PaperFacts {
+  readonly blocks: readonly Block[]
+  /** At the bottom left of each page, one line: who made it and when. The page's number stands at the right. */
+  readonly footer?: string
+}
+
+const TITLE: TextLook = { size: 18, weight: 'bold', align: 'center' }
+const HEADING: TextLook = { size: 12, weight: 'bold' }
+const BODY: TextLook = { size: 10 }
+const SMALL: TextLook = { size: 8.5, grey: true }
+const LABEL: TextLook = { size: 10, grey: true }
+const GAP = 8
+
+/**
+ * The paper as PDF: title, blocks, on each page its number. What the font has not is shown as □. The same paper makes the same bytes. Throws RangeError
+ * where money is no whole fen, or a table's rows do not have its columns.
+ */
+export async function writePaper(paper: Paper): Promise<Buffer> {
+  const pen = await Pen.start(paper)
+  pen.write(paper.title, TITLE)
+  for (const block of paper.blocks) {
+    pen.y += GAP
+    await draw(pen, block)
+  }
+  return pen.end(paper.footer ?? '')
+}
+
+async function draw(pen: Pen, block: Block): Promise<void> {
+  switch (block.kind) {
+    case 'heading':
+      // a heading stays with what it is about
+      pen.need(pen.heightOf(3, HEADING))
+      return pen.write(block.text, HEADING)
+    case 'text':
+      return pen.write(block.text, { ...(block.small ? SMALL : BODY), align: block.align ?? 'left' })
+    case 'facts':
+      return drawFacts(pen, block)
+    case 'table':
+      return drawTable(pen, block)
+  }
+}
+
+async function drawFacts(pen: Pen, { facts, perRow = 2 }: FactsBlock): Promise<void> {
+  const width = WIDTH / perRow
+  const widest = Math.max(0, ...facts.map(([label]) => pen.widthOf(label, LABEL)))
+  const labelWidth = Math.min(widest, width * 0.4)
+  const valueWidth = width - labelWidth - 24
+  for (let at = 0; at < facts.length; at += perRow) {
+    const row = facts.slice(at, at + perRow).map(([label, value]) => ({
+      label: pen.lines(label, labelWidth + 0.01, LABEL),
+      value: pen.lines(typeof value === 'string' ? value : `¥${formatYuan(value.fen)}`, valueWidth, BODY),
+    }))
+    const count = Math.max(...row.map(({ label, value }) => Math.max(label.length, value.length)))
+    // line by line, as a value may be longer than a page
+    for (let line = 0; line < count; line += 1) {
+      pen.need(pen.heightOf(line === 0 ? Math.min(count, 3) : 1, BODY))
+      row.forEach(({ label, value }, index) => {
+        const x = MARGIN.side + index * width
+        pen.draw(label.slice(line, line + 1), x, pen.y, labelWidth, LABEL)
+        pen.draw(value.slice(line, line + 1), x + labelWidth + 12, pen.y, valueWidth, BODY)
+      })
+      pen.y += pen.heightOf(1, BODY)
+    }
+    pen.y += 2
+    await pen.breathe()
+  }
+}

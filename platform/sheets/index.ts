@@ -1,0 +1,31 @@
+export { asDay, asInteger, asMoment, asOneOf, asText, asYesNo, asYuan } from './cells.ts'
+export { writeCsv } from './csv-out.ts'
+export {
+  bad,
+  type Column,
+  type Columns,
+  column,
+  declareSheet,
+  good,
+  type Read,
+  type RowOf,
+  type SheetDeclaration,
+  type SheetFault,
+} from './declare.ts'
+export { SheetError, type SheetFailure } from './errors.ts'
+export {
+  type DryRun,
+  dryRun,
+  type ImportOptions,
+  type PlannedRow,
+  type RowState,
+  runSheet,
+  type SheetImport,
+  type SheetProgress,
+  type SheetRun,
+} from './import.ts'
+export { DEFAULT_LIMITS, type SheetLimits } from './limits.ts'
+export { type OutColumn, type OutKind, type OutSheet, outSheet } from './out.ts'
+export { type ReadOptions, readSheet, type SheetItem, type SheetSource } from './read.ts'
+export { type TemplateKind, template } from './template.ts'
+export { writeXlsx } from './xlsx-out.ts'

@@ -1,0 +1,121 @@
+import { posix } from 'node:path'
+import { openZip, type ZipEntry } from '#platform/zip'
+import { BROKEN, SheetError } from './errors.ts'
+import type { SheetLimits } from './limits.ts'
+import { kindOfFormat, type NumberKind } from './numbers.ts'
+import { readWhole, unescaped } from './xml.ts'
+
+/** What of a workbook its first sheet needs. */
+export interface Workbook {
+  readonly sheet: ZipEntry
+  readonly strings: readonly string[]
+  /** What numbers of each cell style stand for. */
+  readonly kinds: readonly NumberKind[]
+  readonly is1904: boolean
+}
+
+interface Relation {
+  readonly type: string
+  readonly path: string
+}
+
+/** Finds the parts of a workbook by its relations and reads all but the sheet: the first visible one with cells. Throws SheetError and ZipError. */
+export async function openWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Workbook> {
+  const parts = new Map<string, ZipEntry>()
+  for (const entry of openZip(bytes, { bytes: limits.unpacked, files: 2_000 })) {
+    const name = entry.name.toLowerCase()
+    if (parts.has(name)) throw new SheetError('broken', BROKEN)
+    parts.set(name, entry)
+  }
+  const top = await relationsOf(parts, '')
+  const path = [...top.values()].find(({ type }) => type === 'officeDocument')?.path
+  const book = path === undefined ? undefined : parts.get(path)
+  if (path === undefined || !book) throw new SheetError('kind', '这不是 Excel 工作簿，请上传 .xlsx 或 .csv 文件')
+  const related = await relationsOf(parts, path)
+  const { sheetIds, is1904 } = await readBook(book)
+  const sheet = sheetIds
+    .map((id) => related.get(id))
+    .filter((relation) => relation?.type === 'worksheet')
+    .map((relation) => parts.get(relation?.path ?? ''))[0]
+  if (!sheet) throw new SheetError('no_sheet', '文件里没有可见的工作表')
+  const partOf = (type: string): ZipEntry | undefined =>
+    parts.get([...related.values()].find((relation) => relation.type === type)?.path ?? '')
+  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')]
+  return {
+    sheet,
+    strings: strings ? await readStrings(strings, limits) : [],
+    kinds: styles ? await readStyles(styles) : [],
+    is1904,
+  }
+}
+
+/** What the part at this path points to, by id; types by their last word, as the standard's two editions name them differently. */
+async function relationsOf(parts: ReadonlyMap<string, ZipEntry>, path: string): Promise<Map<string, Relation>> {
+  const folder = posix.dirname(path)
+  const part = parts.get(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
+  const relations = new Map<string, Relation>()
+  if (!part) return relations
+  await readWhole(part.stream(), {
+    open(name, { Id, Type, Target, TargetMode }) {
+      if (name !== 'Relationship' || Id === undefined || Target === undefined || TargetMode === 'External') return
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.set(Id, { type: Type?.split('/').at(-1) ?? '', path: target.toLowerCase() })
+    },
+  })
+  return relations
+}
+
+async function readBook(part: ZipEntry): Promise<{ sheetIds: string[]; is1904: boolean }> {
+  const sheetIds: string[] = []
+  let is1904 = false
+  await readWhole(part.stream(), {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = /^(1|true|on)$/.test(attributes.date1904 ?? '')
+      // the attribute is r:id; the sheet's own number is sheetId
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') sheetIds.push(attributes.id ?? '')
+    },
+  })
+  return { sheetIds, is1904 }
+}
+
+async function readStyles(part: ZipEntry): Promise<NumberKind[]> {
+  const codes = new Map<number, string>()
+  const kinds: NumberKind[] = []
+  let inCells = false
+  await readWhole(part.stream(), {
+    open(name, { numFmtId, formatCode }) {
+      if (name === 'cellXfs') inCells = true
+      if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode)
+      if (name === 'xf' && inCells) kinds.push(kindOfFormat(Number(numFmtId ?? 0), codes.get(Number(numFmtId))))
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false
+    },
+  })
+  return kinds
+}
+
+async function readStrings(part: ZipEntry, limits: SheetLimits): Promise<string[]> {
+  const strings: string[] = []
+  let [current, kept] = ['', 0]
+  let [inText, inReading] = [false, false]
+  await readWhole(part.stream(), {
+    open(name) {
+      if (name === 'si') current = ''
+      if (name === 'rPh') inReading = true
+      if (name === 't') inText = !inReading
+    },
+    text(text) {
+      if (inText) current += text
+    },
+    close(name) {
+      if (name === 't') inText = false
+      if (name === 'rPh') inReading = false
+      if (name !== 'si') return
+      kept += current.length
+      if (kept > limits.strings) throw new SheetError('too_large', '文件的文字过多，请拆成几份再上传')
+      strings.push(unescaped(current))
+    },
+  })
+  return strings
+}

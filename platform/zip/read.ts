@@ -1,0 +1,153 @@
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+
+const END_SIZE = 22
+const END = 0x06054b50
+const CENTRAL = 0x02014b50
+const LOCAL = 0x04034b50
+const ENCRYPTED = 1
+const MOST_ENTRIES = 100
+/** Bytes that come out of a packed file at a time. */
+const CHUNK = 64 * 1024
+
+/** Why an archive is not read: cut off or altered, locked by a password, of a method that we do not know, or larger than allowed. */
+export type ZipFailure = 'broken' | 'encrypted' | 'unknown_method' | 'too_large'
+
+/** An archive that is not read. */
+export class ZipError extends Error {
+  readonly why: ZipFailure
+  constructor(why: ZipFailure, message: string) {
+    super(`zip: ${message}`)
+    this.name = 'ZipError'
+    this.why = why
+  }
+}
+
+/** One file of an archive. */
+export interface ZipEntry {
+  /** Its name with its folders. Read as UTF-8; an archive of another encoding has other names than people see. */
+  readonly name: string
+  /** Bytes that it unpacks to, as the archive says; more or less is refused while it is unpacked. */
+  readonly size: number
+  /** Its bytes, 64 KiB at a time. Throws ZipError at the end where they do not match the checksum: use nothing before. */
+  stream(): AsyncGenerator<Buffer, void>
+}
+
+/** What an archive may hold. */
+export interface ZipLimits {
+  /** Bytes that all files together may unpack to. */
+  readonly bytes: number
+  /** Default 100. */
+  readonly files?: number
+}
+
+interface Found {
+  readonly name: string
+  readonly size: number
+  readonly crc: number
+  readonly method: 0 | 8
+  readonly packed: Buffer
+}
+
+/**
+ * The files of a zip archive in the order of its directory, each unpacked when it is asked for: stored or deflated, each checked by its CRC.
+ * Throws ZipError for anything else: encrypted, zip64, cut off, altered, more than the limits allow.
+ */
+export function openZip(archive: Buffer, limits: ZipLimits): ZipEntry[] {
+  return entriesOf(archive, limits).map((found) => ({
+    name: found.name,
+    size: found.size,
+    stream: () => streamOf(found),
+  }))
+}
+
+/** The same files at once, each whole. `most`: bytes that all files together may unpack to. Throws ZipError. */
+export function readZip(archive: Buffer, most: number): Buffer[] {
+  return entriesOf(archive, { bytes: most }).map(({ packed, method, size, crc }) => {
+    const bytes = method === 0 ? packed : inflateAtOnce(packed, size)
+    if (bytes.length !== size || crc32(bytes) !== crc) throw new ZipError('broken', 'file does not match its checksum')
+    return bytes
+  })
+}
+
+function inflateAtOnce(packed: Buffer, size: number): Buffer {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: size + 1 })
+  } catch (error) {
+    throw unpacking(error)
+  }
+}
+
+function unpacking(error: unknown): ZipError {
+  return new ZipError('broken', `file cannot be unpacked (${error instanceof Error ? error.message : 'unknown'})`)
+}
+
+async function* streamOf({ packed, method, size, crc }: Found): AsyncGenerator<Buffer, void> {
+  let [length, sum] = [0, 0]
+  for await (const chunk of method === 0 ? stored(packed) : inflated(packed)) {
+    length += chunk.length
+    if (length > size) throw new ZipError('broken', 'file is larger than the archive says')
+    sum = crc32(chunk, sum)
+    yield chunk
+  }
+  if (length !== size || sum !== crc) throw new ZipError('broken', 'file does not match its checksum')
+}
+
+function* stored(packed: Buffer): Generator<Buffer, void> {
+  for (let at = 0; at < packed.length; at += CHUNK) yield packed.subarray(at, at + CHUNK)
+}
+
+async function* inflated(packed: Buffer): AsyncGenerator<Buffer, void> {
+  const inflate = createInflateRaw({ chunkSize: CHUNK })
+  inflate.end(packed)
+  try {
+    for await (const chunk of inflate) yield chunk as Buffer
+  } catch (error) {
+    throw unpacking(error)
+  }
+}
+
+function entriesOf(archive: Buffer, { bytes, files = MOST_ENTRIES }: ZipLimits): Found[] {
+  const end = findEnd(archive)
+  const count = archive.readUInt16LE(end + 10)
+  const start = archive.readUInt32LE(end + 16)
+  let at = start
+  if (count > files) throw new ZipError('too_large', 'too many files')
+  const entries: Found[] = []
+  let left = bytes
+  for (let n = 0; n < count; n += 1) {
+    if (at + 46 > end || archive.readUInt32LE(at) !== CENTRAL) throw new ZipError('broken', 'directory is broken')
+    const [nameSize = 0, extraSize = 0, noteSize = 0] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
+    const entry = entryAt(archive, at, nameSize)
+    if (entry.size > left) throw new ZipError('too_large', 'unpacks to too much')
+    left -= entry.size
+    entries.push(entry)
+    at += 46 + nameSize + extraSize + noteSize
+  }
+  if (at - start !== archive.readUInt32LE(end + 12)) throw new ZipError('broken', 'directory is not as long as it says')
+  return entries
+}
+
+/** The record at the archive's end; a comment of up to 65,535 bytes may follow it. */
+function findEnd(archive: Buffer): number {
+  const from = archive.length - END_SIZE
+  for (let at = from; at >= 0 && at >= from - 0xffff; at -= 1) {
+    if (archive.readUInt32LE(at) === END && archive.readUInt16LE(at + 20) === from - at) return at
+  }
+  throw new ZipError('broken', 'not a whole archive')
+}
+
+/** `at`: the file's entry in the central directory, which knows the sizes even where the local header does not. */
+function entryAt(archive: Buffer, at: number, nameSize: number): Found {
+  const method = archive.readUInt16LE(at + 10)
+  const packedSize = archive.readUInt32LE(at + 20)
+  const local = archive.readUInt32LE(at + 42)
+  if ((archive.readUInt16LE(at + 8) & ENCRYPTED) !== 0) throw new ZipError('encrypted', 'encrypted')
+  if (method !== 0 && method !== 8) throw new ZipError('unknown_method', `method ${method} is not known`)
+  if (local + 30 > archive.length || archive.readUInt32LE(local) !== LOCAL)
+    throw new ZipError('broken', 'file is broken')
+  const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+  const packed = archive.subarray(from, from + packedSize)
+  if (packed.length !== packedSize) throw new ZipError('broken', 'file is cut off')
+  const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
+  return { name, size: archive.readUInt32LE(at + 24), crc: archive.readUInt32LE(at + 16), method, packed }
+}

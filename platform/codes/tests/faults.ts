@@ -137,6 +137,12 @@ export const equivalents: readonly Equivalent[] = [
     after: 'if (numAffectedRows <= BigInt(PRUNE_BATCH)) return deleted',
     why: 'what is left is deleted an hour later',
   },
+  {
+    file: 'queries.ts',
+    before: 'const PRUNE_BATCH = 5_000',
+    after: 'const PRUNE_BATCH = 10000',
+    why: 'how much one delete takes is a matter of locks and memory; the loop goes on until all is gone',
+  },
   ...['(fromAt || untilAt)', '(fromAt)', '(untilAt)'].map((after) => ({
     file: 'codes.ts',
     before: slotLine,

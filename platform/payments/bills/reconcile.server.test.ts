@@ -96,6 +96,9 @@ describe('money near midnight', () => {
     await payments.reconcile('till', after)
     expect(await casesOf(day)).toMatchObject([{ kind: 'ours_only', oursFen: 11, state: 'open' }])
     await expectExplained('till', day)
+    await payments.reconcile('till', day)
+    const told = world.logged.map((line) => JSON.parse(line)).filter(({ message }) => message.includes('bill differs'))
+    expect(told.filter((line) => line.day === day)).toEqual([expect.objectContaining({ channel: 'till', cases: 1 })])
   })
 })
 

@@ -157,6 +157,9 @@ export const faults: readonly Fault[] = [
 /** The plates and cars of the simulation. */
 export const unguarded = ['server/simulation/']
 
+const freeRun =
+  "const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }"
+
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
@@ -176,6 +179,29 @@ export const equivalents: readonly Equivalent[] = [
     before: 'const seen = placing.seen?.stay.id === known ? placing.seen : null',
     after: 'const seen = placing.seen?.stay.id !== known ? placing.seen : null',
     why: 'the only stay that an exit ends is the one that was priced; read again it is the same',
+  },
+  {
+    file: 'server/fees/fee.ts',
+    before: freeRun,
+    after: freeRun.replace('units: 1', 'units: 2'),
+    why: 'a free line tells its minutes, reckoned from its beginning and end',
+  },
+  ...[
+    '((each.coveredUntil !== null || each.coveredUntil > at))',
+    '((each.coveredUntil !== null))',
+    '((each.coveredUntil > at))',
+    '(each.coveredUntil !== null && each.coveredUntil >= at)',
+  ].map((condition) => ({
+    file: 'server/fees/usage.ts',
+    before: 'if (each.coveredUntil !== null && each.coveredUntil > at) {',
+    after: `if ${condition} {`,
+    why: 'a stay is charged from its entry or from where an earlier one covers it, whichever is later; no moment is after null',
+  })),
+  {
+    file: 'server/stays/pricing.ts',
+    before: 'const covered = leaveBy !== null && now <= leaveBy ? leaveBy : null',
+    after: 'const covered = (now <= leaveBy) ? leaveBy : null',
+    why: 'no moment is at or before null',
   },
   {
     file: 'server/stays/pricing.ts',

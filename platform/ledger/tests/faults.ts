@@ -187,6 +187,7 @@ export const equivalents: readonly Equivalent[] = [
   ...[
     "(error instanceof Error && 'code' in error || typeof error.code === 'string')",
     "(error instanceof Error) && typeof error.code === 'string'",
+    "(error instanceof Error && 'code' in error)",
   ].map((condition) => ({
     file: 'group.ts',
     before: refusedData,

@@ -200,10 +200,11 @@ describe('the rules', () => {
 
   test('a card is not unbound under a withdrawal', async () => {
     const me = await world.holder({ cashFen: 1_000 })
-    const cardId = await me.card()
+    const [cardId, another] = [await me.card(), await me.card('0092')]
+    const unbind = async (id: string) =>
+      await me.post('bankCardDelete', { cardId: id, proof: await me.proof('unbind', id) })
     await withdraw(me, cardId, 300)
-    expect(await me.post('bankCardDelete', { cardId, proof: await me.proof('unbind', cardId) })).toMatchObject({
-      code: 13_034,
-    })
+    expect(await unbind(cardId)).toMatchObject({ code: 13_034 })
+    expect(await unbind(another)).toMatchObject({ code: 200 })
   })
 })

@@ -74,6 +74,8 @@ describe('static codes', () => {
     }
     for (const other of [{ ref: 'till 2' }, { holder: 'soup' }, { areaId: 'elsewhere' }, { purpose: 'door' }])
       expect(await codes.issueStatic(store.db, { ...merchant(), ...other }), JSON.stringify(other)).not.toBe(code)
+    const door = await codes.issueStatic(store.db, { ...merchant(), purpose: 'door' })
+    expect(await codes.look(store.db, { ...scan(door), purpose: 'door' })).toMatchObject({ state: 'good' })
     await expect(inTransaction(store.db, (db) => codes.use(db, { ...scan(code), purpose: 'collect' }))).rejects.toThrow(
       'until_revoked',
     )

@@ -124,6 +124,14 @@ describe('the daily job', () => {
       [yesterday, 'clean'],
       [older, 'open'],
     ])
+    // again those of yesterday, which may have changed, and with open cases; no others
+    const asked: string[] = []
+    desk.bill = async (day) => {
+      asked.push(day)
+      return bills.get(day) ?? null
+    }
+    await world.cron('payments.reconcile')
+    expect(asked.filter((day) => day >= addDays(desk.today, -7))).toEqual([older, yesterday])
   })
 
   it('takes a bill that never comes for an empty one, so that money on no bill is seen', async () => {

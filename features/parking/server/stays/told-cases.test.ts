@@ -76,9 +76,8 @@ describe('the next 24 hours begin by the second of the entry: the least is told'
 })
 
 describe('what earlier stays used, in all ways that can matter', () => {
-  const day = (name: string, freeMs: number) => ({
-    days: [{ day: name, freeMs, first: false, chargedFen: 0 }],
-  })
+  const onDay = (name: string, freeMs: number) => ({ day: name, freeMs, first: false, chargedFen: 0 })
+  const day = (name: string, freeMs: number) => ({ days: [onDay(name, freeMs)] })
   const [long, over] = ['2026-11-18T12:00:00', '2026-11-20T21:00:00']
   const quarter = { ...in24Hours, freeMinutes: 15 }
 
@@ -103,6 +102,13 @@ describe('what earlier stays used, in all ways that can matter', () => {
     expect(usages(hourly, half, half)).toBe(2)
   })
 
+  test('free time that is used in part may have been any of its span; none and all of it stay what they are', () => {
+    const days = [1, 0, 900_000].map((freeMs, i) => onDay(`2026-11-2${i}`, freeMs))
+    const cases = casesOf(stay, factsOf(hourly, used(over, long, { days })))
+    const seen = cases.map(({ facts }) => facts.used.flatMap((each) => each.days.map(({ freeMs }) => freeMs)).join(' '))
+    expect(new Set(seen)).toEqual(new Set(['0 0 900000', '300000 0 900000']))
+  })
+
   test('by the beginning of 24 hours that may reach into the span, where they cap', () => {
     expect(usages(in24Hours, used(over, '2026-11-19T22:00:00'))).toBe(2 * 3)
     expect(usages(in24Hours, used(over, '2026-11-19T21:59:59'))).toBe(2)
@@ -115,5 +121,8 @@ describe('what earlier stays used, in all ways that can matter', () => {
     expect(usages(quarter, reaching)).toBe(2 * 2 * 2 * 3)
     // by the minute: ten entries, ten ends of what is covered, six lengths; eleven beginnings of 24 hours go with the ends
     expect(usages({ ...quarter, freeMinutes: 17 }, reaching)).toBe(10 * 10 * 6)
+    // where none is covered there is nothing to go with
+    const over24 = used(over, '2026-11-20T12:00:00', part)
+    expect(usages({ ...quarter, freeMinutes: 17 }, over24)).toBe(10 * 6 * 11)
   })
 })

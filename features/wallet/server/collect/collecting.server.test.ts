@@ -182,6 +182,25 @@ describe('a shown pay code', () => {
     })
   })
 
+  test('a cashier scans two hundred codes in ten minutes at most, and is told when to go on', async () => {
+    const eager = await cashier()
+    const me = await world.holder({ cashFen: 1_000 })
+    const { store, identity } = world.engines
+    const scans = { key: `wallet:scan:${eager.id}`, max: 200, seconds: 600 }
+    // the ten minutes are of the clock: from the beginning of some
+    world.forward(600_000 - (world.now().getTime() % 600_000))
+    for (let scanned = 0; scanned < 199; scanned += 1) expect(await identity.limits.take(store.db, [scans])).toBe(0)
+    expect(await eager.post('micropay', { code: await shown(me), amountFen: 1 })).toMatchObject({
+      body: { state: 'paid' },
+    })
+    world.forward(55_000)
+    const next = async () => await eager.post('micropay', { code: await shown(me), amountFen: 1 })
+    // a little over nine minutes
+    expect(await next()).toMatchObject({ code: 13_062, data: { minutes: 10 } })
+    world.forward(550_000)
+    expect(await next()).toMatchObject({ code: 200, body: { state: 'paid' } })
+  })
+
   test('money goes back in parts, once a number, by the cashier or the company’s manager', async () => {
     const me = await world.holder({ cashFen: 1_000, allowanceFen: 600 })
     const { body } = await till.post('micropay', { code: await shown(me), amountFen: 1_000 })

@@ -88,6 +88,7 @@ describe('an order', () => {
     expect(await books(plate)).toEqual([{ state: 'open', dueFen: 500, trades: [] }])
     const other = await world.person({})
     expect(await confirm(input, other.token)).toMatchObject({ code: 11_007 })
+    expect(await confirm({ ...input, token: `${input.token}x` })).toMatchObject({ code: 11_007 })
     world.forward(4 * MINUTE)
     const orderId = answers[0]?.body.orderId
     expect((await world.post<Order>('parking/orderQuery', { orderId }, driver.token)).body.state).toBe('expired')

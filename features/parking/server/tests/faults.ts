@@ -157,6 +157,8 @@ export const faults: readonly Fault[] = [
 /** The plates and cars of the simulation. */
 export const unguarded = ['server/simulation/']
 
+const waitingSince =
+  "and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)})`.as('refusedAt'),"
 const freeRun =
   "const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }"
 
@@ -239,6 +241,12 @@ export const equivalents: readonly Equivalent[] = [
     after: `const ${end === ')' ? 'covers = whole' : 'covered = used'}.some(({ coveredUntil }) => (floor(coveredUntil) >= begins${end})`,
     why: 'no moment is at or after null',
   })),
+  {
+    file: 'server/stays/queries.ts',
+    before: waitingSince,
+    after: waitingSince.replace('p.seen_at > ', 'p.seen_at >= '),
+    why: 'a refused car is known for minutes; to the millisecond nobody knows when it ends',
+  },
   {
     file: 'server/lots/calls.ts',
     before:

@@ -57,6 +57,13 @@ describe('check digits', () => {
     expect(passed).toBeLessThan(3)
   })
 
+  test('a code of our own that begins otherwise is refused, though its check digits are right', () => {
+    const earlier = { ...PAY_CODE, prefix: '63' }
+    const code = drawCode(KEY, 'pay', earlier)
+    expect(couldBeOurs(KEY, 'pay', earlier, code)).toBe(true)
+    expect(couldBeOurs(KEY, 'pay', PAY_CODE, code)).toBe(false)
+  })
+
   test('what is no code of this form is refused, whatever it is', () => {
     for (const text of ['', '62', ` ${code}`, `${code}\n`, `${code}0`, `63${code.slice(2)}`, '6２'.padEnd(18, '1')]) {
       expect(couldBeOurs(KEY, 'pay', PAY_CODE, text)).toBe(false)

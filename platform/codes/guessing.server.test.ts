@@ -24,6 +24,7 @@ beforeAll(async () => {
   codes = createCodes({ db: store.db, key: KEY, clock, jobs, limits })
   codes.purpose('pay', { ...PAY_CODE, lasts: 'slot' })
   codes.purpose('collect', { prefix: '63', digits: 20, lasts: 'until_revoked' })
+  codes.purpose('door', { prefix: '64', digits: 20, lasts: 'until_revoked' })
 })
 beforeEach(() => {
   ms = 0
@@ -71,7 +72,10 @@ describe('static codes', () => {
     for (let i = 0; i < 2; i += 1) {
       expect(await lookStatic(code)).toMatchObject({ state: 'good', holder: 'noodles', bound: 'till 1' })
     }
-    expect(await codes.issueStatic(store.db, { ...merchant(), ref: 'till 2' })).not.toBe(code)
+    for (const other of [{ ref: 'till 2' }, { holder: 'soup' }, { areaId: 'elsewhere' }, { purpose: 'door' }])
+      expect(await codes.issueStatic(store.db, { ...merchant(), ...other }), JSON.stringify(other)).not.toBe(code)
+    const door = await codes.issueStatic(store.db, { ...merchant(), purpose: 'door' })
+    expect(await codes.look(store.db, { ...scan(door), purpose: 'door' })).toMatchObject({ state: 'good' })
     await expect(inTransaction(store.db, (db) => codes.use(db, { ...scan(code), purpose: 'collect' }))).rejects.toThrow(
       'until_revoked',
     )
@@ -149,5 +153,6 @@ test('the job deletes unused codes after a day and used ones after seven', async
   ms = 30_001 + 7 * 86_400_000
   await cron()
   expect(await lookWord(one?.code)).toBe('unknown')
+  expect(await codes.prune()).toBe(0)
   expect(await codes.look(store.db, { ...scan(onPaper), purpose: 'collect' })).toMatchObject({ state: 'good' })
 })

@@ -52,6 +52,19 @@ describe('what a gate sends', () => {
     expect(codeOf(() => read(change))).toBe(400)
   })
 
+  it('is malformed by a field that is named, where one of those known is', () => {
+    const fieldOf = (change: object) => {
+      try {
+        return read(change)
+      } catch (error) {
+        return error instanceof Refusal ? error.field : error
+      }
+    }
+    expect(fieldOf({ eventId: 1 })).toBe('eventId')
+    expect(fieldOf({ channelCode: 'in 1' })).toBe('channelCode')
+    expect(fieldOf({ lotCode: undefined })).toBeUndefined()
+  })
+
   it('is malformed where it is no JSON or no text', () => {
     expect(codeOf(() => readEvent(Buffer.from('{'), NOW))).toBe(400)
     expect(codeOf(() => readEvent(Buffer.from([0xff, 0xfe]), NOW))).toBe(400)

@@ -55,11 +55,12 @@ test('a fault that cannot be planted is told with its reason', () => {
   expect(listed({ before: 'text.slice(0, start)' })).toEqual([])
 })
 
-test('rules stand in server modules and can.ts, not in tests, demo, generated or simulated things, nor where a room says so', () => {
+test('rules stand in server modules and can.ts, not in tests, demo, generated, declared or simulated things, nor where a room says so', () => {
   const files = [
     'server/pay.ts',
     'server/pay.test.ts',
     'server/demo.ts',
+    'server/keeps.ts',
     'server/fixtures.ts',
     'server/tests/faults.ts',
     'server/schema.generated.ts',

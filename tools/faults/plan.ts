@@ -66,12 +66,15 @@ export function staleEquivalents(root: string, { home, equivalents = [] }: Fault
   })
 }
 
-/** Where a room's rules stand: its server modules and what its contract decides, without schemas (`tests/fuzz` tries those), demo and simulated worlds. */
+/**
+ * Where a room's rules stand: its server modules and what its contract decides, without schemas (`tests/fuzz` tries those), what it declares that it
+ * keeps (`tests/keeps` carries that out), demo and simulated worlds.
+ */
 export function isRuleFile(file: string, { home, unguarded = [] }: FaultyRoom): boolean {
   if (!file.startsWith(`${home}/`) || !file.endsWith('.ts') || /\.test\.ts$|\.generated\.ts$|\/tests\//.test(file))
     return false
   const own = file.slice(home.length + 1)
-  if (/(^|\/)(contract|demo|fixtures|sandbox|schema-source|[\w-]+\.fixture)\.ts$|(^|\/)simulat\w+\//.test(own))
+  if (/(^|\/)(contract|keeps|demo|fixtures|sandbox|schema-source|[\w-]+\.fixture)\.ts$|(^|\/)simulat\w+\//.test(own))
     return false
   if (unguarded.some((left) => own === left || (left.endsWith('/') && own.startsWith(left)))) return false
   return home.startsWith('platform/') || own.startsWith('server/') || own === 'contract/can.ts'

@@ -47,7 +47,10 @@ async function answer({ changed = [], tests }: Asked): Promise<void> {
   })
 }
 
-/** Runs these to the first failure. The end of a run that failed may still come in the next one and end that: then once more. */
+/**
+ * Runs these to the first failure. The end of a run that failed may still come in the next one: it may end that, or leave Vite with a module that it
+ * calls changed and read at once. Neither says anything about the fault: then once more.
+ */
 async function ranWhole(specifications: TestSpecification[]) {
   for (let tries = 1; ; tries += 1) {
     forgetRuns()
@@ -55,6 +58,7 @@ async function ranWhole(specifications: TestSpecification[]) {
     const failed = failure()
     const idle = testModules.filter((module) => !['passed', 'skipped', 'failed'].includes(module.state()))
     const whole = idle.length === 0 && testModules.length === specifications.length
+    if (tries < 3 && [...errorsOfTests(), ...unhandledErrors].some(isOfVite)) continue
     if (failed || unhandledErrors.length > 0 || whole) return { testModules, unhandledErrors, failed }
     if (tries === 3) throw new Error(`did not run: ${idle[0]?.moduleId ?? 'some tests'}`)
   }
@@ -66,6 +70,12 @@ function forgetRuns(): void {
   vitest.state.idMap.clear()
   vitest.state.clearErrors()
 }
+
+function errorsOfTests(): unknown[] {
+  return [...vitest.state.idMap.values()].flatMap(({ result }) => result?.errors ?? [])
+}
+
+const isOfVite = (error: unknown): boolean => told(error).includes('Soft-invalidated module')
 
 /** The first failure of this run: of a test, else of what was to run before tests. */
 function failure(): Failed | null {

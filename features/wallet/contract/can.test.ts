@@ -5,6 +5,7 @@ import {
   normaliseRealName,
   passwordWeakness,
   REFUSED,
+  raisesLimit,
   rechargeRefusal,
   refundableFen,
   withdrawFee,
@@ -136,4 +137,8 @@ test('of a collection that is paid can go back what has not, and of no other any
   expect(refundableFen({ ...paid, state: 'waiting' })).toBe(0)
   expect(refundableFen({ ...paid, refunds: [part(300, 'done'), part(200, 'asked'), part(400, 'failed')] })).toBe(500)
   expect(refundableFen({ ...paid, refundedFen: 900, refunds: [part(300, 'done')] })).toBe(100)
+})
+
+test('a limit is raised by more than it was, by nothing else', () => {
+  expect([raisesLimit(100, 101), raisesLimit(100, 100), raisesLimit(100, 99)]).toEqual([true, false, false])
 })

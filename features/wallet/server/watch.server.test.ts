@@ -5,7 +5,7 @@ import type { Payments } from '#platform/payments'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { type Holder } from '../../../tests/support/wallets.ts'
 import { endLeftCharges } from './pay/left-charges.ts'
-import { listCancelled } from './pay/queries.ts'
+import { listCancelled, pruneCharges } from './pay/queries.ts'
 import { pruneWallets } from './prune-queries.ts'
 import { makeWalletWorld, type WalletWorld, within } from './tests/world.ts'
 import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
@@ -221,5 +221,25 @@ describe('much of it', () => {
     expect(await left()).toEqual([['paid', 'waiting'], 1, 1])
     await pruneWallets(db, new Date(world.now().getTime() + 31 * 86_400_000))
     expect(await left()).toEqual([['paid'], 0, 0])
+  })
+
+  test('a charge that nobody paid is forgotten after its end, one that was paid never', async () => {
+    const { db } = world.engines.store
+    const me = await world.holder({ cashFen: 5_000 })
+    const { charge } = await world.charge(me, 500)
+    await me.post('chargePay', { charge })
+    const { charge: unpaid } = await world.charge(me, 600)
+    const left = async () => {
+      const rows = await db
+        .selectFrom('wallet.charge')
+        .select('outTradeNo')
+        .where('outTradeNo', 'in', [charge, unpaid])
+        .execute()
+      return new Set(rows.map(({ outTradeNo }) => outTradeNo))
+    }
+    await pruneCharges(db, world.now())
+    expect(await left()).toEqual(new Set([charge, unpaid]))
+    await pruneCharges(db, new Date(world.now().getTime() + 86_400_000))
+    expect(await left()).toEqual(new Set([charge]))
   })
 })

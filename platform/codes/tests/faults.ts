@@ -121,6 +121,11 @@ const whole = 'the database keeps both or neither (code_use_is_whole, code_slot)
 const draws = 'how often a number is drawn anew before a broken source of chance is told: once is one in millions'
 const slotLine = 'const why = fromAt && untilAt ? slotRefusal({ from: fromAt, until: untilAt }, now) : null'
 const usedLine = "if (usedAt && usedBy !== null) return { state: 'refused', why: 'used', id, usedBy, usedAt }"
+const readCode = [
+  'const row = await db',
+  "    .selectFrom('codes.code')",
+  "    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])",
+].join('\n')
 const drawLine = 'for (let drawn = 0; drawn < DRAWS; drawn += 1) {'
 
 /** Faults made by rule that nobody could notice. */
@@ -136,6 +141,18 @@ export const equivalents: readonly Equivalent[] = [
     before: 'if (numAffectedRows < BigInt(PRUNE_BATCH)) return deleted',
     after: 'if (numAffectedRows <= BigInt(PRUNE_BATCH)) return deleted',
     why: 'what is left is deleted an hour later',
+  },
+  {
+    file: 'queries.ts',
+    before: 'const PRUNE_BATCH = 5_000',
+    after: 'const PRUNE_BATCH = 10000',
+    why: 'how much one delete takes is a matter of locks and memory; the loop goes on until all is gone',
+  },
+  {
+    file: 'queries.ts',
+    before: `${readCode}\n    .where('purpose', '=', purpose)`,
+    after: readCode,
+    why: 'the hash is keyed with the purpose as well',
   },
   ...['(fromAt || untilAt)', '(fromAt)', '(untilAt)'].map((after) => ({
     file: 'codes.ts',

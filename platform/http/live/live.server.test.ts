@@ -242,6 +242,29 @@ describe('limits', () => {
     expect(streams).toHaveLength(5)
   })
 
+  test('who left while we looked who it is takes no place', async () => {
+    const server = await secondServer(world.store.url, { most: 1 })
+    const { token } = await world.person()
+    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { sessions } = server.identity
+    const callerOf = sessions.callerOf.bind(sessions)
+    const looked = vi.spyOn(sessions, 'callerOf').mockImplementationOnce(async (shown) => {
+      asked.resolve()
+      await left.promise
+      return await callerOf(shown)
+    })
+    const leaving = new AbortController()
+    const answer = fetch(`${server.origin}/ipark/live`, { headers: { loginSession: token }, signal: leaving.signal })
+    await asked.promise
+    leaving.abort()
+    await expect(answer).rejects.toThrow('abort')
+    await expect.poll(() => server.connections()).toBe(0)
+    left.resolve()
+    await looked.mock.results[0]?.value
+    expect((await listen(token, server.origin)).response.headers.get('content-type')).toContain('text/event-stream')
+    await server.close()
+  })
+
   test('no more in all than the process admits', async () => {
     const small = await secondServer(world.store.url, { most: 2 })
     const people = await Promise.all([1, 2, 3].map(() => world.person()))

@@ -150,7 +150,7 @@ export function createLive(options: {
           const who = await admitted(request)
           reply.hijack()
           // It left while we looked who it is; no end of it would ever be told.
-          if (reply.raw.destroyed || request.raw.socket.destroyed) return reply
+          if (request.raw.socket.destroyed) return reply
           const own = streams.get(who.personId) ?? new Set()
           streams.set(who.personId, own)
           const at = clock().getTime()

@@ -187,6 +187,7 @@ export const equivalents: readonly Equivalent[] = [
   ...[
     "(error instanceof Error && 'code' in error || typeof error.code === 'string')",
     "(error instanceof Error) && typeof error.code === 'string'",
+    "(error instanceof Error && 'code' in error)",
   ].map((condition) => ({
     file: 'group.ts',
     before: refusedData,
@@ -250,12 +251,22 @@ export const equivalents: readonly Equivalent[] = [
     after: "if (state === 'overdraft' && account) return { state, account, availableFen: answer.available ?? 1 }",
     why: 'whoever is told of an overdraft is told what there is',
   },
-  {
+  ...[
+    '(areaId === null || owner === null || kind === null && amountFen === null)',
+    '(areaId === null || owner === null || kind === null)',
+    '(amountFen === null)',
+    '(areaId === null || owner === null && kind === null) || amountFen === null',
+    '(areaId === null || owner === null) || amountFen === null',
+    '(kind === null) || amountFen === null',
+    '(areaId === null && owner === null) || kind === null || amountFen === null',
+    '(areaId === null) || kind === null || amountFen === null',
+    '(owner === null) || kind === null || amountFen === null',
+  ].map((condition) => ({
     file: 'reading.ts',
     before: 'if (areaId === null || owner === null || kind === null || amountFen === null) return []',
-    after: 'if ((areaId === null && owner === null) || kind === null || amountFen === null) return []',
+    after: `if (${condition}) return []`,
     why: 'a leg has all of its account or nothing',
-  },
+  })),
   {
     file: 'reading.ts',
     before: "await db.selectFrom('ledger.account').selectAll().where('id', 'in', names.map(accountId)).execute(),",

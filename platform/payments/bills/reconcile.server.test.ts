@@ -96,6 +96,9 @@ describe('money near midnight', () => {
     await payments.reconcile('till', after)
     expect(await casesOf(day)).toMatchObject([{ kind: 'ours_only', oursFen: 11, state: 'open' }])
     await expectExplained('till', day)
+    await payments.reconcile('till', day)
+    const told = world.logged.map((line) => JSON.parse(line)).filter(({ message }) => message.includes('bill differs'))
+    expect(told.filter((line) => line.day === day)).toEqual([expect.objectContaining({ channel: 'till', cases: 1 })])
   })
 })
 
@@ -121,6 +124,14 @@ describe('the daily job', () => {
       [yesterday, 'clean'],
       [older, 'open'],
     ])
+    // again those of yesterday, which may have changed, and with open cases; no others
+    const asked: string[] = []
+    desk.bill = async (day) => {
+      asked.push(day)
+      return bills.get(day) ?? null
+    }
+    await world.cron('payments.reconcile')
+    expect(asked.filter((day) => day >= addDays(desk.today, -7))).toEqual([older, yesterday])
   })
 
   it('takes a bill that never comes for an empty one, so that money on no bill is seen', async () => {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../tests/support/faults.ts'
+import type { Equivalent, Fault } from '../../../tests/support/faults.ts'
 
 /** Faults in taking and giving back money, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -170,4 +170,37 @@ export const faults: readonly Fault[] = [
     cost: '0.5 yuan is read as five fen',
     tests: ['channels/wire.test.ts'],
   },
+]
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'channels/open-gateway/bill-text.ts',
+    before: 'if (surplus > 0 && titleAt >= 0) cells.splice(titleAt, surplus)',
+    after: 'if (surplus >= 0 && titleAt >= 0) cells.splice(titleAt, surplus)',
+    why: 'taking no cell out of a row changes nothing',
+  },
+  {
+    file: 'bills/bill-queries.ts',
+    before: 'const ROWS_AT_ONCE = 1_000',
+    after: 'const ROWS_AT_ONCE = 1001',
+    why: 'how many lines one statement writes is a matter of memory: nine parameters each, of the 65535 that a statement may have',
+  },
+  ...[
+    'false',
+    '(reason === null || automatic === null || state === null && askedAt === null)',
+    '(reason === null || automatic === null || state === null)',
+    '(askedAt === null)',
+    '(reason === null || automatic === null && state === null) || askedAt === null',
+    '(reason === null || automatic === null) || askedAt === null',
+    '(state === null) || askedAt === null',
+    '(reason === null && automatic === null) || state === null || askedAt === null',
+    '(reason === null) || state === null || askedAt === null',
+    '(automatic === null) || state === null || askedAt === null',
+  ].map((condition) => ({
+    file: 'refunds/refund-queries.ts',
+    before: 'if (reason === null || automatic === null || state === null || askedAt === null) continue',
+    after: `if (${condition}) continue`,
+    why: 'a left join has all of a refund or nothing, and nothing was passed over in the line above',
+  })),
 ]

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freshStore } from '../../../tests/support/store.ts'
-import type { ChannelAnswer, PaidFact } from '../channel.ts'
+import type { ChannelAnswer, PaidFact, ScanAnswer } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
 import { eventsOf, isHanging } from '../tests/seen.ts'
-import { never, newTill, tillCode } from '../tests/till.ts'
+import { gate, never, newTill, tillCode } from '../tests/till.ts'
 import { makePaymentsWorld, until } from '../tests/world.ts'
 
 const store = await freshStore()
@@ -126,6 +126,21 @@ describe('a channel that does not say', () => {
         ...(verdict === 'refund' ? ['payments.refund.done'] : []),
       ])
     }
+  })
+
+  it('whose "paid" to the charge itself comes after a cancel is asked at once how it stands', async () => {
+    const charge = gate<ScanAnswer>()
+    till.charge = charge.wait
+    const scan = world.scan({ authCode: tillCode() })
+    const charging = payments.charge(world.tx, scan)
+    await until(charge.reached)
+    const [begun] = await payments.tradesOf(store.db, scan.subject)
+    if (!begun) throw new Error('a trade is made before its channel is asked')
+    expect((await payments.close(begun.id)).state).toBe('closed')
+    till.query = async () => ({ state: 'paid', fact: factOf(begun) })
+    charge.open({ state: 'paid', fact: factOf(begun) })
+    expect(await charging).toEqual({ tradeId: begun.id, state: 'paid' })
+    expect(world.settled.get(scan.subject.id)).toHaveLength(1)
   })
 
   it('is not charged any more by a process that slept', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
+import { inTransaction } from '#platform/db'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { findOrder, lockOrder } from './queries.ts'
 
 const parking = await makeParkingWorld()
 const { world, driver, newPlate, gate, trace, order, confirm, confirmed, orderOf, ownStay, books } = parking
@@ -86,6 +88,7 @@ describe('an order', () => {
     expect(await books(plate)).toEqual([{ state: 'open', dueFen: 500, trades: [] }])
     const other = await world.person({})
     expect(await confirm(input, other.token)).toMatchObject({ code: 11_007 })
+    expect(await confirm({ ...input, token: `${input.token}x` })).toMatchObject({ code: 11_007 })
     world.forward(4 * MINUTE)
     const orderId = answers[0]?.body.orderId
     expect((await world.post<Order>('parking/orderQuery', { orderId }, driver.token)).body.state).toBe('expired')
@@ -114,6 +117,18 @@ describe('an order', () => {
       { state: 'paid', dueFen: 1000, trades: [{ state: 'paid', amountFen: 1000 }] },
     ])
     expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'paid' })
+  })
+
+  test('is one of its park alone', async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    const { orderId } = await confirmed(plate)
+    const { db } = world.store
+    expect(await findOrder(db, '1', orderId)).toMatchObject({ id: orderId, areaId: '1' })
+    expect(await findOrder(db, '2', orderId)).toBeUndefined()
+    expect(await inTransaction(db, (tx) => lockOrder(tx, '1', orderId))).toMatchObject({ id: orderId })
+    expect(await inTransaction(db, (tx) => lockOrder(tx, '2', orderId))).toBeUndefined()
   })
 
   test('whose payment was given up is not paid, and the stay may be paid again', async () => {

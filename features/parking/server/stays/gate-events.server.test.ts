@@ -17,10 +17,17 @@ describe('what a gate is answered', () => {
     expect(await books(plate)).toEqual([])
   })
 
-  test('a closed or full lot and an unreadable plate are told in words; a car without entry waits', async () => {
-    const closed = await makeLot(world.store.db, { code: 'P9', open: false, closedWhy: '设备检修', capacity: 1 })
-    await world.product.devices.register(world.store.db, { id: 'g9', areaId: '1', name: '闸机9', lotCodes: ['P9'] })
-    expect(closed.code).toBe('P9')
+  test('a closed or full lot, an unknown lane and an unreadable plate are told in words; a car without entry waits', async () => {
+    await makeLot(world.store.db, { code: 'P9', open: false, closedWhy: '设备检修' })
+    await makeLot(world.store.db, { code: 'P8', capacity: 1 })
+    const device = { id: 'g9', areaId: '1', name: '闸机9', lotCodes: ['P8', 'P9'] }
+    const key = await world.product.devices.register(world.store.db, device)
+    const entering = (lotCode: string) => gate('entry', newPlate(), { by: { id: 'g9', key, lotCode } })
+    expect(await entering('P9')).toMatchObject({ open: false, reason: 'closed', say: '车场已关闭 设备检修' })
+    expect(await entering('P8')).toMatchObject({ open: true, reason: 'welcome' })
+    expect(await entering('P8')).toMatchObject({ open: false, reason: 'full' })
+    const lost = await gate('entry', newPlate(), { channelCode: 'in-99' })
+    expect(lost).toMatchObject({ open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' })
     expect(await gate('exit', newPlate())).toMatchObject({ open: false, reason: 'no_entry' })
     expect(await gate('entry', '无牌车')).toMatchObject({ open: false, reason: 'unreadable' })
   })

@@ -34,6 +34,18 @@ describe('plates that a person keeps', () => {
     expect(await world.post('parking/plateRemove', { id: kept.body.id }, me.token)).toMatchObject({ code: 200 })
   })
 
+  test('one is forgotten, the others stay', async () => {
+    const me = await world.person({})
+    const save = async (plate: string) =>
+      (await world.post<{ id: string }>('parking/plateSave', { plate }, me.token)).body.id
+    const [first, second] = [newPlate(), newPlate()]
+    const id = await save(first)
+    await save(second)
+    expect(await world.post('parking/plateRemove', { id }, me.token)).toMatchObject({ code: 200 })
+    const list = await world.post<{ items: { plate: string }[] }>('parking/myPlates', {}, me.token)
+    expect(list.body.items.map(({ plate }) => plate)).toEqual([second])
+  })
+
   test('no more than ten, also for many at once', async () => {
     const me = await world.person({})
     const answers = await Promise.all(

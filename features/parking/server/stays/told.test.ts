@@ -256,12 +256,28 @@ describe('what a stranger is told', { timeout: DEEP ? 900_000 : 60_000 }, () => 
 
 // 15 minutes free, ¥5.00 an hour; it came at 10:02:17, between 10:00 and 10:05.
 describe('where one span holds prices that differ', () => {
+  const begins = (name: string, from: number, to: number, unitFen: number) =>
+    ({ name, days: 'any', from, to, unitMinutes: 60, unitFen }) as const
+  const facts = factsOf({ freeMinutes: 0, periods: [begins('白天', 480, 1322, 900), begins('夜间', 1322, 480, 100)] })
+
   test('a refused car is asked for the least of them', () => {
-    const begins = (name: string, from: number, to: number, unitFen: number) =>
-      ({ name, days: 'any', from, to, unitMinutes: 60, unitFen }) as const
-    const facts = factsOf({ freeMinutes: 0, periods: [begins('白天', 480, 1322, 900), begins('夜间', 1322, 480, 100)] })
     const stay = stayOf(at('2026-11-20T22:03:00'), { refusedAt: at('2026-11-20T22:04:00') })
     expect(tell(stay, facts, at('2026-11-20T22:04:01'))?.dueFen).toBe(100)
+  })
+
+  test('a car that an earlier stay covers no longer is asked for the least of them; one covered through is asked for what comes after', () => {
+    const cameAt = at('2026-11-20T22:03:00')
+    const used = (covered: string): KeptUsage => ({
+      days: [],
+      coveredUntil: at(`2026-11-20T${covered}`).getTime(),
+      window: { startAt: at('2026-11-20T20:00:00').getTime(), chargedFen: 900 },
+    })
+    const told = (covered: string, clock: string) =>
+      tell(stayOf(cameAt), { ...facts, used: [used(covered)] }, at(`2026-11-20T${clock}`))?.dueFen
+    expect([told('21:59:00', '22:05:00'), told('22:01:00', '22:05:00'), told('22:30:00', '22:35:00')]).toEqual([
+      100, 100, 100,
+    ])
+    expect(told('22:30:00', '22:30:00')).toBe(0)
   })
 
   test('an entry on the minute and one after it are told apart by a midnight alone', () => {
@@ -315,6 +331,14 @@ describe('a car that came at 10:02:17', () => {
     expect(of('11:30:01', '11:29:00')).toEqual(of('11:34:59', '11:29:00'))
     expect(of('11:34:59', '11:29:00')).toEqual([85, 0, at('2026-11-20T11:30:00'), change('11:30:00', 500)])
     expect(of('11:30:01', '11:34:59')?.[1]).toBe(0)
+  })
+
+  test('left, it owes what its spans tell; where they tell of nothing, strangers hear nothing', () => {
+    const left = (clock: string) =>
+      told('10:30:00', { state: 'closed', exitedAt: at(`2026-11-20T${clock}`), owedFen: 500 })
+    // over a quarter of an hour in truth; by the marks it came and went within one
+    expect(left('10:18:30')).toBeNull()
+    expect(left('10:21:00')).toEqual([20, 500, null, null])
   })
 
   test('who is near to it is told what is', () => {

@@ -61,23 +61,29 @@ export async function makeParkingWorld() {
   /** A plate that nobody has. */
   const newPlate = () => `鄂A${++plates}`
 
-  /** The gate of P1 tells of a car; answers what it is told. */
+  /** The gate of P1, or another one, tells of a car; answers what it is told. */
   async function gate(
     direction: 'entry' | 'exit',
     plate: string,
-    more: { seenAt?: Date; eventId?: string; opened?: 'guard' | 'offline' } = {},
+    more: {
+      seenAt?: Date
+      eventId?: string
+      opened?: 'guard' | 'offline'
+      channelCode?: string
+      by?: { id: string; key: typeof key; lotCode: string }
+    } = {},
   ): Promise<Told> {
-    const { seenAt = world.now(), eventId = crypto.randomUUID(), opened } = more
+    const { seenAt = world.now(), eventId = crypto.randomUUID(), opened, by = { id: 'g1', key, lotCode: 'P1' } } = more
     const event = {
       eventId,
-      lotCode: 'P1',
-      channelCode: direction === 'entry' ? 'in-1' : 'out-1',
+      lotCode: by.lotCode,
+      channelCode: more.channelCode ?? (direction === 'entry' ? 'in-1' : 'out-1'),
       direction,
       plate,
       seenAt: toInstant(seenAt),
       ...(opened ? { opened } : {}),
     }
-    const { path, headers, payload } = signGateEvent({ deviceId: 'g1', key, event, at: world.now() })
+    const { path, headers, payload } = signGateEvent({ deviceId: by.id, key: by.key, event, at: world.now() })
     const answer = await fetch(world.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
     return ((await answer.json()) as { body: Told }).body
   }

@@ -164,6 +164,43 @@ describe('a shown pay code', () => {
     expect((await poor.post('micropay', { code, amountFen: 1 })).code).toBe(403)
   })
 
+  test('more than the holder pays in a day is told the till as that, and costs the code', async () => {
+    const me = await world.holder({ cashFen: 100_000 })
+    expect(await me.post('limitSetting', { payDayFen: 50_000 })).toMatchObject({ code: 200 })
+    for (const amountFen of [20_000, 20_000])
+      expect(await till.post('micropay', { code: await shown(me), amountFen })).toMatchObject({
+        body: { state: 'paid' },
+      })
+    const code = await shown(me)
+    expect(await till.post('micropay', { code, amountFen: 10_001 })).toMatchObject({
+      code: 200,
+      body: { state: 'failed', why: '超出对方的支付限额，请换一种支付方式' },
+    })
+    expect(await till.post('micropay', { code, amountFen: 10_000 })).toMatchObject({ code: 13_061 })
+    expect(await till.post('micropay', { code: await shown(me), amountFen: 10_000 })).toMatchObject({
+      body: { state: 'paid' },
+    })
+  })
+
+  test('a cashier scans two hundred codes in ten minutes at most, and is told when to go on', async () => {
+    const eager = await cashier()
+    const me = await world.holder({ cashFen: 1_000 })
+    const { store, identity } = world.engines
+    const scans = { key: `wallet:scan:${eager.id}`, max: 200, seconds: 600 }
+    // the ten minutes are of the clock: from the beginning of some
+    world.forward(600_000 - (world.now().getTime() % 600_000))
+    for (let scanned = 0; scanned < 199; scanned += 1) expect(await identity.limits.take(store.db, [scans])).toBe(0)
+    expect(await eager.post('micropay', { code: await shown(me), amountFen: 1 })).toMatchObject({
+      body: { state: 'paid' },
+    })
+    world.forward(55_000)
+    const next = async () => await eager.post('micropay', { code: await shown(me), amountFen: 1 })
+    // a little over nine minutes
+    expect(await next()).toMatchObject({ code: 13_062, data: { minutes: 10 } })
+    world.forward(550_000)
+    expect(await next()).toMatchObject({ code: 200, body: { state: 'paid' } })
+  })
+
   test('money goes back in parts, once a number, by the cashier or the company’s manager', async () => {
     const me = await world.holder({ cashFen: 1_000, allowanceFen: 600 })
     const { body } = await till.post('micropay', { code: await shown(me), amountFen: 1_000 })
@@ -211,6 +248,23 @@ describe('a code that the merchant shows', () => {
       body: { state: 'paid' },
     })
     expect(await me.post('collectPay', { code, amountFen: 1 })).toMatchObject({ code: 13_052 })
+  })
+
+  test('is good for the next payer where the first let the time of the payment pass', async () => {
+    const { body } = await till.post<Codes>('qrCode', { kind: 'collect', amountFen: 2_500 })
+    const code = body.codes[0]?.code ?? ''
+    const [slow, quick] = [await world.holder({ cashFen: 10_000 }), await world.holder({ cashFen: 10_000 })]
+    const { charge } = (await slow.post<{ charge: string }>('collectPay', { code })).body
+    const subject = { kind: 'wallet.collection', id: body.collectionId ?? '' }
+    const [trade] = await world.engines.payments.tradesOf(world.engines.store.db, subject)
+    expect(trade?.outTradeNo).toBe(charge)
+    expect(await world.engines.payments.close(trade?.id ?? '')).toMatchObject({ state: 'closed' })
+    const result = () => till.post('micropayResult', { collectionId: body.collectionId })
+    expect(await result()).toMatchObject({ body: { state: 'waiting' } })
+    const again = await quick.post<{ charge: string }>('collectPay', { code })
+    expect(again).toMatchObject({ code: 200 })
+    expect(await quick.post('chargePay', { charge: again.body.charge })).toMatchObject({ code: 200 })
+    expect(await result()).toMatchObject({ body: { state: 'paid' } })
   })
 
   test('of who collects for no company a payer sees the surname alone: before, in the bill, in the refund', async () => {

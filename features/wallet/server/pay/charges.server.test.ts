@@ -88,6 +88,9 @@ describe('paying with the wallet', () => {
     const { charge } = await world.charge(me, 500)
     expect(await other.post('chargeView', { charge })).toMatchObject({ code: 13_050 })
     expect(await other.post('chargePay', { charge })).toMatchObject({ code: 13_050 })
+    const nobodys = `YQ${'0'.repeat(32)}`
+    expect(await me.post('chargePay', { charge: nobodys })).toMatchObject({ code: 13_050 })
+    expect(await me.post('chargeView', { charge: nobodys })).toMatchObject({ code: 13_050 })
   })
 
   test('64 at once with one proof: one effect, equal answers', async () => {

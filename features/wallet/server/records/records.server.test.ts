@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
@@ -72,6 +72,32 @@ describe('recharging', () => {
     expect(await me.post('recharge', { amountFen: 100, channel: 'wallet' })).toMatchObject({ code: 13_045 })
     const large = await many(4, (i) => me.post('recharge', { amountFen: 499_000 + i, channel: 'sandbox' }))
     expect(large.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 13_042, 13_042, 13_042])
+  })
+
+  test('a second tap, while the first is paid: one recharge, and the person is sent to where it is shown', async () => {
+    const me = await world.holder()
+    const tap = () =>
+      me.post<{ rechargeId: string; payUrl: string }>('recharge', { amountFen: 5_000, channel: 'sandbox' })
+    const first = await tap()
+    const { payments } = world.product
+    const start = payments.start.bind(payments)
+    const starting = vi.spyOn(payments, 'start').mockImplementationOnce(async (...asked) => {
+      await payAtCashier(world, first.body.payUrl)
+      const subject = { kind: 'wallet.recharge', id: first.body.rechargeId }
+      await expect
+        .poll(async () => (await payments.tradesOf(world.store.db, subject)).map(({ state }) => state))
+        .toEqual(['paid'])
+      return await start(...asked)
+    })
+    const { rechargeId } = first.body
+    expect(await tap()).toMatchObject({
+      code: 200,
+      body: { rechargeId, payUrl: `/front/mobile/wallet/paystatus?id=${rechargeId}` },
+    })
+    expect(starting).toHaveBeenCalledTimes(1)
+    starting.mockRestore()
+    await drain()
+    expect(await world.purse(me, 'cash')).toBe(5_000)
   })
 
   test('what nobody pays is closed, and counts no more', async () => {
@@ -243,7 +269,9 @@ describe('bills of a flat', () => {
     const open = (await me.post<Open>('apartmentBillList')).body
     const waiting = open.items.find(({ id }) => id === a)?.payment
     expect(waiting).toMatchObject({ billIds: [a, b].toSorted(), channel: 'wallet' })
-    expect(Date.parse(waiting?.until ?? '') - world.now().getTime()).toBeGreaterThan(8 * 60_000)
+    const leftMs = Date.parse(waiting?.until ?? '') - world.now().getTime()
+    expect(leftMs).toBeGreaterThan(8 * 60_000)
+    expect(leftMs).toBeLessThanOrEqual(10 * 60_000)
     // begun again with the same it goes on
     expect((await begin(waiting?.billIds ?? [])).id).toBe(taps[0]?.id)
     expect(open.items.map(({ state }) => state)).toEqual(['paying', 'paying', 'paying'])

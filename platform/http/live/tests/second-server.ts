@@ -27,5 +27,10 @@ export async function secondServer(
   let closed: Promise<void> | null = null
   const close = () => (closed ??= app.close().then(() => store.close()))
   whenFileEnds(close)
-  return { store, identity, origin: `http://127.0.0.1:${port}`, close }
+  /** How many connections are open here. */
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  return { store, identity, origin: `http://127.0.0.1:${port}`, connections, close }
 }

@@ -56,6 +56,16 @@ describe('the text of a bill', () => {
       expect(readBillText(bill([row('退款', '-0.07', 'R1', title)], [0, 1]), DAY), title).toEqual(plain)
   })
 
+  it('is read where a shop has commas and quotes in its name, which stand in quotes', () => {
+    const plain = row('交易', '12.50')
+    const shop = plain.replace(':30,,', ':30,S1,').replace('S1,\t', 'S1,"甲""店"",东门"\t')
+    expect(shop).not.toBe(plain)
+    const lines = readBillText(bill([plain], [1, 0]), DAY)
+    expect(readBillText(bill([shop], [1, 0]), DAY)).toEqual(lines)
+    expect(readBillText(bill([shop.replace('停车费', '半个"引号')], [1, 0]), DAY)).toEqual(lines)
+    expect(readBillText(bill([row('交易', '12.50', '""')], [1, 0]), DAY)).toEqual(lines)
+  })
+
   it('is not the summary that lies beside it', () => {
     expect(readBillText('#支付宝业务汇总查询\r\n门店编号,门店名称,交易订单总笔数\r\n合计,,1\r\n', DAY)).toBeNull()
     expect(readBillText('', DAY)).toBeNull()

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { gatewayChannel } from './channel.ts'
 
@@ -71,6 +74,23 @@ it.each([
 
 it('there is no bill where the gateway says so, and an outage for anything else', async () => {
   expect(await answering({ code: '40004', sub_code: 'isp.bill_not_exist' }).bill('2026-07-15')).toBeNull()
-  await expect(answering({ code: '40004', sub_code: 'isp.unknow-error' }).bill('2026-07-15')).rejects.toThrow()
-  await expect(answering({ code: '10000', bill_download_url: 'nowhere' }).bill('2026-07-15')).rejects.toThrow()
+  const outage = 'alipay.data.dataservice.bill.downloadurl.query'
+  const address = { bill_download_url: 'http://127.0.0.1:9/' }
+  await expect(answering({ code: '40004', ...address }).bill('2026-07-15')).rejects.toThrow(outage)
+  await expect(answering({ code: '10000', bill_download_url: 'nowhere' }).bill('2026-07-15')).rejects.toThrow(outage)
+})
+
+it('a bill is fetched up to 32 MiB and no further', async () => {
+  const most = 32 * 1024 * 1024
+  const server = createServer((request, response) => response.end(Buffer.alloc(Number(request.url?.slice(1)))))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const fetched = async (size: number) =>
+    await answering({ code: '10000', bill_download_url: `http://127.0.0.1:${port}/${size}` }).bill('2026-07-15')
+  // nothing but zeros: what was fetched whole is no archive
+  await expect(fetched(most)).rejects.toThrow('zip')
+  await expect(fetched(most + 1)).rejects.toThrow('too large')
+  server.closeAllConnections()
+  server.close()
 })

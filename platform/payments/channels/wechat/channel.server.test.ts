@@ -156,6 +156,8 @@ describe('an order', () => {
     const page = await world.channel.prepayJsapi(trade, 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', signal)
     const order = world.bank.books.get(trade.outTradeNo.slice(2))
     expect(page).toMatchObject({ signType: 'RSA', package: `prepay_id=${order.prepayId}` })
+    // WeChat refuses parameters that are minutes old or not of our time
+    expect(Math.abs(Number(page.timeStamp) * 1000 - world.now().getTime())).toBeLessThan(60_000)
     const text = `${page.appId}\n${page.timeStamp}\n${page.nonceStr}\n${page.package}\n`
     const { publicKey } = world.keys.merchant
     expect(createVerify('RSA-SHA256').update(text).verify(publicKey, page.paySign, 'base64')).toBe(true)

@@ -5,8 +5,6 @@ import { type DayClass, dayNumber, SLOTS_A_DAY } from './slots.ts'
 
 /** How likeness is judged. */
 export interface AnalogManner {
-  /** The hours so far that are compared, as slots back from now. */
-  readonly back: readonly number[]
   /** How far two days may lie apart, as a share of capacity, to count 60 %. */
   readonly reach: number
   /** After how many days a day counts half. */
@@ -21,48 +19,54 @@ export interface Analogs {
   change(lead: number): number
 }
 
+/** The hours so far that are compared, as slots back from now. */
+const BACK = [0, 1, 2, 4, 6, 8] as const
 /** No day is thrown away altogether: where none is like today, all count alike. */
 const LEAST = 1e-9
 
-/** Weighs the days before the slot `now` against the hours until `now`, looking back over so many days. */
+/** Weighs the days before the slot `now` against the hours until `now`, looking back over so many days; one answer for each manner. */
 export function findAnalogs(
   history: History,
   classOf: (day: number) => DayClass,
   now: number,
   days: number,
-  manner: AnalogManner,
-): Analogs {
+  manners: readonly AnalogManner[],
+): Analogs[] {
   const today = classOf(dayNumber(now))
-  const so = manner.back.map((back) => history.free(now - back))
-  const found: { at: number; free: number; weight: number }[] = []
+  const so = BACK.map((back) => history.free(now - back))
+  const found: { at: number; free: number; weights: number[] }[] = []
   for (let ago = 1; ago <= days; ago++) {
     const at = now - ago * SLOTS_A_DAY
     const free = history.free(at)
     if (Number.isNaN(free)) continue
     let [sum, count] = [0, 0]
-    for (let each = 0; each < so.length; each++) {
-      const apart = (so[each] ?? Number.NaN) - history.free(at - (manner.back[each] ?? 0))
+    for (let each = 0; each < BACK.length; each++) {
+      const apart = (so[each] ?? Number.NaN) - history.free(at - (BACK[each] ?? 0))
       if (Number.isNaN(apart)) continue
       sum += apart * apart
       count++
     }
     if (count === 0) continue
     const then = classOf(dayNumber(at))
-    const kind = manner.kinds[then.key === today.key ? 0 : then.worked === today.worked ? 1 : 2]
-    const like = Math.exp(-sum / count / (2 * manner.reach * manner.reach))
-    found.push({ at, free, weight: kind * (like * 0.5 ** (ago / manner.halfLife) + LEAST) })
+    const kind = then.key === today.key ? 0 : then.worked === today.worked ? 1 : 2
+    const weights = manners.map(({ reach, halfLife, kinds }) => {
+      const like = Math.exp(-sum / count / (2 * reach * reach))
+      return kinds[kind] * (like * 0.5 ** (ago / halfLife) + LEAST)
+    })
+    found.push({ at, free, weights })
   }
-  return {
+  return manners.map((_, manner) => ({
     change(lead) {
       let [sum, weight] = [0, 0]
-      for (const each of found) {
-        if (each.at + lead > now) continue
-        const next = history.free(each.at + lead)
+      for (const { at, free, weights } of found) {
+        if (at + lead > now) continue
+        const next = history.free(at + lead)
         if (Number.isNaN(next)) continue
-        sum += each.weight * (next - each.free)
-        weight += each.weight
+        const say = weights[manner] ?? 0
+        sum += say * (next - free)
+        weight += say
       }
       return weight > 0 ? sum / weight : Number.NaN
     },
-  }
+  }))
 }

@@ -5,7 +5,8 @@ import { type DayClass, dayNumber, SLOTS_A_DAY, slotOfDay } from './slots.ts'
 
 // What is known at one moment that may tell how far a later half hour will be from the usual. Each value is near zero on a usual day.
 
-const WEEK = 7 * SLOTS_A_DAY
+/** Slots of a week. */
+export const WEEK = 7 * SLOTS_A_DAY
 
 /** What a forecast is made of, for one lot at one moment. */
 export interface Situation {
@@ -17,6 +18,9 @@ export interface Situation {
   readonly profiles: { readonly base: Profile; readonly fast: Profile; readonly slow: Profile; readonly kind: Profile }
   /** What the other lots tell, now and half an hour ago. */
   readonly others: { readonly alike: number; readonly before: number; readonly mean: number }
+  /** The mean deviation of the last day and of the last week. */
+  readonly lastDay: number
+  readonly lastWeek: number
   /** Days like today: judged strictly, and loosely. */
   readonly analogs: readonly [Analogs, Analogs]
 }
@@ -52,8 +56,8 @@ export function describe(situation: Situation, target: number, usual: number, ou
   put(since(1))
   put(since(2))
   put(since(4))
-  put(history.meanBeyond(now, SLOTS_A_DAY))
-  put(history.meanBeyond(now, WEEK))
+  put(situation.lastDay)
+  put(situation.lastWeek)
   put(or0(history.beyond(yesterday)))
   put(yesterday - 2 <= now ? history.meanBeyond(Math.min(now, yesterday + 2), Math.min(5, now - yesterday + 3)) : 0)
   put(or0(history.beyond(target - 2 * SLOTS_A_DAY)))

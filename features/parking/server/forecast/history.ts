@@ -22,6 +22,8 @@ export interface History {
   write(slot: number, free: number, usual: number): void
   /** Forgets what was read on a day: the feed was silent. */
   forget(day: number): void
+  /** Forgets how far a day was from the usual: there was no usual day of its kind. */
+  forgetBeyond(day: number): void
   /** The 48 readings of a day. */
   day(day: number): Float64Array
 }
@@ -34,6 +36,10 @@ export function createHistory(): History {
 
   const read = (from: Float64Array, slot: number): number =>
     slot > now || slot <= now - SIZE || slot < 0 ? Number.NaN : (from[slot % SIZE] ?? Number.NaN)
+
+  function erase(from: Float64Array, day: number): void {
+    for (let slot = day * SLOTS_A_DAY; slot < (day + 1) * SLOTS_A_DAY; slot++) from[slot % SIZE] = Number.NaN
+  }
 
   return {
     free: (slot) => read(free, slot),
@@ -58,11 +64,10 @@ export function createHistory(): History {
       beyond[slot % SIZE] = share - usual
     },
     forget(day) {
-      for (let slot = day * SLOTS_A_DAY; slot < (day + 1) * SLOTS_A_DAY; slot++) {
-        free[slot % SIZE] = Number.NaN
-        beyond[slot % SIZE] = Number.NaN
-      }
+      erase(free, day)
+      erase(beyond, day)
     },
+    forgetBeyond: (day) => erase(beyond, day),
     day: (number) => Float64Array.from({ length: SLOTS_A_DAY }, (_, at) => read(free, number * SLOTS_A_DAY + at)),
   }
 }

@@ -1,12 +1,12 @@
 import { type AnalogManner, findAnalogs } from './analogs.ts'
 import { type Bands, createBands } from './band.ts'
-import { describe, FEATURES, type Situation, usualAt } from './features.ts'
+import { describe, FEATURES, type Situation, usualAt, WEEK } from './features.ts'
 import { createHistory, type History, KEPT_DAYS } from './history.ts'
 import { createNeighbours } from './neighbours.ts'
 import { createProfile, type Profile } from './profile.ts'
 import { createRidge, type Ridge } from './ridge.ts'
 import { isSilentDay, watchSilence } from './silence.ts'
-import { dayClasses, dayNumber, dayNumbered, isDaytime, type KindOf, SLOTS_A_DAY, slotOfDay } from './slots.ts'
+import { DAYTIME, dayClasses, dayNumber, dayNumbered, isDaytime, type KindOf, SLOTS_A_DAY, slotOfDay } from './slots.ts'
 
 /** Lead times, in slots, for which the model learns; between two of them it takes the mean by distance. */
 export const LEADS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 96, 144] as const
@@ -54,8 +54,8 @@ export interface Forecaster {
   review(lot: string): Review | null
 }
 
-const STRICT: AnalogManner = { back: [0, 1, 2, 4, 6, 8], reach: 0.05, halfLife: 45, kinds: [1, 0.6, 0.15] }
-const LOOSE: AnalogManner = { back: [0, 1, 2, 4, 6, 8], reach: 0.15, halfLife: 30, kinds: [1, 0.6, 0.05] }
+const STRICT: AnalogManner = { reach: 0.05, halfLife: 45, kinds: [1, 0.6, 0.15] }
+const LOOSE: AnalogManner = { reach: 0.15, halfLife: 30, kinds: [1, 0.6, 0.05] }
 /** A large error weighs less in learning, so that the median is learned more than the mean: an error below this share weighs fully. */
 const PLAIN_ERROR = 0.03
 /** Without a reading of now, forecasts are made as if it were this many slots ahead. */
@@ -69,7 +69,8 @@ interface Pending {
   usual: number
   /** What is taken for granted: how far a deviation of now lasts. */
   granted: number
-  blind: boolean
+  /** Whether something is to be learned of it: made with a reading of now, for a kind of day that was known. */
+  teaches: boolean
   readonly x: Float64Array
   free: number
   low: number
@@ -112,7 +113,7 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
   const everyLot = [...lots.values()]
   const learned = leads.map((lead) => ({
     lead,
-    ridge: createRidge(everyLot.length, FEATURES),
+    ridge: createRidge(everyLot.length, FEATURES, lead),
     bands: createBands(everyLot.length, lead),
   }))
   const neighbours = createNeighbours(everyLot.length)
@@ -149,17 +150,18 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
     for (const lot of everyLot) for (const [at, { lead }] of learned.entries()) note(lot, at, lead)
   }
 
+  const knows = (lot: Lot, slot: number): boolean => lot.profiles.base.knows(classOf(dayNumber(slot)), slotOfDay(slot))
+
   function situationOf(lot: Lot, slot: number, others: Situation['others']): Situation {
     const { history, profiles } = lot
     const read = history.latest()
     const days = Math.min(KEPT_DAYS - 1, dayNumber(slot) - dayNumber(firstSlot))
     const from = read ?? slot
-    const analogs = [STRICT, LOOSE].map((manner) =>
-      findAnalogs(history, classOf, from, read === null ? 0 : days, manner),
-    )
+    const analogs = findAnalogs(history, classOf, from, read === null ? 0 : days, [STRICT, LOOSE])
     const [strict, loose] = analogs
     if (!strict || !loose) throw new RangeError('two manners give two analogs')
-    return { history, now: slot, read, classOf, profiles, others, analogs: [strict, loose] }
+    const [lastDay, lastWeek] = [history.meanBeyond(slot, SLOTS_A_DAY), history.meanBeyond(slot, WEEK)]
+    return { history, now: slot, read, classOf, profiles, others, lastDay, lastWeek, analogs: [strict, loose] }
   }
 
   /** Keeps what is foreseen for a learned lead until its day is over. */
@@ -202,7 +204,8 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       above += weight * reach.above
     }
     free = clip(free)
-    return { usual, granted, blind, free, low: clip(free - below), high: clip(free + above) }
+    const teaches = !blind && knows(lot, slot)
+    return { usual, granted, teaches, free, low: clip(free - below), high: clip(free + above) }
   }
 
   /** The two learned leads around a lead, and the share of the second. */
@@ -225,6 +228,8 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       }
       for (const [at, each] of learned.entries()) learn(lot, day, lot.pending[at] ?? [], each)
       lot.review = reviewOf(lot.pending[reviewed] ?? [], leads[reviewed] ?? 0, day, readings)
+      // The first weekend of a lot is no deviation from its workdays.
+      if (!knows(lot, day * SLOTS_A_DAY + DAYTIME.first)) lot.history.forgetBeyond(day)
       for (const profile of Object.values(lot.profiles)) profile.learn(classOf(day), readings)
     }
     for (let slot = day * SLOTS_A_DAY; slot < (day + 1) * SLOTS_A_DAY; slot++)
@@ -248,7 +253,9 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       if (!lot || !lot.heard || !lot.situation || now === null) return null
       if (!Number.isInteger(lead) || lead < 1) throw new RangeError(`a lead is a whole number from 1, not ${lead}`)
       const slot = now + lead
-      const made = reckon(lot, lot.situation, slot, lead)
+      const noted = lot.pending[leads.indexOf(lead)]
+      const kept = noted?.[slot % noted.length]
+      const made = kept?.slot === slot ? kept : reckon(lot, lot.situation, slot, lead)
       if (made) return { slot, free: made.free, low: made.low, high: made.high }
       const width = Math.min(FIRST_DAY_WIDTH, 0.05 * lead)
       return { slot, free: lot.last, low: clip(lot.last - width), high: clip(lot.last + width) }
@@ -263,7 +270,7 @@ function emptyLot(index: number, leads: readonly number[]): Lot {
     slot: -1,
     usual: 0,
     granted: 0,
-    blind: false,
+    teaches: false,
     x: new Float64Array(FEATURES),
     free: 0,
     low: 0,
@@ -288,8 +295,7 @@ function learn(lot: Lot, day: number, line: readonly Pending[], to: { ridge: Rid
   for (let slot = day * SLOTS_A_DAY; slot < (day + 1) * SLOTS_A_DAY; slot++) {
     const entry = line[slot % line.length]
     const was = lot.history.free(slot)
-    if (!entry || entry.slot !== slot || Number.isNaN(was)) continue
-    if (entry.blind) continue
+    if (!entry || entry.slot !== slot || !entry.teaches || Number.isNaN(was)) continue
     const error = entry.free - was
     const at = slotOfDay(slot)
     const weight = 0.05 / Math.max(PLAIN_ERROR, Math.abs(error))

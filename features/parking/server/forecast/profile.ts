@@ -26,6 +26,8 @@ const KNOWN = 1
 export interface Profile {
   /** The usual share for a slot (0 to 47) of such a day; NaN before the first day is learned. */
   usual(day: DayClass, slotOfDay: number): number
+  /** Whether a day of this kind (worked or not) was ever learned for that slot; else `usual` is only the mean of other days. */
+  knows(day: DayClass, slotOfDay: number): boolean
   /** Learns a whole day: 48 readings, NaN where there was none. */
   learn(day: DayClass, readings: ArrayLike<number>): void
 }
@@ -63,6 +65,7 @@ export function createProfile(manner: ProfileManner): Profile {
 
   return {
     usual,
+    knows: ({ worked }, slotOfDay) => (kinds.weight[Number(worked) * SLOTS_A_DAY + slotOfDay] ?? 0) > 0,
     learn(day, readings) {
       for (let at = 0; at < SLOTS_A_DAY; at++) {
         const read = readings[at] ?? Number.NaN

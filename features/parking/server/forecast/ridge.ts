@@ -7,10 +7,14 @@ import { SLOTS_A_DAY } from './slots.ts'
 const BESIDE = [1, 0.8, 0.5, 0.3, 0.15]
 /** Weight, in samples, of what all lots say together against what this lot says. */
 const LEAN = 60
-/** Weight of "no effect". */
+/** Weight of "no effect" at a lead of one slot; it grows with the lead, for what is far off has few independent samples. */
 const NOTHING = 0.02
+/** Coefficients are solved anew every day; those of the night, when little happens, every third day. */
+const NIGHT_RENEWED_DAYS = 3
+/** The half hours that are no night: 07:00 to 20:00. */
+const [DAY_BEGINS, DAY_ENDS] = [14, 40]
 /** After how many days a lot's own samples count half, and those of all lots. */
-const [OWN_HALF_LIFE, ALL_HALF_LIFE] = [40, 200]
+const [OWN_HALF_LIFE, ALL_HALF_LIFE] = [25, 100]
 
 /** Coefficients of one lead time, learned for lots and half hours of the day. */
 export interface Ridge {
@@ -28,8 +32,8 @@ interface Sums {
   readonly samples: Float64Array
 }
 
-/** Nothing learned, for so many lots and values. */
-export function createRidge(lots: number, size: number): Ridge {
+/** Nothing learned, for so many lots and values and a lead of so many slots. */
+export function createRidge(lots: number, size: number, lead: number): Ridge {
   const half = (size * (size + 1)) / 2
   const width = half + size
   const sums = (): Sums => ({
@@ -40,6 +44,7 @@ export function createRidge(lots: number, size: number): Ridge {
   const all = sums()
   const solved = Array.from({ length: lots }, () => new Map<number, Float64Array>())
   const system = new Float64Array(width)
+  let days = 0
 
   function gather(from: Sums, slotOfDay: number, reach: number, scale: number): void {
     for (let off = -reach; off <= reach; off++) {
@@ -74,7 +79,7 @@ export function createRidge(lots: number, size: number): Ridge {
       gather(all, slotOfDay, 1, LEAN / samples)
       for (let i = 0; i < size; i++) {
         const at = (i * (i + 3)) / 2
-        system[at] = (system[at] ?? 0) + NOTHING
+        system[at] = (system[at] ?? 0) + NOTHING * lead
       }
       const found = solve(system, size)
       solved[lot]?.set(slotOfDay, found)
@@ -92,7 +97,10 @@ export function createRidge(lots: number, size: number): Ridge {
       }
       for (const each of own) fade(each, 0.5 ** (1 / OWN_HALF_LIFE))
       fade(all, 0.5 ** (1 / ALL_HALF_LIFE))
-      for (const each of solved) each.clear()
+      days++
+      for (const each of solved)
+        for (const slot of each.keys())
+          if ((slot >= DAY_BEGINS && slot <= DAY_ENDS) || (slot + days) % NIGHT_RENEWED_DAYS === 0) each.delete(slot)
     },
   }
 }

@@ -4,7 +4,7 @@ import { slotOf } from '#door/parking'
 import { Unusable } from '../simulate/options.ts'
 import { fourWeeks, lastWeek, persistence } from './methods.ts'
 import { readReadings, textOf } from './readings.ts'
-import { bandLine, NO_TALLY, scoreLine, scoreMethods, tallied } from './score.ts'
+import { bandLine, NO_TALLY, scoreLine, scoreMethods, tallied, walkForward } from './score.ts'
 
 const WEEK = 336
 
@@ -109,5 +109,23 @@ describe('scores', () => {
     expect(two?.error).toBeCloseTo((21 * 4 + 5) / 48, 12)
     expect(whole?.error).toBeCloseTo(0, 12)
     expect(scores[1]?.leads.map(({ error }) => error)).toEqual([0, 0, 0])
+  })
+
+  test('no method sees what comes later: whatever is read after a slot, what was foretold until then stays', () => {
+    const [days, changed] = [10, 8 * 48 + 21]
+    const firstSlot = slotOf('2026-07-06', 0)
+    const foretold = (later: number) => {
+      const free = Float64Array.from({ length: days * 48 }, (_, at) =>
+        at > changed ? later + 0.001 * (at % 7) : 0.5 + 0.4 * Math.sin(at / 7) * Math.cos(at / 61),
+      )
+      const lots = ['A', 'B'].map((name) => ({ name, free }))
+      const all = walkForward({ firstSlot, slots: days * 48, lots, clipped: 0, repeated: 0 }, firstSlot)
+      return [...all]
+        .filter(({ now }) => now <= changed)
+        .map(({ outcome: { free, low, high }, ...rest }) => ({ ...rest, free, low, high }))
+    }
+    const low = foretold(0.05)
+    expect(low.length).toBeGreaterThan(1000)
+    expect(foretold(0.9)).toEqual(low)
   })
 })

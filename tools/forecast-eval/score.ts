@@ -50,35 +50,54 @@ const BASELINES: readonly (readonly [string, Method])[] = [
   ['four-weeks', fourWeeks],
 ]
 
+/** What one method foretold at slot `now` for slot `target`, both counted from the first reading's midnight. */
+export interface Foretold {
+  readonly lot: string
+  readonly method: string
+  readonly lead: number
+  readonly now: number
+  readonly target: number
+  readonly outcome: Outcome
+}
+
 /**
- * Walks forward through the readings, foretells at each slot by each method, and scores the half hours from `fromSlot` on that lie in the daytime, were
- * read and whose day is not silent. All methods are scored on the same half hours: those for which all have a forecast.
+ * Walks forward through the readings and foretells at each slot by each method, from readings up to that slot only, the half hours from `fromSlot` on that
+ * lie in the daytime, were read and whose day is not silent. All methods foretell the same half hours: those for which all have a forecast.
  */
-export function scoreMethods({ firstSlot, slots, lots }: Readings, fromSlot: number): Score[] {
+export function* walkForward({ firstSlot, slots, lots }: Readings, fromSlot: number): Generator<Foretold> {
   const leads = Object.values(SCORED_LEADS)
-  const names = [...BASELINES.map(([name]) => name), 'model']
-  const tallies = names.map(() => leads.map(() => NO_TALLY))
   const pasts: Past[] = lots.map(({ free }) => ({ free, silent: silentDays(free) }))
   const model = createForecaster({ lots: lots.map(({ name }) => name), kindOf: plainWeek, leads })
   for (let now = 0; now < slots; now++) {
     model.observe(firstSlot + now, readAt(lots, now))
-    for (const [leadAt, lead] of leads.entries()) {
+    for (const lead of leads) {
       const target = now + lead
       if (target >= slots || firstSlot + target < fromSlot || !isDaytime(target)) continue
-      for (const [lotAt, { name, free }] of lots.entries()) {
-        const [was, past] = [free[target] ?? Number.NaN, pasts[lotAt]]
+      for (const [at, { name: lot, free }] of lots.entries()) {
+        const [was, past] = [free[target] ?? Number.NaN, pasts[at]]
         if (!past || Number.isNaN(was) || past.silent[Math.floor(target / SLOTS_A_DAY)]) continue
-        const foreseen = model.foresee(name, lead)
-        const simple = BASELINES.map(([, method]) => ({ free: method(past, now, target), was }))
-        if (!foreseen || simple.some((each) => Number.isNaN(each.free))) continue
-        for (const [at, outcome] of [...simple, { ...foreseen, was }].entries()) {
-          const row = tallies[at]
-          if (row) row[leadAt] = tallied(row[leadAt] ?? NO_TALLY, outcome)
-        }
+        const foreseen = model.foresee(lot, lead)
+        const simple = BASELINES.map(([method, foretell]) => ({ method, free: foretell(past, now, target) }))
+        if (!foreseen || simple.some(({ free }) => Number.isNaN(free))) continue
+        for (const { method, free } of simple) yield { lot, method, lead, now, target, outcome: { free, was } }
+        yield { lot, method: 'model', lead, now, target, outcome: { ...foreseen, was } }
       }
     }
   }
-  return names.map((name, at) => ({ name, leads: tallies[at] ?? [], banded: name === 'model' }))
+}
+
+/** Scores all that `walkForward` foretells, method by method and lead by lead. */
+export function scoreMethods(readings: Readings, fromSlot: number): Score[] {
+  const leads: readonly number[] = Object.values(SCORED_LEADS)
+  const tallies = new Map(
+    [...BASELINES.map(([name]) => name), 'model'].map((name) => [name, leads.map(() => NO_TALLY)]),
+  )
+  for (const { method, lead, outcome } of walkForward(readings, fromSlot)) {
+    const row = tallies.get(method)
+    const at = leads.indexOf(lead)
+    if (row) row[at] = tallied(row[at] ?? NO_TALLY, outcome)
+  }
+  return [...tallies].map(([name, row]) => ({ name, leads: row, banded: name === 'model' }))
 }
 
 function readAt(lots: Readings['lots'], at: number): Map<string, number> {

@@ -60,6 +60,8 @@ const LOOSE: AnalogManner = { reach: 0.15, halfLife: 30, kinds: [1, 0.6, 0.05] }
 const PLAIN_ERROR = 0.03
 /** Without a reading of now, forecasts are made as if it were this many slots ahead. */
 const BLIND_LEAD = SLOTS_A_DAY
+/** So much wider on each side is the band a day ahead of a kind of day (worked or not) that the lot has not had yet; less for shorter leads. */
+const UNKNOWN_KIND_WIDTH = 0.2
 /** Before a lot has a usual day, forecasts of another hour are this uncertain. */
 const FIRST_DAY_WIDTH = 0.25
 
@@ -204,8 +206,10 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
       above += weight * reach.above
     }
     free = clip(free)
-    const teaches = !blind && knows(lot, slot)
-    return { usual, granted, teaches, free, low: clip(free - below), high: clip(free + above) }
+    const known = knows(lot, slot)
+    const wider = known ? 0 : UNKNOWN_KIND_WIDTH * Math.sqrt(Math.min(1, lead / SLOTS_A_DAY))
+    const teaches = !blind && known
+    return { usual, granted, teaches, free, low: clip(free - below - wider), high: clip(free + above + wider) }
   }
 
   /** The two learned leads around a lead, and the share of the second. */

@@ -16,3 +16,6 @@ export async function openStayOf(
 export async function lotNames(db: Db, areaId: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await listLots(db, areaId)).map(({ id, name }) => [id, name]))
 }
+
+// What the half-hourly readings of lots foretell.
+export * from './forecast/index.ts'

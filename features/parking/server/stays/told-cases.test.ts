@@ -22,6 +22,7 @@ const factsOf = (rules: TariffRules, ...earlier: KeptUsage[]) => ({
   tariffs: [since(rules)],
   workdays: table,
   used: earlier,
+  free: [],
 })
 /** The entries that are looked at, in ms after the span began. */
 const entries = (rules: TariffRules, ...earlier: KeptUsage[]) => [

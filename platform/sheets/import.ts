@@ -176,9 +176,9 @@ async function compared<C extends Columns>(
   })
 }
 
-/** Whether a value that the row tells is another than the one there. Empty and absent mean the same there. */
+/** Whether a value that the row tells is another than the one there; what the file has no column for is no key of its rows. */
 function changes(row: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): boolean {
-  return Object.entries(row).some(([key, value]) => value !== undefined && print(value) !== print(before[key]))
+  return Object.entries(row).some(([key, value]) => print(value) !== print(before[key]))
 }
 
 const print = (value: unknown): string => JSON.stringify(value ?? null)

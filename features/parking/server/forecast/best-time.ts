@@ -1,4 +1,4 @@
-import type { Foreseen } from './model.ts'
+import type { Foreseen } from './pending.ts'
 
 /** What is foreseen in spaces: whole ones, the band rounded outward. */
 export interface ForeseenSpaces {

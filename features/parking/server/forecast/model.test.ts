@@ -58,7 +58,7 @@ describe('what is foreseen', () => {
       const said: unknown[] = []
       for (let slot = MONDAY; slot < at + 30; slot++) {
         const free = (reading: Reading) => (slot <= at ? (reading(slot) ?? 0) : after)
-        forecaster.observe(slot, new Map([...Object.entries(lots)].map(([name, each]) => [name, free(each)])))
+        forecaster.observe(slot, new Map(Object.entries(lots).map(([name, each]) => [name, free(each)])))
         if (slot <= at)
           said.push(
             LEADS.map((lead) => forecaster.foresee('A', lead)),

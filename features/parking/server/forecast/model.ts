@@ -1,34 +1,16 @@
 import { type AnalogManner, findAnalogs } from './analogs.ts'
-import { type Bands, createBands } from './band.ts'
+import { createBands } from './band.ts'
 import { describe, FEATURES, type Situation, usualAt, WEEK } from './features.ts'
 import { createHistory, type History, KEPT_DAYS } from './history.ts'
 import { createNeighbours } from './neighbours.ts'
+import { emptyPending, type Foreseen, learnDay, type Pending, type Review, reviewOf } from './pending.ts'
 import { createProfile, type Profile } from './profile.ts'
-import { createRidge, type Ridge } from './ridge.ts'
+import { createRidge } from './ridge.ts'
 import { isSilentDay, watchSilence } from './silence.ts'
-import { DAYTIME, dayClasses, dayNumber, dayNumbered, isDaytime, type KindOf, SLOTS_A_DAY, slotOfDay } from './slots.ts'
+import { DAYTIME, dayClasses, dayNumber, isDaytime, type KindOf, SLOTS_A_DAY, slotOfDay } from './slots.ts'
 
 /** Lead times, in slots, for which the model learns; between two of them it takes the mean by distance. */
 export const LEADS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 96, 144] as const
-
-/** One half hour foreseen: shares of capacity that will be free, all from 0 to 1. Four of five readings should lie from `low` to `high`. */
-export interface Foreseen {
-  readonly slot: number
-  readonly free: number
-  readonly low: number
-  readonly high: number
-}
-
-/** How the forecasts of one past day came out, half hour by half hour of its daytime. */
-export interface Review {
-  readonly day: string
-  /** How long before each half hour the forecast was made, in slots. */
-  readonly lead: number
-  readonly points: readonly (Foreseen & { readonly was: number })[]
-  /** The mean error as a share of capacity, and the share of readings that lay within the band. */
-  readonly error: number
-  readonly held: number
-}
 
 /** The lots of a park and what they are learned with. */
 export interface ForecastManner {
@@ -56,28 +38,12 @@ export interface Forecaster {
 
 const STRICT: AnalogManner = { reach: 0.05, halfLife: 45, kinds: [1, 0.6, 0.15] }
 const LOOSE: AnalogManner = { reach: 0.15, halfLife: 30, kinds: [1, 0.6, 0.05] }
-/** A large error weighs less in learning, so that the median is learned more than the mean: an error below this share weighs fully. */
-const PLAIN_ERROR = 0.03
 /** Without a reading of now, forecasts are made as if it were this many slots ahead. */
 const BLIND_LEAD = SLOTS_A_DAY
 /** So much wider on each side is the band a day ahead of a kind of day (worked or not) that the lot has not had yet; less for shorter leads. */
 const UNKNOWN_KIND_WIDTH = 0.2
 /** Before a lot has a usual day, forecasts of another hour are this uncertain. */
 const FIRST_DAY_WIDTH = 0.25
-
-/** What was foreseen for a slot that has not come yet, and from what. */
-interface Pending {
-  slot: number
-  usual: number
-  /** What is taken for granted: how far a deviation of now lasts. */
-  granted: number
-  /** Whether something is to be learned of it: made with a reading of now, for a kind of day that was known. */
-  teaches: boolean
-  readonly x: Float64Array
-  free: number
-  low: number
-  high: number
-}
 
 interface Lot {
   readonly index: number
@@ -230,7 +196,7 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
         lot.review = null
         continue
       }
-      for (const [at, each] of learned.entries()) learn(lot, day, lot.pending[at] ?? [], each)
+      for (const [at, each] of learned.entries()) learnDay(lot, day, lot.pending[at] ?? [], each)
       lot.review = reviewOf(lot.pending[reviewed] ?? [], leads[reviewed] ?? 0, day, readings)
       // The first weekend of a lot is no deviation from its workdays.
       if (!knows(lot, day * SLOTS_A_DAY + DAYTIME.first)) lot.history.forgetBeyond(day)
@@ -270,57 +236,16 @@ export function createForecaster({ lots: names, kindOf, leads = LEADS }: Forecas
 }
 
 function emptyLot(index: number, leads: readonly number[]): Lot {
-  const pending = (): Pending => ({
-    slot: -1,
-    usual: 0,
-    granted: 0,
-    teaches: false,
-    x: new Float64Array(FEATURES),
-    free: 0,
-    low: 0,
-    high: 0,
-  })
   return {
     index,
     history: createHistory(),
     profiles: profilesOf(),
     watch: watchSilence(),
-    pending: leads.map((lead) => Array.from({ length: lead + SLOTS_A_DAY + 1 }, pending)),
+    pending: leads.map((lead) => Array.from({ length: lead + SLOTS_A_DAY + 1 }, emptyPending)),
     silent: false,
     heard: false,
     last: Number.NaN,
     situation: null,
     review: null,
   }
-}
-
-/** Learns from a finished day what was foreseen for it at one lead. */
-function learn(lot: Lot, day: number, line: readonly Pending[], to: { ridge: Ridge; bands: Bands }): void {
-  for (let slot = day * SLOTS_A_DAY; slot < (day + 1) * SLOTS_A_DAY; slot++) {
-    const entry = line[slot % line.length]
-    const was = lot.history.free(slot)
-    if (!entry || entry.slot !== slot || !entry.teaches || Number.isNaN(was)) continue
-    const error = entry.free - was
-    const at = slotOfDay(slot)
-    const weight = 0.05 / Math.max(PLAIN_ERROR, Math.abs(error))
-    to.ridge.learn(lot.index, at, entry.x, was - entry.usual - entry.granted, weight)
-    to.bands.learn(lot.index, at, error)
-    if (isDaytime(slot)) to.bands.judge(lot.index, was < entry.low ? 'below' : was > entry.high ? 'above' : 'inside')
-  }
-}
-
-/** How a finished day came out at one lead. */
-function reviewOf(line: readonly Pending[], lead: number, day: number, readings: Float64Array): Review | null {
-  const points: Review['points'][number][] = []
-  for (let at = 0; at < SLOTS_A_DAY; at++) {
-    const slot = day * SLOTS_A_DAY + at
-    const entry = line[slot % line.length]
-    const was = readings[at] ?? Number.NaN
-    if (!entry || entry.slot !== slot || Number.isNaN(was) || !isDaytime(slot)) continue
-    points.push({ slot, free: entry.free, low: entry.low, high: entry.high, was })
-  }
-  if (points.length === 0) return null
-  const error = points.reduce((sum, { free, was }) => sum + Math.abs(free - was), 0) / points.length
-  const held = points.filter(({ low, high, was }) => was >= low && was <= high).length / points.length
-  return { day: dayNumbered(day), lead, points, error, held }
 }

@@ -172,6 +172,18 @@ export const faults: readonly Fault[] = [
   },
 ]
 
+const openCases =
+  "select f.channel || ' ' || f.day, f.day from payments.difference f where f.state = 'open' and f.found_at <= ${before}`,"
+const closing = [
+  'db',
+  "    .updateTable('payments.trade')",
+  "    .set({ state: 'closed', cancellingAt: null, ...end })",
+  "    .where('id', '=', tradeId)",
+  "    .where('state', 'in', ['created', 'paying'])",
+  '    .returningAll()',
+  '    .executeTakeFirst()',
+].join('\n')
+
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
@@ -203,4 +215,16 @@ export const equivalents: readonly Equivalent[] = [
     after: `if (${condition}) continue`,
     why: 'a left join has all of a refund or nothing, and nothing was passed over in the line above',
   })),
+  {
+    file: 'overdue-queries.ts',
+    before: openCases,
+    after: openCases.replace('<=', '<'),
+    why: 'a case that has waited for an hour to the millisecond is told with the next look',
+  },
+  {
+    file: 'trade-queries.ts',
+    before: `const row = await ${closing}`,
+    after: `const row = ${closing}`,
+    why: 'what an async function returns is awaited by its caller, who asks only whether there is a row',
+  },
 ]

@@ -38,7 +38,7 @@ test('what is wrong would be found', async () => {
 
 test('an address that is none, and a screen that is coming, would be told', async () => {
   const phone = await open({ answers: [given(publishing.calls.openingWishes, { items: [] })] })
-  for (const path of ['/nowhere', '/parkingcouponstatic']) {
+  for (const path of ['/nowhere', '/commercialProcurement']) {
     await phone.open(path)
     await expect.poll(() => phone.page.locator('body').innerText()).toMatch(NO_SCREEN)
   }

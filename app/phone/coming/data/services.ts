@@ -9,7 +9,6 @@ import {
   CctvIcon,
   CollectIcon,
   CompanyIcon,
-  CouponIcon,
   DecorationIcon,
   DoorCardIcon,
   DoorLockIcon,
@@ -56,18 +55,6 @@ const PARKING_OPENS = '2026-12'
 
 /** Every page of the route table that has no screen yet, by service. Only the coming page imports it: it is long. */
 export const services: readonly Service[] = [
-  {
-    icon: CouponIcon,
-    hue: 'red',
-    opens: PARKING_OPENS,
-    nearest: parking('查看停车费并在线缴纳'),
-    pages: {
-      '/parkingcoupon/{uuId}': '扫一扫商家的优惠码，领取停车优惠券',
-      '/parkingcouponstatic': '扫企业张贴的优惠码，领取本次停车优惠',
-      '/coupon/couponconfirm': '核对车牌和优惠内容，确认后领券到账',
-      '/coupon/couponresult': '查看领券结果、使用规则和有效期',
-    },
-  },
   {
     icon: ForecastIcon,
     hue: 'blue',

@@ -24,7 +24,8 @@ export async function toConfirm(queries: QueryClient, { stayId, dueFen }: Payabl
     // without coupons one can pay as well
     queries.fetchQuery(couponSetsQuery(stayId)).catch(() => null),
   ])
-  return withCoupons({ stayId, token, dueFen: sets?.dueFen ?? dueFen }, sets?.best ?? null)
+  // from what the person saw: where the price has moved on since, they are asked
+  return withCoupons({ stayId, token, dueFen }, sets?.best ?? null)
 }
 
 /** What the page of confirming is told: the stay, its token, and what is due with these coupons. */

@@ -159,8 +159,7 @@ export const faults: readonly Fault[] = [
 /** The plates and cars of the simulation. */
 export const unguarded = ['server/simulation/']
 
-const waitingSince =
-  "and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)})`.as('refusedAt'),"
+const waitingSince = 'and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)}'
 const freeRun =
   "const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }"
 

@@ -1,9 +1,7 @@
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib'
+import { CENTRAL, END, LOCAL } from './format.ts'
 
 const END_SIZE = 22
-const END = 0x06054b50
-const CENTRAL = 0x02014b50
-const LOCAL = 0x04034b50
 const ENCRYPTED = 1
 const MOST_ENTRIES = 100
 /** Bytes that come out of a packed file at a time. */

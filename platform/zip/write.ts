@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { CENTRAL, DESCRIPTOR, END, LOCAL } from './format.ts'
 
 /** One file to pack. */
 export interface ZipPart {
@@ -17,10 +18,6 @@ interface Packed {
   readonly size: number
 }
 
-const LOCAL = 0x04034b50
-const DESCRIPTOR = 0x08074b50
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
 const VERSION = 20
 /** Sizes and checksum stand behind the data; names are UTF-8. */
 const FLAGS = 0x0808

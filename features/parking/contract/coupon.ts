@@ -24,17 +24,32 @@ const rules = {
   lots: Type.Array(Type.String()),
 } as const
 
+/** When and how often coupons of an offer are received; null: as often as there are coupons. */
+const limits = {
+  startsAt: instant,
+  endsAt: instant,
+  /** How long a coupon can be used once it was received. */
+  goodHours: count,
+  perPlate: orNull(count),
+  perPerson: orNull(count),
+  perDay: orNull(count),
+} as const
+
+/** What became of a received coupon. */
+const life = {
+  state: oneOf('received', 'used', 'expired'),
+  receivedAt: instant,
+  expiresAt: instant,
+  usedAt: orNull(instant),
+  /** What it took off. */
+  offFen: fen,
+} as const
+
 /** What stands behind a code, before it is received. */
 export const CouponOfferSchema = Type.Object(
   {
     ...rules,
-    startsAt: instant,
-    endsAt: instant,
-    /** How long it can be used once it was received. */
-    goodHours: count,
-    perPlate: orNull(count),
-    perPerson: orNull(count),
-    perDay: orNull(count),
+    ...limits,
     /** Why it cannot be received now. */
     why: orNull(oneOf('taken', 'gone', 'closed', 'budget')),
   },
@@ -49,12 +64,7 @@ export const CouponSchema = Type.Object(
     couponId: id,
     ...rules,
     plate,
-    state: oneOf('received', 'used', 'expired'),
-    receivedAt: instant,
-    expiresAt: instant,
-    usedAt: orNull(instant),
-    /** What it took off. */
-    offFen: fen,
+    ...life,
   },
   strict,
 )
@@ -187,12 +197,7 @@ export const OwnOfferSchema = Type.Object(
     offerId: id,
     way: oneOf('codes', 'static'),
     ...rules,
-    startsAt: instant,
-    endsAt: instant,
-    goodHours: count,
-    perPlate: orNull(count),
-    perPerson: orNull(count),
-    perDay: orNull(count),
+    ...limits,
     state: oneOf('open', 'paused', 'ended'),
     /** So many coupons in all, so many received, used, and left to be received. */
     quota: count,
@@ -266,11 +271,7 @@ export const couponOffer = call({
         couponId: id,
         /** Its middle is hidden. */
         plate: Type.String(),
-        state: oneOf('received', 'used', 'expired'),
-        receivedAt: instant,
-        expiresAt: instant,
-        usedAt: orNull(instant),
-        offFen: fen,
+        ...life,
       },
       strict,
     ),

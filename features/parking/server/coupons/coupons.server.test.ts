@@ -5,8 +5,8 @@ import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 import type { CouponKind } from './best-set.ts'
+import { findBudget } from './budget-queries.ts'
 import { endCoupons } from './end.ts'
-import { findBudget } from './queries.ts'
 import { giveBackCoupons } from './use.ts'
 
 const { world, driver, lot, newPlate, gate, order, confirm, pay, settle, ownStay, trace } = await makeParkingWorld()

@@ -1,8 +1,9 @@
 import type { Codes } from '#platform/codes'
 import { type Db, newId } from '#platform/db'
 import type { CouponKind } from './best-set.ts'
+import { grantBudget } from './budget-queries.ts'
 import { codeOf, hashOf, secretOf } from './codes.ts'
-import { grantBudget, insertOffer, type OfferRow } from './queries.ts'
+import { insertOffer, type OfferRow } from './offer-queries.ts'
 
 const DAY_MS = 86_400_000
 

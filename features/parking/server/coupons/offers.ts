@@ -9,9 +9,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { listLots } from '../lots/queries.ts'
 import type { CouponKind } from './best-set.ts'
+import { findBudget } from './budget-queries.ts'
 import { codeOf, hashOf, secretOf } from './codes.ts'
 import {
-  findBudget,
   findOffer,
   insertOffer,
   listOffers,
@@ -20,7 +20,7 @@ import {
   lockOffer,
   type OfferRow,
   updateOfferState,
-} from './queries.ts'
+} from './offer-queries.ts'
 import { stateOf, viewOwns } from './view.ts'
 
 type Handlers = Pick<

@@ -9,22 +9,10 @@ import type { ParkingEngines } from '../engines.ts'
 import { findOpenStayFor } from '../stays/queries.ts'
 import { countAsk } from '../stays/strangers.ts'
 import { isToldOf } from '../stays/told.ts'
+import { findBudget, holdBudget } from './budget-queries.ts'
 import { COUPON_PURPOSE, hashOf } from './codes.ts'
-import {
-  countOf,
-  countReceived,
-  countUsable,
-  findBudget,
-  findByCode,
-  findOffer,
-  getHeld,
-  holdBudget,
-  insertReceived,
-  listHeld,
-  lockOffer,
-  type OfferRow,
-  receivePrinted,
-} from './queries.ts'
+import { countOf, countReceived, findOffer, lockOffer, type OfferRow } from './offer-queries.ts'
+import { countUsable, findByCode, getHeld, insertReceived, listHeld, receivePrinted } from './queries.ts'
 import { viewCoupons, viewOffer } from './view.ts'
 
 type Handlers = Pick<

@@ -14,17 +14,9 @@ import {
   stackRefusal,
   USUAL_RULES,
 } from './best-set.ts'
-import {
-  chooseFor,
-  findRules,
-  type HeldRow,
-  holdAgain,
-  listUsable,
-  lockReceived,
-  lockUsed,
-  markGivenBack,
-  markUsed,
-} from './queries.ts'
+import { holdAgain } from './budget-queries.ts'
+import { findRules } from './offer-queries.ts'
+import { chooseFor, type HeldRow, listUsable, lockReceived, lockUsed, markGivenBack, markUsed } from './queries.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

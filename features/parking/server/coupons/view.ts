@@ -3,7 +3,8 @@ import { companyNamesOf, namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import type { CouponKind } from './best-set.ts'
-import type { HeldRow, OfferRow } from './queries.ts'
+import type { OfferRow } from './offer-queries.ts'
+import type { HeldRow } from './queries.ts'
 
 /** What the companies of coupons are called, by id. */
 export type Names = ReadonlyMap<string, string>

@@ -1,0 +1,139 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '#platform/db'
+import type { StackRules } from './best-set.ts'
+
+/** An offer of coupons, with the names of its lots in the order of the park. */
+export type OfferRow = Selectable<Database['parking.couponOffer']> & { lots: string[] }
+
+/** A coupon, printed or received. */
+export type CouponRow = Selectable<Database['parking.coupon']>
+
+/** SQL: the names of the lots of an offer `o`, in the order of the park. */
+export const lotNames = sql<string[]>`(
+  select coalesce(array_agg(l.name order by l.position, l.id), '{}') from parking.lot l where l.id = any (o.lot_ids)
+)`.as('lots')
+
+function offers(db: Db) {
+  return db.selectFrom('parking.couponOffer as o').selectAll('o').select(lotNames)
+}
+
+/** The rules that a park has set for using coupons together; undefined: none. */
+export async function findRules(db: Db, areaId: string): Promise<StackRules | undefined> {
+  const row = await db.selectFrom('parking.couponRules').select('rules').where('areaId', '=', areaId).executeTakeFirst()
+  return row?.rules as StackRules | undefined
+}
+
+/** Writes a new offer, and the codes of one whose codes each work once. */
+export async function insertOffer(
+  db: Db,
+  offer: Omit<OfferRow, 'received' | 'used' | 'spentFen' | 'lots'>,
+  codes: readonly { id: string; codeHash: Buffer }[],
+): Promise<void> {
+  await db.insertInto('parking.couponOffer').values(offer).execute()
+  if (codes.length === 0) return
+  await sql`
+    insert into parking.coupon (id, area_id, offer_id, most_fen, code_hash, state)
+    select id, ${offer.areaId}, ${offer.id}, ${offer.mostFen}, code_hash, 'printed'
+    from unnest(${codes.map(({ id }) => id)}::uuid[], ${codes.map(({ codeHash }) => codeHash)}::bytea[]) c (id, code_hash)`.execute(
+    db,
+  )
+}
+
+/** An offer of this park. */
+export function findOffer(db: Db, areaId: string, id: string): Promise<OfferRow | undefined> {
+  return offers(db).where('o.areaId', '=', areaId).where('o.id', '=', id).executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends: who receives, pauses or counts waits. */
+export function lockOffer(db: Db, areaId: string, id: string): Promise<OfferRow | undefined> {
+  return offers(db).where('o.areaId', '=', areaId).where('o.id', '=', id).forUpdate('o').executeTakeFirst()
+}
+
+/** Offers of a company, the latest first. */
+export function listOffers(
+  db: Db,
+  whose: { areaId: string; companyId: string },
+  before: { createdAt: string; id: string } | null,
+  limit: number,
+): Promise<OfferRow[]> {
+  return offers(db)
+    .where('o.areaId', '=', whose.areaId)
+    .where('o.companyId', '=', whose.companyId)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(o.created_at, o.id) < (${before?.createdAt}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('o.createdAt', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes how an offer stands. */
+export async function updateOfferState(db: Db, id: string, state: string): Promise<void> {
+  await db.updateTable('parking.couponOffer').set({ state }).where('id', '=', id).execute()
+}
+
+/** Counts one more coupon of an offer as received; false: there is none left. */
+export async function countReceived(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('parking.couponOffer')
+    .set({ received: sql`received + 1` })
+    .where('id', '=', id)
+    .where(sql<boolean>`received < quota`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many coupons of an offer a plate, a person and everybody since `dayStart` have received; the caller holds the offer's lock. */
+export async function countOf(
+  db: Db,
+  offerId: string,
+  who: { plate: string; personId: string; dayStart: Date },
+): Promise<{ plate: number; person: number; day: number }> {
+  const { plate, personId, dayStart } = who
+  return await db
+    .selectFrom('parking.coupon')
+    .select([
+      sql<number>`(count(*) filter (where plate = ${plate}))::int`.as('plate'),
+      sql<number>`(count(*) filter (where person_id = ${personId}::uuid))::int`.as('person'),
+      sql<number>`(count(*) filter (where received_at >= ${dayStart}))::int`.as('day'),
+    ])
+    .where('offerId', '=', offerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Coupons that were received from an offer, the latest first. */
+export function listReceived(
+  db: Db,
+  offerId: string,
+  before: { receivedAt: string; id: string } | null,
+  limit: number,
+): Promise<CouponRow[]> {
+  return db
+    .selectFrom('parking.coupon')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where('receivedAt', 'is not', null)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(received_at, id) < (${before?.receivedAt}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('receivedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ids of an offer's coupons that nobody has received, in order. */
+export async function listPrinted(db: Db, offerId: string, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parking.coupon')
+    .select('id')
+    .where('offerId', '=', offerId)
+    .where('state', '=', 'printed')
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

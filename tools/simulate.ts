@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { DEMO_PLATES, seedDemoHistory } from '#demo/parking'
 import {
   ask,
+  busyLots,
   createDriver,
   createGate,
   createTraffic,
@@ -30,6 +31,7 @@ import { playWords, progressBar } from './simulate/progress.ts'
 import { toolStore } from './store.ts'
 
 type Played = Extract<Simulation, { kind: 'play' }>
+type Bulk = Extract<Simulation, { kind: 'bulk' }>
 
 const clock = () => new Date()
 const bar = progressBar(process.stdout)
@@ -40,14 +42,14 @@ process.once('SIGTERM', () => ending.abort())
 try {
   const codes = DEMO_LOTS.map(({ code }) => code)
   const simulation = readOptions(process.argv.slice(2), clock(), codes)
-  await (simulation.kind === 'bulk' ? writeHistory(simulation.days) : playDay(simulation))
+  await (simulation.kind === 'bulk' ? writeHistory(simulation) : playDay(simulation))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
 /** Days of history straight into the store, by the rules of the product; refused where there is one. */
-async function writeHistory(days: number): Promise<void> {
+async function writeHistory({ days, busy }: Bulk): Promise<void> {
   const began = performance.now()
   const place = await toolStore('beside')
   const store = connect({ url: place.url, max: 2 })
@@ -55,6 +57,7 @@ async function writeHistory(days: number): Promise<void> {
     const made = await seedDemoHistory(store.db, DEMO_AREA, {
       now: clock(),
       days,
+      ...(busy && { lots: busyLots(busy.lots, busy.stays / days) }),
       signal: ending.signal,
       told: (day, done, of) => bar.show({ share: done / of, words: day }),
     })

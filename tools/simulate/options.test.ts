@@ -33,7 +33,12 @@ describe('the words of the command line', () => {
       lots: ['P2', 'P1'],
       seed: 4,
     })
-    expect(read('--bulk', '30')).toEqual({ kind: 'bulk', days: 30 })
+    expect(read('--bulk', '30')).toEqual({ kind: 'bulk', days: 30, busy: null })
+    expect(read('--bulk', '365', '--lots', '5', '--stays', '3000000')).toEqual({
+      kind: 'bulk',
+      days: 365,
+      busy: { lots: 5, stays: 3_000_000 },
+    })
   })
 
   test.each([
@@ -51,7 +56,11 @@ describe('the words of the command line', () => {
     [['--url', 'localhost:8080'], '--url'],
     [['--bulk', '0'], '--bulk'],
     [['--bulk', '1.5'], '--bulk'],
+    [['--bulk', '367'], '--bulk'],
     [['--bulk', '30', '--speed', '2'], '--bulk'],
+    [['--bulk', '30', '--lots', '5'], '--stays'],
+    [['--bulk', '30', '--lots', '0', '--stays', '10'], '--lots'],
+    [['--stays', '10'], '--stays'],
     [['--seed', '-1'], '--seed'],
     [['--what'], '--what'],
     [['now'], 'now'],

@@ -4,9 +4,13 @@ import { addDays, type Day, dayOf, isDay, startOfDay } from '#vocabulary/day'
 /** What was asked on the command line cannot be done; the message is one line. */
 export class Unusable extends Error {}
 
-/** What to simulate: history in bulk, or a day of gate events. */
+/** What to simulate: history in bulk (of the demo park, or of a busier one with so many lots and so many stays in all), or a day of gate events. */
 export type Simulation =
-  | { readonly kind: 'bulk'; readonly days: number }
+  | {
+      readonly kind: 'bulk'
+      readonly days: number
+      readonly busy: { readonly lots: number; readonly stays: number } | null
+    }
   | {
       readonly kind: 'play'
       readonly url: string
@@ -22,7 +26,7 @@ export type Simulation =
 
 /** How to call it. */
 export const USAGE = `npm run simulate -- [--speed 60] [--day 2026-11-20] [--from 07:00] [--to 10:00] [--url http://localhost:8080] [--lots P1,P2,P3] [--seed 1]
-npm run simulate -- --bulk 30`
+npm run simulate -- --bulk 30 [--lots 5 --stays 3000000]`
 
 /** Gates may tell of what they saw up to a week ago. */
 const LATEST_DAYS = 6
@@ -31,10 +35,17 @@ const LATEST_DAYS = 6
 export function readOptions(words: readonly string[], now: Date, lotCodes: readonly string[]): Simulation {
   const said = parsed(words)
   if (said.bulk !== undefined) {
-    const others = Object.keys(said).filter((name) => name !== 'bulk')
+    const others = Object.keys(said).filter((name) => !['bulk', 'lots', 'stays'].includes(name))
     if (others.length > 0) throw new Unusable(`--bulk goes without --${others[0]}`)
-    return { kind: 'bulk', days: number('bulk', said.bulk, 1, 90, true) }
+    if ((said.lots === undefined) !== (said.stays === undefined))
+      throw new Unusable('--bulk wants --lots and --stays together: so many lots, so many stays in all')
+    const busy =
+      said.lots === undefined || said.stays === undefined
+        ? null
+        : { lots: number('lots', said.lots, 1, 20, true), stays: number('stays', said.stays, 1, 10_000_000, true) }
+    return { kind: 'bulk', days: number('bulk', said.bulk, 1, 366, true), busy }
   }
+  if (said.stays !== undefined) throw new Unusable('--stays goes with --bulk')
   const today = dayOf(now)
   const day = said.day ?? today
   if (!isDay(day)) throw new Unusable(`--day is a day like 2026-11-20, not "${day}"`)
@@ -64,7 +75,17 @@ export function readOptions(words: readonly string[], now: Date, lotCodes: reado
 
 function parsed(words: readonly string[]) {
   const text = { type: 'string' } as const
-  const options = { speed: text, day: text, url: text, lots: text, bulk: text, from: text, to: text, seed: text }
+  const options = {
+    speed: text,
+    day: text,
+    url: text,
+    lots: text,
+    bulk: text,
+    stays: text,
+    from: text,
+    to: text,
+    seed: text,
+  }
   try {
     return parseArgs({ args: [...words], options, strict: true }).values
   } catch (error) {

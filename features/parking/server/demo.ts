@@ -9,7 +9,7 @@ import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/da
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
-import { makeDemoLots } from './fixtures.ts'
+import { makeBusyLots, makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
@@ -125,13 +125,14 @@ export async function demoCar(db: Db, areaId: string) {
 export async function seedDemoHistory(
   db: Db,
   areaId: string,
-  options: Pick<MadeHistory, 'now' | 'signal' | 'told'> & { days?: number },
+  options: Pick<MadeHistory, 'now' | 'signal' | 'told' | 'lots'> & { days?: number },
 ): Promise<HistorySum | null> {
   if (await hasHistory(db)) return null
   const { days = HISTORY_DAYS, ...more } = options
   const driver = await personOf(db, areaId, DRIVER)
   const payers = await demoDrivers(db, areaId)
   if (payers.length === 0) throw new Error('there is no demo park: start the server once, it makes one')
+  if (more.lots) await makeBusyLots(db, areaId, more.lots)
   const payerOf = (plate: string): string => {
     const own = DEMO_PLATES.some((each) => each === plate) ? driver : null
     const turn = [...plate].reduce((sum, char) => sum * 31 + (char.codePointAt(0) ?? 0), 7) % payers.length

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
 import { type TariffRules, tariffProblems, type VehicleKind } from './fees/tariff.ts'
+import { listLots, listTariffs } from './lots/queries.ts'
+import type { DemoLot } from './simulation/demo-park.ts'
 import { newStayId } from './stays/stay-id.ts'
 
 /** A lot with its lanes, as its gates call them. */
@@ -157,6 +159,35 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
       tariff: P3,
     }),
   ]
+}
+
+/**
+ * Makes the demo park as large as these lots: adds those that are not there (as the first lot, with its tariff) and raises the places of the
+ * others. Answers the codes of the added ones, whose gates are not registered yet.
+ */
+export async function makeBusyLots(db: Db, areaId: string, busy: readonly DemoLot[]): Promise<string[]> {
+  const there = await listLots(db, areaId)
+  const [first] = there
+  if (!first) throw new Error(`park ${areaId} has none of the demo's lots`)
+  const [tariff] = await listTariffs(db, first.id)
+  const added = []
+  for (const [position, { code, capacity, lanes }] of busy.entries()) {
+    const lot = there.find((each) => each.code === code)
+    if (!lot) {
+      await makeLot(db, {
+        areaId,
+        code,
+        name: `${code} 车场`,
+        capacity,
+        position,
+        lanes,
+        ...(tariff && { tariff: tariff.rules }),
+      })
+      added.push(code)
+    } else if (lot.capacity < capacity)
+      await db.updateTable('parking.lot').set({ capacity }).where('id', '=', lot.id).execute()
+  }
+  return added
 }
 
 let plates = 0

@@ -1,4 +1,4 @@
-import type { TrafficLot } from './traffic.ts'
+import type { Expected, TrafficLot } from './traffic.ts'
 
 /** A lot of the demo park with its gate: what stands for it in the world. */
 export interface DemoLot extends TrafficLot {
@@ -34,6 +34,41 @@ export const DEMO_LOTS: readonly DemoLot[] = [
     dayOff: { office: 15, visitor: 60, delivery: 8, overnight: 6 },
   },
 ]
+
+/**
+ * The lots of a busier park, into which about so many cars come a day on the mean of a week: the demo's lots in turn, each as much larger as
+ * it is busier. `count` is 1 to 20.
+ */
+export function busyLots(count: number, staysADay: number): DemoLot[] {
+  const lots = Array.from({ length: count }, (_, i) => ({ code: `P${i + 1}`, like: DEMO_LOTS[i % DEMO_LOTS.length] }))
+  const usual = lots.reduce(
+    (sum, { like }) => sum + (like ? (5 * carsOf(like.workday) + 2 * carsOf(like.dayOff)) / 7 : 0),
+    0,
+  )
+  const scale = staysADay / usual
+  return lots.flatMap(({ code, like }) =>
+    like
+      ? [
+          {
+            ...like,
+            code,
+            deviceId: `demo-${code.toLowerCase()}`,
+            capacity: Math.ceil(like.capacity * scale),
+            workday: times(like.workday, scale),
+            dayOff: times(like.dayOff, scale),
+          },
+        ]
+      : [],
+  )
+}
+
+function carsOf({ office, visitor, delivery, overnight }: Expected): number {
+  return office + visitor + delivery + overnight
+}
+
+function times({ office, visitor, delivery, overnight }: Expected, by: number): Expected {
+  return { office: office * by, visitor: visitor * by, delivery: delivery * by, overnight: overnight * by }
+}
 
 /** The gate's lane for a car, spread over all of them by `turn`. */
 export function laneOf(lot: Pick<DemoLot, 'lanes'>, direction: 'entry' | 'exit', turn: number): string {

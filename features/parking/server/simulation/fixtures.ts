@@ -5,13 +5,15 @@ import { listLots, listTariffs, readWorkdays } from '../lots/queries.ts'
 import { putClaim } from '../stays/plate-queries.ts'
 import { findOpenStay } from '../stays/queries.ts'
 import { createChance } from './chance.ts'
-import { DEMO_LOTS } from './demo-park.ts'
+import { DEMO_LOTS, type DemoLot } from './demo-park.ts'
 import { createHistory, HISTORY_EVENT, type HistoryLot, type HistoryRows, type HistorySum } from './history.ts'
 import { createTraffic, type Visit } from './traffic.ts'
 
 /** How a made-up past is made. */
 export interface MadeHistory {
   readonly areaId: string
+  /** How busy which lots are, with the gates that speak for them; the demo's where it is not said. */
+  readonly lots?: readonly DemoLot[]
   /** Days before `now`; at least 1. */
   readonly days: number
   readonly now: Date
@@ -39,17 +41,18 @@ export class HistoryThereError extends Error {}
  */
 export async function makeHistory(pool: Db, made: MadeHistory): Promise<HistorySum> {
   const { areaId, days, now, seed = 1, payerOf, own = [], taken = [], signal } = made
+  const busy = made.lots ?? DEMO_LOTS
   const until = new Date(Math.floor(now.getTime() / 1000) * 1000)
   return await inTransaction(pool, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`parking.history ${areaId}`}, 0))`.execute(db)
-    const lots = await listHistoryLots(db, areaId)
+    const lots = await listHistoryLots(db, areaId, busy)
     if (lots.length === 0) throw new Error(`park ${areaId} has none of the demo's lots`)
     if (await hasHistory(db)) throw new HistoryThereError(`park ${areaId} has a history already: nothing was changed`)
     const table = await readWorkdays(db, areaId)
     const chance = createChance(seed)
     const traffic = createTraffic({
       seed: chance.whole(1e9),
-      lots: DEMO_LOTS.filter(({ code }) => lots.some((lot) => lot.code === code)),
+      lots: busy.filter(({ code }) => lots.some((lot) => lot.code === code)),
       table,
       taken: [...taken, ...own.map(({ plate }) => plate)],
     })
@@ -135,10 +138,10 @@ export async function countInside(db: Db, areaId: string): Promise<Map<string, n
   return new Map((await listLots(db, areaId)).map((lot) => [lot.code, lot.occupied]))
 }
 
-async function listHistoryLots(db: Db, areaId: string): Promise<HistoryLot[]> {
+async function listHistoryLots(db: Db, areaId: string, busy: readonly DemoLot[]): Promise<HistoryLot[]> {
   const lots = (await listLots(db, areaId)).flatMap((lot) => {
-    const demo = DEMO_LOTS.find(({ code }) => code === lot.code)
-    return demo ? [{ ...lot, deviceId: demo.deviceId }] : []
+    const told = busy.find(({ code }) => code === lot.code)
+    return told ? [{ ...lot, deviceId: told.deviceId }] : []
   })
   const found: HistoryLot[] = []
   for (const lot of lots) {

@@ -1,5 +1,5 @@
 export { createChance } from './chance.ts'
-export { DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
+export { busyLots, DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 export { createDriver, type Driver, type Paid } from './driver.ts'
 export { createGate, type Gate } from './gate.ts'
 export type { HistorySum } from './history.ts'

@@ -18,7 +18,7 @@ export async function findUnderWay(db: Db, whose: { areaId: string; personId: st
   const { rows } = await sql<Record<keyof UnderWay, string>>`select
     (select count(*) from wallet.withdrawal where person_id = ${personId} and area_id = ${areaId} and state = 'waiting') as withdrawals,
     (select count(*) from wallet.entry where person_id = ${personId} and area_id = ${areaId} and kind = 'recharge' and state = 'waiting') as recharges,
-    (select count(*) from wallet.charge where holder_id = ${personId} and state = 'waiting' and expires_at > ${now}) as charges,
+    (select count(*) from wallet.charge where holder_id = ${personId} and coalesce(area_id, ${areaId}) = ${areaId} and state = 'waiting' and expires_at > ${now}) as charges,
     (select count(*) from wallet.collection where merchant_id = ${personId} and area_id = ${areaId} and state = 'waiting' and good_until > ${now}) as collections,
     (select count(*) from wallet.apartment_bill where person_id = ${personId} and area_id = ${areaId} and state = 'open') as bills,
     (select coalesce(sum(amount_fen), 0) from wallet.apartment_bill where person_id = ${personId} and area_id = ${areaId} and state = 'open') as "billsFen"

@@ -19,6 +19,7 @@ describe('faults made by rule', () => {
     expect(made('f(86_400_000)')).toEqual(['bound moved: f(172800000)'])
     expect(made('list[0]')).toEqual([])
     expect(made('type Day = 1')).toEqual([])
+    expect(made('const PAGE = 20; f(PAGE + 1)')).toEqual([])
   })
 
   test('swap and drop conditions', () => {

@@ -257,4 +257,18 @@ describe('the same intent of a till, when the first answer was lost', () => {
     const list = await till.post<{ items: Collection[]; todayFen: number; todayCount: number }>('collectionList')
     expect(list.body).toMatchObject({ todayFen: 2_000, todayCount: 1, items: [{ refundedFen: 1_000 }] })
   })
+
+  test('its list has its own collections: the paid ones, or all', async () => {
+    const me = await world.holder({ cashFen: 10_000 })
+    const [till, other] = [await cashier(), await cashier()]
+    await other.post('micropay', { code: await shown(me), amountFen: 100 })
+    const paid = await till.post('micropay', { code: await shown(me), amountFen: 200 })
+    const begun = await till.post<{ collectionId: string }>('qrCode', { kind: 'collect', amountFen: 300 })
+    await drain()
+    const listed = async (input: object) =>
+      (await till.post<{ items: Collection[] }>('collectionList', input)).body.items.map(({ id }) => id)
+    expect(await listed({})).toEqual([paid.body.id])
+    expect(await listed({ state: 'paid' })).toEqual([paid.body.id])
+    expect(await listed({ state: 'all' })).toEqual([begun.body.collectionId, paid.body.id])
+  })
 })

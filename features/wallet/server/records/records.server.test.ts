@@ -3,6 +3,7 @@ import { newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
+import { endPayment, findPayment } from '../apartment/queries.ts'
 import { issueApartmentBill } from '../door.ts'
 import { walletChannel } from '../pay/channel.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
@@ -285,6 +286,23 @@ describe('bills of a flat', () => {
     expect(await other.post('apartmentBillPay', { billIds: [c] })).toMatchObject({ code: 13_080 })
     expect(await world.parkAccount('suspense')).toBe(0)
     await world.checkBooks(me)
+  })
+
+  test('a payment ends alone, is shown while it can be paid, and one that is paid is not closed any more', async () => {
+    const [me, other] = [await world.holder({ cashFen: 1_000 }), await world.holder()]
+    const [mine = ''] = await bills(me, 100)
+    const theirs = await bills(other, 200)
+    const begun = await me.must<{ payUrl: string; paymentId: string }>('apartmentBillPay', { billIds: [mine] })
+    await other.must('apartmentBillPay', { billIds: theirs })
+    await me.must('chargePay', { charge: begun.payUrl.split('=')[1] })
+    await drain()
+    const states = async (holder: Holder) =>
+      (await holder.must<{ items: { state: string }[] }>('apartmentBillList')).items.map(({ state }) => state)
+    expect([await states(me), await states(other)]).toEqual([['paid'], ['paying']])
+    await endPayment(world.engines.store.db, begun.paymentId, 'closed')
+    expect((await findPayment(world.engines.store.db, begun.paymentId))?.state).toBe('paid')
+    world.forward(11 * 60_000)
+    expect([await states(me), await states(other)]).toEqual([['paid'], ['open']])
   })
 })
 

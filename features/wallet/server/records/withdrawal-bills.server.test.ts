@@ -32,6 +32,7 @@ async function bankAnswers(id: string): Promise<void> {
 
 test('a withdrawal is a bill from its first second, counts for nothing until it is done, and stays the same bill', async () => {
   const me = await world.holder({ cashFen: 300_000 })
+  await me.card('0090')
   const id = await withdraw(me, await me.card(), 200_000)
   const waiting = { id, kind: 'withdrawal', title: '提现', amountFen: -200_000, state: 'waiting' }
   const list = await bills(me)
@@ -40,6 +41,7 @@ test('a withdrawal is a bill from its first second, counts for nothing until it 
   expect((await bills(me, { kind: 'withdrawal', text: '提现' })).items).toMatchObject([waiting])
   expect((await bills(me, { kind: 'payment' })).items).toEqual([])
   expect((await bills(me, { month: '2020-01' })).items).toEqual([])
+  expect((await me.post('billDetail', { id })).body).toMatchObject({ card: '招商银行储蓄卡(8888)' })
   const other = await world.holder()
   expect((await bills(other)).items).toEqual([])
   expect(await other.post('billDetail', { id })).toMatchObject({ code: 13_080 })

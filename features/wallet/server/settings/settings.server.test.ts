@@ -150,6 +150,8 @@ describe('counting payments', () => {
     expect((await who.post('limitSetting')).body).toMatchObject({ paidTodayFen: 220_000 })
     world.forward(86_400_000)
     expect(await count(who, small(20_000))).toBe('counted')
+    const { id } = await walletOf(who)
+    expect(await paidToday(world.store.db, id, world.now())).toEqual({ allFen: 20_000, smallFen: 20_000, staticFen: 0 })
   })
 
   test('without a password nothing is small', async () => {
@@ -181,6 +183,15 @@ describe('counting payments', () => {
     ])
     expect(await staticLeftFen(world.store.db, await walletOf(who), world.now())).toBe(10_000)
     expect(await count(who, { ...pay, byStaticCode: false })).toBe('counted')
+  })
+
+  test('where only small payments are too many, the password is asked for, by a static code too', async () => {
+    const who = await owner()
+    expect(await count(who, { amountFen: 45_000, small: false, byStaticCode: true })).toBe('counted')
+    for (let nth = 0; nth < 10; nth += 1) expect(await count(who, small(20_000))).toBe('counted')
+    expect(await count(who, small(20_000))).toBe('proof_needed')
+    expect(await count(who, { ...small(5_000), byStaticCode: true })).toBe('proof_needed')
+    expect(await count(who, { ...small(5_001), byStaticCode: true })).toBe('static_limit')
   })
 
   test('large ones wait until a reset has cooled', async () => {

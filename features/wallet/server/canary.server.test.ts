@@ -78,12 +78,17 @@ test('of names, ID numbers, phones, cards and passwords nothing plain is stored 
 test('keys turn over: what was sealed is sealed anew, and opens with the new key alone', async () => {
   const store = await freshStore()
   const world = await makeOpeningWorld(store)
-  const who = await world.someone()
-  const made = await makeWallet(store.db, world.engines, { personId: who.id })
-  await makeCard(store.db, world.engines, made)
-  const answer = await who.post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone: BANK_PHONE })
-  const ticket = String(answer.body['ticket'])
-  expect(await who.post('bindSmsValidate', { ticket, code: await world.code(BANK_PHONE) })).toMatchObject({ code: 200 })
+  const bound = async (phone: string) => {
+    const who = await world.someone()
+    const made = await makeWallet(store.db, world.engines, { personId: who.id })
+    const { id: cardId } = await makeCard(store.db, world.engines, made)
+    const answer = await who.post('bindSmsSend', { purpose: 'bind', number: makeCardNumber(), phone })
+    const ticket = String(answer.body['ticket'])
+    expect(await who.post('bindSmsValidate', { ticket, code: await world.code(phone) })).toMatchObject({ code: 200 })
+    return { who, made, cardId }
+  }
+  // of two people: each row keeps what is its own
+  const people = [await bound(BANK_PHONE), await bound('13787654322')]
 
   const fresh = { id: 'new', key: randomBytes(32) }
   const old = readVaultKeys(world.vaultKey).map(({ key }) => ({ id: 'old', key }))
@@ -95,16 +100,24 @@ test('keys turn over: what was sealed is sealed anew, and opens with the new key
   await alone.start()
   await alone.start()
 
-  const wallet = await requireOpenWallet(store.db, '1', who.id)
-  expect(await holderOf(store.db, alone, wallet.id)).toEqual({ realName: made.realName, idNumber: made.idNumber })
-  const [card] = await listCards(store.db, wallet.id)
-  expect(card && cardToken(alone, card)).toMatch(/^SIM/)
-  const row = await store.db.selectFrom('wallet.wallet').select('idNumberIndex').executeTakeFirstOrThrow()
-  expect(row.idNumberIndex.equals(alone.blindIndex(made.idNumber, ID_NUMBER))).toBe(true)
-  const kept = await store.db.selectFrom('wallet.ticket').select(['id', 'cardTokenSealed']).executeTakeFirstOrThrow()
-  expect(
-    kept.cardTokenSealed && alone.open(kept.cardTokenSealed, { purpose: 'wallet.ticket.card_token', of: kept.id }),
-  ).toMatch(/^SIM/)
+  for (const { who, made, cardId } of people) {
+    const wallet = await requireOpenWallet(store.db, '1', who.id)
+    expect(await holderOf(store.db, alone, wallet.id)).toEqual({ realName: made.realName, idNumber: made.idNumber })
+    const card = (await listCards(store.db, wallet.id)).find(({ id }) => id === cardId)
+    expect(card && cardToken(alone, card)).toMatch(/^SIM/)
+    const row = await store.db
+      .selectFrom('wallet.wallet')
+      .select('idNumberIndex')
+      .where('id', '=', wallet.id)
+      .executeTakeFirstOrThrow()
+    expect(row.idNumberIndex.equals(alone.blindIndex(made.idNumber, ID_NUMBER))).toBe(true)
+  }
+  const tickets = await store.db.selectFrom('wallet.ticket').select(['id', 'cardTokenSealed']).execute()
+  const tokens = tickets.map(
+    ({ id, cardTokenSealed }) =>
+      cardTokenSealed && alone.open(cardTokenSealed, { purpose: 'wallet.ticket.card_token', of: id }),
+  )
+  expect(tokens).toEqual([expect.stringMatching(/^SIM/), expect.stringMatching(/^SIM/)])
 })
 
 test('what has ended is forgotten after a day', async () => {

@@ -4,7 +4,8 @@ import { makeCompany, makeSession } from '#fixtures/people'
 import { makeWallet } from '#fixtures/wallet'
 import { type Holder, PAY_PASSWORD } from '../../../../tests/support/wallets.ts'
 import type { Answer } from '../../../../tests/support/world.ts'
-import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
+import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
+import { collectionSubject } from './payer-calls.ts'
 
 let world: WalletWorld
 let company: { id: string; name: string }
@@ -91,6 +92,40 @@ describe('a shown pay code', () => {
     const answers = await many(16, () => till.post('micropay', input))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await world.purse(me, 'cash')).toBe(9_900)
+  })
+
+  test('what waits for its holder is over after its time: nobody finds it, and the till is told', async () => {
+    const me = await world.holder({ cashFen: 100_000 })
+    const asked = { code: await shown(me), amountFen: 30_000 }
+    const { body } = await till.post('micropay', asked)
+    expect(await me.post('chargeView', {})).toMatchObject({ code: 200, body: { state: 'waiting' } })
+    world.forward(3_600_000)
+    expect(await me.post('chargeView', {})).toMatchObject({ code: 13_050 })
+    const seen = await till.post('micropayResult', { collectionId: body.id })
+    expect(seen.body).toMatchObject({ state: 'failed', why: '对方未在时限内确认付款' })
+  })
+
+  test('a shown amount that nobody scans is over after its time', async () => {
+    const { body } = await till.post<Codes>('qrCode', { kind: 'collect', amountFen: 700 })
+    const result = () => till.post('micropayResult', { collectionId: body.collectionId })
+    expect((await result()).body).toMatchObject({ state: 'waiting', why: null })
+    world.forward(29 * 60_000)
+    expect((await result()).body).toMatchObject({ state: 'waiting', why: null })
+    world.forward(2 * 60_000)
+    expect((await result()).body).toMatchObject({ state: 'failed' })
+  })
+
+  test('money that is not what was asked for is not taken', async () => {
+    const me = await world.holder({ cashFen: 10_000 })
+    const { body } = await till.post<Codes>('qrCode', { kind: 'collect', amountFen: 700 })
+    await me.post('collectPay', { code: body.codes[0]?.code })
+    const subject = { kind: 'wallet.collection', id: body.collectionId ?? '' }
+    const [trade] = await world.engines.payments.tradesOf(world.engines.store.db, subject)
+    if (!trade) throw new Error('a collection that is paid has a trade')
+    const settled = await within(world, (db) =>
+      collectionSubject(world.engines).settle(db, { ...trade, amountFen: 600 }),
+    )
+    expect(settled).toBe('refund')
   })
 
   test('a larger amount waits for the password of its holder', async () => {

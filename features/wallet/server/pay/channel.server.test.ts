@@ -31,6 +31,12 @@ afterEach(async () => {
 
 channelSuite('wallet', async () => channelOf(await person({ cashFen: 1_000_000, subsidyFen: 200 })))
 
+test('an answer to a notify says whether it was taken', () => {
+  const { answer } = walletChannel(world.engines)
+  expect(answer(true)).toEqual({ status: 200, contentType: 'text/plain', body: 'success' })
+  expect(answer(false)).toEqual({ status: 400, contentType: 'text/plain', body: 'failure' })
+})
+
 test('a refund is not told as done by the request number of another trade', async () => {
   const signal = new AbortController().signal
   const on = channelOf(await person({ cashFen: 10_000 }))

@@ -148,6 +148,10 @@ describe('what a day counts', () => {
     world.forward(121_000)
     await confirm(second, charge)
     expect(await paidToday(second)).toBe(5_000)
+    // who confirmed before takes back nothing of who confirmed since
+    await within(world, (db) => releaseConfirmation(db, charge, first.personId))
+    expect(await rowOf(charge)).toMatchObject({ confirmedBy: second.personId })
+    expect(await paidToday(second)).toBe(5_000)
     expect(await postCharge(world.engines, confirmed)).toMatchObject({ is: 'paid' })
     await drainLater()
     expect([await paidToday(first), await paidToday(second)]).toEqual([5_000, 0])

@@ -105,3 +105,16 @@ test('between the payment and the books the money has no other room: the balance
   expect((await me.post('balance')).body).toMatchObject({ balanceFen: 20_000 })
   expect(await left(me)).toEqual({ dayLeftFen: 980_000, roomFen: 10_000 })
 })
+
+test('amounts are offered up to the most of one recharge, both ends with it', async () => {
+  const me = await world.holder()
+  const offered = async () => (await me.post<{ amounts: number[] }>('rechargeSetting')).body.amounts
+  expect(await offered()).toEqual([5_000, 10_000, 20_000, 50_000])
+  const { db } = world.engines.store
+  for (const [name, value] of [
+    ['rechargeLeastFen', 10_000],
+    ['rechargeMostFen', 20_000],
+  ] as const)
+    await db.insertInto('wallet.rule').values({ areaId: '1', name, value }).execute()
+  expect(await offered()).toEqual([10_000, 20_000])
+})

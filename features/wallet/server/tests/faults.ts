@@ -197,6 +197,30 @@ export const faults: readonly Fault[] = [
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'server/pay/confirm.ts',
+    before: 'if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))',
+    after: 'if (stands && ((charge.confirmedSession !== session)))',
+    why: 'a session is of one person',
+  },
+  {
+    file: 'server/pay/confirmation-record.ts',
+    before: "if (charge.state === 'paid' || charge.confirmedBy === null) return",
+    after: "if ((charge.state === 'paid')) return",
+    why: 'of a charge that nobody confirmed nothing is counted, and what is written stands there already',
+  },
+  {
+    file: 'server/pay/confirmation-record.ts',
+    before: 'if (confirmedBy === null || countedOn === null || areaId === null) return',
+    after: 'if ((countedOn === null) || areaId === null) return',
+    why: 'a charge is confirmed, counted and of a park all at once',
+  },
+  {
+    file: 'server/pay/calls.ts',
+    before: 'if (outTradeNo === null) refuse(walletRefusals.chargeUnknown)',
+    after: 'if (false) refuse(walletRefusals.chargeUnknown)',
+    why: 'a charge without a number is found nowhere, and refused in the same words',
+  },
+  {
     file: 'server/cards/calls.ts',
     before: 'if (bankCode === null || cardType === null || last4 === null || fingerprint === null)',
     after: 'if ((bankCode === null) || last4 === null || fingerprint === null)',

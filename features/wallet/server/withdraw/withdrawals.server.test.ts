@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
-import type { BankPort } from '../bank/port.ts'
+import type { BankPort, PayoutRequest } from '../bank/port.ts'
 import { turnDuePayouts, turnPayout } from '../tests/payout-turns.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
 
@@ -39,6 +39,23 @@ test('withdrawals of a day stay within their least, their most, and the day’s 
 })
 
 describe('what the bank may do', () => {
+  test('is told whom it pays and what arrives', async () => {
+    const me = await world.holder({ cashFen: 300_000 })
+    const { body } = await withdraw(me, await me.card(), 200_000)
+    const sent: PayoutRequest[] = []
+    await turn(body.withdrawalId, { payout: async (request) => (sent.push(request), { state: 'done' }) })
+    const token = expect.stringMatching(/^SIM/)
+    const { realName } = me.wallet
+    expect(sent).toEqual([{ requestNo: body.withdrawalId, token, amountFen: 199_900, realName }])
+    expect(await bill(me, body.withdrawalId)).toMatchObject({
+      state: 'done',
+      way: [
+        { words: '提交提现', done: true },
+        { words: '银行已入账', done: true },
+      ],
+    })
+  })
+
   test('pays: the money is held at once, then gone, the fee is the park’s', async () => {
     const me = await world.holder({ cashFen: 300_000 })
     const cardId = await me.card()

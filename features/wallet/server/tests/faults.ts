@@ -247,12 +247,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'a paid charge has a payer and a park (charge_paid_is_whole)',
   },
   {
-    file: 'server/collect/till-calls.ts',
-    before: 'const PAGE = 20',
-    after: 'const PAGE = 21',
-    why: 'how long a page is nobody is promised; the next one goes on where it ends',
-  },
-  {
     file: 'server/pay/posting.ts',
     before: "if (clock() >= charge.expiresAt) return { is: 'changed' }",
     after: "if (clock() > charge.expiresAt) return { is: 'changed' }",

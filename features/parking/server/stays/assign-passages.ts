@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
+import { type Accounts, type Charge, ON_ACCOUNT } from './accounts.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'
@@ -31,6 +32,7 @@ export interface Placing {
   passageId: string
   /** A stay that the caller has locked and priced, so that it is not read again where nothing else changes. */
   seen: SeenStay | null
+  accounts: Accounts
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
 }
 
@@ -45,12 +47,17 @@ export async function placePassage(db: Db, placing: Placing): Promise<void> {
   // The stay of an entry after this moment ends where passages beyond our window end it.
   const touched = derived.filter((stay) => stay.entry.seenAt <= placing.seenAt)
   const settled = await listSettledExits(db, placing.lot.areaId, touched, around)
+  const chargeable = new Set(around.filter((passage) => isChargeable(passage, settled)).map(({ id }) => id))
   await releaseExits(db, touched, stayOf)
   // Among several the end of one may change what another's price depends on.
   const seen = touched.length === 1 ? placing.seen : null
   let change = 0
   for (const stay of touched) {
-    change += await putStay(db, { ...placing, seen }, stay, { known: stayOf.get(stay.entry.id) ?? null, settled })
+    change += await putStay(db, { ...placing, seen }, stay, {
+      known: stayOf.get(stay.entry.id) ?? null,
+      settled,
+      chargeable,
+    })
   }
   await updateOccupied(db, placing.lot.id, change)
 }
@@ -79,6 +86,11 @@ async function listSettledExits(
   return settled
 }
 
+/** Whether a company may have to pay an exit: it was opened on its account, or without us and nobody had paid. */
+function isChargeable({ id, openedBy, reason }: PlacedPassage, settled: ReadonlySet<string>): boolean {
+  return openedBy === 'system' ? reason === ON_ACCOUNT : !settled.has(id)
+}
+
 /** An exit that now belongs to another stay, or to none, lets go of the one it had. */
 async function releaseExits(
   db: Db,
@@ -95,9 +107,13 @@ async function putStay(
   db: Db,
   placing: Placing,
   derived: DerivedStay,
-  { known, settled }: { known: string | null; settled: ReadonlySet<string> },
+  {
+    known,
+    settled,
+    chargeable,
+  }: { known: string | null; settled: ReadonlySet<string>; chargeable: ReadonlySet<string> },
 ): Promise<number> {
-  const { lot, plate } = placing
+  const { lot, plate, accounts } = placing
   const seen = placing.seen?.stay.id === known ? placing.seen : null
   const before = seen?.stay ?? (known === null ? null : ((await lockStay(db, known)) ?? null))
   const id = before?.id ?? newStayId()
@@ -116,9 +132,13 @@ async function putStay(
   }
   const isAsSeen = seen !== null && sameTime(seen.stay.enteredAt, beginning.enteredAt)
   const facts = derived.exit && (isAsSeen ? seen.facts : await readPriceFacts(db, beginning))
-  const ending = endingOf(beginning, derived, facts, { before, settled })
+  const told = endingOf(beginning, derived, facts, { before, settled })
+  const exitId = derived.exit && chargeable.has(derived.exit.id) ? derived.exit.id : null
+  const charge = exitId && (await chargeOf(db, accounts, { exitId, beginning, ending: told, before }))
+  const ending = charge ? { ...told, owedFen: 0 } : told
   if (before) await updateEnding(db, id, ending)
   else await insertStay(db, beginning, ending)
+  if (charge) await accounts.charge(db, charge)
   await linkPassages(db, passages, id)
   if (derived.state === 'closed') {
     await useUpOrders(db, id)
@@ -128,6 +148,25 @@ async function putStay(
     })
   }
   return (derived.state === 'open' ? 1 : 0) - (before?.state === 'open' ? 1 : 0)
+}
+
+/** What a company is to pay for an exit: what its stay left unpaid; null: nothing, or there is no company. */
+async function chargeOf(
+  db: Db,
+  accounts: Accounts,
+  {
+    exitId,
+    beginning: { id: stayId, areaId, plate, lotId, enteredAt },
+    ending: { exitedAt, feeFen },
+    before,
+  }: { exitId: string; beginning: Beginning; ending: Ending; before: StayRow | null },
+): Promise<Charge | null> {
+  if (!exitedAt) return null
+  const { paidFen, leaveBy } = before ?? { paidFen: 0, leaveBy: null }
+  const amountFen = leaveBy && exitedAt <= leaveBy ? 0 : Math.max(0, (feeFen ?? 0) - paidFen)
+  const companyId = amountFen === 0 ? null : await accounts.payerOf(db, areaId, plate, exitedAt)
+  if (companyId === null) return null
+  return { exitId, areaId, companyId, stayId, plate, lotId, enteredAt, exitedAt, amountFen }
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */

@@ -7,6 +7,8 @@ import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { addMonths, monthOf, monthOnWire } from '../bills/months.ts'
 
+const NO_COMPANY = 11_147
+
 /** Bills of an owner's company, their payments and invoices, and what is agreed with companies. */
 export function billRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id: string }>): Recipes {
   const { db } = world.store
@@ -83,7 +85,7 @@ export function billRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id:
       const { id: companyId } = await makeCompany(db, { areaId: owner.person.areaId })
       const fromMonth = monthOnWire(monthOf(dayOf(now())))
       return { companyId, fromMonth, spaces: 3, priceFen: 30_000, plates: [newPlate()], ended: false }
-    }),
+    }, NO_COMPANY),
     'parkbill/billTermsList': lists('companyId', async (owner, caller) => {
       await asOperator(caller)
       return await agreed(owner)
@@ -113,6 +115,6 @@ export function billRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id:
     'parkbill/billCorrect': asks(async (owner, caller) => {
       await asOperator(caller)
       return { companyId: await agreed(owner), amountFen: -500, words: `更正${newId().slice(-6)}` }
-    }),
+    }, NO_COMPANY),
   }
 }

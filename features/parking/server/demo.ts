@@ -8,6 +8,7 @@ import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
+import { COMPANY_PLATE, payDemoBill, seedDemoBills } from './bills/demo.ts'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
@@ -52,9 +53,11 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         staff: await personOf(db, areaId, 'staff'),
       }
       await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
+      await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
+      await payDemoBill(engines, park, await personOf(store.db, areaId, 'staff'))
       await writePast(signal)
       await compareBills(engines, { now: clock(), signal })
       const [payerId] = await demoDrivers(store.db, areaId)
@@ -144,7 +147,7 @@ export async function seedDemoHistory(
     days,
     payerOf,
     own,
-    taken: DEMO_PLATES,
+    taken: [...DEMO_PLATES, COMPANY_PLATE],
     merchantId: SANDBOX_MERCHANT.appId,
   })
 }

@@ -86,6 +86,7 @@ function Issue({ billId, onDone }: { billId: string; onDone: () => unknown }) {
     })
   return (
     <form
+      className={s.form}
       ref={form.layout.element}
       noValidate
       onSubmit={(event) => {

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast'
 import { isCreditCode, normaliseCreditCode } from '#vocabulary/credit-code'
 import { billCalls } from './bill-queries.ts'
 import { INVOICE_CHIPS } from './bill-words.ts'
+import s from './bills.module.css'
 
 /** What is typed, kept for the next bill too: a company asks with the same title each month. */
 const DRAFT = { name: 'parking.invoice', empty: { title: '', taxNo: '' } }
@@ -87,6 +88,7 @@ function Ask({ bill, onDone }: { bill: Bill; onDone: () => unknown }) {
     )
   return (
     <form
+      className={s.form}
       ref={form.layout.element}
       noValidate
       onSubmit={(event) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { codeOf, Trouble } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -9,6 +10,7 @@ import { Empty, StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import { termsQuery } from './bill-queries.ts'
 import { monthWords } from './bill-words.ts'
+import { CorrectSheet } from './correct-sheet.tsx'
 
 const PATH = '/parking/desk/bills'
 
@@ -17,6 +19,7 @@ export function TermsList() {
   const go = useGo()
   const { pages, error, refetch, list } = usePages(termsQuery)
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
+  const [correcting, setCorrecting] = useState<BillTerms | null>(null)
   const toNew = () => go(PATH, { terms: 'new' })
   return (
     <>
@@ -35,8 +38,16 @@ export function TermsList() {
           />
         }
       >
-        {(terms) => <TermsCard terms={terms} />}
+        {(terms) => (
+          <>
+            <TermsCard terms={terms} />
+            <Button kind="plain" size="s" onPress={() => setCorrecting(terms)}>
+              更正{terms.companyName}的账单
+            </Button>
+          </>
+        )}
       </EndlessList>
+      <CorrectSheet company={correcting} onClose={() => setCorrecting(null)} />
     </>
   )
 }

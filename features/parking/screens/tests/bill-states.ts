@@ -121,6 +121,18 @@ export const billStates: readonly State[] = [
   },
   {
     ...desk,
+    name: 'correct',
+    says: '计费约定',
+    answers: [...usual, all(), agreed],
+    async act({ page, press }) {
+      await page.getByRole('radio', { name: '计费约定' }).tap()
+      await press('更正光谷云图软件有限公司的账单')
+      await press('列入下期账单')
+      await page.getByText('请填写金额').waitFor()
+    },
+  },
+  {
+    ...desk,
     name: 'form',
     title: '计费约定',
     address: `/parking/desk/bills?terms=${idOf(70)}`,

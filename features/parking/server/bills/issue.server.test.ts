@@ -78,7 +78,22 @@ test('what the driver has paid is not billed; what a guard let out unpaid is', a
   expect((await ownStay(guarded))[0]).toMatchObject({ feeFen: 500, owedFen: 0 })
   await one.issue(firstOf(1))
   expect(await linesOf(one)).toEqual([['stays', 1, 500]])
-  // the books of this stay were altered by hand
+  // the books of these stays were altered by hand
+  await db.updateTable('parking.stay').set({ paidFen: 0 }).where('id', '=', stayId).execute()
+})
+
+test('a driver who paid and overstayed leaves on the account, which pays the rest', async () => {
+  const plate = newPlate()
+  const one = await company({ spaces: 0, plates: [plate] })
+  await gate('entry', plate)
+  world.forward(30 * MINUTE)
+  const stayId = (await trace(plate)).open?.stayId ?? ''
+  const paid = { paidFen: 500, leaveBy: world.now() }
+  await db.updateTable('parking.stay').set(paid).where('id', '=', stayId).execute()
+  world.forward(60 * MINUTE)
+  expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'account' })
+  await one.issue(firstOf(1))
+  expect(await linesOf(one)).toEqual([['stays', 1, Number((await ownStay(plate))[0]?.feeFen) - 500]])
   await db.updateTable('parking.stay').set({ paidFen: 0 }).where('id', '=', stayId).execute()
 })
 
@@ -113,6 +128,8 @@ test('what a gate tells late goes into the next bill, and no bill changes', asyn
     ['rent', 1, 100],
     ['stays', 1, 500],
   ])
+  await one.issue(firstOf(3))
+  expect(await linesOf(one)).toEqual([['rent', 1, 100]])
 })
 
 test('months that were missed are caught up in order, each once, also by many at once', async () => {
@@ -155,14 +172,16 @@ test('used coupons are billed by offer; one that is given back later comes off t
     title: '访客券',
   })
   const orders = await Promise.all(
-    [300, 500].map(async (offFen) => {
+    [300, 500, 200].map(async (offFen, nth) => {
+      // the third one is used next month
+      const usedAt = nth === 2 ? firstOf(1) : world.now()
       const orderId = crypto.randomUUID()
       await holdBudget(db, '1', one.companyId, offer.mostFen)
       await countReceived(db, offer.id)
       const at = { receivedAt: world.now(), expiresAt: new Date(world.now().getTime() + DAY) }
       const held = { areaId: '1', offerId: offer.id, mostFen: offer.mostFen, personId: one.clerk.id }
       const id = await insertReceived(db, { ...held, plate: newPlate(), ...at })
-      await markUsed(db, [{ id, offFen }], { orderId, now: world.now() })
+      await markUsed(db, [{ id, offFen }], { orderId, now: usedAt })
       return orderId
     }),
   )
@@ -172,6 +191,7 @@ test('used coupons are billed by offer; one that is given back later comes off t
   await correct(one.companyId, 700, '上月漏收月租')
   await one.issue(firstOf(2))
   expect(await linesOf(one)).toEqual([
+    ['coupons', 1, 200],
     ['coupons', 0, -500],
     ['correction', 0, 700],
   ])

@@ -2,12 +2,16 @@ import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import type { Bill, BillPayment } from '#contract/parking'
+import { makeBillPayment } from '#fixtures/parking'
+import { inTransaction, newId } from '#platform/db'
+import type { Trade } from '#platform/payments'
 import { pagesOf } from '../../../../platform/papers/tests/read-pdf.ts'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { type BilledCompany, makeBillWorld } from '../tests/bill-world.ts'
 import { MINUTE } from '../tests/world.ts'
 import { addMonths } from './months.ts'
+import { settleBills } from './settle.ts'
 
 const { world, db, operator, thisMonth, firstOf, company, newPlate, gate } = await makeBillWorld()
 const TAX = '91350100M000100Y43'
@@ -83,6 +87,25 @@ test('two people of a company pay the same bill at once: one payment counts, the
   const back = ends.find(({ state }) => state === 'refunded')
   await expect.poll(() => refundsOf(back?.paymentId ?? '', one.clerk), { timeout: 10_000 }).toEqual([60_000])
   expect(await statesOf(one)).toEqual(['paid'])
+})
+
+test('24 payments of one bill settle at once: one is taken, the others go back', async () => {
+  const one = await billed()
+  const [billId = ''] = one.ids
+  const facts = { companyId: one.companyId, billId, now: world.now() }
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, () => makeBillPayment(db, { ...facts, personId: crypto.randomUUID() })),
+  )
+  const verdicts = await Promise.all(
+    ids.map((id) => {
+      const trade = { id: newId(), areaId: '1', subject: { kind: 'parking.bill', id }, amountFen: 60_000, paidAt: null }
+      // As much of a trade as the settling of bills reads.
+      return inTransaction(db, (within) => settleBills(within, trade as Trade, world.now(), async () => {}))
+    }),
+  )
+  expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1)
+  const paid = db.selectFrom('parking.billPayment').select('id').where('state', '=', 'paid').where('id', 'in', ids)
+  expect(await paid.execute()).toHaveLength(1)
 })
 
 test('of payments that share a bill one counts, and the other goes back whole', async () => {

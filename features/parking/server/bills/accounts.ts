@@ -1,5 +1,5 @@
 import { dayOf } from '#vocabulary/day'
-import type { Accounts } from '../stays/accounts.ts'
+import type { Accounts } from '../stays/assign-passages.ts'
 import { monthOf } from './months.ts'
 import { findPayer, insertCharge } from './terms-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
-import type { Charge } from '../stays/accounts.ts'
+import type { Charge } from '../stays/assign-passages.ts'
 import type { Terms } from './rules.ts'
 
 /** A company of a park. */

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
-import { type Accounts, type Charge, ON_ACCOUNT } from './accounts.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'
@@ -17,6 +16,30 @@ import {
 } from './queries.ts'
 import { newStayId } from './stay-id.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
+
+/** Why a gate opened: the company of the plate pays its stays by the month. */
+export const ON_ACCOUNT = 'account'
+
+/** An exit that is paid by a company, with what its stay left unpaid, in fen. */
+export interface Charge {
+  exitId: string
+  areaId: string
+  companyId: string
+  stayId: string
+  plate: string
+  lotId: string
+  enteredAt: Date
+  exitedAt: Date
+  amountFen: number
+}
+
+/** Who pays the stays of which plates by the month: whoever keeps such agreements. */
+export interface Accounts {
+  /** The company that pays a plate's stays that end at this moment; null: nobody does. */
+  payerOf(db: Db, areaId: string, plate: string, at: Date): Promise<string | null>
+  /** Keeps what a company is to pay for an exit; once, however often it is told. */
+  charge(db: Db, charge: Charge): Promise<void>
+}
 
 /** A locked stay with what its price depends on. */
 export interface SeenStay {

@@ -81,6 +81,6 @@ export const billFaults: readonly Fault[] = [
     before: ' and (m.until is null or p.seen_at < m.until)',
     after: '',
     cost: 'a company sees where cars go that it pays for no longer',
-    tests: issue,
+    tests: ['server/bills/terms.server.test.ts'],
   },
 ]

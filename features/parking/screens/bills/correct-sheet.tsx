@@ -31,10 +31,17 @@ export function CorrectSheet({ company, onClose }: CorrectSheetProps) {
 }
 
 function Form({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const form = useForm({ unkept: EMPTY, by: 'page', fields: { amountFen: 'fen' } })
-  const { way, fen, words } = form.values
+  const {
+    values,
+    errors,
+    notice,
+    change,
+    run,
+    layout: { element, busy },
+  } = useForm({ unkept: EMPTY, by: 'page', fields: { amountFen: 'fen' } })
+  const { way, fen, words } = values
   const send = () =>
-    form.run(
+    run(
       { fen: fen === null || fen === 0 ? '请填写金额' : null, words: words.trim().length < 2 ? '请写明原因' : null },
       async () => {
         const amountFen = way === 'back' ? -(fen ?? 0) : (fen ?? 0)
@@ -46,31 +53,31 @@ function Form({ companyId, onClose }: { companyId: string; onClose: () => void }
   return (
     <form
       className={s.form}
-      ref={form.layout.element}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      {form.notice && <ErrorNote text={form.notice.text} onRetry={send} />}
-      <Choice label="更正方式" options={WAYS} value={way} onChange={(next) => form.change({ way: next })} />
+      {notice && <ErrorNote text={notice.text} onRetry={send} />}
+      <Choice label="更正方式" options={WAYS} value={way} onChange={(next) => change({ way: next })} />
       <AmountField
         label="金额"
         fen={fen}
-        onChange={(next) => form.change({ fen: next })}
+        onChange={(next) => change({ fen: next })}
         mostFen={MOST_FEN}
-        error={form.errors.fen}
+        error={errors.fen}
       />
       <TextField
         label="原因"
         value={words}
-        onChange={(typed) => form.change({ words: typed })}
+        onChange={(typed) => change({ words: typed })}
         maxLength={60}
         hint="会显示在企业的账单里，如：9月多收月租退还"
-        error={form.errors.words}
+        error={errors.words}
       />
-      <Button wide type="submit" busy={form.layout.busy}>
+      <Button wide type="submit" busy={busy}>
         列入下期账单
       </Button>
     </form>

@@ -76,10 +76,17 @@ export function DeskBillCard({ bill, onChanged }: DeskBillCardProps) {
 const EMPTY = { number: '' }
 
 function Issue({ billId, onDone }: { billId: string; onDone: () => unknown }) {
-  const form = useForm({ unkept: EMPTY, by: 'page' })
-  const { number } = form.values
+  const {
+    values,
+    errors,
+    notice,
+    change,
+    run,
+    layout: { element, busy },
+  } = useForm({ unkept: EMPTY, by: 'page' })
+  const { number } = values
   const send = () =>
-    form.run({ number: /^[0-9A-Za-z-]{4,40}$/.test(number) ? null : '请填写发票号码' }, async () => {
+    run({ number: /^[0-9A-Za-z-]{4,40}$/.test(number) ? null : '请填写发票号码' }, async () => {
       await billCalls.post('billInvoiceMark', { billId, to: 'issued', number })
       toast('已标记为开票', { kind: 'ok' })
       await onDone()
@@ -87,22 +94,22 @@ function Issue({ billId, onDone }: { billId: string; onDone: () => unknown }) {
   return (
     <form
       className={s.form}
-      ref={form.layout.element}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      {form.notice && <ErrorNote text={form.notice.text} onRetry={send} />}
+      {notice && <ErrorNote text={notice.text} onRetry={send} />}
       <TextField
         label="发票号码"
         value={number}
-        onChange={(typed) => form.change({ number: typed.trim() })}
+        onChange={(typed) => change({ number: typed.trim() })}
         maxLength={40}
-        error={form.errors.number}
+        error={errors.number}
       />
-      <Button wide type="submit" busy={form.layout.busy}>
+      <Button wide type="submit" busy={busy}>
         确认已开票
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { agoOf, codeOf, momentOf, Trouble } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
@@ -26,7 +27,8 @@ export default function DeviceRecords() {
   const back = useBack('/services')
   const [ago, setAgo] = useKeptState<(typeof DAYS)[number]['value']>('day', 'all')
   const [lotId, setLot] = useKeptState('lot', '')
-  const day = ago === 'all' ? null : addDays(dayOf(new Date()), -Number(ago))
+  const [today] = useState(() => dayOf(new Date()))
+  const day = ago === 'all' ? null : addDays(today, -Number(ago))
   const { pages, error, refetch, list } = usePages(recordsQuery(lotId === '' ? null : lotId, day))
   const first = pages?.[0]
   if (!pages && codeOf(error) > 0) {

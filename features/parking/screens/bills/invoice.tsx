@@ -72,10 +72,17 @@ export function Invoice({ bill, onChanged }: InvoiceProps) {
 }
 
 function Ask({ bill, onDone }: { bill: Bill; onDone: () => unknown }) {
-  const form = useForm({ draft: DRAFT, by: 'page' })
-  const { title, taxNo } = form.values
+  const {
+    values,
+    errors,
+    notice,
+    change,
+    run,
+    layout: { element, busy },
+  } = useForm({ draft: DRAFT, by: 'page' })
+  const { title, taxNo } = values
   const send = () =>
-    form.run(
+    run(
       {
         title: title.trim().length < 2 ? '请填写发票抬头' : null,
         taxNo: isCreditCode(normaliseCreditCode(taxNo)) ? null : '税号不正确，请核对18位统一社会信用代码',
@@ -89,31 +96,31 @@ function Ask({ bill, onDone }: { bill: Bill; onDone: () => unknown }) {
   return (
     <form
       className={s.form}
-      ref={form.layout.element}
+      ref={element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send()
       }}
     >
-      {form.notice && <ErrorNote text={form.notice.text} onRetry={send} />}
+      {notice && <ErrorNote text={notice.text} onRetry={send} />}
       <TextField
         label="发票抬头"
         value={title}
-        onChange={(typed) => form.change({ title: typed })}
+        onChange={(typed) => change({ title: typed })}
         maxLength={100}
         hint="与营业执照上的企业名称一致"
-        error={form.errors.title}
+        error={errors.title}
       />
       <TextField
         label="税号"
         value={taxNo}
-        onChange={(typed) => form.change({ taxNo: typed })}
+        onChange={(typed) => change({ taxNo: typed })}
         maxLength={24}
         hint="18位统一社会信用代码"
-        error={form.errors.taxNo}
+        error={errors.taxNo}
       />
-      <Button wide type="submit" busy={form.layout.busy}>
+      <Button wide type="submit" busy={busy}>
         提交申请
       </Button>
     </form>

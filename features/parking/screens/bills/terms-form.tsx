@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from '#client/form'
 import { useBack } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
@@ -45,7 +46,7 @@ interface FormProps {
 
 function Form({ companyId, latest, onBack }: FormProps) {
   const queries = useQueryClient()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const form = useForm({
     unkept: {
       companyId: companyId ?? '',

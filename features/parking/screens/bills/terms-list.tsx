@@ -17,9 +17,9 @@ const PATH = '/parking/desk/bills'
 /** What companies pay for, the latest change first. */
 export function TermsList() {
   const go = useGo()
+  const [correcting, setCorrecting] = useState<BillTerms | null>(null)
   const { pages, error, refetch, list } = usePages(termsQuery)
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
-  const [correcting, setCorrecting] = useState<BillTerms | null>(null)
   const toNew = () => go(PATH, { terms: 'new' })
   return (
     <>

@@ -123,7 +123,7 @@ export const billPay = call({
   about: 'Begin to pay one or several parking bills of my company, all or none',
   input: Type.Object(
     {
-      billIds: Type.Array(id, { minItems: 1, maxItems: 24, uniqueItems: true }),
+      billIds: Type.Array(id, { minItems: 1, maxItems: 24 }),
       channel: Type.String({ maxLength: 30 }),
     },
     strict,

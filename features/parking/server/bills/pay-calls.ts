@@ -37,7 +37,9 @@ export function billPayHandlers({ payments }: ParkingEngines): Handlers {
     async billPay(ctx, { billIds, channel }) {
       const account = accountOf(ctx)
       const { personId } = ctx.person
-      const { payment, months } = await ctx.tx((db) => begin(db, account, { personId, billIds, now: ctx.now }))
+      const { payment, months } = await ctx.tx((db) =>
+        begin(db, account, { personId, billIds: [...new Set(billIds)], now: ctx.now }),
+      )
       try {
         const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: BILL_SUBJECT, id: payment.id },

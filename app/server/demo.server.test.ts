@@ -122,8 +122,8 @@ describe('the demo park', () => {
       claims: 2,
       freeEvents: 2,
       freePlates: 1,
-      passages: 1,
-      stays: 1,
+      passages: 17,
+      stays: 9,
       occupied: 1,
       open: 1,
     })

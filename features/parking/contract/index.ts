@@ -1,4 +1,5 @@
 import { contract } from '#vocabulary/call'
+import { billCalls } from './bill.ts'
 import {
   companyCoupons,
   couponCodes,
@@ -28,6 +29,7 @@ import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } f
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
+export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
@@ -62,6 +64,7 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
+    ...billCalls,
     couponQrInfo,
     queryByStaticCode,
     receiveQr,

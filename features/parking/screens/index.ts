@@ -68,6 +68,19 @@ export const screens = {
     shape: 'detail',
     lead: '正在取这次停车的收据：入场和离场时间、每一段费用、付款方式和付款时间。',
   },
+  '/device/parkbillrecord': {
+    load: () => import('./bills/park-bill-record.tsx'),
+    lead: '企业每月的停车账单在这里：车位月租、月结车辆停车费和优惠券，可以一次支付多份，申请发票和导出。',
+  },
+  '/device/recordlistPage': {
+    load: () => import('./bills/device-records.tsx'),
+    lead: '由企业按月支付停车费的车辆，何时从哪个道闸进出，以及各道闸最近的通行时间，都可以在这里查到。',
+  },
+  '/parking/desk/bills': {
+    load: () => import('./bills/desk-bills.tsx'),
+    title: '企业停车账单',
+    lead: '各企业的停车账单、发票申请和计费约定在这里办理，账单每月初自动出具，出具后不再变化。',
+  },
   '/pafeefree/{id}': {
     load: () => import('./events/free-register.tsx'),
     shape: 'detail',

@@ -11,6 +11,7 @@ import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeBusyLots, makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
+import { COMPANY_PLATE, payDemoBill, seedDemoBills } from './simulation/demo-bills.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
 import { hasHistory, type MadeHistory, makeClaim, makeHistory, openStayOf, wasTold } from './simulation/fixtures.ts'
@@ -52,9 +53,11 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         staff: await personOf(db, areaId, 'staff'),
       }
       await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
+      await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
+      await payDemoBill(engines, park, await personOf(store.db, areaId, 'staff'))
       await writePast(signal)
       await compareBills(engines, { now: clock(), signal })
       const [payerId] = await demoDrivers(store.db, areaId)
@@ -145,7 +148,7 @@ export async function seedDemoHistory(
     days,
     payerOf,
     own,
-    taken: DEMO_PLATES,
+    taken: [...DEMO_PLATES, COMPANY_PLATE],
     merchantId: SANDBOX_MERCHANT.appId,
   })
 }

@@ -274,6 +274,7 @@ export async function makeOrder(
   return id
 }
 
+export * from './bills/fixtures.ts'
 export { makeOffer } from './coupons/fixtures.ts'
 export * from './events/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.

@@ -1,7 +1,16 @@
 import { parking as contract } from '#contract/parking'
+import { type Db, inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { dayOf } from '#vocabulary/day'
+import { billAccounts } from './bills/accounts.ts'
+import { billHandlers } from './bills/calls.ts'
+import { billDeskHandlers } from './bills/desk-calls.ts'
+import { issueBills } from './bills/issue.ts'
+import { billPayHandlers } from './bills/pay-calls.ts'
+import { BILL_SUBJECT } from './bills/payment-queries.ts'
+import { recordHandlers } from './bills/record-calls.ts'
+import { settleBills } from './bills/settle.ts'
 import { choiceHandlers } from './coupons/choice-calls.ts'
 import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
@@ -32,6 +41,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   devices.onGate(
     gateHandler({
       announce,
+      accounts: billAccounts,
       clock,
       proofCode: (db, areaId, plate) =>
         identity.codes.issue(db, { purpose: PROOF, address: proofAddress(areaId, plate) }),
@@ -43,6 +53,11 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)
+  payments.subject(BILL_SUBJECT, {
+    called: '车场账单',
+    settle: (db, trade) => settleBills(db, trade, clock(), announce),
+  })
+  books.subject(BILL_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.keeper.closes('parking', parkingClosing)
   return {
@@ -55,6 +70,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...orderHandlers(engines),
       ...payingHandlers(engines),
       ...movingHandlers(engines),
+      ...billHandlers(engines),
+      ...billPayHandlers(engines),
+      ...billDeskHandlers,
+      ...recordHandlers,
       ...receivingHandlers(engines),
       ...choiceHandlers,
       ...offerHandlers(engines),
@@ -63,6 +82,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
+      jobs.every('parking.bills', '10 2 * * *', async () => {
+        const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(store.db, work)
+        await issueBills(store.db, tx, { areaId: null, now: clock(), actor: 'system:parking.bills' })
+      })
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))

@@ -1,4 +1,5 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
+import { billKeeps } from './bills/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -47,7 +48,7 @@ export const keeps: Keeps = {
       },
       why: '计算停车费，放行，处理争议',
       of: [],
-      seenBy,
+      seenBy: [...seenBy, '为车辆按月支付停车费的企业（不含照片）'],
       receivers: [],
       closing: byPlate,
     },
@@ -145,6 +146,7 @@ export const keeps: Keeps = {
     plain: 'area_id',
     lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
   },
+  ...billKeeps,
   'parking.coupon': {
     personal: {
       kind: KIND,

@@ -9,6 +9,94 @@ export interface ParkingAskedPlates {
   fresh: number
 }
 
+export interface ParkingBill {
+  id: string
+  billNo: string
+  areaId: string
+  companyId: string
+  companyName: string
+  month: string
+  totalFen: number
+  state: string
+  issuedAt: Instant
+  paidAt: Instant | null
+  paymentId: string | null
+}
+
+export interface ParkingBillCorrection {
+  id: string
+  areaId: string
+  companyId: string
+  words: string
+  amountFen: number
+  madeBy: string | null
+  madeAt: Instant
+  billId: string | null
+}
+
+export interface ParkingBillInvoice {
+  billId: string
+  title: string
+  taxNo: string
+  state: string
+  askedBy: string | null
+  askedAt: Instant
+  number: string | null
+  issuedAt: Instant | null
+  sentAt: Instant | null
+}
+
+export interface ParkingBillLine {
+  billId: string
+  nth: number
+  kind: string
+  words: string
+  plate: string | null
+  offerId: string | null
+  count: number
+  unitFen: number | null
+  amountFen: number
+}
+
+export interface ParkingBillPayment {
+  id: string
+  areaId: string
+  companyId: string
+  personId: string
+  billIds: string[]
+  amountFen: number
+  state: string
+  createdAt: Instant
+  goodUntil: Instant
+  paidAt: Instant | null
+  tradeId: string | null
+}
+
+export interface ParkingBillStay {
+  exitId: string
+  areaId: string
+  companyId: string
+  stayId: string
+  plate: string
+  lotId: string
+  enteredAt: Instant
+  exitedAt: Instant
+  amountFen: number
+  billId: string | null
+}
+
+export interface ParkingBillTerms {
+  areaId: string
+  companyId: string
+  fromMonth: string
+  spaces: number
+  priceFen: number
+  plates: string[]
+  ended: Generated<boolean>
+  savedBy: string
+  savedAt: Instant
+}
+
 export interface ParkingChannel {
   id: string
   lotId: string
@@ -224,6 +312,13 @@ export interface ParkingTariff {
 declare global {
   interface DatabaseTables {
     'parking.askedPlates': ParkingAskedPlates
+    'parking.bill': ParkingBill
+    'parking.billCorrection': ParkingBillCorrection
+    'parking.billInvoice': ParkingBillInvoice
+    'parking.billLine': ParkingBillLine
+    'parking.billPayment': ParkingBillPayment
+    'parking.billStay': ParkingBillStay
+    'parking.billTerms': ParkingBillTerms
     'parking.channel': ParkingChannel
     'parking.coupon': ParkingCoupon
     'parking.couponBudget': ParkingCouponBudget

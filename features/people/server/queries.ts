@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
@@ -60,6 +61,19 @@ export function listCompanyNames(db: Db, areaId: string, companyIds: readonly st
     .select(['id', 'name'])
     .where('areaId', '=', areaId)
     .where('id', 'in', companyIds)
+    .execute()
+}
+
+/** Companies of a park whose names hold this text, by name. */
+export function listCompaniesLike(db: Db, areaId: string, text: string, limit: number) {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name'])
+    .where('areaId', '=', areaId)
+    .where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }
 

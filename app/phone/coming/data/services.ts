@@ -17,7 +17,6 @@ import {
   EnvironmentIcon,
   ForecastIcon,
   GoodsIcon,
-  HistoryIcon,
   HotlineIcon,
   HouseIcon,
   InspectionIcon,
@@ -71,18 +70,6 @@ export const services: readonly Service[] = [
       '/truckSpaceListDetails/{id}/{companyId}': '查看一份货车车位申请的内容和审批结果',
       '/addtruckSpace': '为货车申请固定车位，选好时间在线提交',
     },
-  },
-  {
-    icon: BillIcon,
-    hue: 'blue',
-    nearest: { path: '/parking/history', name: '停车记录', note: '查看您本人的停车与缴费记录', icon: HistoryIcon },
-    pages: { '/device/parkbillrecord': '查看企业的车场账单，在线核对并缴费' },
-  },
-  {
-    icon: ArchiveIcon,
-    hue: 'blue',
-    nearest: hotline('致电物业，查询设备情况'),
-    pages: { '/device/recordlistPage': '按位置查看设备与房产的登记记录' },
   },
   {
     icon: BillIcon,

@@ -22,6 +22,7 @@ import {
   trade,
   usual,
 } from './answers.ts'
+import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { freeStates } from './free-states.ts'
 
@@ -43,6 +44,7 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...billStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

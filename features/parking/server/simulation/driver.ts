@@ -64,7 +64,7 @@ export function createDriver(send: Send, token: string, provePhone?: () => Promi
       const { orderId } = order
       const start = { orderId, channel: 'sandbox', requestId: randomUUID() }
       const { payUrl } = await must<{ payUrl: string }>('webPay', start)
-      await press(send, payUrl)
+      await pressPay(send, payUrl)
       for (let tries = 0; tries < NOTIFY_TRIES; tries++) {
         const now = await must<Order>('orderQuery', { orderId })
         if (now.state === 'paid' || now.state === 'used') return { orderId, paidFen: order.dueFen }
@@ -76,8 +76,8 @@ export function createDriver(send: Send, token: string, provePhone?: () => Promi
   }
 }
 
-/** Opens the cashier's page and presses its button. */
-async function press(send: Send, payUrl: string): Promise<void> {
+/** Opens the cashier's page and presses its button. Throws PlayError where that cannot be done. */
+export async function pressPay(send: Send, payUrl: string): Promise<void> {
   const url = new URL(payUrl, 'http://localhost')
   const page = await send({ method: 'GET', path: url.pathname + url.search, headers: {} })
   const form = /<form[^>]*\baction="([^"]+)"[\s\S]*?<\/form>/.exec(page.text)

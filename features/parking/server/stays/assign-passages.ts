@@ -17,6 +17,30 @@ import {
 import { newStayId } from './stay-id.ts'
 import { type DerivedStay, staysFrom } from './stays.ts'
 
+/** Why a gate opened: the company of the plate pays its stays by the month. */
+export const ON_ACCOUNT = 'account'
+
+/** An exit that is paid by a company, with what its stay left unpaid, in fen. */
+export interface Charge {
+  exitId: string
+  areaId: string
+  companyId: string
+  stayId: string
+  plate: string
+  lotId: string
+  enteredAt: Date
+  exitedAt: Date
+  amountFen: number
+}
+
+/** Who pays the stays of which plates by the month: whoever keeps such agreements. */
+export interface Accounts {
+  /** The company that pays a plate's stays that end at this moment; null: nobody does. */
+  payerOf(db: Db, areaId: string, plate: string, at: Date): Promise<string | null>
+  /** Keeps what a company is to pay for an exit; once, however often it is told. */
+  charge(db: Db, charge: Charge): Promise<void>
+}
+
 /** A locked stay with what its price depends on. */
 export interface SeenStay {
   stay: StayRow
@@ -31,6 +55,7 @@ export interface Placing {
   passageId: string
   /** A stay that the caller has locked and priced, so that it is not read again where nothing else changes. */
   seen: SeenStay | null
+  accounts: Accounts
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
 }
 
@@ -45,12 +70,17 @@ export async function placePassage(db: Db, placing: Placing): Promise<void> {
   // The stay of an entry after this moment ends where passages beyond our window end it.
   const touched = derived.filter((stay) => stay.entry.seenAt <= placing.seenAt)
   const settled = await listSettledExits(db, placing.lot.areaId, touched, around)
+  const chargeable = new Set(around.filter((passage) => isChargeable(passage, settled)).map(({ id }) => id))
   await releaseExits(db, touched, stayOf)
   // Among several the end of one may change what another's price depends on.
   const seen = touched.length === 1 ? placing.seen : null
   let change = 0
   for (const stay of touched) {
-    change += await putStay(db, { ...placing, seen }, stay, { known: stayOf.get(stay.entry.id) ?? null, settled })
+    change += await putStay(db, { ...placing, seen }, stay, {
+      known: stayOf.get(stay.entry.id) ?? null,
+      settled,
+      chargeable,
+    })
   }
   await updateOccupied(db, placing.lot.id, change)
 }
@@ -79,6 +109,11 @@ async function listSettledExits(
   return settled
 }
 
+/** Whether a company may have to pay an exit: it was opened on its account, or without us and nobody had paid. */
+function isChargeable({ id, openedBy, reason }: PlacedPassage, settled: ReadonlySet<string>): boolean {
+  return openedBy === 'system' ? reason === ON_ACCOUNT : !settled.has(id)
+}
+
 /** An exit that now belongs to another stay, or to none, lets go of the one it had. */
 async function releaseExits(
   db: Db,
@@ -95,9 +130,13 @@ async function putStay(
   db: Db,
   placing: Placing,
   derived: DerivedStay,
-  { known, settled }: { known: string | null; settled: ReadonlySet<string> },
+  {
+    known,
+    settled,
+    chargeable,
+  }: { known: string | null; settled: ReadonlySet<string>; chargeable: ReadonlySet<string> },
 ): Promise<number> {
-  const { lot, plate } = placing
+  const { lot, plate, accounts } = placing
   const seen = placing.seen?.stay.id === known ? placing.seen : null
   const before = seen?.stay ?? (known === null ? null : ((await lockStay(db, known)) ?? null))
   const id = before?.id ?? newStayId()
@@ -116,9 +155,13 @@ async function putStay(
   }
   const isAsSeen = seen !== null && sameTime(seen.stay.enteredAt, beginning.enteredAt)
   const facts = derived.exit && (isAsSeen ? seen.facts : await readPriceFacts(db, beginning))
-  const ending = endingOf(beginning, derived, facts, { before, settled })
+  const told = endingOf(beginning, derived, facts, { before, settled })
+  const exitId = derived.exit && chargeable.has(derived.exit.id) ? derived.exit.id : null
+  const charge = exitId && (await chargeOf(db, accounts, { exitId, beginning, ending: told, before }))
+  const ending = charge ? { ...told, owedFen: 0 } : told
   if (before) await updateEnding(db, id, ending)
   else await insertStay(db, beginning, ending)
+  if (charge) await accounts.charge(db, charge)
   await linkPassages(db, passages, id)
   if (derived.state === 'closed') {
     await useUpOrders(db, id)
@@ -128,6 +171,25 @@ async function putStay(
     })
   }
   return (derived.state === 'open' ? 1 : 0) - (before?.state === 'open' ? 1 : 0)
+}
+
+/** What a company is to pay for an exit: what its stay left unpaid; null: nothing, or there is no company. */
+async function chargeOf(
+  db: Db,
+  accounts: Accounts,
+  {
+    exitId,
+    beginning: { id: stayId, areaId, plate, lotId, enteredAt },
+    ending: { exitedAt, feeFen },
+    before,
+  }: { exitId: string; beginning: Beginning; ending: Ending; before: StayRow | null },
+): Promise<Charge | null> {
+  if (!exitedAt) return null
+  const { paidFen, leaveBy } = before ?? { paidFen: 0, leaveBy: null }
+  const amountFen = leaveBy && exitedAt <= leaveBy ? 0 : Math.max(0, (feeFen ?? 0) - paidFen)
+  const companyId = amountFen === 0 ? null : await accounts.payerOf(db, areaId, plate, exitedAt)
+  if (companyId === null) return null
+  return { exitId, areaId, companyId, stayId, plate, lotId, enteredAt, exitedAt, amountFen }
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */

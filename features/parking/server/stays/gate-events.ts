@@ -3,7 +3,7 @@ import type { GateAnswer, GateEvent } from '#platform/devices'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
-import { placePassage, type SeenStay } from './assign-passages.ts'
+import { type Accounts, ON_ACCOUNT, placePassage, type SeenStay } from './assign-passages.ts'
 import { putPassage } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
@@ -19,6 +19,7 @@ export interface GateHouse {
   /** Makes the six digits that the gate shows, by which a driver proves the plate. */
   proofCode(db: Db, areaId: string, plate: string): Promise<string>
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  accounts: Accounts
   clock: () => Date
 }
 
@@ -37,6 +38,7 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
         seenAt: event.seenAt,
         passageId,
         seen: decided.seen ?? null,
+        accounts: house.accounts,
         announce: (tx, told) => house.announce(tx, told),
       })
     return decided.answer
@@ -87,6 +89,9 @@ async function decideExit(db: Db, house: GateHouse, lot: Lot, event: GateEvent):
   const quote = quoteOf(stay, facts, askedAt)
   if (!quote || quote.dueFen === 0)
     return { ...pass(stay.paidFen > 0 ? 'paid' : 'free', `${event.plate} 一路顺风`), seen: { stay, facts } }
+  // At the moment it was seen, as its charge is kept.
+  if ((await house.accounts.payerOf(db, event.areaId, event.plate, event.seenAt)) !== null)
+    return { ...pass(ON_ACCOUNT, `${event.plate} 月结车辆，一路顺风`), seen: { stay, facts } }
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return stop('unpaid', `请缴费 ${formatPrice(quote.dueFen)}`, { dueFen: quote.dueFen, proofCode })
 }

@@ -1,7 +1,9 @@
 import type { Law } from '../../../../tests/support/laws.ts'
+import { billLaws } from './bill-laws.ts'
 
 /** What must hold of stays, orders and lots at any quiet moment. */
 export const laws: readonly Law[] = [
+  ...billLaws,
   [
     'a stay has what its orders paid, counted once',
     `select s.id, s.paid_fen, coalesce(sum(o.due_fen + o.used_coupon_fen), 0) as orders from parking.stay s

@@ -1,0 +1,62 @@
+import type { Bill, BillDetail, BillPayment } from '#contract/parking'
+import type { Tone } from '#ui/state'
+import { formatPrice } from '#vocabulary/money'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
+
+/** A month in words: 2026年11月. */
+export const monthWords = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5))}月`
+
+/** The month so many months after this one of the park's day: `2026-12`. */
+export function monthAfter(day: string, count: number): string {
+  const [year = 0, nth = 1] = day.split('-').map(Number)
+  const months = year * 12 + nth - 1 + count
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** How a bill stands, as a chip. */
+export function billChip({ state, totalFen, invoice }: Pick<Bill, 'state' | 'totalFen' | 'invoice'>): {
+  tone: Tone
+  word: string
+} {
+  if (state === 'open') return { tone: 'warn', word: '待支付' }
+  if (totalFen === 0) return { tone: 'neutral', word: '无需支付' }
+  if (invoice?.state === 'asked') return { tone: 'info', word: '待开票' }
+  return { tone: 'ok', word: '已支付' }
+}
+
+/** How an invoice stands, as a chip. */
+export const INVOICE_CHIPS: Record<NonNullable<Bill['invoice']>['state'], { tone: Tone; word: string }> = {
+  asked: { tone: 'info', word: '已申请' },
+  issued: { tone: 'info', word: '已开票' },
+  sent: { tone: 'ok', word: '已发送' },
+}
+
+/** How a line was counted: `3 个 × ¥300.00`; null where it is not counted. */
+export function lineNote({ kind, count, unitFen }: BillDetail['lines'][number]): string | null {
+  if (kind === 'rent' && unitFen !== null) return `${count} 个车位 × ${formatPrice(unitFen)}`
+  if (kind === 'stays') return `${count} 次`
+  return kind === 'coupons' && count > 0 ? `${count} 张` : null
+}
+
+/** What became of a payment of bills. */
+export const PAYMENT_WORDS: Record<BillPayment['state'], { tone: Tone; title: string; text: string }> = {
+  open: {
+    tone: 'info',
+    title: '正在确认支付结果',
+    text: '付款后通常几秒内完成，结果会自动显示，请不要重复支付。没有付款的，可返回账单继续支付。',
+  },
+  paid: { tone: 'ok', title: '支付成功', text: '账单已结清，可以在账单详情里申请发票' },
+  refunded: { tone: 'warn', title: '款项已退回', text: '账单已由同事支付，您的付款没有使用，已全部原路退回。' },
+  expired: {
+    tone: 'warn',
+    title: '没有收到付款',
+    text: '没有扣款，可以重新选择账单支付。如果您已付款，款项会自动计入或原路退回。',
+  },
+}
+
+/** The plates of a typed text, in any order and by any separator, and what of it is none. */
+export function platesIn(text: string): { plates: string[]; wrong: string[] } {
+  const words = text.split(/[\s,，、;；]+/).filter((word) => word !== '')
+  const plates = [...new Set(words.map(normalisePlate))]
+  return { plates: plates.filter(isPlate), wrong: plates.filter((word) => !isPlate(word)) }
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { codeOf, Trouble, tell } from '#client/messages'
+import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { usePages } from '#client/query'
+import { useSession } from '#client/session'
+import { Button } from '#ui/button'
+import { Choice } from '#ui/field'
+import { EndlessList } from '#ui/list'
+import { Page } from '#ui/page'
+import { ListPicture, SignInPicture } from '#ui/picture'
+import { Empty, Skeleton } from '#ui/state'
+import { toast } from '#ui/toast'
+import { allBillsQuery, BILLS_KEY, billCalls } from './bill-queries.ts'
+import { DeskBillCard } from './desk-bill-card.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { TermsList } from './terms-list.tsx'
+
+const SIDES = [
+  { value: 'all', label: '全部账单' },
+  { value: 'open', label: '待支付' },
+  { value: 'invoice', label: '待开票' },
+  { value: 'terms', label: '计费约定' },
+] as const
+type Side = (typeof SIDES)[number]['value']
+
+const EMPTY: Record<Exclude<Side, 'terms'>, { title: string; text: string }> = {
+  all: { title: '还没有账单', text: '设置计费约定后，每月初自动出上个月的账单' },
+  open: { title: '没有待支付的账单', text: '企业都已付清' },
+  invoice: { title: '没有待处理的发票', text: '企业申请发票后会显示在这里' },
+}
+
+/** /parking/desk/bills: with `terms` the form of what a company pays for. */
+export default function DeskBills() {
+  const { person } = useSession()
+  const terms = useQueryText('terms')
+  const isOperator = person?.roles.includes('operator') ?? false
+  if (isOperator && terms) return <TermsForm key={terms} companyId={terms === 'new' ? null : terms} />
+  return <Desk isOperator={isOperator} isKnown={person !== null} />
+}
+
+function Desk({ isOperator, isKnown }: { isOperator: boolean; isKnown: boolean }) {
+  const back = useBack('/services')
+  const [side, setSide] = useKeptState<Side>('side', 'all')
+  return (
+    <Page title="企业停车账单" onBack={back} action={isOperator && side !== 'terms' && <IssueButton />}>
+      {!isKnown ? (
+        <Skeleton shape="list" />
+      ) : isOperator ? (
+        <>
+          <Choice label="查看" options={SIDES} value={side} onChange={setSide} />
+          {side === 'terms' ? <TermsList /> : <Bills key={side} side={side} />}
+        </>
+      ) : (
+        <Empty picture={<SignInPicture />} title="仅对园区运营开放" text="企业的账单在“车场账单”里查看和支付" />
+      )}
+    </Page>
+  )
+}
+
+function Bills({ side }: { side: Exclude<Side, 'terms'> }) {
+  const { pages, error, refetch, list } = usePages(allBillsQuery(side === 'all' ? null : side))
+  if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} />
+  return (
+    <EndlessList
+      label="账单"
+      {...list}
+      keyOf={({ id }) => id}
+      empty={<Empty picture={<ListPicture />} {...EMPTY[side]} />}
+    >
+      {(bill) => <DeskBillCard bill={bill} onChanged={refetch} />}
+    </EndlessList>
+  )
+}
+
+/** Makes what is missing: the clock does so each night. */
+function IssueButton() {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const issue = async () => {
+    setBusy(true)
+    try {
+      const { made } = await billCalls.post('billIssue')
+      await queries.invalidateQueries({ queryKey: BILLS_KEY })
+      toast(made === 0 ? '没有缺少的账单' : `已补出 ${made} 份账单`, { kind: 'ok' })
+    } catch (error) {
+      tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" wide busy={busy} onPress={issue}>
+      补出缺少的账单
+    </Button>
+  )
+}

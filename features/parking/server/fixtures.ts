@@ -245,6 +245,7 @@ export async function makeOrder(
 
 export { makeOffer } from './coupons/fixtures.ts'
 export * from './events/fixtures.ts'
+export * from './imports/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'

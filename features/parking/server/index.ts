@@ -10,6 +10,8 @@ import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { importHandlers } from './imports/calls.ts'
+import { importWork } from './imports/work.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -45,6 +47,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   books.subject(ORDER_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.keeper.closes('parking', parkingClosing)
+  importWork(engines)
   return {
     keeps,
     calls: serve(contract, {
@@ -60,6 +63,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...importHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))

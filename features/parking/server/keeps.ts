@@ -1,4 +1,5 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
+import { importKeeps } from './imports/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -239,6 +240,7 @@ export const keeps: Keeps = {
   'parking.lot': {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',
   },
+  ...importKeeps,
   'parking.special_day': { plain: 'area_id day off name' },
   'parking.tariff': { plain: 'lot_id vehicle_kind valid_from rules' },
 }

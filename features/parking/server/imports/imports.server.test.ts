@@ -367,6 +367,33 @@ describe('at once, and by whom', () => {
     expect(await lotOf('Y1')).toMatchObject({ occupied: 1 })
   })
 
+  test('a run whose connection breaks at its very end has written nothing; the park is free for the next one', async () => {
+    const lot = await makeLot(db, { code: 'K1' })
+    const file = csv(STAYS, `K1,${newPlate()},${at(-60)},,`)
+    const one = await tried('stays', file)
+    await start(one)
+    // the counter of the lot is its last act: somebody else holds it
+    const work = await db.transaction().execute(async (tx) => {
+      await sql`select id from parking.lot where id = ${lot.id} for no key update`.execute(tx)
+      const drained = world.product.jobs.drain()
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`
+            select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%occupied%'`.execute(tx)
+          return rows[0]?.n
+        })
+        .toBe(1)
+      return { drained }
+    })
+    await work.drained
+    expect(await view(one.id)).toMatchObject({ state: 'failed', why: expect.stringContaining('没有导入任何数据') })
+    expect(await db.selectFrom('parking.stay').select('id').where('lotId', '=', lot.id).execute()).toEqual([])
+    expect(await lotOf('K1')).toMatchObject({ occupied: 0 })
+    expect(await ran(await tried('stays', file))).toMatchObject({ state: 'done' })
+    expect(await lotOf('K1')).toMatchObject({ occupied: 1 })
+  })
+
   test('the file is gone once nothing can come of it: done, bad, given up, or a day later', async () => {
     const files = async () =>
       (await db.selectFrom('parking.importFile').select('importId').execute()).map((f) => f.importId)

@@ -380,7 +380,7 @@ describe('at once, and by whom', () => {
         .poll(async () => {
           const { rows } = await sql<{ n: number }>`
             select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock' and query like '%occupied%'`.execute(tx)
+             where datname = current_database() and wait_event_type = 'Lock' and query like '%occupied%'`.execute(db)
           return rows[0]?.n
         })
         .toBe(1)

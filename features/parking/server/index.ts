@@ -1,7 +1,7 @@
 import { parking as contract } from '#contract/parking'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
-import { dayOf } from '#vocabulary/day'
+import { addDays, dayOf } from '#vocabulary/day'
 import { choiceHandlers } from './coupons/choice-calls.ts'
 import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
@@ -11,6 +11,7 @@ import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
 import { importHandlers } from './imports/calls.ts'
+import { pruneKnownPlates } from './imports/plate-queries.ts'
 import { importWork } from './imports/work.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
@@ -26,6 +27,9 @@ import { parkingClosing } from './stays/closing.ts'
 import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
+
+/** How long the park's word on a plate is kept after its end. */
+const KNOWN_DAYS = 30
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
@@ -70,6 +74,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))
+        await pruneKnownPlates(store.db, addDays(dayOf(clock()), -KNOWN_DAYS))
       })
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

@@ -56,6 +56,6 @@ export const importKeeps: Keeps = {
       closing: { rows: 'kept', words: '登记了车型的车牌按车牌记，不记账号，到期删除' },
     },
     plain: 'area_id',
-    lifetimes: [{ days: 30, since: 'until_day', from: '登记到期', what: '车型登记' }],
+    lifetimes: [{ days: 30, since: 'until_day', from: '登记到期', what: '车型登记', job: 'parking.prune' }],
   },
 }

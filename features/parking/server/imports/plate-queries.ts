@@ -34,6 +34,11 @@ export async function putKnownPlates(
     .execute()
 }
 
+/** Forgets plates whose registration ended before a day. */
+export async function pruneKnownPlates(db: Db, before: Day): Promise<void> {
+  await db.deleteFrom('parking.knownPlate').where('untilDay', '<', before).execute()
+}
+
 /** Open free cards of a park that are not over, by name; there may be several of one. */
 export function listCards(db: Db, areaId: string, now: Date) {
   return db

@@ -25,7 +25,30 @@ export interface SheetImport<C extends Columns> {
   lookUp(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, RowOf<C>>>
   /** Writes new and changed rows, at most `SHARE`, in the run's transaction. A value that is undefined stays as it is. */
   apply(db: Db, rows: readonly PlannedRow<C>[]): Promise<void>
+  /** Whether a row says what is there already. Left out: where each value that it tells is the one there. */
+  same?(row: RowOf<C>, before: RowOf<C>): boolean
+  /**
+   * What in the store stands in the way of rows that read well; asked for each share before any of it is counted or written, in a run inside its
+   * transaction. A row with a fault is neither counted nor written.
+   */
+  check?(db: Db, rows: readonly PlannedRow<C>[]): Promise<readonly RowFault<C>[]>
+  /** What is left to do once all rows are written, in the run's transaction. */
+  finish?(db: Db): Promise<void>
 }
+
+/** What is wrong with a row, seen beside the store or other rows. */
+export interface RowFault<C extends Columns> {
+  readonly line: number
+  /** null: the row as a whole. */
+  readonly column: (keyof C & string) | null
+  /** For people. */
+  readonly reason: string
+  /** What stands there. */
+  readonly text?: string
+}
+
+/** A plan that holds nothing, or how one is made anew for each dry run and run: what it remembers of earlier shares never outlives them. */
+export type Planned<C extends Columns> = SheetImport<C> | (() => SheetImport<C>)
 
 /** Rows that are looked up and written at once. */
 export const SHARE = 500
@@ -64,19 +87,22 @@ export interface ImportOptions<C extends Columns> {
 
 /** Reads a whole file and says what a run would do: every bad row, and how many would be new, changed or stay equal. Writes nothing. */
 export async function dryRun<C extends Columns>(
-  plan: SheetImport<C>,
+  planned: Planned<C>,
   db: Db,
   source: SheetSource,
   fileName: string,
   options: ImportOptions<C> = {},
 ): Promise<DryRun> {
+  const plan = planOf(planned)
   const file = await holdFile(source, options.limits?.bytes)
   const counts = { new: 0, changed: 0, equal: 0 }
   const { faults, rows } = await share(plan, file, fileName, options, async (read) => {
-    for (const row of await compared(plan, db, read)) {
+    const { rows: good, faults: bad } = await compared(plan, db, read)
+    for (const row of good) {
       counts[row.state] += 1
       options.onRow?.(row)
     }
+    return bad
   })
   return { token: tokenOf(plan.declaration, file), rows, counts, faults }
 }
@@ -87,29 +113,40 @@ export async function dryRun<C extends Columns>(
  * undoes everything and is passed on.
  */
 export async function runSheet<C extends Columns>(
-  plan: SheetImport<C>,
+  planned: Planned<C>,
   db: Db,
   source: SheetSource,
   fileName: string,
-  options: ImportOptions<C> & { readonly token: string; readonly scope: string },
+  options: ImportOptions<C> & {
+    readonly token: string
+    readonly scope: string
+    /** The last act of the run's transaction: what is written here stands or falls with the rows. */
+    readonly onDone?: (db: Db, counts: Readonly<Record<RowState, number>>) => Promise<void>
+  },
 ): Promise<SheetRun> {
+  const plan = planOf(planned)
   const file = await holdFile(source, options.limits?.bytes)
   if (tokenOf(plan.declaration, file) !== options.token)
     throw new SheetError('other_file', '文件与校验时不一致，请重新上传并校验')
   const counts = { new: 0, changed: 0, equal: 0 }
   try {
     await inTransaction(db, async (tx) => {
+      let isBad = false
       await holdName(tx, `sheets:${plan.declaration.name}:${options.scope}`)
       const { faults } = await share(plan, file, fileName, options, async (read) => {
-        const planned = await compared(plan, tx, read)
-        for (const row of planned) {
+        const { rows, faults: bad } = await compared(plan, tx, read)
+        for (const row of rows) {
           counts[row.state] += 1
           options.onRow?.(row)
         }
-        const writes = planned.filter(({ state }) => state !== 'equal')
-        if (writes.length > 0) await plan.apply(tx, writes)
+        isBad ||= bad.length > 0
+        const writes = rows.filter(({ state }) => state !== 'equal')
+        if (writes.length > 0 && !isBad) await plan.apply(tx, writes)
+        return bad
       })
       if (faults.length > 0) throw new BadRows(faults)
+      await plan.finish?.(tx)
+      await options.onDone?.(tx, counts)
     })
   } catch (error) {
     if (error instanceof BadRows) return { done: false, faults: error.faults }
@@ -117,6 +154,9 @@ export async function runSheet<C extends Columns>(
   }
   return { done: true, counts }
 }
+
+const planOf = <C extends Columns>(planned: Planned<C>): SheetImport<C> =>
+  typeof planned === 'function' ? planned() : planned
 
 /** Ends a transaction whose file is not all good. */
 class BadRows extends Error {
@@ -135,7 +175,7 @@ async function share<C extends Columns>(
   bytes: Buffer,
   fileName: string,
   { limits, onProgress }: ImportOptions<C>,
-  take: (rows: readonly ReadRow<C>[]) => Promise<void>,
+  take: (rows: readonly ReadRow<C>[]) => Promise<readonly SheetFault[]>,
 ): Promise<{ rows: number; faults: SheetFault[] }> {
   const faults: SheetFault[] = []
   let [rows, part] = [0, 0]
@@ -143,7 +183,7 @@ async function share<C extends Columns>(
   const hand = async (): Promise<void> => {
     const [ready] = [held]
     held = []
-    if (ready.length > 0) await take(ready)
+    if (ready.length > 0) faults.push(...(await take(ready)))
     await onProgress?.({ rows, part })
   }
   const onPart = (behind: number): void => {
@@ -157,23 +197,34 @@ async function share<C extends Columns>(
   }
   part = 1
   await hand()
-  return { rows, faults }
+  return { rows, faults: faults.sort((a, b) => a.line - b.line) }
 }
 
 async function compared<C extends Columns>(
   plan: SheetImport<C>,
   db: Db,
   rows: readonly ReadRow<C>[],
-): Promise<PlannedRow<C>[]> {
+): Promise<{ rows: PlannedRow<C>[]; faults: SheetFault[] }> {
   const found = await plan.lookUp(
     db,
     rows.map(({ key }) => key),
   )
-  return rows.map((read) => {
+  const same = (row: RowOf<C>, before: RowOf<C>) => plan.same?.(row, before) ?? !changes(row, before)
+  const planned = rows.map((read): PlannedRow<C> => {
     const before = found.get(read.key) ?? null
-    const state = before === null ? 'new' : changes(read.row, before) ? 'changed' : 'equal'
+    const state = before === null ? 'new' : same(read.row, before) ? 'equal' : 'changed'
     return { ...read, before, state }
   })
+  const bad = (await plan.check?.(db, planned)) ?? []
+  const lines = new Set(bad.map(({ line }) => line))
+  const { columns } = plan.declaration
+  const faults = bad.map(({ line, column, reason, text = '' }) => ({
+    line,
+    column: column === null ? null : (columns[column]?.title ?? null),
+    reason,
+    text: [...text].slice(0, 100).join(''),
+  }))
+  return { rows: planned.filter(({ line }) => !lines.has(line)), faults }
 }
 
 /** Whether a value that the row tells is another than the one there; what the file has no column for is no key of its rows. */

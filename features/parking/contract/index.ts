@@ -24,6 +24,16 @@ import {
   freePlateCancel,
   freePlateDecide,
 } from './free.ts'
+import {
+  importCancel,
+  importList,
+  importProblemSheet,
+  importProblems,
+  importRun,
+  importStart,
+  importTemplate,
+  importView,
+} from './import.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
@@ -32,6 +42,7 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
+export type { ImportProblem, ParkImport } from './import.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -76,6 +87,14 @@ export const parking = contract({
     couponOffer,
     couponCodes,
     couponOfferState,
+    importTemplate,
+    importStart,
+    importView,
+    importList,
+    importProblems,
+    importProblemSheet,
+    importRun,
+    importCancel,
     freeEventInfo,
     freeCardPlateList,
     freeConfirm,

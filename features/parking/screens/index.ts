@@ -92,6 +92,12 @@ export const screens = {
     lead: '这里是您在这个活动登记的车牌：是否已登记、候补第几位、审核结果，都可以随时查看和取消。',
     next: ['/pafeefree/{id}'],
   },
+  '/parking/desk/import': {
+    load: () => import('./imports/import.tsx'),
+    title: '批量导入',
+    shape: 'form',
+    lead: '停车场、车道、收费标准、车型、免费车辆和停车记录，都可以用表格导入；先逐行校验，全部通过才写入。',
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

@@ -277,6 +277,7 @@ export async function makeOrder(
 export * from './bills/fixtures.ts'
 export { makeOffer } from './coupons/fixtures.ts'
 export * from './events/fixtures.ts'
+export * from './imports/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'

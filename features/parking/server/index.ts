@@ -2,7 +2,7 @@ import { parking as contract } from '#contract/parking'
 import { type Db, inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
-import { dayOf } from '#vocabulary/day'
+import { addDays, dayOf } from '#vocabulary/day'
 import { billAccounts } from './bills/accounts.ts'
 import { billHandlers } from './bills/calls.ts'
 import { billDeskHandlers } from './bills/desk-calls.ts'
@@ -19,6 +19,9 @@ import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { importHandlers } from './imports/calls.ts'
+import { pruneKnownPlates } from './imports/plate-queries.ts'
+import { importWork } from './imports/work.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -33,6 +36,9 @@ import { parkingClosing } from './stays/closing.ts'
 import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
+
+/** How long the park's word on a plate is kept after its end. */
+const KNOWN_DAYS = 30
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
@@ -60,6 +66,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   books.subject(BILL_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.keeper.closes('parking', parkingClosing)
+  importWork(engines)
   return {
     keeps,
     calls: serve(contract, {
@@ -79,6 +86,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...importHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
@@ -89,6 +97,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))
+        await pruneKnownPlates(store.db, addDays(dayOf(clock()), -KNOWN_DAYS))
       })
     },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),

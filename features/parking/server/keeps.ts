@@ -1,5 +1,6 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
 import { billKeeps } from './bills/keeps.ts'
+import { importKeeps } from './imports/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -241,6 +242,7 @@ export const keeps: Keeps = {
   'parking.lot': {
     plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',
   },
+  ...importKeeps,
   'parking.special_day': { plain: 'area_id day off name' },
   'parking.tariff': { plain: 'lot_id vehicle_kind valid_from rules' },
 }

@@ -196,6 +196,50 @@ export interface ParkingFreePlate {
   used: Generated<boolean>
 }
 
+export interface ParkingImportFile {
+  importId: string
+  bytes: Bytes
+  createdAt: Instant
+}
+
+export interface ParkingImportProblem {
+  importId: string
+  nth: number
+  line: number
+  columnTitle: string | null
+  reason: string
+  text: string
+  createdAt: Instant
+}
+
+export interface ParkingImportRun {
+  id: string
+  areaId: string
+  kind: string
+  fileName: string
+  fileHash: Bytes
+  state: string
+  token: string | null
+  rowsRead: Generated<number>
+  part: Generated<number>
+  newRows: Generated<number>
+  changedRows: Generated<number>
+  equalRows: Generated<number>
+  problems: Generated<number>
+  groups: Generated<Json>
+  why: Generated<string>
+  personId: string | null
+  createdAt: Instant
+  endedAt: Instant | null
+}
+
+export interface ParkingKnownPlate {
+  areaId: string
+  plate: string
+  vehicleKind: string
+  untilDay: string
+}
+
 export interface ParkingLot {
   id: string
   areaId: string
@@ -326,6 +370,10 @@ declare global {
     'parking.couponRules': ParkingCouponRules
     'parking.freeEvent': ParkingFreeEvent
     'parking.freePlate': ParkingFreePlate
+    'parking.importFile': ParkingImportFile
+    'parking.importProblem': ParkingImportProblem
+    'parking.importRun': ParkingImportRun
+    'parking.knownPlate': ParkingKnownPlate
     'parking.lot': ParkingLot
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage

@@ -25,6 +25,7 @@ import {
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { freeStates } from './free-states.ts'
+import { importStates } from './import-states.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -45,6 +46,7 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 export const states: readonly State[] = [
   ...freeStates,
   ...billStates,
+  ...importStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db'
+import { dayOf } from '#vocabulary/day'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
+import { readKnownKind } from './plate-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'
 import {
@@ -145,7 +147,10 @@ async function putStay(
     areaId: lot.areaId,
     lotId: lot.id,
     plate,
-    vehicleKind: before?.vehicleKind ?? vehicleKindOf(plate),
+    vehicleKind:
+      before?.vehicleKind ??
+      (await readKnownKind(db, lot.areaId, plate, dayOf(derived.entry.seenAt))) ??
+      vehicleKindOf(plate),
     enteredAt: derived.entry.seenAt,
   }
   const passages = derived.exit ? [derived.entry.id, derived.exit.id] : [derived.entry.id]

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
+import type { Day } from '#vocabulary/day'
+import type { VehicleKind } from '../fees/tariff.ts'
 
 /** Plates that a person keeps, the oldest first. */
 export function listClaims(db: Db, areaId: string, personId: string) {
@@ -66,4 +68,22 @@ export async function deleteClaim(db: Db, personId: string, id: string): Promise
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The kind of vehicle that the park has registered for a plate, as far as it counts on a day; null: the plate's characters tell. */
+export async function readKnownKind(
+  db: Db,
+  areaId: string,
+  plate: string,
+  day: Day,
+): Promise<Exclude<VehicleKind, 'any'> | null> {
+  const row = await db
+    .selectFrom('parking.knownPlate')
+    .select('vehicleKind')
+    .where('areaId', '=', areaId)
+    .where('plate', '=', plate)
+    .where('untilDay', '>=', day)
+    .executeTakeFirst()
+  // The store's own words (`known_plate_vehicle`).
+  return row ? (row.vehicleKind as Exclude<VehicleKind, 'any'>) : null
 }

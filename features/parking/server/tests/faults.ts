@@ -1,11 +1,13 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
 import { freeFaults } from './free-faults.ts'
+import { importFaults } from './import-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
   ...freeFaults,
   ...billFaults,
+  ...importFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -11,6 +11,7 @@ import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
+import { importRecipes } from './import-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
 const YEARS_MS = 3600 * 86_400_000
@@ -50,6 +51,7 @@ export const recipes: MakeRecipes = (world) => {
   return {
     ...freeRecipes(world, lotOf),
     ...billRecipes(world, lotOf),
+    ...importRecipes(world),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

@@ -1,0 +1,71 @@
+import { chooseFile } from '#client/bridge'
+import type { Form } from '#client/form'
+import { Choice } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { Card, Section } from '#ui/page'
+import { Notice } from '#ui/state'
+import { calls } from '../parts/queries.ts'
+import { fileProblem, type ImportKind, KINDS, kindName } from './import-words.ts'
+import s from './imports.module.css'
+import { PastImports } from './past-imports.tsx'
+import { SaveButton } from './save-button.tsx'
+
+export interface ImportFormProps {
+  title: string
+  form: Form<{ kind: ImportKind; current: string }>
+  onBack: () => void
+  /** A file was sent; its import. */
+  onSent: (id: string) => Promise<unknown>
+}
+
+/** What is brought in, its template, and the file. */
+export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
+  const { kind } = form.values
+  const send = async () => {
+    const file = await chooseFile('.xlsx,.csv')
+    if (!file) return
+    const problem = fileProblem(file)
+    await form.run(problem === null ? {} : { kind: problem }, async () => {
+      const { id } = await calls.post('importStart', { kind }, { files: { file } })
+      await onSent(id)
+    })
+  }
+  return (
+    <FormPage title={title} onBack={onBack} {...form.layout} submitText="选择文件并校验" onSubmit={send}>
+      {form.notice && <Notice title="没有上传" {...form.notice} />}
+      <Section title="1. 选择导入内容">
+        <Card>
+          <Choice
+            label="导入内容"
+            look="list"
+            options={KINDS}
+            value={kind}
+            onChange={(next) => form.change({ kind: next })}
+          />
+        </Card>
+      </Section>
+      <Section title="2. 下载模板并填写">
+        <Card>
+          <p className={s.text}>模板里有示例和填写说明，示例行原样保留时不会导入。</p>
+          <div className={s.buttons}>
+            {(['xlsx', 'csv'] as const).map((format) => (
+              <SaveButton key={format} ask={() => calls.files.get('importTemplate', { kind, format })}>
+                {`${kindName(kind)}模板 .${format}`}
+              </SaveButton>
+            ))}
+          </div>
+        </Card>
+      </Section>
+      <Section title="3. 选择文件">
+        {form.errors.kind && <Notice title="请重新选择文件" text={form.errors.kind} />}
+        <Card>
+          <p className={s.text}>
+            先逐行校验，列出每一处问题，不会写入数据；全部通过后再由您确认导入。要么全部导入，要么一条也不导入。文件最大
+            10 MB。
+          </p>
+        </Card>
+      </Section>
+      <PastImports />
+    </FormPage>
+  )
+}

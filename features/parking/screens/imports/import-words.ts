@@ -1,0 +1,89 @@
+import { printedMoment } from '#client/messages'
+import type { ImportProblem, ParkImport } from '#contract/parking'
+import type { Fact } from '#ui/page'
+import type { Tone } from '#ui/state'
+
+/** What can be brought in. */
+export type ImportKind = ParkImport['kind']
+
+/** The kinds in the order in which a new park needs them: name, and what for. */
+export const KINDS: readonly { value: ImportKind; label: string; note: string }[] = [
+  { value: 'lots', label: '停车场', note: '编号、名称、车位数和离场时限' },
+  { value: 'lanes', label: '车道', note: '各停车场的入口和出口' },
+  { value: 'tariffs', label: '收费标准', note: '各停车场、车型的时段价格和封顶' },
+  { value: 'plates', label: '车型登记', note: '车牌看不出的车型，例如黄牌大型车' },
+  { value: 'free', label: '免费车辆', note: '免费卡里的车牌' },
+  { value: 'stays', label: '停车记录', note: '从原系统迁入的历史记录和在场车辆' },
+]
+
+/** What a kind is called. */
+export function kindName(kind: ImportKind): string {
+  return KINDS.find(({ value }) => value === kind)?.label ?? ''
+}
+
+/** Whether the server is at it. */
+export const isUnderWay = ({ state }: Pick<ParkImport, 'state'>): boolean => state === 'checking' || state === 'running'
+
+/** Whether somebody has to look at it whoever brought it: it is under way, or waits for a decision. */
+export const isActive = (one: Pick<ParkImport, 'state'>): boolean => isUnderWay(one) || one.state === 'checked'
+
+const CHIPS: Record<ParkImport['state'], { tone: Tone; word: string }> = {
+  checking: { tone: 'info', word: '校验中' },
+  refused: { tone: 'bad', word: '无法读取' },
+  bad: { tone: 'bad', word: '有问题' },
+  checked: { tone: 'warn', word: '待导入' },
+  running: { tone: 'info', word: '导入中' },
+  done: { tone: 'ok', word: '已导入' },
+  failed: { tone: 'bad', word: '未导入' },
+  cancelled: { tone: 'neutral', word: '已放弃' },
+  expired: { tone: 'neutral', word: '已过期' },
+}
+
+/** How an import stands, as a chip. */
+export function importChip({ state }: Pick<ParkImport, 'state'>): { tone: Tone; word: string } {
+  return CHIPS[state]
+}
+
+/** What an import would do, or has done, in one line. */
+export function countWords({ counts }: Pick<ParkImport, 'counts'>): string {
+  return `新增 ${counts.new} 条，更新 ${counts.changed} 条，不变 ${counts.equal} 条`
+}
+
+/** Which file, when and by whom. */
+export function importFacts(one: ParkImport): Fact[] {
+  return [
+    { name: '导入内容', value: kindName(one.kind) },
+    { name: '文件', value: one.fileName },
+    {
+      name: '上传',
+      value: one.byName === '' ? printedMoment(one.createdAt) : `${one.byName} ${printedMoment(one.createdAt)}`,
+    },
+  ]
+}
+
+/** What the rows come to. */
+export function countFacts({ rows, counts }: ParkImport): Fact[] {
+  return [
+    { name: '共读取', value: `${rows} 行` },
+    { name: '新增', value: `${counts.new} 条` },
+    { name: '更新', value: `${counts.changed} 条` },
+    { name: '不变', value: `${counts.equal} 条` },
+  ]
+}
+
+/** Where a problem is: 第 9 行 · 车牌号. */
+export function placeOfProblem({ line, column }: Pick<ImportProblem, 'line' | 'column'>): string {
+  return column === null ? `第 ${line} 行` : `第 ${line} 行 · ${column}`
+}
+
+/** Why this file cannot be run, or null. */
+export function runOff({ counts }: ParkImport): string | null {
+  return counts.new + counts.changed === 0 ? '内容与系统现有数据相同，无需导入' : null
+}
+
+/** Why a file cannot be sent, or null: the server takes ten megabytes. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!/\.(xlsx|csv)$/i.test(name)) return '请选择 .xlsx 或 .csv 文件'
+  if (size === 0) return '文件是空的，请重新选择'
+  return size > 10 * 1024 * 1024 ? '文件不能超过 10 MB，请拆成几份' : null
+}

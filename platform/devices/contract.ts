@@ -57,6 +57,8 @@ export const GateAnswerBody = Type.Object(
     dueFen: Type.Optional(Type.Integer({ minimum: 0 })),
     /** A code that the display shows: who reads it stands at the gate. */
     proofCode: Type.Optional(Type.String()),
+    /** The code of the lane's sign, where the driver is to scan it: displays that can draw show it too. */
+    laneCode: Type.Optional(Type.String()),
   },
   { additionalProperties: false },
 )

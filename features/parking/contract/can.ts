@@ -13,6 +13,7 @@ export const REFUSED = {
   tokenUnknown: 11007,
   stillOwed: 11009,
   phoneFirst: 11021,
+  laneUnread: 11080,
   couponUnknown: 11060,
   couponUnfit: 11068,
   couponStack: 11069,

@@ -23,6 +23,7 @@ import {
   freePlateCancel,
   freePlateDecide,
 } from './free.ts'
+import { laneEnter, laneExit, laneInfo } from './lane.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
@@ -30,6 +31,7 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
+export type { Lane } from './lane.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -42,6 +44,9 @@ export const parking = contract({
     parkingLotList,
     carSpace,
     carNumberByChannel,
+    laneInfo,
+    laneEnter,
+    laneExit,
     samplePrice,
     lotCurve,
     parkingTrace,

@@ -22,6 +22,7 @@ import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
 import { gateHandler } from './stays/gate-events.ts'
+import { laneHandlers } from './stays/lane-calls.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
 
@@ -51,6 +52,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...placeHandlers,
       ...traceHandlers(engines),
       ...plateHandlers(engines),
+      ...laneHandlers(engines),
       ...strangerHandlers(engines),
       ...orderHandlers(engines),
       ...payingHandlers(engines),

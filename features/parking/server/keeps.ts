@@ -112,7 +112,8 @@ export const keeps: Keeps = {
       closing: { rows: 'deleted' },
       while: '您保存的车牌保存到您删除',
     },
-    plain: 'id area_id',
+    plain: 'id area_id kind',
+    lifetimes: [{ days: 365, since: 'added_at', from: '入场', what: '无牌车的小票号', only: { kind: ['slip'] } }],
   },
   'parking.order_token': {
     personal: {

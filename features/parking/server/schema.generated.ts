@@ -179,6 +179,7 @@ export interface ParkingPlateClaim {
   plate: string
   addedAt: Instant
   provenAt: Instant | null
+  kind: Generated<string>
 }
 
 export interface ParkingSpecialDay {

@@ -19,6 +19,8 @@ export interface Grant {
   /** Why, in words; of a scan it may be empty. */
   reason: string
   now: Date
+  /** How long it waits for its question, in ms; OPENING_MS where it is not said, ten minutes at most. */
+  goodMs?: number
 }
 
 /** An opening that waits for its question. */
@@ -27,6 +29,7 @@ export interface Opening {
   kind: 'hand' | 'scan'
   passageId: string | null
   plate: string | null
+  personId: string | null
 }
 
 /**
@@ -34,8 +37,8 @@ export interface Opening {
  * another person's is still good, or was used.
  */
 export async function grantOpening(db: Db, grant: Grant): Promise<string | null> {
-  const { now, ...row } = grant
-  const goodUntil = new Date(now.getTime() + OPENING_MS)
+  const { now, goodMs = OPENING_MS, ...row } = grant
+  const goodUntil = new Date(now.getTime() + goodMs)
   const insert = db.insertInto('parking.opening').values({ id: newId(), ...row, grantedAt: now, goodUntil })
   const again = sql<boolean>`parking.opening.used_at is null and (parking.opening.kind = 'hand' or parking.opening.good_until < ${now}
     or parking.opening.person_id = ${grant.personId})`
@@ -71,7 +74,7 @@ export async function listOpenings(
   { channelId, deviceId, eventId, fresh, now }: Asking,
 ): Promise<readonly Opening[]> {
   const { rows } = await sql<Opening>`
-    select o.id, o.kind, o.passage_id, o.plate from parking.opening o
+    select o.id, o.kind, o.passage_id, o.plate, o.person_id from parking.opening o
      where o.channel_id = ${channelId} and o.used_at is null and o.good_until >= ${now}
        and ((o.passage_id is null and ${fresh})
          or o.passage_id = (select p.id from parking.passage p where p.device_id = ${deviceId} and p.event_id = ${eventId}))

@@ -37,7 +37,7 @@ const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXY'
 /** How many signs of a slip are drawn by lot; one more checks them. */
 export const SLIP_DRAWN = 6
 
-/** The slip with these drawn numbers (whole, from 0 on; taken modulo 31) and its check sign: `无牌7K3MX2H`. */
+/** The slip with these drawn numbers (whole, from 0 on; taken modulo 31) and its check sign: `无牌7K3MX2S`. */
 export function slipOf(drawn: readonly number[]): string {
   const numbers = drawn.map((each) => each % SIGNS.length)
   return SLIP_HEAD + [...numbers, checkOf(numbers)].map((each) => SIGNS[each]).join('')

@@ -74,7 +74,7 @@ export function normalisePlate(text: string): string {
 }
 
 /**
- * The plate as people write it, with the dot after the issuing letter: 粤B·12345; a slip's after its head: 无牌·7K3MX2H. Shorter texts and other
+ * The plate as people write it, with the dot after the issuing letter: 粤B·12345; a slip's after its head: 无牌·7K3MX2S. Shorter texts and other
  * plates (VA12345, 使123456) stay as they are.
  */
 export function formatPlate(plate: string): string {

@@ -10,7 +10,7 @@ export const parkingRefusals = {
   tokenUnknown: refusal(11007, 'token_unknown', '页面已过期，请返回后重新计费'),
   channelUnavailable: refusal(11008, 'channel_unavailable', '支付渠道暂时无法使用，请稍后再试或换一种支付方式'),
   stillOwed: refusal(11009, 'still_owed', '还需支付{due}，不能直接放行'),
-  channelUnknown: refusal(11010, 'channel_unknown', '没有找到这个出口，请重新扫码'),
+  channelUnknown: refusal(11010, 'channel_unknown', '没有找到这个通道，请重新扫码'),
   nobodyWaits: refusal(11011, 'nobody_waits', '出口没有等待缴费的车辆，请把车开到闸机前再试'),
   tooManyPlates: refusal(11012, 'too_many_plates', '最多保存{most}个车牌，请先删除不用的车牌'),
   proofWrong: refusal(11013, 'proof_wrong', '验证码不正确或已过期，请查看闸机屏幕上的新验证码'),

@@ -104,7 +104,7 @@ test('it is for the next question of its own lane that would be stopped, while i
   const late = eventOf('', 'entry', { seenAt: new Date(NOON - 11 * MINUTE) })
   expect(await tell(late)).toMatchObject({ open: false })
   now = new Date(NOON + OPENING_MS + 1)
-  expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: false })
+  expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: false, reason: 'unreadable' })
   now = new Date(NOON + OPENING_MS)
   expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: true, reason: 'by_hand' })
 })
@@ -157,4 +157,19 @@ test('20 phones name one waiting car at once: one of them does, and may say anot
   expect(await tell(entry)).toMatchObject({ open: true, reason: 'welcome' })
   expect(await stayOf(other)).toMatchObject({ state: 'open' })
   expect(await scan(newId())).toBeNull()
+})
+
+test('a name that was said at two exits at once lets one car out', async () => {
+  await freshLot()
+  const plate = newPlate()
+  await tell(eventOf(plate, 'entry'))
+  const exits = [eventOf('', 'exit'), eventOf('', 'exit')]
+  for (const exit of exits) {
+    await tell(exit)
+    const { id: passageId } = await passageOf(exit)
+    await grant('exit', { kind: 'scan', passageId, plate, reason: '' })
+  }
+  const answers = await Promise.all(exits.map(tell))
+  expect(answers.filter(({ open }) => open)).toHaveLength(1)
+  expect((await Promise.all(exits.map(tell))).filter(({ open }) => open)).toHaveLength(0)
 })

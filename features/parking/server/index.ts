@@ -10,6 +10,7 @@ import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { MOVED_UP, movedIn, tellMoved } from './events/waiting.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -61,9 +62,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...choiceHandlers,
       ...offerHandlers(engines),
       ...freeHandlers(engines),
-      ...freeDeskHandlers,
+      ...freeDeskHandlers(engines),
     }),
     subscribe() {
+      jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))

@@ -36,7 +36,7 @@ function factsOf({ lotName, laneName, opening, mine }: Lane): Fact[] {
   if (opening) facts.push({ name: '有效期至', value: momentOf(opening.goodUntil) })
   if (mine && !mine.left) {
     facts.push({ name: '应付', value: <Amount fen={mine.dueFen} /> })
-    if (mine.leaveBy) facts.push({ name: '离场时间', value: `${momentOf(mine.leaveBy)} 前` })
+    if (mine.leaveBy) facts.push({ name: '免费离场', value: `${momentOf(mine.leaveBy)} 前` })
   }
   return facts
 }

@@ -1,5 +1,5 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
-import { laneKeeps } from './stays/lane-keeps.ts'
+import { laneKeeps } from './lanes/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'

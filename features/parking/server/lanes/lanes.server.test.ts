@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Lane } from '#contract/parking'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import { isSlip } from '#vocabulary/car'
+import { OPENING_MS } from '../stays/opening-queries.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
-import { OPENING_MS } from './opening-queries.ts'
 
 const parking = await makeParkingWorld()
 const { world, driver, gate, trace, order, confirm, pay, ownStay } = parking

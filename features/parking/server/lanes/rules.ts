@@ -1,5 +1,5 @@
 import { carName } from '#vocabulary/car'
-import type { LastAsked } from './lane-queries.ts'
+import type { LastAsked } from './queries.ts'
 
 /** How long a car without a plate that left is still spoken of on its lane's page, in ms. */
 export const JUST_OUT_MS = 15 * 60_000

@@ -1,4 +1,4 @@
-import type { Opening } from './opening-queries.ts'
+import type { Opening } from '../stays/opening-queries.ts'
 
 /** The reason of a passage that somebody opened by hand; the words for it stand with the opening. */
 export const BY_HAND = 'by_hand'

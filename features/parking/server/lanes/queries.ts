@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { type Asker, staysFor } from './queries.ts'
+import { type Asker, staysFor } from '../stays/queries.ts'
 
 /** The car that a lane's gate asked about last, and what a phone said of it. */
 export interface LastAsked {

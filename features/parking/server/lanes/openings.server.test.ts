@@ -3,8 +3,8 @@ import { type MadeLot, makeLot } from '#fixtures/parking'
 import { inTransaction, newId, type Store } from '#platform/db'
 import type { GateEvent } from '#platform/devices'
 import { freshStore } from '../../../../tests/support/store.ts'
+import { type Grant, grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
 import { gateHandler } from './gate-events.ts'
-import { type Grant, grantOpening, OPENING_MS } from './opening-queries.ts'
 
 // Openings that wait for a gate's question, without the engines around: the handler alone on PostgreSQL.
 

@@ -6,6 +6,11 @@ import { SLIP_DRAWN, slipFrom, slipOf } from '#vocabulary/car'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { findSign, type Lot, WAITING_MS } from '../lots/queries.ts'
+import { grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
+import type { StayFor } from '../stays/queries.ts'
+import type { Asked } from '../stays/strangers.ts'
+import { priceFor } from '../stays/told.ts'
 import {
   findLastAsked,
   findSlipStay,
@@ -15,13 +20,8 @@ import {
   lockEntering,
   withdrawEntry,
   withdrawExits,
-} from './lane-queries.ts'
-import { JUST_OUT_MS, STILL_INSIDE_MS, shutWhy, waitsAt } from './lane-rules.ts'
-import { grantOpening, OPENING_MS } from './opening-queries.ts'
-import { readPriceFacts } from './price-queries.ts'
-import type { StayFor } from './queries.ts'
-import type { Asked } from './strangers.ts'
-import { priceFor } from './told.ts'
+} from './queries.ts'
+import { JUST_OUT_MS, STILL_INSIDE_MS, shutWhy, waitsAt } from './rules.ts'
 
 type Handlers = Pick<HandlersOf<typeof parking>, 'laneInfo' | 'laneEnter' | 'laneExit'>
 type SignLane = NonNullable<Awaited<ReturnType<typeof findSign>>>

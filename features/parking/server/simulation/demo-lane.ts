@@ -13,7 +13,8 @@ export const DEMO_LANES = { lotCode: 'P3', deviceId: 'demo-p3', entry: 'in-2', e
 const ASKS_EVERY_MS = 3000
 /** A car that nobody lets through within nine minutes turns round; the next one comes. */
 const ASKS = 180
-const NEXT_CAR_MS = 30_000
+/** So many times as long until the next car comes. */
+const CARS_APART = 10
 
 /**
  * Cars without a plate stand at the demo's lane in, and at its lane out while one of them is inside: their gate asks again and again, until a
@@ -27,9 +28,11 @@ export async function playDemoLanes(
     clock: () => Date
     log: { warn(facts: object, message: string): void }
     signal: AbortSignal
+    /** How often a gate asks about a waiting car, in ms; 3000 where it is not said. */
+    everyMs?: number
   },
 ): Promise<void> {
-  const { send, areaId, clock, log, signal } = options
+  const { send, areaId, clock, log, signal, everyMs = ASKS_EVERY_MS } = options
   const { lotCode, deviceId } = DEMO_LANES
 
   async function car(direction: 'entry' | 'exit'): Promise<void> {
@@ -39,12 +42,12 @@ export async function playDemoLanes(
     const where = { lotCode, channelCode: DEMO_LANES[direction], direction }
     const event = { eventId: randomUUID(), ...where, plate: '', seenAt: toInstant(clock()) }
     const gate = createGate(send, { deviceId, key, clock })
-    await gate.ask(event, { everyMs: ASKS_EVERY_MS, times: ASKS, signal })
+    await gate.ask(event, { everyMs, times: ASKS, signal })
   }
   async function lane(direction: 'entry' | 'exit'): Promise<void> {
     while (!signal.aborted) {
       await car(direction).catch((error: unknown) => log.warn({ err: error }, 'demo lane'))
-      await pause(NEXT_CAR_MS, signal)
+      await pause(everyMs * CARS_APART, signal)
     }
   }
   await Promise.all([lane('entry'), lane('exit')])

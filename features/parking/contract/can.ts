@@ -12,6 +12,7 @@ export const REFUSED = {
   orderClosed: 11006,
   tokenUnknown: 11007,
   stillOwed: 11009,
+  channelUnknown: 11010,
   phoneFirst: 11021,
   laneUnread: 11080,
   couponUnknown: 11060,

@@ -56,7 +56,6 @@ export const laneInfo = call({
   input: Type.Object({ code }, strict),
   output: LaneSchema,
   refusals: [parkingRefusals.channelUnknown],
-  statements: { most: 5, why: 'a lane, what waits there, who named it, my own car and its price' },
 })
 
 /** Come in without a plate: the car that waits at the lane gets a slip. */

@@ -12,6 +12,7 @@ import { LaneActs } from './lane-acts.tsx'
 import { laneCodeIn, laneQuery } from './lane-queries.ts'
 import { LaneState } from './lane-state.tsx'
 import { laneView } from './lane-words.ts'
+import { NO_LANE } from './no-lane.tsx'
 
 const TITLE = '扫码通行'
 
@@ -27,7 +28,7 @@ function LaneOf({ code }: { code: string }) {
   if (!lane) {
     return (
       <Page title={TITLE} onBack={back}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_LANE} />
       </Page>
     )
   }

@@ -75,7 +75,7 @@ export const laneStates: readonly State[] = [
   {
     ...here,
     name: 'unknown',
-    says: /没有找到这个/,
+    says: '没有找到这个通道',
     answers: [...usual, given(calls.laneInfo, () => refuse(parkingRefusals.channelUnknown))],
   },
   {

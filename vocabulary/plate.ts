@@ -73,9 +73,13 @@ export function normalisePlate(text: string): string {
     .toUpperCase()
 }
 
-/** The plate as people write it, with the dot after the issuing letter: 粤B·12345. Shorter texts stay as they are. */
+/**
+ * The plate as people write it, with the dot after the issuing letter: 粤B·12345; a slip's after its head: 无牌·7K3MX2S. Shorter texts and other
+ * plates (VA12345, 使123456) stay as they are.
+ */
 export function formatPlate(plate: string): string {
-  return plate.length > 2 ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate
+  const dotted = /^(?:[\u4E00-\u9FFF][A-Z]|无牌)./.test(plate)
+  return dotted ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate
 }
 
 /**
@@ -91,9 +95,4 @@ export function plateKeys(before: string, boxes?: 7 | 8): readonly string[] {
     }
   }
   return [...keys].sort((a, b) => KEY_ORDER.indexOf(a) - KEY_ORDER.indexOf(b))
-}
-
-/** A plate with its middle hidden, for who may not know whose car it is: `鄂A·***45`; of a text that is no plate nothing is shown. */
-export function maskPlate(plate: string): string {
-  return isPlate(plate) ? `${plate.slice(0, 2)}·${'*'.repeat(plate.length - 4)}${plate.slice(-2)}` : '***'
 }

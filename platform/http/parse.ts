@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { AnyCall } from '#vocabulary/call'
+import { isCar } from '#vocabulary/car'
 import { isDay, isInstant } from '#vocabulary/day'
 import { isId } from '#vocabulary/id'
 import { isIdCard } from '#vocabulary/id-card'
@@ -12,6 +13,7 @@ import { type RefusalDetail, refusals, refuse } from '#vocabulary/refusal'
 /** String formats that contracts may name; rules of the vocabulary, the same as the phone's fields use. */
 const FORMATS: Record<string, (text: string) => boolean> = {
   plate: isPlate,
+  car: isCar,
   phone: isPhone,
   'strict-phone': isStrictPhone,
   password: isPassword,
@@ -23,6 +25,7 @@ const FORMATS: Record<string, (text: string) => boolean> = {
 
 const SENTENCES: Record<string, string> = {
   plate: '请输入正确的车牌号',
+  car: '请输入正确的车牌号',
   phone: '请输入正确的手机号',
   'strict-phone': '请输入正确的手机号',
   password: '密码须为8到16位，同时包含字母、数字和特殊字符~!@#$%^&*',

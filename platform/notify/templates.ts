@@ -12,6 +12,7 @@ const TEMPLATES = {
     '【园区通】验证码{code}，用于查看您的个人信息，{minutes}分钟内有效。请勿告诉他人，工作人员不会向您索取。',
   'close-account-code':
     '【园区通】验证码{code}，用于注销您的账号，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
+  'free-place': '【园区通】您为{plate}登记的“{event}”已从候补中递补，{next}。如不需要，请在登记列表中取消。',
   'account-closing': '【园区通】您的账号已申请注销，将于{on}删除。如需保留，请在此之前登录并撤销。',
 } as const
 

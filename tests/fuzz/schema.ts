@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isCar, slipOf } from '#vocabulary/car'
 import { isDay, isInstant } from '#vocabulary/day'
 import { isId } from '#vocabulary/id'
 import { idCardCheck, isIdCard } from '#vocabulary/id-card'
@@ -28,6 +29,7 @@ export interface Schema {
 
 const FORMATS: Record<string, (text: string) => boolean> = {
   plate: isPlate,
+  car: isCar,
   phone: isPhone,
   'strict-phone': isStrictPhone,
   password: isPassword,
@@ -154,14 +156,21 @@ const day = fc.oneof(
   fc.constantFrom('2026-02-28', '2024-02-29', '0001-01-01', '9999-12-31', '2026-11-21', '1969-12-31'),
 )
 
+const plates = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...'京津沪渝鄂粤'), fc.stringMatching(/^[A-HJ-NP-Z][A-HJ-NP-Z0-9]{5}$/))
+    .map((parts) => parts.join('')),
+  fc.stringMatching(/^粤[A-HJ-NP-Z][0-9]{5}[A-HJK]$/),
+  fc.stringMatching(/^京[A-HJ-NP-Z][0-9]{4}[学警挂港澳]$/),
+)
+
 const TEXTS: Record<string, fc.Arbitrary<string>> = {
   id: fc.tuple(hex(8), hex(4), hex(4), hex(4), hex(12)).map((parts) => parts.join('-')),
-  plate: fc.oneof(
-    fc
-      .tuple(fc.constantFrom(...'京津沪渝鄂粤'), fc.stringMatching(/^[A-HJ-NP-Z][A-HJ-NP-Z0-9]{5}$/))
-      .map((parts) => parts.join('')),
-    fc.stringMatching(/^粤[A-HJ-NP-Z][0-9]{5}[A-HJK]$/),
-    fc.stringMatching(/^京[A-HJ-NP-Z][0-9]{4}[学警挂港澳]$/),
+  plate: plates,
+  car: fc.oneof(
+    { weight: 4, arbitrary: plates },
+    fc.stringMatching(/^(?:WJ[0-9]{5}|VA[0-9]{5}|使[0-9]{6}|[A-Z]{2}[0-9]{4}|京A[0-9]{4}临)$/),
+    fc.array(fc.nat(1000), { minLength: 6, maxLength: 6 }).map(slipOf),
   ),
   phone: fc.stringMatching(/^1[0-9]{10}$/),
   'strict-phone': fc.stringMatching(/^1[34578][0-9]{9}$/),

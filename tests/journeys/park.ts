@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Order } from '#contract/parking'
 import { makeDemoLots } from '#fixtures/parking'
 import { makePublishing } from '#fixtures/publishing'
-import { signGateEvent } from '#platform/devices'
+import { type GateEventBody, signGateEvent } from '#platform/devices'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { type BookedOrder, bookedOrders } from '../support/booked.ts'
 import { makeWorld, type World } from '../support/world.ts'
@@ -27,6 +27,8 @@ export interface Park {
   plate(): string
   /** A signed event of the gate of P1, seen so many minutes ago. */
   gate(direction: 'entry' | 'exit', plate: string, minutesAgo?: number): Promise<GateAnswer>
+  /** A car of which no plate is read stands at the gate of P1: what is answered asks about it, again and again. */
+  waiting(direction: 'entry' | 'exit'): () => Promise<GateAnswer>
   /** A car goes in so many minutes ago; answers its plate. */
   enter(minutesAgo: number): Promise<string>
   /** A person with account and phone, signed in. */
@@ -59,9 +61,15 @@ export async function makePark(): Promise<Park> {
   let drivers = 0
 
   async function gate(direction: 'entry' | 'exit', plate: string, minutesAgo = 0): Promise<GateAnswer> {
+    return await eventOf(direction, plate, minutesAgo)()
+  }
+  function eventOf(direction: 'entry' | 'exit', plate: string, minutesAgo = 0): () => Promise<GateAnswer> {
     const seenAt = toInstant(new Date(world.now().getTime() - minutesAgo * MINUTE))
     const channelCode = direction === 'entry' ? 'in-1' : 'out-1'
     const event = { eventId: crypto.randomUUID(), lotCode: 'P1', channelCode, direction, plate, seenAt }
+    return () => tell(event)
+  }
+  async function tell(event: GateEventBody): Promise<GateAnswer> {
     const { path, headers, payload } = signGateEvent({ deviceId: 'g1', key, event, at: world.now() })
     const answer = await fetch(world.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
     return ((await answer.json()) as { body: GateAnswer }).body
@@ -71,6 +79,7 @@ export async function makePark(): Promise<Park> {
     world,
     plate: newPlate,
     gate,
+    waiting: (direction) => eventOf(direction, ''),
     async enter(minutesAgo) {
       const plate = newPlate()
       await gate('entry', plate, minutesAgo)

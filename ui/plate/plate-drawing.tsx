@@ -1,13 +1,15 @@
 import { formatPlate, type PlateKind, plateKind } from '#vocabulary/plate'
 import s from './plate.module.css'
 
-const LOOKS: Record<PlateKind, { look: string | undefined; name: string }> = {
+const LOOKS: Record<PlateKind | 'other', { look: string | undefined; name: string }> = {
   blue: { look: s.blue, name: '蓝牌' },
   yellow: { look: s.yellow, name: '黄牌' },
   white: { look: s.white, name: '白牌' },
   black: { look: s.black, name: '黑牌' },
   'green-small': { look: s.green, name: '新能源' },
   'green-large': { look: s.greenLarge, name: '新能源大型车' },
+  // of the military, embassies, other countries; slips of cars without a plate
+  other: { look: s.white, name: '其他号牌' },
 }
 
 export interface PlateDrawingProps {
@@ -20,9 +22,9 @@ export interface PlateDrawingProps {
   silent?: boolean
 }
 
-/** A licence plate drawn as a plate. What is no whole plate is drawn blue, as it stands. */
+/** A licence plate drawn as a plate. What is no civil plate is drawn white, as it stands. */
 export function PlateDrawing({ plate, size = 'm', kind, silent }: PlateDrawingProps) {
-  const { look, name } = LOOKS[kind ?? plateKind(plate) ?? 'blue']
+  const { look, name } = LOOKS[kind ?? plateKind(plate) ?? 'other']
   const [head, tail] = formatPlate(plate).split('·')
   const speech = silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': `${name} ${plate}` }
   return (

@@ -34,6 +34,7 @@ import {
   importTemplate,
   importView,
 } from './import.ts'
+import { laneEnter, laneExit, laneInfo } from './lane.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
@@ -43,6 +44,7 @@ export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export type { ImportProblem, ParkImport } from './import.ts'
+export type { Lane } from './lane.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -55,6 +57,9 @@ export const parking = contract({
     parkingLotList,
     carSpace,
     carNumberByChannel,
+    laneInfo,
+    laneEnter,
+    laneExit,
     samplePrice,
     lotCurve,
     parkingTrace,

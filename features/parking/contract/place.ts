@@ -59,14 +59,14 @@ export const carSpace = call({
   refusals: [],
 })
 
-/** The plate that waits at an exit, by the unguessable code on the exit's sign. */
+/** The plate, or slip, that waits at an exit, by the unguessable code on the exit's sign. */
 export const carNumberByChannel = call({
   ...open,
   name: 'carNumberByChannel',
   about: 'Plate now waiting at an exit channel (static exit code)',
   input: Type.Object({ channelCode: Type.String({ minLength: 8, maxLength: 64 }) }, strict),
   output: Type.Object({ plate, lotName: Type.String(), channelName: Type.String(), since: instant }, strict),
-  refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits],
+  refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits, parkingRefusals.laneUnread],
 })
 
 /** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; of who is not signed in a plate is not looked at. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 
-/** A licence plate by GA 36-2018. */
-export const plate = Type.String({ format: 'plate' })
+/** What a car is called: a licence plate by GA 36-2018, the text on a plate that no rule fits, or a slip of a car without one. */
+export const plate = Type.String({ format: 'car' })
 
 /** One line of a price: what was counted, in words and numbers; the lines' amounts sum to the total. */
 export const FeeLineSchema = Type.Object(

@@ -49,6 +49,13 @@ export const screens = {
     lead: '您领取的停车优惠券保存在这里，缴费时自动选用最优惠的组合，用过和过期的也能查到。',
     next: ['/paylicenseplate'],
   },
+  '/parking/lane': {
+    load: () => import('./lanes/lane.tsx'),
+    title: '扫码通行',
+    shape: 'detail',
+    lead: '无牌车扫通道码进出场：入场时生成小票号，离场时用同一部手机缴费，闸机自动打开。',
+    next: ['/confirmorder', '/paylicenseplate'],
+  },
   '/parkagreement': { load: () => import('./agreement/park-agreement.tsx') },
   '/parking/plates': {
     load: () => import('./plates/plates.tsx'),

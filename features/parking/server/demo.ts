@@ -3,6 +3,7 @@ import { type Db, type Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
 import type { Payments } from '#platform/payments'
 import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
@@ -12,9 +13,18 @@ import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeBusyLots, makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
 import { COMPANY_PLATE, payDemoBill, seedDemoBills } from './simulation/demo-bills.ts'
+import { DEMO_LANES, playDemoLanes } from './simulation/demo-lane.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
-import { hasHistory, type MadeHistory, makeClaim, makeHistory, openStayOf, wasTold } from './simulation/fixtures.ts'
+import {
+  hasHistory,
+  type MadeHistory,
+  makeClaim,
+  makeHistory,
+  openStayOf,
+  signOf,
+  wasTold,
+} from './simulation/fixtures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
 
@@ -38,6 +48,7 @@ interface Engines {
   devices: Devices
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
+  jobs: Pick<Jobs, 'announce'>
 }
 
 /** The demo's lots with their gates and the driver's plates; a car that is inside, 30 days of past, and cars that come and go. */
@@ -52,7 +63,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         driver: await personOf(db, areaId, DRIVER),
         staff: await personOf(db, areaId, 'staff'),
       }
-      await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
+      await seedDemoEvents(db, engines, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
       await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
     },
     begin: () => parkDemoCar(engines, clock()),
@@ -63,14 +74,16 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
       const [payerId] = await demoDrivers(store.db, areaId)
       if (!park.traffic || payerId === undefined || signal.aborted) return
       const traffic = startDemoTraffic(engines, { ...park, payerId })
-      await new Promise((done) => signal.addEventListener('abort', done, { once: true }))
+      await playDemoLanes(engines, { ...park, signal })
       await traffic.stop()
     },
     async hints() {
       const car = await demoCar(store.db, areaId)
       const event = await demoEventPath(store.db, areaId)
+      const lane = await signOf(store.db, areaId, DEMO_LANES.lotCode, DEMO_LANES.entry)
       return [
         ...(car ? [`试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`] : []),
+        ...(park.traffic && lane ? [`一辆无牌车正在 P3 入口等待，扫码入场 /parking/lane?code=${lane}`] : []),
         ...(event ? [`${DEMO_EVENT}：登记车牌 ${event}`] : []),
       ]
     },

@@ -156,6 +156,8 @@ export async function makeDemoLots(db: Db, areaId: string): Promise<MadeLot[]> {
       place: '研发大道 5 号楼北侧',
       capacity: 240,
       position: 2,
+      // the second ones are for cars without a plate
+      lanes: { in: 2, out: 2 },
       tariff: P3,
     }),
   ]

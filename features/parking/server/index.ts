@@ -19,10 +19,13 @@ import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { MOVED_UP, movedIn, tellMoved } from './events/waiting.ts'
 import { importHandlers } from './imports/calls.ts'
 import { pruneKnownPlates } from './imports/plate-queries.ts'
 import { importWork } from './imports/work.ts'
 import { keeps } from './keeps.ts'
+import { laneHandlers } from './lanes/calls.ts'
+import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
@@ -33,7 +36,6 @@ import { ORDER_SUBJECT } from './orders/subject.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
-import { gateHandler } from './stays/gate-events.ts'
 import { PROOF, plateHandlers, proofAddress } from './stays/plate-calls.ts'
 import { strangerHandlers } from './stays/strangers.ts'
 
@@ -73,6 +75,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...placeHandlers,
       ...traceHandlers(engines),
       ...plateHandlers(engines),
+      ...laneHandlers(engines),
       ...strangerHandlers(engines),
       ...orderHandlers(engines),
       ...payingHandlers(engines),
@@ -85,10 +88,11 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...choiceHandlers,
       ...offerHandlers(engines),
       ...freeHandlers(engines),
-      ...freeDeskHandlers,
       ...importHandlers(engines),
+      ...freeDeskHandlers(engines),
     }),
     subscribe() {
+      jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
         const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(store.db, work)

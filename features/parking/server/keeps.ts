@@ -1,6 +1,7 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
 import { billKeeps } from './bills/keeps.ts'
 import { importKeeps } from './imports/keeps.ts'
+import { laneKeeps } from './lanes/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -59,6 +60,7 @@ export const keeps: Keeps = {
       { days: 365, since: 'seen_at', from: '过闸', what: '过闸记录' },
     ],
   },
+  ...laneKeeps,
   'parking.stay_order': {
     personal: {
       kind: KIND,
@@ -112,7 +114,8 @@ export const keeps: Keeps = {
       closing: { rows: 'deleted' },
       while: '您保存的车牌保存到您删除',
     },
-    plain: 'id area_id',
+    plain: 'id area_id kind',
+    lifetimes: [{ days: 365, since: 'added_at', from: '入场', what: '无牌车的小票号', only: { kind: ['slip'] } }],
   },
   'parking.order_token': {
     personal: {

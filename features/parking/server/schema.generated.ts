@@ -254,6 +254,22 @@ export interface ParkingLot {
   position: Generated<number>
 }
 
+export interface ParkingOpening {
+  id: string
+  areaId: string
+  lotId: string
+  channelId: string
+  passageId: string | null
+  plate: string | null
+  personId: string | null
+  kind: string
+  reason: string
+  grantedAt: Instant
+  goodUntil: Instant
+  usedAt: Instant | null
+  usedFor: string | null
+}
+
 export interface ParkingOrderToken {
   tokenHash: Bytes
   personId: string
@@ -295,6 +311,7 @@ export interface ParkingPlateClaim {
   plate: string
   addedAt: Instant
   provenAt: Instant | null
+  kind: Generated<string>
 }
 
 export interface ParkingSpecialDay {
@@ -375,6 +392,7 @@ declare global {
     'parking.importRun': ParkingImportRun
     'parking.knownPlate': ParkingKnownPlate
     'parking.lot': ParkingLot
+    'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
     'parking.paymentMove': ParkingPaymentMove

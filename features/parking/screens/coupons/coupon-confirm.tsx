@@ -8,8 +8,8 @@ import { Button } from '#ui/button'
 import { Card, Page } from '#ui/page'
 import { PlateChips, PlateField } from '#ui/plate'
 import { formatPlate } from '#vocabulary/plate'
+import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { plateProblem } from '../parts/plate-problem.ts'
 import { calls, myPlatesQuery } from '../parts/queries.ts'
 import { couponQuery, offerQuery } from './queries.ts'
 import { Ticket } from './ticket.tsx'
@@ -35,7 +35,7 @@ export default function CouponConfirm() {
     setError(null)
   }
   const receive = async (whole = plate): Promise<void> => {
-    const problem = plateProblem(whole)
+    const problem = carProblem(whole)
     setError(problem)
     if (problem !== null || sending) return
     setSending(true)

@@ -105,7 +105,7 @@ export function resultOf(
     return {
       tone: 'warn',
       title: `候补第${nth ?? ''}位`,
-      text: `${number} 已加入候补。有人取消后按顺序递补，可在登记列表中查看`,
+      text: `${number} 已加入候补。有人取消后按顺序递补，递补后短信通知您，也可在登记列表中查看`,
     }
   if (state === 'asked') return { tone: 'info', title: '已提交，等待审核', text: `园区审核通过后，${number} 停车免费` }
   return {

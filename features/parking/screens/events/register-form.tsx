@@ -9,8 +9,8 @@ import { CarIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Section } from '#ui/page'
 import { PlateChips, PlateField } from '#ui/plate'
 import { StateBanner } from '#ui/state'
+import { carProblem } from '../parts/car-problem.ts'
 import { usePhoneFirst } from '../parts/phone-first.tsx'
-import { plateProblem } from '../parts/plate-problem.ts'
 import { calls, myPlatesQuery } from '../parts/queries.ts'
 import { FREE_KEY } from './free-queries.ts'
 import { actText, factsOf, offReason, standingOf } from './free-words.ts'
@@ -48,7 +48,7 @@ export function RegisterForm({ event, title, onBack, onSent }: RegisterFormProps
   }
   const submit = (whole: string): Promise<void> => {
     const problems = {
-      plate: plateProblem(whole),
+      plate: carProblem(whole),
       reason: isCard && reason.trim().length < REASON_LEAST ? '请填写申请理由' : null,
     }
     return form.run(problems, async () => {

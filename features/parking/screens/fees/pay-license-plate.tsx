@@ -6,7 +6,8 @@ import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { isCar } from '#vocabulary/car'
+import { normalisePlate } from '#vocabulary/plate'
 import { traceQuery } from '../parts/queries.ts'
 import { Fee } from './fee.tsx'
 import { NoStay } from './no-stay.tsx'
@@ -19,7 +20,7 @@ export default function PayLicensePlate() {
   const back = useBack('/licenseplate')
   const go = useGo()
   const plate = normalisePlate(useQueryText('plate') ?? '')
-  if (isPlate(plate)) return <FeeOf key={plate} plate={plate} onBack={back} />
+  if (isCar(plate)) return <FeeOf key={plate} plate={plate} onBack={back} />
   return (
     <Page title="停车费" onBack={back}>
       <Empty

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { wordsOf } from '#client/messages'
+import { REFUSED } from '#can/parking'
+import { codeOf, wordsOf } from '#client/messages'
+import { useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
 import { Button } from '#ui/button'
 import { StateBanner } from '#ui/state'
+import { isPlate } from '#vocabulary/plate'
 import { calls } from '../parts/queries.ts'
 
 /** The car that waits at the exit whose sign was scanned: its plate is filled in, the person checks it. */
@@ -14,10 +17,12 @@ export function ExitSign({ channelCode, onFound }: { channelCode: string; onFoun
     // another car may wait there when the person comes back
     refetchOnWindowFocus: false,
   })
+  const go = useGo()
   const found = useEffectEvent(onFound)
   const plate = data?.plate
   useEffect(() => {
-    if (plate) found(plate)
+    // what the keyboard has no keys for cannot be filled in
+    if (plate && isPlate(plate)) found(plate)
   }, [plate])
 
   const again = (
@@ -25,6 +30,15 @@ export function ExitSign({ channelCode, onFound }: { channelCode: string; onFoun
       重新识别
     </Button>
   )
+  if (codeOf(error) === REFUSED.laneUnread) {
+    return (
+      <StateBanner tone="warn" title="未识别到车牌" next="无牌车请用入场时扫码的手机离场，或输入小票号">
+        <Button size="s" onPress={() => go('/parking/lane', { code: channelCode })}>
+          扫码离场
+        </Button>
+      </StateBanner>
+    )
+  }
   if (error) {
     const words = wordsOf(error)
     return (
@@ -49,6 +63,11 @@ export function ExitSign({ channelCode, onFound }: { channelCode: string; onFoun
       since={`${data.lotName} ${data.channelName}`}
       next="请核对车牌，再查询停车费"
     >
+      {!isPlate(data.plate) && (
+        <Button size="s" onPress={() => go('/paylicenseplate', { plate: data.plate })}>
+          查询停车费
+        </Button>
+      )}
       {again}
     </StateBanner>
   )

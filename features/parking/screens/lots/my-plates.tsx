@@ -8,6 +8,7 @@ import { Card, Section } from '#ui/page'
 import { PlateChips, PlateDrawing } from '#ui/plate'
 import { StateChip } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
+import { isPlate } from '#vocabulary/plate'
 import { myPlatesQuery } from '../parts/queries.ts'
 import { stayChip } from '../parts/stay-state.ts'
 
@@ -38,6 +39,9 @@ interface PlatesProps {
 }
 
 function Plates({ items, plate, onPick }: PlatesProps) {
+  const go = useGo()
+  // what the keyboard has no keys for is asked about at once
+  const pick = (picked: string) => (isPlate(picked) ? onPick(picked) : go('/paylicenseplate', { plate: picked }))
   const inside = items.map(({ open }) => open).filter((open) => open !== null)
   const outside = items.filter(({ open }) => open === null).map((item) => item.plate)
   if (items.length === 0) {
@@ -56,7 +60,7 @@ function Plates({ items, plate, onPick }: PlatesProps) {
       )}
       {outside.length > 0 && (
         <Card>
-          <PlateChips plates={outside} value={plate} onPick={onPick} label="填入车牌" />
+          <PlateChips plates={outside} value={plate} onPick={pick} label="填入车牌" />
         </Card>
       )}
     </>

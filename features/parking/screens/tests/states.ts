@@ -26,6 +26,7 @@ import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
+import { laneStates } from './lane-states.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -47,6 +48,7 @@ export const states: readonly State[] = [
   ...freeStates,
   ...billStates,
   ...importStates,
+  ...laneStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

@@ -1,10 +1,10 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import { type Db, newId } from '#platform/db'
 import { type HandlersOf, readCursor } from '#platform/http'
+import { maskCar } from '#vocabulary/car'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { pageOf } from '#vocabulary/page'
-import { maskPlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { listLots } from '../lots/queries.ts'
@@ -117,7 +117,7 @@ export function offerHandlers({ codes }: ParkingEngines): Handlers {
             expiresAt: toInstant(expiresAt),
             usedAt: usedAt && toInstant(usedAt),
           }
-          return [{ couponId: id, plate: maskPlate(plate), state: stateOf(coupon, ctx.now), ...times, offFen }]
+          return [{ couponId: id, plate: maskCar(plate), state: stateOf(coupon, ctx.now), ...times, offFen }]
         }),
         next: page.next,
       }

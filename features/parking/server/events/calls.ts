@@ -9,7 +9,7 @@ import { findFreePlate, hasParked, listFreePlates, updateFreePlate } from './pla
 import { type Registering, register } from './register.ts'
 import { coversUntil, whyNot } from './rules.ts'
 import { namesFor, viewEvent, viewFreePlate } from './view.ts'
-import { fillPlaces } from './waiting.ts'
+import { fillPlaces, type Telling } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -19,7 +19,7 @@ type Handlers = Pick<
 const PAGE = 20
 
 /** Registering plates for free-parking events and free cards. */
-export function freeHandlers(engines: Asked): Handlers {
+export function freeHandlers(engines: Asked & Telling): Handlers {
   async function registered(ctx: StepsContext, kind: 'event' | 'card', input: Registering) {
     await countAsk(engines, ctx.db, ctx, input.plate)
     const { areaId, person, now } = ctx
@@ -66,7 +66,7 @@ export function freeHandlers(engines: Asked): Handlers {
         (await hasParked(db, { plate: row.plate, lotIds: event.lotIds, from: event.startsAt, until: untilAt }))
       const set = { state: 'cancelled', decidedAt: now, untilAt, used }
       await updateFreePlate(db, id, set)
-      if (row.state !== 'waiting') await fillPlaces(db, event, now)
+      if (row.state !== 'waiting') await fillPlaces(db, engines, event, now)
       return viewFreePlate({ ...row, ...set, nth: null })
     },
   }

@@ -19,6 +19,7 @@ export interface DemoPeople {
 /** An open week for everybody, for which the driver has registered this plate, and a free card of the staff's company; once. */
 export async function seedDemoEvents(
   db: Db,
+  engines: Parameters<typeof saveEvent>[1],
   areaId: string,
   { now, plate, people }: { now: Date; plate: string; people: DemoPeople },
 ): Promise<void> {
@@ -27,7 +28,7 @@ export async function seedDemoEvents(
   const today = dayOf(now)
   const actor = people.operator ?? 'system:demo'
   const save = (wish: Omit<EventToSave, 'startsAt' | 'state'>) =>
-    saveEvent(db, { areaId, actor, now }, { ...wish, startsAt: startOfDay(today), state: 'open' })
+    saveEvent(db, engines, { areaId, actor, now }, { ...wish, startsAt: startOfDay(today), state: 'open' })
   const week = await save({
     kind: 'event',
     name: DEMO_EVENT,

@@ -10,7 +10,7 @@ import { findFreePlate, listAsked, updateFreePlate } from './plate-queries.ts'
 import { coversUntil } from './rules.ts'
 import { saveEvent } from './save-event.ts'
 import { namesFor, viewFreePlate, viewParkEvent } from './view.ts'
-import { fillPlaces } from './waiting.ts'
+import { fillPlaces, type Telling } from './waiting.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -20,11 +20,15 @@ type Handlers = Pick<
 const PAGE = 20
 
 /** What operators do about free-parking events: make and change them, decide about plates. */
-export const freeDeskHandlers: Handlers = {
+export const freeDeskHandlers = (engines: Telling): Handlers => ({
   async freeEventSave(ctx, { startsAt, endsAt, ...wish }) {
     const { areaId, db, now } = ctx
     const saver = { areaId, actor: ctx.person.personId, now }
-    const event = await saveEvent(db, saver, { ...wish, startsAt: momentOf(startsAt), endsAt: momentOf(endsAt) })
+    const event = await saveEvent(db, engines, saver, {
+      ...wish,
+      startsAt: momentOf(startsAt),
+      endsAt: momentOf(endsAt),
+    })
     const standings = await listStandings(db, [event.id], null)
     return viewParkEvent(event, standings(event.id), await namesFor(db, areaId, [event]))
   },
@@ -69,7 +73,7 @@ export const freeDeskHandlers: Handlers = {
     const ending = accept ? { confirmedAt: now } : { untilAt: coversUntil(now, event.endsAt) }
     const set = { state, decidedAt: now, note: said, ...ending }
     await updateFreePlate(db, id, set)
-    if (!accept) await fillPlaces(db, event, now)
+    if (!accept) await fillPlaces(db, engines, event, now)
     await record(db, {
       areaId,
       at: now,
@@ -79,7 +83,7 @@ export const freeDeskHandlers: Handlers = {
     })
     return viewFreePlate({ ...row, ...set })
   },
-}
+})
 
 /** A moment of the call; the contract has checked that it is one. */
 function momentOf(text: string): Date {

@@ -3,6 +3,7 @@ import type { FreeEvent, FreePlate, ParkFreeEvent } from '#contract/parking'
 import { makeClaim, makeFreeEvent } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
+import { formatPlate } from '#vocabulary/plate'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
 const parking = await makeParkingWorld()
@@ -244,6 +245,25 @@ describe('the quota and the waiting list', () => {
       ...[1, 2, 3].map((nth) => ['waiting', nth]),
     ])
     expect(await info(eventId)).toMatchObject({ held: 3, waiting: 3 })
+  })
+
+  test('who moves up is told by SMS, once, and nobody else', async () => {
+    const eventId = await eventOf({ quota: 1, name: '园区开放日' })
+    const phones = ['13900010001', '13900010002', '13900010003']
+    const [first, second, third] = await Promise.all(phones.map((phone) => world.person({ phone })))
+    const { body: held } = await register(eventId, newPlate(), first?.token)
+    const { body: next } = await register(eventId, newPlate(), second?.token)
+    await register(eventId, newPlate(), third?.token)
+    const told = () => world.messages().filter(({ phone }) => phones.includes(phone))
+    expect(told()).toEqual([])
+    await cancel(held.id, first?.token)
+    await world.product.jobs.drain()
+    expect(told().map(({ phone, text }) => [phone, text])).toEqual([
+      [
+        phones[1],
+        `【园区通】您为${formatPlate(next.plate)}登记的“园区开放日”已从候补中递补，活动期间停车免费。如不需要，请在登记列表中取消。`,
+      ],
+    ])
   })
 
   test('cancels and claims at once never give away more places than there are', async () => {

@@ -99,17 +99,30 @@ export async function updateFreePlate(
   await db.updateTable('parking.freePlate').set(set).where('id', '=', id).execute()
 }
 
-/** Gives the first of those who wait their places, in their order; the event's lock is held. */
+/** Gives the first of those who wait their places, in their order; answers their ids. The event's lock is held. */
 export async function moveUp(
   db: Db,
   eventId: string,
   to: { state: 'asked' | 'confirmed'; places: number; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const { state, places, now } = to
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     update parking.free_plate set state = ${state}, confirmed_at = ${state === 'confirmed' ? now : null}::timestamptz
      where id in (select id from parking.free_plate where event_id = ${eventId} and state = 'waiting'
-                   order by place limit ${Number.isFinite(places) ? places : null}::bigint)`.execute(db)
+                   order by place limit ${Number.isFinite(places) ? places : null}::bigint)
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Registrations with what is said to who made them. */
+export function listMoved(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('parking.freePlate as p')
+    .innerJoin('parking.freeEvent as e', 'e.id', 'p.eventId')
+    .select(['p.areaId', 'p.personId', 'p.plate', 'p.state', 'e.name as eventName'])
+    .where(sql<boolean>`p.id = any(${ids}::uuid[])`)
+    .orderBy('p.place')
+    .execute()
 }
 
 /** Writes another end for all registrations that stand under an event; its lock is held. */

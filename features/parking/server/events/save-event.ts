@@ -7,7 +7,7 @@ import { listLots } from '../lots/queries.ts'
 import { type EventFields, type EventRow, insertEvent, listStandings, lockEvent, updateEvent } from './event-queries.ts'
 import { updateEnds } from './plate-queries.ts'
 import { coversUntil, isOnMark } from './rules.ts'
-import { fillPlaces } from './waiting.ts'
+import { fillPlaces, type Telling } from './waiting.ts'
 
 /** Who saves, where and when. */
 export interface Saver {
@@ -28,7 +28,7 @@ const CANCELLED_NOTE = '活动已取消'
  * whether the park confirms. Answers it as it stands. Refuses `lot_unknown`, `free_company_unknown`, `free_times`, `free_fixed`, `free_quota_held`,
  * `free_cancelled`, 404.
  */
-export async function saveEvent(db: Db, saver: Saver, wish: EventToSave): Promise<EventRow> {
+export async function saveEvent(db: Db, engines: Telling, saver: Saver, wish: EventToSave): Promise<EventRow> {
   const { areaId, actor, now } = saver
   const before = wish.id === undefined ? null : await lockEvent(db, areaId, wish.id)
   if (before === undefined) refuse(refusals.notFound, { field: 'id' })
@@ -49,7 +49,7 @@ export async function saveEvent(db: Db, saver: Saver, wish: EventToSave): Promis
   const { areaId: _areaId, nextPlace: _nextPlace, ...fields } = event
   if (before) {
     await updateEvent(db, fields)
-    await followChange(db, event, before, now)
+    await followChange(db, engines, event, before, now)
   } else await insertEvent(db, { ...fields, areaId, createdAt: now })
   await record(db, {
     areaId,
@@ -95,7 +95,7 @@ async function checkChange(db: Db, event: EventRow, before: EventRow): Promise<v
 }
 
 /** Another end covers another time, more places let people in, and a cancelled event covers nothing any more. */
-async function followChange(db: Db, event: EventRow, before: EventRow, now: Date): Promise<void> {
+async function followChange(db: Db, engines: Telling, event: EventRow, before: EventRow, now: Date): Promise<void> {
   if (event.state === 'cancelled') {
     const cancelled = { at: now, note: CANCELLED_NOTE }
     await updateEnds(db, event.id, { untilAt: coversUntil(now, event.endsAt), cancelled })
@@ -103,5 +103,5 @@ async function followChange(db: Db, event: EventRow, before: EventRow, now: Date
   }
   if (event.endsAt.getTime() !== before.endsAt.getTime())
     await updateEnds(db, event.id, { untilAt: event.endsAt, cancelled: null })
-  await fillPlaces(db, event, now)
+  await fillPlaces(db, engines, event, now)
 }

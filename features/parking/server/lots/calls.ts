@@ -1,7 +1,7 @@
 import { type parking, parkingRefusals } from '#contract/parking'
 import type { HandlersOf } from '#platform/http'
+import { isCar } from '#vocabulary/car'
 import { parseInstant, toInstant } from '#vocabulary/day'
-import { isPlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { feeFor } from '../fees/fee.ts'
 import { linesOnWire } from '../fees/fee-lines.ts'
@@ -71,8 +71,9 @@ export const placeHandlers: Handlers = {
   async carNumberByChannel(ctx, { channelCode }) {
     const found = await findWaiting(ctx.db, ctx.areaId, channelCode, new Date(ctx.now.getTime() - WAITING_MS))
     if (!found) refuse(parkingRefusals.channelUnknown, { field: 'channelCode' })
-    // Also where the camera could not read the plate: nobody can pay for it by this sign.
-    if (!found.waiting || !isPlate(found.waiting.plate)) refuse(parkingRefusals.nobodyWaits)
+    if (!found.waiting) refuse(parkingRefusals.nobodyWaits)
+    // The camera saw no plate, and no phone has said yet which car it is.
+    if (!isCar(found.waiting.plate)) refuse(parkingRefusals.laneUnread)
     const { channel, waiting } = found
     return {
       plate: waiting.plate,

@@ -41,15 +41,31 @@ export async function findLane(db: Db, areaId: string, lotCode: string, code: st
     .selectFrom('parking.lot as l')
     .innerJoin('parking.channel as c', 'c.lotId', 'l.id')
     .select(LOT.map((column) => `l.${column}` as const))
-    .select(['c.id as channelId', 'c.name as channelName'])
+    .select(['c.id as channelId', 'c.name as channelName', 'c.signCode'])
     .where('l.areaId', '=', areaId)
     .where('l.code', '=', lotCode)
     .where('c.code', '=', code)
     .where('c.direction', '=', direction)
     .executeTakeFirst()
   if (!row) return null
-  const { channelId: id, channelName: name, ...lot } = row
-  return { lot, channel: { id, name } }
+  const { channelId: id, channelName: name, signCode, ...lot } = row
+  return { lot, channel: { id, name, signCode } }
+}
+
+/** A lane of a park by the code on its sign, with its lot. */
+export async function findSign(db: Db, areaId: string, signCode: string) {
+  const row = await db
+    .selectFrom('parking.channel as c')
+    .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
+    .select(LOT.map((column) => `l.${column}` as const))
+    .select(['c.id as channelId', 'c.name as channelName', 'c.direction'])
+    .where('c.signCode', '=', signCode)
+    .where('l.areaId', '=', areaId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { channelId: id, channelName: name, direction, ...lot } = row
+  // as `channel_direction` has it
+  return { lot, channel: { id, name, direction: direction as 'entry' | 'exit' } }
 }
 
 /** How long a car is taken to wait at an exit after its gate saw it, in ms. */
@@ -57,15 +73,9 @@ export const WAITING_MS = 10 * 60_000
 
 /** An exit by the code on its sign, and the car that was seen there last without passing. */
 export async function findWaiting(db: Db, areaId: string, signCode: string, since: Date) {
-  const channel = await db
-    .selectFrom('parking.channel as c')
-    .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
-    .select(['c.id', 'c.name', 'l.name as lotName'])
-    .where('c.signCode', '=', signCode)
-    .where('c.direction', '=', 'exit')
-    .where('l.areaId', '=', areaId)
-    .executeTakeFirst()
-  if (!channel) return null
+  const lane = await findSign(db, areaId, signCode)
+  if (lane?.channel.direction !== 'exit') return null
+  const channel = { ...lane.channel, lotName: lane.lot.name }
   const last = await db
     .selectFrom('parking.passage')
     .select(['plate', 'seenAt', 'openedBy', 'stayId'])

@@ -5,7 +5,7 @@ import { inTransaction, newId, type Store } from '#platform/db'
 import type { GateEvent } from '#platform/devices'
 import type { Trade } from '#platform/payments'
 import { freshStore } from '../../../../tests/support/store.ts'
-import { gateHandler } from '../stays/gate-events.ts'
+import { gateHandler } from '../lanes/gate-events.ts'
 import { lockPlate } from '../stays/queries.ts'
 import { settleOrder } from './settle.ts'
 

@@ -163,7 +163,7 @@ describe('an order', () => {
     ).toMatchObject({ code: 11_002 })
     const again = await order(plate)
     expect(await confirm(again)).toMatchObject({ code: 11_002 })
-    expect(await world.post('parking/parkingTrace', { plate: '鄂I12345' }, driver.token)).toMatchObject({
+    expect(await world.post('parking/parkingTrace', { plate: '鄂A1234*' }, driver.token)).toMatchObject({
       code: 400,
       field: 'plate',
     })

@@ -9,7 +9,7 @@ import { issueNext } from '../bills/issue.ts'
 import { addMonths, monthOf } from '../bills/months.ts'
 import { listBills } from '../bills/queries.ts'
 import { type Account, listVersions, putTerms } from '../bills/terms-queries.ts'
-import { gateHandler } from '../stays/gate-events.ts'
+import { gateHandler } from '../lanes/gate-events.ts'
 import { pressPay } from './driver.ts'
 import { ask } from './wire.ts'
 

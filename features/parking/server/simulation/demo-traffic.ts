@@ -11,7 +11,7 @@ import { DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 import { createDriver, type Driver } from './driver.ts'
 import { countInside, pickLeaver } from './fixtures.ts'
 import { createGate } from './gate.ts'
-import { madePlate } from './made-plates.ts'
+import { madePlate, madeSpecialPlate } from './made-plates.ts'
 import { fullnessAt } from './traffic.ts'
 import type { Send } from './wire.ts'
 
@@ -36,6 +36,8 @@ const MINUTE_MS = 60_000
 const LEAST_STAY_MS = 10 * MINUTE_MS
 /** A car park on its fullest day, as a share of its places. */
 const FULLEST = 0.75
+/** Of the cars, those whose plates are no civil ones. */
+const SPECIAL_SHARE = 0.03
 const WORKDAYS = workdayTable(NATIONAL_HOLIDAYS)
 
 /**
@@ -81,7 +83,7 @@ export function startDemoTraffic(
     return driver
   }
   async function come(lot: DemoLot, now: Date): Promise<TrafficStep> {
-    const plate = madePlate(chance)
+    const plate = chance.happens(SPECIAL_SHARE) ? madeSpecialPlate(chance) : madePlate(chance)
     const { open } = await tell(lot, 'entry', plate, randomUUID(), now)
     return { direction: 'entry', plate, open, paidFen: 0 }
   }

@@ -133,6 +133,27 @@ export async function pickLeaver(db: Db, areaId: string, lotCode: string, before
   return rows[0]?.plate ?? null
 }
 
+/** How many cars without a plate are in a lot. */
+export async function countSlips(db: Db, areaId: string, lotCode: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from parking.stay s join parking.lot l on l.id = s.lot_id
+    where l.area_id = ${areaId} and l.code = ${lotCode} and s.state = 'open' and s.plate like '无牌%'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The code on a lane's sign, by what its gate calls lot and lane; null: there is no such lane. */
+export async function signOf(db: Db, areaId: string, lotCode: string, code: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('parking.channel as c')
+    .innerJoin('parking.lot as l', 'l.id', 'c.lotId')
+    .select('c.signCode')
+    .where('l.areaId', '=', areaId)
+    .where('l.code', '=', lotCode)
+    .where('c.code', '=', code)
+    .executeTakeFirst()
+  return row?.signCode ?? null
+}
+
 /** How many cars are in each of the park's lots now, by the lot's code. */
 export async function countInside(db: Db, areaId: string): Promise<Map<string, number>> {
   return new Map((await listLots(db, areaId)).map((lot) => [lot.code, lot.occupied]))

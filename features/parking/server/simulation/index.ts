@@ -1,4 +1,5 @@
 export { createChance } from './chance.ts'
+export { playDemoLanes } from './demo-lane.ts'
 export { busyLots, DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 export { createDriver, type Driver, type Paid } from './driver.ts'
 export { createGate, type Gate } from './gate.ts'

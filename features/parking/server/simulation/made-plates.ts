@@ -32,6 +32,14 @@ const ENERGY_SHARE = 0.25
 const LARGE_SHARE = 0.02
 const LETTER_AT_MOST = 2
 
+const SPECIAL_HEADS = ['VA', 'WJ', '使', '京A临', 'HK'] as const
+
+/** A plate that is no civil one, as a few cars have: of the military, armed police, an embassy, or from elsewhere. */
+export function madeSpecialPlate(chance: Chance): string {
+  const digits = Array.from({ length: 5 }, () => chance.pick([...PLATE_DIGITS])).join('')
+  return `${chance.pick(SPECIAL_HEADS)}${digits}`
+}
+
 /** A plate as they drive about here, a quarter of them new energy; always a whole legal plate. */
 export function madePlate(chance: Chance): string {
   const head = HEADS[chance.weighted(HEAD_WEIGHTS)]?.[0] ?? '鄂A'

@@ -81,6 +81,7 @@ async function keep(db: Db, claim: Parameters<typeof putClaim>[1]): Promise<stri
   await lockClaims(db, claim.personId)
   const kept = await listClaims(db, claim.areaId, claim.personId)
   const known = kept.some(({ plate }) => plate === claim.plate)
-  if (!known && kept.length >= MOST_PLATES) refuse(parkingRefusals.tooManyPlates, { data: { most: MOST_PLATES } })
+  if (!known && kept.filter(({ kind }) => kind === 'plate').length >= MOST_PLATES)
+    refuse(parkingRefusals.tooManyPlates, { data: { most: MOST_PLATES } })
   return putClaim(db, claim)
 }

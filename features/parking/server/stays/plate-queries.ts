@@ -3,13 +3,17 @@ import { type Db, newId } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { VehicleKind } from '../fees/tariff.ts'
 
-/** Plates that a person keeps, the oldest first. */
+/** Plates that a person keeps, the oldest first; slips while their car is inside. */
 export function listClaims(db: Db, areaId: string, personId: string) {
   return db
-    .selectFrom('parking.plateClaim')
-    .select(['id', 'plate', 'addedAt', 'provenAt'])
+    .selectFrom('parking.plateClaim as c')
+    .select(['id', 'plate', 'addedAt', 'provenAt', 'kind'])
     .where('areaId', '=', areaId)
     .where('personId', '=', personId)
+    .where(
+      sql<boolean>`(c.kind = 'plate'
+        or exists (select from parking.stay s where s.area_id = c.area_id and s.plate = c.plate and s.state = 'open'))`,
+    )
     .orderBy('addedAt')
     .orderBy('id')
     .execute()
@@ -36,7 +40,7 @@ export async function hasProven(db: Db, areaId: string, personId: string, plate:
 /** Keeps a plate for a person, once; answers its id. */
 export async function putClaim(
   db: Db,
-  claim: { areaId: string; personId: string; plate: string; now: Date; provenAt: Date | null },
+  claim: { areaId: string; personId: string; plate: string; now: Date; provenAt: Date | null; kind?: 'plate' | 'slip' },
 ): Promise<string> {
   const row = await db
     .insertInto('parking.plateClaim')
@@ -47,6 +51,7 @@ export async function putClaim(
       plate: claim.plate,
       addedAt: claim.now,
       provenAt: claim.provenAt,
+      kind: claim.kind ?? 'plate',
     })
     .onConflict((c) =>
       c.constraint('plate_claim_once').doUpdateSet((eb) => ({

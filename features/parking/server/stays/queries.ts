@@ -33,7 +33,7 @@ export interface Asker {
 }
 
 /** The stays as `stays` has them, and how near who asks is to them: see `AskedStay`. A car that was registered to park free since its gate refused it is not refused any more. */
-function staysFor(db: Db, { personId, now }: Asker) {
+export function staysFor(db: Db, { personId, now }: Asker) {
   return stays(db).select([
     sql<boolean>`(
       exists (select from parking.plate_claim c

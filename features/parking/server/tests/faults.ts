@@ -2,12 +2,14 @@ import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { importFaults } from './import-faults.ts'
+import { laneFaults } from './lane-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
   ...freeFaults,
   ...billFaults,
   ...importFaults,
+  ...laneFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:
@@ -138,18 +140,18 @@ export const faults: readonly Fault[] = [
     tests: ['server/stays/plates.server.test.ts'],
   },
   {
-    file: 'server/stays/gate-events.ts',
+    file: 'server/lanes/gate-events.ts',
     before: 'if (!quote || quote.dueFen === 0)',
     after: 'if (true)',
     cost: 'every car leaves without paying',
-    tests: ['server/stays/gate-events.server.test.ts'],
+    tests: ['server/lanes/gate-events.server.test.ts'],
   },
   {
-    file: 'server/stays/gate-events.ts',
+    file: 'server/lanes/gate-events.ts',
     before: '&& now.getTime() - exitedAt.getTime() < SAME_CAR_MS',
     after: '',
     cost: 'an old question that comes late opens the barrier for the next car',
-    tests: ['server/stays/gate-events.server.test.ts'],
+    tests: ['server/lanes/gate-events.server.test.ts'],
   },
   {
     file: 'server/stays/pricing.ts',

@@ -11,7 +11,7 @@ export const freeFaults: readonly Fault[] = [
   },
   {
     file: 'server/events/calls.ts',
-    before: "if (row.state !== 'waiting') await fillPlaces(db, event, now)",
+    before: "if (row.state !== 'waiting') await fillPlaces(db, engines, event, now)",
     after: '',
     cost: 'a place that was given back stays empty while people wait for it',
     tests: ['server/events/events.server.test.ts'],

@@ -12,6 +12,7 @@ import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
+import { laneRecipes } from './lane-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
 const YEARS_MS = 3600 * 86_400_000
@@ -52,6 +53,7 @@ export const recipes: MakeRecipes = (world) => {
     ...freeRecipes(world, lotOf),
     ...billRecipes(world, lotOf),
     ...importRecipes(world),
+    ...laneRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

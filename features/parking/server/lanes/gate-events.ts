@@ -1,13 +1,16 @@
 import type { Db } from '#platform/db'
 import type { GateAnswer, GateEvent } from '#platform/devices'
+import { isRead } from '#vocabulary/car'
 import { formatPrice } from '#vocabulary/money'
-import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
-import { type Accounts, ON_ACCOUNT, placePassage, type SeenStay } from './assign-passages.ts'
-import { putPassage } from './passage-queries.ts'
-import { readPriceFacts } from './price-queries.ts'
-import { quoteOf } from './pricing.ts'
-import { findStayAt, lockPlate, lockStay } from './queries.ts'
+import { type Accounts, ON_ACCOUNT, placePassage, type SeenStay } from '../stays/assign-passages.ts'
+import { linkOpening, listOpenings, type Opening, useOpening } from '../stays/opening-queries.ts'
+import { putPassage } from '../stays/passage-queries.ts'
+import { putClaim } from '../stays/plate-queries.ts'
+import { readPriceFacts } from '../stays/price-queries.ts'
+import { quoteOf } from '../stays/pricing.ts'
+import { findStayAt, lockPlate, lockStay } from '../stays/queries.ts'
+import { BY_HAND, nameIn, neededOf } from './openings.ts'
 
 /** A second reading of a car that was just let out. */
 const SAME_CAR_MS = 120_000
@@ -28,13 +31,23 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
   return async (db, event) => {
     const lane = await findLane(db, event.areaId, event.lotCode, event.channelCode, event.direction)
     if (!lane) return { open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' }
-    await lockPlate(db, lane.lot.id, event.plate)
-    const decided = await decide(db, house, lane.lot, event)
-    const passageId = await record(db, house, lane, event, decided)
-    if (decided.passes && isPlate(event.plate))
+    const now = house.clock()
+    const waiting = await openingsFor(db, lane.channel.id, event, now)
+    const name = nameIn(waiting)
+    const car = { ...event, plate: name ?? event.plate }
+    const known = name !== null || isRead(event.plate)
+    // Cars without a name wait for one another: what a camera says of one is said of many.
+    await lockPlate(db, lane.lot.id, known ? car.plate : '')
+    const answered = known
+      ? await decide(db, house, lane.lot, { ...car, named: name !== null })
+      : unread(event, lane.channel.signCode)
+    const decided = await passBy(db, waiting, answered, now)
+    const passageId = await record(db, house, lane, car, decided)
+    if (decided.opening) await keepUsed(db, decided.opening, { ...car, passageId }, now)
+    if (decided.passes && known)
       await placePassage(db, {
         lot: lane.lot,
-        plate: event.plate,
+        plate: car.plate,
         seenAt: event.seenAt,
         passageId,
         seen: decided.seen ?? null,
@@ -48,6 +61,8 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
 interface Decided {
   answer: GateAnswer
   passes: boolean
+  /** The opening that was used for it. */
+  opening?: Opening
   /** The stay that was decided about. */
   seen?: SeenStay
 }
@@ -61,10 +76,51 @@ const stop = (reason: string, say: string, more: Partial<GateAnswer> = {}): Deci
   answer: { open: false, reason, say, ...more },
 })
 
-async function decide(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
-  // The barrier is open already: that is a fact to be recorded, not a question.
-  if (event.opened !== undefined) return pass('recorded', '已记录')
-  if (!isPlate(event.plate)) return stop('unreadable', '未识别到车牌，请联系岗亭')
+/** The barrier is open already: that is a fact to be recorded, not a question. */
+const RECORDED = pass('recorded', '已记录')
+
+/** What waits for a question; nothing for a fact. */
+async function openingsFor(db: Db, channelId: string, event: GateEvent, now: Date): Promise<readonly Opening[]> {
+  if (event.opened !== undefined) return []
+  const fresh = now.getTime() - event.seenAt.getTime() <= OLD_QUESTION_MS
+  return await listOpenings(db, { channelId, deviceId: event.deviceId, eventId: event.eventId, fresh, now })
+}
+
+/** Uses up the opening by which a car passes, once: of several questions one passes by it, the others are asked again. */
+async function passBy(db: Db, waiting: readonly Opening[], decided: Decided, now: Date): Promise<Decided> {
+  const opening = neededOf(waiting, decided)
+  if (!opening) return decided
+  if (!(await useOpening(db, opening.id, now))) return stop('busy', '请稍候')
+  if (decided.passes) return { ...decided, opening }
+  return { ...decided, ...pass(BY_HAND, '请通行'), opening }
+}
+
+/** A car without a plate, or whose plate nobody could read: its driver says by the lane's code which car it is. */
+function unread({ opened, direction }: GateEvent, laneCode: string): Decided {
+  if (opened !== undefined) return RECORDED
+  return stop('unreadable', direction === 'entry' ? '扫码入场' : '未识别到车牌，请扫码离场', { laneCode })
+}
+
+/** Says which passage an opening let through. Who scanned at an entry has the slip from then on, as a plate that they proved. */
+async function keepUsed(
+  db: Db,
+  { id, kind, plate, personId }: Opening,
+  { passageId, direction, areaId }: Pick<GateEvent, 'direction' | 'areaId'> & { passageId: string },
+  now: Date,
+): Promise<void> {
+  await linkOpening(db, id, passageId)
+  if (kind === 'scan' && direction === 'entry' && plate !== null && personId !== null)
+    await putClaim(db, { areaId, personId, plate, now, provenAt: now, kind: 'slip' })
+}
+
+/** What a gate saw, under the name that the car has. */
+interface Named extends GateEvent {
+  /** Somebody said the name; the gate did not read it. */
+  named: boolean
+}
+
+async function decide(db: Db, house: GateHouse, lot: Lot, event: Named): Promise<Decided> {
+  if (event.opened !== undefined) return RECORDED
   return event.direction === 'entry' ? decideEntry(db, house, lot, event) : decideExit(db, house, lot, event)
 }
 
@@ -75,10 +131,11 @@ async function decideEntry(db: Db, house: GateHouse, lot: Lot, event: GateEvent)
   return pass('welcome', `${event.plate} 欢迎光临`, { proofCode })
 }
 
-async function decideExit(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
+async function decideExit(db: Db, house: GateHouse, lot: Lot, event: Named): Promise<Decided> {
   const found = await findStayAt(db, lot.id, event.plate, event.seenAt)
   const now = house.clock()
-  if (found?.state === 'closed' && found.exitedAt && isSameCar(found.exitedAt, event.seenAt, now)) {
+  // A name that somebody said again is no second reading of the car: another one would follow it out.
+  if (!event.named && found?.state === 'closed' && found.exitedAt && isSameCar(found.exitedAt, event.seenAt, now)) {
     // The barrier is up for this very car; the same answer again, and no second passage.
     return { passes: false, answer: { open: true, reason: 'just_left', say: `${event.plate} 一路顺风` } }
   }
@@ -118,7 +175,8 @@ async function record(
     plate,
     seenAt,
     receivedAt: house.clock(),
-    openedBy: passes ? (opened ?? 'system') : null,
+    // What a hand opened is owed, as after a guard who lifted the barrier himself.
+    openedBy: passes ? (opened ?? (reason === BY_HAND ? 'guard' : 'system')) : null,
     reason,
     pictureId: pictureId ?? null,
   })

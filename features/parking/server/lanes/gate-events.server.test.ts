@@ -29,7 +29,11 @@ describe('what a gate is answered', () => {
     const lost = await gate('entry', newPlate(), { channelCode: 'in-99' })
     expect(lost).toMatchObject({ open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' })
     expect(await gate('exit', newPlate())).toMatchObject({ open: false, reason: 'no_entry' })
-    expect(await gate('entry', '无牌车')).toMatchObject({ open: false, reason: 'unreadable' })
+    const [entry] = lot.channels
+    const unread = { open: false, reason: 'unreadable', say: '扫码入场', laneCode: entry?.signCode }
+    expect(await gate('entry', '无牌车')).toMatchObject(unread)
+    expect(await gate('entry', '')).toMatchObject(unread)
+    expect(await gate('exit', '未识别')).toMatchObject({ open: false, reason: 'unreadable' })
   })
 
   test('a refused exit is asked again with the same event, and opens once it is paid', async () => {

@@ -13,6 +13,27 @@ import {
   receiveQr,
 } from './coupon.ts'
 import {
+  deskDebts,
+  deskDebtWriteOff,
+  deskRefundAsk,
+  deskRefundSettle,
+  deskRefunds,
+  deskTakings,
+  deskTakingsSheet,
+  myDebts,
+} from './desk-money.ts'
+import {
+  deskAnomalies,
+  deskListAdd,
+  deskListed,
+  deskListRemove,
+  deskLoosePassages,
+  deskPlateCorrect,
+  deskStay,
+  deskStayClose,
+  deskStays,
+} from './desk-work.ts'
+import {
   addFreeCarPlate,
   freeCardPlateList,
   freeConfirm,
@@ -29,6 +50,15 @@ import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { DeskRefund, Taking } from './desk-money.ts'
+export type {
+  DeskAnomalies,
+  DeskOrder,
+  DeskPassage,
+  DeskStay,
+  DeskStayDetail,
+  ListedPlate,
+} from './desk-work.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
@@ -49,6 +79,23 @@ export const parking = contract({
     freeOutTime,
     myStays,
     myStayMonths,
+    myDebts,
+    deskStays,
+    deskStay,
+    deskLoosePassages,
+    deskPlateCorrect,
+    deskStayClose,
+    deskListed,
+    deskListAdd,
+    deskListRemove,
+    deskAnomalies,
+    deskRefundAsk,
+    deskRefunds,
+    deskRefundSettle,
+    deskTakings,
+    deskTakingsSheet,
+    deskDebts,
+    deskDebtWriteOff,
     myPlates,
     plateSave,
     plateRemove,

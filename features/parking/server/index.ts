@@ -7,6 +7,10 @@ import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { deskWorkHandlers } from './desk-work/calls.ts'
+import { debtHandlers } from './desk-work/debts.ts'
+import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
+import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -40,6 +44,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
+    refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)
@@ -60,6 +65,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...deskWorkHandlers(engines),
+      ...debtHandlers,
+      ...refundHandlers(engines),
+      ...takingsHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))

@@ -72,6 +72,35 @@ export interface ParkingCouponRules {
   rules: Json
 }
 
+export interface ParkingDebtWriteOff {
+  id: string
+  areaId: string
+  stayId: string
+  amountFen: number
+  reason: string
+  personId: string
+  at: Instant
+}
+
+export interface ParkingDeskRefund {
+  id: string
+  areaId: string
+  orderId: string
+  tradeId: string
+  requestNo: string
+  amountFen: number
+  reason: string
+  askedBy: string | null
+  askedAt: Instant
+  tries: Generated<number>
+  state: string
+  problem: Generated<string>
+  endedAt: Instant | null
+  settledBy: string | null
+  settledAt: Instant | null
+  note: Generated<string>
+}
+
 export interface ParkingFreeEvent {
   id: string
   areaId: string
@@ -106,6 +135,20 @@ export interface ParkingFreePlate {
   note: Generated<string>
   untilAt: Instant
   used: Generated<boolean>
+}
+
+export interface ParkingListedPlate {
+  id: string
+  areaId: string
+  plate: string
+  kind: string
+  reason: string
+  untilAt: Instant | null
+  addedBy: string
+  addedAt: Instant
+  removedBy: string | null
+  removedAt: Instant | null
+  removedWhy: Generated<string>
 }
 
 export interface ParkingLot {
@@ -145,6 +188,7 @@ export interface ParkingPassage {
   reason: string
   pictureId: string | null
   stayId: string | null
+  answerStands: Generated<boolean>
 }
 
 export interface ParkingPaymentMove {
@@ -163,6 +207,17 @@ export interface ParkingPlateClaim {
   plate: string
   addedAt: Instant
   provenAt: Instant | null
+}
+
+export interface ParkingPlateCorrection {
+  id: string
+  areaId: string
+  passageId: string
+  fromPlate: string
+  toPlate: string
+  reason: string
+  personId: string
+  at: Instant
 }
 
 export interface ParkingSpecialDay {
@@ -212,6 +267,7 @@ export interface ParkingStayOrder {
   couponFen: Generated<number>
   usedCouponFen: Generated<number>
   coupons: Generated<Json>
+  refundedFen: Generated<number>
 }
 
 export interface ParkingTariff {
@@ -229,13 +285,17 @@ declare global {
     'parking.couponBudget': ParkingCouponBudget
     'parking.couponOffer': ParkingCouponOffer
     'parking.couponRules': ParkingCouponRules
+    'parking.debtWriteOff': ParkingDebtWriteOff
+    'parking.deskRefund': ParkingDeskRefund
     'parking.freeEvent': ParkingFreeEvent
     'parking.freePlate': ParkingFreePlate
+    'parking.listedPlate': ParkingListedPlate
     'parking.lot': ParkingLot
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
     'parking.paymentMove': ParkingPaymentMove
     'parking.plateClaim': ParkingPlateClaim
+    'parking.plateCorrection': ParkingPlateCorrection
     'parking.specialDay': ParkingSpecialDay
     'parking.stay': ParkingStay
     'parking.stayOrder': ParkingStayOrder

@@ -4,6 +4,7 @@ import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
 import { placePassage, type SeenStay } from './assign-passages.ts'
+import { findLists } from './listed-queries.ts'
 import { putPassage } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
@@ -68,7 +69,9 @@ async function decide(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Pro
 
 async function decideEntry(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
   if (!lot.open) return stop('closed', `车场已关闭 ${lot.closedWhy}`.trim())
-  if (lot.occupied >= lot.capacity) return stop('full', '车位已满，请选择其他车场')
+  const { blocked, priority } = await findLists(db, event.areaId, event.plate, house.clock())
+  if (blocked) return stop('blocked', '车辆已被限制入场，请联系岗亭')
+  if (lot.occupied >= lot.capacity && !priority) return stop('full', '车位已满，请选择其他车场')
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return pass('welcome', `${event.plate} 欢迎光临`, { proofCode })
 }

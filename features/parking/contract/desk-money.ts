@@ -115,6 +115,7 @@ const period = Type.Object({ from: day, to: day }, strict)
 /** What came in and went back, by day and channel, as the channels' books have it. */
 export const deskTakings = call({
   ...operator,
+  whose: 'none',
   name: 'deskTakings',
   effect: 'read',
   about: 'What parking took and gave back, by day and payment channel',

@@ -268,6 +268,7 @@ export type DeskAnomalies = Static<typeof DeskAnomaliesSchema>
 /** What looks wrong in the park, at most fifty of each. */
 export const deskAnomalies = call({
   ...operator,
+  whose: 'none',
   name: 'deskAnomalies',
   effect: 'read',
   about: 'Cars inside twice, lost or inside for too long, and lanes at which nothing passes',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 import { makeDesk } from '../tests/desk.ts'
+import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
 const parking = await makeParkingWorld()
 const { world, newPlate, gate, trace, confirmed, settle, ownStay } = parking

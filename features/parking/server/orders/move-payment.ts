@@ -89,12 +89,7 @@ const moneyOf = ({ dueFen, refundedFen }: Pick<OrderRow, 'dueFen' | 'refundedFen
 /** All that is left of the money goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
 async function moveMoney(
   db: Db,
-  {
-    from,
-    to,
-    order,
-    now,
-  }: { from: StayRow; to: StayRow; order: Paid; now: Date },
+  { from, to, order, now }: { from: StayRow; to: StayRow; order: Paid; now: Date },
 ): Promise<void> {
   // Coupons are for one plate: theirs go back to who had them, and money alone goes over.
   const leftFen = from.paidFen - moneyOf(order) - order.usedCouponFen

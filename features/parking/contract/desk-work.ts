@@ -222,6 +222,7 @@ export const deskListed = call({
 /** Puts a plate onto a list; gates know it from the next car on. */
 export const deskListAdd = call({
   ...operator,
+  whose: 'none',
   name: 'deskListAdd',
   effect: 'write',
   about: 'Put a plate onto the blocked or the priority list, with a reason',

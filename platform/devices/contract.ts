@@ -29,8 +29,8 @@ export const GateEventBody = Type.Object(
     lotCode: code,
     channelCode: code,
     direction: Type.Union([Type.Literal('entry'), Type.Literal('exit')]),
-    /** As the camera read it; it may be no legal plate. */
-    plate: Type.String({ minLength: 1, maxLength: 20 }),
+    /** As the camera read it; it may be no legal plate. Empty: it saw none. */
+    plate: Type.String({ maxLength: 20 }),
     vehicleKind: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{0,31}$' })),
     /** ISO 8601 with offset, by the device's clock. */
     seenAt: Type.String({ minLength: 20, maxLength: 40 }),

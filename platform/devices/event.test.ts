@@ -38,12 +38,18 @@ describe('what a gate sends', () => {
     })
   })
 
+  it('may be of a car without a plate', () => {
+    expect(read({ plate: ' · ' }).plate).toBe('')
+    expect(read({ plate: '' }).plate).toBe('')
+  })
+
   it.each([
     ['an unknown field', { more: 1 }],
     ['a number for text', { eventId: 1 }],
     ['a third direction', { direction: 'through' }],
     ['no lot', { lotCode: undefined }],
-    ['an empty plate', { plate: ' · ' }],
+    ['no plate at all', { plate: undefined }],
+    ['a plate too long for one', { plate: 'A'.repeat(21) }],
     ['a code out of form', { channelCode: 'in 1' }],
     ['a day that is none', { seenAt: '2026-02-30T09:00:00+08:00' }],
     ['a time without offset', { seenAt: '2026-03-02T09:00:00' }],

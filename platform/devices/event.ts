@@ -21,7 +21,7 @@ export interface SeenEvent {
   readonly lotCode: string
   readonly channelCode: string
   readonly direction: 'entry' | 'exit'
-  /** Normalised: upper case, half width, no spaces or dots. It may be no legal plate. */
+  /** Normalised: upper case, half width, no spaces or dots. It may be no legal plate, or empty. */
   readonly plate: string
   readonly vehicleKind: string | undefined
   readonly seenAt: Date
@@ -41,7 +41,6 @@ export function readEvent(bytes: Buffer, now: Date): SeenEvent {
     refuse(deviceRefusals.eventTime, { field: 'seenAt', data: { serverTime: toInstant(now) } })
   }
   const plate = normalisePlate(said.plate)
-  if (plate === '') refuse(refusals.malformed, { field: 'plate' })
   const { eventId, lotCode, channelCode, direction, vehicleKind, opened } = said
   const content = [
     eventId,

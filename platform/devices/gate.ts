@@ -24,7 +24,7 @@ export interface GateEvent {
   readonly lotCode: string
   readonly channelCode: string
   readonly direction: 'entry' | 'exit'
-  /** Normalised; it may be no legal plate. */
+  /** Normalised; it may be no legal plate, or empty. */
   readonly plate: string
   readonly vehicleKind?: string
   readonly seenAt: Date

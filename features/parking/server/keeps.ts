@@ -1,5 +1,6 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
 import { deskWorkKeeps } from './desk-work/keeps.ts'
+import { laneKeeps } from './stays/lane-keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -58,6 +59,7 @@ export const keeps: Keeps = {
       { days: 365, since: 'seen_at', from: '过闸', what: '过闸记录' },
     ],
   },
+  ...laneKeeps,
   'parking.stay_order': {
     personal: {
       kind: KIND,

@@ -165,6 +165,22 @@ export interface ParkingLot {
   position: Generated<number>
 }
 
+export interface ParkingOpening {
+  id: string
+  areaId: string
+  lotId: string
+  channelId: string
+  passageId: string | null
+  plate: string | null
+  personId: string | null
+  kind: string
+  reason: string
+  grantedAt: Instant
+  goodUntil: Instant
+  usedAt: Instant | null
+  usedFor: string | null
+}
+
 export interface ParkingOrderToken {
   tokenHash: Bytes
   personId: string
@@ -291,6 +307,7 @@ declare global {
     'parking.freePlate': ParkingFreePlate
     'parking.listedPlate': ParkingListedPlate
     'parking.lot': ParkingLot
+    'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
     'parking.paymentMove': ParkingPaymentMove

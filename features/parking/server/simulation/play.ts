@@ -4,6 +4,7 @@ import { toInstant } from '#vocabulary/day'
 import { type DemoLot, laneOf } from './demo-park.ts'
 import type { Driver } from './driver.ts'
 import type { Gate } from './gate.ts'
+import { pause } from './pause.ts'
 import type { Visit } from './traffic.ts'
 
 /** What happened so far. Money in fen. */
@@ -173,17 +174,4 @@ function momentsOf({ visits, from, to }: Play): Moment[] {
     ])
     .filter(({ at }) => at >= from.getTime() && at < to.getTime())
     .toSorted((a, b) => a.at - b.at || (a.direction === b.direction ? 0 : a.direction === 'entry' ? -1 : 1))
-}
-
-async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  if (ms <= 0 || signal?.aborted) return
-  await new Promise<void>((done) => {
-    const timer = setTimeout(end, ms)
-    function end(): void {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      done()
-    }
-    signal?.addEventListener('abort', end)
-  })
 }

@@ -5,6 +5,8 @@ import { isPlate } from '#vocabulary/plate'
 import { findLane, type Lot } from '../lots/queries.ts'
 import { placePassage, type SeenStay } from './assign-passages.ts'
 import { findLists } from './listed-queries.ts'
+import { linkOpening, listOpenings, type Opening, useOpening } from './opening-queries.ts'
+import { BY_HAND, nameIn, neededOf } from './openings.ts'
 import { putPassage } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { quoteOf } from './pricing.ts'
@@ -28,13 +30,17 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
   return async (db, event) => {
     const lane = await findLane(db, event.areaId, event.lotCode, event.channelCode, event.direction)
     if (!lane) return { open: false, reason: 'unknown_channel', say: '通道未登记，请联系岗亭' }
-    await lockPlate(db, lane.lot.id, event.plate)
-    const decided = await decide(db, house, lane.lot, event)
-    const passageId = await record(db, house, lane, event, decided)
-    if (decided.passes && isPlate(event.plate))
+    const now = house.clock()
+    const waiting = await openingsFor(db, lane.channel.id, event, now)
+    const car = { ...event, plate: nameIn(waiting) ?? event.plate }
+    await lockPlate(db, lane.lot.id, car.plate)
+    const decided = await useUp(db, waiting, await decide(db, house, lane.lot, car), now)
+    const passageId = await record(db, house, lane, car, decided)
+    if (decided.opening) await linkOpening(db, decided.opening.id, passageId)
+    if (decided.passes && isPlate(car.plate))
       await placePassage(db, {
         lot: lane.lot,
-        plate: event.plate,
+        plate: car.plate,
         seenAt: event.seenAt,
         passageId,
         seen: decided.seen ?? null,
@@ -47,6 +53,8 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
 interface Decided {
   answer: GateAnswer
   passes: boolean
+  /** The opening that was used for it. */
+  opening?: Opening
   /** The stay that was decided about. */
   seen?: SeenStay
 }
@@ -59,6 +67,22 @@ const stop = (reason: string, say: string, more: Partial<GateAnswer> = {}): Deci
   passes: false,
   answer: { open: false, reason, say, ...more },
 })
+
+/** What waits for a question; nothing for a fact. */
+async function openingsFor(db: Db, channelId: string, event: GateEvent, now: Date): Promise<readonly Opening[]> {
+  if (event.opened !== undefined) return []
+  const fresh = now.getTime() - event.seenAt.getTime() <= OLD_QUESTION_MS
+  return await listOpenings(db, { channelId, deviceId: event.deviceId, eventId: event.eventId, fresh, now })
+}
+
+/** Uses up the opening by which a car passes, once: of several questions one passes by it, the others are asked again. */
+async function useUp(db: Db, waiting: readonly Opening[], decided: Decided, now: Date): Promise<Decided> {
+  const opening = neededOf(waiting, decided)
+  if (!opening) return decided
+  if (!(await useOpening(db, opening.id, now))) return stop('busy', '请稍候')
+  if (decided.passes) return { ...decided, opening }
+  return { ...decided, ...pass(BY_HAND, '请通行'), opening }
+}
 
 async function decide(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
   // The barrier is open already: that is a fact to be recorded, not a question.
@@ -116,7 +140,8 @@ async function record(
     plate,
     seenAt,
     receivedAt: house.clock(),
-    openedBy: passes ? (opened ?? 'system') : null,
+    // What a hand opened is owed, as after a guard who lifted the barrier himself.
+    openedBy: passes ? (opened ?? (reason === BY_HAND ? 'guard' : 'system')) : null,
     reason,
     pictureId: pictureId ?? null,
   })

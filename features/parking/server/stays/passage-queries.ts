@@ -42,8 +42,8 @@ export interface NewPassage {
 }
 
 /**
- * Writes a passage, or the answer to one of its name that was stopped so far; what went through stays as it was told. Answers the passage's
- * id. The caller holds the plate's lock.
+ * Writes a passage, or the answer to one of its name that was stopped so far, whose car may have got a name meanwhile; what went through stays
+ * as it was told. Answers the passage's id. The caller holds the plate's lock.
  */
 export async function putPassage(db: Db, passage: NewPassage): Promise<string> {
   const row = await db
@@ -51,6 +51,7 @@ export async function putPassage(db: Db, passage: NewPassage): Promise<string> {
     .values({ id: newId(), ...passage })
     .onConflict((c) =>
       c.constraint('passage_once').doUpdateSet({
+        plate: sql`case when parking.passage.opened_by is null then excluded.plate else parking.passage.plate end`,
         openedBy: sql`coalesce(parking.passage.opened_by, excluded.opened_by)`,
         reason: sql`case when parking.passage.opened_by is null then excluded.reason else parking.passage.reason end`,
       }),

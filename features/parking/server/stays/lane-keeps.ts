@@ -1,0 +1,30 @@
+import type { Keeps } from '#vocabulary/keeps'
+
+/** What openings of barriers keep of people. */
+export const laneKeeps: Keeps = {
+  'parking.opening': {
+    personal: {
+      kind: '停车记录',
+      columns: {
+        person_id: '扫码通行或人工开闸的账号',
+        plate: '车牌',
+        channel_id: '停车场和车道',
+        lot_id: '停车场和车道',
+        granted_at: '扫码通行或人工开闸的时间',
+        used_at: '扫码通行或人工开闸的时间',
+        reason: '人工开闸的原因',
+      },
+      why: '无牌车扫码进出场，人工开闸留痕，处理争议',
+      of: ['person_id'],
+      seenBy: ['负责处理的园区工作人员'],
+      receivers: [],
+      closing: {
+        rows: 'stripped',
+        set: { person_id: null },
+        words: '扫码通行和人工开闸的记录不再记账号，到期删除',
+      },
+    },
+    plain: 'id area_id passage_id kind good_until used_for',
+    lifetimes: [{ days: 365, since: 'granted_at', from: '开闸', what: '扫码通行和人工开闸的记录' }],
+  },
+}

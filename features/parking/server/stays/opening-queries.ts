@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
+
+/** How long an opening waits for its question, in ms. */
+export const OPENING_MS = 180_000
+
+/** What somebody grants: the car that is asked about at a lane passes. */
+export interface Grant {
+  areaId: string
+  lotId: string
+  channelId: string
+  /** The question that it is for, by its passage; null: the next question of the lane that its gate asks within ten minutes of seeing the car. */
+  passageId: string | null
+  /** Under what the car passes; null: what the gate reads. Of a scan the slip. */
+  plate: string | null
+  personId: string
+  /** `hand`: passes whatever is due, which is then owed · `scan`: says what car it is, and passes as that car would. */
+  kind: 'hand' | 'scan'
+  /** Why, in words; of a scan it may be empty. */
+  reason: string
+  now: Date
+}
+
+/** An opening that waits for its question. */
+export interface Opening {
+  id: string
+  kind: 'hand' | 'scan'
+  passageId: string | null
+  plate: string | null
+}
+
+/**
+ * Grants an opening; answers its id. By hand a lane has one that waits: a second one takes its place. By scanning a question has one: null where
+ * another person's is still good, or was used.
+ */
+export async function grantOpening(db: Db, grant: Grant): Promise<string | null> {
+  const { now, ...row } = grant
+  const goodUntil = new Date(now.getTime() + OPENING_MS)
+  const insert = db.insertInto('parking.opening').values({ id: newId(), ...row, grantedAt: now, goodUntil })
+  const again = sql<boolean>`parking.opening.used_at is null and (parking.opening.kind = 'hand' or parking.opening.good_until < ${now}
+    or parking.opening.person_id = ${grant.personId})`
+  const taken = { plate: grant.plate, personId: grant.personId, reason: grant.reason, grantedAt: now, goodUntil }
+  const put =
+    grant.kind === 'hand'
+      ? insert.onConflict((c) =>
+          c
+            .column('channelId')
+            .where(sql<boolean>`kind = 'hand' and used_at is null`)
+            .doUpdateSet({ ...taken, passageId: grant.passageId })
+            .where(again),
+        )
+      : insert.onConflict((c) =>
+          c.column('passageId').where(sql<boolean>`kind = 'scan'`).doUpdateSet(taken).where(again),
+        )
+  return (await put.returning('id').executeTakeFirst())?.id ?? null
+}
+
+/** A question of a gate, as openings are found for it. */
+export interface Asking {
+  channelId: string
+  deviceId: string
+  eventId: string
+  /** Whether it is of a car that is there now: openings for the next question of the lane are not for an older one. */
+  fresh: boolean
+  now: Date
+}
+
+/** The openings that wait for a question: those for this very one first. */
+export async function listOpenings(
+  db: Db,
+  { channelId, deviceId, eventId, fresh, now }: Asking,
+): Promise<readonly Opening[]> {
+  const { rows } = await sql<Opening>`
+    select o.id, o.kind, o.passage_id, o.plate from parking.opening o
+     where o.channel_id = ${channelId} and o.used_at is null and o.good_until >= ${now}
+       and ((o.passage_id is null and ${fresh})
+         or o.passage_id = (select p.id from parking.passage p where p.device_id = ${deviceId} and p.event_id = ${eventId}))
+     order by o.passage_id is null, o.granted_at, o.id`.execute(db)
+  return rows
+}
+
+/** Uses an opening up; false where another question did, or its time is over. */
+export async function useOpening(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('parking.opening')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('goodUntil', '>=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Says which passage a used opening let through. */
+export async function linkOpening(db: Db, id: string, passageId: string): Promise<void> {
+  await db.updateTable('parking.opening').set({ usedFor: passageId }).where('id', '=', id).execute()
+}

@@ -18,7 +18,7 @@ export const DeskRefundSchema = Type.Object(
     orderId: id,
     orderNo: Type.String(),
     stayId: id,
-    plate,
+    plate: Type.String(),
     channelName: Type.String(),
     amountFen: fen,
     reason: Type.String(),

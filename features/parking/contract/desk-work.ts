@@ -8,12 +8,14 @@ const operator = { family: 'parking', method: 'POST', who: 'session:operator', w
 
 /** Why somebody at the desk does what they do; kept with it. */
 export const deskReason = Type.String({ minLength: 2, maxLength: 100 })
+/** What a gate read, or a plate: a car without one has another name. */
+const read = Type.String({ maxLength: 20 })
 const stayState = oneOf('open', 'closed', 'lost')
 const opener = oneOf('system', 'guard', 'offline')
 
 const stay = {
   stayId: id,
-  plate,
+  plate: read,
   lotId: id,
   lotName: Type.String(),
   state: stayState,
@@ -35,7 +37,7 @@ export const DeskPassageSchema = Type.Object(
     passageId: id,
     direction: oneOf('entry', 'exit'),
     channelName: Type.String(),
-    plate,
+    plate: read,
     seenAt: instant,
     /** Who let it through; null: it was stopped. */
     openedBy: orNull(opener),
@@ -154,7 +156,7 @@ export const deskPlateCorrect = call({
       /** Of one lot and one plate: an entry, an exit or both. */
       passageIds: Type.Array(id, { minItems: 1, maxItems: 2, uniqueItems: true }),
       /** As it is read now; refused where somebody was quicker. */
-      from: plate,
+      from: read,
       to: plate,
       reason: deskReason,
     },
@@ -185,6 +187,67 @@ export const deskStayClose = call({
   output: DeskStaySchema,
   refusals: [parkingRefusals.stayChanged, parkingRefusals.closeTime, parkingRefusals.closeNoLane],
   statements: { most: 20, why: 'the stays around are locked, derived, priced and written, with the trail of it' },
+})
+
+/** A lane, and the car that waits at it now. */
+export const DeskLaneSchema = Type.Object(
+  {
+    channelId: id,
+    channelName: Type.String(),
+    lotName: Type.String(),
+    direction: oneOf('entry', 'exit'),
+    waiting: orNull(
+      Type.Object(
+        {
+          passageId: id,
+          plate: read,
+          seenAt: instant,
+          /** Why its gate stopped it: `unpaid`, `no_entry`, `full`, `unreadable` … */
+          reason: Type.String(),
+          /** Its open stay in the lot. */
+          stayId: orNull(id),
+        },
+        strict,
+      ),
+    ),
+    /** Somebody opened by hand, and it waits for the gate to ask: until then. */
+    openUntil: orNull(instant),
+  },
+  strict,
+)
+/** A lane, as it goes over the wire to operators. */
+export type WaitingLane = Static<typeof DeskLaneSchema>
+
+/** All lanes of the park with who waits at them. */
+export const deskWaiting = call({
+  ...operator,
+  name: 'deskWaiting',
+  effect: 'read',
+  about: 'Lanes of the park, and the car that waits at each now',
+  input: Type.Object({}, strict),
+  output: Type.Object({ items: Type.Array(DeskLaneSchema) }, strict),
+  refusals: [],
+})
+
+/** Lets the car through that waits at a lane, or the next one that its gate asks about. What it does not pay is owed. */
+export const deskGateOpen = call({
+  ...operator,
+  name: 'deskGateOpen',
+  effect: 'write',
+  about: 'Open a gate by hand with a reason, for the car that waits there or the next one',
+  input: Type.Object(
+    {
+      channelId: id,
+      /** The question that it is for; null: the next one. */
+      passageId: orNull(id),
+      /** Under what the car passes; null: what the gate reads. */
+      plate: orNull(plate),
+      reason: deskReason,
+    },
+    strict,
+  ),
+  output: Type.Object({ openUntil: instant }, strict),
+  refusals: [parkingRefusals.laneChanged],
 })
 
 /** A plate on a list of the park. */
@@ -246,7 +309,7 @@ export const deskListRemove = call({
 export const DeskAnomaliesSchema = Type.Object(
   {
     /** Cars that are open in several lots at once. */
-    twice: Type.Array(Type.Object({ plate, stays: Type.Array(DeskStaySchema) }, strict)),
+    twice: Type.Array(Type.Object({ plate: read, stays: Type.Array(DeskStaySchema) }, strict)),
     /** Another entry came first: the exit was never seen. Of the last 30 days. */
     lost: Type.Array(DeskStaySchema),
     /** Inside for longer than so many days. */

@@ -24,6 +24,7 @@ import {
 } from './desk-money.ts'
 import {
   deskAnomalies,
+  deskGateOpen,
   deskListAdd,
   deskListed,
   deskListRemove,
@@ -32,6 +33,7 @@ import {
   deskStay,
   deskStayClose,
   deskStays,
+  deskWaiting,
 } from './desk-work.ts'
 import {
   addFreeCarPlate,
@@ -58,6 +60,7 @@ export type {
   DeskStay,
   DeskStayDetail,
   ListedPlate,
+  WaitingLane,
 } from './desk-work.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
@@ -85,6 +88,8 @@ export const parking = contract({
     deskLoosePassages,
     deskPlateCorrect,
     deskStayClose,
+    deskWaiting,
+    deskGateOpen,
     deskListed,
     deskListAdd,
     deskListRemove,

@@ -53,6 +53,7 @@ export const parkingRefusals = {
   debtChanged: refusal(11237, 'debt_changed', '欠费金额已变化，请刷新后重试'),
   closeTime: refusal(11238, 'close_time', '离场时间要晚于入场时间，且不晚于现在'),
   closeNoLane: refusal(11239, 'close_no_lane', '停车场没有出口车道，请先在车道设置中添加'),
+  laneChanged: refusal(11241, 'lane_changed', '这辆车已通过或已离开，请刷新后重试'),
   takingsPeriod: refusal(11240, 'takings_period', '结束日期不能早于开始日期，且最多查询92天'),
   freeClosed: refusal(11040, 'free_closed', '登记已截止'),
   freeCancelled: refusal(11041, 'free_cancelled', '活动已取消，不能再登记或修改'),

@@ -9,6 +9,7 @@ import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
 import { deskWorkHandlers } from './desk-work/calls.ts'
 import { debtHandlers } from './desk-work/debts.ts'
+import { laneHandlers } from './desk-work/lanes.ts'
 import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
 import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
@@ -67,6 +68,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...freeDeskHandlers,
       ...deskWorkHandlers(engines),
       ...debtHandlers,
+      ...laneHandlers,
       ...refundHandlers(engines),
       ...takingsHandlers(engines),
     }),

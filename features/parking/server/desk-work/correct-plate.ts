@@ -1,6 +1,7 @@
 import { parkingRefusals } from '#contract/parking'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
+import { isPlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { updateOccupied } from '../lots/queries.ts'
@@ -78,8 +79,10 @@ async function move(
   { lotId, passages, passageIds, from, to }: Correction & { lotId: string; passages: readonly PassageToCorrect[] },
 ): Promise<number> {
   const around = []
+  // What a gate could not read makes no stays, unless somebody gave it a name.
+  const names = isPlate(from) || passages.some(({ stayId }) => stayId !== null) ? [from, to] : [to]
   for (const { seenAt } of passages)
-    for (const plate of [from, to]) around.push(...(await listAround(db, lotId, plate, seenAt)))
+    for (const plate of names) around.push(...(await listAround(db, lotId, plate, seenAt)))
   const known = [...new Set(around.flatMap(({ stayId }) => stayId ?? []))]
   // All stays that can change, before any of them does.
   const locked = known.length === 0 ? new Map<string, StayRow>() : await lockStays(db, known)
@@ -93,7 +96,7 @@ async function move(
   let change = -(await takeOtherPlate(db, stays, { plate: to, vehicleKind: vehicleKindOf(to) }))
   const lot = { id: lotId, areaId: act.areaId }
   for (const { id: passageId, seenAt } of passages)
-    for (const plate of [from, to]) {
+    for (const plate of names) {
       const { announce } = act
       change += await alignStays(db, { lot, plate, seenAt, passageId, seen: null, announce })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeskAnomalies, DeskStay, ListedPlate, PastStay } from '#contract/parking'
+import type { DeskAnomalies, DeskStay, ListedPlate, PastStay, WaitingLane } from '#contract/parking'
 import { makeLot } from '#fixtures/parking'
 import { toInstant } from '#vocabulary/day'
 import { makeDesk } from '../tests/desk.ts'
@@ -146,6 +146,58 @@ describe('lists', () => {
       operator.token,
     )
     expect(body.items[0]).toMatchObject({ plate: both, addedBy: '周敏', over: false })
+  })
+})
+
+describe('a gate is opened by hand', () => {
+  const lanes = async () =>
+    (await world.post<{ items: WaitingLane[] }>('parking/deskWaiting', {}, operator.token)).body.items
+  const open = (lane: WaitingLane | undefined, more: object = {}) =>
+    world.post<{ openUntil: string }>(
+      'parking/deskGateOpen',
+      {
+        channelId: lane?.channelId,
+        passageId: lane?.waiting?.passageId ?? null,
+        plate: null,
+        reason: '闸机故障',
+        ...more,
+      },
+      operator.token,
+    )
+  const exitLane = async () =>
+    (await lanes()).find(({ direction, lotName }) => direction === 'exit' && lotName === 'P1 车库')
+
+  test('for the car that waits there: it leaves, once, and owes its fee', async () => {
+    const plate = newPlate()
+    await gate('entry', plate)
+    world.forward(20 * MINUTE)
+    const eventId = crypto.randomUUID()
+    expect(await gate('exit', plate, { eventId })).toMatchObject({ open: false, dueFen: 500 })
+    const lane = await exitLane()
+    const [stay] = await ownStay(plate)
+    expect(lane?.waiting).toMatchObject({ plate, reason: 'unpaid', stayId: stay?.id })
+    expect(await open(lane)).toMatchObject({ code: 200 })
+    expect((await exitLane())?.openUntil).not.toBeNull()
+    expect(await gate('exit', plate, { eventId })).toMatchObject({ open: true })
+    expect(await exitLane()).toMatchObject({ waiting: null, openUntil: null })
+    expect(await ownStay(plate)).toMatchObject([{ state: 'closed', owedFen: 500 }])
+    expect(await open(lane)).toMatchObject({ code: 11_241 })
+    expect(await booksAreRight()).toEqual([])
+  })
+
+  test('under the plate that the operator sees, where the gate reads another', async () => {
+    const [right, wrong] = [newPlate(), newPlate()]
+    await gate('entry', right)
+    world.forward(5 * MINUTE)
+    const eventId = crypto.randomUUID()
+    expect(await gate('exit', wrong, { eventId })).toMatchObject({ open: false, reason: 'no_entry' })
+    expect(await open(await exitLane(), { plate: right })).toMatchObject({ code: 200 })
+    expect(await gate('exit', wrong, { eventId })).toMatchObject({ open: true })
+    expect(await ownStay(right)).toMatchObject([{ state: 'closed' }])
+    const other = await world.person({ areaId: '2', roles: ['operator'] })
+    const lane = await exitLane()
+    const foreign = { channelId: lane?.channelId, passageId: null, plate: null, reason: '闸机故障' }
+    expect(await world.post('parking/deskGateOpen', foreign, other.token)).toMatchObject({ code: 404 })
   })
 })
 

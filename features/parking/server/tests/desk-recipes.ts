@@ -137,6 +137,11 @@ export function deskRecipes(world: World, lotOf: (owner: Owner) => Promise<MadeL
       }),
       completed: (input) => ({ ...input, exitedAt: toInstant(new Date(now().getTime() - 60_000)) }),
     },
+    'parking/deskWaiting': listed('channelId', async (owner) => (await lotOf(owner)).channels[0]?.id ?? ''),
+    'parking/deskGateOpen': byOperator(async (owner) => {
+      const channelId = (await lotOf(owner)).channels[0]?.id
+      return { channelId, passageId: null, plate: null, reason: '闸机识别故障' }
+    }),
     'parking/deskListed': listed('id', (owner) => onList(owner, 'blocked'), { kind: 'blocked' }),
     'parking/deskListAdd': {
       ...byOperator(async () => ({ kind: 'blocked', plate: newPlate(), reason, until: null })),

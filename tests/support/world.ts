@@ -6,6 +6,7 @@ import { minutesOfDay } from '#vocabulary/day'
 import { readConfig } from '../../app/server/config.ts'
 import type { Parts, Product } from '../../app/server/product.ts'
 import { whenFileEnds } from './endings.ts'
+import { fileOf, isFile } from './file-answer.ts'
 import { testSecrets } from './keys.ts'
 import { freePort } from './ports.ts'
 import { makeProduct } from './product.ts'
@@ -64,6 +65,7 @@ export async function makeWorld(
   whenFileEnds(() => product.stop())
 
   async function read<Body>(answer: Response): Promise<Answer<Body>> {
+    if (isFile(answer)) return { status: answer.status, code: 200, message: '', body: (await fileOf(answer)) as Body }
     return { status: answer.status, ...((await answer.json()) as Omit<Answer<Body>, 'status'>) }
   }
   const headers = (token: string | null | undefined) => (token ? { loginSession: token } : undefined)

@@ -18,7 +18,7 @@ export interface ActFormState<Values extends Reasoned> extends Form<Values> {
     problems: Partial<Record<keyof Values, string | null>>,
     input: object,
     work: (options: { requestId: string }) => Promise<unknown>,
-    done: { words: string; then: () => void },
+    done: { words: string; after: () => void },
   ) => Promise<void>
 }
 
@@ -34,18 +34,18 @@ export function useActForm<Values extends Reasoned>(
   // A draft's beginning is taken once for each name.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name says what the start is of
   const draft = useMemo(() => ({ name: `parking.desk-work.${name}`, empty: start }), [name])
-  const form = useForm<Values>({ draft, by: 'sheet', ...(fields ? { fields } : { fields: REASON as never }) })
+  const form = useForm<Values>({ draft, by: 'sheet', ...(fields ? { fields } : { fields: REASON }) })
   const intent = useOneIntent()
   const queries = useQueryClient()
   const send: ActFormState<Values>['send'] = (problems, input, work, done) => {
     const reason = form.values.reason.trim()
     const all = { ...problems, reason: reason.length < 2 ? '请写明原因，至少 2 个字' : null }
-    return form.run(all as Parameters<typeof form.run>[0], async () => {
+    return form.run(all, async () => {
       try {
         await intent(JSON.stringify(input), ({ requestId }) => work({ requestId }))
         form.forget()
         toast(done.words, { kind: 'ok' })
-        done.then()
+        done.after()
       } finally {
         void queries.invalidateQueries({ queryKey: ['parking'] })
       }
@@ -72,14 +72,15 @@ export interface ActFormProps<Values extends Reasoned> {
 /** Draws the form of an act: its own fields, the reason, what went wrong, the button. */
 export function ActForm<Values extends Reasoned>(props: ActFormProps<Values>) {
   const { form, action, danger = false, reasonLabel = '原因', hint, onSubmit, children } = props
-  const { values, change, errors, notice, layout } = form
+  const { values, change, errors, notice } = form
+  const { element, busy } = form.layout
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void onSubmit()
   }
   const failed = (errors as Partial<Record<string, string>>)['reason']
   return (
-    <form ref={layout.element} className={s.form} onSubmit={submit} noValidate>
+    <form ref={element} className={s.form} onSubmit={submit} noValidate>
       {children}
       <TextArea
         label={reasonLabel}
@@ -94,7 +95,7 @@ export function ActForm<Values extends Reasoned>(props: ActFormProps<Values>) {
           {notice.text}
         </p>
       )}
-      <Button wide type="submit" kind={danger ? 'danger' : 'primary'} busy={layout.busy}>
+      <Button wide type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
         {action}
       </Button>
     </form>

@@ -40,7 +40,7 @@ function Close({ stay, onClose }: { stay: DeskStay; onClose: () => void }) {
     const problems = { exitedAt: exitedAt === null ? '请按“2026-06-18 15:02”的格式填写' : null }
     return form.send(problems, input, (options) => calls.post('deskStayClose', input, options), {
       words: '已离场，车位已释放',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

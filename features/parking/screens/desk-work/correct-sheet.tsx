@@ -47,7 +47,7 @@ function Correct({ passages, from, name, onClose }: CorrectSheetProps & { from: 
       { to: plateProblem(values.to) },
       input,
       (options) => calls.post('deskPlateCorrect', input, options),
-      { words: '车牌已更正，停车记录和费用已重新计算', then: onClose },
+      { words: '车牌已更正，停车记录和费用已重新计算', after: onClose },
     )
   }
   return (

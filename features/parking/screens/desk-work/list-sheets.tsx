@@ -52,7 +52,7 @@ function Add({ kind, onClose }: Omit<ListAddSheetProps, 'open'>) {
       { plate: plateProblem(values.plate) },
       { kind, plate, days, reason },
       (options) => calls.post('deskListAdd', { kind, plate, reason, until }, options),
-      { words: '已加入名单，道闸立即生效', then: onClose },
+      { words: '已加入名单，道闸立即生效', after: onClose },
     )
   }
   return (
@@ -93,7 +93,7 @@ function Remove({ listed, onClose }: { listed: ListedPlate; onClose: () => void 
     const input = { id: listed.id, reason: form.values.reason.trim() }
     return form.send({}, input, (options) => calls.post('deskListRemove', input, options), {
       words: '已移出名单',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

@@ -73,7 +73,7 @@ function Settle({ refund, onClose }: { refund: DeskRefund; onClose: () => void }
     const input = { refundId: refund.refundId, how: values.how, note: values.reason.trim() }
     return form.send({}, input, (options) => calls.post('deskRefundSettle', input, options), {
       words: '退款已处理',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

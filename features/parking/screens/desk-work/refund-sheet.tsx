@@ -43,7 +43,7 @@ function Refund({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
     const input = { orderId: order.orderId, amountFen: amountFen ?? 0, leftFen, reason: values.reason.trim() }
     return form.send({ amountFen: problem }, input, (options) => calls.post('deskRefundAsk', input, options), {
       words: '已提交退款，原路退回付款人',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
@@ -23,7 +24,7 @@ const MONTHS_BACK = 35
 /** /parking/desk/takings */
 export default function DeskTakings() {
   const back = useBack('/parking/desk')
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const present = today.slice(0, 7)
   const [month, setMonth] = useKeptState('month', present)
   const { from, to } = daysOf(month, today)

@@ -102,7 +102,7 @@ function Open({ lane, onClose }: { lane: WaitingLane; onClose: () => void }) {
     const problems = { plate: plate === '' ? null : plateProblem(values.plate) }
     return form.send(problems, input, (options) => calls.post('deskGateOpen', input, options), {
       words: '已开闸，请车辆通过',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

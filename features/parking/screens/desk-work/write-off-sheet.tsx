@@ -28,7 +28,7 @@ function WriteOff({ stay, onClose }: { stay: NonNullable<WriteOffSheetProps['sta
     const input = { stayId: stay.stayId, owedFen: stay.owedFen, reason: form.values.reason.trim() }
     return form.send({}, input, (options) => calls.post('deskDebtWriteOff', input, options), {
       words: '欠费已核销',
-      then: onClose,
+      after: onClose,
     })
   }
   return (

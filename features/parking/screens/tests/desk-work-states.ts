@@ -1,4 +1,5 @@
 import { refusals, refuse } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { type Given, given, type Who } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -70,7 +71,7 @@ export const deskWorkStates: readonly State[] = [
     {
       says: '场内没有车辆',
       async act({ page }) {
-        await page.getByText('未匹配的通行').tap()
+        await choose(page.getByRole('radio', { name: '未匹配的通行' }))
         await page.getByText('更正车牌').first().waitFor()
       },
     },
@@ -102,7 +103,7 @@ export const deskWorkStates: readonly State[] = [
     {
       async act({ page, press }) {
         await press('更正车牌')
-        await page.getByRole('dialog').getByText('正确的车牌').waitFor()
+        await page.getByRole('dialog').getByLabel('正确的车牌', { exact: true }).waitFor()
       },
     },
   ),
@@ -182,7 +183,7 @@ export const deskWorkStates: readonly State[] = [
   desk('refunds', 'settle', '没有更多了', [given(calls.deskRefunds, { items: [deskRefund()], next: null })], {
     async act({ page }) {
       await page.getByRole('button', { name: '商户账户余额不足' }).tap()
-      await page.getByRole('dialog').getByText('处理方式').waitFor()
+      await page.getByRole('dialog').getByText('处理方式', { exact: true }).waitFor()
     },
   }),
   desk('takings', '', '导出表格', [

@@ -10,7 +10,7 @@ export interface Act {
   actor: string
   now: Date
   reason: string
-  announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>
 }
 
 /** The act of a call with its reason, without blanks around it. */

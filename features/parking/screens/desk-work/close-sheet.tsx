@@ -29,7 +29,7 @@ const DEBTS = [
 
 function Close({ stay, onClose }: { stay: DeskStay; onClose: () => void }) {
   const [now] = useState(() => printedMoment(new Date().toISOString()))
-  const start = { exitedAt: now, debt: 'give-up' as 'keep' | 'give-up', reason: '' }
+  const start = { exitedAt: now, debt: null as 'keep' | 'give-up' | null, reason: '' }
   const form = useActForm(`close.${stay.stayId}`, start, { exitedAt: 'exitedAt', reason: 'reason' })
   const { values, change, errors } = form
   const exitedAt = instantOf(values.exitedAt)
@@ -37,7 +37,10 @@ function Close({ stay, onClose }: { stay: DeskStay; onClose: () => void }) {
     const { stayId } = stay
     const keepDebt = values.debt === 'keep'
     const input = { stayId, exitedAt: exitedAt ?? '', keepDebt, reason: values.reason.trim() }
-    const problems = { exitedAt: exitedAt === null ? '请按“2026-06-18 15:02”的格式填写' : null }
+    const problems = {
+      debt: values.debt === null ? '请选择未付的停车费怎么处理' : null,
+      exitedAt: exitedAt === null ? '请按“2026-06-18 15:02”的格式填写' : null,
+    }
     return form.send(problems, input, (options) => calls.post('deskStayClose', input, options), {
       words: '已离场，车位已释放',
       after: onClose,
@@ -59,6 +62,7 @@ function Close({ stay, onClose }: { stay: DeskStay; onClose: () => void }) {
         options={DEBTS}
         value={values.debt}
         onChange={(debt) => change({ debt })}
+        error={errors.debt}
       />
     </ActForm>
   )

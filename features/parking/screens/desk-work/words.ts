@@ -29,11 +29,12 @@ export function lengthWords({ state, minutes }: Pick<DeskStay, 'state' | 'minute
   return state === 'lost' ? '没有出场记录' : `停车 ${durationInWords(minutes)}`
 }
 
-/** From when to when. */
+/** From when to when, the day said again only where it changes. */
 export function spanWords({ enteredAt, exitedAt }: Pick<DeskStay, 'enteredAt' | 'exitedAt'>): string {
-  return exitedAt === null
-    ? `${printedMoment(enteredAt)} 入场`
-    : `${printedMoment(enteredAt)} – ${printedMoment(exitedAt)}`
+  const from = printedMoment(enteredAt)
+  if (exitedAt === null) return `${from} 入场`
+  const to = printedMoment(exitedAt)
+  return `${from} – ${to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to}`
 }
 
 const OPENERS = { system: '自动放行', guard: '人工放行', offline: '离线放行' } as const

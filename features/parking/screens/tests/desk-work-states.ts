@@ -1,5 +1,4 @@
 import { refusals, refuse } from '#vocabulary/refusal'
-import { choose } from '../../../../tests/support/browser.ts'
 import { type Given, given, type Who } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -39,6 +38,7 @@ const owing = deskStay({
   stayId: idOf(87),
   plate: '鄂AD16888',
   state: 'closed',
+  enteredAt: at(-1010),
   exitedAt: at(-400),
   owedFen: 3200,
   minutes: 610,
@@ -71,7 +71,7 @@ export const deskWorkStates: readonly State[] = [
     {
       says: '场内没有车辆',
       async act({ page }) {
-        await choose(page.getByRole('radio', { name: '未匹配的通行' }))
+        await page.getByRole('radio', { name: '未匹配的通行' }).tap()
         await page.getByText('更正车牌').first().waitFor()
       },
     },

@@ -103,13 +103,13 @@ export const screens = {
     lead: '限制入场的车辆，入口道闸不放行；优先入场的车辆，车位已满时也能入场。',
   },
   '/parking/desk/refunds': {
-    load: () => import('./desk-work/refunds.tsx'),
+    load: () => import('./desk-money/refunds.tsx'),
     title: '退款',
     lead: '停车费的退款都在这里；支付渠道拒绝的退款，由另一位管理人员核实处理。',
     next: ['/parking/desk/stays/{id}'],
   },
   '/parking/desk/takings': {
-    load: () => import('./desk-work/takings.tsx'),
+    load: () => import('./desk-money/takings.tsx'),
     title: '停车收款',
     lead: '停车费按天和支付渠道汇总，收款、退款和净额与支付渠道账目一致，可导出表格。',
   },
@@ -120,7 +120,7 @@ export const screens = {
     next: ['/parking/desk/stays/{id}'],
   },
   '/parking/desk/debts': {
-    load: () => import('./desk-work/debts.tsx'),
+    load: () => import('./desk-money/debts.tsx'),
     title: '停车欠费',
     lead: '没有付清就放行的停车费列在这里，车主查看停车费时可补缴，也可核实后核销。',
     next: ['/parking/desk/stays/{id}'],

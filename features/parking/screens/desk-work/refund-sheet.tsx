@@ -4,7 +4,7 @@ import { Sheet } from '#ui/sheet'
 import { formatPrice } from '#vocabulary/money'
 import { calls } from '../parts/queries.ts'
 import { ActForm, useActForm } from './act-form.tsx'
-import { leftOf } from './stay-orders.tsx'
+import { leftOf } from './words.ts'
 
 export interface RefundSheetProps {
   /** Null: the sheet is closed. */

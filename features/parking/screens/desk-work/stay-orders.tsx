@@ -7,6 +7,7 @@ import { StateChip } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
 import s from './desk-work.module.css'
 import { RefundSheet } from './refund-sheet.tsx'
+import { leftOf } from './words.ts'
 
 /** What was paid for a stay, each with what can still go back. */
 export function StayOrders({ stay }: { stay: DeskStayDetail }) {
@@ -42,11 +43,6 @@ export function StayOrders({ stay }: { stay: DeskStayDetail }) {
       <RefundSheet order={refunding} onClose={() => refund(null)} />
     </Section>
   )
-}
-
-/** What of an order's money can still go back. */
-export function leftOf({ state, dueFen, refundedFen }: Pick<DeskOrder, 'state' | 'dueFen' | 'refundedFen'>): number {
-  return state === 'paid' || state === 'used' ? dueFen - refundedFen : 0
 }
 
 const REFUND_STATES = { asked: '退款中', done: '已退款', failed: '渠道拒绝' } as const

@@ -1,5 +1,5 @@
 import { printedMoment } from '#client/messages'
-import type { DeskPassage, DeskRefund, DeskStay, WaitingLane } from '#contract/parking'
+import type { DeskOrder, DeskPassage, DeskRefund, DeskStay, WaitingLane } from '#contract/parking'
 import type { Tone } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
@@ -75,6 +75,11 @@ export function refundChip({ state }: Pick<DeskRefund, 'state'>): Chip {
 /** Who asked for a refund, and when. */
 export function askedWords({ askedBy, askedAt }: Pick<DeskRefund, 'askedBy' | 'askedAt'>): string {
   return `${askedBy === '' ? '系统' : askedBy} ${printedMoment(askedAt)}`
+}
+
+/** What of an order's money can still go back. */
+export function leftOf({ state, dueFen, refundedFen }: Pick<DeskOrder, 'state' | 'dueFen' | 'refundedFen'>): number {
+  return state === 'paid' || state === 'used' ? dueFen - refundedFen : 0
 }
 
 /** A typed moment `2026-11-23 14:05` of the park's clock as an instant; null: it is none. */

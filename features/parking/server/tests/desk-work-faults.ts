@@ -52,7 +52,7 @@ export const deskWorkFaults: readonly Fault[] = [
     tests: ['server/desk-work/desk-work.server.test.ts'],
   },
   {
-    file: 'server/stays/listed-queries.ts',
+    file: 'server/lots/listed-queries.ts',
     before: '    .where(sql<boolean>`(until_at is null or until_at > ${now})`)\n',
     after: '',
     cost: 'a car is kept out after its time is over',

@@ -4,9 +4,9 @@ import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ResultPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { OperatorsOnly } from './operators-only.tsx'
-import { debtsQuery } from './queries.ts'
-import { StayCard } from './stay-card.tsx'
+import { OperatorsOnly } from '../desk-work/operators-only.tsx'
+import { debtsQuery } from '../desk-work/queries.ts'
+import { StayCard } from '../desk-work/stay-card.tsx'
 
 /** /parking/desk/debts */
 export default function DeskDebts() {

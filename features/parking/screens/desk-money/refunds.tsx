@@ -8,10 +8,10 @@ import { ListPicture, ResultPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
-import { OperatorsOnly } from './operators-only.tsx'
-import { refundsQuery } from './queries.ts'
+import { OperatorsOnly } from '../desk-work/operators-only.tsx'
+import { refundsQuery } from '../desk-work/queries.ts'
+import { askedWords, carWords, refundChip } from '../desk-work/words.ts'
 import { RefundDetailSheet } from './refund-detail-sheet.tsx'
-import { askedWords, carWords, refundChip } from './words.ts'
 
 const TABS = [
   { name: 'failed', label: '待处理' },

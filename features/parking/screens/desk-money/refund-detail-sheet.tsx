@@ -6,10 +6,10 @@ import { type Fact, Facts, LinkRow } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { ActForm, useActForm } from '../desk-work/act-form.tsx'
+import s from '../desk-work/desk-work.module.css'
+import { askedWords, carWords, refundChip } from '../desk-work/words.ts'
 import { calls } from '../parts/queries.ts'
-import { ActForm, useActForm } from './act-form.tsx'
-import s from './desk-work.module.css'
-import { askedWords, carWords, refundChip } from './words.ts'
 
 export interface RefundDetailSheetProps {
   /** Null: the sheet is closed. */

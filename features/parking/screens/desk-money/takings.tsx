@@ -11,9 +11,9 @@ import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { addDays, dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
+import { INSTEAD } from '../desk-work/instead.tsx'
+import { takingsQuery } from '../desk-work/queries.ts'
 import { calls } from '../parts/queries.ts'
-import { INSTEAD } from './instead.tsx'
-import { takingsQuery } from './queries.ts'
 import { saveDownload } from './save-download.ts'
 
 type Takings = Awaited<ReturnType<NonNullable<ReturnType<typeof takingsQuery>['queryFn']>>>

@@ -61,7 +61,7 @@ export const deskRefundAsk = call({
   ),
   output: DeskRefundSchema,
   refusals: [parkingRefusals.refundNoMoney, parkingRefusals.refundTooMuch, parkingRefusals.refundOwing],
-  statements: { most: 25, why: 'stay, order, coupons and trade are locked, priced and written, with the trail of it' },
+  statements: { most: 14, why: 'stay, order, coupons and trade are locked, priced and written, with the trail of it' },
 })
 
 /** Refunds, the latest first: all, or those that wait for a second person. */
@@ -90,7 +90,6 @@ export const deskRefundSettle = call({
     parkingRefusals.refundUnwanted,
     parkingRefusals.refundTooMuch,
   ],
-  statements: { most: 20, why: 'the refund, its stay, order and trade are locked and written, with the trail of it' },
 })
 
 /** One day of one channel. */

@@ -99,7 +99,7 @@ export const DeskStayDetailSchema = Type.Object(
 export type DeskStayDetail = Static<typeof DeskStayDetailSchema>
 
 const ofStay = {
-  most: 8,
+  most: 6,
   why: 'the stay, its price, passages, corrections, orders, their trades, names: each once',
 } as const
 
@@ -164,7 +164,7 @@ export const deskPlateCorrect = call({
   ),
   output: Type.Object({ plate, stayIds: Type.Array(id) }, strict),
   refusals: [parkingRefusals.plateCorrected, parkingRefusals.plateUnchanged, parkingRefusals.passageStopped],
-  statements: { most: 60, why: 'for each passage the stays of both plates are locked, derived, priced and written' },
+  statements: { most: 21, why: 'of each passage the stays of both plates are locked, derived, priced and written' },
 })
 
 /** Ends an open stay whose car is no longer there. */
@@ -186,7 +186,7 @@ export const deskStayClose = call({
   ),
   output: DeskStaySchema,
   refusals: [parkingRefusals.stayChanged, parkingRefusals.closeTime, parkingRefusals.closeNoLane],
-  statements: { most: 20, why: 'the stays around are locked, derived, priced and written, with the trail of it' },
+  statements: { most: 16, why: 'the stays around are locked, derived, priced and written, with the trail of it' },
 })
 
 /** A lane, and the car that waits at it now. */

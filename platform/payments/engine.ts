@@ -18,7 +18,7 @@ import { askRefund } from './refunds/refunds.ts'
 import { notifyRoutes } from './routes.ts'
 import type { TradeWithRefunds } from './trade.ts'
 import { chargeCode } from './trades/charge.ts'
-import { listMoved } from './trades/movement-queries.ts'
+import { listMoved, listTakings } from './trades/movement-queries.ts'
 import { askChannel, closeAtChannel, readTrade } from './trades/query-channel.ts'
 import { takePaid } from './trades/settle.ts'
 import { startTrade } from './trades/start.ts'
@@ -66,6 +66,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     trade: one,
     moved: listMoved,
+    takings: listTakings,
     async query(tradeId) {
       outsideTransaction(engine.db)
       const trade = (await readTrade(engine, tradeId)) ?? refuse(paymentRefusals.tradeUnknown)

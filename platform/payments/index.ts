@@ -46,6 +46,8 @@ export type {
   MovedPage,
   RefundRequest,
   StartRequest,
+  Takings,
+  TakingsFilter,
   Tx,
 } from './requests.ts'
 export { notifyPaths } from './routes.ts'

@@ -14,6 +14,8 @@ import type {
   RefundRequest,
   StartedTrade,
   StartRequest,
+  Takings,
+  TakingsFilter,
   Tx,
 } from './requests.ts'
 import type { Refund, Subject, TradeWithRefunds } from './trade.ts'
@@ -52,6 +54,8 @@ export interface Payments {
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
   /** One page of all money that moved, in the order of time and id: for books. */
   moved(db: Db, page: MovedPage): Promise<Moved[]>
+  /** What was paid and went back by day and channel, the latest day first. One statement. */
+  takings(db: Db, filter: TakingsFilter): Promise<Takings[]>
   /**
    * Asks the channel now (at most once in two seconds per trade) and applies the answer as a notify would. If the channel does not
    * answer, the trade comes back as it stands. Must not be called inside a transaction. Refuses: tradeUnknown.

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { Day } from '#vocabulary/day'
 import type { EndWhy, Subject } from './trade.ts'
 
 /** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
@@ -75,6 +76,24 @@ export interface Moved {
   tradeId: string
   number: string
   at: Date
+}
+
+/** What a channel moved on a day of the park for one kind of subject; what nobody wanted and went back counts on both sides. */
+export interface Takings {
+  day: Day
+  channel: string
+  paidFen: number
+  paidCount: number
+  refundFen: number
+  refundCount: number
+}
+
+/** Whose takings: of one kind of subject in an area, from the first day to the last, both counted. */
+export interface TakingsFilter {
+  areaId: string
+  kind: string
+  from: Day
+  to: Day
 }
 
 /** Which page of what moved: before a moment, in the order of time and id, behind `after`. */

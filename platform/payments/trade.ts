@@ -38,6 +38,8 @@ export interface Refund {
   /** Asked by the engine itself, because the subject did not take the money. */
   automatic: boolean
   state: 'asked' | 'done' | 'failed'
+  /** What the channel said where it did not do it at once; null: nothing. */
+  problem: string | null
   askedAt: Date
   endedAt: Date | null
 }

@@ -14,6 +14,29 @@ import {
   receiveQr,
 } from './coupon.ts'
 import {
+  deskDebts,
+  deskDebtWriteOff,
+  deskRefundAsk,
+  deskRefundSettle,
+  deskRefunds,
+  deskTakings,
+  deskTakingsSheet,
+  myDebts,
+} from './desk-money.ts'
+import {
+  deskAnomalies,
+  deskGateOpen,
+  deskListAdd,
+  deskListed,
+  deskListRemove,
+  deskLoosePassages,
+  deskPlateCorrect,
+  deskStay,
+  deskStayClose,
+  deskStays,
+  deskWaiting,
+} from './desk-work.ts'
+import {
   addFreeCarPlate,
   freeCardPlateList,
   freeConfirm,
@@ -42,6 +65,16 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { DeskRefund, Taking } from './desk-money.ts'
+export type {
+  DeskAnomalies,
+  DeskOrder,
+  DeskPassage,
+  DeskStay,
+  DeskStayDetail,
+  ListedPlate,
+  WaitingLane,
+} from './desk-work.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export type { ImportProblem, ParkImport } from './import.ts'
 export type { Lane } from './lane.ts'
@@ -67,6 +100,25 @@ export const parking = contract({
     freeOutTime,
     myStays,
     myStayMonths,
+    myDebts,
+    deskStays,
+    deskStay,
+    deskLoosePassages,
+    deskPlateCorrect,
+    deskStayClose,
+    deskWaiting,
+    deskGateOpen,
+    deskListed,
+    deskListAdd,
+    deskListRemove,
+    deskAnomalies,
+    deskRefundAsk,
+    deskRefunds,
+    deskRefundSettle,
+    deskTakings,
+    deskTakingsSheet,
+    deskDebts,
+    deskDebtWriteOff,
     myPlates,
     plateSave,
     plateRemove,

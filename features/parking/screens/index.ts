@@ -105,6 +105,52 @@ export const screens = {
     shape: 'form',
     lead: '停车场、车道、收费标准、车型、免费车辆和停车记录，都可以用表格导入；先逐行校验，全部通过才写入。',
   },
+  '/parking/desk/stays': {
+    load: () => import('./desk-work/stays.tsx'),
+    title: '在场车辆与记录',
+    lead: '按车牌或缴费单号查找停车记录，核对进出场、费用和付款，更正道闸读错的车牌。',
+    next: ['/parking/desk/stays/{id}'],
+  },
+  '/parking/desk/stays/{id}': {
+    load: () => import('./desk-work/stay.tsx'),
+    title: '停车记录详情',
+    shape: 'detail',
+    lead: '正在取这条停车记录：进出场、费用、付款和退款，以及更正车牌和核销欠费的处理记录。',
+  },
+  '/parking/desk/waiting': {
+    load: () => import('./desk-work/waiting.tsx'),
+    title: '车道与开闸',
+    lead: '查看各车道等待放行的车辆和原因，必要时人工开闸，未付的停车费记为欠费。',
+    next: ['/parking/desk/stays/{id}'],
+  },
+  '/parking/desk/lists': {
+    load: () => import('./desk-work/lists.tsx'),
+    title: '限制与优先名单',
+    lead: '限制入场的车辆，入口道闸不放行；优先入场的车辆，车位已满时也能入场。',
+  },
+  '/parking/desk/refunds': {
+    load: () => import('./desk-money/refunds.tsx'),
+    title: '退款',
+    lead: '停车费的退款都在这里；支付渠道拒绝的退款，由另一位管理人员核实处理。',
+    next: ['/parking/desk/stays/{id}'],
+  },
+  '/parking/desk/takings': {
+    load: () => import('./desk-money/takings.tsx'),
+    title: '停车收款',
+    lead: '停车费按天和支付渠道汇总，收款、退款和净额与支付渠道账目一致，可导出表格。',
+  },
+  '/parking/desk/anomalies': {
+    load: () => import('./desk-work/anomalies.tsx'),
+    title: '异常车辆与道闸',
+    lead: '同时在多个车场、没有出场记录、长时间在场的车辆，和没有过车的车道，逐个核对处理。',
+    next: ['/parking/desk/stays/{id}'],
+  },
+  '/parking/desk/debts': {
+    load: () => import('./desk-money/debts.tsx'),
+    title: '停车欠费',
+    lead: '没有付清就放行的停车费列在这里，车主查看停车费时可补缴，也可核实后核销。',
+    next: ['/parking/desk/stays/{id}'],
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

@@ -16,6 +16,11 @@ import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { deskWorkHandlers } from './desk-work/calls.ts'
+import { debtHandlers } from './desk-work/debts.ts'
+import { waitingHandlers } from './desk-work/lanes.ts'
+import { refundEnded, refundHandlers } from './desk-work/refunds.ts'
+import { takingsHandlers } from './desk-work/takings.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -58,6 +63,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   payments.subject(ORDER_SUBJECT, {
     payableBy: ['subsidy'],
     called: '停车',
+    refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
     settle: (db, trade) => settleOrder(db, trade, clock(), announce),
   })
   books.subject(ORDER_SUBJECT)
@@ -90,6 +96,11 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...freeHandlers(engines),
       ...importHandlers(engines),
       ...freeDeskHandlers(engines),
+      ...deskWorkHandlers(engines),
+      ...debtHandlers,
+      ...waitingHandlers,
+      ...refundHandlers(engines),
+      ...takingsHandlers(engines),
     }),
     subscribe() {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))

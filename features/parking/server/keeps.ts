@@ -1,5 +1,6 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
 import { billKeeps } from './bills/keeps.ts'
+import { deskWorkKeeps } from './desk-work/keeps.ts'
 import { importKeeps } from './imports/keeps.ts'
 import { laneKeeps } from './lanes/keeps.ts'
 
@@ -54,7 +55,7 @@ export const keeps: Keeps = {
       receivers: [],
       closing: byPlate,
     },
-    plain: 'id device_id event_id area_id direction received_at opened_by reason stay_id',
+    plain: 'id device_id event_id area_id direction received_at opened_by reason stay_id answer_stands',
     lifetimes: [
       { days: 90, since: 'seen_at', from: '过闸', what: '道闸抓拍照片', empties: ['picture_id'] },
       { days: 365, since: 'seen_at', from: '过闸', what: '过闸记录' },
@@ -82,7 +83,7 @@ export const keeps: Keeps = {
       closing: { rows: 'kept', words: `停车缴费记录（含车牌）按${TRADES.law}保存三年` },
     },
     plain:
-      'id area_id stay_id token_hash priced_at good_until paid_before_fen lines next_change state trade_id coupon_fen used_coupon_fen coupons',
+      'id area_id stay_id token_hash priced_at good_until paid_before_fen lines next_change state trade_id coupon_fen used_coupon_fen coupons refunded_fen',
     lifetimes: [{ ...TRADES, since: 'created_at', from: '交易', what: '停车缴费记录' }],
   },
   'parking.payment_move': {
@@ -237,6 +238,7 @@ export const keeps: Keeps = {
     plain: 'id area_id event_id place until_at',
     lifetimes: [{ days: 365, since: 'until_at', from: '活动或免费卡结束', what: '免费停车登记' }],
   },
+  ...deskWorkKeeps,
   'parking.free_event': {
     plain:
       'id area_id kind name about lot_ids starts_at ends_at quota plates_each company_ids confirm_needed state next_place created_at',

@@ -160,6 +160,35 @@ export interface ParkingCouponRules {
   rules: Json
 }
 
+export interface ParkingDebtWriteOff {
+  id: string
+  areaId: string
+  stayId: string
+  amountFen: number
+  reason: string
+  personId: string
+  at: Instant
+}
+
+export interface ParkingDeskRefund {
+  id: string
+  areaId: string
+  orderId: string
+  tradeId: string
+  requestNo: string
+  amountFen: number
+  reason: string
+  askedBy: string | null
+  askedAt: Instant
+  tries: Generated<number>
+  state: string
+  problem: Generated<string>
+  endedAt: Instant | null
+  settledBy: string | null
+  settledAt: Instant | null
+  note: Generated<string>
+}
+
 export interface ParkingFreeEvent {
   id: string
   areaId: string
@@ -240,6 +269,20 @@ export interface ParkingKnownPlate {
   untilDay: string
 }
 
+export interface ParkingListedPlate {
+  id: string
+  areaId: string
+  plate: string
+  kind: string
+  reason: string
+  untilAt: Instant | null
+  addedBy: string
+  addedAt: Instant
+  removedBy: string | null
+  removedAt: Instant | null
+  removedWhy: Generated<string>
+}
+
 export interface ParkingLot {
   id: string
   areaId: string
@@ -293,6 +336,7 @@ export interface ParkingPassage {
   reason: string
   pictureId: string | null
   stayId: string | null
+  answerStands: Generated<boolean>
 }
 
 export interface ParkingPaymentMove {
@@ -312,6 +356,17 @@ export interface ParkingPlateClaim {
   addedAt: Instant
   provenAt: Instant | null
   kind: Generated<string>
+}
+
+export interface ParkingPlateCorrection {
+  id: string
+  areaId: string
+  passageId: string
+  fromPlate: string
+  toPlate: string
+  reason: string
+  personId: string
+  at: Instant
 }
 
 export interface ParkingSpecialDay {
@@ -361,6 +416,7 @@ export interface ParkingStayOrder {
   couponFen: Generated<number>
   usedCouponFen: Generated<number>
   coupons: Generated<Json>
+  refundedFen: Generated<number>
 }
 
 export interface ParkingTariff {
@@ -385,18 +441,22 @@ declare global {
     'parking.couponBudget': ParkingCouponBudget
     'parking.couponOffer': ParkingCouponOffer
     'parking.couponRules': ParkingCouponRules
+    'parking.debtWriteOff': ParkingDebtWriteOff
+    'parking.deskRefund': ParkingDeskRefund
     'parking.freeEvent': ParkingFreeEvent
     'parking.freePlate': ParkingFreePlate
     'parking.importFile': ParkingImportFile
     'parking.importProblem': ParkingImportProblem
     'parking.importRun': ParkingImportRun
     'parking.knownPlate': ParkingKnownPlate
+    'parking.listedPlate': ParkingListedPlate
     'parking.lot': ParkingLot
     'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
     'parking.paymentMove': ParkingPaymentMove
     'parking.plateClaim': ParkingPlateClaim
+    'parking.plateCorrection': ParkingPlateCorrection
     'parking.specialDay': ParkingSpecialDay
     'parking.stay': ParkingStay
     'parking.stayOrder': ParkingStayOrder

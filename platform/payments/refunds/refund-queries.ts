@@ -17,6 +17,7 @@ export function refundOf(row: RefundRow): Refund {
     automatic: row.automatic,
     // Repeats what the named check of the column promises.
     state: row.state as Refund['state'],
+    problem: row.lastProblem,
     askedAt: row.askedAt,
     endedAt: row.endedAt,
   }
@@ -62,7 +63,7 @@ export async function listWithRefunds(
     .leftJoin('payments.refund as r', 'r.tradeId', 't.id')
     .selectAll('t')
     .select(['r.id as refundId', 'r.requestNo', 'r.amountFen as refundFen', 'r.reason', 'r.automatic'])
-    .select(['r.state as refundState', 'r.askedAt', 'r.endedAt'])
+    .select(['r.state as refundState', 'r.lastProblem', 'r.askedAt', 'r.endedAt'])
     .where((is) =>
       'tradeId' in which
         ? is('t.id', '=', which.tradeId)
@@ -78,12 +79,12 @@ export async function listWithRefunds(
   for (const row of rows) {
     const trade = trades.get(row.id) ?? { ...tradeOf(row), refunds: [] }
     trades.set(row.id, trade)
-    const { refundId, requestNo, refundFen, reason, automatic, refundState: state, askedAt, endedAt } = row
+    const { refundId, requestNo, refundFen, reason, automatic, refundState: state, lastProblem, askedAt, endedAt } = row
     // a left join has all of a refund or nothing
     if (refundId === null || requestNo === null || refundFen === null) continue
     if (reason === null || automatic === null || state === null || askedAt === null) continue
     const refund = { id: refundId, tradeId: row.id, requestNo, amountFen: refundFen, reason, automatic }
-    trade.refunds.push({ ...refund, state: state as Refund['state'], askedAt, endedAt })
+    trade.refunds.push({ ...refund, state: state as Refund['state'], problem: lastProblem, askedAt, endedAt })
   }
   return [...trades.values()]
 }

@@ -13,6 +13,7 @@ import { amountLines } from '../parts/fee-lines.ts'
 import { feeSpans } from '../parts/fee-spans.ts'
 import { SavePlate } from '../parts/save-plate.tsx'
 import { type StayState, stayState } from '../parts/stay-state.ts'
+import { Debts } from './debts.tsx'
 import s from './fee.module.css'
 import { StayBanner } from './stay-banner.tsx'
 
@@ -56,6 +57,7 @@ export function Fee({ open, stale, onRefresh }: FeeProps) {
         </div>
         <Facts facts={stayFacts(open, state)} />
       </Card>
+      <Debts plate={open.plate} />
       <Section title="费用明细">
         <Card>
           <AmountLines lines={amountLines(open.lines)} totalName="停车费" />

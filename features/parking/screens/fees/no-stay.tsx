@@ -11,6 +11,7 @@ import { Empty } from '#ui/state'
 import { PastStayCard } from '../parts/past-stay-card.tsx'
 import { freeMinutesQuery } from '../parts/queries.ts'
 import { SavePlate } from '../parts/save-plate.tsx'
+import { Debts } from './debts.tsx'
 
 const SHOWN = 3
 
@@ -44,6 +45,7 @@ export function NoStay(props: { plate: string; past: readonly PastStay[]; onAgai
         />
         <SavePlate plate={plate} />
       </Card>
+      <Debts plate={plate} />
       <FreeToday plate={plate} />
       {past.length > 0 && (
         <Section title="最近停车">

@@ -7,6 +7,7 @@ import { ActionSheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
 import { pastChip } from '../parts/stay-state.ts'
+import { usePayDebt } from '../parts/use-pay-debt.ts'
 import { hoursOf } from '../parts/when.ts'
 
 const NO_BREAK = '\u00A0'
@@ -17,8 +18,12 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
   const [now] = useState(() => new Date())
   const [choosing, choose] = useState<readonly string[]>([])
   const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
-  const pressOf = ({ state, plate, orderIds }: PastStay) => {
+  const pay = usePayDebt()
+  const pressOf = (stay: PastStay) => {
+    const { state, plate, orderIds, owedFen } = stay
     if (state === 'open') return () => go('/paylicenseplate', { plate })
+    // what is owed can be paid; its receipts stand on the page of the order
+    if (owedFen > 0) return () => void pay(stay)
     if (orderIds.length === 0) return undefined
     return orderIds.length > 1 ? () => choose(orderIds) : () => receipt(orderIds[0])
   }

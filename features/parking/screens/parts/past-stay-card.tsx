@@ -9,6 +9,7 @@ import { ActionSheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { pastChip } from './stay-state.ts'
+import { usePayDebt } from './use-pay-debt.ts'
 import { spanOf } from './when.ts'
 
 /** A stay of the history; it leads to its receipt, to the choice of one where it was paid in parts, or to paying. */
@@ -18,14 +19,17 @@ export function PastStayCard({ stay }: { stay: PastStay }) {
   const { tone, word } = pastChip(stay)
   const { exitedAt, orderIds, plate } = stay
   const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
+  const pay = usePayDebt()
   const press =
     stay.state === 'open'
       ? () => go('/paylicenseplate', { plate })
-      : orderIds.length > 1
-        ? () => setChoosing(true)
-        : orderIds.length === 1
-          ? () => receipt(orderIds[0])
-          : undefined
+      : stay.owedFen > 0
+        ? () => void pay(stay)
+        : orderIds.length > 1
+          ? () => setChoosing(true)
+          : orderIds.length === 1
+            ? () => receipt(orderIds[0])
+            : undefined
   return (
     <>
       <ListCard

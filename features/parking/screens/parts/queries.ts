@@ -55,6 +55,14 @@ export const traceQuery = (plate: string) =>
     refetchInterval: PRICE_MS,
   })
 
+/** What a plate left unpaid, of the stays that I may see the whole of. */
+export const debtsQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['parking', 'debts', plate],
+    queryFn: ({ signal }) => calls.post('myDebts', { plate }, { signal }),
+    staleTime: 0,
+  })
+
 /** What of today's free minutes is left for a plate, by lot, should it come (again). */
 export const freeMinutesQuery = (plate: string) =>
   queryOptions({

@@ -171,6 +171,7 @@ export const usual: readonly Given[] = [
   given(calls.lotCurve, lotDay),
   given(calls.myPlates, { items: [], most: 5 }),
   given(calls.myStays, { items: [], next: null }),
+  given(calls.myDebts, { items: [], owedFen: 0 }),
   given(calls.myStayMonths, { items: monthsOf(0, 0, 0, 0, 0, 0) }),
   given(calls.freeParking, { items: [] }),
   given(calls.freeOutTime, { lotName: 'P1 中心地下车库', leaveBy: at(49), why: 'paid', serverTime: at(0) }),

@@ -24,6 +24,7 @@ import {
 } from './answers.ts'
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
+import { deskWorkStates } from './desk-work-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
@@ -49,6 +50,7 @@ export const states: readonly State[] = [
   ...billStates,
   ...importStates,
   ...laneStates,
+  ...deskWorkStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

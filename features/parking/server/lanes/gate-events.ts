@@ -2,9 +2,10 @@ import type { Db } from '#platform/db'
 import type { GateAnswer, GateEvent } from '#platform/devices'
 import { isRead } from '#vocabulary/car'
 import { formatPrice } from '#vocabulary/money'
+import { findLists } from '../lots/listed-queries.ts'
 import { findLane, type Lot } from '../lots/queries.ts'
 import { type Accounts, ON_ACCOUNT, placePassage, type SeenStay } from '../stays/assign-passages.ts'
-import { linkOpening, listOpenings, type Opening, useOpening } from '../stays/opening-queries.ts'
+import { linkOpening, listOpenings, type Opening, spendOpening } from '../stays/opening-queries.ts'
 import { putPassage } from '../stays/passage-queries.ts'
 import { putClaim } from '../stays/plate-queries.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
@@ -90,7 +91,7 @@ async function openingsFor(db: Db, channelId: string, event: GateEvent, now: Dat
 async function passBy(db: Db, waiting: readonly Opening[], decided: Decided, now: Date): Promise<Decided> {
   const opening = neededOf(waiting, decided)
   if (!opening) return decided
-  if (!(await useOpening(db, opening.id, now))) return stop('busy', '请稍候')
+  if (!(await spendOpening(db, opening.id, now))) return stop('busy', '请稍候')
   if (decided.passes) return { ...decided, opening }
   return { ...decided, ...pass(BY_HAND, '请通行'), opening }
 }
@@ -126,7 +127,9 @@ async function decide(db: Db, house: GateHouse, lot: Lot, event: Named): Promise
 
 async function decideEntry(db: Db, house: GateHouse, lot: Lot, event: GateEvent): Promise<Decided> {
   if (!lot.open) return stop('closed', `车场已关闭 ${lot.closedWhy}`.trim())
-  if (lot.occupied >= lot.capacity) return stop('full', '车位已满，请选择其他车场')
+  const { blocked, priority } = await findLists(db, event.areaId, event.plate, house.clock())
+  if (blocked) return stop('blocked', '车辆已被限制入场，请联系岗亭')
+  if (lot.occupied >= lot.capacity && !priority) return stop('full', '车位已满，请选择其他车场')
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
   return pass('welcome', `${event.plate} 欢迎光临`, { proofCode })
 }

@@ -75,26 +75,26 @@ async function move(db: Db, { areaId, personId, now }: Mover, seen: OrderRow, pl
     if (isConstraint(error, 'payment_move_once')) refuse(parkingRefusals.paymentMoved)
     throw error
   }
-  const detail = { fromStay: from.id, toStay: to.id, amountFen: order.dueFen }
+  const detail = { fromStay: from.id, toStay: to.id, amountFen: moneyOf(order) }
   const subject = { kind: ORDER_SUBJECT, id: order.id }
   await record(db, { areaId, at: now, actor: personId, action: 'parking.payment.moved', subject, detail })
   return (await findOrder(db, areaId, order.id)) ?? refuse(refusals.notFound, { field: 'orderId' })
 }
 
-/** The whole amount goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
+type Paid = Pick<OrderRow, 'id' | 'dueFen' | 'refundedFen' | 'usedCouponFen'>
+
+/** What of an order's money has not gone back. */
+const moneyOf = ({ dueFen, refundedFen }: Pick<OrderRow, 'dueFen' | 'refundedFen'>) => dueFen - refundedFen
+
+/** All that is left of the money goes over; the wrong stay owes again, the right one has a free-out time if the money is enough for it. */
 async function moveMoney(
   db: Db,
-  {
-    from,
-    to,
-    order,
-    now,
-  }: { from: StayRow; to: StayRow; order: { id: string; dueFen: number; usedCouponFen: number }; now: Date },
+  { from, to, order, now }: { from: StayRow; to: StayRow; order: Paid; now: Date },
 ): Promise<void> {
   // Coupons are for one plate: theirs go back to who had them, and money alone goes over.
-  const leftFen = from.paidFen - order.dueFen - order.usedCouponFen
+  const leftFen = from.paidFen - moneyOf(order) - order.usedCouponFen
   if (order.usedCouponFen > 0) await giveBackCoupons(db, order.id, now)
-  const paidFen = to.paidFen + order.dueFen
+  const paidFen = to.paidFen + moneyOf(order)
   const bought = boughtAt(from)
   const [left, right] = await listPriceFacts(db, [from, to])
   const kept =

@@ -4,7 +4,10 @@ import { toInstant } from '#vocabulary/day'
 import type { OrderRow } from './queries.ts'
 
 /** What of an order is shown; a new one has it before it is written. */
-export type ShownOrder = Omit<OrderRow, 'leaveBy' | 'stayState' | 'tokenHash' | 'areaId' | 'personId' | 'lotId'>
+export type ShownOrder = Omit<
+  OrderRow,
+  'leaveBy' | 'stayState' | 'tokenHash' | 'areaId' | 'personId' | 'lotId' | 'refundedFen'
+>
 
 /** What of a try to pay is shown. */
 export type ShownTrade = Pick<

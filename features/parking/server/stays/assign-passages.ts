@@ -51,7 +51,7 @@ export interface SeenStay {
 
 /** A passage that went through, and how its stays are told of. */
 export interface Placing {
-  lot: Lot
+  lot: Pick<Lot, 'id' | 'areaId'>
   plate: string
   seenAt: Date
   passageId: string
@@ -66,6 +66,11 @@ export interface Placing {
  * Only the stays between the entry before and the entry after can change; a stay keeps its id and its money, whatever arrives late.
  */
 export async function placePassage(db: Db, placing: Placing): Promise<void> {
+  await updateOccupied(db, placing.lot.id, await alignStays(db, placing))
+}
+
+/** The same without counting: answers how many more cars are inside the lot, which the caller counts last of all. */
+export async function alignStays(db: Db, placing: Placing): Promise<number> {
   const around = await listAround(db, placing.lot.id, placing.plate, placing.seenAt)
   const stayOf = new Map(around.map((passage) => [passage.id, passage.stayId]))
   const derived = staysFrom(around)
@@ -84,12 +89,12 @@ export async function placePassage(db: Db, placing: Placing): Promise<void> {
       chargeable,
     })
   }
-  await updateOccupied(db, placing.lot.id, change)
+  return change
 }
 
 /**
- * Exits that owe nothing, whatever arrives late: our own answer opened them, for nothing was due; or the stay that they ended was paid,
- * and a late entry now makes another of it.
+ * Exits that owe nothing, whatever arrives late: our own answer opened them, for nothing was due (unless it was given to another plate, which
+ * was read by mistake); or the stay that they ended was paid, and a late entry now makes another of it.
  */
 async function listSettledExits(
   db: Db,
@@ -102,7 +107,7 @@ async function listSettledExits(
   for (const { entry, exit } of touched) {
     const passed = exit && exits.get(exit.id)
     if (!passed) continue
-    if (passed.openedBy === 'system') settled.add(passed.id)
+    if (passed.openedBy === 'system' && passed.answerStands) settled.add(passed.id)
     else if (passed.stayId !== null && passed.stayId !== exits.get(entry.id)?.stayId) {
       const ended = await findStay(db, areaId, passed.stayId)
       if (ended && ended.paidFen > 0 && ended.owedFen === 0) settled.add(passed.id)

@@ -83,7 +83,7 @@ export async function listOpenings(
 }
 
 /** Uses an opening up; false where another question did, or its time is over. */
-export async function useOpening(db: Db, id: string, now: Date): Promise<boolean> {
+export async function spendOpening(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('parking.opening')
     .set({ usedAt: now })

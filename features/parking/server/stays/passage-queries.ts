@@ -8,16 +8,18 @@ export interface PlacedPassage extends Passed {
   openedBy: 'system' | 'guard' | 'offline'
   /** Why it was opened. */
   reason: string
+  /** False: our answer was about another plate, which was read by mistake. */
+  answerStands: boolean
 }
 
 /** The passages around a moment that decide about its stays: from the entry before it up to and with the next entry. */
 export async function listAround(db: Db, lotId: string, plate: string, at: Date): Promise<PlacedPassage[]> {
   const { rows } = await sql<PlacedPassage>`
     with passed as (
-      select id, direction, seen_at, stay_id, opened_by, reason from parking.passage
+      select id, direction, seen_at, stay_id, opened_by, reason, answer_stands from parking.passage
       where lot_id = ${lotId} and plate = ${plate} and opened_by is not null
     )
-    select id, direction, seen_at, stay_id, opened_by, reason from passed
+    select id, direction, seen_at, stay_id, opened_by, reason, answer_stands from passed
     where seen_at >= coalesce((select max(seen_at) from passed where direction = 'entry' and seen_at < ${at}), '-infinity')
       and seen_at <= coalesce((select min(seen_at) from passed where direction = 'entry' and seen_at > ${at}), 'infinity')
     order by seen_at, id`.execute(db)

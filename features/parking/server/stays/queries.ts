@@ -197,7 +197,20 @@ export async function listStaysFor(
   before: { enteredAt: string; id: string } | null,
   limit: number,
 ) {
-  let query = stays(db)
+  let query = seenStays(db, who)
+  if (before)
+    query = query.where(sql<boolean>`(s.entered_at, s.id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`)
+  return query.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+}
+
+/** Of those the ones that left and still owe. */
+export function listDebtsFor(db: Db, who: { areaId: string; personId: string; plate?: string }, limit: number) {
+  const owing = seenStays(db, who).where('s.owedFen', '>', 0)
+  return owing.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+}
+
+function seenStays(db: Db, who: { areaId: string; personId: string; plate?: string }) {
+  const query = stays(db)
     .select((eb) =>
       eb
         .selectFrom('parking.stayOrder as o')
@@ -209,10 +222,7 @@ export async function listStaysFor(
     )
     .where('s.areaId', '=', who.areaId)
     .where(isSeenBy(who))
-  if (who.plate !== undefined) query = query.where('s.plate', '=', who.plate)
-  if (before)
-    query = query.where(sql<boolean>`(s.entered_at, s.id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`)
-  return query.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+  return who.plate === undefined ? query : query.where('s.plate', '=', who.plate)
 }
 
 /** Whether a person may see the whole of a stay `s`. */

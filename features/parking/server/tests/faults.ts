@@ -1,5 +1,6 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
+import { deskWorkFaults } from './desk-work-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { importFaults } from './import-faults.ts'
 import { laneFaults } from './lane-faults.ts'
@@ -10,6 +11,7 @@ export const faults: readonly Fault[] = [
   ...billFaults,
   ...importFaults,
   ...laneFaults,
+  ...deskWorkFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -6,23 +6,37 @@ export const laws: readonly Law[] = [
   ...billLaws,
   [
     'a stay has what its orders paid, counted once',
-    `select s.id, s.paid_fen, coalesce(sum(o.due_fen + o.used_coupon_fen), 0) as orders from parking.stay s
+    `select s.id, s.paid_fen, coalesce(sum(o.due_fen + o.used_coupon_fen - o.refunded_fen), 0) as orders from parking.stay s
      left join parking.stay_order o on o.stay_id = s.id and o.state in ('paid', 'used')
-     group by s.id having s.paid_fen <> coalesce(sum(o.due_fen + o.used_coupon_fen), 0)`,
+     group by s.id having s.paid_fen <> coalesce(sum(o.due_fen + o.used_coupon_fen - o.refunded_fen), 0)`,
   ],
   [
-    'a paid trade of parking is in exactly one paid order, or it went back',
+    'a paid trade of parking is in exactly one paid order, or it went back; what the desk gave back of it is what its order says',
     `select t.id, t.verdict, count(o.id) as orders, t.refunded_fen from payments.trade t
-     left join parking.stay_order o on o.trade_id = t.id and o.state in ('paid', 'used') and o.due_fen = t.amount_fen
-     where t.state = 'paid' and t.subject_kind = 'parking.order' group by t.id
-     having not (t.verdict = 'accepted' and count(o.id) = 1 and t.refunded_fen = 0
-              or t.verdict = 'refund' and count(o.id) = 0 and t.refunded_fen = t.amount_fen)`,
+     left join parking.stay_order o on o.trade_id = t.id and o.state <> 'open' and o.due_fen = t.amount_fen
+     left join lateral (
+       select coalesce(sum(r.amount_fen), 0) as fen from parking.desk_refund r where r.trade_id = t.id and r.state in ('failed', 'otherwise')
+     ) left_here on true
+     where t.state = 'paid' and t.subject_kind = 'parking.order' group by t.id, left_here.fen
+     having not (t.verdict = 'accepted' and count(o.id) = 1 and t.refunded_fen = max(o.refunded_fen) - left_here.fen
+              or t.verdict = 'refund' and count(o.id) = 0 and t.refunded_fen = t.amount_fen - left_here.fen)`,
   ],
   [
     'a paid order has the money of its own trade',
     `select o.id from parking.stay_order o
      left join payments.trade t on t.id = o.trade_id and t.subject_id = o.id::text and t.state = 'paid' and t.verdict = 'accepted'
      where o.state in ('paid', 'used') and o.due_fen > 0 and t.id is null`,
+  ],
+  [
+    'an order has given back what its refunds say, those that were withdrawn aside',
+    `select o.id, o.refunded_fen, coalesce(sum(r.amount_fen), 0) as refunds from parking.stay_order o
+     left join parking.desk_refund r on r.order_id = o.id and r.asked_by is not null and r.state <> 'withdrawn'
+     group by o.id having o.refunded_fen <> coalesce(sum(r.amount_fen), 0)`,
+  ],
+  [
+    'a passage and the stay that it belongs to have one plate and one lot',
+    `select p.id, p.plate, s.plate as of_stay from parking.passage p join parking.stay s on s.id = p.stay_id
+     where p.plate <> s.plate or p.lot_id <> s.lot_id`,
   ],
   [
     'a lot counts its open stays',

@@ -10,6 +10,7 @@ import { countReceived } from '../coupons/offer-queries.ts'
 import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
+import { deskRecipes } from './desk-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
@@ -54,6 +55,7 @@ export const recipes: MakeRecipes = (world) => {
     ...billRecipes(world, lotOf),
     ...importRecipes(world),
     ...laneRecipes(world, lotOf),
+    ...deskRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

@@ -1,0 +1,190 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { DeskStaySchema, deskReason } from './desk-work.ts'
+import { parkingRefusals } from './refusals.ts'
+import { PastStaySchema, plate } from './shapes.ts'
+
+const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const signedFen = Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 })
+const count = Type.Integer({ minimum: 0 })
+/** A day of the park: YYYY-MM-DD. */
+const day = Type.String({ format: 'day' })
+
+/** Money that goes or went back, by the desk or because nobody wanted it. */
+export const DeskRefundSchema = Type.Object(
+  {
+    refundId: id,
+    orderId: id,
+    orderNo: Type.String(),
+    stayId: id,
+    plate: Type.String(),
+    channelName: Type.String(),
+    amountFen: fen,
+    reason: Type.String(),
+    /** `failed`: the channel refused for good, a second person decides · `otherwise`: given back in another way · `withdrawn`: not given back. */
+    state: oneOf('asked', 'done', 'failed', 'otherwise', 'withdrawn'),
+    /** What the channel said. */
+    problem: Type.String(),
+    /** Empty: the system, because nobody wanted the money. */
+    askedBy: Type.String(),
+    askedAt: instant,
+    tries: count,
+    settledBy: Type.String(),
+    settledAt: orNull(instant),
+    note: Type.String(),
+    /** Who looks at it may settle it: it failed, and they have not asked for it. */
+    maySettle: Type.Boolean(),
+    /** It may be withdrawn: nobody's money by mistake. */
+    mayWithdraw: Type.Boolean(),
+  },
+  strict,
+)
+/** A refund of the desk, as it goes over the wire. */
+export type DeskRefund = Static<typeof DeskRefundSchema>
+
+/** Asks for an order's money back, all that is left or a part. */
+export const deskRefundAsk = call({
+  ...operator,
+  name: 'deskRefundAsk',
+  effect: 'write',
+  about: 'Give back the money of a parking order, whole or in part, with a reason',
+  input: Type.Object(
+    {
+      orderId: id,
+      amountFen: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+      /** What was left to be given back, as it was seen; refused where that is another amount now. */
+      leftFen: fen,
+      reason: deskReason,
+    },
+    strict,
+  ),
+  output: DeskRefundSchema,
+  refusals: [parkingRefusals.refundNoMoney, parkingRefusals.refundTooMuch, parkingRefusals.refundOwing],
+  statements: { most: 14, why: 'stay, order, coupons and trade are locked, priced and written, with the trail of it' },
+})
+
+/** Refunds, the latest first: all, or those that wait for a second person. */
+export const deskRefunds = call({
+  ...operator,
+  name: 'deskRefunds',
+  effect: 'read',
+  about: 'Refunds of parking orders, the latest first; those that a channel refused wait for a second person',
+  input: Type.Object({ which: oneOf('failed', 'all'), next }, strict),
+  output: page(DeskRefundSchema),
+  refusals: [],
+})
+
+/** A second person decides about a refund that its channel refused for good. */
+export const deskRefundSettle = call({
+  ...operator,
+  name: 'deskRefundSettle',
+  effect: 'write',
+  about:
+    'Settle a refund that a channel refused: ask again, given back otherwise, or withdrawn; not by who asked for it',
+  input: Type.Object({ refundId: id, how: oneOf('again', 'otherwise', 'withdrawn'), note: deskReason }, strict),
+  output: DeskRefundSchema,
+  refusals: [
+    parkingRefusals.refundSecond,
+    parkingRefusals.refundSettled,
+    parkingRefusals.refundUnwanted,
+    parkingRefusals.refundTooMuch,
+  ],
+})
+
+/** One day of one channel. */
+export const TakingSchema = Type.Object(
+  {
+    day,
+    channel: Type.String(),
+    channelName: Type.String(),
+    paidFen: fen,
+    paidCount: count,
+    refundFen: fen,
+    refundCount: count,
+    netFen: signedFen,
+  },
+  strict,
+)
+/** A day's takings of a channel, as they go over the wire. */
+export type Taking = Static<typeof TakingSchema>
+
+const period = Type.Object({ from: day, to: day }, strict)
+
+/** What came in and went back, by day and channel, as the channels' books have it. */
+export const deskTakings = call({
+  ...operator,
+  whose: 'none',
+  name: 'deskTakings',
+  effect: 'read',
+  about: 'What parking took and gave back, by day and payment channel',
+  input: period,
+  output: Type.Object(
+    {
+      items: Type.Array(TakingSchema),
+      paidFen: fen,
+      refundFen: fen,
+      netFen: signedFen,
+    },
+    strict,
+  ),
+  refusals: [parkingRefusals.takingsPeriod],
+})
+
+/** The same as a sheet for spreadsheet programs. */
+export const deskTakingsSheet = call({
+  ...operator,
+  whose: 'none',
+  name: 'deskTakingsSheet',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'What parking took and gave back, by day and payment channel, as an XLSX file',
+  input: period,
+  output: Type.Object({}, strict),
+  refusals: [parkingRefusals.takingsPeriod],
+})
+
+/** Stays that left and still owe, the latest exit first. */
+export const deskDebts = call({
+  ...operator,
+  name: 'deskDebts',
+  effect: 'read',
+  about: 'Stays that left without paying in full, the latest exit first',
+  input: Type.Object({ plate: Type.Optional(plate), next }, strict),
+  output: page(DeskStaySchema),
+  refusals: [],
+})
+
+/** Gives up what a stay still owes. */
+export const deskDebtWriteOff = call({
+  ...operator,
+  name: 'deskDebtWriteOff',
+  effect: 'write',
+  about: 'Write off what a stay still owes, with a reason',
+  input: Type.Object(
+    {
+      stayId: id,
+      /** As it was seen; refused where it is another amount now. */
+      owedFen: fen,
+      reason: deskReason,
+    },
+    strict,
+  ),
+  output: DeskStaySchema,
+  refusals: [parkingRefusals.debtChanged],
+})
+
+/** What a plate left unpaid, of the stays that the person may see the whole of. */
+export const myDebts = call({
+  family: 'parking',
+  method: 'POST',
+  who: 'session',
+  whose: 'own',
+  name: 'myDebts',
+  effect: 'read',
+  about:
+    'Stays of a plate that left without paying in full, of those that I paid or whose plate I proved; the latest first',
+  input: Type.Object({ plate: Type.Optional(plate) }, strict),
+  output: Type.Object({ items: Type.Array(PastStaySchema), owedFen: fen }, strict),
+  refusals: [],
+})

@@ -1,0 +1,63 @@
+import { useBack, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
+import { Choice, SearchField } from '#ui/field'
+import { EndlessList } from '#ui/list'
+import { Page } from '#ui/page'
+import { CarPicture, ListPicture } from '#ui/picture'
+import { Empty } from '#ui/state'
+import { LoosePassages } from './loose-passages.tsx'
+import { OperatorsOnly } from './operators-only.tsx'
+import { staysQuery } from './queries.ts'
+import { StayCard } from './stay-card.tsx'
+
+const SIDES = [
+  { value: 'stays', label: '停车记录' },
+  { value: 'loose', label: '未匹配的通行' },
+] as const
+
+/** /parking/desk/stays */
+export default function DeskStays() {
+  const back = useBack('/parking/desk')
+  const [side, setSide] = useKeptState<'stays' | 'loose'>('side', 'stays')
+  const [text, setText] = useKeptState('text', '')
+  return (
+    <Page title="在场车辆与记录" onBack={back}>
+      <OperatorsOnly>
+        <Choice label="查看" options={SIDES} value={side} onChange={setSide} />
+        {side === 'loose' ? (
+          <LoosePassages />
+        ) : (
+          <>
+            <SearchField label="车牌或缴费单号" initial={text} onSearch={setText} />
+            <p>输入一部分车牌，查在场车辆；输入完整车牌或缴费单号，可查历史记录。</p>
+            <Stays key={text} text={text} />
+          </>
+        )}
+      </OperatorsOnly>
+    </Page>
+  )
+}
+
+function Stays({ text }: { text: string }) {
+  const { list } = usePages(staysQuery(text))
+  return (
+    <EndlessList
+      label="停车记录"
+      {...list}
+      keyOf={({ stayId }) => stayId}
+      empty={
+        text === '' ? (
+          <Empty picture={<CarPicture />} title="场内没有车辆" text="车辆入场后会显示在这里" />
+        ) : (
+          <Empty
+            picture={<ListPicture />}
+            title="没有找到停车记录"
+            text="请核对车牌。道闸读错车牌时，可在“未匹配的通行”里查找"
+          />
+        )
+      }
+    >
+      {(stay) => <StayCard stay={stay} />}
+    </EndlessList>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#platform/db'
+import { readCursor } from '#platform/http'
+import type { Jobs } from '#platform/jobs'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { billAccounts } from '../bills/accounts.ts'
+import type { Accounts } from '../stays/assign-passages.ts'
+import type { After } from './queries.ts'
+
+/** Who acts at the desk, where, when and why. */
+export interface Act {
+  areaId: string
+  actor: string
+  now: Date
+  reason: string
+  /** Who pays stays by the month. */
+  accounts: Accounts
+  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>
+}
+
+/** The act of a call with its reason, without blanks around it. */
+export function actOf(
+  jobs: Pick<Jobs, 'announce'>,
+  ctx: { areaId: string; now: Date; person: { personId: string } },
+  reason: string,
+): Act {
+  return {
+    areaId: ctx.areaId,
+    actor: ctx.person.personId,
+    now: ctx.now,
+    reason: said(reason),
+    accounts: billAccounts,
+    announce: (db, event) => jobs.announce(db, event),
+  }
+}
+
+/** A reason as it is kept; blanks alone are none. */
+export function said(reason: string): string {
+  const words = reason.trim()
+  return words.length < 2 ? refuse(refusals.malformed, { field: 'reason' }) : words
+}
+
+/** Where a list goes on that is paged by moment and id. */
+export function afterOf(next: string | undefined): After | null {
+  const cursor = readCursor(next, ['instant', 'id'])
+  return cursor && { at: cursor[0], id: cursor[1] }
+}

@@ -1,0 +1,138 @@
+import { type parking, parkingRefusals } from '#contract/parking'
+import { namesOf } from '#door/people'
+import { record } from '#platform/audit'
+import { isConstraint } from '#platform/db'
+import { type HandlersOf, repeated } from '#platform/http'
+import { parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { ParkingEngines } from '../engines.ts'
+import { actOf, afterOf, said } from './act.ts'
+import { closeByHand } from './close-stay.ts'
+import { correctPlate } from './correct-plate.ts'
+import { insertListed, listPlates, removeListed, removeOver } from './list-queries.ts'
+import { getListed, listFound, listInside, listLong, listLoose, listLost, listQuiet, listTwice } from './queries.ts'
+import { showStay } from './show-stay.ts'
+import { viewListed, viewPassage, viewStay } from './view.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof parking>,
+  | 'deskStays'
+  | 'deskStay'
+  | 'deskLoosePassages'
+  | 'deskPlateCorrect'
+  | 'deskStayClose'
+  | 'deskListed'
+  | 'deskListAdd'
+  | 'deskListRemove'
+  | 'deskAnomalies'
+>
+
+const PAGE = 20
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Passages of no stay, and lost stays, are of use for so long. */
+const LOOSE_MS = 30 * DAY_MS
+/** Inside for longer than this is too long, where the operator says nothing else. */
+const LONG_DAYS = 7
+/** A lane at which nothing passes for so long is quiet. */
+const QUIET_HOURS = 24
+/** Of each kind of anomaly so many are told at most. */
+const MOST = 50
+
+/** What operators do about stays, plates and lists. */
+export function deskWorkHandlers({ payments, jobs }: Pick<ParkingEngines, 'payments' | 'jobs'>): Handlers {
+  return {
+    async deskStays(ctx, { text = '', lotId, next }) {
+      const after = afterOf(next)
+      const typed = text.trim()
+      const plate = normalisePlate(typed)
+      const find = () => {
+        if (isPlate(plate)) return listFound(ctx.db, ctx.areaId, { plate }, after, PAGE + 1)
+        if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, after, PAGE + 1)
+        return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, after, PAGE + 1)
+      }
+      const page = pageOf(await find(), PAGE, (last) => [toPreciseInstant(last.enteredAt), last.id])
+      return { items: page.items.map((each) => viewStay(each, ctx.now)), next: page.next }
+    },
+
+    deskStay: (ctx, { stayId }) => showStay({ db: ctx.db, payments, areaId: ctx.areaId, now: ctx.now }, stayId),
+
+    async deskLoosePassages(ctx, { next }) {
+      const since = new Date(ctx.now.getTime() - LOOSE_MS)
+      const rows = await listLoose(ctx.db, ctx.areaId, since, afterOf(next), PAGE + 1)
+      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.seenAt), last.id])
+      return { items: page.items.map((each) => ({ ...viewPassage(each), lotName: each.lotName })), next: page.next }
+    },
+
+    async deskPlateCorrect(ctx, { reason, ...correction }) {
+      const { stayIds, again } = await correctPlate(ctx.db, actOf(jobs, ctx, reason), correction)
+      const answer = { plate: correction.to, stayIds }
+      return again ? repeated(answer) : answer
+    },
+
+    async deskStayClose(ctx, { reason, exitedAt, ...wish }) {
+      const at = parseInstant(exitedAt) ?? refuse(refusals.malformed, { field: 'exitedAt' })
+      await closeByHand(ctx.db, actOf(jobs, ctx, reason), { ...wish, exitedAt: at })
+      return viewStay(await getListed(ctx.db, ctx.areaId, wish.stayId), ctx.now)
+    },
+
+    async deskListed(ctx, { kind, next }) {
+      const rows = await listPlates(ctx.db, ctx.areaId, kind, afterOf(next), PAGE + 1)
+      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.addedAt), last.id])
+      const names = await namesOf(ctx.db, [...new Set(page.items.map(({ addedBy }) => addedBy))])
+      return { items: page.items.map((row) => viewListed(row, names, ctx.now)), next: page.next }
+    },
+
+    async deskListAdd(ctx, { kind, plate, reason, until }) {
+      const { areaId, db, now } = ctx
+      const actor = ctx.person.personId
+      const untilAt = until === null ? null : (parseInstant(until) ?? refuse(refusals.malformed, { field: 'until' }))
+      if (untilAt && untilAt <= now) refuse(parkingRefusals.listUntil, { field: 'until' })
+      await removeOver(db, { areaId, plate, kind }, { actor, now })
+      const made = { areaId, plate, kind, reason: said(reason), untilAt, addedBy: actor, addedAt: now }
+      const row = await insertListed(db, made).catch((error: unknown) => {
+        if (isConstraint(error, 'listed_plate_once')) refuse(parkingRefusals.plateListed, { field: 'plate' })
+        throw error
+      })
+      const subject = { kind: 'parking.listed-plate', id: row.id }
+      await record(db, { areaId, at: now, actor, action: 'parking.plate.listed', subject, detail: { kind } })
+      return viewListed(row, await namesOf(db, [actor]), now)
+    },
+
+    async deskListRemove(ctx, { id, reason }) {
+      const { areaId, db, now } = ctx
+      const actor = ctx.person.personId
+      const off = await removeListed(db, areaId, id, { removedBy: actor, removedAt: now, removedWhy: said(reason) })
+      if (off === null) refuse(refusals.notFound, { field: 'id' })
+      if (off === 'before') return repeated({ id })
+      const subject = { kind: 'parking.listed-plate', id }
+      await record(db, { areaId, at: now, actor, action: 'parking.plate.unlisted', subject })
+      return { id }
+    },
+
+    async deskAnomalies(ctx, { longDays = LONG_DAYS }) {
+      const { areaId, db, now } = ctx
+      const ago = (ms: number) => new Date(now.getTime() - ms)
+      const twice = await listTwice(db, areaId, MOST)
+      const lost = await listLost(db, areaId, ago(LOOSE_MS), MOST)
+      const long = await listLong(db, areaId, ago(longDays * DAY_MS), MOST)
+      const quiet = await listQuiet(db, areaId, ago(QUIET_HOURS * HOUR_MS), MOST)
+      const view = (stays: typeof lost) => stays.map((each) => viewStay(each, now))
+      return {
+        twice: [...Map.groupBy(twice, ({ plate }) => plate)].map(([plate, stays]) => ({ plate, stays: view(stays) })),
+        lost: view(lost),
+        long: view(long),
+        quiet: quiet.map(({ channelId, channelName, lotName, lastAt }) => ({
+          channelId,
+          channelName,
+          lotName,
+          lastAt: lastAt && toPreciseInstant(lastAt),
+        })),
+        longDays,
+        quietHours: QUIET_HOURS,
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { type parking, parkingRefusals, type WaitingLane } from '#contract/parking'
+import { record } from '#platform/audit'
+import type { HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { WAITING_MS } from '../lots/queries.ts'
+import { grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
+import { said } from './act.ts'
+import { findLaneToOpen, type LaneRow, listLanes } from './lane-queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof parking>, 'deskWaiting' | 'deskGateOpen'>
+
+/** Who waits at the lanes, and opening a gate by hand. */
+export const waitingHandlers: Handlers = {
+  async deskWaiting(ctx) {
+    const since = new Date(ctx.now.getTime() - WAITING_MS)
+    return { items: (await listLanes(ctx.db, ctx.areaId, { since, now: ctx.now })).map(viewLane) }
+  },
+
+  async deskGateOpen(ctx, { channelId, passageId, plate, reason }) {
+    const { areaId, db, now } = ctx
+    const actor = ctx.person.personId
+    const lane = await findLaneToOpen(db, areaId, channelId, passageId)
+    if (!lane) refuse(refusals.notFound, { field: 'channelId' })
+    if (!lane.waits) refuse(parkingRefusals.laneChanged)
+    const words = said(reason)
+    const grant = { areaId, lotId: lane.lotId, channelId, passageId, plate, personId: actor, reason: words, now }
+    const id = (await grantOpening(db, { ...grant, kind: 'hand' })) ?? refuse(parkingRefusals.laneChanged)
+    const subject = { kind: 'parking.opening', id }
+    const detail = { channelId, passageId, reason: words }
+    await record(db, { areaId, at: now, actor, action: 'parking.gate.opened', subject, detail })
+    return { openUntil: toInstant(new Date(now.getTime() + OPENING_MS)) }
+  },
+}
+
+function viewLane(row: LaneRow): WaitingLane {
+  const { passageId, plate, seenAt, reason, stayId, openUntil } = row
+  return {
+    channelId: row.channelId,
+    channelName: row.channelName,
+    lotName: row.lotName,
+    // A word of the table's own check.
+    direction: row.direction as WaitingLane['direction'],
+    waiting:
+      passageId !== null && seenAt !== null
+        ? { passageId, plate: plate ?? '', seenAt: toInstant(seenAt), reason: reason ?? '', stayId }
+        : null,
+    openUntil: openUntil && toInstant(openUntil),
+  }
+}

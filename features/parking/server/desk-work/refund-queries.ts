@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
+import type { After } from './queries.ts'
+
+function refunds(db: Db) {
+  return db
+    .selectFrom('parking.deskRefund as r')
+    .innerJoin('parking.stayOrder as o', 'o.id', 'r.orderId')
+    .selectAll('r')
+    .select(['o.orderNo', 'o.stayId', 'o.plate'])
+}
+export type RefundRow = Awaited<ReturnType<typeof listRefunds>>[number]
+
+/** Refunds of a park, the latest first; only those that wait for a second person where that is wanted. */
+export function listRefunds(db: Db, areaId: string, which: 'failed' | 'all', after: After | null, limit: number) {
+  return refunds(db)
+    .where('r.areaId', '=', areaId)
+    .$if(which === 'failed', (query) => query.where('r.state', '=', 'failed'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(r.asked_at, r.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('r.askedAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** A refund of a park. */
+export function findRefund(db: Db, areaId: string, id: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('r.areaId', '=', areaId).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** Locks a refund until the transaction ends; its stay and order were locked before. */
+export function lockRefund(db: Db, areaId: string, id: string): Promise<RefundRow | undefined> {
+  return refunds(db).where('r.areaId', '=', areaId).where('r.id', '=', id).forUpdate('r').executeTakeFirst()
+}
+
+/** Writes a refund that was asked for, or one of the engine's own that the channel refused; answers its id. */
+export async function insertRefund(
+  db: Db,
+  made: {
+    id?: string
+    areaId: string
+    orderId: string
+    tradeId: string
+    requestNo: string
+    amountFen: number
+    reason: string
+    askedBy: string | null
+    askedAt: Date
+    state: 'asked' | 'failed'
+    problem?: string
+    endedAt?: Date
+  },
+): Promise<string> {
+  const { id = newId(), ...facts } = made
+  await db
+    .insertInto('parking.deskRefund')
+    .values({ id, ...facts })
+    .onConflict((c) => c.constraint('desk_refund_request').doNothing())
+    .execute()
+  return id
+}
+
+/** How the try of this name ended; false: no refund of the desk has it. */
+export async function endRefundTry(
+  db: Db,
+  requestNo: string,
+  end: { state: 'done' | 'failed'; problem: string; endedAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('parking.deskRefund')
+    .set(end)
+    .where('requestNo', '=', requestNo)
+    .where('state', '=', 'asked')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the second person said; its lock is held. */
+export async function updateSettled(
+  db: Db,
+  id: string,
+  settled: {
+    state: 'asked' | 'otherwise' | 'withdrawn'
+    settledBy: string
+    settledAt: Date
+    note: string
+    requestNo?: string
+    tries?: number
+    endedAt?: Date | null
+    problem?: string
+  },
+): Promise<void> {
+  await db.updateTable('parking.deskRefund').set(settled).where('id', '=', id).execute()
+}
+
+/** So much of an order's money goes back in all, and how it stands by that; its lock is held. */
+export async function updateOrderRefunded(
+  db: Db,
+  id: string,
+  refunded: { refundedFen: number; state: 'paid' | 'used' | 'refunded'; couponsGone: boolean },
+): Promise<void> {
+  const { couponsGone, ...set } = refunded
+  await db
+    .updateTable('parking.stayOrder')
+    .set({ ...set, ...(couponsGone && { coupons: '[]', usedCouponFen: 0 }) })
+    .where('id', '=', id)
+    .execute()
+}

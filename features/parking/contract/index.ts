@@ -23,15 +23,43 @@ import {
   freePlateCancel,
   freePlateDecide,
 } from './free.ts'
+import {
+  accessControlSave,
+  staffCompanies,
+  staffLottery,
+  staffLotteryCancel,
+  staffLotteryDraw,
+  staffLotteryList,
+  staffLotteryPublish,
+  staffSpaceSave,
+  staffSpaces,
+} from './lottery.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
+import {
+  companyAccessControlList,
+  staffAdd,
+  staffCheckPlate,
+  staffCompanyDecide,
+  staffCompanyDetail,
+  staffCompanyList,
+  staffDelete,
+  staffDetail,
+  staffInfo,
+  staffParkDecide,
+  staffParkDetail,
+  staffParkList,
+  staffUpdate,
+} from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
+export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
+export type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from './staff.ts'
 
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
@@ -73,6 +101,28 @@ export const parking = contract({
     couponOffer,
     couponCodes,
     couponOfferState,
+    staffInfo,
+    staffAdd,
+    staffCheckPlate,
+    staffDetail,
+    staffDelete,
+    staffUpdate,
+    companyAccessControlList,
+    staffCompanyList,
+    staffCompanyDetail,
+    staffCompanyDecide,
+    staffParkList,
+    staffParkDetail,
+    staffParkDecide,
+    staffSpaces,
+    staffSpaceSave,
+    staffCompanies,
+    accessControlSave,
+    staffLottery,
+    staffLotteryList,
+    staffLotteryPublish,
+    staffLotteryDraw,
+    staffLotteryCancel,
     freeEventInfo,
     freeCardPlateList,
     freeConfirm,

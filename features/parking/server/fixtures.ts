@@ -248,3 +248,4 @@ export * from './events/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'
+export * from './staff/fixtures.ts'

@@ -18,6 +18,11 @@ import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
 import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
+import { staffHandlers } from './staff/calls.ts'
+import { decidingHandlers } from './staff/deciding-calls.ts'
+import { lotteryHandlers } from './staff/lottery-calls.ts'
+import { resealSeeds } from './staff/lottery-queries.ts'
+import { poolHandlers } from './staff/pool-calls.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
@@ -44,6 +49,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   })
   books.subject(ORDER_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
+  engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
   return {
     keeps,
@@ -60,6 +66,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...staffHandlers(engines),
+      ...decidingHandlers(engines),
+      ...poolHandlers,
+      ...lotteryHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))

@@ -1,4 +1,5 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
+import { staffKeeps } from './staff/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -231,6 +232,7 @@ export const keeps: Keeps = {
     plain: 'id area_id event_id place until_at',
     lifetimes: [{ days: 365, since: 'until_at', from: '活动或免费卡结束', what: '免费停车登记' }],
   },
+  ...staffKeeps,
   'parking.free_event': {
     plain:
       'id area_id kind name about lot_ids starts_at ends_at quota plates_each company_ids confirm_needed state next_place created_at',

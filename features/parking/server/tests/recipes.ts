@@ -10,6 +10,7 @@ import { countReceived } from '../coupons/offer-queries.ts'
 import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { freeRecipes } from './free-recipes.ts'
+import { staffRecipes } from './staff-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
 const YEARS_MS = 3600 * 86_400_000
@@ -48,6 +49,7 @@ export const recipes: MakeRecipes = (world) => {
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
     ...freeRecipes(world, lotOf),
+    ...staffRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

@@ -1,6 +1,7 @@
 import { demoDrivers, personOf } from '#fixtures/people'
 import { type Db, type Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
+import type { Files } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Payments } from '#platform/payments'
@@ -16,6 +17,7 @@ import { startDemoTraffic } from './simulation/demo-traffic.ts'
 import { hasHistory, type MadeHistory, makeClaim, makeHistory, openStayOf, wasTold } from './simulation/fixtures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
+import { seedDemoStaff } from './staff/demo.ts'
 
 export { type DemoTraffic, startDemoTraffic, type TrafficStep } from './simulation/demo-traffic.ts'
 
@@ -35,6 +37,7 @@ const FIRST_EVENT = 'demo-first-car'
 interface Engines {
   store: Store
   devices: Devices
+  files: Pick<Files, 'claim'>
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
 }
@@ -50,8 +53,10 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         operator: await personOf(db, areaId, 'operator'),
         driver: await personOf(db, areaId, DRIVER),
         staff: await personOf(db, areaId, 'staff'),
+        manager: await personOf(db, areaId, 'manager'),
       }
       await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
+      await seedDemoStaff(db, engines.files, areaId, { now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {

@@ -8,9 +8,9 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { OperatorsOnly } from './desk-staff.tsx'
 import { LotteryActs } from './lottery-acts.tsx'
 import { lotteryChip, lotteryFacts } from './lottery-words.ts'
+import { OperatorsOnly } from './operators-only.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
 import s from './staff.module.css'
 import { lotteriesQuery } from './staff-queries.ts'
@@ -24,7 +24,7 @@ export default function DeskLottery() {
     <Lotteries onBack={back} />
   ) : (
     <Page title="摇号管理" onBack={back}>
-      {<OperatorsOnly />}
+      <OperatorsOnly />
     </Page>
   )
 }

@@ -2,11 +2,10 @@ import { hrefOf, useBack, useGo, useKeptState, useQueryText } from '#client/navi
 import { useSession } from '#client/session'
 import { ApproveIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
-import { SignInPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
 import { CaseScreen } from './case-screen.tsx'
+import { OperatorsOnly } from './operators-only.tsx'
 import { Spaces } from './spaces.tsx'
 import type { Side } from './staff-queries.ts'
 
@@ -51,9 +50,4 @@ export default function DeskStaff() {
       )}
     </Page>
   )
-}
-
-/** Stands where somebody else than an operator looks. */
-export function OperatorsOnly() {
-  return <Empty picture={<SignInPicture />} title="仅对园区运营开放" text="您自己的申请请在员工停车中查看。" />
 }

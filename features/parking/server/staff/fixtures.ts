@@ -6,13 +6,20 @@ import { putPool } from './pool-queries.ts'
 
 const YEAR_DAYS = 365
 
-/** A picture that a person sent and no record has claimed; answers its id. */
-export async function makeProof(db: Db, facts: { areaId?: string; personId: string; now: Date }): Promise<string> {
-  const { areaId = '1', personId, now } = facts
+/** A picture that a person sent and no record has claimed, of 800 × 600; answers its id. Without a picture its bytes are none. */
+export async function makeProof(
+  db: Db,
+  facts: { areaId?: string; personId: string; now: Date; png?: Buffer },
+): Promise<string> {
+  const { areaId = '1', personId, now, png } = facts
   const id = newId()
-  const bytes = Buffer.from(`proof ${randomUUID()}`)
+  const bytes = png ?? Buffer.from(`proof ${randomUUID()}`)
   const sha256 = createHash('sha256').update(bytes).digest()
-  await db.insertInto('files.content').values({ sha256, type: 'image/jpeg', bytes }).execute()
+  await db
+    .insertInto('files.content')
+    .values({ sha256, type: 'image/png', bytes })
+    .onConflict((c) => c.column('sha256').doNothing())
+    .execute()
   const picture = { id, areaId, personId, purpose: 'staff-plate', sha256, width: 800, height: 600, createdAt: now }
   await db.insertInto('files.file').values(picture).execute()
   return id

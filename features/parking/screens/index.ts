@@ -110,13 +110,13 @@ export const screens = {
     next: ['/parking/desk/lottery'],
   },
   '/parking/desk/lottery': {
-    load: () => import('./staff/desk-lottery.tsx'),
+    load: () => import('./lottery/desk-lottery.tsx'),
     title: '摇号管理',
     lead: '公示名单、开奖和查看结果；名单和种子的哈希先公示，任何申请人都能自己验证。',
     next: ['/parking/lottery/{id}'],
   },
   '/parking/lottery/{id}': {
-    load: () => import('./staff/lottery.tsx'),
+    load: () => import('./lottery/lottery.tsx'),
     title: '车位摇号',
     shape: 'detail',
     lead: '正在取这次摇号：公示的名单、规则和结果，结果可以在您的手机上重新计算验证。',

@@ -10,7 +10,7 @@ import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/da
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
-import { makeDemoLots } from './fixtures.ts'
+import { makeDemoLots, makeProof } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
@@ -56,7 +56,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         manager: await personOf(db, areaId, 'manager'),
       }
       await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
-      await seedDemoStaff(db, engines.files, areaId, { now: clock(), people })
+      await seedDemoStaff(db, { files: engines.files, makeProof }, areaId, { now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {

@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo } from 'react'
 import { useForm } from '#client/form'
 import { useQuery } from '#client/query'
+import type { StaffPool } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Choices, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { lotsQuery } from '../parts/queries.ts'
-import type { Whose } from './spaces.tsx'
 import { STAFF_KEY, staffCalls } from './staff-queries.ts'
+
+/** Whose spaces are set: a company's, or the park's own (null). */
+export interface Whose {
+  company: { id: string; name: string } | null
+  pool: StaffPool | null
+}
 
 const FIELDS = { lotIds: 'lots' } as const
 

@@ -5,15 +5,9 @@ import { Button } from '#ui/button'
 import { EndlessList, ListCard } from '#ui/list'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { SpaceSheet } from './space-sheet.tsx'
+import { SpaceSheet, type Whose } from './space-sheet.tsx'
 import s from './staff.module.css'
 import { applyingQuery, spacesQuery } from './staff-queries.ts'
-
-/** Whose spaces are set: a company's, or the park's own (null). */
-export interface Whose {
-  company: { id: string; name: string } | null
-  pool: StaffPool | null
-}
 
 /** Spaces by company with what is given away, and companies whose staff applied and that have none. */
 export function Spaces() {

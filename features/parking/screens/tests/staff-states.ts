@@ -1,4 +1,3 @@
-import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -65,7 +64,7 @@ export const staffStates: readonly State[] = [
     says: '行驶证照片',
     answers: [...usual, plates, info(), doors],
     async act({ page }) {
-      await choose(page.getByRole('radio', { name: '门禁' }))
+      await page.getByRole('radio', { name: '门禁' }).tap()
       await page.getByText('研发楼东门').waitFor()
     },
   },

@@ -1,12 +1,11 @@
 import { factsOf } from '#door/people'
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
 import { drawn, type Files } from '#platform/files'
 import { addDays, dayOf } from '#vocabulary/day'
 import { listLots } from '../lots/queries.ts'
 import { decideForCompany, decideForPark } from './acts.ts'
-import { findApplication } from './application-queries.ts'
-import { makeControl, makePool, makeProof } from './fixtures.ts'
-import { listPools } from './pool-queries.ts'
+import { findApplication, putControl } from './application-queries.ts'
+import { listPools, putPool } from './pool-queries.ts'
 import { periodOf } from './rules.ts'
 import { submit } from './submit.ts'
 
@@ -16,6 +15,9 @@ export interface DemoStaff {
   manager: string | null
   operator: string | null
 }
+
+/** Makes a picture that a person sent; answers its id. */
+type MakeProof = (db: Db, facts: { areaId: string; personId: string; now: Date; png: Buffer }) => Promise<string>
 
 const PLATES = ['鄂A7C305', '鄂AF66218', '鄂A3D917'] as const
 
@@ -29,7 +31,7 @@ ${[270, 320, 370, 420].map((y) => `<rect x="120" y="${y}" width="${y % 100 === 2
 /** Spaces of the demo company, and its staff's applications: one approved, one that waits for the park, one for the company; once. */
 export async function seedDemoStaff(
   db: Db,
-  files: Pick<Files, 'claim'>,
+  { files, makeProof }: { files: Pick<Files, 'claim'>; makeProof: MakeProof },
   areaId: string,
   { now, people: { staff, manager, operator } }: { now: Date; people: DemoStaff },
 ): Promise<void> {
@@ -39,9 +41,16 @@ export async function seedDemoStaff(
   if (staff === null || manager === null || operator === null || !companyId || lots.length === 0) return
   if ((await listPools(db, areaId, null, 1)).length > 0) return
   const lotIds = lots.slice(0, 1).map(({ id }) => id)
-  await makePool(db, { areaId, companyId, spaces: 2, lotIds, now })
-  await makePool(db, { areaId, companyId: null, spaces: 10, lotIds: lots.map(({ id }) => id), now })
-  await makeControl(db, { areaId, companyId, name: '研发楼东门' })
+  await putPool(db, { id: newId(), areaId, companyId, spaces: 2, lotIds, changedAt: now })
+  await putPool(db, {
+    id: newId(),
+    areaId,
+    companyId: null,
+    spaces: 10,
+    lotIds: lots.map(({ id }) => id),
+    changedAt: now,
+  })
+  await putControl(db, { id: newId(), areaId, companyId, name: '研发楼东门', place: '研发楼一层' })
   const png = Buffer.from(await drawn(SPECIMEN, 'png'))
   const today = dayOf(now)
   const by = (personId: string) => ({ areaId, personId, now })

@@ -5,11 +5,11 @@ import { NotLoaded, useQuery } from '#client/query'
 import type { StaffLotteryDetail } from '#contract/parking'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
+import { NO_APPLICATION } from '../staff/no-application.tsx'
+import s from '../staff/staff.module.css'
+import { lotteryQuery } from '../staff/staff-queries.ts'
 import { LotteryCheck } from './lottery-check.tsx'
 import { lotteryFacts, lotteryStanding, RULE } from './lottery-words.ts'
-import { NO_APPLICATION } from './no-application.tsx'
-import s from './staff.module.css'
-import { lotteryQuery } from './staff-queries.ts'
 
 /** /parking/lottery/{id} */
 export default function Lottery() {

@@ -9,7 +9,7 @@ import { Sheet } from '#ui/sheet'
 import { Notice, Skeleton, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { toInstant } from '#vocabulary/day'
-import { STAFF_KEY, spacesQuery, staffCalls } from './staff-queries.ts'
+import { STAFF_KEY, spacesQuery, staffCalls } from '../staff/staff-queries.ts'
 
 const EMPTY = { poolId: '', spaces: '', hours: '24' as '0' | '24' | '72' }
 const FIELDS = { drawsAt: 'hours' } as const

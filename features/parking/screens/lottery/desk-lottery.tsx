@@ -8,12 +8,12 @@ import { EndlessList } from '#ui/list'
 import { Card, Facts, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
+import { OperatorsOnly } from '../staff/operators-only.tsx'
+import s from '../staff/staff.module.css'
+import { lotteriesQuery } from '../staff/staff-queries.ts'
 import { LotteryActs } from './lottery-acts.tsx'
 import { lotteryChip, lotteryFacts } from './lottery-words.ts'
-import { OperatorsOnly } from './operators-only.tsx'
 import { PublishSheet } from './publish-sheet.tsx'
-import s from './staff.module.css'
-import { lotteriesQuery } from './staff-queries.ts'
 
 /** /parking/desk/lottery: publish, draw and cancel lotteries. */
 export default function DeskLottery() {

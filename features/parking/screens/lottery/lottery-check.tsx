@@ -3,8 +3,8 @@ import type { StaffLotteryDetail } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Card, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
+import s from '../staff/staff.module.css'
 import { type Checked, canCheck, drawAgain } from './draw.ts'
-import s from './staff.module.css'
 
 /** Draws the lottery again on this phone, and says whether all agrees. */
 export function LotteryCheck({ of }: { of: StaffLotteryDetail }) {

@@ -6,7 +6,7 @@ import type { StaffLottery } from '#contract/parking'
 import { Button } from '#ui/button'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { STAFF_KEY, staffCalls } from './staff-queries.ts'
+import { STAFF_KEY, staffCalls } from '../staff/staff-queries.ts'
 
 const ASKS = {
   draw: { title: '现在开奖？', text: '中签的申请自动通过，其余未中签。开奖后不能撤销。', label: '开奖' },

@@ -2,7 +2,7 @@ import { printedMoment } from '#client/messages'
 import type { StaffLottery, StaffLotteryDetail } from '#contract/parking'
 import type { Fact } from '#ui/page'
 import type { Tone } from '#ui/state'
-import { daysInWords } from './staff-words.ts'
+import { daysInWords } from '../staff/staff-words.ts'
 
 /** The rule of the draw, step by step, so that anybody can follow it with any SHA-256. */
 export const RULE = [

@@ -58,9 +58,35 @@ import {
   importView,
 } from './import.ts'
 import { laneEnter, laneExit, laneInfo } from './lane.ts'
+import {
+  accessControlSave,
+  staffCompanies,
+  staffLottery,
+  staffLotteryCancel,
+  staffLotteryDraw,
+  staffLotteryList,
+  staffLotteryPublish,
+  staffSpaceSave,
+  staffSpaces,
+} from './lottery.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
+import {
+  companyAccessControlList,
+  staffAdd,
+  staffCheckPlate,
+  staffCompanyDecide,
+  staffCompanyDetail,
+  staffCompanyList,
+  staffDelete,
+  staffDetail,
+  staffInfo,
+  staffParkDecide,
+  staffParkDetail,
+  staffParkList,
+  staffUpdate,
+} from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
@@ -78,8 +104,10 @@ export type {
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export type { ImportProblem, ParkImport } from './import.ts'
 export type { Lane } from './lane.ts'
+export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
+export type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from './staff.ts'
 
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
@@ -152,6 +180,28 @@ export const parking = contract({
     importProblemSheet,
     importRun,
     importCancel,
+    staffInfo,
+    staffAdd,
+    staffCheckPlate,
+    staffDetail,
+    staffDelete,
+    staffUpdate,
+    companyAccessControlList,
+    staffCompanyList,
+    staffCompanyDetail,
+    staffCompanyDecide,
+    staffParkList,
+    staffParkDetail,
+    staffParkDecide,
+    staffSpaces,
+    staffSpaceSave,
+    staffCompanies,
+    accessControlSave,
+    staffLottery,
+    staffLotteryList,
+    staffLotteryPublish,
+    staffLotteryDraw,
+    staffLotteryCancel,
     freeEventInfo,
     freeCardPlateList,
     freeConfirm,

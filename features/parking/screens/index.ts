@@ -151,6 +151,48 @@ export const screens = {
     lead: '没有付清就放行的停车费列在这里，车主查看停车费时可补缴，也可核实后核销。',
     next: ['/parking/desk/stays/{id}'],
   },
+  '/parking/staff': {
+    load: () => import('./staff/staff.tsx'),
+    title: '员工停车',
+    lead: '您为上下班申请的车位和门禁：企业先审批，园区再审批，通过后在有效期内停车免费。',
+    next: ['/parking/staff/apply', '/parking/staff/detail'],
+  },
+  '/parking/staff/apply': {
+    load: () => import('./staff/apply.tsx'),
+    title: '申请员工停车',
+    shape: 'form',
+    lead: '填写车牌并上传行驶证照片，由您的企业和园区先后审批；写到一半离开，内容会保留。',
+    next: ['/parking/staff/detail'],
+  },
+  '/parking/staff/detail': {
+    load: () => import('./staff/staff-detail.tsx'),
+    title: '申请详情',
+    shape: 'detail',
+    lead: '正在取这份申请：现在到了哪一步、由谁处理、有效期和审批意见。',
+  },
+  '/parking/staff/approve': {
+    load: () => import('./staff/approve.tsx'),
+    title: '员工停车审批',
+    lead: '本企业员工的车位和门禁申请，由企业管理员先审批，通过后转交园区。',
+  },
+  '/parking/desk/staff': {
+    load: () => import('./staff/desk-staff.tsx'),
+    title: '员工车位管理',
+    lead: '企业已通过的申请在这里审批，并设置各企业的车位数；车位不足时可以公开摇号。',
+    next: ['/parking/desk/lottery'],
+  },
+  '/parking/desk/lottery': {
+    load: () => import('./lottery/desk-lottery.tsx'),
+    title: '摇号管理',
+    lead: '公示名单、开奖和查看结果；名单和种子的哈希先公示，任何申请人都能自己验证。',
+    next: ['/parking/lottery/{id}'],
+  },
+  '/parking/lottery/{id}': {
+    load: () => import('./lottery/lottery.tsx'),
+    title: '车位摇号',
+    shape: 'detail',
+    lead: '正在取这次摇号：公示的名单、规则和结果，结果可以在您的手机上重新计算验证。',
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

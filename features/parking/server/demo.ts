@@ -1,6 +1,7 @@
 import { demoDrivers, personOf } from '#fixtures/people'
 import { type Db, type Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
+import type { Files } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
@@ -10,7 +11,7 @@ import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/da
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
-import { makeBusyLots, makeDemoLots } from './fixtures.ts'
+import { makeBusyLots, makeDemoLots, makeProof } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
 import { COMPANY_PLATE, payDemoBill, seedDemoBills } from './simulation/demo-bills.ts'
 import { DEMO_LANES, playDemoLanes } from './simulation/demo-lane.ts'
@@ -27,6 +28,7 @@ import {
 } from './simulation/fixtures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
+import { seedDemoStaff } from './staff/demo.ts'
 
 export { type DemoTraffic, startDemoTraffic, type TrafficStep } from './simulation/demo-traffic.ts'
 
@@ -46,6 +48,7 @@ const FIRST_EVENT = 'demo-first-car'
 interface Engines {
   store: Store
   devices: Devices
+  files: Pick<Files, 'claim'>
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
   jobs: Pick<Jobs, 'announce'>
@@ -62,9 +65,11 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         operator: await personOf(db, areaId, 'operator'),
         driver: await personOf(db, areaId, DRIVER),
         staff: await personOf(db, areaId, 'staff'),
+        manager: await personOf(db, areaId, 'manager'),
       }
       await seedDemoEvents(db, engines, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
       await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
+      await seedDemoStaff(db, { files: engines.files, makeProof }, areaId, { now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {

@@ -283,3 +283,4 @@ export * from './imports/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'
+export * from './staff/fixtures.ts'

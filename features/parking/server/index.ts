@@ -38,6 +38,11 @@ import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
 import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
+import { staffHandlers } from './staff/calls.ts'
+import { decidingHandlers } from './staff/deciding-calls.ts'
+import { lotteryHandlers } from './staff/lottery-calls.ts'
+import { resealSeeds } from './staff/lottery-queries.ts'
+import { poolHandlers } from './staff/pool-calls.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
@@ -73,6 +78,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   })
   books.subject(BILL_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
+  engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
   importWork(engines)
   return {
@@ -101,6 +107,10 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...waitingHandlers,
       ...refundHandlers(engines),
       ...takingsHandlers(engines),
+      ...staffHandlers(engines),
+      ...decidingHandlers(engines),
+      ...poolHandlers,
+      ...lotteryHandlers(engines),
     }),
     subscribe() {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))

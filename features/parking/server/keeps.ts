@@ -3,6 +3,7 @@ import { billKeeps } from './bills/keeps.ts'
 import { deskWorkKeeps } from './desk-work/keeps.ts'
 import { importKeeps } from './imports/keeps.ts'
 import { laneKeeps } from './lanes/keeps.ts'
+import { staffKeeps } from './staff/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -239,6 +240,7 @@ export const keeps: Keeps = {
     lifetimes: [{ days: 365, since: 'until_at', from: '活动或免费卡结束', what: '免费停车登记' }],
   },
   ...deskWorkKeeps,
+  ...staffKeeps,
   'parking.free_event': {
     plain:
       'id area_id kind name about lot_ids starts_at ends_at quota plates_each company_ids confirm_needed state next_place created_at',

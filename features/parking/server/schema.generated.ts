@@ -1,5 +1,13 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Bytes, Generated, Instant, Json } from '#platform/db'
+import type { Bytes, Generated, Instant, Json, Made } from '#platform/db'
+
+export interface ParkingAccessControl {
+  id: string
+  areaId: string
+  companyId: string
+  name: string
+  place: Generated<string>
+}
 
 export interface ParkingAskedPlates {
   areaId: string
@@ -376,6 +384,66 @@ export interface ParkingSpecialDay {
   name: string
 }
 
+export interface ParkingStaffAct {
+  id: string
+  applicationId: string
+  act: string
+  byId: string | null
+  at: Instant
+  note: Generated<string>
+}
+
+export interface ParkingStaffApplication {
+  id: string
+  nth: Made<number>
+  areaId: string
+  kind: string
+  personId: string
+  companyId: string
+  plate: string | null
+  controlIds: Generated<string[]>
+  proofId: string | null
+  reason: Generated<string>
+  fromAt: Instant
+  untilAt: Instant
+  state: string
+  change: string
+  previousId: string | null
+  askedAt: Instant
+  approvedAt: Instant | null
+  poolId: string | null
+  lotIds: Generated<string[]>
+  lotteryId: string | null
+  hidden: Generated<boolean>
+}
+
+export interface ParkingStaffLottery {
+  id: string
+  areaId: string
+  poolId: string
+  spaces: number
+  fromAt: Instant
+  untilAt: Instant
+  list: Json
+  listHash: string
+  seedHash: string
+  seedSealed: Bytes | null
+  seed: string | null
+  state: string
+  publishedAt: Instant
+  drawsAt: Instant
+  drawnAt: Instant | null
+}
+
+export interface ParkingStaffPool {
+  id: string
+  areaId: string
+  companyId: string | null
+  spaces: number
+  lotIds: string[]
+  changedAt: Instant
+}
+
 export interface ParkingStay {
   id: string
   areaId: string
@@ -428,6 +496,7 @@ export interface ParkingTariff {
 
 declare global {
   interface DatabaseTables {
+    'parking.accessControl': ParkingAccessControl
     'parking.askedPlates': ParkingAskedPlates
     'parking.bill': ParkingBill
     'parking.billCorrection': ParkingBillCorrection
@@ -458,6 +527,10 @@ declare global {
     'parking.plateClaim': ParkingPlateClaim
     'parking.plateCorrection': ParkingPlateCorrection
     'parking.specialDay': ParkingSpecialDay
+    'parking.staffAct': ParkingStaffAct
+    'parking.staffApplication': ParkingStaffApplication
+    'parking.staffLottery': ParkingStaffLottery
+    'parking.staffPool': ParkingStaffPool
     'parking.stay': ParkingStay
     'parking.stayOrder': ParkingStayOrder
     'parking.tariff': ParkingTariff

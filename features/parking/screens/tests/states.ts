@@ -28,6 +28,7 @@ import { deskWorkStates } from './desk-work-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
+import { staffStates } from './staff-states.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -51,6 +52,7 @@ export const states: readonly State[] = [
   ...importStates,
   ...laneStates,
   ...deskWorkStates,
+  ...staffStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

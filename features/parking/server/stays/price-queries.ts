@@ -42,7 +42,7 @@ interface FactRow {
 /**
  * One row a stay, in their order. Of the plate's earlier stays in the lot one that left more than a day before the entry is left out: it can
  * tell nothing of that day, cover nothing any more, and its 24 hours are over. A registration under an event or card covers the whole of the
- * event's time, however late it came.
+ * event's time, however late it came; an approved application of staff the whole of its period.
  */
 async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
@@ -59,7 +59,12 @@ async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow
           'from', extract(epoch from e.starts_at)::bigint * 1000, 'until', extract(epoch from p.until_at)::bigint * 1000)), '[]')
         from parking.free_plate p join parking.free_event e on e.id = p.event_id
         where p.plate = k.plate and p.area_id = k.area_id and p.confirmed_at is not null
-          and p.until_at > k.entered_at and p.until_at > e.starts_at and k.lot_id = any(e.lot_ids)) as free
+          and p.until_at > k.entered_at and p.until_at > e.starts_at and k.lot_id = any(e.lot_ids)) ||
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', 'staff', 'name', '',
+          'from', extract(epoch from a.from_at)::bigint * 1000, 'until', extract(epoch from a.until_at)::bigint * 1000)), '[]')
+        from parking.staff_application a
+        where a.plate = k.plate and a.area_id = k.area_id and a.approved_at is not null
+          and a.until_at > k.entered_at and a.until_at > a.from_at and k.lot_id = any(a.lot_ids)) as free
     from unnest(
       ${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ areaId }) => areaId)}::text[], ${stays.map(({ lotId }) => lotId)}::uuid[],
       ${stays.map(({ plate }) => plate)}::text[], ${stays.map(({ enteredAt }) => enteredAt)}::timestamptz[]

@@ -45,7 +45,9 @@ export function staysFor(db: Db, { personId, now }: Asker) {
        where p.lot_id = s.lot_id and p.plate = s.plate and p.direction = 'exit' and p.opened_by is null and p.reason = 'unpaid'
          and p.seen_at >= s.entered_at and p.seen_at > ${new Date(now.getTime() - WAITING_MS)}
          and not exists (select from parking.free_plate f
-                          where f.plate = s.plate and f.area_id = s.area_id and f.confirmed_at >= p.seen_at and f.until_at > p.seen_at))`.as(
+                          where f.plate = s.plate and f.area_id = s.area_id and f.confirmed_at >= p.seen_at and f.until_at > p.seen_at)
+         and not exists (select from parking.staff_application a
+                          where a.plate = s.plate and a.area_id = s.area_id and a.approved_at >= p.seen_at and a.until_at > p.seen_at))`.as(
       'refusedAt',
     ),
   ])

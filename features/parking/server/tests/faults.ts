@@ -4,6 +4,7 @@ import { deskWorkFaults } from './desk-work-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { importFaults } from './import-faults.ts'
 import { laneFaults } from './lane-faults.ts'
+import { staffFaults } from './staff-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...importFaults,
   ...laneFaults,
   ...deskWorkFaults,
+  ...staffFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -14,6 +14,7 @@ import { deskRecipes } from './desk-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
+import { staffRecipes } from './staff-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
 const YEARS_MS = 3600 * 86_400_000
@@ -56,6 +57,7 @@ export const recipes: MakeRecipes = (world) => {
     ...importRecipes(world),
     ...laneRecipes(world, lotOf),
     ...deskRecipes(world, lotOf),
+    ...staffRecipes(world, lotOf),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

@@ -1,0 +1,197 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { parkingRefusals } from './refusals.ts'
+
+const operator = { family: 'staffparking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+
+const day = Type.String({ format: 'day' })
+const count = Type.Integer({ minimum: 0 })
+const hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
+const NamedSchema = Type.Object({ id, name: Type.String() }, strict)
+
+/** Spaces of a company, or of the park for staff of any company. */
+export const StaffPoolSchema = Type.Object(
+  {
+    id,
+    /** Null: the park's own. */
+    company: orNull(NamedSchema),
+    spaces: count,
+    lots: Type.Array(NamedSchema),
+    /** Spaces that are given away today or later, at the fullest moment. */
+    held: count,
+    /** Applications that wait for the park and could take a space of it. */
+    waiting: count,
+  },
+  strict,
+)
+/** A pool of spaces, as it goes over the wire. */
+export type StaffPool = Static<typeof StaffPoolSchema>
+
+/** Pools of spaces of the park, its own first. */
+export const staffSpaces = call({
+  ...operator,
+  name: 'spaces',
+  effect: 'read',
+  about: 'Spaces for staff by company, with how many are given away and how many applications wait',
+  input: Type.Object({ next }, strict),
+  output: pageWith(StaffPoolSchema, {
+    /** Applications that wait for the park in all. */
+    waiting: count,
+  }),
+  refusals: [],
+  statements: { most: 5, why: 'pools, what takes their spaces, how many wait, and the names of lots and companies' },
+})
+
+/** Sets how many spaces a company has, or the park for all, and in which lots. */
+export const staffSpaceSave = call({
+  ...operator,
+  name: 'spaceSave',
+  effect: 'write',
+  about: 'Set how many spaces for staff a company has, or the park for all companies, and in which lots',
+  input: Type.Object(
+    {
+      /** Null: the park's own. */
+      companyId: orNull(id),
+      spaces: Type.Integer({ minimum: 0, maximum: 100_000 }),
+      lotIds: Type.Array(id, { minItems: 1, maxItems: 50 }),
+    },
+    strict,
+  ),
+  output: StaffPoolSchema,
+  refusals: [parkingRefusals.lotUnknown, parkingRefusals.freeCompanyUnknown, parkingRefusals.staffSpacesHeld],
+})
+
+/** Companies of applications that have no spaces of their own yet. */
+export const staffCompanies = call({
+  ...operator,
+  name: 'companies',
+  effect: 'read',
+  about: 'Companies of the park whose staff applied, with their waiting applications',
+  input: Type.Object({ next }, strict),
+  output: page(Type.Object({ id, name: Type.String(), waiting: count, spaces: orNull(count) }, strict)),
+  refusals: [],
+})
+
+/** Adds a door to a company, or renames its place. */
+export const accessControlSave = call({
+  ...operator,
+  name: 'accessControlSave',
+  effect: 'write',
+  about: 'Add an access control to a company, or say anew where it is',
+  input: Type.Object(
+    { companyId: id, name: Type.String({ minLength: 1, maxLength: 40 }), place: Type.String({ maxLength: 60 }) },
+    strict,
+  ),
+  output: Type.Object({ id, name: Type.String(), place: Type.String() }, strict),
+  refusals: [parkingRefusals.freeCompanyUnknown],
+})
+
+const lottery = {
+  id,
+  /** Null: for spaces of the park, among staff of all companies. */
+  companyName: orNull(Type.String()),
+  spaces: count,
+  fromDay: day,
+  untilDay: day,
+  applicants: count,
+  state: oneOf('published', 'drawn', 'cancelled'),
+  publishedAt: instant,
+  /** Not drawn before. */
+  drawsAt: instant,
+  drawnAt: orNull(instant),
+} as const
+
+/** A lottery in a line. */
+export const StaffLotterySchema = Type.Object(lottery, strict)
+/** A lottery in a line, as it goes over the wire. */
+export type StaffLottery = Static<typeof StaffLotterySchema>
+
+/** A lottery with all that is needed to draw it again. */
+export const StaffLotteryDetailSchema = Type.Object(
+  {
+    ...lottery,
+    /** Who takes part, by number; fixed when it was published. `who` is masked. */
+    list: Type.Array(Type.Object({ number: Type.String(), who: Type.String() }, strict)),
+    /** SHA-256 of the list's numbers, each followed by a line feed, in hex. */
+    listHash: hash,
+    /** SHA-256 of the seed's text, in hex. */
+    seedHash: hash,
+    /** The seed once it is drawn: 64 hex digits. */
+    seed: orNull(hash),
+    /** Numbers that won, in the order of the draw; empty before it. */
+    winners: Type.Array(Type.String()),
+    /** My own numbers in the list. */
+    mine: Type.Array(Type.String()),
+  },
+  strict,
+)
+/** A lottery in full, as it goes over the wire. */
+export type StaffLotteryDetail = Static<typeof StaffLotteryDetailSchema>
+
+/** A lottery of the park, for anybody who is signed in. */
+export const staffLottery = call({
+  family: 'staffparking',
+  method: 'GET',
+  name: 'lottery/{id}',
+  effect: 'read',
+  who: 'session',
+  whose: 'park',
+  about: 'A lottery of spaces: its list and hashes; once drawn also its seed and who won',
+  input: Type.Object({ id }, strict),
+  output: StaffLotteryDetailSchema,
+  refusals: [],
+})
+
+/** Lotteries of the park, the newest first. */
+export const staffLotteryList = call({
+  ...operator,
+  name: 'lotteries',
+  effect: 'read',
+  about: 'Lotteries of spaces of the park, the newest first',
+  input: Type.Object({ next }, strict),
+  output: page(StaffLotterySchema),
+  refusals: [],
+})
+
+/** Publishes a lottery among the applications that wait for a pool: list, hashes and spaces in one row. */
+export const staffLotteryPublish = call({
+  ...operator,
+  name: 'lotteryPublish',
+  effect: 'steps',
+  about: 'Publish a lottery among the applications that wait for spaces of a company or of the park',
+  input: Type.Object(
+    {
+      poolId: id,
+      /** So many win; left out: all that are left. */
+      spaces: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      /** Not drawn before; left out: at once. */
+      drawsAt: Type.Optional(instant),
+    },
+    strict,
+  ),
+  output: StaffLotteryDetailSchema,
+  refusals: [parkingRefusals.lotteryNoSpace, parkingRefusals.lotteryFew, parkingRefusals.lotteryTime],
+})
+
+/** Draws a published lottery: once, whoever asks how often. */
+export const staffLotteryDraw = call({
+  ...operator,
+  name: 'lotteryDraw',
+  effect: 'steps',
+  about: 'Draw a published lottery: its seed is told, winners get their spaces',
+  input: Type.Object({ id }, strict),
+  output: StaffLotteryDetailSchema,
+  refusals: [parkingRefusals.lotteryEarly, parkingRefusals.lotteryCancelled],
+})
+
+/** Cancels a lottery that is not drawn: its applications wait for the park again. */
+export const staffLotteryCancel = call({
+  ...operator,
+  name: 'lotteryCancel',
+  effect: 'write',
+  about: 'Cancel a lottery that is not drawn; its applications wait for the park again',
+  input: Type.Object({ id }, strict),
+  output: StaffLotteryDetailSchema,
+  refusals: [parkingRefusals.lotteryDrawn],
+})

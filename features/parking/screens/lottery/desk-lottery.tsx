@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { hrefOf, useBack, useGo } from '#client/navigation'
+import { usePages } from '#client/query'
+import { useSession } from '#client/session'
+import type { StaffLottery } from '#contract/parking'
+import { Button } from '#ui/button'
+import { EndlessList } from '#ui/list'
+import { Card, Facts, Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, StateChip } from '#ui/state'
+import { OperatorsOnly } from '../staff/operators-only.tsx'
+import s from '../staff/staff.module.css'
+import { lotteriesQuery } from '../staff/staff-queries.ts'
+import { LotteryActs } from './lottery-acts.tsx'
+import { lotteryChip, lotteryFacts } from './lottery-words.ts'
+import { PublishSheet } from './publish-sheet.tsx'
+
+/** /parking/desk/lottery: publish, draw and cancel lotteries. */
+export default function DeskLottery() {
+  const back = useBack('/parking/desk/staff')
+  const { person } = useSession()
+  const isOperator = !person || person.roles.includes('operator')
+  return isOperator ? (
+    <Lotteries onBack={back} />
+  ) : (
+    <Page title="摇号管理" onBack={back}>
+      <OperatorsOnly />
+    </Page>
+  )
+}
+
+function Lotteries({ onBack }: { onBack: () => void }) {
+  const { list } = usePages(lotteriesQuery)
+  const [publishing, publish] = useState(false)
+  return (
+    <Page
+      title="摇号管理"
+      onBack={onBack}
+      action={
+        <Button wide onPress={() => publish(true)}>
+          发起摇号
+        </Button>
+      }
+    >
+      <EndlessList
+        label="摇号"
+        {...list}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty
+            picture={<ListPicture />}
+            title="还没有摇号"
+            text="待审批的申请超过空车位时，可以公示名单并摇号，任何申请人都能自己验证结果"
+          />
+        }
+      >
+        {(lottery) => <LotteryCard lottery={lottery} />}
+      </EndlessList>
+      <PublishSheet open={publishing} onClose={() => publish(false)} />
+    </Page>
+  )
+}
+
+function LotteryCard({ lottery }: { lottery: StaffLottery }) {
+  const go = useGo()
+  const { tone, word } = lotteryChip(lottery)
+  const path = `/parking/lottery/${lottery.id}`
+  return (
+    <Card>
+      <StateChip tone={tone}>{word}</StateChip>
+      <Facts facts={lotteryFacts(lottery)} />
+      <div className={s.acts}>
+        <Button kind="plain" size="s" href={hrefOf(path)} onPress={() => go(path)}>
+          查看公示
+        </Button>
+        <LotteryActs lottery={lottery} />
+      </div>
+    </Card>
+  )
+}

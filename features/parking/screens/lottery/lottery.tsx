@@ -1,0 +1,88 @@
+import { useParams } from 'react-router'
+import { printedMoment } from '#client/messages'
+import { useBack } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import type { StaffLotteryDetail } from '#contract/parking'
+import { Card, Facts, Page, Section } from '#ui/page'
+import { StateBanner, StateChip } from '#ui/state'
+import { NO_APPLICATION } from '../staff/no-application.tsx'
+import s from '../staff/staff.module.css'
+import { lotteryQuery } from '../staff/staff-queries.ts'
+import { LotteryCheck } from './lottery-check.tsx'
+import { lotteryFacts, lotteryStanding, RULE } from './lottery-words.ts'
+
+/** /parking/lottery/{id} */
+export default function Lottery() {
+  const { id = '' } = useParams()
+  const back = useBack('/parking/staff')
+  const { data, error, refetch } = useQuery(lotteryQuery(id))
+  return (
+    <Page title="车位摇号" onBack={back}>
+      {data ? (
+        <Shown of={data} />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ of }: { of: StaffLotteryDetail }) {
+  const { list, listHash, seedHash, seed, winners, mine, state } = of
+  const places = new Map(winners.map((number, i) => [number, i + 1]))
+  return (
+    <>
+      <StateBanner {...lotteryStanding(of)} />
+      <Card>
+        <Facts
+          facts={[...lotteryFacts(of), ...(mine.length > 0 ? [{ name: '我的编号', value: mine.join('、') }] : [])]}
+        />
+      </Card>
+      {state === 'drawn' && (
+        <Section title="中签名单">
+          <Card>
+            <ol className={s.numbers}>
+              {winners.map((number) => (
+                <li key={number} className={s.won}>
+                  {number}
+                </li>
+              ))}
+            </ol>
+          </Card>
+        </Section>
+      )}
+      {state === 'drawn' && <LotteryCheck of={of} />}
+      <Section title="摇号规则">
+        <Card>
+          <ol className={s.rule}>
+            {RULE.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <Facts
+            facts={[
+              { name: '名单哈希', value: <span className={s.hash}>{listHash}</span> },
+              { name: '种子哈希', value: <span className={s.hash}>{seedHash}</span> },
+              {
+                name: '种子',
+                value: seed === null ? '开奖后公布' : <span className={s.hash}>{seed}</span>,
+              },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title={`公示名单（${list.length} 份申请）`}>
+        <Card>
+          <p className={s.quiet}>{printedMoment(of.publishedAt)} 公示，此后不能更改</p>
+          <ul className={s.numbers}>
+            {list.map(({ number, who }) => (
+              <li key={number} className={mine.includes(number) ? s.won : undefined}>
+                {number} {who} {places.has(number) && <StateChip tone="ok">中签</StateChip>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </Section>
+    </>
+  )
+}

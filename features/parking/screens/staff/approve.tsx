@@ -1,0 +1,43 @@
+import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useSession } from '#client/session'
+import { Page } from '#ui/page'
+import { SignInPicture } from '#ui/picture'
+import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { CaseList } from './case-list.tsx'
+import { CaseScreen } from './case-screen.tsx'
+import type { Side } from './staff-queries.ts'
+
+const PATH = '/parking/staff/approve'
+
+/** /parking/staff/approve: applications of my company's staff; with `id` one of them. */
+export default function Approve() {
+  const id = useQueryText('id')
+  const back = useBack(id === null ? '/parking/staff' : PATH)
+  const { person } = useSession()
+  const [side, show] = useKeptState<Side>('side', 'open')
+  if (id !== null) return <CaseScreen desk="company" id={id} onBack={back} />
+  return (
+    <Page title="员工停车审批" onBack={back}>
+      {person && !person.manager ? (
+        <Empty
+          picture={<SignInPicture />}
+          title="仅对企业管理员开放"
+          text="这里审批本企业员工的车位和门禁申请。您自己的申请请在员工停车中查看。"
+        />
+      ) : (
+        <Tabs
+          label="申请"
+          tabs={[
+            { name: 'open', label: '待审批' },
+            { name: 'done', label: '已处理' },
+          ]}
+          shown={side}
+          onShow={show}
+        >
+          <CaseList key={side} desk="company" side={side} path={PATH} />
+        </Tabs>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { NotLoaded, useQuery } from '#client/query'
+import type { StaffCaseDetail } from '#contract/parking'
+import { Card, type Fact, Facts, Page, Section } from '#ui/page'
+import { StateBanner, Timeline } from '#ui/state'
+import { DecideForm } from './decide-form.tsx'
+import { NO_APPLICATION } from './no-application.tsx'
+import { Proof } from './proof.tsx'
+import { caseQuery, type Desk } from './staff-queries.ts'
+import { factsOf, historyOf, standingOf } from './staff-words.ts'
+
+/** An application at a desk: what is asked, its proof and history, and the decision where it waits for this desk. */
+export function CaseScreen({ desk, id, onBack }: { desk: Desk; id: string; onBack: () => void }) {
+  const { data, error, refetch } = useQuery(caseQuery(desk, id))
+  return (
+    <Page title="审批详情" onBack={onBack}>
+      {data ? (
+        <Case desk={desk} of={data} />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
+      )}
+    </Page>
+  )
+}
+
+function Case({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
+  const { tone, word, next } = standingOf(of)
+  const waits = desk === 'company' ? of.state === 'asked' : of.state === 'company_approved' && of.lotteryId === null
+  return (
+    <>
+      <StateBanner tone={tone} title={word} next={waits ? '请核对车牌和行驶证照片是否一致' : next} />
+      <Card>
+        <Facts facts={[...factsOf(of), ...spacesOf(of, desk)]} />
+        {of.proofUrl !== null && <Proof url={of.proofUrl} />}
+      </Card>
+      {waits && <DecideForm desk={desk} of={of} />}
+      <Section title="办理过程">
+        <Card>
+          <Timeline items={historyOf(of)} />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+function spacesOf({ kind, company, park }: StaffCaseDetail, desk: Desk): Fact[] {
+  if (desk !== 'park' || kind !== 'parking') return []
+  const said = (of: StaffCaseDetail['park']) =>
+    of === null ? '没有设置' : `共 ${of.spaces} 个，这段时间空 ${of.left} 个`
+  return [
+    { name: '企业车位', value: said(company) },
+    { name: '园区公共车位', value: said(park) },
+  ]
+}

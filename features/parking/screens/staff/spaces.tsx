@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { usePages } from '#client/query'
+import type { StaffPool } from '#contract/parking'
+import { Button } from '#ui/button'
+import { EndlessList, ListCard } from '#ui/list'
+import { ListPicture } from '#ui/picture'
+import { Empty, StateChip } from '#ui/state'
+import { SpaceSheet, type Whose } from './space-sheet.tsx'
+import s from './staff.module.css'
+import { applyingQuery, spacesQuery } from './staff-queries.ts'
+
+/** Spaces by company with what is given away, and companies whose staff applied and that have none. */
+export function Spaces() {
+  const { list, items } = usePages(spacesQuery)
+  const applying = usePages(applyingQuery).items
+  const [setting, set] = useState<Whose | null>(null)
+  const none = applying.filter(({ id, spaces }) => spaces === null && !items.some(({ company }) => company?.id === id))
+  const hasPark = items.some(({ company }) => company === null)
+  return (
+    <>
+      <div className={s.acts}>
+        {!hasPark && (
+          <Button kind="secondary" size="s" onPress={() => set({ company: null, pool: null })}>
+            设置园区公共车位
+          </Button>
+        )}
+        {none.map(({ id, name, waiting }) => (
+          <Button key={id} kind="secondary" size="s" onPress={() => set({ company: { id, name }, pool: null })}>
+            {`设置${name}（${waiting} 份待审批）`}
+          </Button>
+        ))}
+      </div>
+      <EndlessList
+        label="车位数"
+        {...list}
+        keyOf={({ id }) => id}
+        empty={
+          <Empty picture={<ListPicture />} title="还没有设置员工车位" text="设置企业的车位数和停车场后，才能通过申请" />
+        }
+      >
+        {(pool) => <PoolCard pool={pool} onPress={() => set({ company: pool.company, pool })} />}
+      </EndlessList>
+      <SpaceSheet whose={setting} onClose={() => set(null)} />
+    </>
+  )
+}
+
+function PoolCard({ pool, onPress }: { pool: StaffPool; onPress: () => void }) {
+  const { company, spaces, held, waiting, lots } = pool
+  return (
+    <ListCard
+      title={company?.name ?? '园区公共车位'}
+      chip={
+        waiting > spaces - held ? (
+          <StateChip tone="warn">申请超过车位</StateChip>
+        ) : (
+          <StateChip tone="ok">车位充足</StateChip>
+        )
+      }
+      facts={[`共 ${spaces} 个，已占用 ${held} 个，待审批 ${waiting} 份`, lots.map(({ name }) => name).join('、')]}
+      onPress={onPress}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { type parking, parkingRefusals, type StaffPool } from '#contract/parking'
+import { companyNamesOf } from '#door/people'
+import { record } from '#platform/audit'
+import { type Db, newId } from '#platform/db'
+import { type HandlersOf, readCursor } from '#platform/http'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refuse } from '#vocabulary/refusal'
+import { listLots } from '../lots/queries.ts'
+import { putControl } from './application-queries.ts'
+import {
+  countWaiting,
+  type ListedPool,
+  listApplying,
+  listPools,
+  listTaken,
+  lockPool,
+  type PoolRow,
+  putPool,
+} from './pool-queries.ts'
+import { fullest, type Period, type Taken } from './rules.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof parking>,
+  'staffSpaces' | 'staffSpaceSave' | 'staffCompanies' | 'accessControlSave'
+>
+
+const PAGE = 20
+/** Nothing is given away farther ahead: a year before it begins, and a year long, renewed once. */
+const AHEAD_DAYS = 1200
+
+/** How many spaces for staff a company and the park have, and the doors of companies. */
+export const poolHandlers: Handlers = {
+  async staffSpaces(ctx, { next }) {
+    const { areaId, db, now } = ctx
+    const after = readCursor(next, ['id'])?.[0] ?? null
+    const page = pageOf(await listPools(db, areaId, after, PAGE + 1), PAGE, (last) => [last.id])
+    const lots = await lotsOf(db, areaId)
+    const companies = await companyNamesOf(
+      db,
+      areaId,
+      page.items.flatMap(({ companyId }) => companyId ?? []),
+    )
+    const waiting = await countWaiting(db, areaId)
+    const taken = await listTaken(
+      db,
+      page.items.map(({ id }) => id),
+      fromNow(now),
+    )
+    const items = page.items.map((pool) => viewPool(pool, taken(pool.id), { lots, companies, now }))
+    return { items, next: page.next, waiting }
+  },
+
+  async staffSpaceSave(ctx, { companyId, spaces, lotIds }) {
+    const { areaId, db, now } = ctx
+    const lots = await lotsOf(db, areaId)
+    if (!lotIds.every((id) => lots.has(id))) refuse(parkingRefusals.lotUnknown, { field: 'lotIds' })
+    const companies = await companyNamesOf(db, areaId, companyId === null ? [] : [companyId])
+    if (companyId !== null && !companies.has(companyId))
+      refuse(parkingRefusals.freeCompanyUnknown, { field: 'companyId' })
+    const before = await lockPool(db, areaId, companyId)
+    const taken = before ? (await listTaken(db, [before.id], fromNow(now)))(before.id) : []
+    const held = fullest(fromNow(now), taken)
+    if (spaces < held) refuse(parkingRefusals.staffSpacesHeld, { field: 'spaces', data: { held } })
+    const wanted = { id: newId(), areaId, companyId, spaces, lotIds: [...new Set(lotIds)], changedAt: now }
+    const pool = await putPool(db, wanted)
+    await record(db, {
+      areaId,
+      at: now,
+      actor: ctx.person.personId,
+      action: 'parking.staff-spaces.set',
+      subject: { kind: 'parking.staff-pool', id: pool.id },
+      detail: { spaces, before: before?.spaces ?? null },
+    })
+    return viewPool({ ...pool, waiting: 0 }, taken, { lots, companies, now })
+  },
+
+  async staffCompanies(ctx, { next }) {
+    const after = readCursor(next, ['id'])?.[0] ?? null
+    const page = pageOf(await listApplying(ctx.db, ctx.areaId, after, PAGE + 1), PAGE, (last) => [last.companyId])
+    const names = await companyNamesOf(
+      ctx.db,
+      ctx.areaId,
+      page.items.map(({ companyId }) => companyId),
+    )
+    const items = page.items.map(({ companyId: id, waiting, spaces }) => ({
+      id,
+      name: names.get(id) ?? '',
+      waiting,
+      spaces,
+    }))
+    return { items, next: page.next }
+  },
+
+  async accessControlSave(ctx, { companyId, name, place }) {
+    const { areaId, db, now } = ctx
+    if (!(await companyNamesOf(db, areaId, [companyId])).has(companyId))
+      refuse(parkingRefusals.freeCompanyUnknown, { field: 'companyId' })
+    const control = await putControl(db, { id: newId(), areaId, companyId, name: name.trim() || name, place })
+    await record(db, {
+      areaId,
+      at: now,
+      actor: ctx.person.personId,
+      action: 'parking.access-control.saved',
+      subject: { kind: 'parking.access-control', id: control.id },
+    })
+    return control
+  },
+}
+
+const lotsOf = async (db: Db, areaId: string): Promise<Map<string, string>> =>
+  new Map((await listLots(db, areaId)).map(({ id, name }) => [id, name]))
+
+/** From today on, as far as anything is given away. */
+const fromNow = (now: Date): Period => ({
+  fromAt: startOfDay(dayOf(now)),
+  untilAt: startOfDay(addDays(dayOf(now), AHEAD_DAYS)),
+})
+
+interface Names {
+  lots: ReadonlyMap<string, string>
+  companies: ReadonlyMap<string, string>
+  now: Date
+}
+
+function viewPool(
+  { id, companyId, spaces, lotIds, waiting }: PoolRow & Pick<ListedPool, 'waiting'>,
+  taken: readonly Taken[],
+  { lots, companies, now }: Names,
+): StaffPool {
+  return {
+    id,
+    company: companyId === null ? null : { id: companyId, name: companies.get(companyId) ?? '' },
+    spaces,
+    lots: lotIds.map((lot) => ({ id: lot, name: lots.get(lot) ?? '' })),
+    held: fullest(fromNow(now), taken),
+    waiting,
+  }
+}

@@ -12,6 +12,8 @@ import {
   receiveByStaticCode,
   receiveQr,
 } from './coupon.ts'
+import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
+import { peakForecast } from './forecast.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -29,6 +31,8 @@ import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { CarLocation, CarPicture } from './find.ts'
+export type { LotPeaks } from './forecast.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
@@ -44,7 +48,12 @@ export const parking = contract({
     carNumberByChannel,
     samplePrice,
     lotCurve,
+    peakForecast,
     parkingTrace,
+    carLocation,
+    carPlaceSave,
+    carPicture,
+    stayPicture,
     freeParking,
     freeOutTime,
     myStays,

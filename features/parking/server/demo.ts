@@ -3,6 +3,7 @@ import { type Db, type Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
 import type { Payments } from '#platform/payments'
 import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
@@ -11,6 +12,7 @@ import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
+import { LEARNING } from './peaks/learn.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
 import { hasHistory, type MadeHistory, makeClaim, makeHistory, openStayOf, wasTold } from './simulation/fixtures.ts'
@@ -36,6 +38,7 @@ interface Engines {
   store: Store
   devices: Devices
   identity: Identity
+  jobs: Pick<Jobs, 'doNow'>
   payments: Pick<Payments, 'billDays' | 'reconcile'>
 }
 
@@ -56,6 +59,8 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
       await writePast(signal)
+      // What the past tells of the days to come is there at once, not at the next half hour.
+      if (!signal.aborted) await engines.jobs.doNow(LEARNING)
       await compareBills(engines, { now: clock(), signal })
       const [payerId] = await demoDrivers(store.db, areaId)
       if (!park.traffic || payerId === undefined || signal.aborted) return

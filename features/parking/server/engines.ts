@@ -2,6 +2,7 @@ import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
+import type { Files } from '#platform/files'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
 import type { Keeper } from '#platform/keeps'
@@ -19,6 +20,7 @@ export interface ParkingEngines {
   payments: Payments
   books: Books
   devices: Devices
+  files: Pick<Files, 'urlOf' | 'claim' | 'release'>
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
   clock: () => Date

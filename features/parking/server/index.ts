@@ -10,6 +10,7 @@ import { receivingHandlers } from './coupons/receive.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
+import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { keeps } from './keeps.ts'
 import { placeHandlers } from './lots/calls.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -18,6 +19,8 @@ import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
 import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
+import { peakHandlers } from './peaks/calls.ts'
+import { createLearner, LEARNING } from './peaks/learn.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
@@ -27,11 +30,12 @@ import { strangerHandlers } from './stays/strangers.ts'
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
-  const { store, identity, payments, books, codes, devices, jobs, clock } = engines
+  const { store, identity, payments, books, codes, devices, files, jobs, clock } = engines
   const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
       announce,
+      release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
       clock,
       proofCode: (db, areaId, plate) =>
         identity.codes.issue(db, { purpose: PROOF, address: proofAddress(areaId, plate) }),
@@ -45,6 +49,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   books.subject(ORDER_SUBJECT)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.keeper.closes('parking', parkingClosing)
+  const learner = createLearner({ db: store.db, clock })
   return {
     keeps,
     calls: serve(contract, {
@@ -60,9 +65,13 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...peakHandlers,
+      ...findHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
+      // A minute after each half hour: the gates have told of it by then.
+      jobs.every(LEARNING, '1,31 * * * *', () => learner.learn())
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))

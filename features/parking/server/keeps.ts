@@ -1,4 +1,6 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
+import { findKeeps } from './find/keeps.ts'
+import { peakKeeps } from './peaks/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -57,6 +59,8 @@ export const keeps: Keeps = {
       { days: 365, since: 'seen_at', from: '过闸', what: '过闸记录' },
     ],
   },
+  ...findKeeps,
+  ...peakKeeps,
   'parking.stay_order': {
     personal: {
       kind: KIND,

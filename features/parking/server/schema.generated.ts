@@ -9,6 +9,16 @@ export interface ParkingAskedPlates {
   fresh: number
 }
 
+export interface ParkingCarPlace {
+  stayId: string
+  personId: string
+  floor: Generated<string>
+  bay: Generated<string>
+  note: Generated<string>
+  photoId: string | null
+  savedAt: Instant
+}
+
 export interface ParkingChannel {
   id: string
   lotId: string
@@ -108,6 +118,15 @@ export interface ParkingFreePlate {
   used: Generated<boolean>
 }
 
+export interface ParkingIssuedForecast {
+  lotId: string
+  at: Instant
+  madeAt: Instant
+  free: number
+  low: number
+  high: number
+}
+
 export interface ParkingLot {
   id: string
   areaId: string
@@ -120,6 +139,22 @@ export interface ParkingLot {
   closedWhy: Generated<string>
   graceMinutes: Generated<number>
   position: Generated<number>
+}
+
+export interface ParkingLotCount {
+  lotId: string
+  at: Instant
+  cars: number
+  capacity: number
+}
+
+export interface ParkingLotForecast {
+  lotId: string
+  madeAt: Instant
+  readAt: Instant
+  since: Instant
+  silent: boolean
+  points: Json
 }
 
 export interface ParkingOrderToken {
@@ -224,6 +259,7 @@ export interface ParkingTariff {
 declare global {
   interface DatabaseTables {
     'parking.askedPlates': ParkingAskedPlates
+    'parking.carPlace': ParkingCarPlace
     'parking.channel': ParkingChannel
     'parking.coupon': ParkingCoupon
     'parking.couponBudget': ParkingCouponBudget
@@ -231,7 +267,10 @@ declare global {
     'parking.couponRules': ParkingCouponRules
     'parking.freeEvent': ParkingFreeEvent
     'parking.freePlate': ParkingFreePlate
+    'parking.issuedForecast': ParkingIssuedForecast
     'parking.lot': ParkingLot
+    'parking.lotCount': ParkingLotCount
+    'parking.lotForecast': ParkingLotForecast
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage
     'parking.paymentMove': ParkingPaymentMove

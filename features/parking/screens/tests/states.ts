@@ -23,7 +23,9 @@ import {
   usual,
 } from './answers.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
+import { findStates } from './find-states.ts'
 import { freeStates } from './free-states.ts'
+import { peakStates } from './peak-states.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -43,6 +45,8 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...findStates,
+  ...peakStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

@@ -24,7 +24,12 @@ beforeAll(async () => {
   lot = await makeLot(store.db, { areaId: '1', code: 'R1', capacity: 1_000_000 })
 })
 
-const hear = gateHandler({ proofCode: async () => '123456', announce: quiet, clock: () => new Date(NOON) })
+const hear = gateHandler({
+  proofCode: async () => '123456',
+  announce: quiet,
+  release: quiet,
+  clock: () => new Date(NOON),
+})
 const tell = (event: GateEvent) => inTransaction(store.db, (db) => hear(db, event), { retry: true })
 function eventOf(plate: string, direction: 'entry' | 'exit', minute: number, more: Partial<GateEvent> = {}): GateEvent {
   const channelCode = direction === 'entry' ? 'in-1' : 'out-1'

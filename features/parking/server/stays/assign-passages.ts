@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
+import { deleteCarPlaces } from './car-place-queries.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'
@@ -32,6 +33,8 @@ export interface Placing {
   /** A stay that the caller has locked and priced, so that it is not read again where nothing else changes. */
   seen: SeenStay | null
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  /** These photos, which drivers took of where their cars stood, are needed no more. */
+  release(db: Db, photoIds: readonly string[]): Promise<void>
 }
 
 /**
@@ -120,6 +123,7 @@ async function putStay(
   if (before) await updateEnding(db, id, ending)
   else await insertStay(db, beginning, ending)
   await linkPassages(db, passages, id)
+  if (before && derived.state !== 'open') await forgetPlaces(db, placing, id)
   if (derived.state === 'closed') {
     await useUpOrders(db, id)
     await placing.announce(db, {
@@ -128,6 +132,12 @@ async function putStay(
     })
   }
   return (derived.state === 'open' ? 1 : 0) - (before?.state === 'open' ? 1 : 0)
+}
+
+/** What drivers noted of where the car stands ends with the stay. */
+async function forgetPlaces(db: Db, placing: Placing, stayId: string): Promise<void> {
+  const photoIds = await deleteCarPlaces(db, stayId)
+  if (photoIds.length > 0) await placing.release(db, photoIds)
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */

@@ -19,6 +19,8 @@ export interface GateHouse {
   /** Makes the six digits that the gate shows, by which a driver proves the plate. */
   proofCode(db: Db, areaId: string, plate: string): Promise<string>
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  /** Photos of drivers that belong to no stay any more. */
+  release(db: Db, photoIds: readonly string[]): Promise<void>
   clock: () => Date
 }
 
@@ -38,6 +40,7 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
         passageId,
         seen: decided.seen ?? null,
         announce: (tx, told) => house.announce(tx, told),
+        release: (tx, photoIds) => house.release(tx, photoIds),
       })
     return decided.answer
   }

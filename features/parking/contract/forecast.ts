@@ -16,7 +16,7 @@ const PeakDaySchema = Type.Object(
     /** Spaces that were free at half hours that are over, in order. */
     past: Type.Array(Type.Object({ at: instant, free: spaces }, strict)),
     ahead: Type.Array(ForeseenSchema),
-    /** The half hours between 07:00 and 21:00 still to come at which a free space is most and least certain; null: none is left. */
+    /** The half hours between 07:00 and 19:00 still to come at which a free space is most and least certain; null: none is left. */
     best: orNull(ForeseenSchema),
     fullest: orNull(ForeseenSchema),
   },

@@ -16,6 +16,7 @@ import { LEARNING } from './peaks/learn.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
 import { startDemoTraffic } from './simulation/demo-traffic.ts'
 import { hasHistory, type MadeHistory, makeClaim, makeHistory, openStayOf, wasTold } from './simulation/fixtures.ts'
+import { gatePicture } from './simulation/gate-pictures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
 
@@ -115,6 +116,7 @@ async function parkDemoCar({ store, devices }: Engines, now: Date): Promise<void
     direction: 'entry',
     plate: DEMO_PLATES[0],
     seenAt: toInstant(new Date(now.getTime() - PARKED_MINUTES * MINUTE_MS)),
+    picture: gatePicture(0),
   } as const
   const { headers, payload } = signGateEvent({ deviceId: lot.deviceId, key, event, at: now })
   await devices.take({ headers: { ...headers }, body: Buffer.from(payload), ip: '127.0.0.1' })

@@ -4,7 +4,6 @@ import { useBack, useKeptState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { LotPeaks } from '#contract/parking'
 import { Choice } from '#ui/field'
-import { Meter } from '#ui/meter'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner } from '#ui/state'
@@ -46,9 +45,6 @@ export default function PeakForecast() {
                 onChange={pick}
               />
             </Card>
-          )}
-          {place.open && (
-            <Meter label={`${place.name} 已停`} value={place.capacity - place.free} max={place.capacity} />
           )}
           {place.open ? (
             <Peaks key={lot.lotId} lot={lot} name={place.name} now={new Date(data.at)} />

@@ -25,8 +25,8 @@ export function bandInWords({ low, high }: { low: number; high: number }): strin
 
 /** When to come, in a sentence. */
 export function bestInWords({ best }: PeakDay): string {
-  if (!best) return '当天 7 点到 21 点已过，可查看其他日期'
-  if (best.free === 0) return '当天 7 点到 21 点都可能没有空位'
+  if (!best) return '当天 7 点到 19 点已过，可查看其他日期'
+  if (best.free === 0) return '当天 7 点到 19 点都可能没有空位'
   return `${hourOf(best.at)} 前后空位最有把握，预计 ${bandInWords(best)}`
 }
 

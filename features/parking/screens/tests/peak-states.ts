@@ -23,7 +23,7 @@ function peakDay(days: number): LotPeaks['days'][number] {
   })
   const ahead = points.filter(({ moment }) => moment > now).map(({ moment: _moment, ...point }) => point)
   const byDay = ahead.filter(
-    (point) => clockOf(new Date(point.at)) >= '07:00' && clockOf(new Date(point.at)) <= '21:00',
+    (point) => clockOf(new Date(point.at)) >= '07:00' && clockOf(new Date(point.at)) <= '19:00',
   )
   const [least, most] = [...byDay]
     .sort((a, b) => a.free - b.free)
@@ -65,7 +65,7 @@ export const peakStates: readonly State[] = [
     says: '查看数据',
     answers: peaks(lotPeaks()),
     async act({ page }) {
-      await page.getByText('明天', { exact: true }).tap()
+      await page.getByRole('radio', { name: '明天' }).tap()
       await page.getByRole('figure', { name: '明天的空位' }).waitFor()
     },
   },

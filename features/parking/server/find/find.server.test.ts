@@ -3,8 +3,8 @@ import type { CarLocation, CarPicture } from '#contract/parking'
 import { makeClaim } from '#fixtures/parking'
 import { signGateEvent } from '#platform/devices'
 import { toInstant } from '#vocabulary/day'
-import { pictureOf } from '../../../../tests/support/pictures.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
+import { gatePicture } from '../simulation/gate-pictures.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
 const { world, driver, newPlate, gate, ownStay, confirmed, pay } = await makeParkingWorld()
@@ -16,9 +16,14 @@ type Person = Awaited<ReturnType<typeof world.person>>
 async function photographed(plate: string): Promise<void> {
   const key = await world.product.devices.keyOf(db, 'g1')
   if (!key) throw new Error('no gate')
-  const picture = (await pictureOf('jpeg')).toString('base64')
-  const seen = { plate, lotCode: 'P1', channelCode: 'in-1', direction: 'entry', seenAt: toInstant(world.now()) } as const
-  const event = { eventId: crypto.randomUUID(), ...seen, picture }
+  const seen = {
+    plate,
+    lotCode: 'P1',
+    channelCode: 'in-1',
+    direction: 'entry',
+    seenAt: toInstant(world.now()),
+  } as const
+  const event = { eventId: crypto.randomUUID(), ...seen, picture: gatePicture(0) }
   const { path, headers, payload } = signGateEvent({ deviceId: 'g1', key, event, at: world.now() })
   await fetch(world.origin + path, { method: 'POST', headers: { ...headers }, body: payload })
 }
@@ -40,12 +45,18 @@ const save = (token: string, stayId: string, more: object = {}) =>
 const placesOf = (stayId: string) =>
   db.selectFrom('parking.carPlace').selectAll().where('stayId', '=', stayId).execute()
 
+let photos = 0
+
 /** A photo that a person sent. */
 async function photoOf(token: string, purpose = 'car-place'): Promise<string> {
   const form = new FormData()
   form.set('purpose', purpose)
   form.set('areaId', '1')
-  form.set('file', new Blob([new Uint8Array(await pictureOf('jpeg'))], { type: 'image/jpeg' }), 'a.jpg')
+  form.set(
+    'file',
+    new Blob([new Uint8Array(Buffer.from(gatePicture(++photos), 'base64'))], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
   const sent = await fetch(`${world.origin}/ipark/portal/app/common/imageUpload`, {
     method: 'POST',
     headers: { loginSession: token },
@@ -72,12 +83,15 @@ test('a stranger hears the same of a car that is inside, one that is not, and on
   const stranger = await world.person()
   const { plate, stayId } = await parked(owner)
   await makeClaim(db, { areaId: '1', personId: stranger.id, plate, now: world.now(), proven: false })
-  for (const each of [plate, newPlate()]) expect(await cars(stranger.token, { plate: each })).toMatchObject({ code: 11_170 })
+  for (const each of [plate, newPlate()])
+    expect(await cars(stranger.token, { plate: each })).toMatchObject({ code: 11_170 })
   expect((await cars(stranger.token)).body.items).toEqual([])
   expect((await pictures(stranger.token, stayId)).code).toBe(404)
   expect((await pictures(stranger.token, crypto.randomUUID())).code).toBe(404)
   expect((await save(stranger.token, stayId)).code).toBe(404)
-  expect(await world.post('parking/stayPicture', { stayId, reason: '看看' }, stranger.token)).toMatchObject({ code: 403 })
+  expect(await world.post('parking/stayPicture', { stayId, reason: '看看' }, stranger.token)).toMatchObject({
+    code: 403,
+  })
 })
 
 test('who removes the plate sees neither car nor pictures any more', async () => {
@@ -113,7 +127,10 @@ test('a place is noted, changed, seen by its person alone, and gone when the car
   const { plate, stayId } = await parked(me)
   await makeClaim(db, { areaId: '1', personId: family.id, plate, now: world.now(), proven: true })
   const [first, second] = [await photoOf(me.token), await photoOf(me.token)]
-  expect(await save(me.token, stayId, { photoId: first })).toMatchObject({ code: 200, body: { floor: 'B2', photoId: first } })
+  expect(await save(me.token, stayId, { photoId: first })).toMatchObject({
+    code: 200,
+    body: { floor: 'B2', photoId: first },
+  })
   expect(await save(me.token, stayId, { photoId: first, floor: ' B3 ' })).toMatchObject({ body: { floor: 'B3' } })
   expect(await claimedAt(first)).not.toBeNull()
   expect((await cars(family.token)).body.items[0]?.place).toBeNull()
@@ -143,7 +160,10 @@ test('a place that says nothing, a photo of somebody else and a photo of another
 test('a car that leaves while its place is noted leaves none behind', async () => {
   const me = await world.person()
   const { plate, stayId } = await parked(me)
-  await Promise.all([gate('exit', plate), ...Array.from({ length: 5 }, (_, at) => save(me.token, stayId, { bay: `A-${at}` }))])
+  await Promise.all([
+    gate('exit', plate),
+    ...Array.from({ length: 5 }, (_, at) => save(me.token, stayId, { bay: `A-${at}` })),
+  ])
   expect((await ownStay(plate))[0]?.state).toBe('closed')
   expect(await placesOf(stayId)).toEqual([])
 })

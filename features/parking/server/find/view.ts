@@ -1,7 +1,7 @@
 import type { CarLocation, CarPicture } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
 import type { ParkingEngines } from '../engines.ts'
-import type { CarPlace } from '../stays/car-place-queries.ts'
+import type { CarPlace } from '../lots/car-place-queries.ts'
 import type { CarInside, PhotographedPassage } from './queries.ts'
 
 /** Makes an address at which a picture is shown for ten minutes. */

@@ -9,7 +9,7 @@ const LATE_MS = 2 * 3_600_000
 /** A lot that is known for less than so many ms is new. */
 const NEW_MS = 7 * 86_400_000
 /** When people come: between these times the best and the fullest half hour are sought. */
-const [FROM, UNTIL] = ['07:00', '21:00']
+const [FROM, UNTIL] = ['07:00', '19:00']
 /** An error is told of a day of which at least so many of its 23 half hours were foreseen and counted. */
 const LEAST_HELD = 12
 

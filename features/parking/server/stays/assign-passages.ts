@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import { vehicleKindOf } from '../fees/tariff.ts'
+import { deleteCarPlaces } from '../lots/car-place-queries.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
-import { deleteCarPlaces } from './car-place-queries.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
 import { readPriceFacts } from './price-queries.ts'
 import { feesOf, type PriceFacts, usageAtExit } from './pricing.ts'

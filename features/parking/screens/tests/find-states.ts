@@ -88,7 +88,7 @@ export const findStates: readonly State[] = [
       given(calls.carPicture, () => refuse(refusals.notFound)),
     ],
     async act({ page }) {
-      await page.getByRole('list', { name: '停车记录' }).getByRole('button').first().tap()
+      await page.getByRole('button').filter({ hasText: 'P1 中心地下车库' }).first().tap()
       await page.getByRole('dialog').getByText('没有可查看的照片').waitFor()
     },
   },

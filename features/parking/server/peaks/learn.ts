@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#platform/db'
-import { type Day, dayOf, weekdayOf } from '#vocabulary/day'
+import { type Day, weekdayOf } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { createForecaster, type Forecaster, type KindOf, SLOTS_A_DAY, spacesOf } from '../forecast/index.ts'
 import { carsAt } from '../lots/curve.ts'
@@ -19,8 +19,10 @@ import {
 
 /** Gates may tell of what they saw a week ago: so many days are counted anew each time. */
 const RECOUNTED_DAYS = 8
-/** So many days are learned, and of a lot that was never counted so many are counted. */
-const LEARNED_DAYS = 91
+/** Of a lot that was never counted so many days are counted. */
+const COUNTED_DAYS = 91
+/** A process that begins learns so many days: enough for all weekdays, and some seconds of work. */
+const LEARNED_DAYS = 56
 /** Today and so many days more are foreseen. */
 export const DAYS_AHEAD = 2
 
@@ -35,7 +37,7 @@ export interface Learner {
 
 /** What was learned of a park, kept in this process. */
 interface Known {
-  /** What it was made for: another day, other lots or another calendar make it anew. */
+  /** What it was made for: other lots or another calendar make it anew. */
   readonly key: string
   readonly forecaster: Forecaster
   /** The first learned slot of each lot, and the last one of all. */
@@ -65,7 +67,7 @@ async function countLot(db: Db, lot: CountedLot, now: Date): Promise<void> {
   const begin = lot.countedAt ? slotAt(lot.countedAt) - RECOUNTED_DAYS * SLOTS_A_DAY : null
   const from = begin ?? (lot.firstEntryAt && slotAt(lot.firstEntryAt))
   if (from === null) return
-  const moments = halfHours(Math.max(from, firstSlotOf(now, -LEARNED_DAYS)), slotAt(now))
+  const moments = halfHours(Math.max(from, firstSlotOf(now, -COUNTED_DAYS)), slotAt(now))
   await putCounts(db, lot, { moments, cars: carsAt(await listBands(db, lot.id, moments), moments.length) })
 }
 
@@ -76,7 +78,7 @@ async function learnPark(
   before: Known | undefined,
 ): Promise<Known | null> {
   const table = await readWorkdays(db, areaId)
-  const key = JSON.stringify([dayOf(now), lots.map(({ id }) => id), [...table.values()]])
+  const key = JSON.stringify([lots.map(({ id }) => id), [...table.values()]])
   const park = before?.key === key ? before : startAnew(key, lots, table)
   const since = Math.max(firstSlotOf(now, -LEARNED_DAYS), park.last + 1)
   const ids = lots.map(({ id }) => id)

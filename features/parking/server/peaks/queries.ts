@@ -98,7 +98,7 @@ export async function readForecast(db: Db, lotId: string): Promise<LotForecast |
     .executeTakeFirst()
   if (!row) return null
   // As `putForecast` wrote them.
-  const points = row.points as unknown as (Omit<ForeseenAt, 'at'> & { at: string })[]
+  const points = row.points as (Omit<ForeseenAt, 'at'> & { at: string })[]
   return { ...row, points: points.map((each) => ({ ...each, at: new Date(each.at) })) }
 }
 

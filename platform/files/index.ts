@@ -21,6 +21,10 @@ export interface Files extends FeatureServer {
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
   claim(db: Db, fileId: string, personId: string | null): Promise<boolean>
   /**
+   * The records that claimed these files of one purpose are gone: the files go with the next pruning. Files of another purpose stay.
+   */
+  release(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+  /**
    * A record now shows the picture to everybody, at `openUrlOf`. In the transaction of that record. null: unknown, no picture, of another park,
    * another sender's, or claimed by a record already; `personId` null is the sender of what came without a person.
    */
@@ -182,6 +186,16 @@ export function createFiles(options: {
         .returning('id')
         .executeTakeFirst()
       return row !== undefined
+    },
+    async release(db, fileIds, purpose) {
+      if (fileIds.length === 0) return
+      await db
+        .updateTable('files.file')
+        .set({ claimedAt: null })
+        .where('id', 'in', fileIds)
+        .where('purpose', '=', purpose)
+        .where('publishedAt', 'is', null)
+        .execute()
     },
     async publish(db, fileId, { areaId, personId }) {
       const now = clock()

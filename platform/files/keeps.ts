@@ -24,6 +24,7 @@ export const keeps: Keeps = {
         job: 'files.prune',
       },
       { days: 90, since: 'created_at', from: '过闸', what: '道闸抓拍照片', only: { purpose: ['gate'] } },
+      { days: 90, since: 'created_at', from: '上传', what: '记住车位的照片', only: { purpose: ['car-place'] } },
     ],
   },
   'files.content': { plain: 'sha256 type bytes' },

@@ -54,6 +54,17 @@ export function lineOf(values: readonly number[], top: number): { line: string; 
   return { line, ground: `${line}L${to} 100L${from} 100Z` }
 }
 
+/** The ground between the lower and the upper ends of those points that have both, as a path in a square of 100; empty where fewer than two have. */
+export function betweenOf(ends: readonly (readonly [number, number] | undefined)[], top: number): string {
+  const edge = (of: 0 | 1) =>
+    ends.flatMap((each, at) => {
+      const y = 100 - (top > 0 ? ((each?.[of] ?? 0) / top) * 100 : 0)
+      return each ? [`${round(middleOf(at, ends.length))} ${round(y)}`] : []
+    })
+  const [low, high] = [edge(0), edge(1)]
+  return high.length < 2 ? '' : `M${[...high, ...low.reverse()].join('L')}Z`
+}
+
 /** Two digits behind the point: enough for a pixel of any phone. */
 export function round(number: number): number {
   return Math.round(number * 100) / 100

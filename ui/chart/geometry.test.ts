@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arcOf, turnAt } from './arc.ts'
-import { bandAt, columnOf, heightOf, lineOf, middleOf } from './bands.ts'
+import { bandAt, betweenOf, columnOf, heightOf, lineOf, middleOf } from './bands.ts'
 import { labelsOf, NARROWEST, widthOf } from './labels.ts'
 import { niceScale, niceStep } from './scale.ts'
 import { sum } from './series.ts'
@@ -68,6 +68,12 @@ describe('bands', () => {
   test('a line goes through the middles; its ground is closed on the lower edge', () => {
     expect(lineOf([0, 100], 100)).toEqual({ line: 'M25 100L75 0', ground: 'M25 100L75 0L75 100L25 100Z' })
     expect(lineOf([], 0)).toEqual({ line: '', ground: '' })
+  })
+
+  test('lie in a band where that is known, between two points at least', () => {
+    expect(betweenOf([undefined, [20, 60], [0, 100]], 100)).toBe('M50 40L83.33 0L83.33 100L50 80Z')
+    expect(betweenOf([[1, 2], undefined], 2)).toBe('')
+    expect(betweenOf([], 0)).toBe('')
   })
 })
 

@@ -1,4 +1,4 @@
-import { columnOf, lineOf, middleOf } from './bands.ts'
+import { betweenOf, columnOf, lineOf, middleOf } from './bands.ts'
 import s from './chart.module.css'
 import hues from './hues.module.css'
 import { labelsOf } from './labels.ts'
@@ -25,7 +25,7 @@ export interface PlotProps extends Figure {
 /** Points on a scale from zero, with the names beneath. */
 export function Plot({ kind, format, sentence, ...figure }: PlotProps) {
   const { id, series, points, picked } = figure
-  const { top, ticks } = niceScale(points.map(totalOf))
+  const { top, ticks } = niceScale(points.map((point) => Math.max(totalOf(point), point.band?.[1] ?? 0)))
   const labels = labelsOf(
     points.map(({ name }) => name),
     picked,
@@ -101,16 +101,20 @@ function Bars({ id, series, points, picked, top }: Figure & { top: number }) {
   )
 }
 
-/** A line over a faint ground, with a dot at the chosen point and a thread down to its name. */
+/** A line over a faint ground, or over the band in which its values may lie, with a dot at the chosen point and a thread down to its name. */
 function Line({ series, points, picked, top }: Figure & { top: number }) {
   const values = points.map(totalOf)
   const { line, ground } = lineOf(values, top)
+  const between = betweenOf(
+    points.map(({ band }) => band),
+    top,
+  )
   const x = `${middleOf(picked, points.length)}%`
   const y = `${100 - ((values[picked] ?? 0) / top) * 100}%`
   return (
     <g className={hues[series[0]?.hue ?? 'blue']}>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path className={plot.ground} d={ground} />
+        <path className={plot.ground} d={between || ground} />
         <path className={plot.line} d={line} />
       </svg>
       <line className={plot.thread} x1={x} x2={x} y1={y} y2="100%" />

@@ -13,6 +13,8 @@ export interface Point {
   values: readonly number[]
   /** What else there is to say: 含补缴. */
   note?: string
+  /** Of a line: from where to where the value may lie, both ≥ 0. Drawn behind the line; said in the note by who gives it. */
+  band?: readonly [low: number, high: number]
 }
 
 /** A share of a whole: a purse with what lies in it (≥ 0). */

@@ -28,6 +28,11 @@ const HOURS: Point[] = Array.from({ length: 48 }, (_, at) => ({
   name: `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
   values: [Math.round(160 + 130 * Math.sin((at - 16) / 7.6) + (at % 5) * 6)],
 }))
+const FORESEEN: Point[] = HOURS.map(({ name, values: [value = 0] }, at) =>
+  at < 20
+    ? { name, values: [value] }
+    : { name, values: [value], band: [Math.max(0, value - 2 * at), value + 2 * at], note: '预计' },
+)
 const HUGE: Point[] = [
   { name: '2024年', values: [98_765_400] },
   { name: '2025年', values: [123_456_700] },
@@ -89,6 +94,9 @@ export function Charts() {
         </Card>
         <Card>
           <Chart kind="line" label="每月用电" series={FULL} points={MONTHS} format={formatPrice} />
+        </Card>
+        <Card>
+          <Chart kind="line" label="今天的空位" series={FULL} points={FORESEEN} format={cars} />
         </Card>
         <Card>
           <Chart kind="line" label="刚开始的一天" series={FULL} points={HOURS.slice(0, 1)} format={cars} />

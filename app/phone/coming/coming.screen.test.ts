@@ -13,11 +13,10 @@ const kept = (phone: ScreenPhone) => phone.page.evaluate(`localStorage.getItem('
 
 test('a page that is not open yet says what it will do, when, and what works today', async () => {
   const phone = await open({ as: null })
-  await phone.open('/peakforecast')
-  await phone.title('车场高峰预测')
-  await phone.says('查看各车场空位和未来几小时的拥挤程度')
-  await phone.says('预计2026年12月开放')
-  await phone.page.getByRole('link', { name: '停车缴费' }).waitFor()
+  await phone.open('/guide')
+  await phone.title('预订指南')
+  await phone.says('了解会议室怎样预订、付费和取消')
+  await phone.page.getByRole('link', { name: '服务热线' }).waitFor()
   await phone.open('/meetingroomdetail/7')
   await phone.title('会议室详情')
   await phone.says('即将开放')

@@ -36,6 +36,7 @@ export const directory: readonly ServiceGroup[] = [
   group('停车', [
     ['/licenseplate', '停车缴费'],
     ['/parking/plates', '我的车牌'],
+    ['/parking/find', '找车'],
     ['/parking/history', '停车记录'],
     ['/parking/price', '停车价格'],
     ['/parking/staff', '员工停车', 'company'],

@@ -13,6 +13,7 @@ const look = (icon: icons.Icon, hue: Hue): ServiceLook => ({ icon, hue })
 export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/licenseplate': look(icons.CarIcon, 'blue'),
   '/parking/plates': look(icons.PlateIcon, 'blue'),
+  '/parking/find': look(icons.MapIcon, 'blue'),
   '/parking/history': look(icons.HistoryIcon, 'blue'),
   '/parking/price': look(icons.PriceIcon, 'blue'),
   '/parking/staff': look(icons.ParkingIcon, 'blue'),

@@ -36,6 +36,8 @@ import {
   deskStays,
   deskWaiting,
 } from './desk-work.ts'
+import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
+import { peakForecast } from './forecast.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -101,6 +103,8 @@ export type {
   ListedPlate,
   WaitingLane,
 } from './desk-work.ts'
+export type { CarLocation, CarPicture } from './find.ts'
+export type { LotPeaks } from './forecast.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export type { ImportProblem, ParkImport } from './import.ts'
 export type { Lane } from './lane.ts'
@@ -123,7 +127,12 @@ export const parking = contract({
     laneExit,
     samplePrice,
     lotCurve,
+    peakForecast,
     parkingTrace,
+    carLocation,
+    carPlaceSave,
+    carPicture,
+    stayPicture,
     freeParking,
     freeOutTime,
     myStays,

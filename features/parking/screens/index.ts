@@ -63,6 +63,12 @@ export const screens = {
     lead: '常用的车牌保存在这里，车在场内时，停车时长和费用会直接显示，不用再输入。',
     next: ['/paylicenseplate'],
   },
+  '/parking/find': {
+    load: () => import('./find/find.tsx'),
+    title: '找车',
+    lead: '您的车停在哪个车场、从哪个入口进来；停好后记下楼层和车位，回来时照着找。',
+    next: ['/parking/plates', '/paylicenseplate'],
+  },
   '/parking/history': {
     load: () => import('./history/history.tsx'),
     title: '停车记录',
@@ -192,6 +198,11 @@ export const screens = {
     title: '车位摇号',
     shape: 'detail',
     lead: '正在取这次摇号：公示的名单、规则和结果，结果可以在您的手机上重新计算验证。',
+  },
+  '/peakforecast': {
+    load: () => import('./peaks/peak-forecast.tsx'),
+    shape: 'detail',
+    lead: '看各车场现在的空位，和今天、明后天每半小时的预测，挑空位多的时间来。',
   },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const

@@ -13,6 +13,7 @@ import { formatPlate } from '#vocabulary/plate'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeBusyLots, makeDemoLots, makeProof } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
+import { LEARNING } from './peaks/learn.ts'
 import { COMPANY_PLATE, payDemoBill, seedDemoBills } from './simulation/demo-bills.ts'
 import { DEMO_LANES, playDemoLanes } from './simulation/demo-lane.ts'
 import { DEMO_LOTS, laneOf } from './simulation/demo-park.ts'
@@ -26,6 +27,7 @@ import {
   signOf,
   wasTold,
 } from './simulation/fixtures.ts'
+import { gatePicture } from './simulation/gate-pictures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
 import { seedDemoStaff } from './staff/demo.ts'
@@ -51,7 +53,7 @@ interface Engines {
   files: Pick<Files, 'claim'>
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
-  jobs: Pick<Jobs, 'announce'>
+  jobs: Pick<Jobs, 'announce' | 'doNow'>
 }
 
 /** The demo's lots with their gates and the driver's plates; a car that is inside, 30 days of past, and cars that come and go. */
@@ -75,6 +77,8 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
     async live(signal) {
       await payDemoBill(engines, park, await personOf(store.db, areaId, 'staff'))
       await writePast(signal)
+      // What the past tells of the days to come is there at once, not at the next half hour.
+      if (!signal.aborted) await engines.jobs.doNow(LEARNING)
       await compareBills(engines, { now: clock(), signal })
       const [payerId] = await demoDrivers(store.db, areaId)
       if (!park.traffic || payerId === undefined || signal.aborted) return
@@ -131,6 +135,7 @@ async function parkDemoCar({ store, devices }: Engines, now: Date): Promise<void
     direction: 'entry',
     plate: DEMO_PLATES[0],
     seenAt: toInstant(new Date(now.getTime() - PARKED_MINUTES * MINUTE_MS)),
+    picture: gatePicture(0),
   } as const
   const { headers, payload } = signGateEvent({ deviceId: lot.deviceId, key, event, at: now })
   await devices.take({ headers: { ...headers }, body: Buffer.from(payload), ip: '127.0.0.1' })

@@ -25,6 +25,7 @@ import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
 import { MOVED_UP, movedIn, tellMoved } from './events/waiting.ts'
+import { findHandlers, PLACE_PHOTO } from './find/calls.ts'
 import { importHandlers } from './imports/calls.ts'
 import { pruneKnownPlates } from './imports/plate-queries.ts'
 import { importWork } from './imports/work.ts'
@@ -38,6 +39,8 @@ import { payingHandlers } from './orders/pay-calls.ts'
 import { pruneTokens } from './orders/queries.ts'
 import { settleOrder } from './orders/settle.ts'
 import { ORDER_SUBJECT } from './orders/subject.ts'
+import { peakHandlers } from './peaks/calls.ts'
+import { createLearner, LEARNING } from './peaks/learn.ts'
 import { staffHandlers } from './staff/calls.ts'
 import { decidingHandlers } from './staff/deciding-calls.ts'
 import { lotteryHandlers } from './staff/lottery-calls.ts'
@@ -54,12 +57,13 @@ const KNOWN_DAYS = 30
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
-  const { store, identity, payments, books, codes, devices, jobs, clock } = engines
+  const { store, identity, payments, books, codes, devices, files, jobs, clock } = engines
   const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
       announce,
       accounts: billAccounts,
+      release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
       clock,
       proofCode: (db, areaId, plate) =>
         identity.codes.issue(db, { purpose: PROOF, address: proofAddress(areaId, plate) }),
@@ -81,6 +85,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
   importWork(engines)
+  const learner = createLearner({ db: store.db, clock })
   return {
     keeps,
     calls: serve(contract, {
@@ -111,6 +116,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...decidingHandlers(engines),
       ...poolHandlers,
       ...lotteryHandlers(engines),
+      ...peakHandlers,
+      ...findHandlers(engines),
     }),
     subscribe() {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))
@@ -119,6 +126,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
         const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(store.db, work)
         await issueBills(store.db, tx, { areaId: null, now: clock(), actor: 'system:parking.bills' })
       })
+      // A minute after each half hour: the gates have told of it by then.
+      jobs.every(LEARNING, '1,31 * * * *', () => learner.learn())
       jobs.every('parking.prune', '29 3 * * *', async () => {
         await pruneTokens(store.db, new Date(clock().getTime() - 86_400_000))
         await pruneAsks(store.db, dayOf(clock()))

@@ -1,8 +1,10 @@
 import { type Keeps, TRADES } from '#vocabulary/keeps'
 import { billKeeps } from './bills/keeps.ts'
 import { deskWorkKeeps } from './desk-work/keeps.ts'
+import { findKeeps } from './find/keeps.ts'
 import { importKeeps } from './imports/keeps.ts'
 import { laneKeeps } from './lanes/keeps.ts'
+import { peakKeeps } from './peaks/keeps.ts'
 import { staffKeeps } from './staff/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
@@ -63,6 +65,8 @@ export const keeps: Keeps = {
     ],
   },
   ...laneKeeps,
+  ...findKeeps,
+  ...peakKeeps,
   'parking.stay_order': {
     personal: {
       kind: KIND,

@@ -105,6 +105,16 @@ export interface ParkingBillTerms {
   savedAt: Instant
 }
 
+export interface ParkingCarPlace {
+  stayId: string
+  personId: string
+  floor: Generated<string>
+  bay: Generated<string>
+  note: Generated<string>
+  photoId: string | null
+  savedAt: Instant
+}
+
 export interface ParkingChannel {
   id: string
   lotId: string
@@ -270,6 +280,15 @@ export interface ParkingImportRun {
   endedAt: Instant | null
 }
 
+export interface ParkingIssuedForecast {
+  lotId: string
+  at: Instant
+  madeAt: Instant
+  free: number
+  low: number
+  high: number
+}
+
 export interface ParkingKnownPlate {
   areaId: string
   plate: string
@@ -303,6 +322,22 @@ export interface ParkingLot {
   closedWhy: Generated<string>
   graceMinutes: Generated<number>
   position: Generated<number>
+}
+
+export interface ParkingLotCount {
+  lotId: string
+  at: Instant
+  cars: number
+  capacity: number
+}
+
+export interface ParkingLotForecast {
+  lotId: string
+  madeAt: Instant
+  readAt: Instant
+  since: Instant
+  silent: boolean
+  points: Json
 }
 
 export interface ParkingOpening {
@@ -505,6 +540,7 @@ declare global {
     'parking.billPayment': ParkingBillPayment
     'parking.billStay': ParkingBillStay
     'parking.billTerms': ParkingBillTerms
+    'parking.carPlace': ParkingCarPlace
     'parking.channel': ParkingChannel
     'parking.coupon': ParkingCoupon
     'parking.couponBudget': ParkingCouponBudget
@@ -517,9 +553,12 @@ declare global {
     'parking.importFile': ParkingImportFile
     'parking.importProblem': ParkingImportProblem
     'parking.importRun': ParkingImportRun
+    'parking.issuedForecast': ParkingIssuedForecast
     'parking.knownPlate': ParkingKnownPlate
     'parking.listedPlate': ParkingListedPlate
     'parking.lot': ParkingLot
+    'parking.lotCount': ParkingLotCount
+    'parking.lotForecast': ParkingLotForecast
     'parking.opening': ParkingOpening
     'parking.orderToken': ParkingOrderToken
     'parking.passage': ParkingPassage

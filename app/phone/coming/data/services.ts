@@ -15,7 +15,6 @@ import {
   DownloadIcon,
   ElectricityIcon,
   EnvironmentIcon,
-  ForecastIcon,
   GoodsIcon,
   HotlineIcon,
   HouseIcon,
@@ -23,7 +22,6 @@ import {
   InviteIcon,
   MeetingIcon,
   NoticeIcon,
-  ParkingIcon,
   PassCodeIcon,
   PatrolIcon,
   PayCodeIcon,
@@ -44,23 +42,13 @@ import {
 import type { Nearest, Service } from '../promised.ts'
 
 const hotline = (note: string): Nearest => ({ path: '/hotline', name: '服务热线', note, icon: HotlineIcon })
-const parking = (note: string): Nearest => ({ path: '/licenseplate', name: '停车缴费', note, icon: ParkingIcon })
 const wallet = (note: string): Nearest => ({ path: '/wallet/mywallet', name: '我的钱包', note, icon: WalletIcon })
 const payCode = (note: string): Nearest => ({ path: '/paycode', name: '付款码', note, icon: PayCodeIcon })
 const collection = (note: string): Nearest => ({ path: '/collection', name: '收款', note, icon: CollectIcon })
 const flatBills = (note: string): Nearest => ({ path: '/wallet/apartmentBill', name: '公寓账单', note, icon: BillIcon })
 
-const PARKING_OPENS = '2026-12'
-
 /** Every page of the route table that has no screen yet, by service. Only the coming page imports it: it is long. */
 export const services: readonly Service[] = [
-  {
-    icon: ForecastIcon,
-    hue: 'blue',
-    opens: PARKING_OPENS,
-    nearest: parking('查看各停车场现在的空位'),
-    pages: { '/peakforecast': '查看各车场空位和未来几小时的拥挤程度' },
-  },
   {
     icon: TruckIcon,
     hue: 'orange',

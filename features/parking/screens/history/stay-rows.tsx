@@ -6,6 +6,7 @@ import { byDay, type MoneyRow, MoneyRows } from '#ui/money-list'
 import { ActionSheet } from '#ui/sheet'
 import { StateChip } from '#ui/state'
 import { formatPlate } from '#vocabulary/plate'
+import { StayPictures } from '../parts/stay-pictures.tsx'
 import { pastChip } from '../parts/stay-state.ts'
 import { usePayDebt } from '../parts/use-pay-debt.ts'
 import { hoursOf } from '../parts/when.ts'
@@ -17,14 +18,16 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
   const go = useGo()
   const [now] = useState(() => new Date())
   const [choosing, choose] = useState<readonly string[]>([])
+  const [looking, look] = useState<string | null>(null)
   const receipt = (orderId: string | undefined) => go('/parking/receipt', { orderId })
   const pay = usePayDebt()
   const pressOf = (stay: PastStay) => {
-    const { state, plate, orderIds, owedFen } = stay
+    const { stayId, state, plate, orderIds, owedFen } = stay
     if (state === 'open') return () => go('/paylicenseplate', { plate })
     // what is owed can be paid; its receipts stand on the page of the order
     if (owedFen > 0) return () => void pay(stay)
-    if (orderIds.length === 0) return undefined
+    // Nothing was paid: what the gates saw is all that there is to see.
+    if (orderIds.length === 0) return () => look(stayId)
     return orderIds.length > 1 ? () => choose(orderIds) : () => receipt(orderIds[0])
   }
   const rowOf = (stay: PastStay): MoneyRow => {
@@ -40,7 +43,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
       direction: stay.paidFen > 0 ? 'out' : 'plain',
       // who left and owes nothing needs no word
       ...((stay.state !== 'closed' || stay.owedFen > 0) && { chip: <StateChip tone={tone}>{word}</StateChip> }),
-      ...(press && { onPress: press }),
+      onPress: press,
     }
   }
   const days = byDay(stays, ({ enteredAt }) => new Date(enteredAt), now)
@@ -56,6 +59,7 @@ export function StayRows({ stays }: { stays: readonly PastStay[] }) {
           onPress: () => receipt(orderId),
         }))}
       />
+      <StayPictures stayId={looking} onClose={() => look(null)} />
     </>
   )
 }

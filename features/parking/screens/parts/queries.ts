@@ -3,7 +3,9 @@ import { callsOf } from '#client/calls'
 import type { parking } from '#contract/parking'
 
 /** The calls of parking. */
-export const calls = callsOf<typeof parking>('parking')
+export const calls = callsOf<typeof parking, 'parking'>('parking')
+/** The calls about where cars are. */
+export const lookup = callsOf<typeof parking, 'lookup'>('lookup')
 
 /** A price moves with the clock: it is asked for anew this often while it is shown, in milliseconds. */
 const PRICE_MS = 60_000

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { printedMoment } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Order } from '#contract/parking'
 import { Amount, AmountLines } from '#ui/amount'
+import { Button } from '#ui/button'
+import { CameraIcon } from '#ui/icons'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { PlateDrawing } from '#ui/plate'
@@ -15,6 +18,7 @@ import { amountLines } from '../parts/fee-lines.ts'
 import { NO_ORDER } from '../parts/no-order.tsx'
 import { type PayView, payView } from '../parts/pay-view.ts'
 import { orderQuery } from '../parts/queries.ts'
+import { StayPictures } from '../parts/stay-pictures.tsx'
 import { orderFen, refundsOf } from './order-money.ts'
 
 /** /parking/receipt */
@@ -53,6 +57,7 @@ const STATES: Record<PayView, { tone: Tone; title: string; next?: string }> = {
 function Paper({ order }: { order: Order }) {
   const { tone, title, next } = STATES[payView(order)]
   const happened = timelineOf(order)
+  const [looking, look] = useState<string | null>(null)
   return (
     <>
       <StateBanner tone={tone} title={title} since={order.paidAt && printedMoment(order.paidAt)} next={next} />
@@ -79,6 +84,12 @@ function Paper({ order }: { order: Order }) {
           </Card>
         </Section>
       )}
+      {order.paidAt !== null && (
+        <Button wide kind="secondary" icon={<CameraIcon />} onPress={() => look(order.stayId)}>
+          查看道闸照片
+        </Button>
+      )}
+      <StayPictures stayId={looking} onClose={() => look(null)} />
     </>
   )
 }

@@ -25,9 +25,11 @@ import {
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { deskWorkStates } from './desk-work-states.ts'
+import { findStates } from './find-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
+import { peakStates } from './peak-states.ts'
 import { staffStates } from './staff-states.ts'
 
 const mine = given(calls.myPlates, {
@@ -53,6 +55,8 @@ export const states: readonly State[] = [
   ...laneStates,
   ...deskWorkStates,
   ...staffStates,
+  ...findStates,
+  ...peakStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

@@ -1,8 +1,10 @@
 import type { Db } from '#platform/db'
+import type { Files } from '#platform/files'
 import { readCursor } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { billAccounts } from '../bills/accounts.ts'
+import { PLACE_PHOTO } from '../find/calls.ts'
 import type { Accounts } from '../stays/assign-passages.ts'
 import type { After } from './queries.ts'
 
@@ -14,12 +16,14 @@ export interface Act {
   reason: string
   /** Who pays stays by the month. */
   accounts: Accounts
+  /** Photos of where cars stood are needed no more. */
+  release: (db: Db, photoIds: readonly string[]) => Promise<void>
   announce: (db: Db, event: { type: string; payload: object }) => Promise<void>
 }
 
 /** The act of a call with its reason, without blanks around it. */
 export function actOf(
-  jobs: Pick<Jobs, 'announce'>,
+  { jobs, files }: { jobs: Pick<Jobs, 'announce'>; files: Pick<Files, 'release'> },
   ctx: { areaId: string; now: Date; person: { personId: string } },
   reason: string,
 ): Act {
@@ -29,6 +33,7 @@ export function actOf(
     now: ctx.now,
     reason: said(reason),
     accounts: billAccounts,
+    release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
     announce: (db, event) => jobs.announce(db, event),
   }
 }

@@ -3,6 +3,7 @@ import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { isConstraint } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
+import { isSlip } from '#vocabulary/car'
 import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
@@ -42,14 +43,18 @@ const QUIET_HOURS = 24
 const MOST = 50
 
 /** What operators do about stays, plates and lists. */
-export function deskWorkHandlers({ payments, jobs }: Pick<ParkingEngines, 'payments' | 'jobs'>): Handlers {
+export function deskWorkHandlers({
+  payments,
+  jobs,
+  files,
+}: Pick<ParkingEngines, 'payments' | 'jobs' | 'files'>): Handlers {
   return {
     async deskStays(ctx, { text = '', lotId, next }) {
       const after = afterOf(next)
       const typed = text.trim()
       const plate = normalisePlate(typed)
       const find = () => {
-        if (isPlate(plate)) return listFound(ctx.db, ctx.areaId, { plate }, after, PAGE + 1)
+        if (isPlate(plate) || isSlip(plate)) return listFound(ctx.db, ctx.areaId, { plate }, after, PAGE + 1)
         if (/^\d{12,}$/.test(typed)) return listFound(ctx.db, ctx.areaId, { orderNo: typed }, after, PAGE + 1)
         return listInside(ctx.db, ctx.areaId, { part: plate, lotId }, after, PAGE + 1)
       }
@@ -67,14 +72,14 @@ export function deskWorkHandlers({ payments, jobs }: Pick<ParkingEngines, 'payme
     },
 
     async deskPlateCorrect(ctx, { reason, ...correction }) {
-      const { stayIds, again } = await correctPlate(ctx.db, actOf(jobs, ctx, reason), correction)
+      const { stayIds, again } = await correctPlate(ctx.db, actOf({ jobs, files }, ctx, reason), correction)
       const answer = { plate: correction.to, stayIds }
       return again ? repeated(answer) : answer
     },
 
     async deskStayClose(ctx, { reason, exitedAt, ...wish }) {
       const at = parseInstant(exitedAt) ?? refuse(refusals.malformed, { field: 'exitedAt' })
-      await closeByHand(ctx.db, actOf(jobs, ctx, reason), { ...wish, exitedAt: at })
+      await closeByHand(ctx.db, actOf({ jobs, files }, ctx, reason), { ...wish, exitedAt: at })
       return viewStay(await getListed(ctx.db, ctx.areaId, wish.stayId), ctx.now)
     },
 

@@ -64,6 +64,7 @@ export async function closeByHand(db: Db, act: Act, { stayId, exitedAt, keepDebt
     passageId,
     seen: null,
     accounts: act.accounts,
+    release: act.release,
     announce,
   })
   if (!keepDebt) await writeOffAll(db, act, stayId)

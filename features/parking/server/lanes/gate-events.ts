@@ -24,6 +24,8 @@ export interface GateHouse {
   proofCode(db: Db, areaId: string, plate: string): Promise<string>
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
   accounts: Accounts
+  /** These photos of cars' places are needed no more. */
+  release(db: Db, photoIds: readonly string[]): Promise<void>
   clock: () => Date
 }
 
@@ -53,6 +55,7 @@ export function gateHandler(house: GateHouse): (db: Db, event: GateEvent) => Pro
         passageId,
         seen: decided.seen ?? null,
         accounts: house.accounts,
+        release: (tx, photoIds) => house.release(tx, photoIds),
         announce: (tx, told) => house.announce(tx, told),
       })
     return decided.answer

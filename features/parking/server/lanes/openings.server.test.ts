@@ -21,7 +21,13 @@ beforeAll(async () => {
 })
 
 const accounts = { payerOf: async () => null, charge: async () => {} }
-const hear = gateHandler({ proofCode: async () => '123456', announce: async () => {}, accounts, clock: () => now })
+const hear = gateHandler({
+  proofCode: async () => '123456',
+  announce: async () => {},
+  accounts,
+  release: async () => {},
+  clock: () => now,
+})
 const tell = (event: GateEvent) => inTransaction(store.db, (db) => hear(db, event), { retry: true })
 
 async function freshLot(): Promise<void> {

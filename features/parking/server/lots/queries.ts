@@ -144,7 +144,7 @@ export async function listBands(db: Db, lotId: string, moments: readonly Date[])
            width_bucket(coalesce(exited_at, 'infinity'), ${moments}::timestamptz[]) as went,
            count(*)::int as cars
       from parking.stay
-     where lot_id = ${lotId} and state <> 'lost' and entered_at <= ${last} and coalesce(exited_at, 'infinity') > ${first}
+     where lot_id = ${lotId} and entered_at <= ${last} and (exited_at >= ${first} or state = 'open')
      group by 1, 2`.execute(db)
   return rows
 }

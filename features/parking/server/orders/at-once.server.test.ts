@@ -25,7 +25,13 @@ beforeAll(async () => {
 })
 
 const accounts = { payerOf: async () => null, charge: quiet }
-const hear = gateHandler({ proofCode: async () => '123456', announce: quiet, accounts, clock: () => new Date(NOON) })
+const hear = gateHandler({
+  proofCode: async () => '123456',
+  announce: quiet,
+  accounts,
+  release: quiet,
+  clock: () => new Date(NOON),
+})
 const tell = (event: GateEvent) => inTransaction(store.db, (db) => hear(db, event), { retry: true })
 function eventOf(plate: string, direction: 'entry' | 'exit', minute: number, more: Partial<GateEvent> = {}): GateEvent {
   const channelCode = direction === 'entry' ? 'in-1' : 'out-1'

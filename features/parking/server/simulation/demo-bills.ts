@@ -63,6 +63,7 @@ async function visit(db: Db, { areaId, month, gate }: { areaId: string; month: s
         proofCode: async () => '',
         announce: async () => {},
         accounts: billAccounts,
+        release: async () => {},
         clock: () => new Date(at),
       })
       await hear(db, {

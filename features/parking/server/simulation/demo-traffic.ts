@@ -11,6 +11,7 @@ import { DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 import { createDriver, type Driver } from './driver.ts'
 import { countInside, pickLeaver } from './fixtures.ts'
 import { createGate } from './gate.ts'
+import { gatePicture } from './gate-pictures.ts'
 import { madePlate, madeSpecialPlate } from './made-plates.ts'
 import { fullnessAt } from './traffic.ts'
 import type { Send } from './wire.ts'
@@ -71,8 +72,19 @@ export function startDemoTraffic(
     if (!key) throw new Error(`no gate ${lot.deviceId}`)
     const gate = createGate(send, { deviceId: lot.deviceId, key, clock })
     // The same lane each time that the event is told.
-    const channelCode = laneOf(lot, direction, Number.parseInt(eventId.slice(0, 4), 16))
-    return await gate.tell({ eventId, lotCode: lot.code, channelCode, direction, plate, seenAt: toInstant(seenAt) })
+    const turn = Number.parseInt(eventId.slice(0, 4), 16)
+    const channelCode = laneOf(lot, direction, turn)
+    // A camera that takes no picture now and then is an ordinary one.
+    const more = turn % 4 === 0 ? {} : { picture: gatePicture(turn) }
+    return await gate.tell({
+      eventId,
+      lotCode: lot.code,
+      channelCode,
+      direction,
+      plate,
+      seenAt: toInstant(seenAt),
+      ...more,
+    })
   }
   async function payer(): Promise<Driver> {
     if (driver) return driver

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { vehicleKindOf } from '../fees/tariff.ts'
+import { deleteCarPlaces } from '../lots/car-place-queries.ts'
 import { type Lot, updateOccupied } from '../lots/queries.ts'
 import { linkPassages, listAround, type PlacedPassage, releaseExitsOf } from './passage-queries.ts'
 import { readKnownKind } from './plate-queries.ts'
@@ -59,6 +60,8 @@ export interface Placing {
   seen: SeenStay | null
   accounts: Accounts
   announce(db: Db, event: { type: string; payload: object }): Promise<void>
+  /** These photos, which drivers took of where their cars stood, are needed no more. */
+  release(db: Db, photoIds: readonly string[]): Promise<void>
 }
 
 /**
@@ -173,6 +176,7 @@ async function putStay(
   else await insertStay(db, beginning, ending)
   if (charge) await accounts.charge(db, charge)
   await linkPassages(db, passages, id)
+  if (before && derived.state !== 'open') await forgetPlaces(db, placing, id)
   if (derived.state === 'closed') {
     await useUpOrders(db, id)
     await placing.announce(db, {
@@ -200,6 +204,12 @@ async function chargeOf(
   const companyId = amountFen === 0 ? null : await accounts.payerOf(db, areaId, plate, exitedAt)
   if (companyId === null) return null
   return { exitId, areaId, companyId, stayId, plate, lotId, enteredAt, exitedAt, amountFen }
+}
+
+/** What drivers noted of where the car stands ends with the stay. */
+async function forgetPlaces(db: Db, placing: Placing, stayId: string): Promise<void> {
+  const photoIds = await deleteCarPlaces(db, stayId)
+  if (photoIds.length > 0) await placing.release(db, photoIds)
 }
 
 /** How a stay stands after this: what it cost, what was still owed, what it used of its days. */

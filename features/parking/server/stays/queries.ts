@@ -85,7 +85,7 @@ export async function listOpenStaysFor(
  * plate was read for it, it is open in several lots, and this is the one where a gate saw it last, be it at the entry or before a closed exit,
  * where it has to pay.
  */
-function isWhereItIs(areaId: string, plates: readonly string[]) {
+export function isWhereItIs(areaId: string, plates: readonly string[]) {
   return sql<boolean>`s.id in (
     select distinct on (o.plate) o.id from parking.stay o
      where o.area_id = ${areaId} and o.plate = any(${plates}) and o.state = 'open'
@@ -228,7 +228,7 @@ function seenStays(db: Db, who: { areaId: string; personId: string; plate?: stri
 }
 
 /** Whether a person may see the whole of a stay `s`. */
-function isSeenBy(who: { areaId: string; personId: string }) {
+export function isSeenBy(who: { areaId: string; personId: string }) {
   // Money was taken: an order that costs nothing is open to anybody for any plate. A plate may have had another owner before: only what
   // came after it was proven, or the stay in which it was.
   return sql<boolean>`(

@@ -1,6 +1,7 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
 import { deskWorkFaults } from './desk-work-faults.ts'
+import { findFaults } from './find-faults.ts'
 import { freeFaults } from './free-faults.ts'
 import { importFaults } from './import-faults.ts'
 import { laneFaults } from './lane-faults.ts'
@@ -14,6 +15,7 @@ export const faults: readonly Fault[] = [
   ...laneFaults,
   ...deskWorkFaults,
   ...staffFaults,
+  ...findFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -11,6 +11,7 @@ import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
 import { deskRecipes } from './desk-recipes.ts'
+import { findRecipes } from './find-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
@@ -58,6 +59,8 @@ export const recipes: MakeRecipes = (world) => {
     ...laneRecipes(world, lotOf),
     ...deskRecipes(world, lotOf),
     ...staffRecipes(world, lotOf),
+    ...findRecipes(world, inside),
+    'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

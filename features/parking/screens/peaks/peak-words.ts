@@ -1,0 +1,59 @@
+import type { LotPeaks } from '#contract/parking'
+import { addDays, clockOf, dayOf, weekdayOf } from '#vocabulary/day'
+
+type PeakDay = LotPeaks['days'][number]
+
+const WEEK = ['一', '二', '三', '四', '五', '六', '日']
+
+/** A day as its chip says it: `今天`, `明天`, `周五`. */
+export function dayName(day: string, now: Date): string {
+  const today = dayOf(now)
+  if (day === today) return '今天'
+  return day === addDays(today, 1) ? '明天' : `周${WEEK[weekdayOf(day) - 1] ?? ''}`
+}
+
+/** The clock of a half hour: `09:30`. */
+export const hourOf = (at: string): string => clockOf(new Date(at))
+
+/** Spaces in words. */
+export const spacesInWords = (spaces: number): string => `${spaces} 位`
+
+/** A band in words: `80–120 位`, or one number where it is that narrow. */
+export function bandInWords({ low, high }: { low: number; high: number }): string {
+  return low === high ? spacesInWords(low) : `${low}–${high} 位`
+}
+
+/** When to come, in a sentence. */
+export function bestInWords({ best }: PeakDay): string {
+  if (!best) return '当天 7 点到 19 点已过，可查看其他日期'
+  if (best.free === 0) return '当天 7 点到 19 点都可能没有空位'
+  return `${hourOf(best.at)} 前后空位最有把握，预计 ${bandInWords(best)}`
+}
+
+/** When it is fullest, in a sentence; null where that says nothing more. */
+export function fullestInWords({ best, fullest }: PeakDay): string | null {
+  if (!best || !fullest || fullest.free === best.free) return null
+  return `${hourOf(fullest.at)} 前后最满，预计 ${bandInWords(fullest)}`
+}
+
+/** How far yesterday's forecast was off, in a sentence. */
+export function errorInWords(error: LotPeaks['error']): string {
+  if (!error) return '还没有可以核对的预测，明天起显示预测和实际相差多少'
+  const off = `昨天的预测和实际平均相差 ${error.spaces} 个车位（占全部车位的 ${error.percent}%）`
+  const held = `8 点到 19 点有 ${error.heldPercent}% 的时段落在预计范围内`
+  return `${off}，${held}${error.afterwards ? '。部分时段是事后按当时的数据补算的' : ''}`
+}
+
+/** What there is to know about a forecast before it is believed: title and what it means; null: nothing. */
+export function cautionOf({ state }: Pick<LotPeaks, 'state'>): { title: string; next: string } | null {
+  switch (state) {
+    case 'late':
+      return { title: '预测暂未更新', next: '超过两小时没有新的数据，以现在的空位为准' }
+    case 'silent':
+      return { title: '闸机一天没有新的进出记录', next: '现在的空位可能不准，预测按平常的同类日子给出' }
+    case 'new':
+      return { title: '这个车场的数据还不到一周', next: '预测范围较宽，满一周后会更准' }
+    default:
+      return null
+  }
+}

@@ -13,6 +13,30 @@ import {
   receiveQr,
 } from './coupon.ts'
 import {
+  deskGateAdd,
+  deskGateKey,
+  deskGateMessages,
+  deskGateState,
+  deskLaneRemove,
+  deskLaneSave,
+  deskLot,
+  deskLotSave,
+  deskLots,
+  deskSignRotate,
+  deskSigns,
+  deskToday,
+} from './desk-park.ts'
+import {
+  deskDayRemove,
+  deskDaySave,
+  deskDays,
+  deskTariffEffect,
+  deskTariffRemove,
+  deskTariffSave,
+  deskTariffs,
+  deskTariffTry,
+} from './desk-tariff.ts'
+import {
   addFreeCarPlate,
   freeCardPlateList,
   freeConfirm,
@@ -29,9 +53,12 @@ import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk-park.ts'
+export type { DeskDays, LotTariffs, TariffEffect } from './desk-tariff.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
+export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
@@ -82,5 +109,25 @@ export const parking = contract({
     freeEventList,
     freePlateAsked,
     freePlateDecide,
+    deskToday,
+    deskLots,
+    deskLot,
+    deskLotSave,
+    deskLaneSave,
+    deskLaneRemove,
+    deskSignRotate,
+    deskSigns,
+    deskGateAdd,
+    deskGateKey,
+    deskGateState,
+    deskGateMessages,
+    deskTariffs,
+    deskTariffSave,
+    deskTariffRemove,
+    deskTariffTry,
+    deskTariffEffect,
+    deskDays,
+    deskDaySave,
+    deskDayRemove,
   },
 })

@@ -7,6 +7,7 @@ import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { deskParkHandlers } from './desk/index.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -60,6 +61,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...offerHandlers(engines),
       ...freeHandlers(engines),
       ...freeDeskHandlers,
+      ...deskParkHandlers(engines),
     }),
     subscribe() {
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))

@@ -120,6 +120,7 @@ export interface ParkingLot {
   closedWhy: Generated<string>
   graceMinutes: Generated<number>
   position: Generated<number>
+  version: Generated<number>
 }
 
 export interface ParkingOrderToken {

@@ -9,6 +9,7 @@ import { holdBudget } from '../coupons/budget-queries.ts'
 import { countReceived } from '../coupons/offer-queries.ts'
 import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
+import { deskParkRecipes } from './desk-park-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
 
 const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
@@ -48,6 +49,7 @@ export const recipes: MakeRecipes = (world) => {
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
     ...freeRecipes(world, lotOf),
+    ...deskParkRecipes(world),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

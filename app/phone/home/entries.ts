@@ -97,6 +97,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/decoration/check', '装修验收', 'property'],
     ['/weTask', '房屋验收任务', 'property'],
     ['/parkAddressbook', '园区通讯录', 'property'],
+    ['/parking/desk', '停车管理', 'operator'],
     ['/wallet/differences', '异常收款', 'operator'],
     ['/navigation', '统计导航', 'operator'],
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
@@ -119,7 +120,7 @@ const FIRST_FOR: Readonly<Record<string, string>> = {
 
 /** What stands first on a home that nobody has used yet, by role; whoever has none of these roles is a driver. */
 const AT_FIRST: Readonly<Record<string, readonly string[]>> = {
-  operator: ['/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
+  operator: ['/parking/desk', '/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
   merchant: ['/collection', '/wallet/mywallet', '/paycode', '/licenseplate'],
   driver: [
     '/licenseplate',

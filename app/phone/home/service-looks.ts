@@ -15,6 +15,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/parking/plates': look(icons.PlateIcon, 'blue'),
   '/parking/history': look(icons.HistoryIcon, 'blue'),
   '/parking/price': look(icons.PriceIcon, 'blue'),
+  '/parking/desk': look(icons.SettingsIcon, 'blue'),
   '/peakforecast': look(icons.ForecastIcon, 'blue'),
   '/parkingcouponstatic': look(icons.CouponIcon, 'blue'),
   '/truckSpaceList': look(icons.TruckIcon, 'blue'),

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { DeskLane, WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'
 import { Choice, TextField } from '#ui/field'
@@ -33,6 +33,7 @@ export function LaneSheet({ lot, lane, onClose }: LaneSheetProps) {
 
 function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane: DeskLane | null }) {
   const { lotId, version } = lot
+  const [asked, ask] = useState<'rotate' | 'remove' | null>(null)
   const start = { code: lane?.code ?? '', name: lane?.name ?? '', direction: lane?.direction ?? ('entry' as const) }
   const form = useDeskForm({ name: `lane.${lane?.laneId ?? lotId}.${version}`, start, fields: FIELDS, by: 'sheet' })
   const { values, change, errors, notice, run, send, layout } = form
@@ -97,8 +98,13 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
         {lane ? '保存车道' : '添加车道'}
       </Button>
       {lane?.direction === 'exit' && (
-        <Button wide kind="secondary" busy={layout.busy} onPress={() => rotate(lane.laneId)}>
-          更换缴费码（旧的打印件失效）
+        <Button
+          wide
+          kind="secondary"
+          busy={layout.busy}
+          onPress={() => (asked === 'rotate' ? rotate(lane.laneId) : ask('rotate'))}
+        >
+          {asked === 'rotate' ? '确认更换，旧的打印件失效' : '更换缴费码'}
         </Button>
       )}
       {lane && (
@@ -107,9 +113,9 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
           kind="danger"
           busy={layout.busy}
           disabledReason={lane.used ? '已有过车记录，不能删除' : null}
-          onPress={() => remove(lane.laneId)}
+          onPress={() => (asked === 'remove' ? remove(lane.laneId) : ask('remove'))}
         >
-          删除车道
+          {asked === 'remove' ? '确认删除' : '删除车道'}
         </Button>
       )}
     </form>

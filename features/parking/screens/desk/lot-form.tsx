@@ -73,7 +73,8 @@ function LotForm({ lot }: { lot: WholeLot | null }) {
       }
       const saved = await form.send(input, (options) => calls.post('deskLotSave', input, options))
       toast(lot ? '停车场已保存' : '停车场已添加，接着添加车道', { kind: 'ok' })
-      go(`/parking/desk/lots/${saved.lotId}`, {}, { replace: true })
+      if (lot) back()
+      else go(`/parking/desk/lots/${saved.lotId}`, {}, { replace: true })
       return LEFT
     })
   }

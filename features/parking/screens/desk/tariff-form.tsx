@@ -1,5 +1,5 @@
 import { LEFT } from '#client/form'
-import { useBack, useGo, useQueryText } from '#client/navigation'
+import { useBack, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { LotTariffs, VehicleKind } from '#contract/parking'
 import { Choice, DateField, TextField } from '#ui/field'
@@ -52,7 +52,6 @@ function useBeginning(tariffs: LotTariffs): { start: TariffDraft; replaces: stri
 }
 
 function TariffForm({ tariffs, onBack }: { tariffs: LotTariffs; onBack: () => void }) {
-  const go = useGo()
   const { lotId, version, earliest } = tariffs
   const { start, replaces } = useBeginning(tariffs)
   const name = `tariff.${lotId}.${version}.${start.vehicleKind}.${replaces ?? 'new'}`
@@ -67,7 +66,7 @@ function TariffForm({ tariffs, onBack }: { tariffs: LotTariffs; onBack: () => vo
       const input = { lotId, version, vehicleKind, validFrom, rules, ...(replaces === null ? {} : { replaces }) }
       await form.send(input, (options) => calls.post('deskTariffSave', input, options))
       toast('收费标准已保存', { kind: 'ok' })
-      go('/parking/desk/tariffs', { lotId }, { replace: true })
+      onBack()
       return LEFT
     })
   }

@@ -23,6 +23,7 @@ import {
   usual,
 } from './answers.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
+import { deskParkStates } from './desk-park-states.ts'
 import { freeStates } from './free-states.ts'
 
 const mine = given(calls.myPlates, {
@@ -43,6 +44,7 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...deskParkStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

@@ -1,9 +1,11 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
+import { deskParkFaults } from './desk-park-faults.ts'
 import { freeFaults } from './free-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
   ...freeFaults,
+  ...deskParkFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

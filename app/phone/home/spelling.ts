@@ -1,6 +1,7 @@
 /** Names of services in pinyin, syllables apart; a test compares them with the library that spells people's names. */
 export const SPELLING: Readonly<Record<string, string>> = {
   停车缴费: 'ting che jiao fei',
+  停车管理: 'ting che guan li',
   我的车牌: 'wo de che pai',
   停车记录: 'ting che ji lu',
   停车价格: 'ting che jia ge',

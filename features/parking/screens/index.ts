@@ -111,13 +111,13 @@ export const screens = {
     lead: '正在查看这个道闸：是否在线、最近上报的车辆和答复，也可以更换密钥、停用或恢复。',
   },
   '/parking/desk/tariffs': {
-    load: () => import('./desk/tariffs.tsx'),
+    load: () => import('./desk-tariffs/tariffs.tsx'),
     title: '收费标准',
     lead: '这里列出停车场正在执行和将要执行的收费标准，新增一版时可以先用上月的真实停车试算。',
     next: ['/parking/desk/tariff'],
   },
   '/parking/desk/tariff': {
-    load: () => import('./desk/tariff-form.tsx'),
+    load: () => import('./desk-tariffs/tariff-form.tsx'),
     title: '编辑收费标准',
     shape: 'form',
     lead: '填写适用车辆、生效日期、免费时长、各时段价格和封顶，下方会随时显示不同时长的价格。',

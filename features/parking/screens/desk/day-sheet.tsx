@@ -5,10 +5,10 @@ import { Choice, DateField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
-import type { DeskDay } from './days.tsx'
 import s from './desk.module.css'
 import { nameProblem } from './problems.ts'
 import { useDeskForm } from './use-desk-form.ts'
+import type { DeskDay } from './words.ts'
 
 const OFF = [
   { value: 'off', label: '休息日' },
@@ -40,6 +40,7 @@ function DayForm({ days, known, onClose }: { days: DeskDays; known: DeskDay | nu
   const name = `day.${known ? `${known.day}.${JSON.stringify(known.own)}` : 'new'}`
   const form = useDeskForm({ name, start, fields: FIELDS, by: 'sheet' })
   const { values, change, errors, notice, run, send, layout } = form
+  const { element, busy } = layout
   const isPast = known !== null && known.day < days.earliest
   /** What the park said of the day as it was seen. */
   const seenOf = (day: string) => days.items.find((each) => each.day === day)?.own ?? null
@@ -64,7 +65,7 @@ function DayForm({ days, known, onClose }: { days: DeskDays; known: DeskDay | nu
       done('已撤回，按国家安排和周末收费')
     })
   return (
-    <form ref={layout.element} className={s.sheet} onSubmit={save} noValidate>
+    <form ref={element} className={s.sheet} onSubmit={save} noValidate>
       {known === null && (
         <DateField
           kind="date"
@@ -94,11 +95,11 @@ function DayForm({ days, known, onClose }: { days: DeskDays; known: DeskDay | nu
           {notice.text}
         </p>
       )}
-      <Button wide type="submit" busy={layout.busy} disabledReason={isPast ? '今天及以前的日期不能再改' : null}>
+      <Button wide type="submit" busy={busy} disabledReason={isPast ? '今天及以前的日期不能再改' : null}>
         保存
       </Button>
       {known?.own && !isPast && (
-        <Button wide kind="secondary" busy={layout.busy} onPress={() => remove(known.day)}>
+        <Button wide kind="secondary" busy={busy} onPress={() => remove(known.day)}>
           {known.national ? '恢复国家安排' : '撤回这个日期'}
         </Button>
       )}

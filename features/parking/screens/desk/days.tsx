@@ -12,14 +12,12 @@ import { dayOf } from '#vocabulary/day'
 import { DaySheet } from './day-sheet.tsx'
 import { INSTEAD } from './instead.tsx'
 import { daysQuery } from './queries.ts'
-
-/** A day as the list says it. */
-export type DeskDay = DeskDays['items'][number]
+import type { DeskDay } from './words.ts'
 
 /** /parking/desk/days: holidays and swapped workdays of a year. */
 export default function Days() {
   const back = useBack('/parking/desk')
-  const now = Number(dayOf(new Date()).slice(0, 4))
+  const [now] = useState(() => Number(dayOf(new Date()).slice(0, 4)))
   const [year, setYear] = useKeptState('year', String(now))
   const [shown, show] = useState<DeskDay | 'new' | null>(null)
   const { data, error, refetch } = useQuery(daysQuery(Number(year)))

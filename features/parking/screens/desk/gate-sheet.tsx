@@ -35,6 +35,7 @@ function GateForm({ lot, onAdded }: { lot: WholeLot; onAdded: (told: DeskKey) =>
   const start = { name: '', laneIds: [] as string[] }
   const form = useDeskForm({ name: `gate.new.${lot.lotId}`, start, fields: FIELDS, by: 'sheet' })
   const { values, change, errors, notice, layout } = form
+  const { element, busy } = layout
   const add = (event: FormEvent) => {
     event.preventDefault()
     return form.run({ name: nameProblem(values.name) }, async () => {
@@ -43,7 +44,7 @@ function GateForm({ lot, onAdded }: { lot: WholeLot; onAdded: (told: DeskKey) =>
     })
   }
   return (
-    <form ref={layout.element} className={s.sheet} onSubmit={add} noValidate>
+    <form ref={element} className={s.sheet} onSubmit={add} noValidate>
       <TextField
         label="道闸名称"
         hint="如 北门道闸"
@@ -66,7 +67,7 @@ function GateForm({ lot, onAdded }: { lot: WholeLot; onAdded: (told: DeskKey) =>
           {notice.text}
         </p>
       )}
-      <Button wide type="submit" busy={layout.busy}>
+      <Button wide type="submit" busy={busy}>
         添加并生成密钥
       </Button>
     </form>

@@ -37,6 +37,7 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
   const start = { code: lane?.code ?? '', name: lane?.name ?? '', direction: lane?.direction ?? ('entry' as const) }
   const form = useDeskForm({ name: `lane.${lane?.laneId ?? lotId}.${version}`, start, fields: FIELDS, by: 'sheet' })
   const { values, change, errors, notice, run, send, layout } = form
+  const { element, busy } = layout
   const of = { lotId, version, ...(lane ? { laneId: lane.laneId } : {}) }
   const done = (words: string) => {
     toast(words, { kind: 'ok' })
@@ -64,7 +65,7 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
       done('缴费码已更换，请重新打印张贴')
     })
   return (
-    <form ref={layout.element} className={s.sheet} onSubmit={save} noValidate>
+    <form ref={element} className={s.sheet} onSubmit={save} noValidate>
       <Choice
         label="方向"
         options={WAYS}
@@ -94,14 +95,14 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
           {notice.text}
         </p>
       )}
-      <Button wide type="submit" busy={layout.busy}>
+      <Button wide type="submit" busy={busy}>
         {lane ? '保存车道' : '添加车道'}
       </Button>
       {lane?.direction === 'exit' && (
         <Button
           wide
           kind="secondary"
-          busy={layout.busy}
+          busy={busy}
           onPress={() => (asked === 'rotate' ? rotate(lane.laneId) : ask('rotate'))}
         >
           {asked === 'rotate' ? '确认更换，旧的打印件失效' : '更换缴费码'}
@@ -111,7 +112,7 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
         <Button
           wide
           kind="danger"
-          busy={layout.busy}
+          busy={busy}
           disabledReason={lane.used ? '已有过车记录，不能删除' : null}
           onPress={() => (asked === 'remove' ? remove(lane.laneId) : ask('remove'))}
         >

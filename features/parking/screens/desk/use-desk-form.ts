@@ -20,19 +20,15 @@ export function useDeskForm<Values extends object>(options: {
   const form = useForm<Values>({ draft, by, ...(fields ? { fields } : {}) })
   const intent = useOneIntent()
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['parking'] })
-  return {
-    ...form,
-    refresh,
-    /** Sends once; the draft is forgotten where it went well. */
-    async send<T>(of: object, work: (options: { requestId: string }) => Promise<T>): Promise<T> {
-      try {
-        const answer = await intent(JSON.stringify(of), ({ requestId }) => work({ requestId }))
-        form.forget()
-        return answer
-      } finally {
-        void refresh()
-      }
-    },
+  /** Sends once; the draft is forgotten where it went well. */
+  const send = async <T>(of: object, work: (options: { requestId: string }) => Promise<T>): Promise<T> => {
+    try {
+      const answer = await intent(JSON.stringify(of), ({ requestId }) => work({ requestId }))
+      form.forget()
+      return answer
+    } finally {
+      void queries.invalidateQueries({ queryKey: ['parking'] })
+    }
   }
+  return { ...form, send }
 }

@@ -1,6 +1,9 @@
 import { agoOf } from '#client/messages'
-import type { DeskGate, DeskLot, VehicleKind } from '#contract/parking'
+import type { DeskDays, DeskGate, DeskLot, VehicleKind } from '#contract/parking'
 import type { Tone } from '#ui/state'
+
+/** A special day as the list says it. */
+export type DeskDay = DeskDays['items'][number]
 
 /** What an operator calls each kind of vehicle of a tariff. */
 export const KIND_WORDS: Readonly<Record<VehicleKind, string>> = {

@@ -5,10 +5,10 @@ import type { TariffRules, VehicleKind } from '#contract/parking'
 import { Card, Facts } from '#ui/page'
 import { DEBOUNCE_MS } from '#vocabulary/defaults'
 import { formatPrice } from '#vocabulary/money'
+import s from '../desk/desk.module.css'
+import { DESK_KEY } from '../desk/queries.ts'
+import { lengthWords } from '../desk/words.ts'
 import { calls } from '../parts/queries.ts'
-import s from './desk.module.css'
-import { DESK_KEY } from './queries.ts'
-import { lengthWords } from './words.ts'
 
 const DAYS = [
   ['workday', '工作日 9:00入场'],

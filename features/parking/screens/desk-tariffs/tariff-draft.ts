@@ -80,10 +80,11 @@ export function rulesOf(draft: TariffDraft): { rules: TariffRules | null; proble
   const freeMinutes = whole(draft.freeMinutes, 0)
   const periods = draft.periods.map(periodOf)
   const wrong = periods.findIndex((period) => typeof period === 'string')
+  const why = periods[wrong]
   const capFen = draft.cap === 'none' ? 0 : amount(draft.capYuan)
   const problems = {
     freeMinutes: freeMinutes === null ? '请填写0至1,440的整数' : null,
-    periods: wrong < 0 ? null : `第${wrong + 1}个时段：${String(periods[wrong])}`,
+    periods: typeof why === 'string' ? `第${wrong + 1}个时段：${why}` : null,
     capYuan: capFen === null ? '请填写金额，如 40.00' : null,
   }
   if (freeMinutes === null || capFen === null || wrong >= 0) return { rules: null, problems }

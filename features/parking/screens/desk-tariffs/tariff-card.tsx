@@ -7,10 +7,10 @@ import type { LotTariffs } from '#contract/parking'
 import { Button } from '#ui/button'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import s from '../desk/desk.module.css'
+import { DESK_KEY } from '../desk/queries.ts'
+import { KIND_WORDS } from '../desk/words.ts'
 import { calls } from '../parts/queries.ts'
-import s from './desk.module.css'
-import { DESK_KEY } from './queries.ts'
-import { KIND_WORDS } from './words.ts'
 
 /** A version of a tariff in words; one that has not begun can be changed and taken back. */
 export function TariffCard({ tariffs, item }: { tariffs: LotTariffs; item: LotTariffs['items'][number] }) {

@@ -7,8 +7,8 @@ import { Choice } from '#ui/field'
 import { Card, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { INSTEAD } from './instead.tsx'
-import { deskLotsQuery, tariffsQuery } from './queries.ts'
+import { INSTEAD } from '../desk/instead.tsx'
+import { deskLotsQuery, tariffsQuery } from '../desk/queries.ts'
 import { TariffCard } from './tariff-card.tsx'
 
 const STATES = [

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button'
 import { Checkbox, Choice, DateField, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import s from './desk.module.css'
+import s from '../desk/desk.module.css'
 import { NEW_PERIOD, type PeriodDraft } from './tariff-draft.ts'
 
 const DAYS = [
@@ -36,7 +36,7 @@ export function Periods({ periods, onChange, error }: PeriodsProps) {
         </Card>
       ))}
       {error && (
-        <p className={s.failed} role="alert" aria-invalid="true" tabIndex={-1}>
+        <p className={s.failed} role="alert">
           {error}
         </p>
       )}

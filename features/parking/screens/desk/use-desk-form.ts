@@ -2,6 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOneIntent } from '#client/calls'
 import { useForm } from '#client/form'
+import { codeOf } from '#client/messages'
+import { toast } from '#ui/toast'
+
+/** Somebody else was quicker: `deskChanged` of the contract. */
+const CHANGED = 11200
 
 /**
  * A form of the desk that begins with what is there: its draft is of one version of it, so that what somebody else changed meanwhile is seen.
@@ -26,6 +31,10 @@ export function useDeskForm<Values extends object>(options: {
       const answer = await intent(JSON.stringify(of), ({ requestId }) => work({ requestId }))
       form.forget()
       return answer
+    } catch (error) {
+      // The form of the new version takes the place of this one, and with it what it would say.
+      if (codeOf(error) === CHANGED) toast('其他人刚刚修改过，已显示最新内容，请重新修改', { kind: 'bad' })
+      throw error
     } finally {
       void queries.invalidateQueries({ queryKey: ['parking'] })
     }

@@ -1,9 +1,10 @@
-import { HOURLY, makeLot } from '#fixtures/parking'
+import { HOURLY, makeLot, makeStay } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipe, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { lastMonth } from '../desk/effect-calls.ts'
 
 const [NO_LOT, NO_GATE] = [11_019, 11_208]
 
@@ -79,7 +80,13 @@ export function deskParkRecipes(world: World): Recipes {
       return { lotId: lot.id, version: 1, vehicleKind: 'any', validFrom }
     }, NO_LOT),
     'parking/deskTariffTry': aboutLot(() => ({ vehicleKind: 'any', rules: HOURLY })),
-    'parking/deskTariffEffect': aboutLot(() => ({ vehicleKind: 'any', rules: HOURLY })),
+    'parking/deskTariffEffect': asks(async (owner, caller) => {
+      await giveRole(world, caller, 'operator')
+      const lot = await lotOf(owner)
+      const { until } = lastMonth(dayOf(world.now()))
+      await makeStay(db, lot, { now: new Date(until.getTime() - 86_400_000), minutes: 90, closed: true })
+      return { lotId: lot.id, vehicleKind: 'any', rules: HOURLY }
+    }, NO_LOT),
     'parking/deskDays': ofPark(() => ({ year: Number(tomorrow().slice(0, 4)) })),
     'parking/deskDaySave': ofPark(() => ({ day: someDay(), off: true, name: '园区活动日', seen: null })),
     'parking/deskDayRemove': ofPark(() => ({ day: someDay(), seen: null })),

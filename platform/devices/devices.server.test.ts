@@ -152,6 +152,40 @@ describe('a gate', () => {
   })
 })
 
+describe('what was heard', () => {
+  it('is listed by device, and its messages by age, the latest first', async () => {
+    await devices.register(store.db, { id: 'gate-2', areaId: '1', name: '南门', lotCodes: ['P1'] })
+    await devices.register(store.db, { id: 'gate-3', areaId: '2', name: '别处', lotCodes: ['P1'] })
+    expect((await devices.listHeard(store.db, '1')).map(({ id, heardAt }) => [id, heardAt])).toEqual([
+      ['gate-1', null],
+      ['gate-2', null],
+    ])
+    await send({ eventId: 'e1' })
+    now = new Date(START.getTime() + 60_000)
+    await send({ eventId: 'e2', plate: '粤B54321' })
+    await send({ eventId: 'e3', direction: 'entry', channelCode: 'in-1' })
+    const heard = await devices.listHeard(store.db, '1')
+    expect(heard.map(({ id, heardAt }) => [id, heardAt])).toEqual([
+      ['gate-1', now],
+      ['gate-2', null],
+    ])
+    const device = { areaId: '1', deviceId: 'gate-1' }
+    const first = await devices.messages(store.db, device, null, 2)
+    expect(first.map(({ eventId }) => eventId)).toEqual(['e3', 'e2'])
+    expect(first[1]).toMatchObject({
+      plate: '粤B54321',
+      direction: 'exit',
+      opened: null,
+      answer: SHUT,
+      receivedAt: now,
+    })
+    const place = { receivedAt: now.toISOString(), eventId: 'e2' }
+    expect((await devices.messages(store.db, device, place, 2)).map(({ eventId }) => eventId)).toEqual(['e1'])
+    expect(await devices.messages(store.db, { areaId: '2', deviceId: 'gate-1' }, null, 2)).toEqual([])
+    expect(await devices.messages(store.db, { areaId: '1', deviceId: 'gate-2' }, null, 2)).toEqual([])
+  })
+})
+
 describe('a forger', () => {
   it('is refused alike for an unknown device, another key, a missing header and any altered part', async () => {
     const signed = sign()

@@ -4,7 +4,18 @@ import { createBuckets } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './contract.ts'
 import { type GateHandler, type Gatehouse, type GateRequest, type PictureStore, takeEvent } from './gate.ts'
-import { type Device, findDevice, insertDevice, listDevicesOf, raiseKeyVersion, updateDisabled } from './queries.ts'
+import {
+  type Device,
+  findDevice,
+  type GateMessage,
+  type HeardDevice,
+  insertDevice,
+  listDevicesOf,
+  listHeard,
+  listMessages,
+  raiseKeyVersion,
+  updateDisabled,
+} from './queries.ts'
 import { deviceKey } from './signature.ts'
 
 /** The picture in base64 and room for everything else. */
@@ -41,6 +52,15 @@ export interface Devices {
   enable(db: Db, deviceId: string): Promise<void>
   /** The devices of a park, by name. */
   list(db: Db, areaId: string): Promise<readonly Device[]>
+  /** The same with when each was last heard: the last event that it told, of those that are kept. */
+  listHeard(db: Db, areaId: string): Promise<readonly HeardDevice[]>
+  /** What a device of a park said and was told, the latest first; `before` is a place in the list, null its beginning. */
+  messages(
+    db: Db,
+    device: { readonly areaId: string; readonly deviceId: string },
+    before: { readonly receivedAt: string; readonly eventId: string } | null,
+    limit: number,
+  ): Promise<readonly GateMessage[]>
 }
 
 /** What the engine needs. */
@@ -116,5 +136,7 @@ export function createDevices(options: DevicesOptions): Devices {
     disable: (at, deviceId) => updateDisabled(at, deviceId, clock()),
     enable: (at, deviceId) => updateDisabled(at, deviceId, null),
     list: listDevicesOf,
+    listHeard,
+    messages: listMessages,
   }
 }

@@ -3,5 +3,5 @@ export { createDevices, type Devices, type DevicesOptions, type NewDevice } from
 export type { GateEvent, GateHandler, GateRequest, PictureStore } from './gate.ts'
 export { keeps } from './keeps.ts'
 export { devicePaths } from './paths.ts'
-export type { Device } from './queries.ts'
+export type { Device, GateMessage, HeardDevice } from './queries.ts'
 export { deviceKey, type SignedHeaders, signGateEvent } from './signature.ts'

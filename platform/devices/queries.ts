@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { GateAnswer } from './contract.ts'
 import type { SeenEvent } from './event.ts'
@@ -48,6 +49,69 @@ export async function insertDevice(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** A device with the moment at which it was last heard; null: never, or not within what is kept. */
+export interface HeardDevice extends Device {
+  readonly heardAt: Date | null
+}
+
+/** The devices of a park with when each was last heard, by name. */
+export async function listHeard(db: Db, areaId: string): Promise<HeardDevice[]> {
+  const rows = await db
+    .selectFrom('devices.device as d')
+    .select(COLUMNS.map((column) => `d.${column}` as const))
+    .select((is) =>
+      is
+        .selectFrom('devices.gateEvent as e')
+        .whereRef('e.deviceId', '=', 'd.id')
+        .select((of) => of.fn.max('e.receivedAt').as('at'))
+        .as('heardAt'),
+    )
+    .where('d.areaId', '=', areaId)
+    .orderBy('d.name')
+    .orderBy('d.id')
+    .execute()
+  return rows.map((row) => ({ ...row, kind: 'gate' }))
+}
+
+/** What a gate said, and what it was told last. */
+export interface GateMessage {
+  readonly eventId: string
+  readonly lotCode: string
+  readonly channelCode: string
+  readonly direction: 'entry' | 'exit'
+  readonly plate: string
+  readonly seenAt: Date
+  readonly receivedAt: Date
+  readonly opened: string | null
+  readonly answer: GateAnswer
+}
+
+/** What a device of a park said, the latest first, after (older than) that place in the list. */
+export async function listMessages(
+  db: Db,
+  device: { readonly areaId: string; readonly deviceId: string },
+  before: { readonly receivedAt: string; readonly eventId: string } | null,
+  limit: number,
+): Promise<GateMessage[]> {
+  let query = db
+    .selectFrom('devices.gateEvent')
+    .select(['eventId', 'lotCode', 'channelCode', 'direction', 'plate', 'seenAt', 'receivedAt', 'opened', 'answer'])
+    .where('areaId', '=', device.areaId)
+    .where('deviceId', '=', device.deviceId)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('eventId', 'desc')
+    .limit(limit)
+  if (before)
+    query = query.where(sql<boolean>`(received_at, event_id) < (${before.receivedAt}::timestamptz, ${before.eventId})`)
+  const rows = await query.execute()
+  // Direction and answer were written by us, below.
+  return rows.map((row) => ({
+    ...row,
+    direction: row.direction as GateMessage['direction'],
+    answer: row.answer as GateAnswer,
+  }))
 }
 
 /** Raises the version of a device's key; answers the new one, or null for an unknown device. */

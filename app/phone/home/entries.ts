@@ -102,6 +102,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/parkAddressbook', '园区通讯录', 'property'],
     ['/parking/desk/staff', '员工车位管理', 'operator'],
     ['/parking/desk/lottery', '摇号管理', 'operator'],
+    ['/parking/desk', '停车管理', 'operator'],
     ['/wallet/differences', '异常收款', 'operator'],
     ['/navigation', '统计导航', 'operator'],
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
@@ -124,7 +125,7 @@ const FIRST_FOR: Readonly<Record<string, string>> = {
 
 /** What stands first on a home that nobody has used yet, by role; whoever has none of these roles is a driver. */
 const AT_FIRST: Readonly<Record<string, readonly string[]>> = {
-  operator: ['/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
+  operator: ['/parking/desk', '/wallet/differences', '/licenseplate', '/hotline', '/wallet/mywallet'],
   merchant: ['/collection', '/wallet/mywallet', '/paycode', '/licenseplate'],
   driver: [
     '/licenseplate',

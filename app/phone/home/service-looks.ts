@@ -20,6 +20,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/parking/staff/approve': look(icons.ApproveIcon, 'blue'),
   '/parking/desk/staff': look(icons.ParkingIcon, 'blue'),
   '/parking/desk/lottery': look(icons.TaskIcon, 'blue'),
+  '/parking/desk': look(icons.SettingsIcon, 'blue'),
   '/peakforecast': look(icons.ForecastIcon, 'blue'),
   '/parkingcouponstatic': look(icons.CouponIcon, 'blue'),
   '/truckSpaceList': look(icons.TruckIcon, 'blue'),

@@ -2,6 +2,7 @@
 export const SPELLING: Readonly<Record<string, string>> = {
   停车缴费: 'ting che jiao fei',
   找车: 'zhao che',
+  停车管理: 'ting che guan li',
   我的车牌: 'wo de che pai',
   停车记录: 'ting che ji lu',
   停车价格: 'ting che jia ge',

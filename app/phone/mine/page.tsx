@@ -2,7 +2,16 @@ import { lazy, Suspense } from 'react'
 import { hrefOf, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
 import { sessionList } from '#screens/people'
-import { AgreementIcon, DownloadIcon, HotlineIcon, PlateIcon, PrivacyIcon, ReceiptIcon, WalletIcon } from '#ui/icons'
+import {
+  AgreementIcon,
+  DownloadIcon,
+  HotlineIcon,
+  PlateIcon,
+  PrivacyIcon,
+  ReceiptIcon,
+  SettingsIcon,
+  WalletIcon,
+} from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { Account, OwnData, Password, SignOut } from './account.tsx'
@@ -16,6 +25,9 @@ const MINE = [
   { path: '/parking/history', title: '停车记录', icon: <ReceiptIcon /> },
 ]
 
+/** For who manages the park. */
+const DESK = [{ path: '/parking/desk', title: '停车管理', icon: <SettingsIcon /> }]
+
 const ABOUT = [
   { path: '/hotline', title: '服务热线', icon: <HotlineIcon /> },
   { path: '/docs/softwareAgreement', title: '软件服务协议', icon: <AgreementIcon /> },
@@ -25,11 +37,12 @@ const ABOUT = [
 
 /** /mine: who I am, what is mine, how the product looks, where I am signed in, and what is written about it. */
 export default function Mine() {
-  const { stage } = useSession()
+  const { stage, person } = useSession()
   return (
     <Page title="我的">
       <Account />
       <Rows rows={MINE} />
+      {person?.roles.includes('operator') && <Rows rows={DESK} />}
       <Looks />
       {stage === 'present' && (
         <Section title="登录设备">

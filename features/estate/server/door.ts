@@ -1,7 +1,42 @@
-import type { Db } from '#platform/db'
-import { findPark } from './queries.ts'
+import { record } from '#platform/audit'
+import { type Db, holdName } from '#platform/db'
+import { findPark, listAreas, putArea } from './queries.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {
   return (await findPark(db, areaId))?.name ?? areaId
+}
+
+/** Every park of this server, by id. */
+export const parks = listAreas
+
+/** The longest name of a park, in characters: as `parkLook` takes it. */
+export const PARK_NAME_MOST = 30
+
+/**
+ * Adds a park of this name, in the caller's transaction, and answers its id; one that has the name already stays as it is. The first park is `1`,
+ * which phones without another address ask for. Throws RangeError for an empty name and one above 30 characters.
+ */
+export async function addPark(
+  db: Db,
+  { name: typed, actor, now }: { name: string; actor: string; now: Date },
+): Promise<{ id: string; name: string; added: boolean }> {
+  const name = typed.trim()
+  if (name === '' || [...name].length > PARK_NAME_MOST)
+    throw new RangeError(`the name of a park has 1 to ${PARK_NAME_MOST} characters`)
+  await holdName(db, 'estate.parks')
+  const all = await listAreas(db)
+  const known = all.find((park) => park.name === name)
+  if (known) return { ...known, added: false }
+  const id = String(Math.max(0, ...all.map((park) => Number(park.id)).filter(Number.isSafeInteger)) + 1)
+  await putArea(db, { id, name, address: '', servicePhone: '' })
+  await record(db, {
+    areaId: id,
+    at: now,
+    actor,
+    action: 'estate.park.added',
+    subject: { kind: 'estate.area', id },
+    detail: { name },
+  })
+  return { id, name, added: true }
 }

@@ -58,3 +58,8 @@ export async function putLook(
     .onConflict((c) => c.column('areaId').doUpdateSet(facts))
     .execute()
 }
+
+/** Id and name of every park. */
+export function listAreas(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('estate.area').select(['id', 'name']).orderBy('id').execute()
+}

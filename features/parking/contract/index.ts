@@ -24,6 +24,30 @@ import {
   myDebts,
 } from './desk-money.ts'
 import {
+  deskGateAdd,
+  deskGateKey,
+  deskGateMessages,
+  deskGateState,
+  deskLaneRemove,
+  deskLaneSave,
+  deskLot,
+  deskLotSave,
+  deskLots,
+  deskSignRotate,
+  deskSigns,
+  deskToday,
+} from './desk-park.ts'
+import {
+  deskDayRemove,
+  deskDaySave,
+  deskDays,
+  deskTariffEffect,
+  deskTariffRemove,
+  deskTariffSave,
+  deskTariffs,
+  deskTariffTry,
+} from './desk-tariff.ts'
+import {
   deskAnomalies,
   deskGateOpen,
   deskListAdd,
@@ -94,6 +118,8 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
 export type { DeskRefund, Taking } from './desk-money.ts'
+export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk-park.ts'
+export type { DeskDays, LotTariffs, TariffEffect } from './desk-tariff.ts'
 export type {
   DeskAnomalies,
   DeskOrder,
@@ -112,6 +138,7 @@ export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 export type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from './staff.ts'
+export type { Period, TariffRules, VehicleKind } from './tariff.ts'
 
 /** Parking: gates speak first, stays are priced, paid, and the barrier lets the car out. */
 export const parking = contract({
@@ -220,5 +247,25 @@ export const parking = contract({
     freeEventList,
     freePlateAsked,
     freePlateDecide,
+    deskToday,
+    deskLots,
+    deskLot,
+    deskLotSave,
+    deskLaneSave,
+    deskLaneRemove,
+    deskSignRotate,
+    deskSigns,
+    deskGateAdd,
+    deskGateKey,
+    deskGateState,
+    deskGateMessages,
+    deskTariffs,
+    deskTariffSave,
+    deskTariffRemove,
+    deskTariffTry,
+    deskTariffEffect,
+    deskDays,
+    deskDaySave,
+    deskDayRemove,
   },
 })

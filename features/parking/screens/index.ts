@@ -204,6 +204,54 @@ export const screens = {
     shape: 'detail',
     lead: '看各车场现在的空位，和今天、明后天每半小时的预测，挑空位多的时间来。',
   },
+  '/parking/desk': {
+    load: () => import('./desk/desk.tsx'),
+    title: '停车管理',
+    shape: 'detail',
+    lead: '正在查看园区停车的现状：空闲车位、在场车辆、道闸是否在线，以及停车管理的各项设置。',
+    next: ['/parking/desk/lots', '/parking/desk/tariffs'],
+  },
+  '/parking/desk/lots': {
+    load: () => import('./desk/lots.tsx'),
+    title: '停车场与道闸',
+    lead: '这里列出园区的停车场，点开可以设置车位、车道、出口缴费码和道闸，也可以添加新的停车场。',
+    next: ['/parking/desk/lots/{id}'],
+  },
+  '/parking/desk/lots/{id}': {
+    load: () => import('./desk/lot.tsx'),
+    title: '停车场',
+    shape: 'detail',
+    lead: '正在查看这个停车场的设置：车位数、车道和出口缴费码、道闸是否在线，以及收费标准。',
+  },
+  '/parking/desk/lotedit': {
+    load: () => import('./desk/lot-form.tsx'),
+    title: '编辑停车场',
+    shape: 'form',
+    lead: '填写停车场的名称、编号、车位数和缴费后的离场时间；设置好收费标准后，就可以开放停车。',
+  },
+  '/parking/desk/gates/{id}': {
+    load: () => import('./desk/gate.tsx'),
+    title: '道闸',
+    shape: 'detail',
+    lead: '正在查看这个道闸：是否在线、最近上报的车辆和答复，也可以更换密钥、停用或恢复。',
+  },
+  '/parking/desk/tariffs': {
+    load: () => import('./desk-tariffs/tariffs.tsx'),
+    title: '收费标准',
+    lead: '这里列出停车场正在执行和将要执行的收费标准，新增一版时可以先用上月的真实停车试算。',
+    next: ['/parking/desk/tariff'],
+  },
+  '/parking/desk/tariff': {
+    load: () => import('./desk-tariffs/tariff-form.tsx'),
+    title: '编辑收费标准',
+    shape: 'form',
+    lead: '填写适用车辆、生效日期、免费时长、各时段价格和封顶，下方会随时显示不同时长的价格。',
+  },
+  '/parking/desk/days': {
+    load: () => import('./desk/days.tsx'),
+    title: '节假日与调休',
+    lead: '这里列出一年里按休息日或工作日收费的特殊日期，园区可以改动明天及以后的日期。',
+  },
   '/parking/price': { load: () => import('./fees/price.tsx'), title: '停车价格', access: 'open' },
 } as const
 

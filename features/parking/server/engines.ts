@@ -24,6 +24,8 @@ export interface ParkingEngines {
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
   clock: () => Date
+  /** Where people reach this server, without a slash at the end: what printed codes lead to. */
+  publicUrl: string
   /** How many plates of others a person may ask about on a day; 20 where it is not said. */
   strangePlates?: number | undefined
 }

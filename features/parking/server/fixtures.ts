@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Db, newId } from '#platform/db'
+import { insertLanes, insertLot } from './desk/lot-queries.ts'
+import { newSignCode } from './desk/signs.ts'
+import { insertTariff } from './desk/tariff-queries.ts'
 import { type TariffRules, tariffProblems, type VehicleKind } from './fees/tariff.ts'
 import { listLots, listTariffs } from './lots/queries.ts'
 import type { DemoLot } from './simulation/demo-park.ts'
@@ -43,27 +46,24 @@ export async function makeLot(
   const areaId = facts.areaId ?? '1'
   const code = facts.code ?? `lot-${id.slice(-8)}`
   const name = facts.name ?? `测试车场${id.slice(-4)}`
-  await db
-    .insertInto('parking.lot')
-    .values({
-      id,
-      areaId,
-      code,
-      name,
-      place: facts.place ?? '',
-      capacity: facts.capacity ?? 100,
-      open: facts.open ?? true,
-      closedWhy: facts.closedWhy ?? '',
-      graceMinutes: facts.graceMinutes ?? 15,
-      position: facts.position ?? 0,
-    })
-    .execute()
+  await insertLot(db, {
+    id,
+    areaId,
+    code,
+    name,
+    place: facts.place ?? '',
+    capacity: facts.capacity ?? 100,
+    open: facts.open ?? true,
+    closedWhy: facts.closedWhy ?? '',
+    graceMinutes: facts.graceMinutes ?? 15,
+    position: facts.position ?? 0,
+  })
   const { in: ins, out: outs } = facts.lanes ?? { in: 1, out: 1 }
   const lanes = [...laneRows('entry', ins), ...laneRows('exit', outs)]
-  await db
-    .insertInto('parking.channel')
-    .values(lanes.map((lane) => ({ ...lane, lotId: id })))
-    .execute()
+  await insertLanes(
+    db,
+    lanes.map((lane) => ({ ...lane, lotId: id })),
+  )
   await putTariff(db, id, 'any', '2020-01-01', facts.tariff ?? HOURLY)
   for (const [kind, rules] of Object.entries(facts.others ?? {})) {
     if (rules) await putTariff(db, id, kind as VehicleKind, '2020-01-01', rules)
@@ -77,7 +77,7 @@ function laneRows(direction: 'entry' | 'exit', count: number) {
     code: `${direction === 'entry' ? 'in' : 'out'}-${i + 1}`,
     name: `${direction === 'entry' ? '入口' : '出口'}${i + 1}`,
     direction,
-    signCode: randomBytes(16).toString('base64url'),
+    signCode: newSignCode(),
   }))
 }
 
@@ -91,10 +91,7 @@ export async function putTariff(
 ): Promise<void> {
   const problems = tariffProblems(rules)
   if (problems.length > 0) throw new RangeError(problems.join('；'))
-  await db
-    .insertInto('parking.tariff')
-    .values({ lotId, vehicleKind, validFrom, rules: JSON.stringify(rules) })
-    .execute()
+  await insertTariff(db, lotId, { vehicleKind, validFrom, rules })
 }
 
 const day = (from: number, to: number, unitMinutes: number, unitFen: number) =>

@@ -16,6 +16,7 @@ import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { deskParkHandlers } from './desk/index.ts'
 import { deskWorkHandlers } from './desk-work/calls.ts'
 import { debtHandlers } from './desk-work/debts.ts'
 import { waitingHandlers } from './desk-work/lanes.ts'
@@ -118,6 +119,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...lotteryHandlers(engines),
       ...peakHandlers,
       ...findHandlers(engines),
+      ...deskParkHandlers(engines),
     }),
     subscribe() {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))

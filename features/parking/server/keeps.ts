@@ -251,7 +251,7 @@ export const keeps: Keeps = {
   },
   'parking.channel': { plain: 'id lot_id code name direction sign_code' },
   'parking.lot': {
-    plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position',
+    plain: 'id area_id code name place capacity occupied open closed_why grace_minutes position version',
   },
   ...importKeeps,
   'parking.special_day': { plain: 'area_id day off name' },

@@ -322,6 +322,7 @@ export interface ParkingLot {
   closedWhy: Generated<string>
   graceMinutes: Generated<number>
   position: Generated<number>
+  version: Generated<number>
 }
 
 export interface ParkingLotCount {

@@ -6,6 +6,7 @@ import { openPhone } from './phones.ts'
 import { findCompany, findFacts, findPerson, listCompaniesLike, listCompanyNames, listNames } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
+export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
 
 /** A person in one park. */
 export interface Who {

@@ -14,7 +14,7 @@ import { personByPhone } from './queries.ts'
 type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'>
 
 /** What a code for signing in is for; a code for one purpose opens nothing else. */
-const SIGN_IN = 'sign-in'
+export const SIGN_IN = 'sign-in'
 
 /** Logging in: by account and password, or by a code sent to a phone. */
 export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handlers {

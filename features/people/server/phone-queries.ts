@@ -42,3 +42,13 @@ export async function updatePhones(db: Db, fresh: readonly (StoredPhone & { id: 
 export async function dropSamples(db: Db): Promise<void> {
   await sql`analyze people.person`.execute(db)
 }
+
+/** Somebody's sealed phone, to see whether our keys open it; undefined: nobody has one. */
+export function findSomePhone(db: Db): Promise<{ id: string; phoneSealed: Buffer | null } | undefined> {
+  return db
+    .selectFrom('people.person')
+    .select(['id', 'phoneSealed'])
+    .where('phoneSealed', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -104,3 +104,14 @@ export async function personByPhone(
     .executeTakeFirstOrThrow()
   return { id: row.id, disabled: row.disabledAt !== null }
 }
+
+/** Gives a person a further role. Answers false where they have it already. */
+export async function addRole(db: Db, personId: string, role: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people.person')
+    .set({ roles: sql<string[]>`array_append(roles, ${role})` })
+    .where('id', '=', personId)
+    .where(sql<boolean>`not roles @> array[${role}]::text[]`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

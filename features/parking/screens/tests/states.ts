@@ -24,6 +24,7 @@ import {
 } from './answers.ts'
 import { billStates } from './bill-states.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
+import { deskParkStates } from './desk-park-states.ts'
 import { deskWorkStates } from './desk-work-states.ts'
 import { findStates } from './find-states.ts'
 import { freeStates } from './free-states.ts'
@@ -57,6 +58,7 @@ export const states: readonly State[] = [
   ...staffStates,
   ...findStates,
   ...peakStates,
+  ...deskParkStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

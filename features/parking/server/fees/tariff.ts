@@ -1,47 +1,11 @@
-import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { addDays, type Day } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { plateKind } from '#vocabulary/plate'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
+import { type Period, type TariffRules, TariffRulesSchema, type VehicleKind } from '../../contract/tariff.ts'
 
-const strict = { additionalProperties: false } as const
-const minuteOfDay = Type.Integer({ minimum: 0, maximum: 1440 })
-const fen = Type.Integer({ minimum: 0, maximum: 10_000_000 })
-
-/** A part of the day with its price. `from` = `to` is the whole day; `from` above `to` goes over midnight. */
-export const PeriodSchema = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 20 }),
-    days: Type.Union([Type.Literal('any'), Type.Literal('workday'), Type.Literal('holiday')]),
-    from: minuteOfDay,
-    to: minuteOfDay,
-    unitMinutes: Type.Integer({ minimum: 1, maximum: 1440 }),
-    unitFen: fen,
-    /** The first stretch of this period at a price of its own, instead of units; once per plate, lot and calendar day. */
-    first: Type.Optional(Type.Object({ minutes: Type.Integer({ minimum: 1, maximum: 1440 }), fen }, strict)),
-  },
-  strict,
-)
-export type Period = Static<typeof PeriodSchema>
-
-/** A tariff as data. */
-export const TariffRulesSchema = Type.Object(
-  {
-    /** Free on each calendar day, once per plate and lot; to a car that came on an earlier day, when what it paid for ends. */
-    freeMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
-    periods: Type.Array(PeriodSchema, { minItems: 1, maxItems: 20 }),
-    /** At most so much: for the units that begin on a calendar day, or in each 24 hours from entry. */
-    cap: Type.Optional(
-      Type.Object({ per: Type.Union([Type.Literal('calendar-day'), Type.Literal('24-hours')]), fen }, strict),
-    ),
-  },
-  strict,
-)
-export type TariffRules = Static<typeof TariffRulesSchema>
-
-/** What a tariff is for: `any` is the rule, the others exceptions by the plate's colour. */
-export type VehicleKind = 'any' | 'small' | 'large' | 'new-energy'
+export type { Period, TariffRules, VehicleKind }
 
 /** A version of a lot's tariff, valid from the beginning of a day until the next version. */
 export interface TariffVersion {

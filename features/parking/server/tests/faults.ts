@@ -1,5 +1,6 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
+import { deskParkFaults } from './desk-park-faults.ts'
 import { deskWorkFaults } from './desk-work-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { freeFaults } from './free-faults.ts'
@@ -16,6 +17,7 @@ export const faults: readonly Fault[] = [
   ...deskWorkFaults,
   ...staffFaults,
   ...findFaults,
+  ...deskParkFaults,
   {
     file: 'server/orders/pay-calls.ts',
     before:

@@ -10,6 +10,7 @@ import { countReceived } from '../coupons/offer-queries.ts'
 import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
+import { deskParkRecipes } from './desk-park-recipes.ts'
 import { deskRecipes } from './desk-recipes.ts'
 import { findRecipes } from './find-recipes.ts'
 import { freeRecipes } from './free-recipes.ts'
@@ -61,6 +62,7 @@ export const recipes: MakeRecipes = (world) => {
     ...staffRecipes(world, lotOf),
     ...findRecipes(world, inside),
     'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
+    ...deskParkRecipes(world),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,

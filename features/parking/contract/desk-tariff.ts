@@ -1,0 +1,231 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { fen, id, next, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { operator } from './desk-park.ts'
+import { parkingRefusals } from './refusals.ts'
+import { TariffRulesSchema, vehicleKind } from './tariff.ts'
+
+const day = Type.String({ format: 'day' })
+const count = Type.Integer({ minimum: 0 })
+const version = Type.Integer({ minimum: 1 })
+
+const LotTariffsSchema = Type.Object(
+  {
+    lotId: id,
+    lotName: Type.String(),
+    version,
+    /** The first day from which a new version may hold. */
+    earliest: day,
+    items: Type.Array(
+      Type.Object(
+        {
+          vehicleKind,
+          validFrom: day,
+          rules: TariffRulesSchema,
+          words: Type.Array(Type.String()),
+          state: oneOf('over', 'now', 'coming'),
+          /** It has begun, and is never changed again. */
+          begun: Type.Boolean(),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** The versions of a lot's tariff. */
+export type LotTariffs = Static<typeof LotTariffsSchema>
+
+/** All versions of a lot's tariff, the latest first. */
+export const deskTariffs = call({
+  ...operator,
+  name: 'deskTariffs',
+  effect: 'read',
+  about: 'The versions of a lot’s tariff, the latest first',
+  input: Type.Object({ lotId: id }, strict),
+  output: LotTariffsSchema,
+  refusals: [parkingRefusals.lotUnknown],
+})
+
+const deciding = [
+  parkingRefusals.lotUnknown,
+  parkingRefusals.deskChanged,
+  parkingRefusals.tariffBegun,
+  parkingRefusals.tariffAnyFirst,
+] as const
+
+/** Adds a version of a tariff, or writes one anew that has not begun. */
+export const deskTariffSave = call({
+  ...operator,
+  name: 'deskTariffSave',
+  effect: 'write',
+  about: 'Add a version of a lot’s tariff, or write one anew that has not begun',
+  input: Type.Object(
+    {
+      lotId: id,
+      version,
+      vehicleKind,
+      validFrom: day,
+      rules: TariffRulesSchema,
+      /** Stands in for the version of that day, which has not begun. */
+      replaces: Type.Optional(day),
+    },
+    strict,
+  ),
+  output: LotTariffsSchema,
+  refusals: [...deciding, parkingRefusals.tariffWrong, parkingRefusals.tariffDay],
+})
+
+/** Takes back a version that has not begun. */
+export const deskTariffRemove = call({
+  ...operator,
+  name: 'deskTariffRemove',
+  effect: 'write',
+  about: 'Take back a version of a lot’s tariff that has not begun',
+  input: Type.Object({ lotId: id, version, vehicleKind, validFrom: day }, strict),
+  output: LotTariffsSchema,
+  refusals: deciding,
+})
+
+/** What rules say and cost, before they are saved. */
+export const deskTariffTry = call({
+  ...operator,
+  name: 'deskTariffTry',
+  effect: 'read',
+  about: 'What rules of a tariff say and cost, beside those in force',
+  input: Type.Object({ lotId: id, vehicleKind, rules: TariffRulesSchema }, strict),
+  output: Type.Object(
+    {
+      /** What is wrong with the rules; then nothing else is said. */
+      problems: Type.Array(Type.String()),
+      words: Type.Array(Type.String()),
+      samples: Type.Array(
+        Type.Object(
+          {
+            days: oneOf('workday', 'holiday'),
+            /** From nine in the morning. */
+            minutes: count,
+            /** By the tariff in force; null: there is none. */
+            nowFen: orNull(fen),
+            thenFen: fen,
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [parkingRefusals.lotUnknown],
+})
+
+const EffectSchema = Type.Object(
+  {
+    /** First and last day of the month. */
+    from: day,
+    to: day,
+    /** Stays of the whole month; only on the first page. */
+    of: orNull(count),
+    /** Of this page. */
+    stays: count,
+    beforeFen: fen,
+    afterFen: fen,
+    dearer: count,
+    cheaper: count,
+    /** The stays of this page that change most, the largest change first: no plate. */
+    examples: Type.Array(
+      Type.Object(
+        { enteredAt: Type.String({ format: 'instant' }), minutes: count, beforeFen: fen, afterFen: fen },
+        strict,
+      ),
+    ),
+    next: orNull(Type.String()),
+  },
+  strict,
+)
+/** A page of what a change would have cost. */
+export type TariffEffect = Static<typeof EffectSchema>
+
+/** What a change would have cost last month's real stays, a page of plates at a time; the pages' sums add up. */
+export const deskTariffEffect = call({
+  ...operator,
+  name: 'deskTariffEffect',
+  effect: 'read',
+  about: 'What rules would have cost the stays of last month, beside the tariff of then; a page of plates at a time',
+  input: Type.Object({ lotId: id, vehicleKind, rules: TariffRulesSchema, next }, strict),
+  output: EffectSchema,
+  refusals: [parkingRefusals.lotUnknown, parkingRefusals.tariffWrong, parkingRefusals.tariffAnyFirst],
+  statements: {
+    most: 6,
+    why: 'lot, tariff, workdays, a page of stays, when their plates park free, and once how many there are',
+  },
+})
+
+const dayName = Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' })
+const DayKindSchema = Type.Object({ off: Type.Boolean(), name: Type.String() }, strict)
+const DaysSchema = Type.Object(
+  {
+    year: Type.Integer(),
+    /** The state's notice for this year is in the table. */
+    known: Type.Boolean(),
+    /** The first day that may be changed. */
+    earliest: day,
+    /** Special days of the year, in order. */
+    items: Type.Array(
+      Type.Object(
+        {
+          day,
+          off: Type.Boolean(),
+          name: Type.String(),
+          /** What the park says of it; null: it follows the state's table. */
+          own: orNull(DayKindSchema),
+          /** What the state's table says of it; null: nothing, the weekday decides. */
+          national: orNull(DayKindSchema),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** The special days of a year. */
+export type DeskDays = Static<typeof DaysSchema>
+
+const year = Type.Integer({ minimum: 2000, maximum: 2100 })
+/** What the park said of the day when it was seen; null: nothing. */
+const seen = orNull(Type.Object({ off: Type.Boolean(), name: Type.String({ maxLength: 20 }) }, strict))
+
+/** The holidays and swapped workdays of a year. */
+export const deskDays = call({
+  ...operator,
+  name: 'deskDays',
+  whose: 'none',
+  effect: 'read',
+  about: 'Holidays and swapped workdays of a year: the state’s, and what the park changed',
+  input: Type.Object({ year }, strict),
+  output: DaysSchema,
+  refusals: [],
+})
+
+/** Says of a day to come whether it is worked. */
+export const deskDaySave = call({
+  ...operator,
+  name: 'deskDaySave',
+  whose: 'none',
+  effect: 'write',
+  about: 'Say of a day to come whether it is priced as a workday or as a holiday',
+  input: Type.Object({ day, off: Type.Boolean(), name: dayName, seen }, strict),
+  output: DaysSchema,
+  refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
+})
+
+/** Takes back what the park said of a day to come. */
+export const deskDayRemove = call({
+  ...operator,
+  name: 'deskDayRemove',
+  whose: 'none',
+  effect: 'write',
+  about: 'Let a day follow the state’s table again',
+  input: Type.Object({ day, seen }, strict),
+  output: DaysSchema,
+  refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
+})

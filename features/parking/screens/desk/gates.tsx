@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { hrefOf, useGo } from '#client/navigation'
+import type { WholeLot } from '#contract/parking'
+import { Button } from '#ui/button'
+import { ListCard } from '#ui/list'
+import { Section } from '#ui/page'
+import { StateChip } from '#ui/state'
+import { GateSheet } from './gate-sheet.tsx'
+import { gateChip, heardWords } from './words.ts'
+
+/** The gates that speak for a lot. */
+export function Gates({ lot }: { lot: WholeLot }) {
+  const go = useGo()
+  const [adding, setAdding] = useState(false)
+  return (
+    <Section title="道闸">
+      {lot.gates.map((gate) => {
+        const { tone, word } = gateChip(gate)
+        const path = `/parking/desk/gates/${gate.gateId}`
+        const query = { lotId: lot.lotId }
+        return (
+          <ListCard
+            key={gate.gateId}
+            title={gate.name}
+            chip={<StateChip tone={tone}>{word}</StateChip>}
+            facts={[gate.laneCodes === null ? '所有车道' : `车道 ${gate.laneCodes.join('、')}`]}
+            time={heardWords(gate)}
+            href={hrefOf(path, query)}
+            onPress={() => go(path, query)}
+          />
+        )
+      })}
+      <Button
+        kind="secondary"
+        wide
+        disabledReason={lot.lanes.length === 0 ? '请先添加车道' : null}
+        onPress={() => setAdding(true)}
+      >
+        添加道闸
+      </Button>
+      <GateSheet lot={lot} open={adding} onClose={() => setAdding(false)} />
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { nativePlatform } from '#client/bridge'
+import { tell } from '#client/messages'
+import type { DeskLane, WholeLot } from '#contract/parking'
+import { Button } from '#ui/button'
+import { Card, LinkRow, Section } from '#ui/page'
+import { calls } from '../parts/queries.ts'
+import s from './desk.module.css'
+import { LaneSheet } from './lane-sheet.tsx'
+import { saveFile } from './save-file.ts'
+
+const WAYS = { entry: '入口', exit: '出口' } as const
+
+/** The lanes of a lot; pressing one changes it. The signs of its exits are printed here. */
+export function Lanes({ lot }: { lot: WholeLot }) {
+  const [shown, show] = useState<DeskLane | 'new' | null>(null)
+  const exits = lot.lanes.filter(({ direction }) => direction === 'exit')
+  const print = async () => {
+    try {
+      const { fileName, pdf } = await calls.post('deskSigns', { lotId: lot.lotId })
+      saveFile({ name: fileName, base64: pdf, type: 'application/pdf' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <Section title="车道">
+      {lot.lanes.length > 0 && (
+        <Card rows>
+          {lot.lanes.map((lane) => (
+            <LinkRow
+              key={lane.laneId}
+              title={lane.name}
+              note={`编号 ${lane.code}`}
+              value={WAYS[lane.direction]}
+              onPress={() => show(lane)}
+            />
+          ))}
+        </Card>
+      )}
+      <div className={s.buttons}>
+        <Button kind="secondary" onPress={() => show('new')}>
+          添加车道
+        </Button>
+        <Button
+          kind="secondary"
+          disabledReason={
+            exits.length === 0
+              ? '有出口车道后可打印缴费码'
+              : nativePlatform() === null
+                ? null
+                : '应用里不能存文件，请用浏览器打开后打印'
+          }
+          onPress={print}
+        >
+          打印出口缴费码
+        </Button>
+      </div>
+      <LaneSheet lot={lot} lane={shown} onClose={() => show(null)} />
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useParams } from 'react-router'
+import { hrefOf, useBack, useGo } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import type { WholeLot } from '#contract/parking'
+import { Button } from '#ui/button'
+import { PriceIcon } from '#ui/icons'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { StateBanner } from '#ui/state'
+import { Gates } from './gates.tsx'
+import { INSTEAD } from './instead.tsx'
+import { Lanes } from './lanes.tsx'
+import { deskLotQuery } from './queries.ts'
+import { lotChip, nextStep } from './words.ts'
+
+/** /parking/desk/lots/{id}: a lot with its lanes and gates. */
+export default function Lot() {
+  const { id = '' } = useParams()
+  const go = useGo()
+  const back = useBack('/parking/desk/lots')
+  const { data, error, refetch } = useQuery(deskLotQuery(id))
+  const action = data && (
+    <Button wide onPress={() => go('/parking/desk/lotedit', { lotId: id })}>
+      编辑停车场
+    </Button>
+  )
+  return (
+    <Page title="停车场" onBack={back} action={action}>
+      {data ? <Whole lot={data} /> : <NotLoaded error={error} onRetry={refetch} shape="detail" instead={INSTEAD} />}
+    </Page>
+  )
+}
+
+function Whole({ lot }: { lot: WholeLot }) {
+  const go = useGo()
+  const { tone, word } = lotChip(lot)
+  const tariffs = { lotId: lot.lotId }
+  return (
+    <>
+      <StateBanner
+        tone={tone}
+        title={`${lot.name}：${word}`}
+        since={lot.open || lot.closedWhy === '' ? undefined : `原因：${lot.closedWhy}`}
+        next={nextStep(lot) ?? `在场 ${lot.inside} 辆，空闲 ${Math.max(0, lot.capacity - lot.inside)} 个车位`}
+      />
+      <Card>
+        <Facts
+          facts={[
+            { name: '编号', value: lot.code, note: '道闸上报时用的编号' },
+            { name: '位置', value: lot.place === '' ? '未填写' : lot.place },
+            { name: '车位', value: `${lot.capacity} 个` },
+            { name: '缴费后离场时间', value: `${lot.graceMinutes} 分钟` },
+          ]}
+        />
+      </Card>
+      <Card rows>
+        <LinkRow
+          icon={<PriceIcon />}
+          title="收费标准"
+          note={lot.hasTariff ? '查看、新增一版、试算' : '还没有设置'}
+          href={hrefOf('/parking/desk/tariffs', tariffs)}
+          onPress={() => go('/parking/desk/tariffs', tariffs)}
+        />
+      </Card>
+      <Lanes lot={lot} />
+      <Gates lot={lot} />
+    </>
+  )
+}

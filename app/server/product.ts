@@ -147,6 +147,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     clock,
     log,
     bank,
+    publicUrl: config.publicUrl,
     strangePlates: parts.strangePlates,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))

@@ -28,6 +28,8 @@ export function clientOf(world: World, callers: Everybody): Client {
     const answer = await fetch(world.origin + path, { ...init, redirect: 'manual' })
     const text = await answer.text()
     const { status } = answer
+    // a file of a call whose wire is `bytes`: no envelope stands around it
+    if (status === 200 && answer.headers.get('content-disposition') !== null) return { status, code: 200, text: '' }
     if (!isAnswer(status, text)) {
       tally.faults += 1
       throw new Error(`is no answer of ours: ${init.method ?? 'GET'} ${path}: ${status} ${text.slice(0, 300)}`)

@@ -12,7 +12,7 @@ import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
 import { filledName } from './wire-path.ts'
 
-/** An answered call, as a client sees it. */
+/** An answered call, as a client sees it; of a file its bytes as body. */
 export interface Answer<Body = unknown> {
   status: number
   code: number
@@ -64,6 +64,11 @@ export async function makeWorld(
   whenFileEnds(() => product.stop())
 
   async function read<Body>(answer: Response): Promise<Answer<Body>> {
+    if (!answer.headers.get('content-type')?.startsWith('application/json')) {
+      // a file: no envelope stands around it
+      const body = Buffer.from(await answer.arrayBuffer()) as Body
+      return { status: answer.status, code: answer.status, message: '', body }
+    }
     return { status: answer.status, ...((await answer.json()) as Omit<Answer<Body>, 'status'>) }
   }
   const headers = (token: string | null | undefined) => (token ? { loginSession: token } : undefined)

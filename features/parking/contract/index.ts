@@ -1,17 +1,5 @@
 import { contract } from '#vocabulary/call'
-import {
-  companyCoupons,
-  couponCodes,
-  couponOffer,
-  couponOfferState,
-  couponQrInfo,
-  couponSets,
-  createQr,
-  myCoupons,
-  queryByStaticCode,
-  receiveByStaticCode,
-  receiveQr,
-} from './coupon.ts'
+import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupon.ts'
 import {
   addFreeCarPlate,
   freeCardPlateList,
@@ -23,13 +11,24 @@ import {
   freePlateCancel,
   freePlateDecide,
 } from './free.ts'
+import {
+  companyCoupons,
+  couponBudgetGrant,
+  couponBudgets,
+  couponCodes,
+  couponOffer,
+  couponOfferState,
+  couponSheet,
+  createQr,
+} from './offer.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
-export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { Coupon, CouponOffer } from './coupon.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
+export type { CompanyBudget, OwnOffer } from './offer.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 
@@ -73,6 +72,9 @@ export const parking = contract({
     couponOffer,
     couponCodes,
     couponOfferState,
+    couponSheet,
+    couponBudgets,
+    couponBudgetGrant,
     freeEventInfo,
     freeCardPlateList,
     freeConfirm,

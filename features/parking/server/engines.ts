@@ -22,6 +22,8 @@ export interface ParkingEngines {
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
   clock: () => Date
+  /** Where people reach this server: what printed codes lead to. Without a slash at its end. */
+  publicUrl: string
   /** How many plates of others a person may ask about on a day; 20 where it is not said. */
   strangePlates?: number | undefined
 }

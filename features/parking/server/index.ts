@@ -2,11 +2,13 @@ import { parking as contract } from '#contract/parking'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { dayOf } from '#vocabulary/day'
+import { budgetHandlers } from './coupons/budgets.ts'
 import { choiceHandlers } from './coupons/choice-calls.ts'
 import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { sheetHandlers } from './coupons/sheet.ts'
 import type { ParkingEngines } from './engines.ts'
 import { freeHandlers } from './events/calls.ts'
 import { freeDeskHandlers } from './events/desk-calls.ts'
@@ -58,6 +60,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...receivingHandlers(engines),
       ...choiceHandlers,
       ...offerHandlers(engines),
+      ...sheetHandlers(engines),
+      ...budgetHandlers,
       ...freeHandlers(engines),
       ...freeDeskHandlers,
     }),

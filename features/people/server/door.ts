@@ -3,7 +3,7 @@ import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { allows, type Matter } from './acting.ts'
 import { openPhone } from './phones.ts'
-import { findCompany, findFacts, findPerson, listCompanyNames, listNames } from './queries.ts'
+import { findCompany, findFacts, findPerson, listCompanies, listCompanyNames, listNames } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 
@@ -51,6 +51,15 @@ export async function companyNamesOf(
 ): Promise<Map<string, string>> {
   const rows = companyIds.length === 0 ? [] : await listCompanyNames(db, areaId, companyIds)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Companies of a park in the order of their names: those whose name holds `part`, after a name. */
+export function companiesOf(
+  db: Db,
+  areaId: string,
+  which: { part: string; after: string | null; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return listCompanies(db, areaId, which)
 }
 
 /** A person's phone, opened and unmasked: for sending them messages, never for showing or storing. Null: unknown, or they have none. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
@@ -60,6 +61,23 @@ export function listCompanyNames(db: Db, areaId: string, companyIds: readonly st
     .select(['id', 'name'])
     .where('areaId', '=', areaId)
     .where('id', 'in', companyIds)
+    .execute()
+}
+
+/** Companies of a park in the order of their names, after a name; of those alone whose name holds `part`. */
+export function listCompanies(
+  db: Db,
+  areaId: string,
+  { part, after, limit }: { part: string; after: string | null; limit: number },
+) {
+  return db
+    .selectFrom('people.company')
+    .select(['id', 'name'])
+    .where('areaId', '=', areaId)
+    .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(name)) > 0`))
+    .$if(after !== null, (query) => query.where('name', '>', after ?? ''))
+    .orderBy('name')
+    .limit(limit)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 export { Choice, type ChoiceProps, Choices, type ChoicesProps, type Option } from './choice.tsx'
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
+export { DayField, type DayFieldProps } from './day-field.tsx'
 export { Field, FieldGroup, type FieldProps, type Wiring } from './field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'

@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { OwnOffer } from '#contract/parking'
+import type { CouponOffer, OwnOffer } from '#contract/parking'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
+import { codesOf } from '../../../../platform/papers/tests/read-pdf.ts'
 import { makeCouponWorld } from '../tests/coupon-world.ts'
+import { findBudget } from './budget-queries.ts'
 
 const { world, db, company, clerk, driver, lot, newPlate, receive } = await makeCouponWorld()
+const operator = await world.person({ roles: ['operator'] })
+
+const addToBudget = async (changeFen: number) => {
+  const { grantedFen } = await findBudget(db, '1', company.id)
+  await world.post(
+    'parking/couponBudgetGrant',
+    { companyId: company.id, changeFen, seenFen: grantedFen },
+    operator.token,
+  )
+}
 
 describe('a company', () => {
   const draft = () => ({
@@ -31,13 +43,9 @@ describe('a company', () => {
       clerk.token,
     )
     expect(new Set(codes.body.items.map(({ code }) => code)).size).toBe(3)
-    await db.updateTable('parking.couponBudget').set({ grantedFen: 9000 }).where('companyId', '=', company.id).execute()
     const [first] = codes.body.items
     expect(await receive(first?.code, newPlate())).toMatchObject({ code: 11_066 })
-    await db
-      .insertInto('parking.couponBudget')
-      .values({ areaId: '1', companyId: company.id, grantedFen: 9000 })
-      .execute()
+    await addToBudget(9000)
     const plate = newPlate()
     expect(await receive(first?.code, plate)).toMatchObject({ code: 200 })
     const left = await world.post<{ items: object[] }>('parking/couponCodes', { offerId: made.offerId }, clerk.token)
@@ -82,5 +90,35 @@ describe('a company', () => {
     expect(await create({ endsAt: draft().startsAt })).toMatchObject({ code: 11_071, field: 'endsAt' })
     expect(await create({ lotIds: [crypto.randomUUID()] })).toMatchObject({ code: 11_019, field: 'lotIds' })
     expect(await create({}, driver)).toMatchObject({ code: 403 })
+  })
+
+  test('prints its codes; each is read back from the paper and leads to its coupon', async () => {
+    const { body: made } = await create({ quota: 9 })
+    const listed = await world.post<{ items: { link: string }[] }>(
+      'parking/couponCodes',
+      { offerId: made.offerId },
+      clerk.token,
+    )
+    const sheet = async (offerId: string) =>
+      (await world.post<Buffer>('parking/couponSheet', { offerId }, clerk.token)).body
+    const read = (await codesOf(await sheet(made.offerId))).flatMap(({ codes }) => codes.map(({ text }) => text))
+    expect(read).toEqual(listed.body.items.map(({ link }) => world.origin + link))
+    const code = read[0]?.split('/').at(-1)
+    expect((await world.post<CouponOffer>('parking/couponQrInfo', { code }, driver.token)).body.title).toBe('会议券')
+    // What was received is printed no more.
+    await addToBudget(9000)
+    await receive(code, newPlate())
+    expect((await codesOf(await sheet(made.offerId))).flatMap((page) => page.codes)).toHaveLength(8)
+    const wall = (await create({ way: 'static' })).body.offerId
+    const [page] = await codesOf(await sheet(wall))
+    expect(page?.codes.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/\/parkingcouponstatic\?code=69\d{22}$/),
+    ])
+    await world.post('parking/couponOfferState', { offerId: wall, state: 'ended' }, clerk.token)
+    expect(await world.post('parking/couponSheet', { offerId: wall }, clerk.token)).toMatchObject({ code: 11_063 })
+    const one = (await create({ quota: 1 })).body.offerId
+    const [only] = (await codesOf(await sheet(one))).flatMap(({ codes }) => codes)
+    await receive(only?.text?.split('/').at(-1), newPlate())
+    expect(await world.post('parking/couponSheet', { offerId: one }, clerk.token)).toMatchObject({ code: 11_075 })
   })
 })

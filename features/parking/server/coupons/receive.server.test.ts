@@ -4,7 +4,11 @@ import { makeCouponWorld } from '../tests/coupon-world.ts'
 import { MINUTE } from '../tests/world.ts'
 import { endCoupons } from './end.ts'
 
-const { world, db, driver, lot, newPlate, offered, receive, receiveStatic, inside } = await makeCouponWorld()
+const DEEP = process.env['DEEP'] !== undefined
+/** Of one code at once. */
+const CLAIMS = DEEP ? 1000 : 80
+
+const { world, db, driver, lot, newPlate, offered, receive, receiveStatic, inside, trace } = await makeCouponWorld()
 
 describe('a code that works once', () => {
   test('shows what it gives, is received by one person for one plate, and shows it to them again', async () => {
@@ -78,20 +82,38 @@ describe('a code on a wall', () => {
     expect(await receiveStatic(byDay.secret, plate, other)).toMatchObject({ code: 11_064 })
   })
 
-  test('many people at once: exactly what the budget and the quota allow', async () => {
+  test(`${CLAIMS} claims at once: exactly what the budget and the quota allow, and one a plate`, async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => world.person({})))
     const { plate } = await inside()
-    const byBudget = await offered({ way: 'static', quota: 100, grantFen: 7 * 500 + 499 })
+    const byBudget = await offered({ way: 'static', quota: CLAIMS, grantFen: 7 * 500 + 499 })
     const byQuota = await offered({ way: 'static', quota: 7 })
+    const byPlate = await offered({ way: 'static', quota: CLAIMS, perPlate: 1 })
     const claims = (secret: string) =>
-      Promise.all(Array.from({ length: 80 }, (_, at) => receiveStatic(secret, plate, people[at % 40] ?? driver)))
-    const [budget, quota] = [await claims(byBudget.secret), await claims(byQuota.secret)]
-    expect(budget.filter(({ code }) => code === 200)).toHaveLength(7)
-    expect(quota.filter(({ code }) => code === 200)).toHaveLength(7)
-    expect(budget.find(({ code }) => code !== 200)?.code).toBe(11_066)
-    expect(quota.find(({ code }) => code !== 200)?.code).toBe(11_062)
+      Promise.all(Array.from({ length: CLAIMS }, (_, at) => receiveStatic(secret, plate, people[at % 40] ?? driver)))
+    const heard = (answers: Awaited<ReturnType<typeof claims>>) => [
+      answers.filter(({ code }) => code === 200).length,
+      [...new Set(answers.map(({ code }) => code).filter((code) => code !== 200))],
+    ]
+    expect(heard(await claims(byBudget.secret))).toEqual([7, [11_066]])
+    expect(heard(await claims(byQuota.secret))).toEqual([7, [11_062]])
+    expect(heard(await claims(byPlate.secret))).toEqual([1, [11_064]])
     expect(await byBudget.budget()).toEqual({ grantedFen: 3999, heldFen: 3500, spentFen: 0 })
-  })
+    expect(await byPlate.budget()).toMatchObject({ heldFen: 500 })
+    const rows = await db
+      .selectFrom('parking.couponOffer as o')
+      .select([
+        'o.received',
+        (is) =>
+          is
+            .selectFrom('parking.coupon')
+            .whereRef('offerId', '=', 'o.id')
+            .select(is.fn.countAll<number>().as('n'))
+            .as('n'),
+      ])
+      .where('o.id', 'in', [byBudget.offer.id, byQuota.offer.id, byPlate.offer.id])
+      .execute()
+    expect(rows.map(({ received, n }) => received - Number(n))).toEqual([0, 0, 0])
+  }, 240_000)
 
   test('of another park, or one whose codes work once, is unknown', async () => {
     const { secret } = await offered()
@@ -99,6 +121,35 @@ describe('a code on a wall', () => {
     expect(await receiveStatic(secret, plate)).toMatchObject({ code: 11_060 })
     expect(await receiveStatic(`${secret.slice(0, -1)}x`, plate)).toMatchObject({ code: 11_060 })
   })
+})
+
+test('who has thirty that can be used takes no more; paying looks at those that end first', async () => {
+  const other = await world.person({})
+  const offer = await offered({ quota: 31, value: 1, mostFen: 1 })
+  const { plate } = await inside()
+  const got = await Promise.all(offer.codes.slice(0, 30).map((code) => receive(code, plate, other)))
+  expect(got.every(({ code }) => code === 200)).toBe(true)
+  expect(await receive(offer.codes[30], plate, other)).toMatchObject({ code: 11_067, data: { most: 30 } })
+  // As many at once could have slipped through.
+  const late = await offered({ goodHours: 200, value: 400 })
+  await db
+    .updateTable('parking.coupon')
+    .set({ personId: crypto.randomUUID() })
+    .where('id', '=', got[0]?.body.couponId ?? '')
+    .execute()
+  await receive(late.codes[0], plate, other)
+  await db
+    .updateTable('parking.coupon')
+    .set({ personId: other.id })
+    .where('id', '=', got[0]?.body.couponId ?? '')
+    .execute()
+  const stayId = (await trace(plate, other.token)).open?.stayId
+  const { body } = await world.post<{ items: object[]; best: { offFen: number } }>(
+    'parking/couponSets',
+    { stayId },
+    other.token,
+  )
+  expect([body.items.length, body.best.offFen]).toEqual([30, 3])
 })
 
 test('what was received and not used ends, and its budget is free again', async () => {

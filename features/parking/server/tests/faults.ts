@@ -1,8 +1,10 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
+import { couponFaults } from './coupon-faults.ts'
 import { freeFaults } from './free-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  ...couponFaults,
   ...freeFaults,
   {
     file: 'server/orders/pay-calls.ts',

@@ -1,5 +1,6 @@
 import { demoDrivers, personOf } from '#fixtures/people'
-import { type Db, type Store } from '#platform/db'
+import type { Codes } from '#platform/codes'
+import type { Db, Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
@@ -8,6 +9,7 @@ import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
+import { demoCouponPath, seedDemoCoupons } from './coupons/demo.ts'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeDemoLots } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
@@ -34,6 +36,7 @@ const FIRST_EVENT = 'demo-first-car'
 
 interface Engines {
   store: Store
+  codes: Codes
   devices: Devices
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
@@ -52,6 +55,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
         staff: await personOf(db, areaId, 'staff'),
       }
       await seedDemoEvents(db, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
+      await seedDemoCoupons(db, engines.codes, { areaId, now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
@@ -66,9 +70,12 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
     async hints() {
       const car = await demoCar(store.db, areaId)
       const event = await demoEventPath(store.db, areaId)
+      const staff = await personOf(store.db, areaId, 'staff')
+      const coupon = await demoCouponPath(store.db, engines.codes, { areaId, staff })
       return [
         ...(car ? [`试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`] : []),
         ...(event ? [`${DEMO_EVENT}：登记车牌 ${event}`] : []),
+        ...(coupon ? [`停车优惠：车在场内可领取 ${coupon}`] : []),
       ]
     },
   }

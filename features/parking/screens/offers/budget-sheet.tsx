@@ -36,6 +36,7 @@ function Granting({ budget, onClose }: { budget: CompanyBudget; onClose: () => v
   const [fen, setFen] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const changeFen = way === 'more' ? (fen ?? 0) : -(fen ?? 0)
+  const act = way === 'more' ? '增加额度' : '减少额度'
   const send = async () => {
     if (fen === null || fen === 0) return setError('请输入金额')
     if (way === 'less' && fen > leftFen) return setError(`最多可减少 ${formatPrice(leftFen)}`)
@@ -75,9 +76,11 @@ function Granting({ budget, onClose }: { budget: CompanyBudget; onClose: () => v
             : '只影响以后的领取，已领取的券不受影响'
         }
         error={error}
+        doneText={act}
+        onDone={send}
       />
       <Button wide onPress={send}>
-        {way === 'more' ? '增加额度' : '减少额度'}
+        {act}
       </Button>
     </div>
   )

@@ -8,9 +8,10 @@ import { StateBanner } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { formatPrice } from '#vocabulary/money'
 import { goodInWords, rulesInWords } from '../coupons/words.ts'
+import { INSTEAD } from './instead.tsx'
 import { OfferCodes } from './offer-codes.tsx'
 import { OfferState } from './offer-state.tsx'
-import { limitsInWords, standingOf, wayInWords } from './offer-words.ts'
+import { limitsInWords, periodInWords, standingOf, wayInWords } from './offer-words.ts'
 import { offerQuery } from './queries.ts'
 import { Received } from './received.tsx'
 import { StaticCode } from './static-code.tsx'
@@ -24,11 +25,11 @@ export default function OfferPage() {
   if (!offer)
     return (
       <Page title="优惠详情" onBack={back}>
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_OFFER} />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={INSTEAD} />
       </Page>
     )
   return (
-    <Page title="优惠详情" onBack={back} action={<OfferState offer={offer} />}>
+    <Page title="优惠详情" onBack={back} action={standingOf(offer).over ? undefined : <OfferState offer={offer} />}>
       <Standing offer={offer} />
       {offer.way === 'static' && !standingOf(offer).over && <StaticCode offer={offer} />}
       <OfferFacts offer={offer} />
@@ -40,8 +41,6 @@ export default function OfferPage() {
     </Page>
   )
 }
-
-const NO_OFFER = { 404: '没有找到这个优惠，它可能属于别的企业' }
 
 function Standing({ offer }: { offer: OwnOffer }) {
   const { tone, word, next } = standingOf(offer)
@@ -67,7 +66,7 @@ function OfferFacts({ offer }: { offer: OwnOffer }) {
           facts={[
             { name: '优惠', value: rulesInWords(offer) },
             { name: '发放方式', value: wayInWords(way) },
-            { name: '领取时间', value: `${printedMoment(startsAt)} 至 ${printedMoment(endsAt)}` },
+            { name: '领取时间', value: periodInWords({ startsAt, endsAt }) },
             { name: '有效期', value: goodInWords(goodHours) },
             ...(way === 'static' ? [{ name: '领取限制', value: limitsInWords(offer) }] : []),
             { name: '创建', value: createdBy, note: printedMoment(createdAt) },

@@ -6,7 +6,6 @@ import { Button } from '#ui/button'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
-import { standingOf } from './offer-words.ts'
 import { OFFERS_KEY } from './queries.ts'
 
 type Next = OwnOffer['state']
@@ -28,7 +27,7 @@ const STEPS: Record<Next, { label: string; title: string; text: string; done: st
   },
 }
 
-/** Pauses an offer, goes on with it, or ends it for good; each asks first and says what it will do. */
+/** Pauses an offer that is not over, goes on with it, or ends it for good; each asks first and says what it will do. */
 export function OfferState({ offer }: { offer: OwnOffer }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Next | null>(null)
@@ -48,7 +47,6 @@ export function OfferState({ offer }: { offer: OwnOffer }) {
       setError(wordsOf(failure))
     }
   }
-  if (standingOf(offer).over) return null
   const step = asked && STEPS[asked]
   const other: Next = offer.state === 'paused' ? 'open' : 'paused'
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toInstant } from '#vocabulary/day'
-import { limitsInWords, shortInWords, standingOf } from './offer-words.ts'
+import { limitsInWords, periodInWords, shortInWords, standingOf } from './offer-words.ts'
 
 const NOW = new Date('2026-11-23T10:00:00+08:00')
 const at = (hours: number) => toInstant(new Date(NOW.getTime() + hours * 3_600_000))
@@ -16,6 +16,11 @@ test.each([
   [{ state: 'ended', left: 0 }, '已结束', true],
 ] as const)('%o reads %s', (facts, word, over) => {
   expect(standingOf({ ...offer, ...facts }, NOW)).toMatchObject({ word, over })
+})
+
+test('an end at midnight is the day before', () => {
+  const offer = { startsAt: '2026-11-23T00:00:00+08:00', endsAt: '2026-12-01T00:00:00+08:00' }
+  expect(periodInWords(offer)).toBe('2026-11-23 至 2026-11-30')
 })
 
 test('limits are one line', () => {

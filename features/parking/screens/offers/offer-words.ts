@@ -1,6 +1,7 @@
 import { momentOf } from '#client/messages'
 import type { OwnOffer } from '#contract/parking'
 import type { Tone } from '#ui/state'
+import { dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
 type Standing = Pick<OwnOffer, 'state' | 'startsAt' | 'endsAt' | 'left'>
@@ -18,6 +19,12 @@ export function standingOf(
   if (new Date(startsAt) > now)
     return { tone: 'info', word: '未开始', next: `${momentOf(startsAt)} 起可以领取`, over: false }
   return { tone: 'ok', word: '发放中', next: `扫码即可领取，${momentOf(endsAt)} 截止`, over: false }
+}
+
+/** From its first to its last day. An end at midnight belongs to the day before. */
+export function periodInWords({ startsAt, endsAt }: Pick<OwnOffer, 'startsAt' | 'endsAt'>): string {
+  const last = new Date(new Date(endsAt).getTime() - 1)
+  return `${dayOf(new Date(startsAt))} 至 ${dayOf(last)}`
 }
 
 /** How its codes are given. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nativePlatform } from '#client/bridge'
 import { wordsOf } from '#client/messages'
 import { Button } from '#ui/button'
 import { DownloadIcon } from '#ui/icons'
@@ -29,7 +30,13 @@ export function PrintSheet({ offerId, text }: { offerId: string; text: string })
   }
   return (
     <>
-      <Button kind="secondary" wide icon={<DownloadIcon />} onPress={print}>
+      <Button
+        kind="secondary"
+        wide
+        icon={<DownloadIcon />}
+        disabledReason={nativePlatform() === null ? null : '应用里不能存文件，请用手机浏览器打开园区通后下载'}
+        onPress={print}
+      >
         {text}
       </Button>
       {error && <ErrorNote text={error} onRetry={print} />}

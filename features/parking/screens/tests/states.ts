@@ -24,6 +24,7 @@ import {
 } from './answers.ts'
 import { coupon, couponOffer, couponSets } from './coupon-answers.ts'
 import { freeStates } from './free-states.ts'
+import { offerStates } from './offer-states.ts'
 
 const mine = given(calls.myPlates, {
   items: [kept(PLATE, openStay(), true), { ...kept('鄂AD16888'), id: idOf(31) }],
@@ -43,6 +44,7 @@ const refunds = [{ amountFen: 1800, state: 'done' as const, reason: '重复支�
 /** The screens of parking. */
 export const states: readonly State[] = [
   ...freeStates,
+  ...offerStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

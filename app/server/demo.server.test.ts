@@ -12,7 +12,7 @@ import {
 } from '#demo/parking'
 import { seedDemoWallet } from '#demo/wallet'
 import type { Send } from '#fixtures/parking'
-import { codesOf } from '../../platform/papers/tests/read-pdf.ts'
+import { codesOf } from '../../tests/support/read-pdf.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
 import { DEMO_AREA, type Demo, openDemo } from './demo.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { factsOf, pagesOf } from '../../tests/support/read-pdf.ts'
 import { fontOf } from './fonts.ts'
 import { type Block, type TableBlock, writePaper } from './index.ts'
-import { factsOf, pagesOf } from './tests/read-pdf.ts'
 import { cleaned, MISSING, widthOf, wrapped } from './text.ts'
 
 const at = new Date('2026-11-23T02:00:00Z')

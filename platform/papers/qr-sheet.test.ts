@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Box, codesOf, pagesOf } from '../../tests/support/read-pdf.ts'
 import { writeQrSheet } from './index.ts'
-import { type Box, codesOf, pagesOf } from './tests/read-pdf.ts'
 
 const at = new Date('2026-11-23T02:00:00Z')
 const MM = 72 / 25.4

@@ -39,7 +39,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/parking/history', '停车记录'],
     ['/parking/price', '停车价格'],
     ['/peakforecast', '车场高峰预测'],
-    ['/parking/coupons', '我的优惠券'],
+    ['/parking/coupons', '停车优惠券'],
     ['/parking/offers', '停车优惠发放', 'company'],
     ['/truckSpaceList', '货车车位', 'company'],
     ['/device/parkbillrecord', '车场账单', 'company'],

@@ -28,6 +28,9 @@ const MOST_CODES = 1000
 const MOST_QUOTA = 100_000
 const YEAR_DAYS = 365
 
+/** The park's day at that moment (now). */
+export const todayOf = (at = new Date()) => dayOf(at)
+
 /** What a coupon is worth, in the unit of its kind; 0: nothing fit is typed. */
 export function valueOf({ kind, fen, minutes, tenths }: OfferDraft): number {
   if (kind === 'money') return fen

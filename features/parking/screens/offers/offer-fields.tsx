@@ -3,9 +3,8 @@ import { useQuery } from '#client/query'
 import { AmountField } from '#ui/amount-field'
 import { Choice, Choices, DayField, TextField } from '#ui/field'
 import { Card, Section } from '#ui/page'
-import { dayOf } from '#vocabulary/day'
 import { lotsQuery } from '../parts/queries.ts'
-import type { OfferDraft } from './offer-draft.ts'
+import { type OfferDraft, todayOf } from './offer-draft.ts'
 import s from './offers.module.css'
 
 interface Props {
@@ -121,7 +120,7 @@ export function WorthFields({ form: { values, change, errors } }: Props) {
 /** How many, when, and how often a plate, a person and everybody on a day. */
 export function WhenFields({ form: { values, change, errors } }: Props) {
   const { way, from } = values
-  const today = dayOf(new Date())
+  const today = todayOf()
   const limit = (name: 'perPlate' | 'perPerson' | 'perDay', label: string) => (
     <TextField
       label={label}

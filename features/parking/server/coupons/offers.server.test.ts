@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CouponOffer, OwnOffer } from '#contract/parking'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
-import { codesOf } from '../../../../platform/papers/tests/read-pdf.ts'
+import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeCouponWorld } from '../tests/coupon-world.ts'
 import { findBudget } from './budget-queries.ts'
 

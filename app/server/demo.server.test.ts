@@ -12,6 +12,7 @@ import {
 } from '#demo/parking'
 import { seedDemoWallet } from '#demo/wallet'
 import type { Send } from '#fixtures/parking'
+import type { AnsweredFile } from '../../tests/support/file-answer.ts'
 import { codesOf } from '../../tests/support/read-pdf.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
 import { DEMO_AREA, type Demo, openDemo } from './demo.ts'
@@ -130,8 +131,8 @@ describe('the demo park', () => {
     )
     expect(body).toMatchObject({ budget: { grantedFen: 200_000, leftFen: 200_000 } })
     const batch = body.items.find(({ way }) => way === 'codes')
-    const sheet = await world.post<Buffer>('parking/couponSheet', { offerId: batch?.offerId }, token)
-    const printed = (await codesOf(sheet.body)).flatMap(({ codes }) => codes.map(({ text }) => text ?? ''))
+    const sheet = await world.post<AnsweredFile>('parking/couponSheet', { offerId: batch?.offerId }, token)
+    const printed = (await codesOf(sheet.body.bytes)).flatMap(({ codes }) => codes.map(({ text }) => text ?? ''))
     const listed = await world.post<{ items: { link: string }[] }>(
       'parking/couponCodes',
       { offerId: batch?.offerId },

@@ -1,5 +1,6 @@
 import { type AnyCall, callPath } from '#vocabulary/call'
 import type { Caller, Everybody } from '../matrix/callers.ts'
+import { fileOf, isFile } from '../support/file-answer.ts'
 import { onePixel } from '../support/picture.ts'
 import { filledName } from '../support/wire-path.ts'
 import type { World } from '../support/world.ts'
@@ -26,10 +27,9 @@ export function clientOf(world: World, callers: Everybody): Client {
   async function ask(path: string, init: RequestInit): Promise<Answered> {
     tally.requests += 1
     const answer = await fetch(world.origin + path, { ...init, redirect: 'manual' })
-    const text = await answer.text()
     const { status } = answer
-    // a file of a call whose wire is `bytes`: no envelope stands around it
-    if (status === 200 && answer.headers.get('content-disposition') !== null) return { status, code: 200, text: '' }
+    if (isFile(answer)) return { status, code: 200, text: (await fileOf(answer)).type }
+    const text = await answer.text()
     if (!isAnswer(status, text)) {
       tally.faults += 1
       throw new Error(`is no answer of ours: ${init.method ?? 'GET'} ${path}: ${status} ${text.slice(0, 300)}`)

@@ -6,13 +6,14 @@ import { minutesOfDay } from '#vocabulary/day'
 import { readConfig } from '../../app/server/config.ts'
 import type { Parts, Product } from '../../app/server/product.ts'
 import { whenFileEnds } from './endings.ts'
+import { fileOf, isFile } from './file-answer.ts'
 import { testSecrets } from './keys.ts'
 import { freePort } from './ports.ts'
 import { makeProduct } from './product.ts'
 import { freshStore } from './store.ts'
 import { filledName } from './wire-path.ts'
 
-/** An answered call, as a client sees it; of a file its bytes as body. */
+/** An answered call, as a client sees it. */
 export interface Answer<Body = unknown> {
   status: number
   code: number
@@ -64,11 +65,7 @@ export async function makeWorld(
   whenFileEnds(() => product.stop())
 
   async function read<Body>(answer: Response): Promise<Answer<Body>> {
-    if (!answer.headers.get('content-type')?.startsWith('application/json')) {
-      // a file: no envelope stands around it
-      const body = Buffer.from(await answer.arrayBuffer()) as Body
-      return { status: answer.status, code: answer.status, message: '', body }
-    }
+    if (isFile(answer)) return { status: answer.status, code: 200, message: '', body: (await fileOf(answer)) as Body }
     return { status: answer.status, ...((await answer.json()) as Omit<Answer<Body>, 'status'>) }
   }
   const headers = (token: string | null | undefined) => (token ? { loginSession: token } : undefined)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CouponOffer, OwnOffer } from '#contract/parking'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
+import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeCouponWorld } from '../tests/coupon-world.ts'
 import { findBudget } from './budget-queries.ts'
@@ -100,7 +101,7 @@ describe('a company', () => {
       clerk.token,
     )
     const sheet = async (offerId: string) =>
-      (await world.post<Buffer>('parking/couponSheet', { offerId }, clerk.token)).body
+      (await world.post<AnsweredFile>('parking/couponSheet', { offerId }, clerk.token)).body.bytes
     const read = (await codesOf(await sheet(made.offerId))).flatMap(({ codes }) => codes.map(({ text }) => text))
     expect(read).toEqual(listed.body.items.map(({ link }) => world.origin + link))
     const code = read[0]?.split('/').at(-1)

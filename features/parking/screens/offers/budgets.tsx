@@ -16,7 +16,9 @@ export default function Budgets() {
   const back = useBack('/services')
   const [name, setName] = useKeptState('name', '')
   const { list } = usePages(budgetsQuery(name))
-  const [shown, setShown] = useState<CompanyBudget | null>(null)
+  const [shownId, setShownId] = useState<string | null>(null)
+  // from the list: who is told that a budget has changed sees it as it is now
+  const shown = list.items.find(({ companyId }) => companyId === shownId) ?? null
   return (
     <Page title="优惠额度" onBack={back}>
       <SearchField label="搜索企业" initial={name} onSearch={(text) => setName(text.trim())} />
@@ -32,9 +34,9 @@ export default function Budgets() {
           />
         }
       >
-        {(budget) => <BudgetRow budget={budget} onPress={() => setShown(budget)} />}
+        {(budget) => <BudgetRow budget={budget} onPress={() => setShownId(budget.companyId)} />}
       </EndlessList>
-      <BudgetSheet key={shown?.companyId} budget={shown} onClose={() => setShown(null)} />
+      <BudgetSheet key={shownId} budget={shown} onClose={() => setShownId(null)} />
     </Page>
   )
 }

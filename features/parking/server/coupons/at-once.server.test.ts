@@ -11,8 +11,8 @@ import { endCoupons } from './end.ts'
 const { world, db, driver, newPlate, gate, confirm, settle, ownStay, ...coupon } = await makeCouponWorld()
 const { offered, inside, withCoupons } = coupon
 /** With three coupons each; nobody has more than thirty. */
-const CARS = 8
-const ROUNDS = process.env['DEEP'] === undefined ? 4 : 40
+const CARS = 6
+const ROUNDS = process.env['DEEP'] === undefined ? 4 : 10
 const BY_COUPON = laws.filter(([sentence]) => /coupon|a stay has what its orders paid/.test(sentence))
 
 afterEach(async () => {

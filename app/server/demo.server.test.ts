@@ -12,6 +12,8 @@ import {
 } from '#demo/parking'
 import { seedDemoWallet } from '#demo/wallet'
 import type { Send } from '#fixtures/parking'
+import type { AnsweredFile } from '../../tests/support/file-answer.ts'
+import { codesOf } from '../../tests/support/read-pdf.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
 import { DEMO_AREA, type Demo, openDemo } from './demo.ts'
 
@@ -39,6 +41,8 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*) from parking.plate_claim)::int as claims,
     (select count(*) from parking.free_event)::int as free_events,
     (select count(*) from parking.free_plate)::int as free_plates,
+    (select count(*) from parking.coupon_offer)::int as coupon_offers,
+    (select sum(granted_fen) from parking.coupon_budget)::int as granted_fen,
     (select count(*) from parking.passage)::int as passages,
     (select count(*) from parking.stay)::int as stays,
     (select sum(occupied) from parking.lot)::int as occupied,
@@ -114,6 +118,30 @@ describe('the demo park', () => {
     expect(listed.body.items).toMatchObject([{ plate: DEMO_PLATES[1], state: 'confirmed' }])
   })
 
+  test('has a company with a budget, a static code that leads to its coupon, and codes to print', async () => {
+    const code = /parkingcouponstatic\?code=(\d+)/.exec((await demo.hints()).join('\n'))?.[1]
+    const seen = await world.post('parking/queryByStaticCode', { code }, await login())
+    expect(seen.body).toMatchObject({ title: '前台访客停车券', value: 500, why: null })
+    const input = { customId: 'staff', password: PASSWORD, areaId: DEMO_AREA }
+    const token = (await world.post<{ loginsession: string }>('common/login', input)).body.loginsession
+    const { body } = await world.post<{ items: { offerId: string; way: string }[] }>(
+      'parking/companyCoupons',
+      {},
+      token,
+    )
+    expect(body).toMatchObject({ budget: { grantedFen: 200_000, leftFen: 200_000 } })
+    const batch = body.items.find(({ way }) => way === 'codes')
+    const sheet = await world.post<AnsweredFile>('parking/couponSheet', { offerId: batch?.offerId }, token)
+    const printed = (await codesOf(sheet.body.bytes)).flatMap(({ codes }) => codes.map(({ text }) => text ?? ''))
+    const listed = await world.post<{ items: { link: string }[] }>(
+      'parking/couponCodes',
+      { offerId: batch?.offerId },
+      token,
+    )
+    expect(printed).toEqual(listed.body.items.map(({ link }) => world.origin + link))
+    expect(printed).toHaveLength(12)
+  })
+
   test('a second seeding changes nothing', async () => {
     const before = await counts()
     expect(before).toMatchObject({
@@ -124,6 +152,8 @@ describe('the demo park', () => {
       freePlates: 1,
       passages: 17,
       stays: 9,
+      couponOffers: 2,
+      grantedFen: 200_000,
       occupied: 1,
       open: 1,
     })

@@ -10,20 +10,20 @@ export interface DayFieldProps extends FieldProps {
   max?: string
 }
 
-/** A day, chosen by the phone's own calendar. */
-export function DayField(props: DayFieldProps) {
+/** A day, chosen in the phone's own calendar. */
+export function DayField({ value, onChange, min, max, ...field }: DayFieldProps) {
   return (
-    <Field {...props}>
+    <Field {...field}>
       {(wiring) => (
-        <div className={props.error ? `${s.box} ${s.wrong}` : s.box}>
+        <div className={field.error ? `${s.box} ${s.wrong}` : s.box}>
           <input
             {...wiring}
+            className={`${s.input} ${s.numbers}`}
             type="date"
-            className={s.input}
-            value={props.value}
-            min={props.min}
-            max={props.max}
-            onChange={(event) => props.onChange(event.currentTarget.value)}
+            value={value}
+            min={min}
+            max={max}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import {
   Choice,
   Choices,
   CodeField,
+  DayField,
   PasswordField,
   PhoneField,
   SearchField,
@@ -21,6 +22,7 @@ export function Fields() {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('abc123')
   const [amount, setAmount] = useState('12.3')
+  const [day, setDay] = useState('2026-11-23')
   const [why, setWhy] = useState('')
   const [pay, setPay] = useState<'alipay' | 'wallet' | 'card' | null>('alipay')
   const [days, setDays] = useState<string[]>(['1'])
@@ -51,6 +53,7 @@ export function Fields() {
           hint="最多两位小数"
         />
         <TextField label="所属公司" value="云帆科技有限公司" onChange={setName} readOnly optional />
+        <DayField label="来访日期" value={day} onChange={setDay} min="2026-11-20" />
         <TextArea label="来访事由" value={why} onChange={setWhy} maxLength={100} optional />
         <Checkbox checked={agreed} onChange={setAgreed} error={agreed ? null : '请先阅读并同意协议'}>
           我已阅读并同意 <a href="#softwareAgreement">《用户协议》</a>

@@ -1,18 +1,6 @@
 import { contract } from '#vocabulary/call'
 import { billCalls } from './bill.ts'
-import {
-  companyCoupons,
-  couponCodes,
-  couponOffer,
-  couponOfferState,
-  couponQrInfo,
-  couponSets,
-  createQr,
-  myCoupons,
-  queryByStaticCode,
-  receiveByStaticCode,
-  receiveQr,
-} from './coupon.ts'
+import { couponQrInfo, couponSets, myCoupons, queryByStaticCode, receiveByStaticCode, receiveQr } from './coupon.ts'
 import {
   deskDebts,
   deskDebtWriteOff,
@@ -95,6 +83,16 @@ import {
   staffSpaceSave,
   staffSpaces,
 } from './lottery.ts'
+import {
+  companyCoupons,
+  couponBudgetGrant,
+  couponBudgets,
+  couponCodes,
+  couponOffer,
+  couponOfferState,
+  couponSheet,
+  createQr,
+} from './offer.ts'
 import { freePlaceOrder, movePayment, orderConfirm, orderQuery, orderToken, tradeOrderQuery, webPay } from './order.ts'
 import { carNumberByChannel, carSpace, lotCurve, parkingLotList, samplePrice } from './place.ts'
 import { myPlates, plateCode, plateCodeProve, plateProve, plateRemove, plateSave } from './plate.ts'
@@ -116,7 +114,7 @@ import {
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
-export type { Coupon, CouponOffer, OwnOffer } from './coupon.ts'
+export type { Coupon, CouponOffer } from './coupon.ts'
 export type { DeskRefund, Taking } from './desk-money.ts'
 export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk-park.ts'
 export type { DeskDays, LotTariffs, TariffEffect } from './desk-tariff.ts'
@@ -135,6 +133,7 @@ export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'
 export type { ImportProblem, ParkImport } from './import.ts'
 export type { Lane } from './lane.ts'
 export type { StaffLottery, StaffLotteryDetail, StaffPool } from './lottery.ts'
+export type { CompanyBudget, OwnOffer } from './offer.ts'
 export { parkingRefusals } from './refusals.ts'
 export type { FeeLineView, LotDay, OpenStay, Order, PastStay, TradeView } from './shapes.ts'
 export type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from './staff.ts'
@@ -238,6 +237,9 @@ export const parking = contract({
     staffLotteryPublish,
     staffLotteryDraw,
     staffLotteryCancel,
+    couponSheet,
+    couponBudgets,
+    couponBudgetGrant,
     freeEventInfo,
     freeCardPlateList,
     freeConfirm,

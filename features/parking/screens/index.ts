@@ -56,6 +56,30 @@ export const screens = {
     lead: '无牌车扫通道码进出场：入场时生成小票号，离场时用同一部手机缴费，闸机自动打开。',
     next: ['/confirmorder', '/paylicenseplate'],
   },
+  '/parking/offers': {
+    load: () => import('./offers/offers.tsx'),
+    title: '停车优惠发放',
+    lead: '给访客发放停车优惠：在这里查看企业的优惠额度，每个优惠领了多少、用了多少、还剩多少。',
+    next: ['/parking/offers/new', '/parking/offer'],
+  },
+  '/parking/offers/new': {
+    load: () => import('./offers/new-offer.tsx'),
+    title: '新建停车优惠',
+    shape: 'form',
+    lead: '填写优惠内容、数量和期限，创建后会得到二维码；优惠从企业的额度里抵扣，用完为止。',
+    next: ['/parking/offer'],
+  },
+  '/parking/offer': {
+    load: () => import('./offers/offer-page.tsx'),
+    title: '优惠详情',
+    shape: 'detail',
+    lead: '正在取这个优惠的二维码、领取和使用记录；可以随时暂停、恢复或结束发放。',
+  },
+  '/parking/desk/budgets': {
+    load: () => import('./offers/budgets.tsx'),
+    title: '优惠额度',
+    lead: '给企业发放停车优惠额度，查看每家企业的总额度、已领取、已抵扣和剩余。',
+  },
   '/parkagreement': { load: () => import('./agreement/park-agreement.tsx') },
   '/parking/plates': {
     load: () => import('./plates/plates.tsx'),

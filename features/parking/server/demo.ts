@@ -1,5 +1,6 @@
 import { demoDrivers, personOf } from '#fixtures/people'
-import { type Db, type Store } from '#platform/db'
+import type { Codes } from '#platform/codes'
+import type { Db, Store } from '#platform/db'
 import { type Devices, signGateEvent } from '#platform/devices'
 import type { Files } from '#platform/files'
 import type { AreaDemo, DemoPark } from '#platform/http'
@@ -10,6 +11,7 @@ import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay, toInstant, weekdayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { formatPlate } from '#vocabulary/plate'
+import { demoCouponPath, seedDemoCoupons } from './coupons/demo.ts'
 import { DEMO_EVENT, demoEventPath, seedDemoEvents } from './events/demo.ts'
 import { makeBusyLots, makeDemoLots, makeProof } from './fixtures.ts'
 import { listLots } from './lots/queries.ts'
@@ -49,6 +51,7 @@ const FIRST_EVENT = 'demo-first-car'
 
 interface Engines {
   store: Store
+  codes: Codes
   devices: Devices
   files: Pick<Files, 'claim'>
   identity: Identity
@@ -72,6 +75,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
       await seedDemoEvents(db, engines, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
       await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
       await seedDemoStaff(db, { files: engines.files, makeProof }, areaId, { now: clock(), people })
+      await seedDemoCoupons(db, engines.codes, { areaId, now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),
     async live(signal) {
@@ -90,10 +94,13 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
       const car = await demoCar(store.db, areaId)
       const event = await demoEventPath(store.db, areaId)
       const lane = await signOf(store.db, areaId, DEMO_LANES.lotCode, DEMO_LANES.entry)
+      const staff = await personOf(store.db, areaId, 'staff')
+      const coupon = await demoCouponPath(store.db, engines.codes, { areaId, staff })
       return [
         ...(car ? [`试一试：${formatPlate(car.plate)} 正停在${car.lotName}，有停车费待缴`] : []),
         ...(park.traffic && lane ? [`一辆无牌车正在 P3 入口等待，扫码入场 /parking/lane?code=${lane}`] : []),
         ...(event ? [`${DEMO_EVENT}：登记车牌 ${event}`] : []),
+        ...(coupon ? [`停车优惠：车在场内可领取 ${coupon}`] : []),
       ]
     },
   }

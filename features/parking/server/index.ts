@@ -11,11 +11,13 @@ import { billPayHandlers } from './bills/pay-calls.ts'
 import { BILL_SUBJECT } from './bills/payment-queries.ts'
 import { recordHandlers } from './bills/record-calls.ts'
 import { settleBills } from './bills/settle.ts'
+import { budgetHandlers } from './coupons/budgets.ts'
 import { choiceHandlers } from './coupons/choice-calls.ts'
 import { COUPON_FORMAT, COUPON_PURPOSE } from './coupons/codes.ts'
 import { endCoupons } from './coupons/end.ts'
 import { offerHandlers } from './coupons/offers.ts'
 import { receivingHandlers } from './coupons/receive.ts'
+import { sheetHandlers } from './coupons/sheet.ts'
 import { deskParkHandlers } from './desk/index.ts'
 import { deskWorkHandlers } from './desk-work/calls.ts'
 import { debtHandlers } from './desk-work/debts.ts'
@@ -105,6 +107,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
       ...receivingHandlers(engines),
       ...choiceHandlers,
       ...offerHandlers(engines),
+      ...sheetHandlers(engines),
+      ...budgetHandlers,
       ...freeHandlers(engines),
       ...importHandlers(engines),
       ...freeDeskHandlers(engines),

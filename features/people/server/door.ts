@@ -3,7 +3,7 @@ import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { allows, type Matter } from './acting.ts'
 import { openPhone } from './phones.ts'
-import { findCompany, findFacts, findPerson, listCompaniesLike, listCompanyNames, listNames } from './queries.ts'
+import { findCompany, findFacts, findPerson, listCompanies, listCompanyNames, listNames } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
@@ -54,14 +54,13 @@ export async function companyNamesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Companies of a park whose names hold this text, by name; at most so many. */
-export function companiesLike(
+/** Companies of a park in the order of their names: those whose name holds `part`, after a name. */
+export function companiesOf(
   db: Db,
   areaId: string,
-  text: string,
-  limit: number,
+  which: { part: string; after: string | null; limit: number },
 ): Promise<{ id: string; name: string }[]> {
-  return listCompaniesLike(db, areaId, text, limit)
+  return listCompanies(db, areaId, which)
 }
 
 /** A person's phone, opened and unmasked: for sending them messages, never for showing or storing. Null: unknown, or they have none. */

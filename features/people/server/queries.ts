@@ -64,15 +64,19 @@ export function listCompanyNames(db: Db, areaId: string, companyIds: readonly st
     .execute()
 }
 
-/** Companies of a park whose names hold this text, by name. */
-export function listCompaniesLike(db: Db, areaId: string, text: string, limit: number) {
+/** Companies of a park in the order of their names, after a name; of those alone whose name holds `part`. */
+export function listCompanies(
+  db: Db,
+  areaId: string,
+  { part, after, limit }: { part: string; after: string | null; limit: number },
+) {
   return db
     .selectFrom('people.company')
     .select(['id', 'name'])
     .where('areaId', '=', areaId)
-    .where(sql<boolean>`position(lower(${text}) in lower(name)) > 0`)
+    .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(name)) > 0`))
+    .$if(after !== null, (query) => query.where('name', '>', after ?? ''))
     .orderBy('name')
-    .orderBy('id')
     .limit(limit)
     .execute()
 }

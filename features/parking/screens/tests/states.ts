@@ -30,6 +30,7 @@ import { findStates } from './find-states.ts'
 import { freeStates } from './free-states.ts'
 import { importStates } from './import-states.ts'
 import { laneStates } from './lane-states.ts'
+import { offerStates } from './offer-states.ts'
 import { peakStates } from './peak-states.ts'
 import { staffStates } from './staff-states.ts'
 
@@ -59,6 +60,7 @@ export const states: readonly State[] = [
   ...findStates,
   ...peakStates,
   ...deskParkStates,
+  ...offerStates,
   { route: '/licenseplate', name: '', says: /已停 2小时26分/, answers: [...usual, mine] },
   {
     route: '/licenseplate',

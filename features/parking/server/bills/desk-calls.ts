@@ -1,5 +1,5 @@
 import { type parking, parkingRefusals } from '#contract/parking'
-import { companiesLike, companyNamesOf } from '#door/people'
+import { companiesOf, companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type HandlersOf, readCursor, repeated } from '#platform/http'
 import { dayOf, toPreciseInstant } from '#vocabulary/day'
@@ -64,7 +64,7 @@ export const billDeskHandlers: Handlers = {
   },
 
   async billCompanies(ctx, { text }) {
-    return { items: await companiesLike(ctx.db, ctx.areaId, text.trim(), MOST_COMPANIES) }
+    return { items: await companiesOf(ctx.db, ctx.areaId, { part: text.trim(), after: null, limit: MOST_COMPANIES }) }
   },
 
   async billAll(ctx, { only, next }) {

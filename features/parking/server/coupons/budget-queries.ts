@@ -19,14 +19,44 @@ export async function findBudget(db: Db, areaId: string, companyId: string): Pro
   return row ?? { grantedFen: 0, heldFen: 0, spentFen: 0 }
 }
 
-/** Grants a company so much more, in fen. */
-export async function grantBudget(db: Db, areaId: string, companyId: string, fen: number): Promise<void> {
+/** Budgets of several companies, by company; those of none were never granted anything. */
+export async function listBudgets(
+  db: Db,
+  areaId: string,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, Budget>> {
+  const rows = await db
+    .selectFrom('parking.couponBudget')
+    .select(['companyId', 'grantedFen', 'heldFen', 'spentFen'])
+    .where('areaId', '=', areaId)
+    .where(sql<boolean>`company_id = any (${[...companyIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ companyId, ...budget }) => [companyId, budget]))
+}
+
+/** A company's budget, made where there is none, locked until the transaction ends. */
+export async function lockBudget(db: Db, areaId: string, companyId: string): Promise<Budget> {
   await db
     .insertInto('parking.couponBudget')
-    .values({ areaId, companyId, grantedFen: fen })
-    .onConflict((c) =>
-      c.constraint('coupon_budget_pk').doUpdateSet({ grantedFen: sql`coupon_budget.granted_fen + ${fen}` }),
-    )
+    .values({ areaId, companyId })
+    .onConflict((c) => c.constraint('coupon_budget_pk').doNothing())
+    .execute()
+  return await db
+    .selectFrom('parking.couponBudget')
+    .select(['grantedFen', 'heldFen', 'spentFen'])
+    .where('areaId', '=', areaId)
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Writes what a company is granted, in fen. The caller has locked its budget. */
+export async function setGranted(db: Db, areaId: string, companyId: string, grantedFen: number): Promise<void> {
+  await db
+    .updateTable('parking.couponBudget')
+    .set({ grantedFen })
+    .where('areaId', '=', areaId)
+    .where('companyId', '=', companyId)
     .execute()
 }
 

@@ -25,3 +25,8 @@ export function codeOf(secret: string, couponId: string): string {
 export function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest()
 }
+
+/** Where a code leads, within the site. */
+export function linkOf(way: string, code: string): string {
+  return way === 'static' ? `/front/mobile/parkingcouponstatic?code=${code}` : `/front/mobile/parkingcoupon/${code}`
+}

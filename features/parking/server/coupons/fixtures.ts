@@ -1,7 +1,7 @@
 import type { Codes } from '#platform/codes'
-import { type Db, newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import type { CouponKind } from './best-set.ts'
-import { grantBudget } from './budget-queries.ts'
+import { lockBudget, setGranted } from './budget-queries.ts'
 import { codeOf, hashOf, secretOf } from './codes.ts'
 import { insertOffer, type OfferRow } from './offer-queries.ts'
 
@@ -46,6 +46,9 @@ export async function makeOffer(
     offer,
     ids.map((id, at) => ({ id, codeHash: hashOf(made[at] ?? '') })),
   )
-  await grantBudget(db, offer.areaId, companyId, grantFen ?? offer.mostFen * offer.quota)
+  await inTransaction(db, async (tx) => {
+    const { grantedFen } = await lockBudget(tx, offer.areaId, companyId)
+    await setGranted(tx, offer.areaId, companyId, grantedFen + (grantFen ?? offer.mostFen * offer.quota))
+  })
   return { offer: { ...offer, received: 0, used: 0, spentFen: 0 }, codes: made, secret }
 }

@@ -100,7 +100,10 @@ export function getHeld(db: Db, id: string): Promise<HeldRow> {
   return held(db).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Coupons of a person that can be used for a plate in a lot now; of these ids where they are named. */
+/** So many coupons of a person at once are looked at: all sets of them are. Those that end first. */
+export const MOST_USABLE = 30
+
+/** Coupons of a person that can be used for a plate in a lot now; of these ids where they are named, else at most `MOST_USABLE`, those that end first. */
 export function listUsable(
   db: Db,
   whose: { areaId: string; personId: string; plate: string; lotId: string; now: Date },
@@ -114,7 +117,9 @@ export function listUsable(
     .where('c.expiresAt', '>', whose.now)
     .where(sql<boolean>`(cardinality(o.lot_ids) = 0 or ${whose.lotId}::uuid = any (o.lot_ids))`)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`c.id = any (${[...(ids ?? [])]}::uuid[])`))
+    .orderBy('c.expiresAt')
     .orderBy('c.id')
+    .limit(MOST_USABLE)
     .execute()
 }
 
@@ -142,7 +147,7 @@ export async function chooseFor(db: Db, ids: readonly string[], orderId: string)
 
 /**
  * Coupons took off so much: they are used, the rest of what each held of its budget is free again, and its offer counts it, in one statement.
- * The caller has locked the coupons.
+ * The caller has locked the coupons, their offers and budgets.
  */
 export async function markUsed(
   db: Db,
@@ -202,24 +207,31 @@ export async function markGivenBack(
     .execute()
 }
 
-/** Ends coupons whose time was over before this moment; what they held of their budgets is free again. Answers how many. */
-export async function expireCoupons(db: Db, before: Date, limit: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+/** Locks coupons whose time was over before this moment, those that nobody else has locked; answers their ids. */
+export async function lockOver(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('parking.coupon')
+    .select('id')
+    .where('state', '=', 'received')
+    .where('expiresAt', '<', before)
+    .orderBy('expiresAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends coupons; what they held of their budgets is free again. The caller has locked them and their budgets. */
+export async function expireCoupons(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
     with over as (
-      update parking.coupon set state = 'expired'
-      where id in (
-        select id from parking.coupon where state = 'received' and expires_at < ${before}
-        order by expires_at limit ${limit} for update skip locked
-      )
-      returning offer_id, most_fen
-    ), freed as (
-      update parking.coupon_budget b set held_fen = b.held_fen - s.most_fen
-      from (
-        select o.area_id, o.company_id, sum(v.most_fen) as most_fen
-        from over v join parking.coupon_offer o on o.id = v.offer_id group by 1, 2
-      ) s
-      where b.area_id = s.area_id and b.company_id = s.company_id
+      update parking.coupon set state = 'expired' where id = any (${[...ids]}::uuid[]) returning offer_id, most_fen
     )
-    select count(*)::int as n from over`.execute(db)
-  return rows[0]?.n ?? 0
+    update parking.coupon_budget b set held_fen = b.held_fen - s.most_fen
+    from (
+      select o.area_id, o.company_id, sum(v.most_fen) as most_fen
+      from over v join parking.coupon_offer o on o.id = v.offer_id group by 1, 2
+    ) s
+    where b.area_id = s.area_id and b.company_id = s.company_id`.execute(db)
 }

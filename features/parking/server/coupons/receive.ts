@@ -12,7 +12,7 @@ import { isToldOf } from '../stays/told.ts'
 import { findBudget, holdBudget } from './budget-queries.ts'
 import { COUPON_PURPOSE, hashOf } from './codes.ts'
 import { countOf, countReceived, findOffer, lockOffer, type OfferRow } from './offer-queries.ts'
-import { countUsable, findByCode, getHeld, insertReceived, listHeld, receivePrinted } from './queries.ts'
+import { countUsable, findByCode, getHeld, insertReceived, listHeld, MOST_USABLE, receivePrinted } from './queries.ts'
 import { viewCoupons, viewOffer } from './view.ts'
 
 type Handlers = Pick<
@@ -20,8 +20,6 @@ type Handlers = Pick<
   'couponQrInfo' | 'queryByStaticCode' | 'receiveQr' | 'receiveByStaticCode' | 'myCoupons'
 >
 
-/** A person has no more coupons to be used than this: all sets of them are looked at when one pays. */
-const MOST_USABLE = 30
 const HOUR_MS = 3_600_000
 
 /** Looking at what stands behind a code, and receiving it. */
@@ -132,6 +130,7 @@ async function take(db: Db, offer: OfferRow, now: Date): Promise<void> {
   if (!(await holdBudget(db, offer.areaId, offer.companyId, offer.mostFen))) refuse(parkingRefusals.couponBudget)
 }
 
+/** Who has plenty uses some first. Not counted to the last one under many claims at once: paying looks at `MOST_USABLE` at most, however many there are. */
 async function mustHaveRoom(db: Db, areaId: string, personId: string, now: Date): Promise<void> {
   if ((await countUsable(db, areaId, personId, now)) >= MOST_USABLE)
     refuse(parkingRefusals.couponMany, { data: { most: MOST_USABLE } })
@@ -162,7 +161,11 @@ async function mustBeWithinLimits(
 ): Promise<void> {
   const { perPlate, perPerson, perDay } = offer
   if (perPlate === null && perPerson === null && perDay === null) return
-  const had = await countOf(db, offer.id, who)
+  const had = await countOf(db, offer.id, {
+    plate: perPlate === null ? null : who.plate,
+    personId: perPerson === null ? null : who.personId,
+    dayStart: perDay === null ? null : who.dayStart,
+  })
   const full = (limit: string) => refuse(parkingRefusals.couponLimit, { data: { limit } })
   if (perPlate !== null && had.plate >= perPlate) full(`每个车牌${perPlate}张`)
   if (perPerson !== null && had.person >= perPerson) full(`每人${perPerson}张`)

@@ -15,7 +15,7 @@ import {
   USUAL_RULES,
 } from './best-set.ts'
 import { holdAgain } from './budget-queries.ts'
-import { findRules } from './offer-queries.ts'
+import { findRules, lockOffersOf } from './offer-queries.ts'
 import { chooseFor, type HeldRow, listUsable, lockReceived, lockUsed, markGivenBack, markUsed } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -110,6 +110,10 @@ export async function lockChosen(db: Db, order: { id: string; coupons: unknown }
 
 /** The coupons took off what they did, once. The caller has locked them. */
 export async function useCoupons(db: Db, { coupons }: Chosen, at: { orderId: string; now: Date }): Promise<void> {
+  await lockOffersOf(
+    db,
+    coupons.map(({ couponId }) => couponId),
+  )
   await markUsed(
     db,
     coupons.map(({ couponId, offFen }) => ({ id: couponId, offFen })),
@@ -122,7 +126,12 @@ export async function useCoupons(db: Db, { coupons }: Chosen, at: { orderId: str
  * company's budget has not so much any more, at most what it took off.
  */
 export async function giveBackCoupons(db: Db, orderId: string, now: Date): Promise<void> {
-  for (const coupon of await lockUsed(db, orderId)) {
+  const used = await lockUsed(db, orderId)
+  await lockOffersOf(
+    db,
+    used.map(({ id }) => id),
+  )
+  for (const coupon of used) {
     const isWhole = await holdAgain(db, coupon, coupon.mostFen)
     const mostFen = isWhole ? coupon.mostFen : coupon.offFen
     if (!isWhole) await holdAgain(db, coupon, coupon.offFen)

@@ -1,34 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { FreePlate, ParkFreeEvent } from '#contract/parking'
+import type { ParkFreeEvent } from '#contract/parking'
 import { toInstant } from '#vocabulary/day'
-import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { makeFreeWorld } from '../tests/free-world.ts'
+import { MINUTE } from '../tests/world.ts'
 
-const parking = await makeParkingWorld()
-const { world, lot, driver, newPlate, gate, trace } = parking
-const operator = await world.person({ roles: ['operator'] })
-const SPAN = 5 * MINUTE
-
-const mark = (minutes: number) => new Date(Math.floor((world.now().getTime() + minutes * MINUTE) / SPAN) * SPAN)
-const register = (eventId: string, plate: string, token = driver.token) =>
-  world.post<FreePlate>('parking/freeConfirm', { eventId, plate }, token)
-const mine = async (eventId: string, token = driver.token) =>
-  (await world.post<{ items: FreePlate[] }>('parking/freeCardPlateList', { eventId }, token)).body.items
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.person()))
-const wish = (more: object = {}) => ({
-  kind: 'event',
-  name: '园区开放日',
-  about: '',
-  lotIds: [lot.id],
-  startsAt: toInstant(mark(-60)),
-  endsAt: toInstant(mark(300)),
-  quota: 2,
-  platesEach: 1,
-  companyIds: [],
-  confirmNeeded: false,
-  state: 'open',
-  ...more,
-})
-const save = (more: object = {}) => world.post<ParkFreeEvent>('parking/freeEventSave', wish(more), operator.token)
+const { world, driver, newPlate, gate, trace, operator, mark, register, mine, people, save } = await makeFreeWorld()
 
 describe('what an operator may change', () => {
   test('more places let people in, in order', async () => {

@@ -1,45 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { FreeEvent, FreePlate, ParkFreeEvent } from '#contract/parking'
-import { makeClaim, makeFreeEvent } from '#fixtures/parking'
+import type { FreePlate } from '#contract/parking'
+import { makeClaim } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
-import { toInstant } from '#vocabulary/day'
 import { formatPlate } from '#vocabulary/plate'
-import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { makeFreeWorld } from '../tests/free-world.ts'
+import { MINUTE } from '../tests/world.ts'
 
-const parking = await makeParkingWorld()
-const { world, lot, driver, newPlate, gate, trace } = parking
-const operator = await world.person({ roles: ['operator'] })
-const SPAN = 5 * MINUTE
+const { world, lot, driver, newPlate, gate, trace, ownStay, operator, ...free } = await makeFreeWorld()
+const { mark, eventOf, info, register, cancel, decide, mine, people, save } = free
 const DEEP = process.env['DEEP'] !== undefined
-
-const mark = (minutes: number) => new Date(Math.floor((world.now().getTime() + minutes * MINUTE) / SPAN) * SPAN)
-const eventOf = (more: Partial<Parameters<typeof makeFreeEvent>[1]> = {}) =>
-  makeFreeEvent(world.store.db, { now: world.now(), lotIds: [lot.id], ...more })
-const info = async (id: string, token = driver.token) =>
-  (await world.get<FreeEvent>(`parking/freeEventInfo/${id}`, {}, token)).body
-const register = (eventId: string, plate: string, token = driver.token) =>
-  world.post<FreePlate>('parking/freeConfirm', { eventId, plate }, token)
-const cancel = (id: string, token = driver.token) => world.post<FreePlate>('parking/freePlateCancel', { id }, token)
-const decide = (id: string, accept: boolean, note = '') =>
-  world.post<FreePlate>('parking/freePlateDecide', { id, accept, note }, operator.token)
-const mine = async (eventId: string, token = driver.token) =>
-  (await world.post<{ items: FreePlate[] }>('parking/freeCardPlateList', { eventId }, token)).body.items
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => world.person()))
-const wish = (more: object = {}) => ({
-  kind: 'event',
-  name: '园区开放日',
-  about: '',
-  lotIds: [lot.id],
-  startsAt: toInstant(mark(-60)),
-  endsAt: toInstant(mark(300)),
-  quota: 2,
-  platesEach: 1,
-  companyIds: [],
-  confirmNeeded: false,
-  state: 'open',
-  ...more,
-})
-const save = (more: object = {}) => world.post<ParkFreeEvent>('parking/freeEventSave', wish(more), operator.token)
 
 describe('a free event', () => {
   test('is made by an operator, registered for, and opens the gate', async () => {
@@ -109,9 +78,9 @@ describe('a free event', () => {
     await gate('entry', plate)
     world.forward(80 * MINUTE)
     await gate('exit', plate, { opened: 'guard' })
-    const [before] = await parking.ownStay(plate)
+    const [before] = await ownStay(plate)
     await register(await eventOf(), plate)
-    expect(await parking.ownStay(plate)).toEqual([before])
+    expect(await ownStay(plate)).toEqual([before])
     expect(before?.owedFen).toBe(1000)
   })
 })

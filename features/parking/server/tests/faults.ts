@@ -1,5 +1,6 @@
 import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { billFaults } from './bill-faults.ts'
+import { couponFaults } from './coupon-faults.ts'
 import { deskParkFaults } from './desk-park-faults.ts'
 import { deskWorkFaults } from './desk-work-faults.ts'
 import { findFaults } from './find-faults.ts'
@@ -10,6 +11,7 @@ import { staffFaults } from './staff-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  ...couponFaults,
   ...freeFaults,
   ...billFaults,
   ...importFaults,

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
-import { type MadeLot, makeLot, makeOffer, makeOrder, makeOrderToken, makeStay, newPlate } from '#fixtures/parking'
+import { type MadeLot, makeLot, makeOrder, makeOrderToken, makeStay, newPlate } from '#fixtures/parking'
 import { putPhone } from '#fixtures/people'
-import { type Db, newId } from '#platform/db'
-import { toInstant } from '#vocabulary/day'
+import { newId } from '#platform/db'
 import { asks, lists, type MakeRecipes, type Owner, type Recipe } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
-import { holdBudget } from '../coupons/budget-queries.ts'
-import { countReceived } from '../coupons/offer-queries.ts'
-import { insertReceived } from '../coupons/queries.ts'
 import { PHONE_PROOF } from '../stays/strangers.ts'
 import { billRecipes } from './bill-recipes.ts'
+import { couponRecipes } from './coupon-recipes.ts'
 import { deskParkRecipes } from './desk-park-recipes.ts'
 import { deskRecipes } from './desk-recipes.ts'
 import { findRecipes } from './find-recipes.ts'
@@ -18,13 +15,13 @@ import { importRecipes } from './import-recipes.ts'
 import { laneRecipes } from './lane-recipes.ts'
 import { staffRecipes } from './staff-recipes.ts'
 
-const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT, NO_COUPON] = [11_001, 11_007, 11_010, 11_019, 11_060]
+const [NO_STAY, STAY_GONE, NO_CHANNEL, NO_LOT] = [11_001, 11_007, 11_010, 11_019]
 const YEARS_MS = 3600 * 86_400_000
 
 /** Records of parking: lots of a park, stays in them, orders and plates of a person. */
 export const recipes: MakeRecipes = (world) => {
   const { db } = world.store
-  const { identity, vault, codes } = world.product
+  const { identity, vault } = world.product
   const { now, lotOf, inside, ordered, claim } = recordsOf(world)
   const placing = (minutes: number): Recipe =>
     asks(
@@ -36,22 +33,6 @@ export const recipes: MakeRecipes = (world) => {
       NO_STAY,
       STAY_GONE,
     )
-  const couponed = async (owner: Owner, more: object = {}) =>
-    await makeOffer(db, codes, {
-      companyId: await companyOf(db, owner.person.id),
-      createdBy: owner.person.id,
-      areaId: owner.person.areaId,
-      now: now(),
-      ...more,
-    })
-  const received = async (owner: Owner, plate: string) => {
-    const { offer } = await couponed(owner)
-    const { id: offerId, areaId, mostFen } = offer
-    const at = { receivedAt: now(), expiresAt: new Date(now().getTime() + 86_400_000) }
-    await holdBudget(db, areaId, offer.companyId, mostFen)
-    await countReceived(db, offerId)
-    return await insertReceived(db, { areaId, offerId, mostFen, personId: owner.person.id, plate, ...at })
-  }
   const lotListed = lists('lotId', async (owner) => (await lotOf(owner)).id)
   return {
     ...freeRecipes(world, lotOf),
@@ -63,6 +44,7 @@ export const recipes: MakeRecipes = (world) => {
     ...findRecipes(world, inside),
     'parking/peakForecast': asks(async (owner) => ({ lotId: (await lotOf(owner)).id }), NO_LOT),
     ...deskParkRecipes(world),
+    ...couponRecipes(world, inside),
     'parking/parkingLotList': lotListed,
     'parking/carSpace': {
       ...lotListed,
@@ -130,41 +112,6 @@ export const recipes: MakeRecipes = (world) => {
     'parking/webPay': asks(async (owner) => ({ orderId: (await ordered(owner)).orderId, channel: 'sandbox' })),
     'parking/orderQuery': asks(async (owner) => ({ orderId: (await ordered(owner)).orderId })),
     'parking/tradeOrderQuery': asks(async (owner) => ({ orderId: (await ordered(owner)).orderId })),
-    'parking/couponQrInfo': asks(async (owner) => ({ code: (await couponed(owner)).codes[0] }), NO_COUPON),
-    'parking/queryByStaticCode': asks(
-      async (owner) => ({ code: (await couponed(owner, { way: 'static' })).secret }),
-      NO_COUPON,
-    ),
-    'parking/receiveQr': asks(async (owner, caller) => {
-      await makeRoom(db, caller.person.id)
-      return { code: (await couponed(owner)).codes[0], plate: newPlate() }
-    }, NO_COUPON),
-    'parking/receiveByStaticCode': asks(async (owner, caller) => {
-      await makeRoom(db, caller.person.id)
-      const { secret } = await couponed(owner, { way: 'static' })
-      return { code: secret, plate: (await inside(owner)).stay.plate }
-    }, NO_COUPON),
-    'parking/myCoupons': lists('couponId', (owner) => received(owner, newPlate())),
-    'parking/couponSets': asks(async (owner) => {
-      const { stay } = await inside(owner)
-      await received(owner, stay.plate)
-      return { stayId: stay.id }
-    }, NO_STAY),
-    'parking/createQr': asks(async () => ({
-      way: 'codes',
-      kind: 'money',
-      value: 500,
-      title: '访客券',
-      lotIds: [],
-      startsAt: toInstant(now()),
-      endsAt: toInstant(new Date(now().getTime() + 86_400_000)),
-      goodHours: 24,
-      quota: 2,
-    })),
-    'parking/companyCoupons': lists('offerId', async (owner) => (await couponed(owner)).offer.id),
-    'parking/couponOffer': asks(async (owner) => ({ offerId: (await couponed(owner)).offer.id })),
-    'parking/couponCodes': asks(async (owner) => ({ offerId: (await couponed(owner)).offer.id })),
-    'parking/couponOfferState': asks(async (owner) => ({ offerId: (await couponed(owner)).offer.id, state: 'paused' })),
     'parking/movePayment': asks(async (owner) => {
       const { orderId } = await ordered(owner, 'paid')
       return { orderId, plate: (await inside(owner)).stay.plate }
@@ -210,19 +157,4 @@ function withinYears(now: () => Date) {
     if (Number.isNaN(at) || Math.abs(at - now().getTime()) < YEARS_MS) return input
     return { ...input, enteredAt: new Date(now().getTime() + (at % YEARS_MS)).toISOString() }
   }
-}
-
-/** Thirty coupons are as many as a person keeps. */
-async function makeRoom(db: Db, personId: string): Promise<void> {
-  await db.updateTable('parking.coupon').set({ personId: newId() }).where('personId', '=', personId).execute()
-}
-
-/** The company that a person acts for; one of nobody where they act for none. */
-async function companyOf(db: Db, personId: string): Promise<string> {
-  const tie = await db
-    .selectFrom('people.membership')
-    .select('companyId')
-    .where('personId', '=', personId)
-    .executeTakeFirst()
-  return tie?.companyId ?? newId()
 }

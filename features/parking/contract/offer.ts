@@ -1,0 +1,179 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, page, pageWith, strict } from '#vocabulary/shapes'
+import { count, life, limits, rules, size } from './coupon.ts'
+import { parkingRefusals } from './refusals.ts'
+
+const company = { family: 'parking', method: 'POST', who: 'session:company', whose: 'company' } as const
+const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+
+/** What a company may give away: granted, held by coupons that were received, taken off, and what is left of it. */
+const budget = { grantedFen: fen, heldFen: fen, spentFen: fen, leftFen: fen } as const
+/** The most that a company may be granted, in fen: a hundred million yuan. */
+const MOST_GRANTED = 10_000_000_000
+
+/** An offer as its company sees it. */
+export const OwnOfferSchema = Type.Object(
+  {
+    offerId: id,
+    way: oneOf('codes', 'static'),
+    ...rules,
+    ...limits,
+    state: oneOf('open', 'paused', 'ended'),
+    /** So many coupons in all, so many received, used, and left to be received. */
+    quota: count,
+    received: count,
+    used: count,
+    left: count,
+    spentFen: fen,
+    createdBy: Type.String(),
+    createdAt: instant,
+  },
+  strict,
+)
+/** A company's offer, as it goes over the wire. */
+export type OwnOffer = Static<typeof OwnOfferSchema>
+
+/** Makes an offer of coupons: codes that each work once, or one code on a wall. */
+export const createQr = call({
+  ...company,
+  whose: 'none',
+  name: 'createQr',
+  effect: 'write',
+  about: 'Create coupon codes of my company: a batch that each work once, or one static code',
+  input: Type.Object(
+    {
+      way: oneOf('codes', 'static'),
+      kind: oneOf('money', 'minutes', 'percent', 'stay'),
+      value: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      /** What one takes off at most; of `money` its value, where it is not said. */
+      mostFen: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      title: Type.String({ minLength: 1, maxLength: 30 }),
+      /** Empty: all lots of the park. */
+      lotIds: Type.Array(id, { maxItems: 20 }),
+      startsAt: instant,
+      endsAt: instant,
+      goodHours: Type.Integer({ minimum: 1, maximum: 8784 }),
+      /** How many codes, or how many may be received by the static one. */
+      quota: Type.Integer({ minimum: 1, maximum: 100_000 }),
+      perPlate: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      perPerson: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      perDay: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    },
+    strict,
+  ),
+  output: OwnOfferSchema,
+  refusals: [parkingRefusals.couponValue, parkingRefusals.couponPeriod, parkingRefusals.lotUnknown],
+})
+
+/** My company's offers, and what of its budget is left. */
+export const companyCoupons = call({
+  ...company,
+  name: 'companyCoupons',
+  effect: 'read',
+  about: 'Coupons of my company: issued, used, left, and what of the budget is left',
+  input: Type.Object({ next, size }, strict),
+  output: pageWith(OwnOfferSchema, {
+    budget: Type.Object(budget, strict),
+  }),
+  refusals: [],
+})
+
+/** One offer of my company with the coupons received from it. */
+export const couponOffer = call({
+  ...company,
+  name: 'couponOffer',
+  effect: 'read',
+  about: 'An offer of my company, and who received its coupons and used them when',
+  input: Type.Object({ offerId: id, next, size }, strict),
+  output: pageWith(
+    Type.Object(
+      {
+        couponId: id,
+        /** Its middle is hidden. */
+        plate: Type.String(),
+        ...life,
+      },
+      strict,
+    ),
+    { offer: OwnOfferSchema },
+  ),
+  refusals: [],
+})
+
+/** The codes of an offer, to show or print. */
+export const couponCodes = call({
+  ...company,
+  name: 'couponCodes',
+  effect: 'write',
+  unkept: true,
+  about: 'The codes of an offer of my company, to show or print: those that nobody received, or the static one',
+  input: Type.Object({ offerId: id, next, size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) }, strict),
+  output: page(Type.Object({ code: Type.String(), link: Type.String() }, strict)),
+  refusals: [],
+})
+
+/** Pauses an offer, goes on with it, or ends it for good. */
+export const couponOfferState = call({
+  ...company,
+  name: 'couponOfferState',
+  effect: 'write',
+  about: 'Pause an offer of my company, go on with it, or end it for good',
+  input: Type.Object({ offerId: id, state: oneOf('open', 'paused', 'ended') }, strict),
+  output: OwnOfferSchema,
+  refusals: [parkingRefusals.couponClosed],
+})
+
+/** The codes of an offer as a PDF to print and cut. */
+export const couponSheet = call({
+  ...company,
+  name: 'couponSheet',
+  effect: 'steps',
+  unkept: true,
+  wire: 'bytes',
+  about: 'The codes of an offer of my company as a PDF to print: those that nobody received, or the static one',
+  input: Type.Object({ offerId: id }, strict),
+  output: Type.Null(),
+  refusals: [parkingRefusals.couponNoCodes, parkingRefusals.couponClosed],
+})
+
+/** A company with what it may give away. */
+export const CompanyBudgetSchema = Type.Object({ companyId: id, companyName: Type.String(), ...budget }, strict)
+/** A company's budget, as it goes over the wire. */
+export type CompanyBudget = Static<typeof CompanyBudgetSchema>
+
+/** What the companies of the park may give away. */
+export const couponBudgets = call({
+  ...operator,
+  name: 'couponBudgets',
+  effect: 'read',
+  about: 'Companies of the park by name, with what each may give away in coupons',
+  input: Type.Object({ name: Type.Optional(Type.String({ maxLength: 40 })), next, size }, strict),
+  output: page(CompanyBudgetSchema),
+  refusals: [],
+})
+
+/** Grants a company more to give away, or less. */
+export const couponBudgetGrant = call({
+  ...operator,
+  name: 'couponBudgetGrant',
+  effect: 'write',
+  about: 'Grant a company more to give away in coupons, or less, never below what is held and spent',
+  input: Type.Object(
+    {
+      companyId: id,
+      /** By so much in fen, below zero: less. */
+      changeFen: Type.Integer({ minimum: -MOST_GRANTED, maximum: MOST_GRANTED }),
+      /** What was granted when the operator decided; refused where it is another sum by now, so a repeat changes nothing. */
+      seenFen: Type.Integer({ minimum: 0, maximum: MOST_GRANTED }),
+    },
+    strict,
+  ),
+  output: CompanyBudgetSchema,
+  refusals: [
+    parkingRefusals.couponGrantHeld,
+    parkingRefusals.couponGrantMoved,
+    parkingRefusals.couponGrantMost,
+    parkingRefusals.couponCompanyUnknown,
+  ],
+})

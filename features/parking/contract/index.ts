@@ -10,7 +10,7 @@ import {
   deskTakings,
   deskTakingsSheet,
   myDebts,
-} from './desk-money.ts'
+} from './desk/money.ts'
 import {
   deskGateAdd,
   deskGateKey,
@@ -24,7 +24,7 @@ import {
   deskSignRotate,
   deskSigns,
   deskToday,
-} from './desk-park.ts'
+} from './desk/park.ts'
 import {
   deskDayRemove,
   deskDaySave,
@@ -34,7 +34,7 @@ import {
   deskTariffSave,
   deskTariffs,
   deskTariffTry,
-} from './desk-tariff.ts'
+} from './desk/tariff.ts'
 import {
   deskAnomalies,
   deskGateOpen,
@@ -47,7 +47,7 @@ import {
   deskStayClose,
   deskStays,
   deskWaiting,
-} from './desk-work.ts'
+} from './desk/work.ts'
 import { carLocation, carPicture, carPlaceSave, stayPicture } from './find.ts'
 import { peakForecast } from './forecast.ts'
 import {
@@ -115,9 +115,9 @@ import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from '.
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer } from './coupon.ts'
-export type { DeskRefund, Taking } from './desk-money.ts'
-export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk-park.ts'
-export type { DeskDays, LotTariffs, TariffEffect } from './desk-tariff.ts'
+export type { DeskRefund, Taking } from './desk/money.ts'
+export type { DeskGate, DeskKey, DeskLane, DeskLot, WholeLot } from './desk/park.ts'
+export type { DeskDays, LotTariffs, TariffEffect } from './desk/tariff.ts'
 export type {
   DeskAnomalies,
   DeskOrder,
@@ -126,7 +126,7 @@ export type {
   DeskStayDetail,
   ListedPlate,
   WaitingLane,
-} from './desk-work.ts'
+} from './desk/work.ts'
 export type { CarLocation, CarPicture } from './find.ts'
 export type { LotPeaks } from './forecast.ts'
 export type { FreeEvent, FreePlate, ParkFreeEvent } from './free.ts'

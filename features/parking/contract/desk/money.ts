@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { DeskStaySchema, deskReason } from './desk-work.ts'
-import { parkingRefusals } from './refusals.ts'
-import { PastStaySchema, plate } from './shapes.ts'
+import { parkingRefusals } from '../refusals.ts'
+import { PastStaySchema, plate } from '../shapes.ts'
+import { DeskStaySchema, deskReason } from './work.ts'
 
 const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
 const signedFen = Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 })

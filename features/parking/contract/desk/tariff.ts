@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, next, oneOf, orNull, strict } from '#vocabulary/shapes'
-import { operator } from './desk-park.ts'
-import { parkingRefusals } from './refusals.ts'
-import { TariffRulesSchema, vehicleKind } from './tariff.ts'
+import { parkingRefusals } from '../refusals.ts'
+import { TariffRulesSchema, vehicleKind } from '../tariff.ts'
+import { operator } from './park.ts'
 
 const day = Type.String({ format: 'day' })
 const count = Type.Integer({ minimum: 0 })

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { parkingRefusals } from './refusals.ts'
-import { FeeLineSchema, plate, TradeSchema } from './shapes.ts'
+import { parkingRefusals } from '../refusals.ts'
+import { FeeLineSchema, plate, TradeSchema } from '../shapes.ts'
 
 const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { parkingRefusals } from './refusals.ts'
+import { parkingRefusals } from '../refusals.ts'
 
 /** Who makes calls of the desk. */
 export const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const

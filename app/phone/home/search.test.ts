@@ -9,10 +9,7 @@ const services = directory.flatMap((group) => group.services)
 const found = (typed: string) =>
   services.filter(({ name }) => isMeant({ name, spelled: SPELLING[name] ?? '' }, typed)).map(({ name }) => name)
 
-const ALL_OF_PARKING = [
-  ...['停车缴费', '停车记录', '停车价格', '员工停车', '员工停车审批'],
-  ...['停车优惠券', '停车优惠发放', '停车管理'],
-]
+const ALL_OF_PARKING = '停车缴费 停车记录 停车价格 员工停车 员工停车审批 停车优惠券 停车优惠发放 停车管理'.split(' ')
 
 test.each([
   ['停车缴费', ['停车缴费']],

@@ -26,7 +26,7 @@ test('pages add up, and of all examples those that change most stay', () => {
   const first = addPage(null, page({ of: 25, next: 'x', examples: [900, 800, 700].map(example) }))
   const all = addPage(first, page({ stays: 15, cheaper: 2, examples: [1500, 100, 600].map(example) }))
   expect(all).toMatchObject({ of: 25, stays: 25, beforeFen: 10_000, afterFen: 12_000, dearer: 8, cheaper: 3 })
-  expect(all.examples.map(({ afterFen }) => afterFen)).toEqual([1500, 100, 900, 800, 700])
+  expect(all.examples.map(({ afterFen }) => afterFen)).toEqual([1500, 900, 100, 800, 700])
 })
 
 test('how much more or less', () => {

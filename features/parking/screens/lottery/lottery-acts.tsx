@@ -19,9 +19,10 @@ export function LotteryActs({ lottery }: { lottery: StaffLottery }) {
   const queries = useQueryClient()
   const [asked, ask] = useState<'draw' | 'cancel' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const [openedMs] = useState(() => Date.now())
   if (lottery.state !== 'published') return null
   const { id, drawsAt } = lottery
-  const early = Date.parse(drawsAt) > Date.now() ? `${printedMoment(drawsAt)} 后才能开奖` : null
+  const early = Date.parse(drawsAt) > openedMs ? `${printedMoment(drawsAt)} 后才能开奖` : null
   const what = ASKS[asked ?? 'draw']
   const close = () => {
     ask(null)

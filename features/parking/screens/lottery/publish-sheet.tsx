@@ -30,6 +30,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
   const { items, pages } = usePages(spacesQuery)
   const draft = useMemo(() => ({ name: 'parking.staff.lottery', empty: EMPTY }), [])
   const { values, change, errors, notice, forget, run, layout } = useForm({ draft, fields: FIELDS, by: 'sheet' })
+  const { element, busy } = layout
   const crowded = items.filter(({ waiting }) => waiting > 0)
   const publish = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +58,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
       <StateBanner tone="info" title="没有待审批的车位申请" next="企业通过的申请超过空车位时，可以在这里发起摇号" />
     )
   return (
-    <form ref={layout.element} onSubmit={publish} noValidate>
+    <form ref={element} onSubmit={publish} noValidate>
       <Choice
         label="摇号范围"
         look="list"
@@ -93,7 +94,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
         error={errors.hours}
       />
       {notice && <Notice title="没有公示" text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={layout.busy}>
+      <Button wide type="submit" busy={busy}>
         公示名单
       </Button>
     </form>

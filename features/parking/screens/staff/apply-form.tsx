@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { useQuery } from '#client/query'
@@ -44,7 +45,7 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
   const phone = usePhoneFirst()
   const form = useForm({ draft: DRAFT, fields: FIELDS, by: 'page' })
   const { values, change, errors, notice } = form
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const companyId = values.companyId || (companies[0]?.id ?? '')
   const [fromDay, untilDay] = [values.fromDay || today, values.untilDay || addDays(today, YEAR_DAYS)]
   const { kind, plate, proofId, doors } = values

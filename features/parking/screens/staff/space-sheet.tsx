@@ -40,6 +40,7 @@ function SpaceForm({ whose: { company, pool }, onDone }: { whose: Whose; onDone:
     [company, pool],
   )
   const { values, change, errors, notice, forget, run, layout } = useForm({ draft, fields: FIELDS, by: 'sheet' })
+  const { element, busy } = layout
   const chosen = values.lots === '' ? [] : values.lots.split(',')
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +58,7 @@ function SpaceForm({ whose: { company, pool }, onDone }: { whose: Whose; onDone:
     })
   }
   return (
-    <form ref={layout.element} onSubmit={save} noValidate>
+    <form ref={element} onSubmit={save} noValidate>
       <TextField
         label="车位数"
         kind="digits"
@@ -77,7 +78,7 @@ function SpaceForm({ whose: { company, pool }, onDone }: { whose: Whose; onDone:
         error={errors.lots}
       />
       {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
-      <Button wide type="submit" busy={layout.busy}>
+      <Button wide type="submit" busy={busy}>
         保存
       </Button>
     </form>

@@ -165,7 +165,7 @@ export const staffStates: readonly State[] = [
       given(calls.staffSpaces, { items: [pool()], next: null, waiting: 7 }),
       given(calls.staffLotteryList, () => {
         const lines = [lottery(), drawn({ id: idOf(93) })].map((each) => {
-          const { list, listHash, seedHash, seed, winners, mine: own, ...line } = each
+          const { list: _1, listHash: _2, seedHash: _3, seed: _4, winners: _5, mine: _6, ...line } = each
           return line
         })
         return { items: lines, next: null }

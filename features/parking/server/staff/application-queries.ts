@@ -147,7 +147,7 @@ export async function countOpen(db: Db, areaId: string, personId: string, now: D
     .where('state', 'in', OPEN)
     .where('untilAt', '>', now)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** An application to be written. */

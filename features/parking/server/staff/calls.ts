@@ -103,7 +103,9 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
     async staffDetail(ctx, { id }) {
       const row = await own(ctx.db, ctx, id)
       const asking = ctx.person.personId
-      return (await showDetail(ctx.db, { areaId: ctx.areaId, now: ctx.now, asking, urlOf: files.urlOf }, row)).detail
+      return (
+        await showDetail(ctx.db, { areaId: ctx.areaId, now: ctx.now, asking, urlOf: (id) => files.urlOf(id) }, row)
+      ).detail
     },
 
     async staffDelete(ctx, { id, expect }) {

@@ -36,7 +36,7 @@ interface Where {
 export function decidingHandlers({ files }: Pick<ParkingEngines, 'files'>): Handlers {
   const detailOf = (ctx: Where & { db: Db }, row: ApplicationRow) => {
     const { areaId, now, person } = ctx
-    return showDetail(ctx.db, { areaId, now, asking: person.personId, urlOf: files.urlOf }, row)
+    return showDetail(ctx.db, { areaId, now, asking: person.personId, urlOf: (id) => files.urlOf(id) }, row)
   }
 
   return {
@@ -60,11 +60,13 @@ export function decidingHandlers({ files }: Pick<ParkingEngines, 'files'>): Hand
     },
 
     staffParkList: (ctx, { side = 'open', next }) =>
-      listed(ctx, next, {
-        ...(side === 'open'
+      listed(
+        ctx,
+        next,
+        side === 'open'
           ? { states: ['company_approved'], notInLottery: true, oldestFirst: true }
-          : { states: PARK_DONE }),
-      }),
+          : { states: PARK_DONE },
+      ),
 
     async staffParkDetail(ctx, { id }) {
       const row = await ofPark(ctx.db, ctx, id)

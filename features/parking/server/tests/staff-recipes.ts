@@ -157,17 +157,20 @@ async function othersDecided(db: Db): Promise<void> {
 async function sparePools(db: Db): Promise<void> {
   await db
     .deleteFrom('parking.staffPool')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('parking.staffLottery as l').select('l.id').whereRef('l.poolId', '=', 'parking.staffPool.id'),
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom('parking.staffLottery as l').select('l.id').whereRef('l.poolId', '=', 'parking.staffPool.id'),
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('parking.staffApplication as a').select('a.id').whereRef('a.poolId', '=', 'parking.staffPool.id'),
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('parking.staffApplication as a')
+            .select('a.id')
+            .whereRef('a.poolId', '=', 'parking.staffPool.id'),
         ),
       ),
     )

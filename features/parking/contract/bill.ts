@@ -332,7 +332,7 @@ export const billIssue = call({
   output: Type.Object({ made: count }, strict),
   refusals: [],
   statements: {
-    most: 40,
+    most: 29,
     why: 'fourteen for each missing bill, and a few for each company to find that none is missing',
   },
 })

@@ -186,7 +186,7 @@ export const deskStayClose = call({
   ),
   output: DeskStaySchema,
   refusals: [parkingRefusals.stayChanged, parkingRefusals.closeTime, parkingRefusals.closeNoLane],
-  statements: { most: 16, why: 'the stays around are locked, derived, priced and written, with the trail of it' },
+  statements: { most: 18, why: 'the stays around are locked, derived, priced and written, with the trail of it' },
 })
 
 /** A lane, and the car that waits at it now. */

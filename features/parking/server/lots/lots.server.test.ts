@@ -67,7 +67,7 @@ describe('the code on the sign of an exit', () => {
   test('an unreadable plate at the exit is no fault for who scans the sign', async () => {
     const channelCode = lot.channels.find((each) => each.direction === 'exit')?.signCode
     await gate('exit', '无牌车')
-    expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ status: 200, code: 11_011 })
+    expect(await world.post('parking/carNumberByChannel', { channelCode })).toMatchObject({ status: 200, code: 11_080 })
   })
 
   test('a second reading of the car that just left does not make it wait', async () => {

@@ -105,6 +105,7 @@ export function createHistory(options: {
       opened_by: told.openedBy,
       reason: told.reason,
       picture_id: null,
+      answer_stands: true,
       stay_id: told.stayId,
     })
   }
@@ -140,6 +141,7 @@ export function createHistory(options: {
       paid_at: paidAt,
       trade_id: tradeId,
       coupon_fen: 0,
+      refunded_fen: 0,
       used_coupon_fen: 0,
       coupons: [],
       created_at: pricedAt,

@@ -94,8 +94,11 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
 
     async staffCheckPlate(ctx, { plate, fromDay = dayOf(ctx.now), untilDay }) {
       await countAsk(engines, ctx.db, ctx, plate)
-      const last = untilDay ?? addDays(fromDay, YEAR_DAYS)
-      const period = { fromAt: startOfDay(fromDay), untilAt: startOfDay(addDays(last, 1)) }
+      // what lies beyond any period is looked at as its end
+      const most = addDays(dayOf(ctx.now), 3 * YEAR_DAYS)
+      const first = fromDay < most ? fromDay : most
+      const last = untilDay === undefined || untilDay > addDays(most, YEAR_DAYS) ? addDays(first, YEAR_DAYS) : untilDay
+      const period = { fromAt: startOfDay(first), untilAt: startOfDay(addDays(last, 1)) }
       const there = await findStanding(ctx.db, ctx.areaId, { plate, ...period })
       return { free: !there, mineId: there?.personId === ctx.person.personId ? there.id : null }
     },

@@ -140,10 +140,14 @@ describe('whose records', () => {
   test.each(about.map((call) => [nameOf(call), call] as const))('%s', async (name, call) => {
     const recipe = recipes[name]
     if (!recipe) throw new Error(`${name} has no recipe`)
-    const caller = callers.owner('staff')
+    // who decides for a company asks as its manager, everybody else as its staff
+    const [kind, colleague] = kindsOf(call.who).every((who) => who === 'session:manager')
+      ? (['manager', 'staff'] as const)
+      : (['staff', 'manager'] as const)
+    const caller = callers.owner(kind)
     const owners: Record<Relation, Owner> = {
       own: caller,
-      'a colleague’s': callers.owner('manager'),
+      'a colleague’s': callers.owner(colleague),
       'another company’s': callers.owner('staff of another company'),
       'another park’s': callers.owner('person of another park'),
     }

@@ -71,7 +71,6 @@ export const staffStates: readonly State[] = [
   {
     ...form,
     name: 'renewal',
-    title: '续期',
     address: `/parking/staff/apply?id=${idOf(81)}&change=renewal`,
     says: '续期到',
     answers: [...usual, given(calls.staffDetail, detail(approved()))],
@@ -79,7 +78,6 @@ export const staffStates: readonly State[] = [
   {
     ...form,
     name: 'plate',
-    title: '变更车牌',
     address: `/parking/staff/apply?id=${idOf(81)}&change=plate`,
     says: '新车牌号',
     answers: [...usual, given(calls.staffDetail, detail(approved()))],
@@ -107,7 +105,6 @@ export const staffStates: readonly State[] = [
   {
     route: '/parking/staff/approve',
     name: 'case',
-    title: '审批详情',
     address: `/parking/staff/approve?id=${idOf(80)}`,
     as: manager,
     says: '不通过',
@@ -123,7 +120,6 @@ export const staffStates: readonly State[] = [
   {
     route: '/parking/desk/staff',
     name: 'case',
-    title: '审批详情',
     address: `/parking/desk/staff?id=${idOf(80)}`,
     as: operator,
     says: '使用谁的车位',

@@ -2,7 +2,7 @@ import { makeApplication, makeControl, makePool, makeProof, newPlate } from '#fi
 import { type Db, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
-import { giveRole, makeManager } from '../../../../tests/support/roles.ts'
+import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
 
 /** Applications of staff, spaces and lotteries; of the owner's company where they have one. */
@@ -68,19 +68,12 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       ...asks(async (owner) => ({ id: await applied(owner), change: 'edit', reason: '换了新车' })),
       completed: days,
     },
-    'staffparking/companyApplications': lists('id', async (owner, caller) => {
-      await makeManager(world, caller)
+    'staffparking/companyApplications': lists('id', async (owner) => {
       await othersDecided(db)
       return await applied(owner)
     }),
-    'staffparking/companyDetail': asks(async (owner, caller) => {
-      await makeManager(world, caller)
-      return { id: await applied(owner) }
-    }),
-    'staffparking/companyDecide': asks(async (owner, caller) => {
-      await makeManager(world, caller)
-      return { id: await applied(owner), accept: true, note: '' }
-    }),
+    'staffparking/companyDetail': asks(async (owner) => ({ id: await applied(owner) })),
+    'staffparking/companyDecide': asks(async (owner) => ({ id: await applied(owner), accept: true, note: '' })),
     'staffparking/parkApplications': lists('id', ofPark('company_approved')),
     'staffparking/parkDetail': asks(async (owner, caller) => ({ id: await ofPark('company_approved')(owner, caller) })),
     'staffparking/parkDecide': asks(async (owner, caller) => {

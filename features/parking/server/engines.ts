@@ -9,6 +9,7 @@ import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
 import type { Vault } from '#platform/vault'
+import type { WechatWeb } from './third/wechat-web.ts'
 
 /** The engines that parking is made with. */
 export interface ParkingEngines {
@@ -26,6 +27,8 @@ export interface ParkingEngines {
   clock: () => Date
   /** Where people reach this server, without a slash at the end: what printed codes lead to. */
   publicUrl: string
+  /** Our app for pages inside WeChat; null or left out: signing in with WeChat is not offered. */
+  wechatWeb?: WechatWeb | null | undefined
   /** How many plates of others a person may ask about on a day; 20 where it is not said. */
   strangePlates?: number | undefined
 }

@@ -7,6 +7,7 @@ import { findCompany, findFacts, findPerson, listCompanies, listCompanyNames, li
 
 export { allows, type Matter } from './acting.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
+export { useSignInCode, visitorBehind, welcome } from './welcome.ts'
 
 /** A person in one park. */
 export interface Who {

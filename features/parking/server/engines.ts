@@ -9,7 +9,16 @@ import type { Keeper } from '#platform/keeps'
 import type { Notify } from '#platform/notify'
 import type { Payments } from '#platform/payments'
 import type { Vault } from '#platform/vault'
-import type { WechatWeb } from './third/wechat-web.ts'
+
+/** Our app at WeChat, and where WeChat is. */
+export interface WechatWeb {
+  readonly appId: string
+  readonly secret: string
+  /** The page that people see, `https://open.weixin.qq.com` or a simulator's. */
+  readonly pages: string
+  /** What our server asks, `https://api.weixin.qq.com` or a simulator's. */
+  readonly api: string
+}
 
 /** The engines that parking is made with. */
 export interface ParkingEngines {

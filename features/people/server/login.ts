@@ -4,7 +4,7 @@ import type { HandlersOf } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from './engines.ts'
 import { refuseLocked } from './lock-out.ts'
-import { SIGN_IN, useSignInCode, visitorBehind, welcome } from './welcome.ts'
+import { SIGN_IN, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'>
 

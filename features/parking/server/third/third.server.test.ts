@@ -200,6 +200,25 @@ describe('who may not', () => {
     expect(await register(newUser(), phone)).toMatchObject({ code: 11_022, field: 'code' })
   })
 
+  test('an account that is closing hears so with its way back, and its binding goes with it', async () => {
+    const [user, phone] = [newUser(), newPhone()]
+    const made = await register(user, phone)
+    const id = await userId(made.body.loginsession)
+    const { db } = world.store
+    const askedAt = world.now()
+    const eraseAt = new Date(askedAt.getTime() + 86_400_000)
+    await db
+      .insertInto('people.closing')
+      .values({ personId: id, askedAt, eraseAt, backHash: null, backUntil: null })
+      .execute()
+    const { ticket, proof } = await ticketOf(world, user)
+    const closing = await signIn({ ticket, proof })
+    expect(closing).toMatchObject({ code: 10_009, data: { back: expect.any(String) } })
+    await world.product.keeper.erase(db, id)
+    expect((await rows()).map(({ personId }) => personId)).not.toContain(id)
+    expect(await signIn({ ticket, proof })).toMatchObject({ code: 11_274 })
+  })
+
   test('a provider that is not configured is said to be off', async () => {
     const began = await world.post('parking/thirdStart', { provider: 'alipay', purpose: 'account' })
     expect(began).toMatchObject({ code: 11_270, message: '支付宝授权暂未开通，请使用其他方式' })

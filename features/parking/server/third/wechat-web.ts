@@ -1,14 +1,5 @@
+import type { WechatWeb } from '../engines.ts'
 import type { Exchanged, ThirdParty } from './third-party.ts'
-
-/** Our app at WeChat, and where WeChat is. */
-export interface WechatWeb {
-  readonly appId: string
-  readonly secret: string
-  /** The page that people see, `https://open.weixin.qq.com` or a simulator's. */
-  readonly pages: string
-  /** What our server asks, `https://api.weixin.qq.com` or a simulator's. */
-  readonly api: string
-}
 
 const TIMEOUT_MS = 5000
 /** WeChat's words for a code that is not good: invalid, used, over its time. Source: WeChat's list of return codes. */

@@ -5,7 +5,7 @@ import { type Vault, VaultError } from '#platform/vault'
 import { findSomePhone } from '../phone-queries.ts'
 import { openPhone, sealPhone } from '../phones.ts'
 import { addRole, findFacts, personByPhone } from '../queries.ts'
-import { SIGN_IN } from '../welcome.ts'
+import { SIGN_IN } from '../signing-in/welcome.ts'
 
 /** Whose phone it is, in which park, and who appoints. */
 export interface ToAppoint {

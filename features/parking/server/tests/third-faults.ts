@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
+const INSIDE = ['server/third/pay-inside.server.test.ts']
 const THIRD = ['server/third/third.server.test.ts']
 
 /** Faults in whom an account elsewhere signs in, each of which a test must notice. */
@@ -73,5 +74,26 @@ export const thirdFaults: readonly Fault[] = [
     after: "'unavailable'",
     cost: 'a code that was used is called a fault of WeChat’s, and the person tries it again and again',
     tests: THIRD,
+  },
+  {
+    file: 'server/third/payer.ts',
+    before: "if (!facts) return refuse(parkingRefusals.thirdState, { field: 'payer' })",
+    after: "if (!facts) return { appId: 'wx2026000000000001', openId: payer }",
+    cost: 'an open id that a browser sends is believed',
+    tests: INSIDE,
+  },
+  {
+    file: 'server/orders/pay-calls.ts',
+    before: '          ...(payer && { payer }),\n',
+    after: '',
+    cost: 'inside WeChat the person is sent to a page that opens only outside of it',
+    tests: INSIDE,
+  },
+  {
+    file: 'server/third/calls.ts',
+    before: 'after(ctx.now, PAYER_SECONDS)',
+    after: 'after(ctx.now, PAYER_SECONDS * 100)',
+    cost: 'who used this browser days ago is asked to pay',
+    tests: INSIDE,
   },
 ]

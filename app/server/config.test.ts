@@ -127,6 +127,18 @@ describe('readConfig', () => {
     })
   })
 
+  test('signing in with WeChat needs a secret and an app, and production', () => {
+    const secret = { WECHAT_APP_SECRET: '4c0f1a9d2b7e4c0f1a9d2b7e4c0f1a9d', WECHAT_WEB_APPID: 'wxd678efh567hg6787' }
+    expect(readConfig(production).wechatWeb).toBeNull()
+    expect(readConfig({ ...production, ...secret }).wechatWeb).toEqual({
+      appId: 'wxd678efh567hg6787',
+      secret: secret.WECHAT_APP_SECRET,
+    })
+    expect(() => readConfig({ ...production, ...secret, WECHAT_WEB_APPID: ' ' })).toThrow('WECHAT_WEB_APPID')
+    expect(() => readConfig({ ...production, WECHAT_APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+    expect(() => readConfig(secret)).toThrow('NODE_ENV=production')
+  })
+
   describe('SMS', () => {
     const aliyun = {
       ...production,

@@ -31,6 +31,8 @@ export interface Config {
   alipay: { appId: string; privateKey: string; alipayPublicKey: string; sellerId: string; gateway: string } | null
   /** Who we are at WeChat Pay; its keys were read once already. */
   wechat: WechatConfig | null
+  /** Our app for pages inside WeChat: who is there, and signing in with it. Null: not offered. */
+  wechatWeb: { appId: string; secret: string } | null
   /** Who sends SMS; null: nobody, and production says so when somebody asks for a code. */
   sms: SmsSettings | null
   /** Live light traffic in the demo park. */
@@ -64,13 +66,14 @@ export function readConfig(env: Env): Config {
     vaultKey: vaultKey(env),
     alipay: alipay(env),
     wechat: wechat(env),
+    wechatWeb: wechatWeb(env),
     sms: sms(env),
     demoTraffic: !production && choice(env, 'DEMO_TRAFFIC', ['on', 'off'], 'on') === 'on',
   }
   if (production) mustHave(config)
   else if (config.alipay)
     throw new ConfigError('ALIPAY_ settings need NODE_ENV=production: the demo takes payments without money')
-  else if (config.wechat)
+  else if (config.wechat || config.wechatWeb)
     throw new ConfigError('WECHAT_ settings need NODE_ENV=production: the demo takes payments without money')
   else if (config.sms)
     throw new ConfigError('SMS_ settings need NODE_ENV=production: the demo shows its codes to whoever runs it')
@@ -227,6 +230,16 @@ function wechat(env: Env): Config['wechat'] {
     throw new ConfigError(`WECHAT_ settings: ${error instanceof Error ? error.message : 'a key cannot be read'}`)
   }
   return settings
+}
+
+/** Beside WECHAT_APPID, or by itself with WECHAT_WEB_APPID where another app shows the pages. */
+function wechatWeb(env: Env): Config['wechatWeb'] {
+  const secret = fitting(env, 'WECHAT_APP_SECRET', /^[0-9a-zA-Z]{32}$/, '32 letters and digits')
+  const appId =
+    fitting(env, 'WECHAT_WEB_APPID', /^w[wx]\w{4,30}$/, 'the id of an app: wx…') ?? text(env, 'WECHAT_APPID')
+  if (secret === undefined) return null
+  if (appId === undefined) throw new ConfigError('WECHAT_APP_SECRET needs WECHAT_APPID or WECHAT_WEB_APPID')
+  return { appId, secret }
 }
 
 const SMS_NAMES = ['SMS_PROVIDER', 'SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', 'SMS_TEMPLATES'] as const

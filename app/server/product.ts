@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Books, createBooks } from '#platform/books'
@@ -148,6 +149,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     log,
     bank,
     publicUrl: config.publicUrl,
+    wechatWeb: wechatWebOf(parts, sandbox),
     strangePlates: parts.strangePlates,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
@@ -188,7 +190,10 @@ export async function createProduct(parts: Parts): Promise<Product> {
   await payments.paymentRoutes(app)
   await devices.routes(app)
   if (sandbox) {
-    const { keys, sandboxCashier, SANDBOX_MERCHANT } = sandbox
+    const { keys, sandboxCashier, sandboxWechatOAuth, SANDBOX_MERCHANT, SANDBOX_WECHAT_APP } = sandbox
+    const redirectOrigin = new URL(config.publicUrl).origin
+    const ours = { appId: SANDBOX_WECHAT_APP, secret: sandboxAppSecret(keys) }
+    await app.register(sandboxWechatOAuth({ ...ours, redirectOrigin, clock }))
     await app.register(sandboxCashier({ keys, ...SANDBOX_MERCHANT, db: store.db, clock, log, ...parts.sandbox }))
   }
   if (parts.dist !== undefined)
@@ -240,6 +245,21 @@ function clientConfiguration(config: Config): ClientConfiguration {
 
 /** What only a demo has of payments: the simulated bank, its channel and its keys. */
 type Sandbox = typeof import('#sandbox/payments') & { keys: NonNullable<Secrets['sandbox']> }
+
+/** Our app at WeChat where it is configured, at the simulated one in the demo; null: neither. */
+function wechatWebOf({ config, loopback }: Parts, sandbox: Sandbox | null) {
+  if (config.wechatWeb)
+    return { ...config.wechatWeb, pages: 'https://open.weixin.qq.com', api: 'https://api.weixin.qq.com' }
+  if (!sandbox) return null
+  const at = '/sandbox/wechat'
+  const own = { appId: sandbox.SANDBOX_WECHAT_APP, secret: sandboxAppSecret(sandbox.keys) }
+  return { ...own, pages: config.publicUrl + at, api: loopback + at }
+}
+
+/** The app's secret at the simulated WeChat: as random as the keys of the simulated bank. */
+function sandboxAppSecret({ merchantPrivateKey }: Sandbox['keys']): string {
+  return createHash('sha256').update(`wechat app ${merchantPrivateKey}`).digest('hex').slice(0, 32)
+}
 
 /** The real channels where they are configured, the simulated one in the demo. */
 function channelsOf({ config, secrets, loopback, clock, moreChannels }: Parts, sandbox: Sandbox | null): Channel[] {

@@ -13,8 +13,27 @@ export interface ChannelTrade {
   returnUrl: string
   /** The person's address as we see it, where a person is there: some channels' risk rules want it. */
   payerIp?: string
+  /** Who pays inside the channel's own app, where they do; a channel that has no such way takes no notice. */
+  payer?: InsidePayer
   /** For whom and what; for channels of our own store alone: every other sends it on to nobody. */
   of?: TradeOf
+}
+
+/** A person as a channel's own app knows them: an open id under one of our apps there. */
+export interface InsidePayer {
+  appId: string
+  openId: string
+}
+
+/** What a page inside WeChat hands to `WeixinJSBridge` (`getBrandWCPayRequest`) or `wx.chooseWXPay`, signed by us. */
+export interface JsapiParameters {
+  appId: string
+  /** Seconds. */
+  timeStamp: string
+  nonceStr: string
+  package: `prepay_id=${string}`
+  signType: 'RSA'
+  paySign: string
 }
 
 /** For whom and what a trade collects. */
@@ -36,6 +55,8 @@ export interface WithinPort {
 export interface Started {
   payUrl: string
   until?: Date
+  /** For a payer inside the channel's app: what their page pays with, instead of opening the address. Not kept. */
+  inside?: JsapiParameters
 }
 
 /** A trade that exists already. */

@@ -9,6 +9,8 @@ export type {
   ChannelTrade,
   ChannelTradeName,
   CloseAnswer,
+  InsidePayer,
+  JsapiParameters,
   NotifyFact,
   NotifyReply,
   NotifyRequest,
@@ -24,7 +26,6 @@ export { type AlipayConfig, alipayChannel } from './channels/alipay/index.ts'
 // What a simulated bank needs to sign as the real one does.
 export { signedText, signRsa2 } from './channels/open-gateway/rsa2.ts'
 export {
-  type JsapiParameters,
   type TrustedKeys,
   type WechatChannel,
   type WechatConfig,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
+import type { InsidePayer, JsapiParameters } from './channel.ts'
 import type { EndWhy, Subject } from './trade.ts'
 
 /** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
@@ -22,6 +23,8 @@ export interface StartRequest {
   key?: string | null
   /** The person's address as we see it: `ctx.origin.ip`. Goes to channels that want it, and is not kept. */
   payerIp?: string
+  /** Who pays inside the channel's own app. Comes from the channel's provider, never from a caller; goes to the channel, and is not kept. */
+  payer?: InsidePayer
 }
 
 /** A trade that was begun, or found: where it is paid, and its number at the channel. */
@@ -29,6 +32,8 @@ export interface StartedTrade {
   tradeId: string
   outTradeNo: string
   payUrl: string
+  /** For a payer inside the channel's app, where the channel can: pay with this instead. */
+  inside?: JsapiParameters
 }
 
 /** A wish to collect by a code that a person shows. */

@@ -21,6 +21,9 @@ export {
   type WechatSwitches,
   type WireAnswer,
 } from './simulators/wechat-bank/index.ts'
+export { sandboxWechatOAuth, type WechatOAuthOptions } from './simulators/wechat-oauth/index.ts'
 
 /** Who the park is at the simulated bank. */
 export const SANDBOX_MERCHANT = { appId: '2026000000000001', sellerId: '2088000000000001' }
+/** The park's app at the simulated WeChat. */
+export const SANDBOX_WECHAT_APP = 'wx2026000000000001'

@@ -112,6 +112,7 @@ import {
   staffUpdate,
 } from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
+import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './third.ts'
 
 export type { Bill, BillDetail, BillPayment, BillTerms, DeviceRecords } from './bill.ts'
 export type { Coupon, CouponOffer } from './coupon.ts'
@@ -195,6 +196,10 @@ export const parking = contract({
     orderQuery,
     tradeOrderQuery,
     movePayment,
+    thirdStart,
+    openId,
+    thirdAccountInfo,
+    registerThirdAccount,
     ...billCalls,
     couponQrInfo,
     queryByStaticCode,

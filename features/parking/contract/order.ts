@@ -69,9 +69,39 @@ export const webPay = call({
   effect: 'steps',
   whose: 'own',
   about: 'Start the payment of an order through a channel',
-  input: Type.Object({ orderId: id, channel: Type.String({ maxLength: 30 }) }, strict),
-  output: Type.Object({ tradeId: id, payUrl: Type.String() }, strict),
+  input: Type.Object(
+    {
+      orderId: id,
+      channel: Type.String({ maxLength: 30 }),
+      /** Both or neither, inside the channel's app: what `openId` answered, and the proof of this browser. */
+      payer: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{60,600}$' })),
+      proof: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      tradeId: id,
+      payUrl: Type.String(),
+      /** What a page inside WeChat pays with, instead of opening the address; left out where the channel has no such way. */
+      inside: Type.Optional(
+        Type.Object(
+          {
+            appId: Type.String(),
+            timeStamp: Type.String(),
+            nonceStr: Type.String(),
+            package: Type.String(),
+            signType: Type.String(),
+            paySign: Type.String(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
   refusals: [
+    parkingRefusals.thirdState,
     parkingRefusals.quoteExpired,
     parkingRefusals.orderClosed,
     parkingRefusals.priceChanged,

@@ -6,6 +6,7 @@ import { importKeeps } from './imports/keeps.ts'
 import { laneKeeps } from './lanes/keeps.ts'
 import { peakKeeps } from './peaks/keeps.ts'
 import { staffKeeps } from './staff/keeps.ts'
+import { thirdKeeps } from './third/keeps.ts'
 
 const seenBy = ['负责处理的园区工作人员']
 const KIND = '停车记录'
@@ -156,6 +157,7 @@ export const keeps: Keeps = {
     plain: 'area_id',
     lifetimes: [{ days: 1, since: 'day', from: '当日', what: '查询别人车牌的记录', job: 'parking.prune' }],
   },
+  ...thirdKeeps,
   ...billKeeps,
   'parking.coupon': {
     personal: {

@@ -6,6 +6,7 @@ import { openPhone } from './phones.ts'
 import { findCompany, findFacts, findPerson, listCompanies, listCompanyNames, listNames } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
+export { useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
 
 /** A person in one park. */

@@ -28,7 +28,8 @@ export async function startTrade(engine: EngineContext, tx: Tx, request: StartRe
   checkRequest(engine, request)
   const { is, trade } = await begin(engine, tx, channel, request)
   const answer = (payUrl: string) => ({ tradeId: trade.id, outTradeNo: trade.outTradeNo, payUrl })
-  if (trade.payUrl !== null && stillOpens(trade, engine.clock())) return answer(trade.payUrl)
+  const isOutside = request.payer === undefined || channel.within !== undefined
+  if (isOutside && trade.payUrl !== null && stillOpens(trade, engine.clock())) return answer(trade.payUrl)
   // Paid before its URL was noted: there is nothing left to pay, so the person is sent to where a payer comes back to.
   if (is === 'paid') return answer(`${engine.publicUrl}${request.returnPath}`)
   const started = await withTimeout(engine.channelWaitMs, (signal) =>
@@ -38,11 +39,12 @@ export async function startTrade(engine: EngineContext, tx: Tx, request: StartRe
     async (db) =>
       (await markPaying(db, trade.id, started, addMs(engine.clock(), OPENS_MS))) ?? (await findTrade(db, trade.id)),
   )
-  return answer(noted?.payUrl ?? started.payUrl)
+  const { inside } = started
+  return { ...answer(noted?.payUrl ?? started.payUrl), ...(inside && { inside }) }
 }
 
 /** What the channel must know of the trade. */
-function toldOf(engine: EngineContext, trade: Trade, { payerIp }: StartRequest): ChannelTrade {
+function toldOf(engine: EngineContext, trade: Trade, { payerIp, payer }: StartRequest): ChannelTrade {
   const { outTradeNo, amountFen, title, expiresAt, areaId, personId, subject } = trade
   return {
     outTradeNo,
@@ -53,6 +55,7 @@ function toldOf(engine: EngineContext, trade: Trade, { payerIp }: StartRequest):
     returnUrl: `${engine.publicUrl}${trade.returnPath ?? '/'}`,
     of: { areaId, personId, subject },
     ...(payerIp === undefined ? {} : { payerIp }),
+    ...(payer === undefined ? {} : { payer }),
   }
 }
 

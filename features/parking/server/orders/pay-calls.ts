@@ -8,6 +8,7 @@ import type { ParkingEngines } from '../engines.ts'
 import { readPriceFacts } from '../stays/price-queries.ts'
 import { findStayFor } from '../stays/queries.ts'
 import { priceFor } from '../stays/told.ts'
+import { insidePayer } from '../third/payer.ts'
 import { ownOrder } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { stateOf, viewTrade } from './view.ts'
@@ -19,9 +20,10 @@ const CASHIER_MINUTES = 5
 const MINUTE_MS = 60_000
 
 /** Starting and following the payment of an order. */
-export function payingHandlers({ payments }: ParkingEngines): Handlers {
+export function payingHandlers({ payments, vault }: ParkingEngines): Handlers {
   return {
-    async webPay(ctx, { orderId, channel }) {
+    async webPay(ctx, { orderId, channel, payer: carried, proof }) {
+      const payer = carried && insidePayer(vault, { areaId: ctx.areaId, proof: proof ?? '' }, carried, ctx.now)
       const order = await ownOrder(ctx.db, ctx.areaId, ctx.person.personId, orderId)
       if (order.state !== 'open') refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(order.leaveBy) } })
       if (ctx.now > order.goodUntil) refuse(parkingRefusals.quoteExpired)
@@ -32,7 +34,7 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
       if (price.dueFen === 0) refuse(parkingRefusals.nothingDue, { data: { leaveBy: leaveByWords(price.leaveBy) } })
       if (stay.paidFen !== order.paidBeforeFen) refuse(parkingRefusals.orderClosed)
       try {
-        const { tradeId, payUrl } = await payments.start((work) => ctx.tx(work), {
+        const { tradeId, payUrl, inside } = await payments.start((work) => ctx.tx(work), {
           subject: { kind: ORDER_SUBJECT, id: order.id },
           areaId: order.areaId,
           amountFen: order.dueFen,
@@ -43,8 +45,9 @@ export function payingHandlers({ payments }: ParkingEngines): Handlers {
           expiresAt: new Date(order.goodUntil.getTime() + CASHIER_MINUTES * MINUTE_MS),
           key: ctx.key,
           payerIp: ctx.origin.ip,
+          ...(payer && { payer }),
         })
-        return { tradeId, payUrl }
+        return { tradeId, payUrl, ...(inside && { inside }) }
       } catch (error) {
         throw inParkingWords(error, order.dueFen)
       }

@@ -8,6 +8,7 @@ import { freeFaults } from './free-faults.ts'
 import { importFaults } from './import-faults.ts'
 import { laneFaults } from './lane-faults.ts'
 import { staffFaults } from './staff-faults.ts'
+import { thirdFaults } from './third-faults.ts'
 
 /** Faults in what is charged and which barrier opens, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -19,6 +20,7 @@ export const faults: readonly Fault[] = [
   ...deskWorkFaults,
   ...staffFaults,
   ...findFaults,
+  ...thirdFaults,
   ...deskParkFaults,
   {
     file: 'server/orders/pay-calls.ts',

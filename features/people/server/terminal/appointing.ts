@@ -2,10 +2,10 @@ import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { type Vault, VaultError } from '#platform/vault'
-import { SIGN_IN } from '../login.ts'
 import { findSomePhone } from '../phone-queries.ts'
 import { openPhone, sealPhone } from '../phones.ts'
 import { addRole, findFacts, personByPhone } from '../queries.ts'
+import { SIGN_IN } from '../signing-in/welcome.ts'
 
 /** Whose phone it is, in which park, and who appoints. */
 export interface ToAppoint {

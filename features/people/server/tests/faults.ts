@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
     tests: ['server/people.server.test.ts'],
   },
   {
-    file: 'server/login.ts',
+    file: 'server/signing-in/welcome.ts',
     before: "if (begun === 'gone') return facts.otherwise()",
     after: '',
     cost: 'who was disabled hears a fault of ours, and so who tries a password learns that there is an account',

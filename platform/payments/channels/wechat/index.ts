@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Channel, ChannelTrade } from '../../channel.ts'
+import type { Channel, ChannelTrade, JsapiParameters, Started } from '../../channel.ts'
 import { wechatBill } from './bill.ts'
-import { wechatClient } from './client.ts'
+import { WechatOutage, wechatClient } from './client.ts'
 import { merchantKey, platformKeys, type TrustedKeys } from './keys.ts'
 import { readWechatNotify } from './notify.ts'
 import { wechatOrders } from './orders.ts'
@@ -32,17 +32,6 @@ export interface WechatConfig extends TrustedKeys {
   id?: string
 }
 
-/** What a page inside WeChat hands to `WeixinJSBridge` (`getBrandWCPayRequest`) or `wx.chooseWXPay`, signed by us. */
-export interface JsapiParameters {
-  appId: string
-  /** Seconds. */
-  timeStamp: string
-  nonceStr: string
-  package: `prepay_id=${string}`
-  signType: 'RSA'
-  paySign: string
-}
-
 /** WeChat Pay as a channel, with what it can do beyond the port. */
 export interface WechatChannel extends Channel {
   /** Begins a trade that the person pays inside WeChat, instead of `start`. `openId` is the person's there, under our app. */
@@ -69,10 +58,35 @@ export function wechatChannel(config: WechatConfig): WechatChannel {
     clock,
   })
   const orders = wechatOrders(client, merchant, config.siteName ?? '园区通', clock)
+  async function prepayJsapi(trade: ChannelTrade, openId: string, signal: AbortSignal): Promise<JsapiParameters> {
+    const prepayId = await orders.prepay(trade, openId, signal)
+    const timeStamp = String(Math.floor(clock().getTime() / 1000))
+    const nonceStr = randomBytes(16).toString('hex')
+    const order = `prepay_id=${prepayId}` as const
+    const paySign = client.sign([merchant.appId, timeStamp, nonceStr, order])
+    return { appId: merchant.appId, timeStamp, nonceStr, package: order, signType: 'RSA', paySign }
+  }
+  /** Such an order has no address: what stands for it is over at once, and never given out again. */
+  async function startInside(trade: ChannelTrade, openId: string, signal: AbortSignal): Promise<Started> {
+    try {
+      const inside = await prepayJsapi(trade, openId, signal)
+      return { payUrl: trade.returnUrl, until: clock(), inside }
+    } catch (error) {
+      // Paid meanwhile: nothing is left to pay, so the person goes where a payer comes back to.
+      if ((await orders.query(trade, signal)).state === 'paid') return { payUrl: trade.returnUrl }
+      throw error
+    }
+  }
   return {
     id: config.id ?? 'wechat',
     name: '微信支付',
-    start: async (trade, signal) => await orders.start(trade, signal),
+    async start(trade, signal) {
+      if (!trade.payer) return await orders.start(trade, signal)
+      const { appId, openId } = trade.payer
+      // An open id means nobody under another app.
+      if (appId !== merchant.appId) throw new WechatOutage('prepay', 'an open id of another app')
+      return await startInside(trade, openId, signal)
+    },
     query: async (trade, signal) => await orders.query(trade, signal),
     close: async (trade, signal) => await orders.close(trade, signal),
     ...wechatRefunds(client, merchant),
@@ -84,13 +98,6 @@ export function wechatChannel(config: WechatConfig): WechatChannel {
       contentType: 'application/json; charset=utf-8',
       body: JSON.stringify(ok ? { code: 'SUCCESS', message: '成功' } : { code: 'FAIL', message: '失败' }),
     }),
-    async prepayJsapi(trade, openId, signal) {
-      const prepayId = await orders.prepay(trade, openId, signal)
-      const timeStamp = String(Math.floor(clock().getTime() / 1000))
-      const nonceStr = randomBytes(16).toString('hex')
-      const order = `prepay_id=${prepayId}` as const
-      const paySign = client.sign([merchant.appId, timeStamp, nonceStr, order])
-      return { appId: merchant.appId, timeStamp, nonceStr, package: order, signType: 'RSA', paySign }
-    },
+    prepayJsapi,
   }
 }

@@ -39,6 +39,11 @@ export function fromPage(leave: () => void): void {
   else leave()
 }
 
+/** Asks what lies over the page, beyond so many, to close. */
+export function closeDown(left = 0): void {
+  for (let more = layers.count(); more > left; more--) layers.closeTop()
+}
+
 /** Looks at a step in the history before the router does; answers whether it is done with, so that the router need not hear of it. */
 export function popLayers(event: PopStateEvent, here: string | undefined): boolean {
   if (after) {
@@ -50,9 +55,8 @@ export function popLayers(event: PopStateEvent, here: string | undefined): boole
   }
   const { key, layer = 0 } = entryOf(event.state)
   if (key !== here) return false
-  const open = layers.count()
-  if (layer === open) return layer > 0
-  for (let more = open; more > layer; more--) layers.closeTop()
+  if (layer === layers.count()) return layer > 0
+  closeDown(layer)
   // what did not close gets its entry again, and an entry of what is closed is left again
   setTimeout(follow)
   return true

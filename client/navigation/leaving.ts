@@ -1,5 +1,5 @@
 import { depart } from '#client/travel'
-import { fromPage, popLayers, step, watchLayers } from './layers.ts'
+import { closeDown, fromPage, popLayers, step, watchLayers } from './layers.ts'
 
 /** Takes a step that leads to another page of this client, to do it later or never; false: it may be done at once. */
 export type Hold = (leave: () => void) => boolean
@@ -46,7 +46,11 @@ export function watchBack(pageKey: () => string | undefined): () => void {
     const there = entryOf(event.state)
     const isHeld =
       here !== null && there !== null && here !== there && held?.hold(() => fromPage(() => history.go(there - here)))
-    if (!isHeld) return depart()
+    if (!isHeld) {
+      // back before the next page stood: the page that was left is shown again as it was, with what lay over it
+      closeDown()
+      return depart()
+    }
     // the entry has changed already: back to it, and the router hears of neither
     event.stopImmediatePropagation()
     step(here - there)

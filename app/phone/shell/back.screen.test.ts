@@ -86,5 +86,29 @@ test('going on from a sheet, back leads to the page without it', async () => {
   await page.goBack()
   await expect.poll(phone.here).toBe('/services')
   await phone.says(/去付款/)
-  expect(await sheet.count()).toBe(0)
+  await sheet.waitFor({ state: 'detached' })
+})
+
+test('back before the next page stands: the page stays, without its sheet', async () => {
+  const busy = stateOf('/services', 'busy')
+  const phone = await open({ answers: busy.answers })
+  const { page } = phone
+  await showState(phone, busy)
+  await page.getByRole('button', { name: /^全部待办/ }).evaluate((button) => (button as HTMLElement).click())
+  const sheet = page.getByRole('dialog', { name: '全部待办' })
+  await sheet.waitFor()
+  // back is pressed with the very step that leads on
+  await await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      history.back()
+    }
+  })
+  await sheet.getByRole('link', { name: /鄂A16883/ }).tap()
+  await sheet.waitFor({ state: 'detached' })
+  await expect.poll(phone.here).toBe('/services')
+  await phone.says(/全部待办/)
+  await expect.poll(() => page.locator('html').getAttribute('data-travel')).toBeNull()
 })

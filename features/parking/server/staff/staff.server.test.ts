@@ -289,11 +289,16 @@ describe('access control', () => {
   })
 })
 
-test('the pool of this file is the one that approvals took', async () => {
-  const { body } = await world.post<{ items: { id: string; held: number }[] }>(
-    'staffparking/spaces',
-    {},
-    operator.token,
-  )
-  expect(body.items.find(({ id }) => id === pool)?.held).toBeGreaterThanOrEqual(3)
+test('an approval takes one space of the pool of its company', async () => {
+  const held = async () => {
+    const { body } = await world.post<{ items: { id: string; held: number }[] }>(
+      'staffparking/spaces',
+      {},
+      operator.token,
+    )
+    return body.items.find(({ id }) => id === pool)?.held ?? 0
+  }
+  const before = await held()
+  await approved(await staffOf())
+  expect(await held()).toBe(before + 1)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { busyLots, makeBusyLots, makeClaim, makeDemoLots, makeHistory, type Visit } from '#fixtures/parking'
+import { busyLots, learnPeaks, makeBusyLots, makeClaim, makeDemoLots, makeHistory, type Visit } from '#fixtures/parking'
 import { makePerson, makeSession } from '#fixtures/people'
 import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
@@ -55,6 +55,7 @@ const CALLS = [
   { name: 'my stays', path: 'parking/myStays', input: {} },
   { name: 'my stays by month', path: 'parking/myStayMonths', input: {} },
   { name: 'free spaces', path: 'parking/carSpace', input: {} },
+  { name: 'forecast', path: 'parking/peakForecast', input: {} },
 ] as const
 
 async function compare(week: Ask, year: Ask): Promise<YearFigures[]> {
@@ -98,6 +99,7 @@ async function fill({ product, origin }: BenchPark, days: number): Promise<{ sta
     payerOf: (plate) => (plate === OWN ? own.id : (payers[turnOf(plate) % PAYERS] ?? '')),
     merchantId: SANDBOX_MERCHANT.appId,
   })
+  await learnPeaks(db, now)
   // as autovacuum leaves the tables of a park that runs for a day
   await sql`vacuum analyze`.execute(db)
   const session = await makeSession(db, product.identity, own)

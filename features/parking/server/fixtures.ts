@@ -278,6 +278,7 @@ export { makeOffer } from './coupons/fixtures.ts'
 export * from './events/fixtures.ts'
 export * from './imports/fixtures.ts'
 // Made-up traffic, past and present, for the demo, tools and tests.
+export * from './peaks/fixtures.ts'
 export * from './simulation/fixtures.ts'
 export * from './simulation/index.ts'
 export * from './staff/fixtures.ts'

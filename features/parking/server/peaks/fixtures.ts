@@ -1,5 +1,6 @@
 import { type Db, newId } from '#platform/db'
 import type { MadeLot } from '../fixtures.ts'
+import { createLearner } from './learn.ts'
 
 /** A stay as tests of counts need it: when a car came, and when it left; null: it is still inside, or its exit was never seen. */
 export interface CountedStay {
@@ -22,4 +23,9 @@ export async function makeCountedStays(db: Db, lot: MadeLot, stays: readonly Cou
       .insertInto('parking.stay')
       .values(rows.slice(at, at + 1000))
       .execute()
+}
+
+/** Counts and foresees as the clock's work does, once: what the stays of a made past say. */
+export async function learnPeaks(db: Db, now: Date): Promise<void> {
+  await createLearner({ db, clock: () => now }).learn()
 }

@@ -231,12 +231,13 @@ function seenStays(db: Db, who: { areaId: string; personId: string; plate?: stri
 export function isSeenBy(who: { areaId: string; personId: string }) {
   // Money was taken: an order that costs nothing is open to anybody for any plate. A plate may have had another owner before: only what
   // came after it was proven, or the stay in which it was.
-  return sql<boolean>`(
-    exists (select from parking.stay_order o where o.stay_id = s.id and o.person_id = ${who.personId} and o.trade_id is not null)
-    or exists (
-      select from parking.plate_claim c
-       where c.plate = s.plate and c.area_id = ${who.areaId} and c.person_id = ${who.personId}
-         and c.proven_at is not null and coalesce(s.exited_at, 'infinity') >= c.proven_at))`
+  // Both parts begin at what the person has: an `or` of two conditions would read all stays of the park.
+  return sql<boolean>`s.id in (
+    select o.stay_id from parking.stay_order o where o.person_id = ${who.personId} and o.trade_id is not null
+    union
+    select own.id from parking.plate_claim c join parking.stay own on own.area_id = c.area_id and own.plate = c.plate
+     where c.area_id = ${who.areaId} and c.person_id = ${who.personId}
+       and c.proven_at is not null and coalesce(own.exited_at, 'infinity') >= c.proven_at)`
 }
 
 /** What was paid for the stays that a person may see the whole of, by the month of their entry in the park's zone; a month without any is left out. */

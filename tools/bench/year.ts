@@ -17,6 +17,8 @@ const WARM = 60
 const ROUNDS = 40
 const CALLS_A_ROUND = 10
 const HOUR_MS = 3_600_000
+const DENSE_DAYS = 6
+const DENSE_HOURS = [8, 11, 14, 17]
 
 /** Somebody who comes each workday, and whose car is inside now. */
 const OWN = '鄂A8K562'
@@ -122,14 +124,16 @@ async function fill({ product, origin }: BenchPark, days: number): Promise<{ sta
   }
 }
 
+/** Several short visits on each of the last days, so that a page of them is full in both parks; each workday before; and the car is inside now. */
 function ownVisits(now: Date, days: number): Visit[] {
   const today = dayOf(now)
-  const past = Array.from({ length: days - 1 }, (_, i) => addDays(today, i + 1 - days)).filter((day) =>
-    isWorkday(day, new Map()),
-  )
-  const visits = past.map((day): Visit => {
-    const entersAt = addHours(startOfDay(day), 9)
-    return { lotCode: 'P1', plate: OWN, kind: 'visitor', entersAt, leavesAt: addHours(entersAt, 3) }
+  const past = Array.from({ length: days - 1 }, (_, i) => addDays(today, i + 1 - days))
+  const visits = past.flatMap((day, i) => {
+    const begins = past.length - i <= DENSE_DAYS ? DENSE_HOURS : isWorkday(day, new Map()) ? [9] : []
+    return begins.map((hour): Visit => {
+      const entersAt = addHours(startOfDay(day), hour)
+      return { lotCode: 'P1', plate: OWN, kind: 'visitor', entersAt, leavesAt: addHours(entersAt, 2) }
+    })
   })
   const entersAt = addHours(now, -2)
   return [...visits, { lotCode: 'P1', plate: OWN, kind: 'visitor', entersAt, leavesAt: addHours(now, 4) }]

@@ -98,7 +98,7 @@ test('back before the next page stands: the page stays, without its sheet', asyn
   const sheet = page.getByRole('dialog', { name: '全部待办' })
   await sheet.waitFor()
   // back is pressed with the very step that leads on
-  await await page.evaluate(() => {
+  await page.evaluate(() => {
     const push = history.pushState.bind(history)
     history.pushState = (...entry) => {
       push(...entry)

@@ -1,5 +1,4 @@
 import { type Db, newId } from '#platform/db'
-import type { MadeLot } from '../fixtures.ts'
 import { createLearner } from './learn.ts'
 
 /** A stay as tests of counts need it: when a car came, and when it left; null: it is still inside, or its exit was never seen. */
@@ -10,7 +9,11 @@ export interface CountedStay {
 }
 
 /** Puts stays of made-up plates into a lot. */
-export async function makeCountedStays(db: Db, lot: MadeLot, stays: readonly CountedStay[]): Promise<void> {
+export async function makeCountedStays(
+  db: Db,
+  lot: { id: string; areaId: string },
+  stays: readonly CountedStay[],
+): Promise<void> {
   const rows = stays.map(({ enteredAt, exitedAt, lost = false }) => {
     const state = lost ? 'lost' : exitedAt ? 'closed' : 'open'
     const id = newId()

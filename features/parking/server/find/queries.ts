@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { isSeenBy, isWhereItIs } from '../stays/queries.ts'
+import { isWhereItIs, seen } from '../stays/queries.ts'
 
 /** A passage of a stay, with the picture that its gate took. */
 export interface PhotographedPassage {
@@ -44,12 +44,6 @@ export type CarInside = Awaited<ReturnType<typeof listCarsInside>>[number]
 
 /** Whether this person may see the whole of a stay of this park. */
 export async function maySee(db: Db, who: { areaId: string; personId: string }, stayId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('parking.stay as s')
-    .select('s.id')
-    .where('s.areaId', '=', who.areaId)
-    .where('s.id', '=', stayId)
-    .where(isSeenBy(who))
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from ${seen(who)} seen where id = ${stayId}`.execute(db)
+  return rows.length > 0
 }

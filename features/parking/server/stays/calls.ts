@@ -87,10 +87,9 @@ export function traceHandlers(engines: Asked): Handlers {
     async myStayMonths(ctx) {
       const months = lastMonths(ctx.now)
       const who = { areaId: ctx.areaId, personId: ctx.person.personId }
-      const found = new Map(
-        (await listMonthsFor(ctx.db, who, startOfMonth(months[0] ?? ''))).map((each) => [each.month, each]),
-      )
-      return { items: months.map((month) => found.get(month) ?? { month, paidFen: 0, stays: 0 }) }
+      const found = await listMonthsFor(ctx.db, who, months.map(startOfMonth))
+      const of = new Map(found.map(({ nth, paidFen, stays }) => [nth, { paidFen, stays }]))
+      return { items: months.map((month, nth) => ({ month, ...(of.get(nth) ?? { paidFen: 0, stays: 0 }) })) }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { KeptUsage } from '../fees/usage.ts'
 import { WAITING_MS } from '../lots/queries.ts'
@@ -192,61 +192,82 @@ export async function useUpOrders(db: Db, stayId: string): Promise<void> {
     .execute()
 }
 
+/** Whose stays, and of which plate where only one is asked for. */
+interface Seeing {
+  areaId: string
+  personId: string
+  plate?: string
+}
+
 /** Stays that a person may see the whole of, the latest entry first. */
 export async function listStaysFor(
   db: Db,
-  who: { areaId: string; personId: string; plate?: string },
+  who: Seeing,
   before: { enteredAt: string; id: string } | null,
   limit: number,
 ) {
-  let query = seenStays(db, who)
-  if (before)
-    query = query.where(sql<boolean>`(s.entered_at, s.id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`)
-  return query.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+  const isBefore = before && sql`where (entered_at, id) < (${before.enteredAt}::timestamptz, ${before.id}::uuid)`
+  return seenStays(
+    db,
+    who,
+    sql`(select id from ${seen(who)} seen ${isBefore ?? sql``} order by entered_at desc, id desc limit ${limit})`,
+  ).execute()
 }
 
 /** Of those the ones that left and still owe. */
-export function listDebtsFor(db: Db, who: { areaId: string; personId: string; plate?: string }, limit: number) {
-  const owing = seenStays(db, who).where('s.owedFen', '>', 0)
-  return owing.orderBy('s.enteredAt', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
+export function listDebtsFor(db: Db, who: Seeing, limit: number) {
+  return seenStays(db, who, sql`(select id from ${seen(who)} seen where owed_fen > 0)`)
+    .limit(limit)
+    .execute()
 }
 
-function seenStays(db: Db, who: { areaId: string; personId: string; plate?: string }) {
-  const query = stays(db)
+function seenStays(db: Db, { personId }: Seeing, ids: RawBuilder<unknown>) {
+  return stays(db)
     .select((eb) =>
       eb
         .selectFrom('parking.stayOrder as o')
         .select(({ fn }) => fn.coalesce(fn.agg<string[]>('array_agg', ['o.id']), sql<string[]>`'{}'::uuid[]`).as('ids'))
         .whereRef('o.stayId', '=', 's.id')
-        .where('o.personId', '=', who.personId)
+        .where('o.personId', '=', personId)
         .where('o.state', '<>', 'open')
         .as('orderIds'),
     )
-    .where('s.areaId', '=', who.areaId)
-    .where(isSeenBy(who))
-  return who.plate === undefined ? query : query.where('s.plate', '=', who.plate)
+    .where(sql<boolean>`s.id in ${ids}`)
+    .orderBy('s.enteredAt', 'desc')
+    .orderBy('s.id', 'desc')
 }
 
-/** Whether a person may see the whole of a stay `s`. */
-export function isSeenBy(who: { areaId: string; personId: string }) {
+/** The stays that a person may see the whole of, each once: `id, entered_at, paid_fen, owed_fen`. */
+export function seen({ areaId, personId, plate }: Seeing) {
+  const which = sql`own.id, own.entered_at, own.paid_fen, own.owed_fen`
+  const only = (of: string) => (plate === undefined ? sql`true` : sql`${sql.ref(of)} = ${plate}`)
   // Money was taken: an order that costs nothing is open to anybody for any plate. A plate may have had another owner before: only what
   // came after it was proven, or the stay in which it was.
-  // Both parts begin at what the person has: an `or` of two conditions would read all stays of the park.
-  return sql<boolean>`s.id in (
-    select o.stay_id from parking.stay_order o where o.person_id = ${who.personId} and o.trade_id is not null
-    union
-    select own.id from parking.plate_claim c join parking.stay own on own.area_id = c.area_id and own.plate = c.plate
-     where c.area_id = ${who.areaId} and c.person_id = ${who.personId}
-       and c.proven_at is not null and coalesce(own.exited_at, 'infinity') >= c.proven_at)`
+  // Both parts begin at what the person has: an `or` of two conditions would read all stays of the park. Most people pay for their own car, so
+  // that few stays are left to be looked up one by one.
+  return sql`(
+    with proven as (
+      select ${which} from parking.plate_claim c join parking.stay own on own.area_id = c.area_id and own.plate = c.plate
+       where c.area_id = ${areaId} and c.person_id = ${personId} and c.proven_at is not null
+         and coalesce(own.exited_at, 'infinity') >= c.proven_at and ${only('own.plate')})
+    select * from proven
+    union all
+    select ${which} from (
+      select o.stay_id from parking.stay_order o
+       where o.person_id = ${personId} and o.area_id = ${areaId} and o.trade_id is not null and ${only('o.plate')}
+      except select id from proven) paid
+      join parking.stay own on own.id = paid.stay_id)`
 }
 
-/** What was paid for the stays that a person may see the whole of, by the month of their entry in the park's zone; a month without any is left out. */
-export async function listMonthsFor(db: Db, who: { areaId: string; personId: string }, from: Date) {
-  const { rows } = await sql<{ month: string; paidFen: number; stays: number }>`
-    select to_char(s.entered_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month, sum(s.paid_fen)::bigint as paid_fen,
-           count(*)::int as stays
-      from parking.stay s
-     where s.area_id = ${who.areaId} and s.entered_at >= ${from} and ${isSeenBy(who)}
+/**
+ * What was paid for the stays that a person may see the whole of, by the month of their entry: `starts` are the instants at which months begin,
+ * ascending; a month without any is left out.
+ */
+export async function listMonthsFor(db: Db, who: Seeing, starts: readonly Date[]) {
+  const { rows } = await sql<{ nth: number; paidFen: number; stays: number }>`
+    select width_bucket(entered_at, ${starts}::timestamptz[]) - 1 as nth, sum(paid_fen)::bigint as paid_fen, count(*)::int as stays
+      from ${seen(who)} seen
+     where entered_at >= ${starts[0]}
      group by 1`.execute(db)
   return rows
 }

@@ -51,7 +51,7 @@ test('a login into a closing account may take the closing back', async () => {
       given(calls.takeBackClosing, { loginsession: 'y'.repeat(43), deviceToken: null }),
     ],
   })
-  await phone.open('/sys/login')
+  await phone.open('/sys/login?from=/docs/softwareAgreement')
   await phone.page.getByRole('checkbox').tap()
   await phone.page.getByLabel('手机号').fill('13800000001')
   await phone.page.getByRole('textbox', { name: '验证码' }).fill('123456')
@@ -61,6 +61,7 @@ test('a login into a closing account may take the closing back', async () => {
   await expect.poll(() => phone.server.asked(calls.takeBackClosing).length).toBe(1)
   const asked = phone.server.asked(calls.smsLogin)[0]?.input
   expect(asked?.agreed?.map(({ paper }) => paper)).toEqual(['software-agreement', 'privacy-policy'])
+  await expect.poll(phone.here).toBe('/docs/softwareAgreement')
 })
 
 test('own data is shown in full to who proves themselves', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { screens as booking } from '#screens/booking'
 import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
@@ -40,7 +41,7 @@ const own: Record<string, Screen> = {
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { parking, people, publishing, wallet }
+const AREAS = { booking, parking, people, publishing, wallet }
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

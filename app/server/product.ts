@@ -32,6 +32,7 @@ import {
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'
+import { booking } from '#server/booking'
 import { estate } from '#server/estate'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
@@ -44,7 +45,7 @@ import { ENGINES_KEEP } from './engines-keep.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, parking, wallet]
+const AREAS = [estate, people, publishing, parking, booking, wallet]
 
 /** What a server process is put together from. */
 export interface Parts {

@@ -1,0 +1,302 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { bookingRefusals } from './refusals.ts'
+import {
+  ActsSchema,
+  application,
+  BookingDetailSchema,
+  BookingSchema,
+  CostSchema,
+  count,
+  kindWanted,
+  note,
+  OfferSchema,
+  subject,
+  WhyNotSchema,
+  wish,
+} from './shapes.ts'
+
+const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const anew = { ...mine, whose: 'none' } as const
+
+/** Every rule that may refuse a wish; `bookInfo` lists just those that a booking would hear. */
+export const wishRefusals = [
+  bookingRefusals.placeUnknown,
+  bookingRefusals.placeClosed,
+  bookingRefusals.taken,
+  bookingRefusals.held,
+  bookingRefusals.tooSoon,
+  bookingRefusals.tooFar,
+  bookingRefusals.tooShort,
+  bookingRefusals.tooLong,
+  bookingRefusals.outsideHours,
+  bookingRefusals.offStep,
+  bookingRefusals.backwards,
+  bookingRefusals.past,
+  bookingRefusals.overMidnight,
+  bookingRefusals.personQuota,
+  bookingRefusals.companyQuota,
+  bookingRefusals.notFor,
+  bookingRefusals.noCompany,
+  bookingRefusals.struck,
+  bookingRefusals.tooMany,
+] as const
+
+const formRefusals = [
+  ...wishRefusals,
+  bookingRefusals.agreeFirst,
+  bookingRefusals.paperMissing,
+  bookingRefusals.seatsOver,
+  bookingRefusals.holdGone,
+  bookingRefusals.guestsMany,
+  bookingRefusals.fileWrong,
+] as const
+
+/** What a wish would come to, before it is made. */
+export const bookInfo = call({
+  ...anew,
+  name: 'bookInfo',
+  effect: 'read',
+  about:
+    'What a booking would come to: every rule in its way and when it clears, what it costs, who decides, what a cancellation gives back',
+  input: Type.Object(
+    {
+      ...wish,
+      companyId: Type.Optional(id),
+      services: application.services,
+      setUpMinutes: application.setUpMinutes,
+      clearMinutes: application.clearMinutes,
+      people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      why: Type.Array(WhyNotSchema),
+      /** Where the time is taken: up to three free ones nearby. */
+      alternatives: Type.Array(OfferSchema),
+      cost: CostSchema,
+      /** Who will decide, in order; empty: nobody has to. */
+      approval: Type.Array(Type.Object({ title: Type.String(), who: Type.String() }, strict)),
+      /** What a cancellation gives back, from the earliest. */
+      backWords: Type.Array(Type.String()),
+      /** My hold of this time, and until when it stands. */
+      hold: orNull(Type.Object({ id, until: instant }, strict)),
+      /** Companies that I may book for. */
+      companies: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+      /** Hours of this month that are left to me and to the company; null: no bound. */
+      leftHours: Type.Object({ person: orNull(Type.Number()), company: orNull(Type.Number()) }, strict),
+    },
+    strict,
+  ),
+  refusals: [bookingRefusals.placeUnknown],
+  statements: {
+    most: 9,
+    why: 'place, closures, what is taken, hold, strikes, quotas, companies, process and open bookings decide together',
+  },
+})
+export type BookInfo = Static<typeof bookInfo.output>
+
+/** Holds a time for ten minutes while the form is filled in; one a person and kind. */
+export const hold = call({
+  ...anew,
+  name: 'hold',
+  effect: 'write',
+  about: 'Hold a time for ten minutes while the form is filled in; an earlier hold of the same kind is let go',
+  input: Type.Object({ ...wish, companyId: Type.Optional(id) }, strict),
+  output: Type.Object({ id, until: instant }, strict),
+  refusals: wishRefusals,
+})
+
+/** Lets a hold go. */
+export const holdEnd = call({
+  ...mine,
+  name: 'holdEnd',
+  effect: 'write',
+  about: 'Let a hold of mine go',
+  input: Type.Object({ id }, strict),
+  output: Type.Object({ done: Type.Boolean() }, strict),
+  refusals: [],
+})
+
+/** Books a time. */
+export const book = call({
+  ...anew,
+  name: 'book',
+  effect: 'steps',
+  about: 'Book a time at a place; where the place wants it, it first goes to approval, then to payment',
+  input: Type.Object(application, strict),
+  output: BookingDetailSchema,
+  refusals: formRefusals,
+  statements: {
+    most: 22,
+    why: 'it decides by all rules of the place, takes the time, begins the approval and writes guests and history in one transaction',
+  },
+})
+
+/** The same, by the name of applications; an application that came back is mended and handed in again. */
+export const apply = call({
+  ...mine,
+  name: 'apply',
+  effect: 'steps',
+  about: 'Apply for a time at a place, or hand in again an application that came back',
+  input: Type.Object({ ...application, /** Of one that came back. */ id: Type.Optional(id) }, strict),
+  output: BookingDetailSchema,
+  refusals: [...formRefusals, bookingRefusals.changed],
+  statements: { most: 22, why: 'as book' },
+})
+
+const side = Type.Optional(oneOf('coming', 'waiting', 'unpaid', 'past'))
+
+/** My bookings and those that I am invited to. */
+export const myOrders = call({
+  ...mine,
+  name: 'myOrders',
+  effect: 'read',
+  about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
+  input: Type.Object({ kind: kindWanted, side, next }, strict),
+  output: page(Type.Intersect([BookingSchema, Type.Object({ acts: ActsSchema })])),
+  refusals: [],
+})
+
+/** My applications. */
+export const myApply = call({
+  ...mine,
+  name: 'myApply',
+  effect: 'read',
+  about: 'My bookings that went to approval, the latest first: under way, or decided',
+  input: Type.Object({ kind: kindWanted, side: Type.Optional(oneOf('open', 'done')), next }, strict),
+  output: page(BookingSchema),
+  refusals: [],
+})
+
+/** One booking. */
+export const orderInfo = call({
+  ...mine,
+  name: 'orderInfo',
+  effect: 'read',
+  about: 'A booking of mine, or one that I am invited to, in full',
+  input: Type.Object({ id }, strict),
+  output: BookingDetailSchema,
+  refusals: [],
+  statements: {
+    most: 8,
+    why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
+  },
+})
+
+/** The same for the notice behind an order. */
+export const meetingOrderDetail = call({
+  ...mine,
+  family: 'notice',
+  name: 'meetingOrderDetail',
+  effect: 'read',
+  about: 'The booking behind a notice about it',
+  input: Type.Object({ id }, strict),
+  output: BookingDetailSchema,
+  refusals: [],
+  statements: { most: 8, why: 'as orderInfo' },
+})
+
+/** Cancels a booking by the place's rule. */
+export const cancel = call({
+  ...mine,
+  name: 'cancel',
+  effect: 'steps',
+  about: 'Cancel a booking of mine, or withdraw its application; what was paid goes back by the rule of the place',
+  input: Type.Object(
+    {
+      id,
+      reason: Type.Optional(Type.String({ maxLength: 100 })),
+      /** What the person was told that is kept; where it is more by now, nothing is cancelled. Left out: nothing is to be kept. */
+      keptFen: Type.Optional(count),
+      /** Those that follow in its series as well. */
+      following: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+  output: BookingDetailSchema,
+  refusals: [
+    bookingRefusals.changed,
+    bookingRefusals.started,
+    bookingRefusals.cancelFee,
+    bookingRefusals.approvedBefore,
+  ],
+  statements: { most: 22, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
+})
+
+/** Moves a booking to another time, or mends what it says. */
+export const change = call({
+  ...mine,
+  name: 'change',
+  effect: 'steps',
+  about:
+    'Move a booking of mine, make it longer or shorter, or mend its subject and people; a dearer one is paid on, a cheaper one gives back by the rule',
+  input: Type.Object(
+    {
+      id,
+      startsAt: Type.Optional(instant),
+      endsAt: Type.Optional(instant),
+      placeId: Type.Optional(id),
+      subject: Type.Optional(subject),
+      people: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+      note: Type.Optional(note),
+    },
+    strict,
+  ),
+  output: BookingDetailSchema,
+  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken, bookingRefusals.seatsOver],
+  statements: { most: 24, why: 'as book, with the time that is given back offered to who waits' },
+})
+
+/** Checks in. */
+export const checkIn = call({
+  ...mine,
+  whose: 'none',
+  name: 'checkIn',
+  effect: 'write',
+  about:
+    'Check in at a place by the code on its door, or from the page of the booking, from 15 minutes before to 10 after the start',
+  input: Type.Object(
+    { id: Type.Optional(id), code: Type.Optional(Type.String({ minLength: 16, maxLength: 64 })) },
+    strict,
+  ),
+  output: Type.Object({ bookingId: id, placeName: Type.String(), endsAt: instant }, strict),
+  refusals: [
+    bookingRefusals.checkInEarly,
+    bookingRefusals.checkInLate,
+    bookingRefusals.checkInElsewhere,
+    bookingRefusals.changed,
+    bookingRefusals.placeUnknown,
+  ],
+})
+
+/** Ends a booking early. */
+export const finish = call({
+  ...mine,
+  name: 'finish',
+  effect: 'steps',
+  about: 'End a booking of mine early: whole steps that are left are given back, in time and by the rule in money',
+  input: Type.Object({ id }, strict),
+  output: BookingDetailSchema,
+  refusals: [bookingRefusals.notRunning, bookingRefusals.changed],
+  statements: { most: 20, why: 'booking, money and queue end in one transaction, then the booking is shown' },
+})
+
+/** The calls of bookings. */
+export const bookingCalls = {
+  bookInfo,
+  hold,
+  holdEnd,
+  book,
+  apply,
+  myOrders,
+  myApply,
+  orderInfo,
+  meetingOrderDetail,
+  cancel,
+  change,
+  checkIn,
+  finish,
+}

@@ -1,0 +1,399 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { bookingRefusals } from './refusals.ts'
+import {
+  BookingSchema,
+  count,
+  day,
+  kind,
+  kindWanted,
+  OfferSchema,
+  PlaceRulesSchema,
+  ServiceSchema,
+  SpotSchema,
+  unitIds,
+} from './shapes.ts'
+
+/** Operators run the park's places, managers the rooms of their own company. */
+const desk = {
+  family: 'meeting',
+  method: 'POST',
+  who: ['session:operator', 'session:manager'],
+  whose: 'park',
+} as const
+const operator = { family: 'meeting', method: 'POST', who: 'session:operator', whose: 'park' } as const
+
+const name = Type.String({ minLength: 1, maxLength: 40 })
+const placeFields = {
+  name,
+  building: Type.String({ maxLength: 40 }),
+  floor: Type.String({ maxLength: 20 }),
+  seats: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** Square metres, a decimal; empty: not told. */
+  area: Type.String({ pattern: '^([0-9]{1,6}([.][0-9]{1,2})?)?$' }),
+  about: Type.String({ maxLength: 1000 }),
+  notes: Type.String({ maxLength: 4000 }),
+  equipment: Type.Array(Type.String({ minLength: 1, maxLength: 20 }), { maxItems: 20 }),
+  services: Type.Array(ServiceSchema, { maxItems: 20 }),
+  rules: PlaceRulesSchema,
+  competes: Type.Boolean(),
+  processId: orNull(id),
+  spot: orNull(SpotSchema),
+  position: Type.Integer({ minimum: 0, maximum: 10_000 }),
+} as const
+const PartSchema = Type.Object(
+  { id, name, seats: count, /** Of the whole's price. */ pricePercent: Type.Integer({ minimum: 1, maximum: 100 }) },
+  strict,
+)
+
+/** A place as the desk sees it. */
+export const DeskPlaceSchema = Type.Object(
+  {
+    ...placeFields,
+    id,
+    kind,
+    companyId: orNull(id),
+    companyName: Type.String(),
+    state: oneOf('draft', 'open', 'gone'),
+    pictures: Type.Array(Type.Object({ id, url: Type.String() }, strict)),
+    parts: Type.Array(PartSchema),
+    /** Raised by each save. */
+    version: count,
+    closures: Type.Array(
+      Type.Object({ id, startsAt: instant, endsAt: instant, reason: Type.String(), unitIds: Type.Array(id) }, strict),
+    ),
+    /** Bookings that have not ended. */
+    ahead: count,
+  },
+  strict,
+)
+export type DeskPlace = Static<typeof DeskPlaceSchema>
+
+/** The places. */
+export const deskPlaces = call({
+  ...desk,
+  name: 'deskPlaces',
+  effect: 'read',
+  about:
+    'Places of the park by kind with their rules, closures and bookings ahead; a manager sees the rooms of their company',
+  input: Type.Object(
+    { kind: kindWanted, state: Type.Optional(oneOf('draft', 'open', 'gone')), id: Type.Optional(id), next },
+    strict,
+  ),
+  output: page(DeskPlaceSchema),
+  refusals: [],
+})
+
+/** Adds or changes one. */
+export const placeSave = call({
+  ...desk,
+  name: 'placeSave',
+  effect: 'write',
+  about: 'Add a place, or change what it says and its rules; bookings that stand keep theirs',
+  input: Type.Object(
+    {
+      id: Type.Optional(id),
+      /** Of the save that was seen; of a place that stands. */
+      version: Type.Optional(count),
+      kind,
+      ...placeFields,
+      /** Pictures that I sent by `common/imageUpload`, or that the place has; the first is shown in lists. */
+      pictureIds: Type.Array(id, { maxItems: 9 }),
+      /** Of a venue; those that stand keep their id. */
+      parts: Type.Array(
+        Type.Object(
+          { id: Type.Optional(id), name, seats: count, pricePercent: Type.Integer({ minimum: 1, maximum: 100 }) },
+          strict,
+        ),
+        { maxItems: 20 },
+      ),
+    },
+    strict,
+  ),
+  output: DeskPlaceSchema,
+  refusals: [
+    bookingRefusals.placeChanged,
+    bookingRefusals.rulesWrong,
+    bookingRefusals.pictureWrong,
+    bookingRefusals.processUnknown,
+    bookingRefusals.placeUnknown,
+    bookingRefusals.placeBusy,
+  ],
+  statements: { most: 18, why: 'place, parts and pictures are written together, then shown' },
+})
+
+/** Opens one or takes it away. */
+export const placeState = call({
+  ...desk,
+  name: 'placeState',
+  effect: 'write',
+  about: 'Open a place for booking, take it back to draft, or take it away once nothing is booked ahead',
+  input: Type.Object({ id, to: oneOf('draft', 'open', 'gone') }, strict),
+  output: DeskPlaceSchema,
+  refusals: [bookingRefusals.placeBusy, bookingRefusals.placeUnknown],
+})
+
+/** Closes one for a time. */
+export const closure = call({
+  ...desk,
+  name: 'closure',
+  effect: 'steps',
+  about:
+    'Close a place for a time; without `inside` it only tells which bookings lie in it, else they are moved, offered or given back',
+  input: Type.Object(
+    {
+      placeId: id,
+      unitIds,
+      startsAt: instant,
+      endsAt: instant,
+      reason: Type.String({ minLength: 2, maxLength: 100 }),
+      /** What becomes of each booking inside; left out: nothing is closed yet. `move`: to an alternative that it is offered, if they take it by a day; `back`: all money back. */
+      inside: Type.Optional(
+        Type.Array(Type.Object({ bookingId: id, to: oneOf('move', 'back') }, strict), { maxItems: 500 }),
+      ),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      /** Null: not closed yet. */
+      closureId: orNull(id),
+      inside: Type.Array(
+        Type.Object(
+          { booking: BookingSchema, who: Type.String(), alternatives: Type.Array(OfferSchema), paidFen: fen },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [
+    bookingRefusals.placeUnknown,
+    bookingRefusals.closureOver,
+    bookingRefusals.insideClosure,
+    bookingRefusals.backwards,
+  ],
+  statements: { most: 40, why: 'every booking inside is settled with its money in one transaction' },
+})
+
+/** Ends a closure early. */
+export const closureEnd = call({
+  ...desk,
+  name: 'closureEnd',
+  effect: 'write',
+  about: 'End a closure of a place before its time',
+  input: Type.Object({ id }, strict),
+  output: DeskPlaceSchema,
+  refusals: [],
+})
+
+/** How full the places are. */
+export const utilisation = call({
+  ...desk,
+  name: 'utilisation',
+  effect: 'read',
+  about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
+  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
+  output: Type.Object(
+    {
+      weeks: Type.Array(day),
+      items: Type.Array(
+        Type.Object(
+          {
+            placeId: id,
+            name: Type.String(),
+            /** Of each week: minutes open, booked, used; bookings and those missed. */
+            weeks: Type.Array(
+              Type.Object(
+                { openMinutes: count, bookedMinutes: count, usedMinutes: count, bookings: count, missed: count },
+                strict,
+              ),
+            ),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [bookingRefusals.backwards],
+})
+export type Utilisation = Static<typeof utilisation.output>
+
+/** The same as a workbook. */
+export const utilisationSheet = call({
+  ...desk,
+  name: 'utilisationSheet',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'Utilisation of places by week as XLSX',
+  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
+  output: Type.Null(),
+  refusals: [bookingRefusals.backwards],
+})
+
+/** Bookings of days. */
+export const deskCalendar = call({
+  ...desk,
+  name: 'deskCalendar',
+  effect: 'read',
+  about: 'Bookings of all places of a kind on up to seven days, with who booked, masked',
+  input: Type.Object({ kind: kindWanted, from: day, days: Type.Integer({ minimum: 1, maximum: 7 }) }, strict),
+  output: Type.Object(
+    {
+      places: Type.Array(Type.Object({ id, name: Type.String(), closed: Type.Boolean() }, strict)),
+      bookings: Type.Array(
+        Type.Object(
+          {
+            id,
+            placeId: id,
+            subject: Type.String(),
+            who: Type.String(),
+            startsAt: instant,
+            endsAt: instant,
+            state: Type.String(),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+export type DeskCalendar = Static<typeof deskCalendar.output>
+
+/** Cancels a booking of somebody else. */
+export const deskCancel = call({
+  ...desk,
+  name: 'deskCancel',
+  effect: 'steps',
+  about: 'Cancel a booking with a reason; all that was paid goes back, and its person is told',
+  input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
+  output: BookingSchema,
+  refusals: [bookingRefusals.changed],
+  statements: { most: 22, why: 'as cancel' },
+})
+
+/** Codes on the doors. */
+export const doorSheet = call({
+  ...desk,
+  name: 'doorSheet',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'The check-in codes of places as a PDF to be hung at their doors',
+  input: Type.Object({ placeIds: Type.Array(id, { minItems: 1, maxItems: 60 }) }, strict),
+  output: Type.Null(),
+  refusals: [bookingRefusals.placeUnknown],
+})
+
+/** The permit of a display spot. */
+export const permit = call({
+  family: 'meeting',
+  method: 'POST',
+  who: 'session',
+  whose: 'own',
+  name: 'permit',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'The permit of an approved and paid display booking as PDF with a code to check it by',
+  input: Type.Object({ id }, strict),
+  output: Type.Null(),
+  refusals: [bookingRefusals.changed],
+})
+
+/** Somebody who decides. */
+const HolderSchema = Type.Object(
+  {
+    kind: oneOf('person', 'right', 'manager'),
+    /** Of `person`. */
+    personId: orNull(id),
+    personName: Type.String(),
+    /** Of `right`: a role of the park, `operator` or `property`. */
+    right: Type.String({ maxLength: 20 }),
+  },
+  strict,
+)
+const StepSchema = Type.Object(
+  {
+    key: Type.String({ pattern: '^[a-z0-9-]{1,20}$' }),
+    title: Type.String({ minLength: 1, maxLength: 20 }),
+    holders: Type.Array(HolderSchema, { maxItems: 10 }),
+    mode: oneOf('any', 'all', 'order'),
+    hours: orNull(Type.Integer({ minimum: 1, maximum: 240 })),
+    /** Only where it applies; null: always. Above: more than. */
+    when: orNull(
+      Type.Object({ field: oneOf('people', 'hours', 'totalFen', 'days'), above: Type.Integer({ minimum: 0 }) }, strict),
+    ),
+  },
+  strict,
+)
+
+/** An approval process as the desk edits it: steps one after the other, each always or on a condition. */
+export const ProcessSchema = Type.Object(
+  {
+    id,
+    title: Type.String(),
+    version: count,
+    steps: Type.Array(StepSchema),
+    /** Places that go by it. */ places: count,
+  },
+  strict,
+)
+export type BookingProcess = Static<typeof ProcessSchema>
+
+/** The processes. */
+export const processes = call({
+  ...operator,
+  name: 'processes',
+  effect: 'read',
+  about: 'Approval processes of bookings in their latest versions',
+  input: Type.Object({}, strict),
+  output: Type.Object({ items: Type.Array(ProcessSchema) }, strict),
+  refusals: [],
+})
+
+/** Saves one. */
+export const processSave = call({
+  ...operator,
+  name: 'processSave',
+  effect: 'write',
+  about: 'Save an approval process as a new version, checked so that it cannot get stuck; cases under way keep theirs',
+  input: Type.Object(
+    {
+      id: Type.Optional(id),
+      version: Type.Optional(count),
+      title: Type.String({ minLength: 2, maxLength: 30 }),
+      steps: Type.Array(StepSchema, { minItems: 1, maxItems: 10 }),
+      /** Only check it. */
+      tryOnly: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
+  output: Type.Object(
+    {
+      process: orNull(ProcessSchema),
+      problems: Type.Array(Type.Object({ key: Type.String(), words: Type.String() }, strict)),
+    },
+    strict,
+  ),
+  refusals: [bookingRefusals.processUnknown, bookingRefusals.placeChanged],
+})
+
+/** The calls of the desk. */
+export const deskCalls = {
+  deskPlaces,
+  placeSave,
+  placeState,
+  closure,
+  closureEnd,
+  utilisation,
+  utilisationSheet,
+  deskCalendar,
+  deskCancel,
+  doorSheet,
+  permit,
+  processes,
+  processSave,
+}

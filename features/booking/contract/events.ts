@@ -1,0 +1,38 @@
+/** A booking is confirmed: its time has come to stand, paid where it costs. */
+export const CONFIRMED = 'booking.confirmed'
+/** A confirmed booking has another time, place or subject. */
+export const MOVED = 'booking.moved'
+/** A booking that stood is cancelled, by whomever. */
+export const CANCELLED = 'booking.cancelled'
+/** Time of a place became free: who waits for it may be offered it. */
+export const FREED = 'booking.time-freed'
+/** Minutes of an internal meeting were published. */
+export const MINUTES_PUBLISHED = 'booking.minutes-published'
+
+/** What `booking.confirmed`, `booking.moved` and `booking.cancelled` tell. Times are instants; people are ids of persons of the park. */
+export interface BookingTold {
+  bookingId: string
+  areaId: string
+  kind: 'room' | 'venue' | 'display' | 'inner'
+  placeId: string
+  hostId: string | null
+  startsAt: string
+  endsAt: string
+  guestIds: string[]
+}
+
+/** What `booking.time-freed` tells. */
+export interface TimeFreed {
+  areaId: string
+  placeId: string
+  unitIds: string[]
+  startsAt: string
+  endsAt: string
+}
+
+/** What `booking.minutes-published` tells: decisions with owner and day are for the task list. */
+export interface MinutesPublished {
+  bookingId: string
+  areaId: string
+  decisions: { what: string; ownerId: string | null; dueOn: string | null }[]
+}

@@ -1,0 +1,57 @@
+import { contract } from '#vocabulary/call'
+import { approvalCalls } from './approval.ts'
+import { bookingCalls } from './booking.ts'
+import { deskCalls } from './desk.ts'
+import { guestCalls } from './guest.ts'
+import { innerCalls } from './inner.ts'
+import { orderCalls } from './order.ts'
+import { placeCalls } from './place.ts'
+import { queueCalls } from './queue.ts'
+import { seriesCalls } from './series.ts'
+
+export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
+export type { BookInfo } from './booking.ts'
+export type { BookingProcess, DeskCalendar, DeskPlace, Utilisation } from './desk.ts'
+export type { Invitation } from './guest.ts'
+export type { InnerMeeting } from './inner.ts'
+export type { BookingOrder } from './order.ts'
+export type { Place, PlaceDetail, Taken } from './place.ts'
+export type { Waiting } from './queue.ts'
+export { bookingRefusals } from './refusals.ts'
+export type { SeriesPlan, SeriesRule } from './series.ts'
+export type {
+  Acts,
+  Back,
+  Booking,
+  BookingDetail,
+  BookingState,
+  Cost,
+  Guest,
+  Kind,
+  Offer,
+  PlaceRules,
+  Price,
+  Range,
+  Service,
+  Slot,
+  Spot,
+  WhyNot,
+} from './shapes.ts'
+
+/** Booking: a place for a time. Meeting rooms, venues with parts, display spots and companies' own rooms, on one engine. */
+export const booking = contract({
+  name: 'booking',
+  uses: ['people'],
+  refusalCodes: [14000, 14999],
+  calls: {
+    ...placeCalls,
+    ...bookingCalls,
+    ...orderCalls,
+    ...approvalCalls,
+    ...seriesCalls,
+    ...queueCalls,
+    ...guestCalls,
+    ...innerCalls,
+    ...deskCalls,
+  },
+})

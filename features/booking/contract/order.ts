@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { bookingRefusals } from './refusals.ts'
+import { BookingSchema, CostSchema } from './shapes.ts'
+
+const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** What a booking costs, and how its payment stands. */
+export const OrderSchema = Type.Object(
+  {
+    booking: BookingSchema,
+    cost: CostSchema,
+    /** `none` nothing is due · `to_pay` · `paying` at a channel · `paid` · `part_refunded` · `refunded` · `closed` its time is over. */
+    state: oneOf('none', 'to_pay', 'paying', 'paid', 'part_refunded', 'refunded', 'closed'),
+    dueFen: fen,
+    payUntil: orNull(instant),
+    paidAt: orNull(instant),
+    /** How it was paid, in words. */
+    paidBy: Type.String(),
+    refunds: Type.Array(
+      Type.Object({ amountFen: fen, state: oneOf('asked', 'done', 'failed'), at: instant, why: Type.String() }, strict),
+    ),
+    /** What a cancellation gives back, in words, from the earliest. */
+    backWords: Type.Array(Type.String()),
+    /** Ways to pay; a wallet with too little says what it has. */
+    channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), spendableFen: orNull(fen) }, strict)),
+  },
+  strict,
+)
+/** The order of a booking, as it goes over the wire. */
+export type BookingOrder = Static<typeof OrderSchema>
+
+/** How the payment of a booking stands. */
+export const payInfo = call({
+  ...mine,
+  name: 'payInfo',
+  effect: 'read',
+  about: 'What a booking of mine costs, how its payment and refunds stand, and how it can be paid',
+  input: Type.Object({ id }, strict),
+  output: OrderSchema,
+  refusals: [],
+  statements: { most: 7, why: 'booking, orders, trades, refunds, and what each channel can take' },
+})
+
+/** Begins a payment. */
+export const payOrder = call({
+  ...mine,
+  name: 'payOrder',
+  effect: 'steps',
+  about: 'Pay a booking within its time, through a channel',
+  input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }) }, strict),
+  output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String() }, strict),
+  refusals: [
+    bookingRefusals.payOver,
+    bookingRefusals.nothingDue,
+    bookingRefusals.channelUnavailable,
+    bookingRefusals.tooManyUnpaid,
+    bookingRefusals.changed,
+  ],
+})
+
+/** Asks the channel how it stands. */
+export const payQuery = call({
+  ...mine,
+  name: 'payQuery',
+  effect: 'steps',
+  about: 'How the payment of a booking stands at its channel, asked actively',
+  input: Type.Object({ id }, strict),
+  output: OrderSchema,
+  refusals: [],
+  statements: { most: 14, why: 'as payInfo, and the question to the channel' },
+})
+
+/** The calls of orders. */
+export const orderCalls = { payInfo, payOrder, payQuery }

@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { wishRefusals } from './booking.ts'
+import { bookingRefusals } from './refusals.ts'
+import { BookingDetailSchema, kind, kindWanted, subject, wish } from './shapes.ts'
+
+const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** A place in a waiting list. */
+export const WaitingSchema = Type.Object(
+  {
+    id,
+    kind,
+    placeId: id,
+    placeName: Type.String(),
+    startsAt: instant,
+    endsAt: instant,
+    /** `queued` · `offered` to this person alone · `taken` · `passed` on · `ended` its time came, or it was left. */
+    state: oneOf('queued', 'offered', 'taken', 'passed', 'ended'),
+    /** The how-manieth, from 1. */
+    nth: orNull(Type.Integer({ minimum: 1 })),
+    /** Until when the offer stands. */
+    offeredUntil: orNull(instant),
+    joinedAt: instant,
+    bookingId: orNull(id),
+  },
+  strict,
+)
+export type Waiting = Static<typeof WaitingSchema>
+
+/** Joins. */
+export const waitJoin = call({
+  ...mine,
+  whose: 'none',
+  name: 'waitJoin',
+  effect: 'write',
+  about:
+    'Wait for a time that is taken; when it becomes free it is offered to one after the other, fifteen minutes each',
+  input: Type.Object({ ...wish, companyId: Type.Optional(id), subject: Type.Optional(subject) }, strict),
+  output: WaitingSchema,
+  refusals: [...wishRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready],
+})
+
+/** Mine. */
+export const waitList = call({
+  ...mine,
+  name: 'waitList',
+  effect: 'read',
+  about: 'Times that I wait for, offers first, and those that are over',
+  input: Type.Object({ kind: kindWanted, next }, strict),
+  output: page(WaitingSchema),
+  refusals: [],
+})
+
+/** Answers an offer. */
+export const waitAnswer = call({
+  ...mine,
+  name: 'waitAnswer',
+  effect: 'steps',
+  about: 'Take a time that is offered to me, or pass it on; passing on offers it to the next at once',
+  input: Type.Object({ id, take: Type.Boolean(), agreed: Type.Optional(Type.Boolean()) }, strict),
+  output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingDetailSchema) }, strict),
+  refusals: [bookingRefusals.offerGone, bookingRefusals.agreeFirst, bookingRefusals.changed],
+  statements: { most: 26, why: 'as book, with the queue' },
+})
+
+/** Leaves. */
+export const waitLeave = call({
+  ...mine,
+  name: 'waitLeave',
+  effect: 'write',
+  about: 'Leave a waiting list',
+  input: Type.Object({ id }, strict),
+  output: WaitingSchema,
+  refusals: [bookingRefusals.changed],
+})
+
+/** The calls of waiting lists. */
+export const queueCalls = { waitJoin, waitList, waitAnswer, waitLeave }

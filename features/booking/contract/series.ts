@@ -1,0 +1,107 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { bookingRefusals } from './refusals.ts'
+import { application, BookingSchema, CostSchema, count, day, OfferSchema, wish } from './shapes.ts'
+
+const anew = { family: 'meeting', method: 'POST', who: 'session', whose: 'none' } as const
+
+/** When a series repeats. */
+export const SeriesRuleSchema = Type.Object(
+  {
+    /** `workday` follows swapped workdays · `week` on the weekdays named · `fortnight` every other week likewise · `month` on the same day of the month. */
+    every: oneOf('workday', 'week', 'fortnight', 'month'),
+    /** 1 Monday to 7 Sunday; of `week` and `fortnight`; empty: the weekday of the first. */
+    weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
+    /** The last day; at most a year and 52 dates. */
+    until: day,
+  },
+  strict,
+)
+export type SeriesRule = Static<typeof SeriesRuleSchema>
+
+const DateSchema = Type.Object(
+  {
+    day,
+    startsAt: instant,
+    endsAt: instant,
+    /** Null: it can be booked; else why not, in words. */
+    why: orNull(Type.String()),
+    /** Free rooms at that time, else free times nearby: by seats, equipment and distance. */
+    alternatives: Type.Array(OfferSchema),
+  },
+  strict,
+)
+
+/** A series before it is made. */
+export const planSeries = call({
+  ...anew,
+  name: 'planSeries',
+  effect: 'read',
+  about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
+  input: Type.Object({ ...wish, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
+  output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
+  refusals: [bookingRefusals.placeUnknown, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty],
+  statements: { most: 8, why: 'place, facts of the person, all dates in one statement, alternatives in one' },
+})
+export type SeriesPlan = Static<typeof planSeries.output>
+
+/** Makes a series. */
+export const bookSeries = call({
+  ...anew,
+  name: 'bookSeries',
+  effect: 'steps',
+  about: 'Book a series, all dates or none: those that clash are named to be skipped or moved',
+  input: Type.Object(
+    {
+      ...application,
+      rule: SeriesRuleSchema,
+      /** Days that are left out. */
+      skip: Type.Array(day, { maxItems: 60 }),
+      /** Days that take another place or time. */
+      instead: Type.Array(Type.Object({ day, placeId: id, startsAt: instant, endsAt: instant }, strict), {
+        maxItems: 60,
+      }),
+    },
+    strict,
+  ),
+  output: Type.Object({ seriesId: id, made: count, first: BookingSchema }, strict),
+  refusals: [
+    bookingRefusals.placeUnknown,
+    bookingRefusals.seriesLong,
+    bookingRefusals.seriesEmpty,
+    bookingRefusals.seriesClash,
+    bookingRefusals.agreeFirst,
+    bookingRefusals.personQuota,
+    bookingRefusals.companyQuota,
+    bookingRefusals.notFor,
+    bookingRefusals.noCompany,
+    bookingRefusals.struck,
+    bookingRefusals.seatsOver,
+    bookingRefusals.guestsMany,
+    bookingRefusals.backwards,
+    bookingRefusals.past,
+  ],
+  statements: {
+    most: 26,
+    why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',
+  },
+})
+
+/** One series with its dates. */
+export const seriesInfo = call({
+  ...anew,
+  whose: 'own',
+  name: 'seriesInfo',
+  effect: 'read',
+  about: 'A series of mine with its bookings',
+  input: Type.Object({ id }, strict),
+  output: Type.Object(
+    { id, words: Type.String(), state: oneOf('made', 'running', 'ended'), bookings: Type.Array(BookingSchema) },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** The calls of series. */
+export const seriesCalls = { planSeries, bookSeries, seriesInfo }

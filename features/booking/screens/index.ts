@@ -1,0 +1,2 @@
+/** The screens of booking, by path. */
+export const screens = {}

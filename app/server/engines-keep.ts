@@ -1,3 +1,4 @@
+import { keeps as approvals } from '#platform/approvals'
 import { keeps as audit } from '#platform/audit'
 import { keeps as codes } from '#platform/codes'
 import { keeps as db } from '#platform/db'
@@ -12,4 +13,18 @@ import { keeps as payments } from '#platform/payments'
 import { keeps as tracking } from '#platform/tracking'
 
 /** What the engines keep of people. Areas say it of themselves. */
-export const ENGINES_KEEP = [db, audit, jobs, identity, http, files, notify, codes, tracking, ledger, payments, devices]
+export const ENGINES_KEEP = [
+  db,
+  audit,
+  jobs,
+  identity,
+  http,
+  files,
+  notify,
+  codes,
+  tracking,
+  ledger,
+  payments,
+  approvals,
+  devices,
+]

@@ -24,6 +24,7 @@ export const ENGINE_RANGES: Ranges = {
   notify: [[9200, 9299]],
   payments: [[9300, 9399]],
   devices: [[9400, 9499]],
+  approvals: [[9500, 9599]],
 }
 
 /** Codes below are the platform's; features take theirs from here on. */

@@ -1,0 +1,139 @@
+import type { Db } from '#platform/db'
+import type { FeatureServer } from '#platform/http'
+import type { CaseView } from './case-view.ts'
+import type { Duties } from './duty.ts'
+import type { Address, Fields, Process, ProcessProblem } from './process.ts'
+import type { ActName, Actor, CaseState, Subject, SubjectRef } from './subject.ts'
+
+/** A process of a park, in its newest version. */
+export interface ProcessRow {
+  processId: string
+  kind: string
+  title: string
+  version: number
+  changedAt: Date
+}
+
+/** What somebody wants to do about a case. */
+export interface Wish {
+  caseId: string
+  act: ActName
+  /** Which node; left out: the one at which the actor's turn is, or of `urge` each that waits. */
+  nodeKey?: string
+  /** The case's `expect` as the actor saw it: refused where somebody acted since. */
+  expect?: number
+  /** Must be said to reject, return and terminate. At most 200 characters. */
+  opinion?: string
+  /** Of `return`: an earlier node; left out: the applicant. */
+  to?: string
+  /** Of `return`: the fields to correct. */
+  fields?: readonly string[]
+  /** Of `approve`: fields that the node may edit. Of `submit`: corrected fields. */
+  edits?: Fields
+  /** Of `transfer` and `addSigner`: the person. */
+  signer?: string
+  /** Of `addSigner`: before the actor's own turn or after it. */
+  where?: 'before' | 'after'
+}
+
+/** What an act would do: told before it is done, and the same. */
+export interface Preview {
+  sentences: string[]
+  to: CaseState
+}
+
+/** That a person's duties go to another one for a time. */
+export interface Delegation {
+  id: string
+  from: { personId: string; name: string }
+  to: { personId: string; name: string }
+  fromAt: Date
+  untilAt: Date
+  endedAt: Date | null
+}
+
+/** What features do with processes, cases and duties. Everything is done in the caller's transaction. */
+export interface Approvals extends FeatureServer {
+  /** Registers a subject; throws where the kind has one. */
+  subject(kind: string, subject: Subject): void
+  /** What is wrong with a process: nothing of it is stuck, asks for fields that are not there, or says a key twice. Pure. */
+  checkProcess(kind: string, process: Process): ProcessProblem[]
+  /**
+   * Keeps a process, as a new version where it differs from the last one. Refuses `approval_process` with its first problem, also where a person or
+   * right is named that nobody holds.
+   */
+  saveProcess(
+    db: Db,
+    facts: { areaId: string; kind: string; processId: string | null; process: Process; by: string | null; now: Date },
+  ): Promise<{ processId: string; version: number }>
+  /** The processes of a kind, by title. */
+  processes(db: Db, areaId: string, kind: string): Promise<ProcessRow[]>
+  /** A process in one version, the newest where it is not said; null: unknown. */
+  processOf(db: Db, processId: string, version?: number): Promise<(ProcessRow & { process: Process }) | null>
+  /**
+   * Begins a case on the newest version. `state` is `approved` where no node is left after the conditions: then the caller does what an approval
+   * does, `moved` is not called. Throws where the subject has an open case.
+   */
+  begin(
+    db: Db,
+    facts: {
+      areaId: string
+      processId: string
+      subject: SubjectRef
+      title: string
+      applicant: { personId: string; companyId: string | null }
+      fields: Fields
+      now: Date
+    },
+  ): Promise<{ caseId: string; state: CaseState }>
+  /**
+   * Does it, once: a repeat by the same person answers the case as it stands. Refuses `approval_decided` where somebody else was quicker, 404 for what
+   * the actor has nothing to do with, and what `contract.ts` names besides.
+   */
+  act(db: Db, actor: Actor, wish: Wish): Promise<CaseView>
+  /** What `act` would do now. Refuses what it would refuse, but for what the subject itself refuses. */
+  preview(db: Db, actor: Actor, wish: Wish): Promise<Preview>
+  /**
+   * The feature ends open cases of its subjects itself (a draw, a competing booking): no `moved`, duties closed, history told. Subjects without an open
+   * case are left alone. Answers which had one.
+   */
+  settle(
+    db: Db,
+    facts: {
+      areaId: string
+      kind: string
+      subjectIds: readonly string[]
+      to: 'approved' | 'rejected' | 'withdrawn' | 'terminated'
+      by: string | null
+      opinion: string
+      now: Date
+    },
+  ): Promise<string[]>
+  /** The newest case of a subject; null: there is none. */
+  caseOf(db: Db, subject: SubjectRef): Promise<CaseView | null>
+  /** A case of this park; null: unknown. */
+  caseById(db: Db, areaId: string, caseId: string): Promise<CaseView | null>
+  /** What the actor may do, as the view and their own addresses say. Pure; see `standIn` for delegated ones. */
+  can(view: CaseView, actor: Actor): readonly ActName[]
+  /** The actor with the addresses of those who delegated to them now. */
+  standIn(db: Db, actor: Actor): Promise<Actor>
+  /** Refuses `approval_delegate` where the person is not of this park or the actor, the period is over or longer than a year, or another one overlaps. */
+  delegate(db: Db, actor: Actor, facts: { toPersonId: string; fromAt: Date; untilAt: Date }): Promise<Delegation>
+  /** Those that the actor gave or got and that are not over. */
+  delegations(db: Db, actor: Actor): Promise<Delegation[]>
+  /** Ends one that the actor gave. Refuses 404. */
+  endDelegation(db: Db, actor: Actor, id: string): Promise<void>
+  readonly duties: Duties
+  /** Tells the engine who people are; until then nothing can be asked of it. */
+  describePeople(people: PeoplePort): void
+}
+
+/** What `people` tells the engine. */
+export interface PeoplePort {
+  /** What addresses are called, in words for people: a person's name, 园区管理员, the company with 管理员. Unknown ones are left out. */
+  namesOf(db: Db, areaId: string, addresses: readonly Address[]): Promise<ReadonlyMap<Address, string>>
+  /** Who stands behind each address now, in a stable order; nobody: left out. */
+  holdersOf(db: Db, areaId: string, addresses: readonly Address[]): Promise<ReadonlyMap<Address, readonly string[]>>
+  /** Every address of each person; of somebody unknown or disabled none. */
+  addressesOf(db: Db, areaId: string, personIds: readonly string[]): Promise<ReadonlyMap<string, readonly Address[]>>
+}

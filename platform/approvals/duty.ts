@@ -1,0 +1,58 @@
+import type { Db } from '#platform/db'
+import type { Address } from './process.ts'
+import type { SubjectRef } from './subject.ts'
+
+/** Something that somebody is to do. */
+export interface Duty {
+  id: string
+  /** `approval`, or the opener's own word: `task`, `round`. */
+  kind: string
+  subject: SubjectRef
+  /** The case that waits for it; null: opened by a feature. */
+  caseId: string | null
+  title: string
+  text: string
+  /** Path of the phone where it is done. */
+  path: string
+  openedAt: Date
+  dueAt: Date | null
+  /** When its holder was last urged or reminded. */
+  urgedAt: Date | null
+  /** By which address it reached who asks. */
+  address: Address
+}
+
+/** What a feature opens. The same kind, subject and key is one duty; opened again it is addressed and told anew. */
+export interface NewDuty {
+  areaId: string
+  addresses: readonly Address[]
+  kind: string
+  subject: SubjectRef
+  /** Tells duties of one subject apart; left out: there is one. */
+  key?: string
+  title: string
+  text: string
+  path: string
+  dueAt?: Date | null
+  now: Date
+}
+
+/** The one inbox: who is to do what. Features open and close in their own transactions; persons behind the addresses hear a hint `duty`. */
+export interface Duties {
+  open(db: Db, duty: NewDuty): Promise<void>
+  /** Closes the duties of a subject, of one key where it is said. Closing what is closed does nothing. */
+  close(db: Db, which: { areaId: string; kind: string; subject: SubjectRef; key?: string }): Promise<void>
+  /** Duties of these addresses, the oldest first, each once; `after` are the keys of the last one seen. One statement. */
+  mine(
+    db: Db,
+    which: {
+      areaId: string
+      addresses: readonly Address[]
+      after: { openedAt: string; id: string } | null
+      limit: number
+      kind?: string
+    },
+  ): Promise<Duty[]>
+  /** How many there are, counted up to `most` (100). */
+  count(db: Db, which: { areaId: string; addresses: readonly Address[]; most?: number }): Promise<number>
+}

@@ -1,0 +1,29 @@
+export type {
+  Approvals,
+  Delegation,
+  PeoplePort,
+  Preview,
+  ProcessRow,
+  Wish,
+} from './approvals.ts'
+export type { ActView, CaseView, Decided, Named, NodeState, NodeView } from './case-view.ts'
+export { approvalRefusals } from './contract.ts'
+export type { Duties, Duty, NewDuty } from './duty.ts'
+export { keeps } from './keeps.ts'
+export type {
+  Address,
+  Choice,
+  Condition,
+  FieldKind,
+  FieldKinds,
+  Fields,
+  FieldValue,
+  Holder,
+  Mode,
+  Node,
+  Process,
+  ProcessProblem,
+  Step,
+  Together,
+} from './process.ts'
+export type { ActName, Actor, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

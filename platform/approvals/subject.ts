@@ -1,0 +1,67 @@
+import type { Db } from '#platform/db'
+import type { Address, FieldKinds, Fields } from './process.ts'
+
+/**
+ * Where a case stands. `waiting`: somebody decides · `returned`: its applicant is to correct and submit again · the others are ends: `withdrawn` by
+ * the applicant, `terminated` by the park.
+ */
+export type CaseState = 'waiting' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'terminated'
+
+/** What somebody does about a case. */
+export type ActName =
+  | 'submit'
+  | 'approve'
+  | 'reject'
+  | 'return'
+  | 'withdraw'
+  | 'transfer'
+  | 'addSigner'
+  | 'urge'
+  | 'terminate'
+
+/** Who acts, where and when. `addresses` come from people's facts: their own, their rights', their companies' (`addressesOfCaller`). */
+export interface Actor {
+  areaId: string
+  personId: string
+  addresses: readonly Address[]
+  now: Date
+}
+
+/** What a case came to by an act. */
+export interface Moved {
+  caseId: string
+  subjectId: string
+  areaId: string
+  /** `waiting`: submitted again, or a node changed fields and it goes on. */
+  to: CaseState
+  /** null: the clock. */
+  by: string | null
+  opinion: string
+  /** Of `returned`: the fields that the applicant is asked to correct. */
+  returnedFields: string[]
+  /** Fields that this act changed, with their new values. */
+  edited: Fields
+  now: Date
+}
+
+/** What cases are about: registered once by a feature under its word (`parking.staff`). The engine knows no word of the campus. */
+export interface Subject {
+  fields: FieldKinds
+  /** Locks what an outcome will touch, in the feature's own lock order, BEFORE the case row is locked. */
+  lock?(db: Db, subjectId: string): Promise<void>
+  /**
+   * In the act's transaction, after the case was written; not asked of acts that leave the state and the fields as they are. A Refusal that it
+   * throws undoes the whole act.
+   */
+  moved(db: Db, moved: Moved): Promise<void>
+  /** What an outcome would do besides, as sentences for people ("将同时婉拒 2 个重叠申请"). */
+  foresee?(db: Db, subjectId: string, outcome: 'approved' | 'rejected'): Promise<string[]>
+  /** Path of the phone where the holder decides. */
+  pathOf(subjectId: string): string
+}
+
+/** Which thing a case or duty is about. */
+export interface SubjectRef {
+  kind: string
+  id: string
+}

@@ -125,7 +125,7 @@ export async function listAhead(db: Db, placeIds: readonly string[], now: Date) 
   return new Map(rows.map((row) => [row.placeId, row]))
 }
 
-/** Writes a new place, in draft. */
+/** Writes a new place; in draft where it is not said. */
 export async function insertPlace(
   db: Db,
   place: PlaceFields & {
@@ -134,13 +134,14 @@ export async function insertPlace(
     kind: Kind
     companyId: string | null
     doorCode: string
+    state?: 'draft' | 'open'
     now: Date
   },
 ): Promise<void> {
-  const { now, services, rules, spot, ...rest } = place
+  const { now, services, rules, spot, state = 'draft', ...rest } = place
   await db
     .insertInto('booking.place')
-    .values({ ...rest, ...asJson({ services, rules, spot }), state: 'draft', createdAt: now, changedAt: now })
+    .values({ ...rest, ...asJson({ services, rules, spot }), state, createdAt: now, changedAt: now })
     .execute()
 }
 
@@ -220,4 +221,31 @@ export async function countPlacesOf(db: Db, areaId: string): Promise<Map<string,
     .groupBy('processId')
     .execute()
   return new Map(rows.map(({ processId, places }) => [processId ?? '', places]))
+}
+
+/** Whether a place of a park shows a picture. */
+export async function hasPictures(db: Db, areaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking.place')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where(sql<boolean>`cardinality(picture_ids) > 0`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives the places of a kind and name their pictures. */
+export async function updatePictures(
+  db: Db,
+  areaId: string,
+  { kind, name, pictureIds }: { kind: Kind; name: string; pictureIds: string[] },
+): Promise<void> {
+  await db
+    .updateTable('booking.place')
+    .set({ pictureIds })
+    .where('areaId', '=', areaId)
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .execute()
 }

@@ -21,7 +21,9 @@ export function PaidBillCard({ bill }: { bill: Bill }) {
       title={`${monthWords(bill.month)}账单`}
       facts={[`编号 ${bill.billNo}`]}
       chip={<StateChip tone={tone}>{word}</StateChip>}
-      time={bill.paidAt && bill.totalFen > 0 ? `${printedMoment(bill.paidAt)} 支付` : printedMoment(bill.issuedAt)}
+      time={
+        bill.paidAt && bill.totalFen > 0 ? `${printedMoment(bill.paidAt)} 支付` : `${printedMoment(bill.issuedAt)} 出账`
+      }
       aside={<Amount fen={bill.totalFen} />}
       href={hrefOf(`${PATH}?id=${bill.id}`)}
       onPress={() => go(PATH, { id: bill.id })}

@@ -3,5 +3,5 @@ import { Offer } from './offer.tsx'
 
 /** /parkingcouponstatic */
 export default function ParkingCouponStatic() {
-  return <Offer title="静态码优惠券" way="static" code={useQueryText('code') ?? ''} />
+  return <Offer title="停车优惠券" way="static" code={useQueryText('code') ?? ''} />
 }

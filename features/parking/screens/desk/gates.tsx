@@ -6,7 +6,7 @@ import { ListCard } from '#ui/list'
 import { Section } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { GateSheet } from './gate-sheet.tsx'
-import { gateChip, heardWords } from './words.ts'
+import { gateChip, heardWords, laneNames } from './words.ts'
 
 /** The gates that speak for a lot. */
 export function Gates({ lot }: { lot: WholeLot }) {
@@ -23,7 +23,7 @@ export function Gates({ lot }: { lot: WholeLot }) {
             key={gate.gateId}
             title={gate.name}
             chip={<StateChip tone={tone}>{word}</StateChip>}
-            facts={[gate.laneCodes === null ? '所有车道' : `车道 ${gate.laneCodes.join('、')}`]}
+            facts={[laneNames(lot.lanes, gate.laneCodes)]}
             time={heardWords(gate)}
             href={hrefOf(path, query)}
             onPress={() => go(path, query)}

@@ -32,7 +32,7 @@ export default function RegisterList() {
     </Button>
   )
   return (
-    <Page title="免费车辆登记列表" onBack={back} action={action}>
+    <Page title="我的登记" onBack={back} action={action}>
       {event ? (
         <Registered event={event} />
       ) : (

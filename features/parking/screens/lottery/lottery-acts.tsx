@@ -43,7 +43,7 @@ export function LotteryActs({ lottery }: { lottery: StaffLottery }) {
   }
   return (
     <>
-      <Button kind="secondary" size="s" onPress={() => ask('cancel')}>
+      <Button kind="plain" size="s" onPress={() => ask('cancel')}>
         取消摇号
       </Button>
       <Button size="s" disabledReason={early} onPress={() => ask('draw')}>

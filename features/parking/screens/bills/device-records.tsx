@@ -14,7 +14,7 @@ import { recordsQuery } from './bill-queries.ts'
 import { NO_COMPANY } from './no-company.tsx'
 
 const DAYS = [
-  { value: 'all', label: '全部日期' },
+  { value: 'all', label: '全部' },
   { value: '0', label: '今天' },
   { value: '1', label: '昨天' },
   { value: '2', label: '前天' },

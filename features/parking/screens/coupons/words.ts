@@ -21,7 +21,7 @@ export function rulesInWords({ kind, value, mostFen, lots }: Rules): string {
     percent: `停车费按${(100 - value) / 10}折支付，${most}`,
     stay: `本次停车免费，${most}`,
   }[kind]
-  return `${what}；${lots.length === 0 ? '园区所有停车场通用' : `限${lots.join('、')}使用`}`
+  return `${what}；${lots.length === 0 ? '所有停车场通用' : `限${lots.join('、')}使用`}`
 }
 
 /** Why a coupon cannot be received now. */

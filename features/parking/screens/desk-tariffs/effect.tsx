@@ -84,7 +84,8 @@ function Outcome({ sum }: { sum: EffectSum }) {
   const share = shareWords(sum)
   return (
     <Card>
-      <h3>{`${from} 至 ${to} 的 ${countWords(stays)} 次停车`}</h3>
+      <h3>试算结果</h3>
+      <p className={s.quiet}>{`${from} 至 ${to} 的 ${countWords(stays)} 次停车`}</p>
       <Facts
         facts={[
           { name: '按当时的标准', value: formatPrice(beforeFen) },

@@ -44,6 +44,12 @@ export default function Days() {
   )
 }
 
+/** Who says so of a day. */
+function whoseWords({ own, national, off }: DeskDay): string {
+  if (own !== null) return national === null ? '园区添加' : '园区改动'
+  return off ? '国家安排' : '国家安排的调休上班'
+}
+
 function Year({ days, onShow }: { days: DeskDays; onShow: (day: DeskDay) => void }) {
   return (
     <>
@@ -68,16 +74,8 @@ function Year({ days, onShow }: { days: DeskDays; onShow: (day: DeskDay) => void
             {days.items.map((day) => (
               <LinkRow
                 key={day.day}
-                title={`${dayInWords(day.day)} 周${'一二三四五六日'[weekdayOf(day.day) - 1] ?? ''} ${day.name}`}
-                note={
-                  day.own === null
-                    ? day.off
-                      ? '国家安排'
-                      : '国家安排的调休上班'
-                    : day.national === null
-                      ? '园区添加'
-                      : '园区改动'
-                }
+                title={`${dayInWords(day.day)} ${day.name}`}
+                note={`周${'一二三四五六日'[weekdayOf(day.day) - 1] ?? ''} · ${whoseWords(day)}`}
                 value={day.off ? '休息日' : '工作日'}
                 onPress={() => onShow(day)}
               />

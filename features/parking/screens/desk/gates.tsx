@@ -8,8 +8,8 @@ import { StateChip } from '#ui/state'
 import { GateSheet } from './gate-sheet.tsx'
 import { gateChip, heardWords, laneNames } from './words.ts'
 
-/** The gates that speak for a lot. */
-export function Gates({ lot }: { lot: WholeLot }) {
+/** The gates that speak for a lot. `isNext`: adding one is what is to be done now. */
+export function Gates({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
   const go = useGo()
   const [adding, setAdding] = useState(false)
   return (
@@ -31,7 +31,7 @@ export function Gates({ lot }: { lot: WholeLot }) {
         )
       })}
       <Button
-        kind="secondary"
+        kind={isNext ? 'primary' : 'secondary'}
         wide
         disabledReason={lot.lanes.length === 0 ? '请先添加车道' : null}
         onPress={() => setAdding(true)}

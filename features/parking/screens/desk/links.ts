@@ -35,7 +35,7 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
       {
         path: '/parking/desk/anomalies',
         title: '异常车辆与道闸',
-        note: '重复在场、久未离场、道闸离线',
+        note: '重复在场、久未离场等',
         icon: WarnIcon,
       },
       { path: '/parking/desk/lists', title: '限制与优先名单', note: '限制入场、满位也可入场', icon: BlockIcon },
@@ -45,7 +45,7 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
     title: '钱款',
     links: [
       { path: '/parking/desk/takings', title: '停车收款', note: '按天、按渠道，可导出', icon: MoneyInIcon },
-      { path: '/parking/desk/refunds', title: '退款', note: '渠道拒绝的退款，由另一人处理', icon: MoneyOutIcon },
+      { path: '/parking/desk/refunds', title: '退款', note: '查看和处理退款', icon: MoneyOutIcon },
       { path: '/parking/desk/debts', title: '停车欠费', note: '未付清就离场的车辆', icon: ReceiptIcon },
       { path: '/parking/desk/bills', title: '企业停车账单', note: '约定、账单、发票', icon: BillIcon },
       { path: '/parking/desk/budgets', title: '优惠额度', note: '企业可发放的停车优惠', icon: CouponIcon },
@@ -61,10 +61,10 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
   {
     title: '车场设置',
     links: [
-      { path: '/parking/desk/lots', title: '停车场与道闸', note: '车位、车道、缴费码、道闸密钥', icon: ParkingIcon },
+      { path: '/parking/desk/lots', title: '停车场与道闸', note: '车位、车道、缴费码、道闸', icon: ParkingIcon },
       { path: '/parking/desk/tariffs', title: '收费标准', note: '新增标准、按上月停车试算', icon: PriceIcon },
       { path: '/parking/desk/days', title: '节假日与调休', note: '按休息日还是工作日收费', icon: CalendarIcon },
-      { path: '/parking/desk/import', title: '批量导入', note: '车场、车道、收费标准、车辆、记录', icon: UploadIcon },
+      { path: '/parking/desk/import', title: '批量导入', note: '车场、车道、标准、车辆', icon: UploadIcon },
     ],
   },
 ]

@@ -83,18 +83,29 @@ export function heardWords({ heardAt }: Pick<DeskGate, 'heardAt'>): string {
   return heardAt === null ? '还没有收到过消息' : `最近消息 ${agoOf(heardAt)}`
 }
 
-/** What is to be done with a lot before the first car can come; null: nothing. */
-export function nextStep(lot: {
+/** What is missing of a lot before the first car can come. */
+export type Missing = 'lanes' | 'gates' | 'tariff' | 'opening'
+
+/** The next thing that is missing of a lot; null: nothing. */
+export function missingOf(lot: {
   hasTariff: boolean
   open: boolean
   lanes: readonly { direction: string }[]
   gates: readonly unknown[]
-}): string | null {
+}): Missing | null {
   const has = (direction: string) => lot.lanes.some((lane) => lane.direction === direction)
-  if (!has('entry') || !has('exit')) return '请添加入口和出口车道'
-  if (lot.gates.length === 0) return '请添加道闸，把密钥填到设备里'
-  if (!lot.hasTariff) return '请设置收费标准'
-  return lot.open ? null : '准备好后，在“编辑”里开放停车场'
+  if (!has('entry') || !has('exit')) return 'lanes'
+  if (lot.gates.length === 0) return 'gates'
+  if (!lot.hasTariff) return 'tariff'
+  return lot.open ? null : 'opening'
+}
+
+/** What is to be done about it. */
+export const MISSING_WORDS: Readonly<Record<Missing, string>> = {
+  lanes: '请添加入口和出口车道',
+  gates: '请添加道闸，把密钥填到设备里',
+  tariff: '请设置收费标准',
+  opening: '准备好后，在“编辑”里开放停车场',
 }
 
 /** A length of stay on a price list: 30分钟, 2小时. */

@@ -72,12 +72,11 @@ function LotteryCard({ lottery }: { lottery: StaffLottery }) {
         <StateChip tone={tone}>{word}</StateChip>
       </div>
       <Facts facts={lotteryFacts(lottery)} />
-      <div className={s.acts}>
-        <LotteryActs lottery={lottery} />
+      <LotteryActs lottery={lottery}>
         <Button kind="secondary" size="s" href={hrefOf(path)} onPress={() => go(path)}>
           {lottery.state === 'drawn' ? '查看结果' : '查看公示'}
         </Button>
-      </div>
+      </LotteryActs>
     </Card>
   )
 }

@@ -33,13 +33,13 @@ export function bandInWords(band: { low: number; high: number }): string {
 export function bestInWords({ best }: PeakDay): string {
   if (!best) return '当天 7 点到 19 点已过，可查看其他日期'
   if (best.free === 0) return '当天 7 点到 19 点都可能没有空位'
-  return `建议 ${hourOf(best.at)} 前后来，预计有 ${endsOf(best)} 个空位`
+  return `建议 ${hourOf(best.at)} 前后来，预计空 ${endsOf(best)} 个`
 }
 
 /** When it is fullest, in a sentence; null where that says nothing more. */
 export function fullestInWords({ best, fullest }: PeakDay): string | null {
   if (!best || !fullest || fullest.free === best.free) return null
-  return `${hourOf(fullest.at)} 前后最紧张，预计剩 ${endsOf(fullest)} 个空位`
+  return `${hourOf(fullest.at)} 前后最紧张，预计空 ${endsOf(fullest)} 个`
 }
 
 /** How far yesterday's forecast was off, in a sentence. */

@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { CheckIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
+import { dayOf } from '#vocabulary/day'
 import { billChip, monthWords } from './bill-words.ts'
 import s from './bills.module.css'
 
@@ -57,7 +58,7 @@ export function OpenBillCard({ bill, chosen, onChoose }: OpenBillCardProps) {
         <span className={s.text}>
           <span className={s.name}>{monthWords(bill.month)}账单</span>
           <Amount fen={bill.totalFen} size="l" />
-          <span className={s.quiet}>编号 {bill.billNo}</span>
+          <span className={s.quiet}>{dayOf(new Date(bill.issuedAt))} 出账</span>
         </span>
       </label>
       <Button kind="secondary" size="s" onPress={() => go(PATH, { id: bill.id })}>

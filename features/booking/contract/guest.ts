@@ -78,6 +78,7 @@ export const inviteInfo = call({
   ),
   refusals: [bookingRefusals.guestUnknown],
 })
+/** What the link of an invitation tells, as it goes over the wire. */
 export type Invitation = Static<typeof inviteInfo.output>
 
 /** Its answer. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { datesOf, readCalendar } from '../../tests/support/read-calendar.ts'
 import { type CalendarEntry, writeCalendar } from './index.ts'
-import { datesOf, readCalendar } from './tests/read.ts'
 
 const writtenAt = new Date('2026-11-24T02:00:00Z')
 const at = (text: string) => new Date(`${text}:00+08:00`)

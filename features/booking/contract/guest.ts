@@ -93,6 +93,19 @@ export const inviteAnswer = call({
   refusals: [bookingRefusals.guestUnknown],
 })
 
+/** A link for a guest outside, to hand on oneself. */
+export const inviteLink = call({
+  ...mine,
+  name: 'inviteLink',
+  effect: 'write',
+  unkept: true,
+  about:
+    'A link for somebody outside whom I invited, to hand on where no SMS reaches them; a new one ends the one before',
+  input: Type.Object({ guestId: id }, strict),
+  output: Type.Object({ url: Type.String() }, strict),
+  refusals: [bookingRefusals.changed],
+})
+
 /** A booking as a calendar file. */
 export const bookingIcs = call({
   ...mine,
@@ -138,6 +151,7 @@ export const guestCalls = {
   guestAnswer,
   inviteInfo,
   inviteAnswer,
+  inviteLink,
   bookingIcs,
   calendarAddress,
   calendar,

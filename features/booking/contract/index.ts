@@ -17,6 +17,8 @@ export {
   CANCELLED,
   CONFIRMED,
   FREED,
+  GUESTS_CHANGED,
+  type GuestsChanged,
   MINUTES_PUBLISHED,
   type MinutesPublished,
   MOVED,

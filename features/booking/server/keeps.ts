@@ -1,4 +1,7 @@
 import type { Keeps } from '#vocabulary/keeps'
+import { guestKeeps } from './guests/keeps.ts'
 
 /** What booking keeps of people. */
-export const keeps: Keeps = {}
+export const keeps: Keeps = {
+  ...guestKeeps,
+}

@@ -22,6 +22,8 @@ export {
   MINUTES_PUBLISHED,
   type MinutesPublished,
   MOVED,
+  OFFERED,
+  type Offered,
   type TimeFreed,
 } from './events.ts'
 export type { Invitation } from './guest.ts'

@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(others).toEqual([])
     const [, month, day] = toInstant(times.startsAt).slice(0, 10).split('-').map(Number)
     expect(text).toContain(
-      `云图软件林*邀请您于${month}月${day}日10:00–11:00到A座3楼明湖厅参加会议。查看和回复：${world.origin}`,
+      `云图软件林*邀请您于${month}月${day}日 10:00–11:00到A座3楼明湖厅参加会议。查看和回复：${world.origin}`,
     )
     expect((await link(keyIn(text))).body).toMatchObject({
       subject: '测试会议',

@@ -5,10 +5,11 @@ import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
+import { spanWords } from '../time/words.ts'
 import { newKey } from './keys.ts'
 import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
 import { findTold, type Told } from './told-queries.ts'
-import { eventWord, timeWords } from './words.ts'
+import { eventWord } from './words.ts'
 
 type Telling = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
 
@@ -174,7 +175,7 @@ async function wordsOf(db: Db, told: Told): Promise<Words> {
   const more = told.together > 1 ? `起共${told.together}次` : ''
   return {
     host: `${company ?? ''}${maskedName(name)}`,
-    at: `${timeWords(told)}${more}`,
+    at: `${spanWords({ from: told.startsAt, until: told.endsAt })}${more}`,
     place: `${told.building}${told.floor}${told.placeName}`,
     what: eventWord(told.kind),
   }

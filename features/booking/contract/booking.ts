@@ -32,6 +32,8 @@ export const wishRefusals = [
   bookingRefusals.tooLong,
   bookingRefusals.outsideHours,
   bookingRefusals.offStep,
+  bookingRefusals.wholeDays,
+  bookingRefusals.setUpLong,
   bookingRefusals.backwards,
   bookingRefusals.past,
   bookingRefusals.overMidnight,
@@ -41,13 +43,13 @@ export const wishRefusals = [
   bookingRefusals.noCompany,
   bookingRefusals.struck,
   bookingRefusals.tooMany,
+  bookingRefusals.seatsOver,
 ] as const
 
 const formRefusals = [
   ...wishRefusals,
   bookingRefusals.agreeFirst,
   bookingRefusals.paperMissing,
-  bookingRefusals.seatsOver,
   bookingRefusals.holdGone,
   bookingRefusals.guestsMany,
   bookingRefusals.fileWrong,
@@ -246,7 +248,7 @@ export const change = call({
     strict,
   ),
   output: BookingDetailSchema,
-  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken, bookingRefusals.seatsOver],
+  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken],
   statements: { most: 24, why: 'as book, with the time that is given back offered to who waits' },
 })
 

@@ -1,5 +1,7 @@
-import { refusals, refuse } from '#vocabulary/refusal'
 import type { Jobs } from '#platform/jobs'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { checkInHandlers } from './checkin/calls.ts'
+import { missedSweep } from './checkin/missed.ts'
 import type { BookingEngines } from './engines.ts'
 import { calendarHandlers } from './guests/calendar-calls.ts'
 import { guestHandlers } from './guests/calls.ts'
@@ -13,6 +15,7 @@ export const aroundHandlers = (engines: BookingEngines) => ({
   ...guestHandlers(engines, async () => refuse(refusals.unprocessable)),
   ...linkHandlers(engines),
   ...calendarHandlers(engines),
+  ...checkInHandlers,
 })
 
 /** What these rooms register with engines before the server starts. */
@@ -24,4 +27,5 @@ export function registerAround({ store, vault }: BookingEngines): void {
 export function subscribeAround(engines: BookingEngines, jobs: Jobs): void {
   tellGuests(jobs, engines)
   queueWork(jobs, engines)
+  jobs.sweep('booking.missed', missedSweep(engines))
 }

@@ -54,6 +54,7 @@ export interface BookingBookingOrder {
   refundedFen: Generated<number>
   createdAt: Instant
   goodUntil: Instant
+  backFen: Generated<number>
 }
 
 export interface BookingCalendar {
@@ -83,6 +84,17 @@ export interface BookingEvent {
   note: Generated<string>
 }
 
+export interface BookingGiveBack {
+  id: string
+  orderId: string
+  amountFen: number
+  why: string
+  state: string
+  tries: Generated<number>
+  askedAt: Instant
+  endedAt: Instant | null
+}
+
 export interface BookingGuest {
   id: string
   bookingId: string
@@ -94,6 +106,7 @@ export interface BookingGuest {
   answeredAt: Instant | null
   invitedAt: Instant
   signedInAt: Instant | null
+  endsAt: Instant
 }
 
 export interface BookingHold {
@@ -158,7 +171,7 @@ export interface BookingPlace {
 export interface BookingSeries {
   id: string
   areaId: string
-  personId: string
+  personId: string | null
   placeId: string
   rule: Json
   words: string
@@ -206,6 +219,7 @@ declare global {
     'booking.calendar': BookingCalendar
     'booking.closure': BookingClosure
     'booking.event': BookingEvent
+    'booking.giveBack': BookingGiveBack
     'booking.guest': BookingGuest
     'booking.hold': BookingHold
     'booking.meeting': BookingMeeting

@@ -1,6 +1,7 @@
 import { booking as contract } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { bookingListHandlers } from './bookings/list-calls.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -15,6 +16,7 @@ export function booking(engines: BookingEngines): FeatureServer {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
+      ...bookingListHandlers(engines),
       ...orderHandlers(engines),
       ...aroundHandlers(engines),
     }),

@@ -3,13 +3,13 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookingRefusals } from './refusals.ts'
 import {
-  ActsSchema,
   application,
   BookingDetailSchema,
   BookingSchema,
   CostSchema,
   count,
   kindWanted,
+  ListedBookingSchema,
   note,
   OfferSchema,
   subject,
@@ -158,7 +158,7 @@ export const myOrders = call({
   effect: 'read',
   about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
   input: Type.Object({ kind: kindWanted, side, next }, strict),
-  output: page(Type.Intersect([BookingSchema, Type.Object({ acts: ActsSchema })])),
+  output: page(ListedBookingSchema),
   refusals: [],
 })
 

@@ -3,13 +3,13 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookingRefusals } from './refusals.ts'
 import {
-  ActsSchema,
   application,
   BookingDetailSchema,
   BookingSchema,
   CostSchema,
   count,
   kindWanted,
+  ListedBookingSchema,
   note,
   OfferSchema,
   subject,
@@ -32,6 +32,8 @@ export const wishRefusals = [
   bookingRefusals.tooLong,
   bookingRefusals.outsideHours,
   bookingRefusals.offStep,
+  bookingRefusals.wholeDays,
+  bookingRefusals.setUpLong,
   bookingRefusals.backwards,
   bookingRefusals.past,
   bookingRefusals.overMidnight,
@@ -41,13 +43,13 @@ export const wishRefusals = [
   bookingRefusals.noCompany,
   bookingRefusals.struck,
   bookingRefusals.tooMany,
+  bookingRefusals.seatsOver,
 ] as const
 
 const formRefusals = [
   ...wishRefusals,
   bookingRefusals.agreeFirst,
   bookingRefusals.paperMissing,
-  bookingRefusals.seatsOver,
   bookingRefusals.holdGone,
   bookingRefusals.guestsMany,
   bookingRefusals.fileWrong,
@@ -156,7 +158,7 @@ export const myOrders = call({
   effect: 'read',
   about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
   input: Type.Object({ kind: kindWanted, side, next }, strict),
-  output: page(Type.Intersect([BookingSchema, Type.Object({ acts: ActsSchema })])),
+  output: page(ListedBookingSchema),
   refusals: [],
 })
 
@@ -181,7 +183,7 @@ export const orderInfo = call({
   output: BookingDetailSchema,
   refusals: [],
   statements: {
-    most: 8,
+    most: 11,
     why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
   },
 })
@@ -196,7 +198,7 @@ export const meetingOrderDetail = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],
-  statements: { most: 8, why: 'as orderInfo' },
+  statements: { most: 11, why: 'as orderInfo' },
 })
 
 /** Cancels a booking by the place's rule. */
@@ -246,7 +248,7 @@ export const change = call({
     strict,
   ),
   output: BookingDetailSchema,
-  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken, bookingRefusals.seatsOver],
+  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken],
   statements: { most: 24, why: 'as book, with the time that is given back offered to who waits' },
 })
 

@@ -64,4 +64,6 @@ export const bookingRefusals = {
   smsUnavailable: refusal(14060, 'sms_unavailable', '短信服务暂未开通，请把邀请链接发给参会人'),
   extendTaken: refusal(14061, 'extend_taken', '{end}之后已被占用，最晚可延长到{until}'),
   companyUnknown: refusal(14062, 'company_unknown', '没有找到这家企业'),
+  wholeDays: refusal(14063, 'whole_days', '外摆点位按整天预订，请选择开始和结束的日期'),
+  setUpLong: refusal(14064, 'set_up_long', '布置和清场各最多{n}分钟'),
 } as const

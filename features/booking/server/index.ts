@@ -1,16 +1,28 @@
 import { booking as contract } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
+import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { bookingListHandlers } from './bookings/list-calls.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
+import { orderHandlers } from './orders/calls.ts'
+import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { unbuilt } from './unbuilt.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
-export function booking(_engines: BookingEngines): FeatureServer {
+export function booking(engines: BookingEngines): FeatureServer {
+  registerOrders(engines)
+  registerAround(engines)
   return {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
+      ...bookingListHandlers(engines),
+      ...orderHandlers(engines),
+      ...aroundHandlers(engines),
     }),
-    subscribe() {},
+    subscribe(jobs) {
+      subscribeOrders(engines, jobs)
+      subscribeAround(engines, jobs)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
-import { closeOpenOrders, insertGiveBacks, insertOrder, listOrdersOf, sumKept } from './queries.ts'
+import { backOf } from '../time/back.ts'
+import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumKept } from './queries.ts'
 
 /** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
 export const GIVE_BACK = 'booking.give-back'
@@ -22,9 +23,20 @@ export async function openOrder(
   amountFen: number,
   now: Date,
 ): Promise<void> {
-  const { id: bookingId, areaId, personId, payUntil } = booking
-  if (payUntil === null) throw new Error('an order without an end')
-  await insertOrder(db, { id: newId(), bookingId, areaId, personId, amountFen, createdAt: now, goodUntil: payUntil })
+  await openOrders(db, [{ ...booking, amountFen }], now)
+}
+
+/** The same for several bookings, in one statement. */
+export async function openOrders(
+  db: Db,
+  bookings: readonly (Billed & { payUntil: Date | null; amountFen: number })[],
+  now: Date,
+): Promise<void> {
+  const orders = bookings.map(({ id: bookingId, areaId, personId, payUntil, amountFen }) => {
+    if (payUntil === null) throw new Error('an order without an end')
+    return { id: newId(), bookingId, areaId, personId, amountFen, createdAt: now, goodUntil: payUntil }
+  })
+  await insertOrders(db, orders)
 }
 
 /** Closes what is to be paid of a booking, or of several; money that comes for it all the same goes back. The caller has locked them. */
@@ -33,16 +45,28 @@ export async function closeOrders(db: Db, bookingIds: string | readonly string[]
 }
 
 /** What the park has of a booking's money and will keep as it stands: paid, and not promised to go back. In fen. */
-export function keptOf(db: Db, bookingId: string): Promise<number> {
-  return sumKept(db, bookingId)
+export async function keptOf(db: Db, bookingId: string): Promise<number> {
+  return (await sumKept(db, [bookingId])).get(bookingId) ?? 0
 }
 
 /** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
 export async function dueOf(db: Db, booking: { id: string; totalFen: number }): Promise<number> {
-  return Math.max(0, booking.totalFen - (await sumKept(db, booking.id)))
+  return (await duesOf(db, [booking])).get(booking.id) ?? 0
 }
 
-/** How much goes back: a sum, or a share of what the park still has of the booking, rounded down to the fen. */
+/** The same of several bookings, by their ids, in one statement. */
+export async function duesOf(
+  db: Db,
+  bookings: readonly { id: string; totalFen: number }[],
+): Promise<Map<string, number>> {
+  const kept = await sumKept(
+    db,
+    bookings.map(({ id }) => id),
+  )
+  return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (kept.get(id) ?? 0))]))
+}
+
+/** How much goes back: a sum, or a share of what the park still has of the booking, a broken fen being the person's. */
 export type Back = { fen: number } | { percent: number }
 
 /**
@@ -58,7 +82,7 @@ export async function giveBackFor(
 ): Promise<number> {
   const paid = (await listOrdersOf(db, booking.id)).filter(({ paidAt }) => paidAt !== null).toReversed()
   const keptFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
-  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : Math.floor((keptFen * back.percent) / 100))
+  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : backOf(keptFen, back.percent))
   const parts = split(paid, wantedFen)
   if (parts.length === 0) return 0
   await insertGiveBacks(db, parts, { why, now })

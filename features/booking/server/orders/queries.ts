@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { countDue, type DueCount } from '#platform/jobs'
 
 /** How an order is kept. `closed`: its time is over, or something else is to be paid instead. */
 export type OrderState = 'to_pay' | 'paid' | 'part_refunded' | 'refunded' | 'closed'
@@ -34,19 +35,35 @@ export function findOrder(db: Db, areaId: string, id: string): Promise<OrderRow 
   return orders(db).where('areaId', '=', areaId).where('id', '=', id).executeTakeFirst()
 }
 
+/** Which booking an order of this park is of, and what that takes: read without a lock, to lock the units first. */
+export function findUnitsOfOrder(
+  db: Db,
+  areaId: string,
+  id: string,
+): Promise<{ bookingId: string; unitIds: string[] } | undefined> {
+  return db
+    .selectFrom('booking.bookingOrder as o')
+    .innerJoin('booking.booking as b', 'b.id', 'o.bookingId')
+    .select(['o.bookingId', 'b.unitIds'])
+    .where('o.areaId', '=', areaId)
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** The orders of a booking, the first one first. */
 export function listOrdersOf(db: Db, bookingId: string): Promise<OrderRow[]> {
   return orders(db).where('bookingId', '=', bookingId).orderBy('createdAt').orderBy('id').execute()
 }
 
 /** Writes what is to be paid. A second open one of a booking fails by `booking_order_open_once`. */
-export async function insertOrder(
+export async function insertOrders(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'bookingId' | 'areaId' | 'personId' | 'amountFen' | 'createdAt' | 'goodUntil'>,
+  rows: readonly Pick<OrderRow, 'id' | 'bookingId' | 'areaId' | 'personId' | 'amountFen' | 'createdAt' | 'goodUntil'>[],
 ): Promise<void> {
+  if (rows.length === 0) return
   await db
     .insertInto('booking.bookingOrder')
-    .values({ ...order, state: 'to_pay' })
+    .values(rows.map((row) => ({ ...row, state: 'to_pay' })))
     .execute()
 }
 
@@ -60,15 +77,16 @@ export async function closeOpenOrders(db: Db, bookingIds: readonly string[]): Pr
     .execute()
 }
 
-/** What of a booking's orders was paid and not promised to go back, in fen. */
-export async function sumKept(db: Db, bookingId: string): Promise<number> {
-  const { fen } = await db
+/** What of the orders of these bookings was paid and not promised to go back, in fen, by booking; one that paid nothing is left out. */
+export async function sumKept(db: Db, bookingIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('booking.bookingOrder')
-    .select(sql<number>`coalesce(sum(amount_fen - back_fen), 0)::bigint`.as('fen'))
-    .where('bookingId', '=', bookingId)
+    .select(['bookingId', sql<number>`sum(amount_fen - back_fen)::bigint`.as('fen')])
+    .where(sql<boolean>`booking_id = any (${[...bookingIds]}::uuid[])`)
     .where('paidAt', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return fen
+    .groupBy('bookingId')
+    .execute()
+  return new Map(rows.map(({ bookingId, fen }) => [bookingId, fen]))
 }
 
 /** Promises that money of orders goes back, as a row each, and counts it in the orders. One statement. */
@@ -89,4 +107,92 @@ export async function insertGiveBacks(
     update booking.booking_order o set back_fen = o.back_fen + made.amount_fen from made where o.id = made.order_id`.execute(
     db,
   )
+}
+
+/** The order's money was accepted, also where its time was over. The caller has locked its booking. */
+export async function updateOrderPaid(db: Db, id: string, paid: { tradeId: string; paidAt: Date }): Promise<void> {
+  await db
+    .updateTable('booking.bookingOrder')
+    .set({ ...paid, state: 'paid' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A booking has so much more of its person's money; its state stays. The caller has locked it. */
+export async function addPaid(db: Db, bookingId: string, fen: number): Promise<void> {
+  await db
+    .updateTable('booking.booking')
+    .set((s) => ({ paidFen: s('paidFen', '+', fen) }))
+    .where('id', '=', bookingId)
+    .execute()
+}
+
+/** So much of an order went back: it counts in the order, whose state it may change, and in its booking. The caller has locked the booking. */
+export async function addRefunded(
+  db: Db,
+  { orderId, bookingId, amountFen }: { orderId: string; bookingId: string; amountFen: number },
+): Promise<void> {
+  await sql`with of_order as (
+      update booking.booking_order set refunded_fen = refunded_fen + ${amountFen},
+             state = case when refunded_fen + ${amountFen} = amount_fen then 'refunded' else 'part_refunded' end
+       where id = ${orderId}::uuid)
+    update booking.booking set refunded_fen = refunded_fen + ${amountFen} where id = ${bookingId}::uuid`.execute(db)
+}
+
+/** The invited of these bookings who are people of the park. */
+export function listGuestPersons(db: Db, bookingIds: readonly string[]) {
+  return db
+    .selectFrom('booking.guest')
+    .select(['bookingId', 'personId'])
+    .where(sql<boolean>`booking_id = any (${[...bookingIds]}::uuid[])`)
+    .where('personId', 'is not', null)
+    .orderBy('invitedAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether a booking's place is still open, and not closed for any of its time. The caller has locked the units, as whoever closes them does. */
+export async function standsOpen(
+  db: Db,
+  {
+    placeId,
+    unitIds,
+    takesFrom,
+    takesUntil,
+  }: { placeId: string; unitIds: string[]; takesFrom: Date; takesUntil: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from booking.place p
+     where p.id = ${placeId}::uuid and p.state = 'open'
+       and not exists (select 1 from booking.closure c
+                        where c.place_id = p.id and c.ended_at is null and c.unit_ids && ${unitIds}::uuid[]
+                          and c.during && tstzrange(${takesFrom}, ${takesUntil}))`.execute(db)
+  return rows.length > 0
+}
+
+/** Bookings whose time to pay is over at a moment, the longest ago first. */
+export async function listUnpaid(db: Db, now: Date, limit: number): Promise<{ id: string; payUntil: Date }[]> {
+  const { rows } = await sql<{ id: string; payUntil: Date }>`
+    select id, pay_until from booking.booking
+     where state = 'unpaid' and pay_until <= ${now} order by pay_until limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many wait for that, for gauges. */
+export function countUnpaid(db: Db, now: Date): Promise<DueCount> {
+  return countDue(
+    db,
+    sql`select pay_until as at from booking.booking where state = 'unpaid' and pay_until <= ${now}`,
+    now,
+  )
+}
+
+/** The open orders of these bookings. */
+export async function listOpenOrders(db: Db, bookingId: string): Promise<{ id: string }[]> {
+  return await db
+    .selectFrom('booking.bookingOrder')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'to_pay')
+    .execute()
 }

@@ -19,6 +19,7 @@ export const EVENT_WORDS = {
   queued: '转入候补',
   paid: '已支付',
   refunded: '已退款',
+  late: '付款未能用于预订，已原路退回',
   confirmed: '预订成功',
   withdrawn: '撤回申请',
   cancelled: '取消预订',

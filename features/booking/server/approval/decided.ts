@@ -1,0 +1,92 @@
+import { bookingRefusals } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { clockOf } from '#vocabulary/day'
+import { refuse } from '#vocabulary/refusal'
+import { announceConfirmed } from '../orders/confirm.ts'
+import { duesOf, openOrders } from '../orders/open.ts'
+import { payUntilOf } from '../orders/rules.ts'
+import { tellPeople } from '../orders/told.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
+import { take } from '../time/occupancy-queries.ts'
+import { settleLosers } from './competing.ts'
+import { type Deciding, type Decision, freeAll } from './deciding.ts'
+import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.ts'
+
+/**
+ * Bookings that were still to be decided about are approved, all of them: what costs is to be paid within its time, the rest is confirmed. Where several
+ * may compete they take their time now, which settles all others that want any of it, in the same transaction. The caller has locked the units (of
+ * places where several compete), then the bookings with all that compete with them. Refuses `taken`.
+ */
+export async function approve(
+  engines: Deciding,
+  db: Db,
+  bookings: readonly BookingRow[],
+  { by, now, opinion = '' }: Decision,
+): Promise<void> {
+  const places = await listPlaces(
+    db,
+    bookings.map(({ placeId }) => placeId),
+  )
+  const competing = bookings.filter(({ placeId }) => places.get(placeId)?.competes)
+  // Before the time is taken: what waited when the place did not compete yet has some of it.
+  if (competing.length > 0) await settleLosers(engines, db, await listCompeting(db, competing), { by, now })
+  for (const booking of competing) await takeNow(db, booking, now)
+  const dues = await duesOf(db, bookings)
+  const priced = bookings.flatMap((booking) => {
+    const amountFen = dues.get(booking.id) ?? 0
+    return amountFen > 0 ? { ...booking, amountFen, payUntil: payUntilOf(booking, now) } : []
+  })
+  const free = bookings.filter(({ id }) => !dues.get(id))
+  const line = { what: 'approved', by, at: now, note: opinion } as const
+  const moved = [
+    ...(await moveUndecided(db, priced, { to: 'unpaid' }, line)),
+    ...(await moveUndecided(db, free, { to: 'confirmed', confirmedAt: now }, line)),
+  ]
+  if (moved.length !== bookings.length) refuse(bookingRefusals.changed)
+  await openOrders(db, priced, now)
+  await announceConfirmed(db, engines.jobs, free)
+  await tellPeople(db, engines.jobs, bookings)
+}
+
+/** Takes the time of a booking that only wished for it. Refuses `taken`. */
+async function takeNow(db: Db, booking: BookingRow, now: Date): Promise<void> {
+  const { id: bookingId, unitIds, takesFrom: from, takesUntil: until, startsAt, endsAt } = booking
+  await dropHolds(db, booking)
+  if (await take(db, { unitIds, from, until, taker: { bookingId }, instead: { bookingId }, now })) return
+  refuse(bookingRefusals.taken, { data: { start: clockOf(startsAt), end: clockOf(endsAt), slots: '无' } })
+}
+
+/** How a case ended otherwise, as a booking has it. */
+const ENDS = {
+  rejected: { to: 'rejected', what: 'rejected', why: '审批未通过' },
+  terminated: { to: 'rejected', what: 'rejected', why: '园区已终止审批' },
+  withdrawn: { to: 'cancelled', what: 'withdrawn', why: '申请人已撤回' },
+} as const
+
+/** Bookings that were still to be decided about are over: their time is free. The caller has locked them. */
+export async function turnDown(
+  { jobs }: Deciding,
+  db: Db,
+  bookings: readonly BookingRow[],
+  how: keyof typeof ENDS,
+  { by, now, opinion = '' }: Decision,
+): Promise<void> {
+  const { to, what, why } = ENDS[how]
+  const note = opinion.trim()
+  await moveUndecided(db, bookings, { to, why: note || why, endedAt: now }, { what, by, at: now, note })
+  await freeAll({ jobs }, db, bookings, now)
+  await tellPeople(db, jobs, bookings)
+}
+
+/** Bookings come back to who applied, who is to mend these fields; they keep their time where they have it. The caller has locked them. */
+export async function sendBack(
+  { jobs }: Deciding,
+  db: Db,
+  bookings: readonly BookingRow[],
+  fields: readonly string[],
+  { by, now, opinion = '' }: Decision,
+): Promise<void> {
+  const outcome = { to: 'returned', why: opinion, returnedFields: fields } as const
+  await moveUndecided(db, bookings, outcome, { what: 'returned', by, at: now, note: opinion })
+  await tellPeople(db, jobs, bookings)
+}

@@ -1,0 +1,95 @@
+import { bookingRefusals } from '#contract/booking'
+import type { Moved, Subject } from '#platform/approvals'
+import type { Db } from '#platform/db'
+import { formatPrice } from '#vocabulary/money'
+import { refuse } from '#vocabulary/refusal'
+import { duesOf } from '../orders/open.ts'
+import { tellPeople } from '../orders/told.ts'
+import { type BookingRow, findBookingById, lockBookings } from '../time/booking-queries.ts'
+import { lockUnits } from '../time/occupancy-queries.ts'
+import { foreseen } from './competing.ts'
+import { approve, sendBack, turnDown } from './decided.ts'
+import type { Deciding } from './deciding.ts'
+import { BOOKING_FIELDS, mendable } from './fields.ts'
+import { anyTaken, listCompeting, listPlaces, listUndecided, moveUndecided } from './queries.ts'
+
+/** Bookings as the approvals engine decides about them. Nothing of them is edited at a node: the desk's processes say none. */
+export function bookingSubject(engines: Deciding & { clock: () => Date }): Subject {
+  return {
+    fields: BOOKING_FIELDS,
+    lock: lockDecided,
+    moved: (db, moved) => carryOut(engines, db, moved),
+    foresee: (db, subjectId, outcome) => foresee(db, subjectId, outcome, engines.clock()),
+    pathOf: (subjectId) => `/tasktrackingpage/${subjectId}`,
+  }
+}
+
+/** What a case on this booking decides about, and which of it is at places where several compete. */
+async function readDecided(db: Db, subjectId: string) {
+  const first = await findBookingById(db, subjectId)
+  const bookings = first ? await listUndecided(db, first) : []
+  const places = await listPlaces(
+    db,
+    bookings.map(({ placeId }) => placeId),
+  )
+  return { bookings, places, competing: bookings.filter(({ placeId }) => places.get(placeId)?.competes) }
+}
+
+/** Units where time will be taken, then all bookings that an outcome touches, in the order of their ids; before the case. */
+async function lockDecided(db: Db, subjectId: string): Promise<void> {
+  const { bookings, competing } = await readDecided(db, subjectId)
+  if (competing.length > 0) await lockUnits(db, [...new Set(competing.flatMap(({ unitIds }) => unitIds))])
+  // Under the lock of the units: whoever applies for them from now on waits.
+  const losers = competing.length > 0 ? await listCompeting(db, competing) : []
+  await lockBookings(
+    db,
+    [...bookings, ...losers].map(({ id }) => id),
+  )
+}
+
+/** Does to the bookings what the case came to. Refuses `changed` where none is left to be decided about, and as `approve`. */
+async function carryOut(engines: Deciding, db: Db, moved: Moved): Promise<void> {
+  const { subjectId, to, by, opinion, now } = moved
+  const first = await findBookingById(db, subjectId)
+  const bookings = first ? await listUndecided(db, first) : []
+  if (bookings.length === 0) refuse(bookingRefusals.changed)
+  const decision = { by, now, opinion }
+  switch (to) {
+    case 'approved':
+      return await approve(engines, db, bookings, decision)
+    case 'rejected':
+    case 'terminated':
+    case 'withdrawn':
+      return await turnDown(engines, db, bookings, to, decision)
+    case 'returned':
+      return await sendBack(engines, db, bookings, mendable(moved.returnedFields), decision)
+    case 'waiting':
+      return await goOn(engines, db, bookings, decision)
+  }
+}
+
+/** What came back is decided about again. */
+async function goOn(
+  { jobs }: Deciding,
+  db: Db,
+  bookings: readonly BookingRow[],
+  { by, now }: { by: string | null; now: Date },
+): Promise<void> {
+  const returned = bookings.filter(({ state }) => state === 'returned')
+  await moveUndecided(db, returned, { to: 'waiting' }, { what: 'again', by, at: now })
+  await tellPeople(db, jobs, returned)
+}
+
+/** What an outcome does besides: to others who want the time, and what the applicant is to do next. */
+async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejected', now: Date): Promise<string[]> {
+  const { bookings, competing } = await readDecided(db, subjectId)
+  if (outcome === 'rejected') return competing.length < bookings.length ? ['该时段将释放'] : []
+  const dues = await duesOf(db, bookings)
+  const dueFen = [...dues.values()].reduce((sum, fen) => sum + fen, 0)
+  const losers = competing.length > 0 ? await listCompeting(db, competing) : []
+  const isTaken = competing.length > 0 && (await anyTaken(db, competing, losers, now))
+  return [
+    ...(isTaken ? ['该时段已被占用，不能同意'] : foreseen(losers)),
+    ...(dueFen > 0 ? [`申请人须支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
+  ]
+}

@@ -1,0 +1,30 @@
+import type { Jobs } from '#platform/jobs'
+import type { BookingEngines } from '../engines.ts'
+import { expirySweep } from './expire.ts'
+import { giveBack, refundEnded, repeatRefused } from './give-back.ts'
+import { GIVE_BACK } from './open.ts'
+import { moneyRefused, settleOrder } from './settle.ts'
+import { ORDER_SUBJECT } from './subject.ts'
+import { hintTold, TOLD } from './told.ts'
+
+/** Says who takes the money of bookings and how it goes back; while the server is being put together. */
+export function registerOrders(engines: BookingEngines): void {
+  const { payments, books, clock } = engines
+  payments.subject(ORDER_SUBJECT, {
+    called: '场地预订',
+    settle: (db, trade) => settleOrder(engines, db, trade, clock()),
+    refunded: (db, _trade, refund) => refundEnded(engines, db, refund, clock()),
+  })
+  books.subject(ORDER_SUBJECT)
+}
+
+/** The work behind orders: giving back, what was not paid in time, and telling people. */
+export function subscribeOrders(engines: BookingEngines, jobs: Jobs): void {
+  jobs.handle(GIVE_BACK, (payload) => giveBack(engines, payload))
+  jobs.sweep('booking.expire', expirySweep(engines))
+  jobs.every('booking.give-back-again', '23 * * * *', () => repeatRefused(engines))
+  jobs.subscribe('payments.trade.paid', 'booking.money-refused', (db, { payload }) =>
+    moneyRefused(engines, db, payload),
+  )
+  jobs.subscribe(TOLD, 'booking.tell', (db, { payload }) => hintTold(db, engines.live, payload))
+}

@@ -1,0 +1,36 @@
+import type { BookingRow } from '../time/booking-queries.ts'
+import type { OrderRow } from './queries.ts'
+
+const HOUR_MS = 3_600_000
+/** Who is to pay has so long. */
+const PAY_MS = 15 * 60_000
+/** Later dates of a series are to be paid by so long before they start. */
+const SERIES_HOURS = 24
+
+/** Until when a booking is to be paid: fifteen minutes from now; a later date of a series until a day before it starts. */
+export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' | 'startsAt'>, now: Date): Date {
+  const soon = now.getTime() + PAY_MS
+  if (seriesId === null) return new Date(soon)
+  return new Date(Math.max(soon, startsAt.getTime() - SERIES_HOURS * HOUR_MS))
+}
+
+/** What is done with money that came in for an order. */
+export type MoneyUse = 'confirm' | 'add' | 'retake' | 'refund'
+
+/**
+ * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waited for it · `add`: it stands already and became
+ * dearer · `retake`: it has expired, and is made good if its time is still free · `refund`: nothing needs it. `dueFen` is what the booking still costs.
+ */
+export function useOf(
+  booking: Pick<BookingRow, 'state' | 'endsAt'>,
+  order: Pick<OrderRow, 'state' | 'amountFen'>,
+  { paidFen, dueFen, now }: { paidFen: number; dueFen: number; now: Date },
+): MoneyUse {
+  if (order.amountFen !== paidFen) return 'refund'
+  if (order.state === 'to_pay') {
+    if (booking.state === 'unpaid') return 'confirm'
+    return booking.state === 'confirmed' ? 'add' : 'refund'
+  }
+  const needed = order.state === 'closed' && booking.state === 'expired' && dueFen === paidFen && booking.endsAt > now
+  return needed ? 'retake' : 'refund'
+}

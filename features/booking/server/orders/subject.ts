@@ -1,0 +1,2 @@
+/** What the payments engine calls our orders. */
+export const ORDER_SUBJECT = 'booking.order'

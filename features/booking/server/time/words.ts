@@ -1,0 +1,48 @@
+import { addDays, clockOf, type Day, dayOf } from '#vocabulary/day'
+import type { Span } from './days.ts'
+import { lastDayOf } from './days.ts'
+
+/** A day in words: 11月25日. */
+export function dayWords(day: Day): string {
+  return `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+}
+
+/** A moment in words: 11月25日 10:00. */
+export function momentWords(at: Date): string {
+  return `${dayWords(dayOf(at))} ${clockOf(at)}`
+}
+
+/** A time in words: 11月25日 10:00–11:00, of whole days 11月25日–11月27日, across days with both moments. */
+export function spanWords({ from, until }: Span): string {
+  const [first, last] = [dayOf(from), lastDayOf({ until })]
+  if (clockOf(from) === '00:00' && clockOf(until) === '00:00')
+    return first === last ? dayWords(first) : `${dayWords(first)}–${dayWords(last)}`
+  if (first === last) return `${momentWords(from)}–${endClock(first, until)}`
+  return `${momentWords(from)}–${momentWords(until)}`
+}
+
+function endClock(day: Day, until: Date): string {
+  return dayOf(until) === addDays(day, 1) ? '24:00' : clockOf(until)
+}
+
+/** Minutes of a day as a clock: 9:30 is 570, and 1440 is 24:00. */
+export function minuteWords(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** A length in words, from minutes: 30分钟, 2小时, 1小时30分钟. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hours > 0 ? `${hours}小时` : ''}${rest > 0 || hours === 0 ? `${rest}分钟` : ''}`
+}
+
+/** Hours of minutes, with at most one decimal, counted down: 90 is 1.5. */
+export function hoursWords(minutes: number): string {
+  return String(Math.floor(Math.max(0, minutes) / 6) / 10)
+}
+
+/** What is left of a time as minutes and seconds, counted up: 09:07. */
+export function leftWords(from: Date, until: Date): string {
+  const seconds = Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000))
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,21 +1,21 @@
-import { type booking, bookingRefusals, CANCELLED, MOVED } from '#contract/booking'
+import { type Booking, type booking, bookingRefusals, MOVED } from '#contract/booking'
 import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
+import type { Files } from '#platform/files'
 import type { HandlersOf, StepsContext } from '#platform/http'
 import { addDays, dayOf, parseInstant, startOfDay, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
-import { closeOrders, giveBackFor } from '../orders/open.ts'
+import { viewBookings } from '../shown/brief.ts'
 import { type BookingRow, HOLDING_TIME, listOverlapping, lockBookings } from '../time/booking-queries.ts'
 import { announceFreed, moveBooking } from '../time/booking-states.ts'
 import { openSpans } from '../time/days.ts'
-import { isFree, letGo, lockUnits, take } from '../time/occupancy-queries.ts'
+import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
 import { tellBookings } from '../time/told.ts'
-import { viewForDesk } from './booking-view.ts'
 import { type Elsewhere, findClosure, insertClosure, listElsewhere, updateClosureEnded } from './closure-queries.ts'
+import { endWithAll } from './end-with-all.ts'
 import { type DeskPlaceRow, findDeskPlace, listUnits } from './place-queries.ts'
 import { viewPlaces } from './place-view.ts'
 import { runs } from './scope.ts'
@@ -37,14 +37,14 @@ interface Wanted {
 
 /** Closing places for a time, with what becomes of the bookings inside. */
 export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' | 'approvals'>): Handlers {
-  const { files, jobs, approvals } = engines
+  const { files, jobs } = engines
 
   return {
     async closure(ctx, { placeId, unitIds, inside, ...typed }) {
       const wanted = await readWanted(ctx, { placeId, unitIds, ...typed })
       if (inside === undefined) {
         const bookings = await listInside(ctx.db, wanted)
-        return { closureId: null, inside: await viewInside(ctx, bookings, wanted.place) }
+        return { closureId: null, inside: await viewInside(ctx, files, bookings) }
       }
       return await ctx.last(async (db) => {
         const id = await close(db, ctx, wanted, inside)
@@ -91,7 +91,14 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     for (const each of standing) {
       const to = chosen.get(each.id) === 'move' ? await firstFree(db, each, elsewhere, now) : undefined
       if (to) await moveTo(db, each, to, wanted, now)
-      else await endWithAll(db, each, wanted, now)
+      else
+        await endWithAll(db, engines, each, {
+          why: `场所暂停使用：${wanted.reason}`,
+          what: 'closed',
+          by: person.personId,
+          now,
+          shut: true,
+        })
     }
     const subject = { kind: 'booking.place', id: wanted.place.id }
     const detail = { reason: wanted.reason, bookings: standing.length }
@@ -110,20 +117,6 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     const note = `场所暂停使用（${reason}），已改到${to.name}；不合适可取消并全额退款`
     await moveBooking(db, { by: null, now }, each, [each.state], each.state, change, { what: 'moved', note })
     if (each.state === 'confirmed') await tellBookings(db, jobs, MOVED, [{ ...each, ...change }])
-  }
-
-  /** The booking ends, and all that was paid goes back. */
-  async function endWithAll(db: Db, each: BookingRow, { reason }: Wanted, now: Date): Promise<void> {
-    const why = `场所暂停使用：${reason}`
-    await moveBooking(db, { by: null, now }, each, [each.state], 'cancelled', { why }, { what: 'closed', note: reason })
-    await letGo(db, { bookingId: each.id })
-    await closeOrders(db, each.id)
-    await giveBackFor(db, jobs, each, { percent: 100, why, now })
-    if (each.caseId !== null) {
-      const facts = { areaId: each.areaId, kind: BOOKING_SUBJECT, subjectIds: [each.id], by: null, opinion: why, now }
-      await approvals.settle(db, { ...facts, to: 'terminated' })
-    }
-    if (each.state === 'confirmed') await tellBookings(db, jobs, CANCELLED, [each])
   }
 }
 
@@ -187,15 +180,14 @@ async function firstFree(
 }
 
 /** Bookings inside as the desk is shown them. */
-async function viewInside(ctx: StepsContext, bookings: readonly BookingRow[], place: DeskPlaceRow) {
+async function viewInside(ctx: StepsContext, files: Pick<Files, 'openUrlOf'>, bookings: readonly BookingRow[]) {
+  const looking = { personId: ctx.person.personId, now: ctx.now, urlOf: (id: string) => files.openUrlOf(id) }
+  const views = await viewBookings(ctx.db, bookings, looking)
   const elsewhere = Map.groupBy(await elsewhereOf(ctx.db, bookings, ctx.now), ({ bookingId }) => bookingId)
   const names = await namesOf(ctx.db, [...new Set(bookings.flatMap(({ personId }) => personId ?? []))])
-  return bookings.map((each) => ({
-    booking: viewForDesk(
-      each,
-      { name: place.name, where: [place.building, place.floor].filter(Boolean).join(' ') },
-      ctx.now,
-    ),
+  return bookings.map((each, nth) => ({
+    // One for each, in the same order.
+    booking: views[nth] as Booking,
     who: maskedName(names.get(each.personId ?? '') ?? ''),
     paidFen: each.paidFen - each.refundedFen,
     alternatives: (elsewhere.get(each.id) ?? []).slice(0, TOLD).map(({ placeId, name }) => ({

@@ -34,7 +34,8 @@ export function innerHandlers(engines: BookingEngines): Handlers {
   const { files, jobs, live } = engines
 
   async function shown(ctx: Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>, id: string): Promise<InnerMeeting> {
-    const { detail, row } = await showBooking(engines, ctx, id)
+    const viewer = { areaId: ctx.areaId, personId: ctx.person.personId, now: ctx.now }
+    const { detail, row } = await showBooking(engines, ctx.db, viewer, id)
     if (row.kind !== 'inner') refuse(refusals.notFound, { field: 'id' })
     const meeting = await findMeeting(ctx.db, id)
     const isHost = hosts(row, ctx.person.personId)

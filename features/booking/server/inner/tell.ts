@@ -1,4 +1,3 @@
-import type { MinutesPublished } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Live } from '#platform/http'
 import { listInvited } from './queries.ts'
@@ -7,7 +6,8 @@ import { listInvited } from './queries.ts'
 export const MINUTES_TOPIC = 'booking.minutes'
 
 /** Hints to everybody of the park who is invited that the minutes stand. */
-export async function tellMinutes(db: Db, live: Pick<Live, 'tell'>, { bookingId }: MinutesPublished): Promise<void> {
+export async function tellMinutes(db: Db, live: Pick<Live, 'tell'>, bookingId: string | null): Promise<void> {
+  if (bookingId === null) return
   for (const personId of await listInvited(db, bookingId))
     await live.tell(db, personId, { topic: MINUTES_TOPIC, id: bookingId })
 }

@@ -13,6 +13,11 @@ const TEMPLATES = {
   'close-account-code':
     '【园区通】验证码{code}，用于注销您的账号，{minutes}分钟内有效。如非本人操作，请勿告诉他人，工作人员不会向您索取。',
   'free-place': '【园区通】您为{plate}登记的“{event}”已从候补中递补，{next}。如不需要，请在登记列表中取消。',
+  'booking-offer': '【园区通】您候补的{at}{place}已为您保留至{until}，请在我的预订中确认，逾期将转给下一位。',
+  'booking-invite': '【园区通】{host}邀请您于{at}到{place}参加{what}。查看和回复：{link}',
+  'booking-moved': '【园区通】{host}邀请您参加的{what}改为{at}，地点{place}。可用原邀请链接查看和回复。',
+  'booking-cancelled': '【园区通】{host}邀请您于{at}到{place}参加的{what}已取消，无需前往。',
+  'booking-uninvited': '【园区通】{host}取消了对您于{at}到{place}参加{what}的邀请，无需前往。',
   'account-closing': '【园区通】您的账号已申请注销，将于{on}删除。如需保留，请在此之前登录并撤销。',
 } as const
 

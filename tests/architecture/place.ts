@@ -31,6 +31,7 @@ export const ENGINES = [
   'zip',
   'sheets',
   'papers',
+  'icalendar',
   'vault',
   'audit',
   'jobs',

@@ -6,6 +6,10 @@ export const MOVED = 'booking.moved'
 export const CANCELLED = 'booking.cancelled'
 /** Time of a place became free: who waits for it may be offered it. */
 export const FREED = 'booking.time-freed'
+/** Somebody in a waiting list was offered a time, for themselves alone. */
+export const OFFERED = 'booking.offered'
+/** Who is invited to a confirmed booking has changed: those who were added and those who were taken off are told. */
+export const GUESTS_CHANGED = 'booking.guests-changed'
 /** Minutes of an internal meeting were published. */
 export const MINUTES_PUBLISHED = 'booking.minutes-published'
 
@@ -28,6 +32,25 @@ export interface TimeFreed {
   unitIds: string[]
   startsAt: string
   endsAt: string
+}
+
+/** What `booking.offered` tells: until when the time is kept for that person. */
+export interface Offered {
+  waitingId: string
+  areaId: string
+  placeId: string
+  personId: string
+  startsAt: string
+  endsAt: string
+  until: string
+}
+
+/** What `booking.guests-changed` tells: rows of those added, and of those who are gone what is needed to reach them, a phone sealed. */
+export interface GuestsChanged {
+  bookingId: string
+  areaId: string
+  added: string[]
+  gone: { id: string; personId: string | null; phoneSealed: string | null }[]
 }
 
 /** What `booking.minutes-published` tells: decisions with owner and day are for the task list. */

@@ -78,6 +78,7 @@ export const inviteInfo = call({
   ),
   refusals: [bookingRefusals.guestUnknown],
 })
+/** What the link of an invitation tells, as it goes over the wire. */
 export type Invitation = Static<typeof inviteInfo.output>
 
 /** Its answer. */
@@ -90,6 +91,19 @@ export const inviteAnswer = call({
   input: Type.Object({ key, answer: oneOf('yes', 'no') }, strict),
   output: inviteInfo.output,
   refusals: [bookingRefusals.guestUnknown],
+})
+
+/** A link for a guest outside, to hand on oneself. */
+export const inviteLink = call({
+  ...mine,
+  name: 'inviteLink',
+  effect: 'write',
+  unkept: true,
+  about:
+    'A link for somebody outside whom I invited, to hand on where no SMS reaches them; a new one ends the one before',
+  input: Type.Object({ guestId: id }, strict),
+  output: Type.Object({ url: Type.String() }, strict),
+  refusals: [bookingRefusals.changed],
 })
 
 /** A booking as a calendar file. */
@@ -137,6 +151,7 @@ export const guestCalls = {
   guestAnswer,
   inviteInfo,
   inviteAnswer,
+  inviteLink,
   bookingIcs,
   calendarAddress,
   calendar,

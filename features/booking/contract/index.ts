@@ -17,9 +17,13 @@ export {
   CANCELLED,
   CONFIRMED,
   FREED,
+  GUESTS_CHANGED,
+  type GuestsChanged,
   MINUTES_PUBLISHED,
   type MinutesPublished,
   MOVED,
+  OFFERED,
+  type Offered,
   type TimeFreed,
 } from './events.ts'
 export type { Invitation } from './guest.ts'

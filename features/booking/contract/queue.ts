@@ -27,6 +27,7 @@ export const WaitingSchema = Type.Object(
   },
   strict,
 )
+/** A place in a waiting list, as it goes over the wire. */
 export type Waiting = Static<typeof WaitingSchema>
 
 /** Joins. */

@@ -18,6 +18,7 @@ export const SeriesRuleSchema = Type.Object(
   },
   strict,
 )
+/** When a series repeats, as it goes over the wire. */
 export type SeriesRule = Static<typeof SeriesRuleSchema>
 
 const DateSchema = Type.Object(
@@ -44,6 +45,7 @@ export const planSeries = call({
   refusals: [bookingRefusals.placeUnknown, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty],
   statements: { most: 8, why: 'place, facts of the person, all dates in one statement, alternatives in one' },
 })
+/** A series before it is made, as it goes over the wire. */
 export type SeriesPlan = Static<typeof planSeries.output>
 
 /** Makes a series. */

@@ -1,5 +1,6 @@
 import { booking as contract } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
+import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -9,14 +10,17 @@ import { unbuilt } from './unbuilt.ts'
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
+  registerAround(engines)
   return {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
       ...orderHandlers(engines),
+      ...aroundHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
+      subscribeAround(engines, jobs)
     },
   }
 }

@@ -106,6 +106,7 @@ export interface BookingGuest {
   answeredAt: Instant | null
   invitedAt: Instant
   signedInAt: Instant | null
+  endsAt: Instant
 }
 
 export interface BookingHold {
@@ -170,7 +171,7 @@ export interface BookingPlace {
 export interface BookingSeries {
   id: string
   areaId: string
-  personId: string
+  personId: string | null
   placeId: string
   rule: Json
   words: string

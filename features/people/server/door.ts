@@ -3,7 +3,16 @@ import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import { allows, type Matter } from './acting.ts'
 import { openPhone } from './phones.ts'
-import { findCompany, findFacts, findPerson, listCompanies, listCompanyNames, listNames } from './queries.ts'
+import {
+  findCompany,
+  findFacts,
+  findPerson,
+  listColleagues,
+  listCompanies,
+  listCompanyNames,
+  listKnownColleagues,
+  listNames,
+} from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
 export { useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
@@ -62,6 +71,25 @@ export function companiesOf(
   which: { part: string; after: string | null; limit: number },
 ): Promise<{ id: string; name: string }[]> {
   return listCompanies(db, areaId, which)
+}
+
+/** People of these companies whose name or its pinyin holds `part`, at most `limit`, by pinyin; none who is disabled or closes their account. */
+export async function colleaguesOf(
+  db: Db,
+  companyIds: readonly string[],
+  which: { part: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return companyIds.length === 0 ? [] : await listColleagues(db, companyIds, which)
+}
+
+/** Those of `personIds` who are in a company with this person, with what they are called; themselves left out. */
+export async function colleaguesAmong(
+  db: Db,
+  personId: string,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = personIds.length === 0 ? [] : await listKnownColleagues(db, personId, personIds)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** A person's phone, opened and unmasked: for sending them messages, never for showing or storing. Null: unknown, or they have none. */

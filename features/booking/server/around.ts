@@ -1,0 +1,31 @@
+import type { Jobs } from '#platform/jobs'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { checkInHandlers } from './checkin/calls.ts'
+import { missedSweep } from './checkin/missed.ts'
+import type { BookingEngines } from './engines.ts'
+import { calendarHandlers } from './guests/calendar-calls.ts'
+import { guestHandlers } from './guests/calls.ts'
+import { linkHandlers } from './guests/link-calls.ts'
+import { resealGuests } from './guests/queries.ts'
+import { tellGuests } from './guests/subscribe.ts'
+import { queueWork } from './queue/work.ts'
+
+/** The calls of what stands around a booking: guests, waiting lists, checking in, series. */
+export const aroundHandlers = (engines: BookingEngines) => ({
+  ...guestHandlers(engines, async () => refuse(refusals.unprocessable)),
+  ...linkHandlers(engines),
+  ...calendarHandlers(engines),
+  ...checkInHandlers,
+})
+
+/** What these rooms register with engines before the server starts. */
+export function registerAround({ store, vault }: BookingEngines): void {
+  vault.tend('booking.guest', () => resealGuests(store.db, vault))
+}
+
+/** What they hear of, and do by themselves. */
+export function subscribeAround(engines: BookingEngines, jobs: Jobs): void {
+  tellGuests(jobs, engines)
+  queueWork(jobs, engines)
+  jobs.sweep('booking.missed', missedSweep(engines))
+}

@@ -1,0 +1,83 @@
+import { type BookingDetail, type booking, bookingRefusals } from '#contract/booking'
+import { colleaguesOf } from '#door/people'
+import type { Db } from '#platform/db'
+import { type HandlersOf, repeated } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { BookingEngines } from '../engines.ts'
+import { type BookingRow, HOLDING_TIME, lockBooking, type StoredState } from '../time/booking-queries.ts'
+import { insertEvents } from '../time/state-queries.ts'
+import { writeGuests } from './invite.ts'
+import { deleteGuests, findInvitation, listGuests, raiseSequence, updateAnswer } from './queries.ts'
+import { announceGuests, tellHost } from './tell.ts'
+
+type Handlers = Pick<HandlersOf<typeof booking>, 'colleagues' | 'guestsSave' | 'guestAnswer'>
+
+/** How a booking is shown to somebody who may see it; the room of bookings knows. */
+export type ShowBooking = (
+  db: Db,
+  viewer: { areaId: string; personId: string; now: Date },
+  id: string,
+) => Promise<BookingDetail>
+
+const MOST_FOUND = 20
+
+/** Who is invited to bookings: setting them, and their answers. */
+export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handlers {
+  return {
+    async colleagues(ctx, { companyId, text }) {
+      const mine = ctx.person.companies.map((tie) => tie.companyId)
+      if (companyId !== undefined && !mine.includes(companyId))
+        refuse(bookingRefusals.noCompany, { field: 'companyId' })
+      const found = await colleaguesOf(ctx.db, companyId === undefined ? mine : [companyId], {
+        part: text.trim(),
+        // One more than is shown, for the caller may be among them.
+        limit: MOST_FOUND + 1,
+      })
+      return { items: found.filter(({ id }) => id !== ctx.person.personId).slice(0, MOST_FOUND) }
+    },
+
+    async guestsSave(ctx, { id, guests = [], remove = [] }) {
+      const { areaId, db, now, person } = ctx
+      const viewer = { areaId, personId: person.personId, now }
+      const booking = await hostedBooking(db, viewer, id)
+      if (!standing(booking, now)) refuse(bookingRefusals.changed)
+      const gone = await deleteGuests(db, id, remove)
+      const added = await writeGuests(db, engines, booking, guests, now, await listGuests(db, [id]))
+      if (gone.length + added.length > 0) {
+        await raiseSequence(db, id)
+        await insertEvents(db, [{ bookingId: id, at: now, what: 'guests', by: person.personId, note: '' }])
+        if (booking.state === 'confirmed') await announceGuests(db, engines, booking, { added, gone })
+      }
+      return await show(db, viewer, id)
+    },
+
+    async guestAnswer(ctx, { id, answer }) {
+      const { areaId, db, now, person } = ctx
+      const viewer = { areaId, personId: person.personId, now }
+      const invited = (await findInvitation(db, areaId, id, person.personId)) ?? refuse(refusals.notFound)
+      if (!standing(invited, now)) refuse(bookingRefusals.changed)
+      if (invited.answer === answer) return repeated(await show(db, viewer, id))
+      await updateAnswer(db, invited.id, answer, now)
+      await tellHost(db, engines, invited)
+      return await show(db, viewer, id)
+    },
+  }
+}
+
+/** A booking that this person may change, locked. 404 to strangers; guests hear that only the host may. */
+async function hostedBooking(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  id: string,
+): Promise<BookingRow> {
+  const booking = await lockBooking(db, id)
+  if (!booking || booking.areaId !== areaId) refuse(refusals.notFound)
+  if (booking.personId === personId || booking.forPersonId === personId) return booking
+  if (await findInvitation(db, areaId, id, personId)) refuse(bookingRefusals.notHost)
+  return refuse(refusals.notFound)
+}
+
+/** It has its time, and that is not over. */
+function standing({ state, endsAt }: { state: StoredState; endsAt: Date }, now: Date): boolean {
+  return (HOLDING_TIME as readonly StoredState[]).includes(state) && endsAt > now
+}

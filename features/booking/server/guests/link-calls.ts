@@ -1,0 +1,51 @@
+import { type booking, bookingRefusals } from '#contract/booking'
+import { nameOf } from '#door/people'
+import type { Db } from '#platform/db'
+import { type HandlersOf, repeated } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { BookingEngines } from '../engines.ts'
+import { keyHash, newKey } from './keys.ts'
+import { findByKey, findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
+import { inviteLink, tellHost } from './tell.ts'
+import { invitationState, viewInvitation } from './view.ts'
+
+type Handlers = Pick<HandlersOf<typeof booking>, 'inviteInfo' | 'inviteAnswer' | 'inviteLink'>
+
+/** Invitations by link: whoever holds the key sees and answers it, without an account. */
+export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 'publicUrl'>): Handlers {
+  return {
+    async inviteInfo(ctx, { key }) {
+      return await shown(ctx.db, await heldBy(ctx.db, key), ctx.now)
+    },
+
+    async inviteAnswer(ctx, { key, answer }) {
+      const { db, now } = ctx
+      const invited = await heldBy(db, key)
+      const state = invitationState(invited, now)
+      if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.guestUnknown)
+      if (invited.answer === answer) return repeated(await shown(db, invited, now))
+      await updateAnswer(db, invited.id, answer, now)
+      await tellHost(db, { live }, invited)
+      return await shown(db, { ...invited, answer }, now)
+    },
+
+    async inviteLink(ctx, { guestId }) {
+      const { areaId, db, now, person } = ctx
+      const invited = (await findOutsider(db, areaId, guestId)) ?? refuse(refusals.notFound)
+      if (invited.hostId !== person.personId) refuse(refusals.notFound)
+      const state = invitationState(invited, now)
+      if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.changed)
+      const { key, hash } = newKey()
+      await updateKeys(db, [{ id: guestId, hash }])
+      return { url: inviteLink(publicUrl, key) }
+    },
+  }
+}
+
+async function heldBy(db: Db, key: string): Promise<Invited> {
+  return (await findByKey(db, keyHash(key))) ?? refuse(bookingRefusals.guestUnknown)
+}
+
+async function shown(db: Db, invited: Invited, now: Date) {
+  return viewInvitation(invited, invited.hostId === null ? '' : await nameOf(db, invited.hostId), now)
+}

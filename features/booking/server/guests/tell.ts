@@ -1,0 +1,182 @@
+import { GUESTS_CHANGED, type GuestsChanged } from '#contract/booking'
+import { companyNameOf, nameOf } from '#door/people'
+import type { Db } from '#platform/db'
+import type { SmsTemplate } from '#platform/notify'
+import { maskedName } from '#vocabulary/names'
+import type { BookingEngines } from '../engines.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
+import { spanWords } from '../time/words.ts'
+import { newKey } from './keys.ts'
+import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
+import { findTold, type Told } from './told-queries.ts'
+import { eventWord } from './words.ts'
+
+type Telling = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
+
+/** Hints to people of the park; each names the booking. */
+export const GUEST_TOPICS = {
+  invited: 'booking.invited',
+  uninvited: 'booking.uninvited',
+  moved: 'booking.moved',
+  cancelled: 'booking.cancelled',
+  answered: 'booking.answered',
+} as const
+
+const HOUR = 3600
+/** Invitations and what follows from them by SMS, an hour of the clock: of one host, and of one park. Whoever is over it can hand on links. */
+const HOST_AN_HOUR = 60
+const PARK_AN_HOUR = 600
+
+/** Whom something is told: people of the park by a hint, others by SMS. */
+type Recipient = Pick<GuestRow, 'id' | 'personId' | 'phoneSealed'>
+
+/** Announces who was added to a confirmed booking and who was taken off: a subscriber tells them. */
+export async function announceGuests(
+  db: Db,
+  { jobs }: Pick<Telling, 'jobs'>,
+  booking: Pick<BookingRow, 'id' | 'areaId'>,
+  { added, gone }: { added: readonly string[]; gone: readonly GuestRow[] },
+): Promise<void> {
+  const payload: GuestsChanged = {
+    bookingId: booking.id,
+    areaId: booking.areaId,
+    added: [...added],
+    gone: gone.map(({ id, personId, phoneSealed }) => ({
+      id,
+      personId,
+      phoneSealed: phoneSealed && phoneSealed.toString('base64'),
+    })),
+  }
+  await jobs.announce(db, { type: GUESTS_CHANGED, payload })
+}
+
+/** Hints the host that somebody answered. */
+export async function tellHost(db: Db, { live }: Pick<Telling, 'live'>, { hostId, bookingId }: Invited): Promise<void> {
+  if (hostId !== null) await live.tell(db, hostId, { topic: GUEST_TOPICS.answered, id: bookingId })
+}
+
+/** Tells who is invited, once a booking is confirmed; of bookings of a series that were confirmed together once for all. */
+export async function tellConfirmed(db: Db, engines: Telling, bookingId: string): Promise<void> {
+  const told = await findTold(db, bookingId, 'confirmed')
+  if (!told?.first) return
+  await invite(db, engines, told, await listGuests(db, [bookingId]))
+  await hint(db, engines, told, 'invited', [told.forPersonId])
+}
+
+/** Tells who was invited to a confirmed booking later, and who was taken off it. */
+export async function tellChanged(db: Db, engines: Telling, { bookingId, added, gone }: GuestsChanged): Promise<void> {
+  const told = await findTold(db, bookingId, 'confirmed')
+  if (!told) return
+  // Of a series each booking has guests of its own: these are told of this one.
+  const one = { ...told, together: 1 }
+  const guests = added.length === 0 ? [] : await listGuests(db, [bookingId])
+  await invite(
+    db,
+    engines,
+    one,
+    guests.filter(({ id }) => added.includes(id)),
+  )
+  const off = gone.map(({ phoneSealed, ...rest }) => ({
+    ...rest,
+    phoneSealed: phoneSealed === null ? null : Buffer.from(phoneSealed, 'base64'),
+  }))
+  await hint(
+    db,
+    engines,
+    one,
+    'uninvited',
+    off.map(({ personId }) => personId),
+  )
+  await text(db, engines, one, off, 'booking-uninvited', async (words) => words)
+}
+
+/** Tells guests that a booking has another time or place; their links stay good. */
+export async function tellMoved(db: Db, engines: Telling, bookingId: string): Promise<void> {
+  const told = await findTold(db, bookingId, 'confirmed')
+  if (!told) return
+  await followMove(db, bookingId)
+  const guests = await listGuests(db, [bookingId])
+  await hint(db, engines, told, 'moved', [told.forPersonId, ...guests.map(({ personId }) => personId)])
+  await text(db, engines, told, guests, 'booking-moved', async (words) => words)
+}
+
+/** Tells guests who did not decline that a booking is cancelled; of those of a series that ended together once for all. */
+export async function tellCancelled(db: Db, engines: Telling, bookingId: string): Promise<void> {
+  const told = await findTold(db, bookingId, 'ended')
+  if (!told?.first) return
+  const guests = (await listGuests(db, [bookingId])).filter(({ answer }) => answer !== 'no')
+  await hint(db, engines, told, 'cancelled', [told.forPersonId, ...guests.map(({ personId }) => personId)])
+  await text(db, engines, told, guests, 'booking-cancelled', async (words) => words)
+}
+
+async function invite(db: Db, engines: Telling, told: Told, guests: readonly GuestRow[]): Promise<void> {
+  await hint(
+    db,
+    engines,
+    told,
+    'invited',
+    guests.map(({ personId }) => personId),
+  )
+  const keys: { id: string; hash: Buffer }[] = []
+  await text(db, engines, told, guests, 'booking-invite', async (words, { id }) => {
+    const { key, hash } = newKey()
+    keys.push({ id, hash })
+    return { ...words, link: inviteLink(engines.publicUrl, key) }
+  })
+  await updateKeys(db, keys)
+}
+
+/** Where the link of an invitation leads. */
+export function inviteLink(publicUrl: string, key: string): string {
+  return `${publicUrl}/front/mobile/booking/invitation?key=${key}`
+}
+
+async function hint(
+  db: Db,
+  { live }: Telling,
+  { id, hostId }: Told,
+  what: keyof typeof GUEST_TOPICS,
+  people: readonly (string | null)[],
+): Promise<void> {
+  const told = new Set(people.flatMap((personId) => (personId === null || personId === hostId ? [] : [personId])))
+  for (const personId of told) await live.tell(db, personId, { topic: GUEST_TOPICS[what], id })
+}
+
+type Words = Record<string, string>
+
+/** Writes an SMS to each recipient who has a phone, as long as host and park may send any; without a provider to none. */
+async function text(
+  db: Db,
+  { notify, vault, identity }: Telling,
+  told: Told,
+  recipients: readonly Recipient[],
+  template: SmsTemplate,
+  wordsFor: (words: Words, to: Recipient) => Promise<Words>,
+): Promise<void> {
+  const outside = recipients.flatMap((to) => {
+    const phone = openGuestPhone(vault, to)
+    return phone === null ? [] : [{ to, phone }]
+  })
+  if (!notify.canSms || outside.length === 0) return
+  const words = await wordsOf(db, told)
+  for (const { to, phone } of outside) {
+    const wait = await identity.limits.take(db, [
+      { key: `booking:sms:host:${told.hostId}`, max: HOST_AN_HOUR, seconds: HOUR },
+      { key: `booking:sms:park:${told.areaId}`, max: PARK_AN_HOUR, seconds: HOUR },
+    ])
+    if (wait > 0) return
+    await notify.sms(db, { areaId: told.areaId, phone, template, words: await wordsFor(words, to) })
+  }
+}
+
+async function wordsOf(db: Db, told: Told): Promise<Words> {
+  const company = told.companyId === null ? null : await companyNameOf(db, told.companyId)
+  const name = told.hostId === null ? '' : await nameOf(db, told.hostId)
+  const more = told.together > 1 ? `起共${told.together}次` : ''
+  return {
+    host: `${company ?? ''}${maskedName(name)}`,
+    at: `${spanWords({ from: told.startsAt, until: told.endsAt })}${more}`,
+    place: `${told.building}${told.floor}${told.placeName}`,
+    what: eventWord(told.kind),
+  }
+}

@@ -1,0 +1,46 @@
+import type { SeriesRule } from '#contract/booking'
+import { addDays, type Day, weekdayOf } from '#vocabulary/day'
+import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
+
+/** A series has so many dates at most, and lies within so many days. */
+export const MOST_DATES = 52
+export const MOST_SPAN_DAYS = 366
+
+/** When a series repeats, with the day from which on. */
+export type DatedRule = SeriesRule & { first: Day }
+
+/** A series as it was wished for: its rule, its place, and the minutes of a day from which until which each date lies. */
+export type StoredRule = DatedRule & { from: number; to: number; placeId: string }
+
+/**
+ * The days of a rule, from its first day on, ascending; of `workday` those that are worked, swapped weekend days among them and days off left out. A
+ * month without that day of the month has none. At most one more than a series may have, so that the caller sees that it is too long.
+ */
+export function daysOfRule(rule: DatedRule, table: WorkdayTable): Day[] {
+  return daysBy(rule, rule.every === 'workday' ? (day) => isWorkday(day, table) : onRule(rule), MOST_DATES + 1)
+}
+
+/** The days of a rule as a calendar program reckons them that knows no holidays: of `workday` Monday to Friday. */
+export function daysOfPlainRule(rule: DatedRule): Day[] {
+  return daysBy(rule, rule.every === 'workday' ? (day) => weekdayOf(day) <= 5 : onRule(rule), MOST_SPAN_DAYS)
+}
+
+function daysBy({ first, until }: DatedRule, fits: (day: Day) => boolean, most: number): Day[] {
+  const days: Day[] = []
+  const last = [until, addDays(first, MOST_SPAN_DAYS)].toSorted()[0] ?? until
+  for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) if (fits(day)) days.push(day)
+  return days
+}
+
+function onRule({ every, weekdays, first }: DatedRule): (day: Day) => boolean {
+  if (every === 'month') return (day) => day.slice(8) === first.slice(8)
+  const wanted = weekdays.length === 0 ? [weekdayOf(first)] : weekdays
+  const monday = addDays(first, 1 - weekdayOf(first))
+  return (day) => {
+    const weekday = weekdayOf(day)
+    if (!wanted.includes(weekday)) return false
+    if (every === 'week') return true
+    const weeks = Math.round((Date.parse(addDays(day, 1 - weekday)) - Date.parse(monday)) / (7 * 86_400_000))
+    return weeks % 2 === 0
+  }
+}

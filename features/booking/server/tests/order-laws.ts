@@ -14,7 +14,7 @@ export const orderLaws: readonly Law[] = [
         or o.refunded_fen <> coalesce(sum(g.amount_fen) filter (where g.state = 'done'), 0)`,
   ],
   [
-    'the state of an order says what was paid and went back',
+    "the state of a booking's order says what was paid and went back",
     `select id, state, amount_fen, refunded_fen from booking.booking_order
       where paid_at is not null and state <> case when refunded_fen = 0 then 'paid' when refunded_fen = amount_fen then 'refunded' else 'part_refunded' end`,
   ],
@@ -28,7 +28,7 @@ export const orderLaws: readonly Law[] = [
               or t.verdict = 'refund' and count(o.id) = 0 and back.fen <= t.amount_fen)`,
   ],
   [
-    'a paid order has the money of its own trade',
+    'a paid order of a booking has the money of its own trade',
     `select o.id from booking.booking_order o
      left join payments.trade t on t.id = o.trade_id and t.subject_id = o.id::text and t.verdict = 'accepted'
      where o.paid_at is not null and t.id is null`,

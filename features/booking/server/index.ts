@@ -1,5 +1,8 @@
 import { booking as contract } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
+import { approvalHandlers } from './approval/calls.ts'
+import { bookingSubject } from './approval/register.ts'
+import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
@@ -11,6 +14,7 @@ import { unbuilt } from './unbuilt.ts'
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
+  engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   return {
     keeps,
@@ -18,6 +22,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...unbuilt,
       ...placeHandlers(engines),
       ...orderHandlers(engines),
+      ...approvalHandlers(engines),
       ...aroundHandlers(engines),
     }),
     subscribe(jobs) {

@@ -164,7 +164,7 @@ test('who applied and who decides see the nodes; to others the case is not there
     urgeFrom: null,
     nodes: [
       { key: 'boss', state: 'waiting', holders: '王*', acts: [] },
-      { key: 'desk', state: 'coming', holders: '园区管理员', since: null },
+      { key: 'desk', state: 'coming', holders: '园区运营', since: null },
     ],
   })
   expect((await post('urge', { id: one.id }, one)).body.urgeFrom).not.toBeNull()

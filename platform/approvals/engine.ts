@@ -24,7 +24,7 @@ import { problemsOf } from './processes/checker.ts'
 import { findProcess, listProcesses } from './processes/queries.ts'
 import { saveProcess } from './processes/save.ts'
 import type { Actor, Subject } from './subject.ts'
-import { canDo } from './views/can.ts'
+import { canDo, urgeableFrom } from './views/can.ts'
 import { addressesTold, sentencesOf } from './views/foresight.ts'
 import { addressesShown, comingIn, viewCase } from './views/view.ts'
 
@@ -124,6 +124,7 @@ export function createApprovals(options: {
       return kase?.areaId === areaId ? await shown(db, kase, true) : null
     },
     can: (view, actor) => canDo(view, actor, { caretaker, workdays }),
+    urgeableFrom: (view, now) => urgeableFrom(view, now, workdays),
     standIn: (db, actor) => standIn(db, people(), actor),
     delegate: (db, actor, facts) => delegate(db, people(), actor, facts),
     delegations: (db, actor) => delegationsOf(db, people(), actor),

@@ -128,6 +128,8 @@ export const submit = call({
     bookingRefusals.opinionMissing,
     bookingRefusals.taken,
     bookingRefusals.changed,
+    bookingRefusals.signerWrong,
+    bookingRefusals.signersMany,
   ],
   statements: {
     most: 34,
@@ -144,7 +146,7 @@ export const urge = call({
     'Urge those who decide about a booking of mine: once in four working hours, three times a node, then it escalates',
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
-  refusals: [bookingRefusals.urgedOften, bookingRefusals.changed],
+  refusals: [bookingRefusals.urgedOften, bookingRefusals.urgedOut, bookingRefusals.changed],
   statements: { most: 14, why: 'the act and the case as it then stands' },
 })
 

@@ -1,6 +1,9 @@
 import { booking as contract, MINUTES_PUBLISHED } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
+import { approvalHandlers } from './approval/calls.ts'
+import { bookingSubject } from './approval/register.ts'
+import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingListHandlers } from './bookings/list-calls.ts'
 import { deskHandlers } from './desk/index.ts'
@@ -16,6 +19,7 @@ import { unbuilt } from './unbuilt.ts'
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
+  engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   return {
     keeps,
@@ -24,6 +28,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...bookingListHandlers(engines),
       ...placeHandlers(engines),
       ...orderHandlers(engines),
+      ...approvalHandlers(engines),
       ...aroundHandlers(engines),
       ...innerHandlers(engines),
       ...deskHandlers(engines),

@@ -26,3 +26,11 @@ export function canDo(
     ...(addresses.includes(caretaker) ? (['terminate'] as const) : []),
   ]
 }
+
+/** From when one of the nodes that wait may be urged again; null: one of them may now, or none ever. */
+export function urgeableFrom({ nodes }: Pick<CaseView, 'nodes'>, now: Date, workdays: WorkdayTable): Date | null {
+  const waits = nodes.filter(({ state }) => state === 'waiting').map((node) => urgeRefusal(node, now, workdays))
+  if (waits.includes(null)) return null
+  const froms = waits.filter((from) => from instanceof Date)
+  return froms.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}

@@ -10,13 +10,14 @@ import { lockUnits } from '../time/occupancy-queries.ts'
 import { foreseen } from './competing.ts'
 import { approve, sendBack, turnDown } from './decided.ts'
 import type { Deciding } from './deciding.ts'
-import { BOOKING_FIELDS, mendable } from './fields.ts'
+import { BOOKING_FIELDS, FIELD_LABELS, mendable } from './fields.ts'
 import { anyTaken, listCompeting, listPlaces, listUndecided, moveUndecided } from './queries.ts'
 
 /** Bookings as the approvals engine decides about them. Nothing of them is edited at a node: the desk's processes say none. */
 export function bookingSubject(engines: Deciding & { clock: () => Date }): Subject {
   return {
     fields: BOOKING_FIELDS,
+    labels: FIELD_LABELS,
     lock: lockDecided,
     moved: (db, moved) => carryOut(engines, db, moved),
     foresee: (db, subjectId, outcome) => foresee(db, subjectId, outcome, engines.clock()),

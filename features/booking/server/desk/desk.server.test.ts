@@ -226,13 +226,14 @@ test('utilisation counts what was booked and used by week', async () => {
   const period = { from: dayOf(at('10:00', -8)), to: dayOf(at('10:00', -6)) }
   const { body } = await world.post<Utilisation>('meeting/utilisation', period, area.token)
   const sums = body.items.find(({ placeId }) => placeId === place.id)?.weeks
-  expect(
-    sums?.reduce(
-      (all, { bookedMinutes, usedMinutes, bookings, missed }) =>
-        [all[0] + bookedMinutes, all[1] + usedMinutes, all[2] + bookings, all[3] + missed] as const,
-      [0, 0, 0, 0] as const,
-    ),
-  ).toEqual([120, 30, 2, 1])
+  const total = (of: (sum: NonNullable<typeof sums>[number]) => number) =>
+    (sums ?? []).reduce((all, sum) => all + of(sum), 0)
+  expect([
+    total((sum) => sum.bookedMinutes),
+    total((sum) => sum.usedMinutes),
+    total((sum) => sum.bookings),
+    total((sum) => sum.missed),
+  ]).toEqual([120, 30, 2, 1])
   expect((await world.post('meeting/utilisation', { from: period.to, to: period.from }, area.token)).code).toBe(14011)
 })
 

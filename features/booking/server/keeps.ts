@@ -1,6 +1,8 @@
 import type { Keeps } from '#vocabulary/keeps'
 import { checkInKeeps } from './checkin/keeps.ts'
+import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
+import { innerKeeps } from './inner/keeps.ts'
 import { orderKeeps } from './orders/keeps.ts'
 
 /** What booking keeps of people. */
@@ -8,4 +10,6 @@ export const keeps: Keeps = {
   ...orderKeeps,
   ...guestKeeps,
   ...checkInKeeps,
+  ...deskKeeps,
+  ...innerKeeps,
 }

@@ -62,7 +62,7 @@ export const taskNodeList = call({
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
   refusals: [],
-  statements: { most: 7, why: 'booking, case, nodes, acts, delegations, names and usual hours' },
+  statements: { most: 5, why: 'booking, case with nodes and acts, delegations, names and usual hours' },
 })
 export type ApprovalCase = Static<typeof taskNodeList.output>
 
@@ -94,8 +94,8 @@ export const approvingDetail = call({
   ),
   refusals: [],
   statements: {
-    most: 12,
-    why: 'as taskNodeList, with the booking, its files, what overlaps, and what each outcome would do',
+    most: 14,
+    why: 'as taskNodeList, with the booking and its place, who else wants the time, and what each outcome would do',
   },
 })
 export type ApprovingDetail = Static<typeof approvingDetail.output>
@@ -132,8 +132,8 @@ export const submit = call({
     bookingRefusals.signersMany,
   ],
   statements: {
-    most: 34,
-    why: 'the act, what it settles of overlapping applications, duties, hints and the case as it then stands',
+    most: 18,
+    why: 'the act, what it does to the booking and, in as many statements however many they are, to overlapping ones, duties, hints, and the case as it then stands',
   },
 })
 
@@ -147,7 +147,6 @@ export const urge = call({
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
   refusals: [bookingRefusals.urgedOften, bookingRefusals.urgedOut, bookingRefusals.changed],
-  statements: { most: 14, why: 'the act and the case as it then stands' },
 })
 
 /** The calls of approvals of bookings. */

@@ -11,9 +11,13 @@ import { viewBookings } from '../shown/brief.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
 import { withFollowing } from './fields.ts'
 import { listCompeting } from './queries.ts'
+import { foreseeRejected } from './register.ts'
 import { viewCase } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof contract>, 'taskNodeList' | 'approvingDetail' | 'submit' | 'urge'>
+
+/** What the engine says of a rejection, whoever makes it. */
+const REJECTED = '申请不通过，审批结束'
 
 /** A booking whose approval somebody asks for. */
 interface Asked {
@@ -61,8 +65,9 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
       const looking = { personId: actor.personId, now: ctx.now, urlOf: (fileId: string) => files.urlOf(fileId) }
       const [brief] = await viewBookings(ctx.db, [booking], looking)
       const may = approvals.can(view, actor)
-      const preview = async (kind: 'approve' | 'reject') =>
-        may.includes(kind) ? (await approvals.preview(ctx.db, actor, { caseId: view.id, act: kind })).sentences : []
+      const approve = { caseId: view.id, act: 'approve' } as const
+      const ifApproved = may.includes('approve') ? await approvals.preview(ctx.db, actor, approve) : null
+      const ifRejected = may.includes('reject') ? [REJECTED, ...(await foreseeRejected(ctx.db, [booking]))] : []
       return {
         ...shown(view, actor),
         booking: brief ?? refuse(refusals.notFound, { field: 'id' }),
@@ -71,8 +76,8 @@ export function approvalHandlers({ approvals, files }: Pick<BookingEngines, 'app
         note: booking.note,
         files: booking.files.map(({ name, fileId }) => ({ name, url: files.urlOf(fileId) })),
         overlapping: await overlapping(ctx.db, booking),
-        ifApproved: await preview('approve'),
-        ifRejected: await preview('reject'),
+        ifApproved: ifApproved?.sentences ?? [],
+        ifRejected,
       }
     },
 

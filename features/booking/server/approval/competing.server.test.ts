@@ -91,6 +91,23 @@ test('a hundred approvals at once of a hundred that want the same time: one wins
   await noOverlap()
 }, 120_000)
 
+test('who wants other parts of the place, or no time of it, is left alone', async () => {
+  const day = newDay()
+  const [east = '', west = '', south = ''] = hall.unitIds
+  const one = await applied(hall, { ...day(9, 11), unitIds: [east] })
+  const others = [
+    await applied(hall, { ...day(9, 11), unitIds: [west, south].toSorted() }),
+    await applied(hall, { ...day(11, 12), unitIds: [east] }),
+    await applied(hall, day(7, 9)),
+  ]
+  const { ifApproved, overlapping } = await detail(one)
+  expect([ifApproved.filter((each) => each.includes('重叠')), overlapping]).toEqual([[], []])
+  expect(await submit(one, 'approve')).toMatchObject({ code: 200 })
+  for (const other of others) expect(await stateOf(other)).toBe('waiting')
+  expect(await submit(others[0] ?? one, 'approve')).toMatchObject({ code: 200 })
+  await noOverlap()
+})
+
 test('what somebody has by another way cannot be approved, and nothing is settled', async () => {
   const day = newDay()
   const [one, other] = [await applied(hall, day(9, 11)), await applied(hall, day(9, 11))]

@@ -14,7 +14,7 @@ import { settleOrder } from './settle.ts'
 const money = await makeMoneyWorld()
 const { world, db, jobs, payments, tills, unpaid, payAt, pay, cancel, bookingOf, ordersOf, announced, heldOf } = money
 const [TOTAL, HALF] = [10_001, 5_001]
-const ROUNDS = process.env['DEEP'] ? 300 : 12
+const ROUNDS = process.env['DEEP'] ? 300 : 6
 
 /** Several at once, begun in another order each time. */
 async function atOnce(...acts: (() => Promise<unknown>)[]): Promise<void> {

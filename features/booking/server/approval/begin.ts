@@ -1,9 +1,9 @@
 import { bookingRefusals } from '#contract/booking'
 import { type Actor, type Approvals, approvalRefusals, type Wish } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { clockOf, dayOf } from '#vocabulary/day'
 import { inOurWords, refuse } from '#vocabulary/refusal'
 import type { BookingRow } from '../time/booking-queries.ts'
+import { spanWords } from '../time/words.ts'
 import { fieldsOf } from './fields.ts'
 import { listUndecided, setCase } from './queries.ts'
 import { BOOKING_SUBJECT } from './subject.ts'
@@ -46,7 +46,7 @@ export async function beginApproval(
 
 /** What a case is called in the inbox: 一号会议室 11月25日 10:00–11:00 周会. */
 function titleOf([first, ...others]: Decided, placeName: string): string {
-  const when = `${dayOf(first.startsAt)} ${clockOf(first.startsAt)}–${clockOf(first.endsAt)}`
+  const when = spanWords({ from: first.startsAt, until: first.endsAt })
   return `${placeName} ${when}${others.length > 0 ? `起${others.length + 1}次` : ''} ${first.subject}`
 }
 

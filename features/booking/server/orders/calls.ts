@@ -4,8 +4,9 @@ import type { HandlersOf } from '#platform/http'
 import { paymentRefusals } from '#platform/payments'
 import { inOurWords, refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { viewBookings } from '../shown/brief.ts'
+import { backWords } from '../time/back.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
-import { viewBookings } from '../time/brief.ts'
 import { listGiveBacksOf } from './give-back-queries.ts'
 import { listOrdersOf } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -36,7 +37,14 @@ export function orderHandlers({ payments, files }: Pick<BookingEngines, 'payment
     const channels = isOpen
       ? await payments.channelsFor(db, { areaId, personId, subject: ORDER_SUBJECT })
       : payments.channels().map((channel) => ({ ...channel, spendableFen: null }))
-    const facts = { booking, orders, giveBacks, channels, trades: [...trades.values()].flat(), backWords: [] }
+    const facts = {
+      booking,
+      orders,
+      giveBacks,
+      channels,
+      trades: [...trades.values()].flat(),
+      backWords: backWords(booking.back),
+    }
     return viewOrder({ ...facts, brief: brief ?? refuse(refusals.notFound, { field: 'id' }) })
   }
 

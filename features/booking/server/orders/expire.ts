@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
+import { backPercent } from '../time/back.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 import { closeOrders, giveBackFor } from './open.ts'
 import { countUnpaid, listOpenOrders, listUnpaid } from './queries.ts'
-import { percentBack } from './rules.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { tellPeople } from './told.ts'
 
@@ -51,7 +51,7 @@ export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingI
   if (!(await moveBooking(db, { by: null, now }, booking, ['unpaid'], 'expired', set, { what: 'unpaid' }))) return
   await closeOrders(db, booking.id)
   if (booking.paidFen > 0) {
-    const percent = percentBack(booking.back, booking.startsAt, now)
+    const percent = backPercent(booking.back, booking.startsAt, now)
     await giveBackFor(db, jobs, booking, { percent, why: '超时未支付，预订取消', now })
   }
   await freeTime(db, jobs, booking, now)

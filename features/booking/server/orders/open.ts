@@ -1,5 +1,6 @@
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import { backOf } from '../time/back.ts'
 import { closeOpenOrders, insertGiveBacks, insertOrders, listOrdersOf, sumKept } from './queries.ts'
 
 /** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
@@ -65,7 +66,7 @@ export async function duesOf(
   return new Map(bookings.map(({ id, totalFen }) => [id, Math.max(0, totalFen - (kept.get(id) ?? 0))]))
 }
 
-/** How much goes back: a sum, or a share of what the park still has of the booking, rounded down to the fen. */
+/** How much goes back: a sum, or a share of what the park still has of the booking, a broken fen being the person's. */
 export type Back = { fen: number } | { percent: number }
 
 /**
@@ -81,7 +82,7 @@ export async function giveBackFor(
 ): Promise<number> {
   const paid = (await listOrdersOf(db, booking.id)).filter(({ paidAt }) => paidAt !== null).toReversed()
   const keptFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
-  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : Math.floor((keptFen * back.percent) / 100))
+  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : backOf(keptFen, back.percent))
   const parts = split(paid, wantedFen)
   if (parts.length === 0) return 0
   await insertGiveBacks(db, parts, { why, now })

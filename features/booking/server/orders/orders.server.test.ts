@@ -10,7 +10,7 @@ import { TOLD } from './told.ts'
 const money = await makeMoneyWorld()
 const { world, db, jobs, tills, place, unpaid, start, info, payAt, pay, cancel } = money
 const { bookingOf, ordersOf, historyOf, isTaken, announced, heldOf } = money
-const [TOTAL, HALF] = [10_001, 5_000]
+const [TOTAL, HALF] = [10_001, 5_001]
 
 test('a booking is paid within its time and confirmed once', async () => {
   const made = await unpaid()

@@ -1,4 +1,3 @@
-import type { Back } from '#contract/booking'
 import type { BookingRow } from '../time/booking-queries.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -13,13 +12,6 @@ export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' |
   const soon = now.getTime() + PAY_MS
   if (seriesId === null) return new Date(soon)
   return new Date(Math.max(soon, startsAt.getTime() - SERIES_HOURS * HOUR_MS))
-}
-
-/** What a cancellation gives back by the rule that was agreed, in percent: of the entries that fit, the one with the most hours; none fits: nothing. */
-export function percentBack(back: readonly Back[], startsAt: Date, now: Date): number {
-  const hours = (startsAt.getTime() - now.getTime()) / HOUR_MS
-  const fitting = back.filter((each) => each.hours <= hours).toSorted((a, b) => b.hours - a.hours)
-  return fitting[0]?.percent ?? 0
 }
 
 /** What is done with money that came in for an order. */

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/db'
 import type { Channel } from '#platform/payments'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { closeOrders, giveBackFor, openOrder } from '../orders/open.ts'
-import { percentBack } from '../orders/rules.ts'
+import { backPercent } from '../time/back.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 
@@ -158,7 +158,7 @@ export async function makeMoneyWorld() {
     )
       return false
     await closeOrders(within, booking.id)
-    const percent = percentBack(booking.back, booking.startsAt, at)
+    const percent = backPercent(booking.back, booking.startsAt, at)
     await giveBackFor(within, jobs, booking, { percent, why: '取消预订', now: at })
     return true
   }

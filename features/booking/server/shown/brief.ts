@@ -2,7 +2,7 @@ import type { Booking, BookingState } from '#contract/booking'
 import { companyNamesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
-import type { BookingRow } from './booking-queries.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
 import { type BriefPlace, listBriefPlaces } from './brief-queries.ts'
 
 /** Who looks, when, and how pictures are reached. */

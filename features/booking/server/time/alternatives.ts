@@ -1,0 +1,145 @@
+import type { Offer } from '#contract/booking'
+import type { Db } from '#platform/db'
+import type { PersonFacts as Ties } from '#platform/identity'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { type FreePlaceRow, listFreePlaces } from './alternative-queries.ts'
+import { type Span, WORKDAYS } from './days.ts'
+import { type InTheWayRow, listInTheWay } from './facts-queries.ts'
+import { freeSpans } from './free.ts'
+import { judge } from './judge.ts'
+import type { PlaceRow } from './place-queries.ts'
+import { factsFrom, seatsOf } from './weigh.ts'
+import type { Facts, Wish } from './wish.ts'
+import { spanWords } from './words.ts'
+
+// Three free times nearby for each wished time: other places at the same time, by equipment, distance and seats; else the nearest times at the
+// same place. Each passes every rule that its place has for whoever asks.
+
+/** What alternatives are looked for to. */
+export interface Wanted {
+  place: PlaceRow
+  unitIds: readonly string[]
+  /** One or many; of a series each date that clashes. */
+  wishes: readonly Wish[]
+  /** Null: nobody is signed in. */
+  who: (Ties & { areaId: string; personId: string }) | null
+  now: Date
+}
+
+const OFFERS = 3
+/** How many days around a wish are looked through at its place. */
+const BEFORE = 2
+const AFTER = 9
+
+/** Up to three offers for each wish, in its order. Two statements at most, however many wishes. */
+export async function alternativesFor(db: Db, wanted: Wanted): Promise<Offer[][]> {
+  const { place, wishes, unitIds, now } = wanted
+  const possible = wishes.filter(({ startsAt, endsAt }) => startsAt < endsAt && endsAt > now)
+  if (possible.length === 0) return wishes.map(() => [])
+  const seats = Math.max(...wishes.map(({ people }) => people ?? seatsOf(place, unitIds)))
+  const spans = possible.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }))
+  const near = { ...place, placeId: place.id, seats, now }
+  const free = place.kind === 'display' || place.units.length > 1 ? [] : await listFreePlaces(db, near, spans)
+  const others = possible.map((wish, nth) =>
+    otherPlaces(
+      wanted,
+      wish,
+      free.filter((row) => row.nth === nth),
+    ),
+  )
+  const rows = others.every(({ length }) => length >= OFFERS) ? [] : await listAround(db, wanted, spans)
+  const offers = new Map(
+    possible.map((wish, nth) => {
+      const found = others[nth] ?? []
+      return [wish, found.length >= OFFERS ? found : [...found, ...otherTimes(wanted, wish, rows)].slice(0, OFFERS)]
+    }),
+  )
+  return wishes.map((wish) => offers.get(wish) ?? [])
+}
+
+/** The offers as a refusal names them. */
+export function offerWords(offers: readonly Offer[], placeId: string): string {
+  return offers
+    .map(({ placeId: other, name, startsAt, endsAt }) =>
+      other === placeId ? spanWords({ from: new Date(startsAt), until: new Date(endsAt) }) : name,
+    )
+    .join('、')
+}
+
+function otherPlaces({ who, now }: Wanted, wish: Wish, rows: readonly FreePlaceRow[]): Offer[] {
+  return rows
+    .filter((row) => judge(wish, { ...bare(row, who, wish, now), seats: row.seats }).length === 0)
+    .slice(0, OFFERS)
+    .map((row) => offer(row, wish))
+}
+
+/** Facts of a place at a time at which nothing stands in the way; what a person has booked is not asked. */
+function bare(place: FreePlaceRow | PlaceRow, who: Ties | null, wish: Wish, now: Date): Facts {
+  const companyId = place.kind === 'inner' ? place.companyId : wish.companyId
+  const tie = who?.companies.find((each) => each.companyId === companyId)
+  const person = who && {
+    works: tie !== undefined,
+    manages: tie?.manager ?? false,
+    // Whether the company lets them is said of the wish itself.
+    mayAct: true,
+    usedMinutes: { person: 0, company: 0 },
+    strikes: [],
+    starts: [],
+  }
+  return { now, table: WORKDAYS, place, seats: 0, closures: [], taken: [], person }
+}
+
+async function listAround(db: Db, { place, unitIds, now }: Wanted, spans: readonly Span[]): Promise<InTheWayRow[]> {
+  const days = spans.map(({ from }) => dayOf(from)).toSorted()
+  const last =
+    spans
+      .map(({ until }) => dayOf(until))
+      .toSorted()
+      .at(-1) ?? dayOf(now)
+  return await listInTheWay(db, {
+    placeIds: [place.id],
+    unitIds,
+    now,
+    from: startOfDay(addDays(days[0] ?? dayOf(now), -BEFORE)),
+    until: startOfDay(addDays(last, AFTER + 2)),
+  })
+}
+
+/** The nearest times at the same place, those of the same day first among equals. */
+function otherTimes({ place, unitIds, who, now }: Wanted, wish: Wish, rows: readonly InTheWayRow[]): Offer[] {
+  const length = wish.endsAt.getTime() - wish.startsAt.getTime()
+  const full = factsFrom({ place, unitIds, who, now }, rows, bare(place, who, wish, now).person)
+  const starts = place.kind === 'display' ? dayStarts(wish) : slotStarts(full, place, wish, length)
+  const away = (at: Date) => Math.abs(at.getTime() - wish.startsAt.getTime())
+  const fitting = starts
+    .toSorted((a, b) => away(a) - away(b))
+    .map((startsAt) => ({ ...wish, startsAt, endsAt: new Date(startsAt.getTime() + length) }))
+    .filter((other) => judge(other, full).length === 0)
+  const apart: Wish[] = []
+  for (const other of fitting)
+    if (apart.length < OFFERS && apart.every((each) => each.endsAt <= other.startsAt || other.endsAt <= each.startsAt))
+      apart.push(other)
+  return apart.map((other) => offer(place, other))
+}
+
+function dayStarts({ startsAt }: Wish): Date[] {
+  const day = dayOf(startsAt)
+  return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => startOfDay(addDays(day, nth - BEFORE)))
+}
+
+/** Every start on the steps of the free times of the days around. */
+function slotStarts(facts: Facts, place: PlaceRow, wish: Wish, length: number): Date[] {
+  const day = dayOf(wish.startsAt)
+  const step = place.rules.stepMinutes * 60_000
+  const inTheWay = [...facts.closures, ...facts.taken]
+  return Array.from({ length: BEFORE + AFTER + 1 }, (_, nth) => addDays(day, nth - BEFORE)).flatMap((each) =>
+    freeSpans({ place, inTheWay, now: facts.now }, each).flatMap(({ from, until }) => {
+      const count = Math.floor((until.getTime() - from.getTime() - length) / step) + 1
+      return Array.from({ length: Math.max(0, count) }, (_, i) => new Date(from.getTime() + i * step))
+    }),
+  )
+}
+
+function offer({ id, name }: { id: string; name: string }, { startsAt, endsAt }: Wish): Offer {
+  return { placeId: id, name, startsAt: toInstant(startsAt), endsAt: toInstant(endsAt) }
+}

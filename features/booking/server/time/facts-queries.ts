@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Kind } from '#contract/booking'
+import type { Db } from '#platform/db'
+import type { Span } from './days.ts'
+
+/** Something in the way: a closure with its reason, or what somebody has. */
+export interface InTheWayRow extends Span {
+  placeId: string
+  unitIds: string[]
+  /** Of a closure; null: taken. */
+  reason: string | null
+  bookingId: string | null
+  holdId: string | null
+  waitingId: string | null
+  /** Who fills in the form, of a hold. */
+  holderId: string | null
+  /** Of holds and offers: how long it stands in the way. */
+  goodUntil: Date | null
+}
+
+/** No wish that could be had meets more. */
+const MOST_ROWS = 20_000
+
+/** Closures and what is taken of units of places within a time, by its beginning; holds and offers whose time is over left out. One statement. */
+export async function listInTheWay(
+  db: Db,
+  of: { placeIds: readonly string[]; unitIds: readonly string[]; now: Date } & Span,
+): Promise<InTheWayRow[]> {
+  const { rows } = await sql<InTheWayRow>`
+    select place_id, unit_ids, lower(during) as "from", upper(during) as until, reason,
+           null::uuid as booking_id, null::uuid as hold_id, null::uuid as waiting_id, null::uuid as holder_id,
+           null::timestamptz as good_until
+      from booking.closure
+     where place_id = any(${of.placeIds}::uuid[]) and during && tstzrange(${of.from}, ${of.until}) and ended_at is null
+       and unit_ids && ${of.unitIds}::uuid[]
+    union all
+    select u.place_id, array[o.unit_id], lower(o.during), upper(o.during), null,
+           o.booking_id, o.hold_id, o.waiting_id, h.person_id, o.until
+      from booking.occupancy o join booking.unit u on u.id = o.unit_id left join booking.hold h on h.id = o.hold_id
+     where o.unit_id = any(${of.unitIds}::uuid[]) and o.during && tstzrange(${of.from}, ${of.until})
+       and (o.until is null or o.until > ${of.now})
+     order by 3, 1
+     limit ${MOST_ROWS}`.execute(db)
+  return rows
+}
+
+/** What of a person and a company counts for a wish; bookings that are being changed are left out. */
+export interface CountedRow {
+  personMinutes: number
+  companyMinutes: number
+  strikes: Date[]
+  starts: Date[]
+}
+
+/** Minutes of a month that are booked of a kind, strikes since a moment, and starts of bookings ahead. One statement. */
+export async function countPerson(
+  db: Db,
+  of: {
+    areaId: string
+    personId: string
+    companyId: string | null
+    kind: Kind
+    month: Span
+    now: Date
+    strikesSince: Date
+    but: string | null
+  },
+): Promise<CountedRow> {
+  // Bookings that have or had their time.
+  const minutes = sql`select coalesce(sum(extract(epoch from ends_at - starts_at) / 60), 0)::int from booking.booking
+    where area_id = ${of.areaId} and kind = ${of.kind} and starts_at >= ${of.month.from} and starts_at < ${of.month.until}
+      and state in ('waiting', 'returned', 'unpaid', 'confirmed', 'done', 'missed') and id is distinct from ${of.but}::uuid`
+  const { rows } = await sql<CountedRow>`
+    select (${minutes} and person_id = ${of.personId}::uuid) as person_minutes,
+           case when ${of.companyId}::uuid is null then 0
+                else (${minutes} and company_id = ${of.companyId}::uuid) end as company_minutes,
+           array(select at from booking.strike
+                  where person_id = ${of.personId}::uuid and area_id = ${of.areaId} and at > ${of.strikesSince} order by at) as strikes,
+           array(select starts_at from booking.booking
+                  where person_id = ${of.personId}::uuid and kind = ${of.kind} and area_id = ${of.areaId} and starts_at > ${of.now}
+                    and state in ('waiting', 'returned', 'unpaid', 'confirmed') and series_id is null
+                    and id is distinct from ${of.but}::uuid
+                  order by starts_at limit 200) as starts`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('one row was expected')
+  return row
+}

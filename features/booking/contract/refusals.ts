@@ -66,4 +66,5 @@ export const bookingRefusals = {
   companyUnknown: refusal(14062, 'company_unknown', '没有找到这家企业'),
   wholeDays: refusal(14063, 'whole_days', '外摆点位按整天预订，请选择开始和结束的日期'),
   setUpLong: refusal(14064, 'set_up_long', '布置和清场各最多{n}分钟'),
+  waitingMany: refusal(14070, 'waiting_many', '最多同时候补{most}个时段，请先退出其他候补'),
 } as const

@@ -1,5 +1,6 @@
 import { booking as contract } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
@@ -16,7 +17,10 @@ export function booking(engines: BookingEngines): FeatureServer {
     calls: serve(contract, {
       ...unbuilt,
       ...orderHandlers(engines),
-      ...aroundHandlers(engines),
+      ...aroundHandlers(engines, {
+        show: async () => refuse(refusals.unprocessable),
+        bookOffered: async () => refuse(refusals.unprocessable),
+      }),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
+import type { StoredRule } from '../recurrence/dates.ts'
 import type { StoredState } from '../time/booking-queries.ts'
-import type { StoredRule } from '../time/series-dates.ts'
 
 /** A booking as a calendar needs it. */
 export interface CalendarRow {

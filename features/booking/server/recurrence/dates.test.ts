@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, type Day, daysBetween, weekdayOf } from '#vocabulary/day'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
-import { WORKDAYS } from './days.ts'
-import { type DatedRule, daysOfPlainRule, daysOfRule, MOST_DATES, MOST_SPAN_DAYS } from './series-dates.ts'
+import { WORKDAYS } from '../time/days.ts'
+import { type DatedRule, daysOfPlainRule, daysOfRule, MOST_DATES, MOST_SPAN_DAYS } from './dates.ts'
 
 const days = (rule: Partial<DatedRule>) =>
   daysOfRule({ every: 'week', weekdays: [], first: '2026-11-25', until: '2026-12-31', ...rule }, WORKDAYS)

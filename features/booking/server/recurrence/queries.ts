@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { type BookingRow, HOLDING_TIME, selectBookings } from './booking-queries.ts'
+import { type BookingRow, HOLDING_TIME, selectBookings } from '../time/booking-queries.ts'
 
 /**
  * What follows a booking in its series, and itself: dates that stand and begin then or later, in the order of their ids, for `lockBookings` to lock. Only

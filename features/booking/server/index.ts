@@ -6,6 +6,7 @@ import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
+import { placeHandlers } from './places/calls.ts'
 import { unbuilt } from './unbuilt.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
@@ -16,6 +17,7 @@ export function booking(engines: BookingEngines): FeatureServer {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
+      ...placeHandlers(engines),
       ...orderHandlers(engines),
       ...aroundHandlers(engines, {
         show: async () => refuse(refusals.unprocessable),

@@ -1,8 +1,8 @@
 import { bookingRefusals } from '#contract/booking'
 import { clockOf, dayOf } from '#vocabulary/day'
-import { MINUTE } from './days.ts'
+import { MINUTE } from '../time/days.ts'
+import { dayWords, hoursWords } from '../time/words.ts'
 import type { PersonFacts, Rule } from './wish.ts'
-import { dayWords, hoursWords } from './words.ts'
 
 // Rules about who wishes.
 

@@ -1,8 +1,8 @@
 import { bookingRefusals } from '#contract/booking'
 import { clockOf, dayOf } from '#vocabulary/day'
-import { lastDayOf, overlap, type Span, takesOf } from './days.ts'
+import { lastDayOf, overlap, type Span, takesOf } from '../time/days.ts'
+import { dayWords, leftWords, momentWords } from '../time/words.ts'
 import type { Facts, Rule, TakenSpan, Wish } from './wish.ts'
-import { dayWords, leftWords, momentWords } from './words.ts'
 
 // Rules about what else is at the place at that time.
 

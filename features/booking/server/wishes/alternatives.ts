@@ -2,15 +2,15 @@ import type { Offer } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { PersonFacts as Ties } from '#platform/identity'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { type Span, WORKDAYS } from '../time/days.ts'
+import { freeSpans } from '../time/free.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import { spanWords } from '../time/words.ts'
 import { type FreePlaceRow, listFreePlaces } from './alternative-queries.ts'
-import { type Span, WORKDAYS } from './days.ts'
 import { type InTheWayRow, listInTheWay } from './facts-queries.ts'
-import { freeSpans } from './free.ts'
 import { judge } from './judge.ts'
-import type { PlaceRow } from './place-queries.ts'
 import { factsFrom, seatsOf } from './weigh.ts'
 import type { Facts, Wish } from './wish.ts'
-import { spanWords } from './words.ts'
 
 // Three free times nearby for each wished time: other places at the same time, by equipment, distance and seats; else the nearest times at the
 // same place. Each passes every rule that its place has for whoever asks.
@@ -51,7 +51,7 @@ export async function alternativesFor(db: Db, wanted: Wanted): Promise<Offer[][]
   const offers = new Map(
     possible.map((wish, nth) => {
       const found = others[nth] ?? []
-      return [wish, found.length >= OFFERS ? found : [...found, ...otherTimes(wanted, wish, rows)].slice(0, OFFERS)]
+      return [wish, found.length >= OFFERS ? found : [...found, ...nearestTimes(wanted, wish, rows)].slice(0, OFFERS)]
     }),
   )
   return wishes.map((wish) => offers.get(wish) ?? [])
@@ -105,8 +105,12 @@ async function listAround(db: Db, { place, unitIds, now }: Wanted, spans: readon
   })
 }
 
-/** The nearest times at the same place, those of the same day first among equals. */
-function otherTimes({ place, unitIds, who, now }: Wanted, wish: Wish, rows: readonly InTheWayRow[]): Offer[] {
+/** The nearest times of the same length at a place, up to three that do not overlap, by what stands in the way around the wish. */
+export function nearestTimes(
+  { place, unitIds, who, now }: Omit<Wanted, 'wishes'>,
+  wish: Wish,
+  rows: readonly InTheWayRow[],
+): Offer[] {
   const length = wish.endsAt.getTime() - wish.startsAt.getTime()
   const full = factsFrom({ place, unitIds, who, now }, rows, bare(place, who, wish, now).person)
   const starts = place.kind === 'display' ? dayStarts(wish) : slotStarts(full, place, wish, length)

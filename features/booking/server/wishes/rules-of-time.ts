@@ -1,9 +1,9 @@
 import { bookingRefusals } from '#contract/booking'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
-import { daysOf, lastDayOf, MINUTE, openRanges, type Span } from './days.ts'
-import { lastDay } from './free.ts'
+import { daysOf, lastDayOf, MINUTE, openRanges, type Span } from '../time/days.ts'
+import { lastDay } from '../time/free.ts'
+import { dayWords, lengthWords, minuteWords } from '../time/words.ts'
 import type { Facts, Hindrance, Rule, Wish } from './wish.ts'
-import { dayWords, lengthWords, minuteWords } from './words.ts'
 
 // Rules about the wished time itself: its shape, how near and how far it lies, when the place is open.
 

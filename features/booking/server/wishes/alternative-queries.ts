@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind, PlaceRules } from '#contract/booking'
 import type { Db } from '#platform/db'
-import type { Span } from './days.ts'
+import type { Span } from '../time/days.ts'
 
 /** A place that is free at a wished time. */
 export interface FreePlaceRow {

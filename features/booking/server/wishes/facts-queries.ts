@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
-import type { Span } from './days.ts'
+import type { Span } from '../time/days.ts'
 
 /** Something in the way: a closure with its reason, or what somebody has. */
 export interface InTheWayRow extends Span {

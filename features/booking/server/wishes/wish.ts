@@ -2,7 +2,7 @@ import type { Kind, PlaceRules } from '#contract/booking'
 import { parseInstant } from '#vocabulary/day'
 import type { RefusalDetail, RefusalKind } from '#vocabulary/refusal'
 import type { WorkdayTable } from '#vocabulary/workdays'
-import type { Span } from './days.ts'
+import type { Span } from '../time/days.ts'
 
 // What is wished for, and all that it is judged by, as plain facts.
 

@@ -1,0 +1,126 @@
+import type { booking } from '#contract/booking'
+import type { HandlersOf, ReadContext } from '#platform/http'
+import { readCursor } from '#platform/http'
+import { addDays, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { isWorkday } from '#vocabulary/workdays'
+import type { BookingEngines } from '../engines.ts'
+import { WORKDAYS } from '../time/days.ts'
+import { dayState, lastDay } from '../time/free.ts'
+import { listInTheWay } from '../wishes/facts-queries.ts'
+import { openPlace, wishedUnits } from '../wishes/weigh.ts'
+import { findPlaces, visibleCompanies } from './find.ts'
+import { listConditions, listDay, listNeighbours } from './queries.ts'
+import { askedMoment, viewPlace, viewTaken, viewTimes } from './view.ts'
+import { instruction, ruleWords } from './words.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof booking>,
+  'configConditions' | 'roomsByCondition' | 'roomById' | 'lockByMonth' | 'serverInstruction'
+>
+
+const PAGE = 20
+/** A month is looked at this far, whatever the horizon. */
+const MOST_YEARS = 2
+
+/** Finding places, and looking at one. */
+export function placeHandlers({ files }: Pick<BookingEngines, 'files'>): Handlers {
+  const urlOf = (id: string) => files.openUrlOf(id)
+  return {
+    async configConditions(ctx, { kind = 'room' }) {
+      const places = await listConditions(ctx.db, {
+        areaId: ctx.areaId,
+        kind,
+        companyIds: visibleCompanies(ctx.caller),
+      })
+      const rules = places.map((place) => place.rules)
+      const ranges = rules.flatMap(({ hours }) => [...hours.workday, ...hours.dayOff])
+      const today = dayOf(ctx.now)
+      return {
+        buildings: distinct(places.map(({ building }) => building)),
+        equipment: distinct(places.flatMap(({ equipment }) => equipment)),
+        mostSeats: Math.max(0, ...places.map(({ seats }) => seats)),
+        today,
+        lastDay: addDays(today, Math.max(0, ...rules.map(({ horizonDays }) => horizonDays))),
+        hours: {
+          from: ranges.length === 0 ? 0 : Math.min(...ranges.map(({ from }) => from)),
+          to: ranges.length === 0 ? 1440 : Math.max(...ranges.map(({ to }) => to)),
+        },
+      }
+    },
+
+    async roomsByCondition(ctx, input) {
+      const keys = readCursor(input.next, ['integer', 'id'])
+      const after = keys && { position: keys[0], id: keys[1] }
+      const found = await findPlaces(ctx, input, { after, size: PAGE })
+      const page = pageOf(found.places, PAGE, ({ position, id }) => [position, id])
+      const items = page.items.map((place) => {
+        const inTheWay = found.inTheWay(place.id)
+        return {
+          ...viewPlace(place, inTheWay, askedMoment(place, input.day, ctx.now), urlOf),
+          ...viewTimes(place, inTheWay, input.day, ctx.now),
+        }
+      })
+      return { items, next: page.next, alternatives: found.alternatives }
+    },
+
+    async roomById(ctx, { id, day = dayOf(ctx.now) }) {
+      const { areaId, db, now, caller } = ctx
+      const place = await openPlace(db, areaId, id, caller)
+      const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
+      const personId = caller?.personId ?? null
+      const rows = await listDay(db, { placeId: id, personId, competes: place.competes, now, from, until })
+      const inTheWay = rows.filter(({ asks }) => !asks)
+      return {
+        ...viewPlace(place, rows, now, urlOf),
+        pictureUrls: place.pictureIds.map(urlOf),
+        about: place.about,
+        notes: place.notes,
+        services: place.services,
+        rules: place.rules,
+        ruleWords: ruleWords(place),
+        competes: place.competes,
+        neighbours: await listNeighbours(db, place),
+        day: {
+          day,
+          workday: isWorkday(day, WORKDAYS),
+          ...viewTimes(place, inTheWay, day, now),
+          taken: viewTaken(place, rows, { from, until }),
+        },
+      }
+    },
+
+    async lockByMonth(ctx, { id, month, unitIds }) {
+      const { db, now } = ctx
+      const place = await openPlace(db, ctx.areaId, id, ctx.caller)
+      const days = daysOfMonth(ctx, month)
+      const [first, last] = [days[0], days.at(-1)]
+      const far = first === undefined || first > lastDay(place, now)
+      if (far || last === undefined) return { days: days.map((day) => ({ day, state: 'shut', freeMinutes: 0 })) }
+      const inTheWay = await listInTheWay(db, {
+        placeIds: [id],
+        unitIds: wishedUnits(place, unitIds),
+        now,
+        from: startOfDay(first),
+        until: startOfDay(addDays(last, 1)),
+      })
+      return { days: days.map((day) => ({ day, ...dayState({ place, inTheWay, now }, day) })) }
+    },
+
+    async serverInstruction(_ctx, { kind = 'room' }) {
+      return { sections: instruction(kind) }
+    },
+  }
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words.filter((word) => word !== ''))].toSorted()
+}
+
+/** The days of a month within a few years; of one that lies beyond none. */
+function daysOfMonth({ now }: Pick<ReadContext, 'now'>, month: string): Day[] {
+  const away = Math.abs(Number(month.slice(0, 4)) - Number(dayOf(now).slice(0, 4)))
+  const first = `${month}-01`
+  const days = Array.from({ length: away > MOST_YEARS ? 0 : 31 }, (_, nth) => addDays(first, nth))
+  return days.filter((day) => day.startsWith(month))
+}

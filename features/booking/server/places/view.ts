@@ -1,0 +1,85 @@
+import type { Place, PlaceDetail, Slot, Taken } from '#contract/booking'
+import { type Day, startOfDay, toInstant } from '#vocabulary/day'
+import { openSpans, overlap, type Span } from '../time/days.ts'
+import { freeSpans } from '../time/free.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import type { DayRow } from './queries.ts'
+
+/** How pictures of places are reached: they are published, so by addresses that never change. */
+export type UrlOf = (fileId: string) => string
+
+type Brief = Omit<Place, 'open' | 'free'>
+
+/** A place as every list and page shows it, closed or not at a moment. */
+export function viewPlace(
+  place: PlaceRow,
+  rows: readonly (Span & { reason: string | null })[],
+  at: Date,
+  urlOf: UrlOf,
+): Brief {
+  const prices = place.rules.prices.map(({ priceFen }) => priceFen).filter((fen) => fen > 0)
+  const closure = rows.find(({ from, until, reason }) => reason !== null && from <= at && at < until)
+  const [picture] = place.pictureIds
+  return {
+    id: place.id,
+    kind: place.kind,
+    name: place.name,
+    building: place.building,
+    floor: place.floor,
+    seats: place.seats,
+    area: place.area === null ? '' : `${Number(place.area)}㎡`,
+    equipment: place.equipment,
+    pictureUrl: picture === undefined ? null : urlOf(picture),
+    priceFromFen: prices.length === 0 ? null : Math.min(...prices),
+    needsApproval: place.processId !== null,
+    closed: closure ? { reason: closure.reason ?? '', until: toInstant(closure.until) } : null,
+    parts: place.units.length > 1 ? place.units.map(({ id, name }) => ({ id, name })) : [],
+    spot: place.spot,
+  }
+}
+
+/** One day of a place: when it is open, and what of the whole can be booked. */
+export function viewTimes(
+  place: PlaceRow,
+  inTheWay: readonly Span[],
+  day: Day,
+  now: Date,
+): { open: Slot[]; free: Slot[] } {
+  return {
+    open: openSpans(place, day).map(toSlot),
+    free: freeSpans({ place, inTheWay, now }, day).map(toSlot),
+  }
+}
+
+/** The moment of a day at which it is asked whether a place is closed: now, else when it opens. */
+export function askedMoment(place: PlaceRow, day: Day, now: Date): Date {
+  const opens = openSpans(place, day)[0]?.from ?? startOfDay(day)
+  return opens > now ? opens : now
+}
+
+/** A time on the wire. */
+export function toSlot({ from, until }: Span): Slot {
+  return { startsAt: toInstant(from), endsAt: toInstant(until) }
+}
+
+/** What a day has, with what is kept free around bookings. `unitIds` empty: the whole. */
+export function viewTaken(
+  place: Pick<PlaceRow, 'units'>,
+  rows: readonly DayRow[],
+  within: Span,
+): PlaceDetail['day']['taken'] {
+  return rows
+    .filter((row) => overlap(row, within))
+    .flatMap((row): Taken[] => {
+      const whole = place.units.every(({ id }) => row.unitIds.includes(id))
+      const of = { unitIds: whole ? [] : row.unitIds, bookingId: row.bookingId }
+      const one = (what: Taken['what'], from: Date, until: Date): Taken[] =>
+        from < until ? [{ ...toSlot({ from, until }), what, ...of }] : []
+      if (row.what !== 'booking') return one(row.what === 'hold' ? 'held' : 'closed', row.from, row.until)
+      return [
+        ...one('buffer', row.from, row.startsAt),
+        ...one(row.asks ? 'asked' : 'taken', row.startsAt, row.endsAt),
+        ...one('buffer', row.endsAt, row.until),
+      ]
+    })
+}

@@ -7,9 +7,9 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { announceFreed } from '../time/booking-states.ts'
 import { takesOf } from '../time/days.ts'
-import { refuseBy } from '../time/judge.ts'
-import { openPlace, weigh, wishedUnits } from '../time/weigh.ts'
-import { type Hindrance, type Wish, wishedMoment } from '../time/wish.ts'
+import { refuseBy } from '../wishes/judge.ts'
+import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
+import { type Hindrance, type Wish, wishedMoment } from '../wishes/wish.ts'
 import { passOn } from './offer.ts'
 import {
   countWaiting,

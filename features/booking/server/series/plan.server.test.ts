@@ -4,7 +4,7 @@ import { type MadePlace, makePlace, type PlaceToMake } from '#fixtures/booking'
 import { addDays, toInstant } from '#vocabulary/day'
 import { counted } from '../../../../tests/support/store.ts'
 import { makeMoreWorld } from '../tests/more-world.ts'
-import { openPlace } from '../time/weigh.ts'
+import { openPlace } from '../wishes/weigh.ts'
 import { datesOf } from './plan.ts'
 import { type DateWish, weighDates } from './weigh-dates.ts'
 

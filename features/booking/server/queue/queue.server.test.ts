@@ -94,7 +94,7 @@ describe('joining', () => {
 describe('an offer', () => {
   test('is passed on at once to the next, who alone hears of it', async () => {
     const [first, second, third] = await people(3)
-    const ids = []
+    const ids: string[] = []
     for (const person of [first, second, third]) ids.push((await join(person?.token)).body.id)
     await cancel()
     const states = async () =>

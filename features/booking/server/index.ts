@@ -1,10 +1,12 @@
 import { booking as contract, MINUTES_PUBLISHED } from '#contract/booking'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { approvalHandlers } from './approval/calls.ts'
 import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { showBooking } from './bookings/detail.ts'
 import { bookingListHandlers } from './bookings/list-calls.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
@@ -29,7 +31,10 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...placeHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
-      ...aroundHandlers(engines),
+      ...aroundHandlers(engines, {
+        show: async (db, viewer, id) => (await showBooking(engines, db, viewer, id)).detail,
+        bookOffered: async () => refuse(refusals.unprocessable),
+      }),
       ...innerHandlers(engines),
       ...deskHandlers(engines),
     }),

@@ -4,6 +4,8 @@ import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
 import { innerKeeps } from './inner/keeps.ts'
 import { orderKeeps } from './orders/keeps.ts'
+import { queueKeeps } from './queue/keeps.ts'
+import { seriesKeeps } from './series/keeps.ts'
 
 /** What booking keeps of people. */
 export const keeps: Keeps = {
@@ -12,4 +14,6 @@ export const keeps: Keeps = {
   ...checkInKeeps,
   ...deskKeeps,
   ...innerKeeps,
+  ...queueKeeps,
+  ...seriesKeeps,
 }

@@ -14,7 +14,7 @@ export type Told =
   | { readonly kind: 'broken'; readonly why: string }
   | { readonly kind: 'ran'; readonly files: Readonly<Record<string, number>>; readonly failed: Failed | null }
 
-/** The first test that failed; `test` says why where none ran. */
+/** The first test that failed, and why; `test` says only why where none ran. */
 export interface Failed {
   readonly file: string
   readonly test: string

@@ -191,6 +191,7 @@ export const closureEnd = call({
 /** How full the places are. */
 export const utilisation = call({
   ...desk,
+  whose: 'none',
   name: 'utilisation',
   effect: 'read',
   about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
@@ -224,6 +225,7 @@ export type Utilisation = Static<typeof utilisation.output>
 /** The same as a workbook. */
 export const utilisationSheet = call({
   ...desk,
+  whose: 'none',
   name: 'utilisationSheet',
   effect: 'read',
   wire: 'bytes',

@@ -63,10 +63,14 @@ export function deskRecipes(world: World): Recipes {
     ).processId
   }
   return {
-    'meeting/deskPlaces': lists('id', async (owner, caller) => {
-      await giveRole(world, caller, 'operator')
-      return (await placeOf(owner, { position: -Math.floor(now().getTime() / 1000) })).id
-    }),
+    'meeting/deskPlaces': {
+      make: async (owner, caller) => {
+        await giveRole(world, caller, 'operator')
+        const { id } = await placeOf(owner)
+        return { input: { id }, record: id }
+      },
+      reached: (body) => JSON.stringify(body).includes('"state"'),
+    },
     'meeting/placeSave': aboutPlace(({ id, name }) => ({
       id,
       version: 1,

@@ -37,6 +37,7 @@ export const NodeSchema = Type.Object(
   },
   strict,
 )
+/** A node of an approval, as it goes over the wire. */
 export type ApprovalNode = Static<typeof NodeSchema>
 
 const caseFields = {
@@ -64,6 +65,7 @@ export const taskNodeList = call({
   refusals: [],
   statements: { most: 5, why: 'booking, case with nodes and acts, delegations, names and usual hours' },
 })
+/** The approval of a booking with its nodes, as it goes over the wire. */
 export type ApprovalCase = Static<typeof taskNodeList.output>
 
 /** The same with the booking that is decided about. */
@@ -98,6 +100,7 @@ export const approvingDetail = call({
     why: 'as taskNodeList, with the booking and its place, who else wants the time, and what each outcome would do',
   },
 })
+/** What somebody sees who decides about a booking. */
 export type ApprovingDetail = Static<typeof approvingDetail.output>
 
 /** Acts on a node. */

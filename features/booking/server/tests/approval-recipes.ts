@@ -1,6 +1,6 @@
 import { type MadePlace, makeBooking, makePlace } from '#fixtures/booking'
 import { inTransaction } from '#platform/db'
-import { asks, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
+import { asks, type Recipes } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
 import { beginApproval } from '../approval/begin.ts'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
@@ -15,30 +15,27 @@ export function approvalRecipes(world: World): Recipes {
   const places = new Map<string, Promise<{ place: MadePlace; processId: string }>>()
   let hours = 0
 
-  async function placeOf(areaId: string, deciderId: string | null) {
+  /** A place of the park at which this person decides. */
+  async function placeOf(areaId: string, personId: string) {
     const now = world.now()
-    const holders = [
-      deciderId === null
-        ? ({ kind: 'right', right: 'operator' } as const)
-        : ({ kind: 'person', personId: deciderId } as const),
-    ]
-    const node = {
-      kind: 'node',
-      key: 'desk',
-      title: '园区审批',
-      holders,
-      mode: 'any',
-      hours: null,
-      escalateTo: null,
-    } as const
-    const process = { title: '场地审批', steps: [{ ...node, edits: [] }] }
+    const holders = [{ kind: 'person', personId } as const]
+    const node = { kind: 'node', key: 'desk', title: '园区审批', holders, mode: 'any' } as const
+    const process = { title: '场地审批', steps: [{ ...node, hours: null, escalateTo: null, edits: [] }] }
     const facts = { areaId, kind: BOOKING_SUBJECT, processId: null, process, by: null, now }
     const { processId } = await inTransaction(db, (within) => approvals.saveProcess(within, facts))
     return { place: await makePlace(db, { areaId, processId, now }), processId }
   }
 
-  async function waiting(areaId: string, personId: string, deciderId: string | null): Promise<string> {
-    const key = `${areaId} ${deciderId ?? ''}`
+  /** Somebody of the park who has nothing else to do with it. */
+  const others = new Map<string, Promise<string>>()
+  async function otherOf(areaId: string): Promise<string> {
+    const other = others.get(areaId) ?? world.person({ areaId }).then(({ id }) => id)
+    others.set(areaId, other)
+    return await other
+  }
+
+  async function waiting(areaId: string, personId: string, deciderId: string): Promise<string> {
+    const key = `${areaId} ${deciderId}`
     const made = places.get(key) ?? placeOf(areaId, deciderId)
     places.set(key, made)
     const { place, processId } = await made
@@ -53,12 +50,12 @@ export function approvalRecipes(world: World): Recipes {
   }
 
   const asApplicant = () =>
-    asks(async ({ person: { areaId, id } }) => ({ id: await waiting(areaId, id, null) }), NOT_MINE)
+    asks(async ({ person: { areaId, id } }) => ({ id: await waiting(areaId, id, await otherOf(areaId)) }), NOT_MINE)
   const asDecider = (more: object = {}) =>
-    asks(async ({ person: { areaId, id } }: Owner) => {
-      const applicant = await world.person({ areaId })
-      return { id: await waiting(areaId, applicant.id, id), ...more }
-    }, NOT_MINE)
+    asks(
+      async ({ person: { areaId, id } }) => ({ id: await waiting(areaId, await otherOf(areaId), id), ...more }),
+      NOT_MINE,
+    )
   return {
     'meeting/taskNodeList': asApplicant(),
     'meeting/urge': asApplicant(),

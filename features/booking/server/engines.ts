@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Books } from '#platform/books'
 import type { Store } from '#platform/db'
 import type { Files } from '#platform/files'
@@ -11,6 +12,7 @@ import type { Vault } from '#platform/vault'
 
 /** The engines that booking is made with. */
 export interface BookingEngines {
+  approvals: Approvals
   store: Store
   identity: Identity
   notify: Notify

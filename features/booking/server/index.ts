@@ -1,6 +1,11 @@
 import { booking as contract } from '#contract/booking'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
+import { absentApprovals } from './approval/absent.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { bookingHandlers } from './bookings/calls.ts'
+import { endHolds } from './bookings/hold-calls.ts'
+import { endingSweep } from './bookings/sweeps.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -8,8 +13,12 @@ import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
 import { unbuilt } from './unbuilt.ts'
 
+/** The approvals engine is not part of every server yet. */
+type Given = Omit<BookingEngines, 'approvals'> & Partial<Pick<BookingEngines, 'approvals'>>
+
 /** Booking: places, who has them when, and what was agreed and paid. */
-export function booking(engines: BookingEngines): FeatureServer {
+export function booking(given: Given): FeatureServer {
+  const engines = { approvals: absentApprovals, ...given }
   registerOrders(engines)
   registerAround(engines)
   return {
@@ -17,12 +26,17 @@ export function booking(engines: BookingEngines): FeatureServer {
     calls: serve(contract, {
       ...unbuilt,
       ...placeHandlers(engines),
+      ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...aroundHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
+      jobs.sweep('booking.ends', endingSweep(engines))
+      jobs.every('booking.holds', '* * * * *', () =>
+        inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
+      )
     },
   }
 }

@@ -1,7 +1,9 @@
 import { booking as contract } from '#contract/booking'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
-import { absentApprovals } from './approval/absent.ts'
+import { approvalHandlers } from './approval/calls.ts'
+import { bookingSubject } from './approval/register.ts'
+import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
 import { endHolds } from './bookings/hold-calls.ts'
@@ -13,13 +15,10 @@ import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
 import { unbuilt } from './unbuilt.ts'
 
-/** The approvals engine is not part of every server yet. */
-type Given = Omit<BookingEngines, 'approvals'> & Partial<Pick<BookingEngines, 'approvals'>>
-
 /** Booking: places, who has them when, and what was agreed and paid. */
-export function booking(given: Given): FeatureServer {
-  const engines = { approvals: absentApprovals, ...given }
+export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
+  engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   return {
     keeps,
@@ -28,6 +27,7 @@ export function booking(given: Given): FeatureServer {
       ...placeHandlers(engines),
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
+      ...approvalHandlers(engines),
       ...aroundHandlers(engines),
     }),
     subscribe(jobs) {

@@ -1,0 +1,6 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+import { approvalFaults } from './approval-faults.ts'
+import { orderFaults } from './order-faults.ts'
+
+/** Faults that the tests of booking must notice. */
+export const faults: readonly Fault[] = [...orderFaults, ...approvalFaults]

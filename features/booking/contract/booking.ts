@@ -6,10 +6,10 @@ import {
   application,
   BookingDetailSchema,
   BookingSchema,
+  BookingWithActsSchema,
   CostSchema,
   count,
   kindWanted,
-  ListedBookingSchema,
   note,
   OfferSchema,
   subject,
@@ -159,7 +159,7 @@ export const myOrders = call({
   effect: 'read',
   about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
   input: Type.Object({ kind: kindWanted, side, next }, strict),
-  output: page(ListedBookingSchema),
+  output: page(BookingWithActsSchema),
   refusals: [],
 })
 
@@ -249,7 +249,13 @@ export const change = call({
     strict,
   ),
   output: BookingDetailSchema,
-  refusals: [...wishRefusals, bookingRefusals.changed, bookingRefusals.extendTaken],
+  refusals: [
+    ...wishRefusals,
+    bookingRefusals.changed,
+    bookingRefusals.started,
+    bookingRefusals.extendTaken,
+    bookingRefusals.seriesUndecided,
+  ],
   statements: { most: 24, why: 'as book, with the time that is given back offered to who waits' },
 })
 

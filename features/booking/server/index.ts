@@ -1,13 +1,16 @@
 import { booking as contract, MINUTES_PUBLISHED } from '#contract/booking'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
-import { refusals, refuse } from '#vocabulary/refusal'
 import { approvalHandlers } from './approval/calls.ts'
 import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
-import { showBooking } from './bookings/detail.ts'
-import { bookingListHandlers } from './bookings/list-calls.ts'
+import { bookingHandlers } from './bookings/calls.ts'
+import { endHolds } from './bookings/hold-calls.ts'
+import { bookOffered } from './bookings/offered.ts'
+import { showBooking } from './bookings/show.ts'
+import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
 import { innerHandlers } from './inner/calls.ts'
@@ -27,13 +30,13 @@ export function booking(engines: BookingEngines): FeatureServer {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
-      ...bookingListHandlers(engines),
       ...placeHandlers(engines),
+      ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
       ...aroundHandlers(engines, {
-        show: async (db, viewer, id) => (await showBooking(engines, db, viewer, id)).detail,
-        bookOffered: async () => refuse(refusals.unprocessable),
+        show: (db, viewer, id) => showBooking(db, engines, viewer, id),
+        bookOffered: (ctx, offered, said, then) => bookOffered(ctx, engines, offered, said, then),
       }),
       ...innerHandlers(engines),
       ...deskHandlers(engines),
@@ -41,6 +44,10 @@ export function booking(engines: BookingEngines): FeatureServer {
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
+      jobs.sweep('booking.ends', endingSweep(engines))
+      jobs.every('booking.holds', '* * * * *', () =>
+        inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
+      )
       jobs.subscribe(MINUTES_PUBLISHED, 'booking.tell-minutes', (db, { payload }) =>
         tellMinutes(db, engines.live, textIn(payload, 'bookingId')),
       )

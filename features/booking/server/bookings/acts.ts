@@ -1,51 +1,83 @@
-import type { Acts } from '#contract/booking'
-import { sentence } from '#vocabulary/refusal'
-import { checkInRefusal } from '../checkin/rules.ts'
+import type { Acts, BookingDetail } from '#contract/booking'
+import { formatPrice } from '#vocabulary/money'
+import { checkInRefusal, checkInWindow } from '../checkin/rules.ts'
+import { backOf, backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { OVER } from '../time/booking-states.ts'
 
-/** Who looks, when, and until when the booking could be made longer. */
-export interface Looker {
-  mine: boolean
-  now: Date
-  extendUntil: Date | null
+// What the viewer may do about a booking: null, or why not in words. Pure; the calls ask the same.
+
+const IS_OVER = '预订已结束'
+const NOT_YOURS = '由预订人操作'
+
+type Standing = Pick<
+  BookingRow,
+  'state' | 'startsAt' | 'endsAt' | 'payUntil' | 'caseId' | 'checkIn' | 'checkedInAt' | 'kind'
+>
+
+/** Whether it is over or its time is. */
+export function isOver({ state, endsAt }: Pick<BookingRow, 'state' | 'endsAt'>, now: Date): boolean {
+  return OVER.includes(state) || endsAt <= now
 }
 
-const NOT_MINE = '仅预订人可以操作'
+/** Whether its time has begun. */
+export function hasBegun({ startsAt }: Pick<BookingRow, 'startsAt'>, now: Date): boolean {
+  return startsAt <= now
+}
 
-/** What somebody may do about a booking: null, or why not in words. Pure; the calls decide anew. */
-export function actsOf(booking: BookingRow, { mine, now, extendUntil }: Looker): Acts {
-  const of = (why: string | null) => (mine ? why : NOT_MINE)
-  const { state, startsAt, endsAt } = booking
-  const over = OVER.includes(state) || (state === 'confirmed' && endsAt <= now) ? '预订已结束' : null
-  const started = state === 'confirmed' && startsAt <= now
-  const confirmed = state === 'confirmed' ? null : state === 'unpaid' ? '请先支付' : '审批通过后才能操作'
+/** What may be done. `mine`: they booked it, or it was booked for them. */
+export function actsOf(booking: Standing, mine: boolean, now: Date): Acts {
+  const over = isOver(booking, now)
+  const begun = hasBegun(booking, now)
+  const { state } = booking
+  const open = (no: string | null): string | null => (!mine ? NOT_YOURS : over ? IS_OVER : no)
+  const extends_ = state === 'confirmed' ? null : '预订成功后可以延长'
   return {
-    cancel: of(over ?? (started ? '已经开始，可以提前结束' : null)),
-    change: of(over ?? (started ? '已经开始，不能改期' : confirmed)),
-    extend: of(
-      over ?? confirmed ?? (extendUntil !== null && extendUntil > endsAt ? null : '之后的时段已被占用或不开放'),
-    ),
-    finish: of(over ?? (started ? null : '还没有开始')),
-    checkIn: of(over ?? checkInWords(booking, now)),
-    pay: of(
-      over ??
-        (state === 'unpaid'
-          ? null
-          : booking.totalFen === 0
-            ? '无需支付'
-            : state === 'confirmed'
-              ? '已支付'
-              : '审批通过后再支付'),
-    ),
-    urge: of(over ?? (state === 'waiting' ? null : '没有等待审批')),
-    again: null,
+    cancel: open(begun ? '已经开始，不能取消；可以提前结束' : null),
+    change: open(begun ? '已经开始，可以延长或提前结束' : null),
+    extend: open(extends_),
+    finish: open(begun && state === 'confirmed' ? null : '预订还没有开始'),
+    checkIn: checkInReason(booking, over, now),
+    pay: open(state === 'unpaid' && booking.payUntil !== null && booking.payUntil > now ? null : '没有需要支付的费用'),
+    urge: open(state === 'waiting' && booking.caseId !== null ? null : '没有需要催办的审批'),
+    again: mine ? (over ? null : '预订还未结束') : NOT_YOURS,
   }
 }
 
-function checkInWords(booking: BookingRow, now: Date): string | null {
+function checkInReason(booking: Standing, over: boolean, now: Date): string | null {
+  if (booking.kind === 'display') return '无需签到'
+  if (over) return IS_OVER
   if (booking.checkedInAt !== null) return '已签到'
-  const refused = checkInRefusal(booking, now)
-  if (refused === null) return null
-  return booking.state === 'confirmed' || booking.state === 'missed' ? sentence(refused) : '预订成功后才能签到'
+  return checkInRefusal(booking, now)?.message ?? null
+}
+
+/** Checking in as the booking shows it. */
+export function viewCheckIn(booking: Standing, toText: (at: Date) => string): BookingDetail['checkIn'] {
+  const needed = booking.checkIn
+  const window = booking.kind === 'display' ? null : checkInWindow(booking)
+  return {
+    needed,
+    at: booking.checkedInAt && toText(booking.checkedInAt),
+    from: window && toText(window.from),
+    until: window && toText(window.until),
+  }
+}
+
+/** What a cancellation gives back and keeps of what the park has, by the rule that was agreed. What waits for approval owes nothing. */
+export function cancellation(
+  booking: Pick<BookingRow, 'back' | 'startsAt'>,
+  paidFen: number,
+  now: Date,
+): { backFen: number; keptFen: number; percent: number } {
+  const percent = backPercent(booking.back, booking.startsAt, now)
+  const backFen = backOf(paidFen, percent)
+  return { backFen, keptFen: paidFen - backFen, percent }
+}
+
+/** The same in words. */
+export function cancelWords({ backFen, keptFen }: { backFen: number; keptFen: number }): string {
+  if (backFen + keptFen === 0) return '现在取消，无需支付任何费用'
+  if (keptFen === 0) return `现在取消，全额退还${formatPrice(backFen)}`
+  if (backFen === 0) return `已过取消时间，将扣除${formatPrice(keptFen)}`
+  return `现在取消，退还${formatPrice(backFen)}，扣除${formatPrice(keptFen)}`
 }

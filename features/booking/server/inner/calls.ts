@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type BookingDetail,
   type booking,
   bookingRefusals,
   type InnerMeeting,
@@ -10,7 +11,7 @@ import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { showBooking } from '../bookings/detail.ts'
+import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import {
@@ -35,16 +36,16 @@ export function innerHandlers(engines: BookingEngines): Handlers {
 
   async function shown(ctx: Pick<WriteContext, 'db' | 'areaId' | 'now' | 'person'>, id: string): Promise<InnerMeeting> {
     const viewer = { areaId: ctx.areaId, personId: ctx.person.personId, now: ctx.now }
-    const { detail, row } = await showBooking(engines, ctx.db, viewer, id)
-    if (row.kind !== 'inner') refuse(refusals.notFound, { field: 'id' })
+    const detail = await showBooking(ctx.db, engines, viewer, id)
+    if (detail.kind !== 'inner') refuse(refusals.notFound, { field: 'id' })
     const meeting = await findMeeting(ctx.db, id)
-    const isHost = hosts(row, ctx.person.personId)
+    const isHost = detail.mine
     const isSeen = isHost || meeting?.minutesState === 'published'
     return {
       booking: detail,
       agenda: meeting?.agenda ?? [],
       papers: (meeting?.papers ?? []).map((paper) => ({ ...paper, url: files.urlOf(paper.id) })),
-      signInCode: isHost && meeting && isOpenFor(row, ctx.now) ? meeting.signInCode : null,
+      signInCode: isHost && meeting && isOpenNow(detail, ctx.now) ? meeting.signInCode : null,
       signedIn: detail.guests.filter(({ signedInAt }) => signedInAt !== null).length,
       minutes: isSeen ? (meeting?.minutes ?? '') : '',
       decisions: isSeen ? (meeting?.decisions ?? []) : [],
@@ -111,6 +112,12 @@ export function innerHandlers(engines: BookingEngines): Handlers {
 /** Who booked a meeting, or for whom it was booked. */
 function hosts(row: Pick<BookingRow, 'personId' | 'forPersonId'>, personId: string): boolean {
   return row.personId === personId || row.forPersonId === personId
+}
+
+/** The same of what was shown. */
+function isOpenNow({ state, startsAt, endsAt }: BookingDetail, now: Date): boolean {
+  const stored = state === 'running' ? 'confirmed' : state
+  return isOpenFor({ state: stored, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now)
 }
 
 function isOpenFor({ state, startsAt, endsAt }: { state: string; startsAt: Date; endsAt: Date }, now: Date): boolean {

@@ -1,5 +1,5 @@
 import type { Jobs } from '#platform/jobs'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { showBooking } from './bookings/show.ts'
 import { checkInHandlers } from './checkin/calls.ts'
 import { missedSweep } from './checkin/missed.ts'
 import type { BookingEngines } from './engines.ts'
@@ -12,7 +12,7 @@ import { queueWork } from './queue/work.ts'
 
 /** The calls of what stands around a booking: guests, waiting lists, checking in, series. */
 export const aroundHandlers = (engines: BookingEngines) => ({
-  ...guestHandlers(engines, async () => refuse(refusals.unprocessable)),
+  ...guestHandlers(engines, (db, viewer, id) => showBooking(db, engines, viewer, id)),
   ...linkHandlers(engines),
   ...calendarHandlers(engines),
   ...checkInHandlers,

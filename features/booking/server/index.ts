@@ -1,9 +1,13 @@
 import { booking as contract } from '#contract/booking'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import { approvalHandlers } from './approval/calls.ts'
 import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { bookingHandlers } from './bookings/calls.ts'
+import { endHolds } from './bookings/hold-calls.ts'
+import { endingSweep } from './bookings/sweeps.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -21,6 +25,7 @@ export function booking(engines: BookingEngines): FeatureServer {
     calls: serve(contract, {
       ...unbuilt,
       ...placeHandlers(engines),
+      ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
       ...aroundHandlers(engines),
@@ -28,6 +33,10 @@ export function booking(engines: BookingEngines): FeatureServer {
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
+      jobs.sweep('booking.ends', endingSweep(engines))
+      jobs.every('booking.holds', '* * * * *', () =>
+        inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
+      )
     },
   }
 }

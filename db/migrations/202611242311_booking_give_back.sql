@@ -2,7 +2,7 @@
 create table booking.give_back (
   -- The number of the refund; one that the channel refused is asked for again under the same number with the next try behind it.
   id uuid constraint give_back_pk primary key,
-  order_id uuid not null constraint give_back_order references booking.booking_order,
+  order_id uuid not null constraint give_back_order references booking.booking_order on delete cascade,
   amount_fen bigint not null constraint give_back_amount check (amount_fen > 0),
   -- For people: why it goes back.
   why text not null,
@@ -19,3 +19,10 @@ create index give_back_to_repeat on booking.give_back (ended_at) where state = '
 alter table booking.booking_order add column back_fen bigint not null default 0;
 alter table booking.booking_order add constraint booking_order_back check (back_fen between refunded_fen and amount_fen);
 alter table booking.booking_order add constraint booking_order_back_of_paid check (back_fen = 0 or paid_at is not null);
+
+-- A booking is kept as long as what was paid for it: with it go its orders, and what went back of them.
+alter table booking.booking_order drop constraint booking_order_booking;
+alter table booking.booking_order add constraint booking_order_booking foreign key (booking_id) references booking.booking on delete cascade;
+create index booking_order_of_person on booking.booking_order (person_id) where person_id is not null;
+create index booking_order_by_age on booking.booking_order (created_at);
+create index give_back_by_age on booking.give_back (asked_at);

@@ -91,7 +91,7 @@ export interface Approvals extends FeatureServer {
    * the actor has nothing to do with, and what `contract.ts` names besides.
    */
   act(db: Db, actor: Actor, wish: Wish): Promise<CaseView>
-  /** What `act` would do now. Refuses what it would refuse, but for what the subject itself refuses. */
+  /** What `act` would do now. Refuses what it would refuse, but for a missing opinion and what the subject itself refuses. */
   preview(db: Db, actor: Actor, wish: Wish): Promise<Preview>
   /**
    * The feature ends open cases of its subjects itself (a draw, a competing booking): no `moved`, duties closed, history told. Subjects without an open
@@ -115,6 +115,8 @@ export interface Approvals extends FeatureServer {
   caseById(db: Db, areaId: string, caseId: string): Promise<CaseView | null>
   /** What the actor may do, as the view and their own addresses say. Pure; see `standIn` for delegated ones. */
   can(view: CaseView, actor: Actor): readonly ActName[]
+  /** From when one of the nodes that wait may be urged again; null: now, or never. Pure. */
+  urgeableFrom(view: CaseView, now: Date): Date | null
   /** The actor with the addresses of those who delegated to them now. */
   standIn(db: Db, actor: Actor): Promise<Actor>
   /** Refuses `approval_delegate` where the person is not of this park or the actor, the period is over or longer than a year, or another one overlaps. */

@@ -37,6 +37,7 @@ export const NodeSchema = Type.Object(
   },
   strict,
 )
+/** A node of an approval, as it goes over the wire. */
 export type ApprovalNode = Static<typeof NodeSchema>
 
 const caseFields = {
@@ -62,8 +63,9 @@ export const taskNodeList = call({
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
   refusals: [],
-  statements: { most: 7, why: 'booking, case, nodes, acts, delegations, names and usual hours' },
+  statements: { most: 5, why: 'booking, case with nodes and acts, delegations, names and usual hours' },
 })
+/** The approval of a booking with its nodes, as it goes over the wire. */
 export type ApprovalCase = Static<typeof taskNodeList.output>
 
 /** The same with the booking that is decided about. */
@@ -94,10 +96,11 @@ export const approvingDetail = call({
   ),
   refusals: [],
   statements: {
-    most: 12,
-    why: 'as taskNodeList, with the booking, its files, what overlaps, and what each outcome would do',
+    most: 14,
+    why: 'as taskNodeList, with the booking and its place, who else wants the time, and what each outcome would do',
   },
 })
+/** What somebody sees who decides about a booking. */
 export type ApprovingDetail = Static<typeof approvingDetail.output>
 
 /** Acts on a node. */
@@ -128,10 +131,12 @@ export const submit = call({
     bookingRefusals.opinionMissing,
     bookingRefusals.taken,
     bookingRefusals.changed,
+    bookingRefusals.signerWrong,
+    bookingRefusals.signersMany,
   ],
   statements: {
-    most: 34,
-    why: 'the act, what it settles of overlapping applications, duties, hints and the case as it then stands',
+    most: 18,
+    why: 'the act, what it does to the booking and, in as many statements however many they are, to overlapping ones, duties, hints, and the case as it then stands',
   },
 })
 
@@ -144,8 +149,7 @@ export const urge = call({
     'Urge those who decide about a booking of mine: once in four working hours, three times a node, then it escalates',
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
-  refusals: [bookingRefusals.urgedOften, bookingRefusals.changed],
-  statements: { most: 14, why: 'the act and the case as it then stands' },
+  refusals: [bookingRefusals.urgedOften, bookingRefusals.urgedOut, bookingRefusals.changed],
 })
 
 /** The calls of approvals of bookings. */

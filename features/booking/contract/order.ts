@@ -40,7 +40,7 @@ export const payInfo = call({
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],
-  statements: { most: 7, why: 'booking, orders, trades, refunds, and what each channel can take' },
+  statements: { most: 5, why: 'booking, its place, orders, trades with refunds, and what each channel can take' },
 })
 
 /** Begins a payment. */
@@ -69,7 +69,6 @@ export const payQuery = call({
   input: Type.Object({ id }, strict),
   output: OrderSchema,
   refusals: [],
-  statements: { most: 14, why: 'as payInfo, and the question to the channel' },
 })
 
 /** The calls of orders. */

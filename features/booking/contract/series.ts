@@ -74,12 +74,7 @@ export const bookSeries = call({
     strict,
   ),
   output: Type.Object({ seriesId: id, made: count, first: BookingSchema }, strict),
-  refusals: [
-    ...formRefusals,
-    bookingRefusals.seriesLong,
-    bookingRefusals.seriesEmpty,
-    bookingRefusals.seriesClash,
-  ],
+  refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
     most: 26,
     why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',

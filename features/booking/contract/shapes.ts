@@ -208,6 +208,8 @@ export const GuestSchema = Type.Object(
     signedInAt: orNull(instant),
     /** Of the park's people; others are reached by SMS and link. */
     known: Type.Boolean(),
+    /** Where a guest who is none of them answers, for the host to pass on: an address of the phone client. Left out: not for the viewer. */
+    link: Type.Optional(Type.String()),
   },
   strict,
 )
@@ -221,12 +223,17 @@ export const ActsSchema = Type.Object(
 )
 export type Acts = Static<typeof ActsSchema>
 
+/** A booking in a list of mine, with what may be done about it right there. */
+export const BookingWithActsSchema = Type.Object({ ...brief, acts: ActsSchema }, strict)
+
 /** One booking in full, for who booked it and who is invited. */
 export const BookingDetailSchema = Type.Object(
   {
     ...brief,
     /** The viewer booked it, or it was booked for them. */
     mine: Type.Boolean(),
+    /** Of a viewer who is invited: what they have answered. */
+    answer: Type.Optional(oneOf('asked', 'yes', 'no')),
     personName: Type.String(),
     forPersonName: orNull(Type.String()),
     people: count,

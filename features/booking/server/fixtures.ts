@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
+import { openOrder } from './orders/open.ts'
 import { HOLDING_TIME, type StoredState } from './time/booking-queries.ts'
 import { newNumber } from './time/number.ts'
 import { take } from './time/occupancy-queries.ts'
@@ -113,7 +114,7 @@ export type BookingToMake = Partial<NewBooking> & {
   competes?: boolean
 }
 
-/** A booking of a place, from the next full hour for an hour, confirmed, with its time taken; throws where somebody has that. Answers its id. */
+/** A booking of a place, from the next full hour for an hour, confirmed, with its time taken; throws where somebody has that. One that is unpaid has its order. Answers its id. */
 export async function makeBooking(db: Db, facts: BookingToMake): Promise<string> {
   const { place, now = new Date(), competes = false, ...given } = facts
   const startsAt = given.startsAt ?? new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000)
@@ -142,7 +143,7 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
     services: [],
     cost: [],
     back: [],
-    totalFen: 0,
+    totalFen: state === 'unpaid' ? 10_000 : 0,
     goods: '',
     files: [],
     checkIn: false,
@@ -153,6 +154,7 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
     state,
   }
   await insertBookings(db, [booking], { at: now, what: 'asked', by: booking.personId, note: '' })
+  if (state === 'unpaid') await openOrder(db, booking, booking.totalFen, now)
   if (!holdsTime(state, competes)) return booking.id
   const { from, until } = booking.takes
   if (!(await take(db, { unitIds: booking.unitIds, from, until, taker: { bookingId: booking.id }, now })))

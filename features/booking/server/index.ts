@@ -1,7 +1,13 @@
 import { booking as contract } from '#contract/booking'
+import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { approvalHandlers } from './approval/calls.ts'
+import { bookingSubject } from './approval/register.ts'
+import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
+import { bookingHandlers } from './bookings/calls.ts'
+import { endHolds } from './bookings/hold-calls.ts'
+import { endingSweep } from './bookings/sweeps.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
@@ -12,21 +18,25 @@ import { unbuilt } from './unbuilt.ts'
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
+  engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   return {
     keeps,
     calls: serve(contract, {
       ...unbuilt,
       ...placeHandlers(engines),
+      ...bookingHandlers(engines),
       ...orderHandlers(engines),
-      ...aroundHandlers(engines, {
-        show: async () => refuse(refusals.unprocessable),
-        bookOffered: async () => refuse(refusals.unprocessable),
-      }),
+      ...approvalHandlers(engines),
+      ...aroundHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
       subscribeAround(engines, jobs)
+      jobs.sweep('booking.ends', endingSweep(engines))
+      jobs.every('booking.holds', '* * * * *', () =>
+        inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
+      )
     },
   }
 }

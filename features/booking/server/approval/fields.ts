@@ -1,5 +1,6 @@
 import type { FieldKinds, Fields } from '#platform/approvals'
 import type { BookingRow } from '../time/booking-queries.ts'
+import { spanWords } from '../time/words.ts'
 
 // What processes know of a booking, or of a series as a whole: their conditions ask it, and what comes back to be mended is named by it.
 
@@ -24,20 +25,17 @@ export const BOOKING_FIELDS = {
   papers: 'text',
 } as const satisfies FieldKinds
 
-/** What they are called. */
-export const FIELD_LABELS: Readonly<Record<keyof typeof BOOKING_FIELDS, string>> = {
-  kind: '类型',
-  people: '人数',
-  hours: '时长（小时）',
-  days: '天数',
-  totalFen: '费用（分）',
-  company: '代表企业',
+/** What they are called, of those whose values people can read. */
+export const FIELD_LABELS: Readonly<Partial<Record<keyof typeof BOOKING_FIELDS, string>>> = {
   time: '时间',
+  hours: '时长（小时）',
+  people: '人数',
+  company: '代表企业',
   subject: '主题',
-  note: '备注',
   services: '服务',
   goods: '展示内容',
   papers: '材料',
+  note: '备注',
 }
 
 /** What follows from a field: who may mend the one changes the others with it. */
@@ -72,11 +70,11 @@ export function fieldsOf(bookings: readonly [BookingRow, ...BookingRow[]]): Fiel
     days: first.kind === 'display' ? Math.round(sum(length) / DAY_MS) : bookings.length,
     totalFen: sum(({ totalFen }) => totalFen),
     company: first.companyId !== null,
-    time: bookings.map(({ startsAt, endsAt }) => `${startsAt.toISOString()}/${endsAt.toISOString()}`).join(' '),
+    time: bookings.map(({ startsAt: from, endsAt: until }) => spanWords({ from, until })).join('、'),
     subject: first.subject,
     note: first.note,
-    services: first.services.map(({ id, count }) => `${id}*${count}`).join(' '),
+    services: first.services.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join('、'),
     goods: first.goods,
-    papers: first.files.map(({ name, fileId }) => `${name}:${fileId}`).join(' '),
+    papers: first.files.map(({ name }) => name).join('、'),
   }
 }

@@ -90,6 +90,17 @@ export async function anyTaken(
   return rows.length > 0
 }
 
+/** Whether any of these bookings has time of its own. */
+export async function haveTime(db: Db, bookingIds: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('booking.occupancy')
+    .select('bookingId')
+    .where(sql<boolean>`booking_id = any (${[...bookingIds]}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Bookings give back all time that they have; answers the ids of those that had any. */
 export async function releaseTime(db: Db, bookingIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (bookingIds.length === 0) return new Set()

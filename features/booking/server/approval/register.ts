@@ -10,13 +10,14 @@ import { lockUnits } from '../time/occupancy-queries.ts'
 import { foreseen } from './competing.ts'
 import { approve, sendBack, turnDown } from './decided.ts'
 import type { Deciding } from './deciding.ts'
-import { BOOKING_FIELDS, mendable } from './fields.ts'
-import { anyTaken, listCompeting, listPlaces, listUndecided, moveUndecided } from './queries.ts'
+import { BOOKING_FIELDS, FIELD_LABELS, mendable } from './fields.ts'
+import { anyTaken, haveTime, listCompeting, listPlaces, listUndecided, moveUndecided } from './queries.ts'
 
 /** Bookings as the approvals engine decides about them. Nothing of them is edited at a node: the desk's processes say none. */
 export function bookingSubject(engines: Deciding & { clock: () => Date }): Subject {
   return {
     fields: BOOKING_FIELDS,
+    labels: FIELD_LABELS,
     lock: lockDecided,
     moved: (db, moved) => carryOut(engines, db, moved),
     foresee: (db, subjectId, outcome) => foresee(db, subjectId, outcome, engines.clock()),
@@ -83,7 +84,7 @@ async function goOn(
 /** What an outcome does besides: to others who want the time, and what the applicant is to do next. */
 async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejected', now: Date): Promise<string[]> {
   const { bookings, competing } = await readDecided(db, subjectId)
-  if (outcome === 'rejected') return competing.length < bookings.length ? ['该时段将释放'] : []
+  if (outcome === 'rejected') return await foreseeRejected(db, bookings)
   const dues = await duesOf(db, bookings)
   const dueFen = [...dues.values()].reduce((sum, fen) => sum + fen, 0)
   const losers = competing.length > 0 ? await listCompeting(db, competing) : []
@@ -92,4 +93,13 @@ async function foresee(db: Db, subjectId: string, outcome: 'approved' | 'rejecte
     ...(isTaken ? ['该时段已被占用，不能同意'] : foreseen(losers)),
     ...(dueFen > 0 ? [`申请人须支付 ${formatPrice(dueFen)}，逾期未付将释放时段`] : []),
   ]
+}
+
+/** What turning these down does besides. */
+export async function foreseeRejected(db: Db, bookings: readonly { id: string }[]): Promise<string[]> {
+  const has = await haveTime(
+    db,
+    bookings.map(({ id }) => id),
+  )
+  return has ? ['该时段将释放'] : []
 }

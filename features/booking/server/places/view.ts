@@ -33,7 +33,7 @@ export function viewPlace(
     priceFromFen: prices.length === 0 ? null : Math.min(...prices),
     needsApproval: place.processId !== null,
     closed: closure ? { reason: closure.reason ?? '', until: toInstant(closure.until) } : null,
-    parts: place.units.length > 1 ? place.units.map(({ id, name }) => ({ id, name })) : [],
+    parts: place.units.length > 1 ? place.units.map(({ id, name, seats }) => ({ id, name, seats })) : [],
     spot: place.spot,
   }
 }

@@ -43,13 +43,24 @@ describe('a series', () => {
     const rows = await rowsOf(room.id)
     expect(rows.map(({ startsAt }) => startsAt)).toEqual([0, 7, 14, 21].map((days) => at('10:00', days)))
     expect(await takenOf(room)).toHaveLength(4)
-    const guests = await db.selectFrom('booking.guest').select('bookingId').where('personId', '=', colleague.id).execute()
+    const guests = await db
+      .selectFrom('booking.guest')
+      .select('bookingId')
+      .where('personId', '=', colleague.id)
+      .execute()
     expect(guests.length).toBeGreaterThanOrEqual(4)
     const told = await db.selectFrom('jobs.outbox').select('payload').where('name', '=', CONFIRMED).execute()
     const ids = told.map(({ payload }) => Reflect.get(payload as object, 'bookingId'))
     expect(rows.every(({ id }) => ids.includes(id))).toBe(true)
-    const info = await world.post<{ words: string; state: string; bookings: Booking[] }>('meeting/seriesInfo', { id: body.seriesId }, host.token)
-    expect(info.body).toMatchObject({ state: 'made', words: expect.stringMatching(/^每周[一二三四五] 10:00–11:00，至\d+月\d+日$/) })
+    const info = await world.post<{ words: string; state: string; bookings: Booking[] }>(
+      'meeting/seriesInfo',
+      { id: body.seriesId },
+      host.token,
+    )
+    expect(info.body).toMatchObject({
+      state: 'made',
+      words: expect.stringMatching(/^每周[一二三四五] 10:00–11:00，至\d+月\d+日$/),
+    })
     expect(info.body.bookings).toHaveLength(4)
     expect((await world.post('meeting/seriesInfo', { id: body.seriesId }, stranger.token)).code).toBe(404)
     const file = await world.post<AnsweredFile>('meeting/bookingIcs', { id: rows[1]?.id }, host.token)
@@ -65,7 +76,9 @@ describe('a series', () => {
     expect(await make(room)).toMatchObject({ code: 14036, data: { n: 2 } })
     expect(await rowsOf(room.id)).toEqual(before)
     const [second, third] = [7, 14].map((days) => addDays(workday, days))
-    const instead = [{ day: third, placeId: other.id, startsAt: toInstant(at('15:00', 14)), endsAt: toInstant(at('16:00', 14)) }]
+    const instead = [
+      { day: third, placeId: other.id, startsAt: toInstant(at('15:00', 14)), endsAt: toInstant(at('16:00', 14)) },
+    ]
     expect((await make(room, { skip: [second], instead })).body.made).toBe(3)
     expect((await rowsOf(other.id)).map(({ startsAt }) => startsAt)).toEqual([at('15:00', 14)])
     expect((await make(room, { skip: ['2020-01-01'] })).code).toBe(400)
@@ -81,7 +94,9 @@ describe('a series', () => {
     expect((await make(await roomOf(), { companyId: newId() })).code).toBe(14017)
     expect((await make(await roomOf(), { companyId: company.id })).body.first.companyName).toBe('云图软件')
     const quota = await roomOf({ rules: { personHours: 1 } })
-    expect((await make(quota, { rule: { every: 'workday', weekdays: [], until: addDays(workday, 30) } })).code).toBe(14014)
+    expect((await make(quota, { rule: { every: 'workday', weekdays: [], until: addDays(workday, 30) } })).code).toBe(
+      14014,
+    )
   })
 
   test('of priced dates is to be paid date by date, later ones until a day before', async () => {
@@ -90,7 +105,15 @@ describe('a series', () => {
     expect((await make(room)).body.first).toMatchObject({ state: 'unpaid', totalFen: 5000 })
     const rows = await rowsOf(room.id)
     expect(rows.at(-1)?.payUntil).toEqual(new Date(at('10:00', 21).getTime() - 86_400_000))
-    const orders = await db.selectFrom('booking.bookingOrder').select('amountFen').where('bookingId', 'in', rows.map(({ id }) => id)).execute()
+    const orders = await db
+      .selectFrom('booking.bookingOrder')
+      .select('amountFen')
+      .where(
+        'bookingId',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
     expect(orders.map(({ amountFen }) => amountFen)).toEqual([5000, 5000, 5000, 5000])
   })
 
@@ -110,9 +133,28 @@ test(`${DEEP ? 40 : 4} rounds: of many who want overlapping series and dates, ea
     const until = addDays(workday, 51 * 7)
     const series = [host, colleague, stranger].flatMap(({ token }) => [
       make(room, { rule: { every: 'week', weekdays: [], until } }, token),
-      make(room, { rule: { every: 'fortnight', weekdays: [], until }, startsAt: toInstant(at('10:30')), endsAt: toInstant(at('11:30')) }, token),
+      make(
+        room,
+        {
+          rule: { every: 'fortnight', weekdays: [], until },
+          startsAt: toInstant(at('10:30')),
+          endsAt: toInstant(at('11:30')),
+        },
+        token,
+      ),
     ])
-    const single = world.post('meeting/book', { placeId: room.id, startsAt: toInstant(at('10:30', 70)), endsAt: toInstant(at('11:30', 70)), subject: '评审', people: 2, agreed: true }, colleague.token)
+    const single = world.post(
+      'meeting/book',
+      {
+        placeId: room.id,
+        startsAt: toInstant(at('10:30', 70)),
+        endsAt: toInstant(at('11:30', 70)),
+        subject: '评审',
+        people: 2,
+        agreed: true,
+      },
+      colleague.token,
+    )
     const answers = await Promise.all(series)
     const won = answers.flatMap(({ code, body }) => (code === 200 ? [body.made] : []))
     for (const { code } of answers) expect([200, 14036, 14003, 14004]).toContain(code)

@@ -1,11 +1,10 @@
 import { type booking, bookingRefusals } from '#contract/booking'
 import type { HandlersOf } from '#platform/http'
-import { dayOf, weekdayOf } from '#vocabulary/day'
+import { dayOf, toInstant, weekdayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { viewBookings } from '../shown/brief.ts'
 import { wishedMoment } from '../wishes/wish.ts'
-import { toInstant } from '#vocabulary/day'
 import { type ChosenDate, makeSeries } from './make.ts'
 import { datesOf, ruleWords, type SeriesDate } from './plan.ts'
 
@@ -34,7 +33,10 @@ export const seriesMakeHandlers = (engines: BookingEngines): Handlers => ({
 /** The dates that are left when some are skipped and others moved. Refuses a day that is none of the series', and a series without any. */
 function choose(dates: readonly SeriesDate[], { placeId, skip, instead }: Input): [ChosenDate, ...ChosenDate[]] {
   const days = dates.map(({ day }) => day)
-  for (const [field, named] of [['skip', skip], ['instead', instead.map(({ day }) => day)]] as const)
+  for (const [field, named] of [
+    ['skip', skip],
+    ['instead', instead.map(({ day }) => day)],
+  ] as const)
     if (named.some((day) => !days.includes(day))) refuse(refusals.malformed, { field })
   const chosen = dates.flatMap(({ day, startsAt, endsAt }): ChosenDate[] => {
     if (skip.includes(day)) return []

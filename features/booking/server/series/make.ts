@@ -1,5 +1,6 @@
-import { bookingRefusals, type SeriesRule } from '#contract/booking'
+import { bookingRefusals } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { beginApproval, type Decided } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
@@ -17,7 +18,7 @@ import { listPlaces, type PlaceRow } from '../time/place-queries.ts'
 import { insertBookings } from '../time/state-queries.ts'
 import { refuseBy } from '../wishes/judge.ts'
 import { lockWisher } from '../wishes/lock-queries.ts'
-import { maySee, wishedUnits, type Wisher } from '../wishes/weigh.ts'
+import { maySee, type Wisher, wishedUnits } from '../wishes/weigh.ts'
 import type { Hindrance } from '../wishes/wish.ts'
 import { insertSeries, takeDates } from './queries.ts'
 import { type DateWish, weighDates } from './weigh-dates.ts'
@@ -51,7 +52,10 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   const main = places.get(form.placeId) ?? refuse(bookingRefusals.placeUnknown)
   for (const place of places.values()) checkForm(place, form)
   await lockWisher(db, who, main.rules.companyHours === null ? null : (form.companyId ?? null))
-  await lockUnits(db, [...places.values()].flatMap((place) => place.units.map(({ id }) => id)))
+  await lockUnits(
+    db,
+    [...places.values()].flatMap((place) => place.units.map(({ id }) => id)),
+  )
   // As the places stand under the lock.
   const standing = await openPlaces(db, series)
   const each = dates.map((date) => dateWish(date, form, standing))
@@ -59,7 +63,15 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
   await checkColleague(db, who, form)
   const id = newId()
   const { areaId, personId } = who
-  await insertSeries(db, { id, areaId, personId, placeId: form.placeId, rule: series.rule, words: series.words, madeAt: now })
+  await insertSeries(db, {
+    id,
+    areaId,
+    personId,
+    placeId: form.placeId,
+    rule: series.rule,
+    words: series.words,
+    madeAt: now,
+  })
   const bookings = await writeDates(db, each, { ...series, id })
   if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
   await claimFiles(db, engines, personId, form.files)
@@ -72,8 +84,7 @@ export async function makeSeries(db: Db, engines: Making, series: Series): Promi
 async function openPlaces(db: Db, { who, form, dates }: Series): Promise<Map<string, PlaceRow>> {
   const ids = [...new Set([form.placeId, ...dates.map(({ placeId }) => placeId)])]
   const rows = (await listPlaces(db, ids)).filter(
-    (place) =>
-      place.areaId === who.areaId && place.state === 'open' && place.units.length > 0 && maySee(place, who),
+    (place) => place.areaId === who.areaId && place.state === 'open' && place.units.length > 0 && maySee(place, who),
   )
   const [kind, ...others] = new Set(rows.map((place) => place.kind))
   if (rows.length < ids.length || kind === undefined || others.length > 0) refuse(bookingRefusals.placeUnknown)
@@ -118,7 +129,8 @@ async function writeDates(
   // Where one of the places has somebody decide, the series is decided about as a whole.
   const decided = dates.some(({ place }) => place.processId !== null)
   const fresh = dates.map(({ place, unitIds, wish }) => {
-    const made = newBooking({ who, place, form: { ...form, ...timesOf(wish) }, now }, unitIds)
+    const times = { startsAt: toInstant(wish.startsAt), endsAt: toInstant(wish.endsAt) }
+    const made = newBooking({ who, place, form: { ...form, ...times }, now }, unitIds)
     const state = decided ? 'waiting' : made.state
     const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
     return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
@@ -142,12 +154,22 @@ async function goOn(
   now: Date,
 ): Promise<void> {
   const [first, ...others] = bookings
-  const deciding = places.find(({ id, processId }) => processId !== null && id === first?.placeId) ?? places.find(({ processId }) => processId !== null)
+  const deciding =
+    places.find(({ id, processId }) => processId !== null && id === first?.placeId) ??
+    places.find(({ processId }) => processId !== null)
   if (first && deciding) {
     if ((await beginApproval(engines.approvals, db, [first, ...others], deciding, now)) === 'waiting') return
     return await approve(engines, db, bookings, { by: null, now })
   }
   const unpaid = bookings.filter(({ state }) => state === 'unpaid')
-  await openOrders(db, unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })), now)
-  await announceConfirmed(db, engines.jobs, bookings.filter(({ state }) => state === 'confirmed'))
+  await openOrders(
+    db,
+    unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
+    now,
+  )
+  await announceConfirmed(
+    db,
+    engines.jobs,
+    bookings.filter(({ state }) => state === 'confirmed'),
+  )
 }

@@ -4,7 +4,7 @@ import { type BookingToMake, type MadePlace, makeBooking, makePlace } from '#fix
 import { type Db, inTransaction } from '#platform/db'
 import type { Channel } from '#platform/payments'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { closeOrders, giveBackFor, openOrder } from '../orders/open.ts'
+import { closeOrders, giveBackFor } from '../orders/open.ts'
 import { backPercent } from '../time/back.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
@@ -103,9 +103,6 @@ export async function makeMoneyWorld() {
       now: world.now(),
     } as const
     const id = await makeBooking(db, { ...booking, ...more })
-    await inTransaction(db, (within) =>
-      openOrder(within, { id, areaId: at.areaId, personId, payUntil }, totalFen, world.now()),
-    )
     return { id, personId, token: person?.token ?? '' }
   }
   type Made = Awaited<ReturnType<typeof unpaid>>

@@ -149,3 +149,27 @@ export function costWithin(lines: readonly CostLine[], { from, until }: Span): n
     return common <= 0 ? sum : sum + Math.floor((line.amountFen * common) / (ends - starts))
   }, 0)
 }
+
+/** Agreed lines for what is left of their time: what `costWithin` says of the rest is taken off each, and lines of which nothing is left go. */
+export function cutCost(lines: readonly CostLine[], kept: Span): CostLine[] {
+  return lines.flatMap((line) => {
+    if (line.from === undefined || line.until === undefined) return [line]
+    const own = { from: new Date(line.from), until: new Date(line.until) }
+    const from = own.from > kept.from ? own.from : kept.from
+    const until = own.until < kept.until ? own.until : kept.until
+    if (from >= until) return []
+    if (from.getTime() === own.from.getTime() && until.getTime() === own.until.getTime()) return [line]
+    const cut =
+      costWithin([line], { from: own.from, until: from }) + costWithin([line], { from: until, until: own.until })
+    const words = `${headOf(line.words, { from, until })} × ${line.words.split(' × ').slice(1).join(' × ')}`
+    return [{ words, amountFen: line.amountFen - cut, from: toInstant(from), until: toInstant(until) }]
+  })
+}
+
+/** The time of a line in words, of days or of minutes as it was. */
+function headOf(words: string, span: Span): string {
+  const days = daysOf(span)
+  if (words.includes('起')) return `${dayWords(days[0] ?? '')}起${days.length}天`
+  const { from, to } = minutesIn(span)
+  return `${minuteWords(from)}–${minuteWords(to)}，${lengthWords(to - from)}`
+}

@@ -35,6 +35,7 @@ export type BookingSet = Partial<
     | 'files'
     | 'companyId'
     | 'forPersonId'
+    | 'seriesId'
   >
 > & {
   /** From when until when it takes its units. */

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { CONFIRMED, FREED } from '#contract/booking'
+import { inTransaction } from '#platform/db'
+import { TOLD } from '../orders/told.ts'
+import { DESK, MINUTE, makeApprovalWorld, nodeOf } from '../tests/approval-world.ts'
+import { findBookingById } from '../time/booking-queries.ts'
+import { handInAgain, withdrawApproval } from './begin.ts'
+import { endCases } from './deciding.ts'
+
+const stage = await makeApprovalWorld()
+const { world, db, jobs, approvals, zhang, wang, placeOf, applied, post, submit, detail } = stage
+const { stateOf, bookingOf, historyOf, isTaken, announced, caseStateOf } = stage
+const room = await placeOf()
+
+test('approved and free, it is confirmed; everybody concerned hears of it once', async () => {
+  const one = await applied(room)
+  expect(await isTaken(one.id)).toBe(true)
+  expect(await submit(one, 'approve', zhang, { opinion: '同意使用' })).toMatchObject({
+    code: 200,
+    body: { state: 'approved', may: [] },
+  })
+  expect(await bookingOf(one.id)).toMatchObject({ state: 'confirmed', payUntil: null, confirmedAt: expect.any(Date) })
+  expect(await historyOf(one.id)).toEqual(['asked', 'approved'])
+  expect(await announced(CONFIRMED, one.id)).toBe(1)
+  expect(await announced(TOLD, one.id)).toBe(1)
+  expect(await isTaken(one.id)).toBe(true)
+})
+
+test('approved and priced, it is to be paid within fifteen minutes, else its time is free', async () => {
+  const one = await applied(room, { totalFen: 6_000 })
+  await submit(one, 'approve')
+  const { state, payUntil } = await bookingOf(one.id)
+  expect([state, payUntil && Math.round((payUntil.getTime() - world.now().getTime()) / MINUTE)]).toEqual(['unpaid', 15])
+  expect(await announced(CONFIRMED, one.id)).toBe(0)
+  expect((await post<object>('payInfo', { id: one.id }, one)).body).toMatchObject({ state: 'to_pay', dueFen: 6_000 })
+  world.forward(15 * MINUTE)
+  await jobs.drain()
+  expect(await stateOf(one)).toBe('expired')
+  expect(await isTaken(one.id)).toBe(false)
+})
+
+test('where no step is for it, nobody decides', async () => {
+  const place = await placeOf({
+    steps: [{ kind: 'choice', cases: [{ when: { field: 'people', is: '>', value: 10 }, steps: DESK }], otherwise: [] }],
+  })
+  const [small, large] = [await applied(place, { people: 10 }), await applied(place, { people: 11 })]
+  expect([await stateOf(small), await stateOf(large)]).toEqual(['confirmed', 'waiting'])
+  expect(await announced(CONFIRMED, small.id)).toBe(1)
+})
+
+test('rejected, its time is free and the person reads why', async () => {
+  const one = await applied(room)
+  expect(await submit(one, 'reject', zhang, { opinion: '  ' })).toMatchObject({ code: 14_045, field: 'opinion' })
+  expect(await submit(one, 'reject', zhang, { opinion: '当天有活动' })).toMatchObject({ code: 200 })
+  expect(await bookingOf(one.id)).toMatchObject({ state: 'rejected', why: '当天有活动', endedAt: expect.any(Date) })
+  expect(await isTaken(one.id)).toBe(false)
+  expect(await announced(FREED, room.id)).toBeGreaterThan(0)
+  expect(await announced(TOLD, one.id)).toBe(1)
+})
+
+test('it comes back with what is to be mended, keeps its time, and is handed in again', async () => {
+  const one = await applied(room, { people: 60 })
+  await submit(one, 'return', zhang, { opinion: '人数过多', fields: ['people', 'time'] })
+  expect(await bookingOf(one.id)).toMatchObject({
+    state: 'returned',
+    why: '人数过多',
+    returnedFields: ['people', 'time'],
+  })
+  expect(await isTaken(one.id)).toBe(true)
+  await db.updateTable('booking.booking').set({ people: 8 }).where('id', '=', one.id).execute()
+  const again = () =>
+    inTransaction(db, async (within) => {
+      const booking = await findBookingById(within, one.id)
+      if (booking) await handInAgain(approvals, within, booking, world.now())
+    })
+  await again()
+  expect(await bookingOf(one.id)).toMatchObject({ state: 'waiting', why: '', returnedFields: [] })
+  expect(await historyOf(one.id)).toEqual(['asked', 'returned', 'again'])
+  await expect(again()).rejects.toMatchObject({ kind: { code: 14_024 } })
+  await submit(one, 'approve', wang)
+  expect(await stateOf(one)).toBe('confirmed')
+})
+
+test('what did not come back cannot be mended where it decides who decides', async () => {
+  const one = await applied(room, { people: 60, totalFen: 100 })
+  await submit(one, 'return', zhang, { opinion: '人数过多', fields: ['people'] })
+  await db.updateTable('booking.booking').set({ people: 8, totalFen: 0 }).where('id', '=', one.id).execute()
+  const again = inTransaction(db, async (within) => {
+    const booking = await findBookingById(within, one.id)
+    if (booking) await handInAgain(approvals, within, booking, world.now())
+  })
+  await expect(again).rejects.toMatchObject({ kind: { code: 400 } })
+  expect(await stateOf(one)).toBe('returned')
+})
+
+test('withdrawn by its applicant until it is decided', async () => {
+  const [one, late] = [await applied(room), await applied(room)]
+  const withdraw = (id: string) =>
+    inTransaction(db, async (within) => {
+      const booking = await findBookingById(within, id)
+      if (booking) await withdrawApproval(approvals, within, booking, world.now())
+    })
+  await withdraw(one.id)
+  expect(await bookingOf(one.id)).toMatchObject({ state: 'cancelled' })
+  expect(await isTaken(one.id)).toBe(false)
+  expect(await submit(one, 'approve')).toMatchObject({ code: 14_042, message: '林*已处理：已撤回' })
+  await submit(late, 'approve')
+  await expect(withdraw(late.id)).rejects.toMatchObject({ kind: { code: 14_041 } })
+  expect(await stateOf(late)).toBe('confirmed')
+})
+
+test('of two who decide at once one has an effect; the other hears who and what', async () => {
+  for (let round = 0; round < 8; round++) {
+    const one = await applied(room)
+    const answers = await Promise.all([submit(one, 'approve', zhang), submit(one, 'reject', wang)])
+    const codes = answers.map(({ code }) => code)
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 14_042])
+    const [winner, state, words] = codes[0] === 200 ? ['张', 'confirmed', '已同意'] : ['王', 'rejected', '已拒绝']
+    expect(answers.find(({ code }) => code !== 200)?.message).toBe(`${winner}*已处理：${words}`)
+    expect(await stateOf(one)).toBe(state)
+    expect(await announced(TOLD, one.id)).toBe(1)
+  }
+})
+
+test('the park may end an approval', async () => {
+  const place = await placeOf({ steps: [nodeOf('boss', [{ kind: 'person', personId: wang.id }])] })
+  const one = await applied(place)
+  expect(await submit(one, 'terminate', zhang, { opinion: '场地改造' })).toMatchObject({ code: 200 })
+  expect(await bookingOf(one.id)).toMatchObject({ state: 'rejected', why: '场地改造' })
+  expect(await isTaken(one.id)).toBe(false)
+})
+
+test('handed on, signed by somebody else first, urged: in this contract’s words', async () => {
+  const place = await placeOf({ steps: [nodeOf('boss', [{ kind: 'person', personId: zhang.id }])] })
+  const one = await applied(place)
+  const stranger = await world.person({ nickName: '赵磊' })
+  expect(await submit(one, 'approve', stranger)).toMatchObject({ code: 404 })
+  expect(await post('urge', { id: one.id }, one)).toMatchObject({ code: 200 })
+  const urged = await post('urge', { id: one.id }, one)
+  expect(urged).toMatchObject({ code: 14_044 })
+  expect(urged.message).toMatch(/^\d\d-\d\d \d\d:\d\d后可再次催办$/)
+  expect(
+    await submit(one, 'addSigner', zhang, { personId: one.person.id.replace(/^./, 'f'), where: 'before' }),
+  ).toMatchObject({ code: 14_081 })
+  expect(
+    await submit(one, 'addSigner', zhang, { personId: stranger.id, where: 'before', opinion: '请先看' }),
+  ).toMatchObject({ code: 200 })
+  expect(await submit(one, 'approve', zhang)).toMatchObject({ code: 14_043 })
+  expect(await submit(one, 'approve', stranger)).toMatchObject({ code: 200 })
+  expect(await submit(one, 'transfer', zhang, { personId: wang.id })).toMatchObject({ code: 200 })
+  expect(await submit(one, 'approve', wang)).toMatchObject({ code: 200, body: { state: 'approved' } })
+})
+
+test('who applied and who decides see the nodes; to others the case is not there', async () => {
+  const place = await placeOf({
+    steps: [nodeOf('boss', [{ kind: 'person', personId: wang.id }]), ...DESK],
+  })
+  const one = await applied(place, { subject: '产品评审', people: 12 })
+  const stranger = await world.person()
+  const mine = await post('taskNodeList', { id: one.id }, one)
+  expect(mine.body).toMatchObject({
+    state: 'waiting',
+    may: ['withdraw', 'urge'],
+    urgeFrom: null,
+    nodes: [
+      { key: 'boss', state: 'waiting', holders: '王*', acts: [] },
+      { key: 'desk', state: 'coming', holders: '园区运营', since: null },
+    ],
+  })
+  expect((await post('urge', { id: one.id }, one)).body.urgeFrom).not.toBeNull()
+  expect(await post('taskNodeList', { id: one.id }, stranger)).toMatchObject({ code: 404 })
+  expect(await post('approvingDetail', { id: one.id }, stranger)).toMatchObject({ code: 404 })
+  expect(await detail(one, wang)).toMatchObject({
+    applicant: '林晓',
+    people: 12,
+    booking: { subject: '产品评审', state: 'waiting' },
+    overlapping: [],
+    ifApproved: expect.arrayContaining([expect.stringContaining('desk审批')]),
+    ifRejected: expect.arrayContaining(['该时段将释放']),
+  })
+  await submit(one, 'approve', wang, { opinion: '支持' })
+  const after = await post('taskNodeList', { id: one.id }, one)
+  expect(after.body.nodes[0]).toMatchObject({
+    state: 'approved',
+    acts: [{ who: '王*', what: '同意', opinion: '支持', onBehalfOf: '' }],
+  })
+})
+
+test('what others end takes its case with it', async () => {
+  const one = await applied(room)
+  await inTransaction(db, async (within) => {
+    const booking = await findBookingById(within, one.id)
+    if (!booking) return
+    await within.updateTable('booking.booking').set({ state: 'cancelled' }).where('id', '=', one.id).execute()
+    await endCases({ approvals }, within, [booking], 'terminated', {
+      by: zhang.id,
+      now: world.now(),
+      opinion: '场所暂停使用',
+    })
+  })
+  expect(await caseStateOf(one.id)).toBe('terminated')
+  expect(await submit(one, 'approve', wang)).toMatchObject({ code: 14_042, message: '张*已处理：已终止' })
+})

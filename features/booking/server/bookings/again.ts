@@ -1,0 +1,93 @@
+import { bookingRefusals } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { handInAgain } from '../approval/begin.ts'
+import { writeGuests } from '../guests/invite.ts'
+import { listGuests } from '../guests/queries.ts'
+import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
+import { announceFreed, moveBooking } from '../time/booking-states.ts'
+import { sumOf } from '../time/cost.ts'
+import { takesOf } from '../time/days.ts'
+import { take } from '../time/occupancy-queries.ts'
+import type { BookingSet } from '../time/state-queries.ts'
+import { takenAfterAll, weighLocked } from '../wishes/locked.ts'
+import { wishedUnits } from '../wishes/weigh.ts'
+import { type Booking, claimFiles, type Making } from './book.ts'
+import { checkForm, costLines, servicesOf, wishOf } from './form.ts'
+
+/**
+ * Hands in again an application that came back, as the form now says it, in the caller's transaction: it keeps its place, and its time unless that is what was to
+ * be mended. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
+ */
+export async function handInIn(
+  db: Db,
+  engines: Making,
+  id: string,
+  { who, place: asked, form, now }: Booking,
+): Promise<void> {
+  const seen = (await findBooking(db, who.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  if (seen.personId !== who.personId) refuse(refusals.notFound, { field: 'id' })
+  if (seen.state !== 'returned' || seen.placeId !== asked.id) refuse(bookingRefusals.changed)
+  checkForm(asked, form)
+  const unitIds = wishedUnits(asked, form.unitIds)
+  const wanting = { place: asked, unitIds, wish: wishOf(form), who, beside: { bookingId: id }, now }
+  const { place, wish } = await weighLocked(db, wanting, { alsoUnits: seen.unitIds })
+  const booking = await lockBooking(db, id)
+  if (booking?.state !== 'returned' || booking.sequence !== seen.sequence) refuse(bookingRefusals.changed)
+  const takes = takesOf(place, wish)
+  if (!place.competes)
+    await retake(db, engines, booking, { unitIds, ...takes }, now, () => takenAfterAll({ ...wanting, place }))
+  const services = servicesOf(place, form.services)
+  const cost = costLines(place, unitIds, wish, services)
+  const files = form.files ?? []
+  const known = booking.files.map(({ fileId }) => fileId)
+  await claimFiles(
+    db,
+    engines,
+    who.personId,
+    files.filter(({ fileId }) => !known.includes(fileId)),
+  )
+  const set: BookingSet = {
+    unitIds,
+    ...pick(wish),
+    takes,
+    services,
+    cost,
+    files,
+    totalFen: sumOf(cost),
+    subject: form.subject,
+    people: form.people,
+    note: form.note ?? '',
+    goods: form.goods ?? '',
+    companyId: wish.companyId,
+    ifLost: form.ifLost ?? booking.ifLost,
+  }
+  if (!(await moveBooking(db, { by: who.personId, now }, booking, ['returned'], 'returned', set, { what: 'mended' })))
+    refuse(bookingRefusals.changed)
+  if (form.guests?.length) await writeGuests(db, engines, booking, form.guests, now, await listGuests(db, [id]))
+  const row = (await lockBooking(db, id)) ?? refuse(refusals.notFound)
+  await handInAgain(engines.approvals, db, row, now)
+}
+
+function pick({ startsAt, endsAt, setUpMinutes, clearMinutes }: ReturnType<typeof wishOf>) {
+  return { startsAt, endsAt, setUpMinutes, clearMinutes }
+}
+
+/** Takes another time instead of the one that it has; throws what `lost` makes where somebody has it. */
+async function retake(
+  db: Db,
+  { jobs }: Pick<Making, 'jobs'>,
+  booking: BookingRow,
+  to: { unitIds: string[]; from: Date; until: Date },
+  now: Date,
+  lost: () => Error,
+): Promise<void> {
+  const same =
+    to.from.getTime() === booking.takesFrom.getTime() &&
+    to.until.getTime() === booking.takesUntil.getTime() &&
+    to.unitIds.join() === booking.unitIds.join()
+  if (same) return
+  const { id: bookingId } = booking
+  if (!(await take(db, { ...to, taker: { bookingId }, instead: { bookingId }, now }))) throw lost()
+  await announceFreed(db, jobs, booking, now)
+}

@@ -1,0 +1,80 @@
+import type { BookInfo } from '#contract/booking'
+import { namesOf } from '#door/people'
+import type { Approvals, Condition, Fields, Holder, Node, Step } from '#platform/approvals'
+import type { Db } from '#platform/db'
+import { maskedName } from '#vocabulary/names'
+import { type CostLine, sumOf } from '../time/cost.ts'
+import { daysOf, MINUTE } from '../time/days.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import type { Wish } from '../wishes/wish.ts'
+
+// Who would decide about a wish, before there is a case: the process of the place, gone through with what is known by then.
+
+/** What rights are called. */
+const RIGHTS: Readonly<Record<string, string>> = { operator: '园区管理人员', property: '物业管理人员' }
+
+/** Who will decide, in order; nobody has to where the place has no process. Two statements. */
+export async function approvalToCome(
+  db: Db,
+  approvals: Pick<Approvals, 'processOf'>,
+  of: { place: PlaceRow; wish: Wish; cost: readonly CostLine[] },
+): Promise<BookInfo['approval']> {
+  if (of.place.processId === null) return []
+  const found = await approvals.processOf(db, of.place.processId)
+  const nodes = nodesFor(found?.process.steps ?? [], wishFields(of))
+  const names = await namesOf(
+    db,
+    nodes.flatMap(({ holders }) => holders.flatMap(personsOf)),
+  )
+  return nodes.map(({ title, holders }) => ({
+    title,
+    who: [...new Set(holders.flatMap((holder) => wordsOf(holder, names)))].join('、'),
+  }))
+}
+
+/** What a process can know of a wish, by the names of its fields. */
+function wishFields({ place, wish, cost }: { place: PlaceRow; wish: Wish; cost: readonly CostLine[] }): Fields {
+  const { startsAt, endsAt, people, companyId } = wish
+  return {
+    kind: place.kind,
+    hours: (endsAt.getTime() - startsAt.getTime()) / (60 * MINUTE),
+    days: place.kind === 'display' ? daysOf({ from: startsAt, until: endsAt }).length : 1,
+    totalFen: sumOf(cost),
+    company: companyId !== null,
+    ...(people !== null && { people }),
+  }
+}
+
+/** The nodes that these fields lead to, in order. */
+export function nodesFor(steps: readonly Step[], fields: Fields): Node[] {
+  return steps.flatMap((step): Node[] => {
+    if (step.kind === 'node') return [step]
+    if (step.kind === 'together') return step.branches.flatMap((branch) => nodesFor(branch, fields))
+    const fits = step.cases.find(({ when }) => holds(when, fields))
+    return nodesFor(fits?.steps ?? step.otherwise, fields)
+  })
+}
+
+/** Whether a condition holds; a field without a value answers no comparison but `!=`. */
+function holds(when: Condition, fields: Fields): boolean {
+  if ('all' in when) return when.all.every((each) => holds(each, fields))
+  if ('any' in when) return when.any.some((each) => holds(each, fields))
+  const value = fields[when.field]
+  if (when.is === '!=') return value !== when.value
+  if (value === undefined) return false
+  if (when.is === '=') return value === when.value
+  if (when.is === '<') return value < when.value
+  if (when.is === '<=') return value <= when.value
+  return when.is === '>' ? value > when.value : value >= when.value
+}
+
+function personsOf(holder: Holder): string[] {
+  if (holder.kind === 'person') return [holder.personId]
+  return holder.kind === 'list' ? holder.personIds : []
+}
+
+function wordsOf(holder: Holder, names: ReadonlyMap<string, string>): string[] {
+  if (holder.kind === 'manager') return ['企业管理员']
+  if (holder.kind === 'right') return [RIGHTS[holder.right] ?? '园区工作人员']
+  return personsOf(holder).map((id) => maskedName(names.get(id) ?? ''))
+}

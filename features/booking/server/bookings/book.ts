@@ -1,0 +1,182 @@
+import { bookingRefusals } from '#contract/booking'
+import { colleaguesAmong } from '#door/people'
+import { type Db, newId } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { beginApproval } from '../approval/begin.ts'
+import { approve } from '../approval/decided.ts'
+import type { BookingEngines } from '../engines.ts'
+import { writeGuests } from '../guests/invite.ts'
+import { announceConfirmed } from '../orders/confirm.ts'
+import { openOrder } from '../orders/open.ts'
+import { payUntilOf } from '../orders/rules.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
+import { sumOf } from '../time/cost.ts'
+import { overlap, takesOf } from '../time/days.ts'
+import { newNumber } from '../time/number.ts'
+import { take } from '../time/occupancy-queries.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import { insertBookings, type NewBooking } from '../time/state-queries.ts'
+import { takenAfterAll, type Wanting, weighLocked } from '../wishes/locked.ts'
+import type { Beside, Wisher } from '../wishes/weigh.ts'
+import { wishedUnits } from '../wishes/weigh.ts'
+import { checkForm, costLines, type Form, servicesOf, wishOf } from './form.ts'
+import { deleteHold, findHold } from './hold-queries.ts'
+
+/** Who books what, and what they give up for it. */
+export interface Booking {
+  who: Wisher
+  place: PlaceRow
+  form: Form
+  /** An offer to them that they take. */
+  beside?: Pick<Beside, 'waitingId'>
+  now: Date
+}
+
+/** With what bookings are made. */
+export type Making = Pick<BookingEngines, 'jobs' | 'vault' | 'files' | 'approvals'>
+
+/**
+ * Books in the caller's transaction: locks, judges by every rule, takes the time and begins the approval or the payment. Answers the booking's id. Throws
+ * `Hindered` where a rule stands in the way (`explain` makes the refusal of it), refuses what the form lacks.
+ */
+export async function bookIn(
+  db: Db,
+  engines: Making,
+  { who, place: seen, form, beside = {}, now }: Booking,
+): Promise<string> {
+  checkForm(seen, form)
+  const unitIds = wishedUnits(seen, form.unitIds)
+  const wanting: Wanting = { place: seen, unitIds, wish: wishOf(form), who, beside, now }
+  const { place, wish } = await weighLocked(db, wanting)
+  await checkColleague(db, who, form)
+  const booking = newBooking({ who, place, form, now }, unitIds)
+  const holdId = await ownHold(db, who, booking, form.holdId)
+  await insertBookings(db, [booking], {
+    at: now,
+    what: booking.state === 'confirmed' ? 'confirmed' : 'asked',
+    by: who.personId,
+    note: '',
+  })
+  const { from, until } = booking.takes
+  const competes = place.competes && booking.state === 'waiting'
+  const instead = { holdId, waitingId: beside.waitingId ?? null }
+  if (!competes && !(await take(db, { unitIds, from, until, taker: { bookingId: booking.id }, instead, now })))
+    throw takenAfterAll({ ...wanting, place, wish })
+  if (holdId !== null) await deleteHold(db, who.areaId, who.personId, holdId)
+  await claimFiles(db, engines, who.personId, form.files)
+  await writeGuests(db, engines, booking, form.guests ?? [], now)
+  await goOn(db, engines, rowOf(booking), place, now)
+  return booking.id
+}
+
+/** The booking as a form makes it: where nobody has to decide it is to be paid, or confirmed at once. */
+export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, unitIds: readonly string[]): NewBooking {
+  const wish = wishOf(form)
+  const services = servicesOf(place, form.services)
+  const cost = costLines(place, unitIds, wish, services)
+  const totalFen = sumOf(cost)
+  const state = place.processId !== null ? 'waiting' : totalFen > 0 ? 'unpaid' : 'confirmed'
+  const { startsAt, endsAt, setUpMinutes, clearMinutes, companyId } = wish
+  return {
+    id: newId(),
+    areaId: place.areaId,
+    kind: place.kind,
+    placeId: place.id,
+    unitIds: [...unitIds],
+    number: newNumber(now),
+    personId: who.personId,
+    companyId,
+    forPersonId: form.forPersonId ?? null,
+    subject: form.subject,
+    people: form.people,
+    note: form.note ?? '',
+    startsAt,
+    endsAt,
+    setUpMinutes,
+    clearMinutes,
+    takes: takesOf(place, wish),
+    state,
+    seriesId: null,
+    ifLost: form.ifLost ?? 'reject',
+    services,
+    cost,
+    back: place.rules.back,
+    totalFen,
+    goods: form.goods ?? '',
+    files: form.files ?? [],
+    checkIn: place.rules.checkIn && place.kind !== 'display',
+    askedAt: now,
+    payUntil: state === 'unpaid' ? payUntilOf({ seriesId: null, startsAt }, now) : null,
+    confirmedAt: state === 'confirmed' ? now : null,
+  }
+}
+
+/** A new booking as it is read. */
+export function rowOf({ takes, ...booking }: NewBooking): BookingRow {
+  return {
+    why: '',
+    caseId: null,
+    returnedFields: [],
+    paidFen: 0,
+    refundedFen: 0,
+    checkedInAt: null,
+    endedAt: null,
+    sequence: 0,
+    ...booking,
+    payUntil: booking.payUntil,
+    confirmedAt: booking.confirmedAt ?? null,
+    takesFrom: takes.from,
+    takesUntil: takes.until,
+  }
+}
+
+/** What follows once it is written: the approval, the order, or telling that it is confirmed. */
+async function goOn(
+  db: Db,
+  engines: Pick<Making, 'jobs' | 'approvals'>,
+  booking: BookingRow,
+  place: Pick<PlaceRow, 'processId' | 'name'>,
+  now: Date,
+): Promise<void> {
+  if (booking.state === 'unpaid') return await openOrder(db, booking, booking.totalFen, now)
+  if (booking.state === 'confirmed') return await announceConfirmed(db, engines.jobs, [booking])
+  if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'waiting') return
+  await approve(engines, db, [booking], { by: null, now })
+}
+
+/** The person's hold that the booking takes the place of: the one under which the form was filled in, or one for some of the same time. */
+async function ownHold(
+  db: Db,
+  who: Wisher,
+  booking: Pick<NewBooking, 'kind' | 'placeId' | 'takes'>,
+  named: string | undefined,
+): Promise<string | null> {
+  const hold = await findHold(db, { areaId: who.areaId, personId: who.personId, kind: booking.kind })
+  if (!hold) return null
+  const same = hold.placeId === booking.placeId && overlap(booking.takes, { from: hold.startsAt, until: hold.endsAt })
+  return same || hold.id === named ? hold.id : null
+}
+
+/** For whom it is booked must be a colleague in the company for which it is. Refuses `no_company`, 404. */
+export async function checkColleague(db: Db, who: Wisher, { forPersonId, companyId }: Form): Promise<void> {
+  if (forPersonId === undefined || forPersonId === who.personId) return
+  if (companyId === undefined) refuse(bookingRefusals.noCompany, { field: 'forPersonId' })
+  const known = await colleaguesAmong(db, who.personId, [forPersonId])
+  if (!known.has(forPersonId)) refuse(refusals.notFound, { field: 'forPersonId' })
+}
+
+/** Papers that came with a form belong to the booking from now on. Refuses `file_wrong`. */
+export async function claimFiles(
+  db: Db,
+  { files }: Pick<Making, 'files'>,
+  personId: string,
+  wished: Form['files'] = [],
+): Promise<void> {
+  for (const { fileId } of wished)
+    if (!(await files.claim(db, fileId, personId))) refuse(bookingRefusals.fileWrong, { field: 'files' })
+}
+
+/** A booking that this person made, or that was made for them. */
+export function isMine(booking: Pick<BookingRow, 'personId' | 'forPersonId'>, personId: string): boolean {
+  return booking.personId === personId || booking.forPersonId === personId
+}

@@ -1,0 +1,140 @@
+import { type booking, bookingRefusals } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
+import { toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refuse } from '#vocabulary/refusal'
+import type { BookingEngines } from '../engines.ts'
+import { viewBookings } from '../shown/brief.ts'
+import { explain, Hindered } from '../wishes/locked.ts'
+import { openPlace } from '../wishes/weigh.ts'
+import { actsOf } from './acts.ts'
+import { handInIn } from './again.ts'
+import { bookIn, isMine } from './book.ts'
+import { cancelIn } from './cancel.ts'
+import { changeIn } from './change.ts'
+import { finishIn } from './finish.ts'
+import type { Form } from './form.ts'
+import { holdHandlers } from './hold-calls.ts'
+import { wishInfo } from './info.ts'
+import { listApplied, listMine } from './queries.ts'
+import { showBooking } from './show.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof booking>,
+  | 'bookInfo'
+  | 'hold'
+  | 'holdEnd'
+  | 'book'
+  | 'apply'
+  | 'myOrders'
+  | 'myApply'
+  | 'orderInfo'
+  | 'meetingOrderDetail'
+  | 'cancel'
+  | 'change'
+  | 'finish'
+>
+
+const PAGE = 20
+
+/** Booking a time, and what becomes of it. */
+export function bookingHandlers(engines: BookingEngines): Handlers {
+  const viewerOf = (ctx: Pick<StepsContext, 'areaId' | 'person' | 'now'>) => ({
+    areaId: ctx.areaId,
+    personId: ctx.person.personId,
+    now: ctx.now,
+  })
+  const show = (ctx: Pick<StepsContext, 'areaId' | 'person' | 'now'>, db: Db, id: string) =>
+    showBooking(db, engines, viewerOf(ctx), id)
+  const urlOf = (fileId: string) => engines.files.openUrlOf(fileId)
+
+  /** Does it in the call's last transaction and shows the booking; what hindered it is explained outside. */
+  async function done(ctx: StepsContext, work: (db: Db) => Promise<string>) {
+    return await ctx
+      .last(async (db) => await show(ctx, db, await work(db)))
+      .catch((error: unknown) => explain(ctx.db, error))
+  }
+
+  async function book(ctx: StepsContext, form: Form) {
+    const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
+    const wanted = { who: ctx.person, place, form, now: ctx.now }
+    return await done(ctx, async (db) => await bookIn(db, engines, wanted).catch((error) => holdGone(error, form)))
+  }
+
+  return {
+    bookInfo: (ctx, input) => wishInfo(ctx, engines, input),
+    ...holdHandlers(engines),
+    book,
+
+    async apply(ctx, { id, ...form }) {
+      if (id === undefined) return await book(ctx, form)
+      const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
+      return await done(ctx, async (db) => {
+        await handInIn(db, engines, id, { who: ctx.person, place, form, now: ctx.now })
+        return id
+      })
+    },
+
+    async myOrders(ctx, { kind = 'room', side = 'open' as const, next }) {
+      const { areaId, db, now, person } = ctx
+      const keys = readCursor(next, ['instant', 'id'])
+      const after = keys && { startsAt: keys[0], id: keys[1] }
+      const { personId } = person
+      const rows = await listMine(db, side, { areaId, personId, kind, now, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.startsAt), last.id])
+      const items = await viewBookings(db, page.items, { personId, now, urlOf })
+      return {
+        items: items.map((item, nth) => {
+          const row = page.items[nth]
+          if (!row) throw new Error('a booking was lost on the way')
+          return { ...item, acts: actsOf(row, isMine(row, personId), now) }
+        }),
+        next: page.next,
+      }
+    },
+
+    async myApply(ctx, { kind = 'room', side = null, next }) {
+      const { areaId, db, now, person } = ctx
+      const keys = readCursor(next, ['instant', 'id'])
+      const after = keys && { startsAt: keys[0], id: keys[1] }
+      const { personId } = person
+      const rows = await listApplied(db, side, { areaId, personId, kind, now, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.askedAt), last.id])
+      return { items: await viewBookings(db, page.items, { personId, now, urlOf }), next: page.next }
+    },
+
+    orderInfo: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
+    meetingOrderDetail: (ctx, { id }) => showBooking(ctx.db, engines, viewerOf(ctx), id),
+
+    async cancel(ctx, { id, reason = '', keptFen = 0, following = false }) {
+      const of = { ...viewerOf(ctx), id, reason, keptFen, following }
+      return await ctx.last(async (db) => {
+        const fresh = await cancelIn(db, engines, of)
+        const shown = await show(ctx, db, id)
+        return fresh ? shown : repeated(shown)
+      })
+    },
+
+    change: (ctx, input) =>
+      done(ctx, async (db) => {
+        await changeIn(db, engines, ctx.person, input, ctx.now)
+        return input.id
+      }),
+
+    async finish(ctx, { id }) {
+      return await ctx.last(async (db) => {
+        const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id })
+        const shown = await show(ctx, db, id)
+        return fresh ? shown : repeated(shown)
+      })
+    },
+  }
+}
+
+/** Who filled in a form longer than their hold stood hears that, where somebody else now fills one in for the same time. */
+function holdGone(error: unknown, { holdId }: Form): never {
+  const held = error instanceof Hindered && error.hindrances[0]?.kind === bookingRefusals.held
+  if (held && holdId !== undefined) refuse(bookingRefusals.holdGone)
+  throw error
+}

@@ -1,0 +1,259 @@
+import { bookingRefusals, MOVED } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { clockOf } from '#vocabulary/day'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { beginApproval } from '../approval/begin.ts'
+import { approve } from '../approval/decided.ts'
+import { endCases } from '../approval/deciding.ts'
+import { announceConfirmed } from '../orders/confirm.ts'
+import { closeOrders, giveBackFor, keptOf, openOrder } from '../orders/open.ts'
+import { payUntilOf } from '../orders/rules.ts'
+import { tellPeople } from '../orders/told.ts'
+import { backOf, backPercent } from '../time/back.ts'
+import { type BookingRow, findBooking, HOLDING_TIME, lockBooking, type StoredState } from '../time/booking-queries.ts'
+import { announceFreed, type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
+import { type CostLine, cutCost, sumOf } from '../time/cost.ts'
+import { takesOf } from '../time/days.ts'
+import { take } from '../time/occupancy-queries.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import type { BookingSet } from '../time/state-queries.ts'
+import { spanWords } from '../time/words.ts'
+import { Hindered, isAboutTime, takenAfterAll, weighLocked } from '../wishes/locked.ts'
+import { openPlace, seatsOf, type Wisher, wishedUnits } from '../wishes/weigh.ts'
+import type { Hindrance, Wish } from '../wishes/wish.ts'
+import { wishedMoment } from '../wishes/wish.ts'
+import { hasBegun, isOver } from './acts.ts'
+import { isMine } from './book.ts'
+import { announce, type Ending } from './cancel.ts'
+import { backForPaidTime } from './finish.ts'
+import { costLines } from './form.ts'
+import { extendUntil } from './show.ts'
+
+/** What is to be changed of a booking. */
+export interface Change {
+  id: string
+  startsAt?: string
+  endsAt?: string
+  placeId?: string
+  subject?: string
+  people?: number
+  note?: string
+}
+
+/** Where a booking is to be moved. */
+interface Move {
+  place: PlaceRow
+  unitIds: string[]
+  startsAt: Date
+  endsAt: Date
+  how: 'moved' | 'extended' | 'shortened'
+}
+
+/**
+ * Changes a booking in the caller's transaction: its words and people, or its time and place by every rule that a new one has to keep. What becomes dearer is
+ * to be paid on, what becomes cheaper gives back by the rule; where the place wants an approval, another time is decided about anew. Refuses 404, `changed`,
+ * `extend_taken`, `seats_over`; throws `Hindered`.
+ */
+export async function changeIn(db: Db, engines: Ending, who: Wisher, change: Change, now: Date): Promise<void> {
+  const seen = (await findBooking(db, who.areaId, change.id)) ?? refuse(refusals.notFound, { field: 'id' })
+  if (!isMine(seen, who.personId)) refuse(refusals.notFound, { field: 'id' })
+  if (isOver(seen, now)) refuse(bookingRefusals.changed)
+  const place = await openPlace(db, who.areaId, change.placeId ?? seen.placeId, who)
+  const move = moveOf(seen, place, change)
+  if (move) await moveIn(db, engines, who, seen, { ...change, move }, now)
+  else await mendIn(db, engines, who, place, change, now)
+}
+
+/** The new time and place; null: they stay. */
+function moveOf(seen: BookingRow, place: PlaceRow, change: Change): Move | null {
+  const startsAt = change.startsAt === undefined ? seen.startsAt : wishedMoment(change.startsAt)
+  const endsAt = change.endsAt === undefined ? seen.endsAt : wishedMoment(change.endsAt)
+  const samePlace = place.id === seen.placeId
+  const [sameStart, sameEnd] = [
+    startsAt.getTime() === seen.startsAt.getTime(),
+    endsAt.getTime() === seen.endsAt.getTime(),
+  ]
+  if (samePlace && sameStart && sameEnd) return null
+  const unitIds = samePlace ? seen.unitIds : wishedUnits(place)
+  const inside = samePlace && startsAt >= seen.startsAt && endsAt <= seen.endsAt && startsAt < endsAt
+  const how = inside ? 'shortened' : samePlace && sameStart && endsAt > seen.endsAt ? 'extended' : 'moved'
+  return { place, unitIds, startsAt, endsAt, how }
+}
+
+/** Subject, people and note. */
+async function mendIn(db: Db, engines: Ending, who: Wisher, place: PlaceRow, change: Change, now: Date): Promise<void> {
+  const { subject, people, note } = change
+  const booking = await locked(db, change.id, now)
+  const seats = seatsOf(place, booking.unitIds)
+  if (people !== undefined && seats > 0 && people > seats)
+    refuse(bookingRefusals.seatsOver, { field: 'people', data: { name: place.name, seats } })
+  const set = words({ subject, people, note })
+  if (Object.keys(set).length === 0) return
+  const sequence = booking.sequence + 1
+  const by = { by: who.personId, now }
+  if (!(await moveBooking(db, by, booking, [booking.state], booking.state, { ...set, sequence }, { what: 'mended' })))
+    refuse(bookingRefusals.changed)
+  if (booking.state === 'confirmed') await announce(db, engines, MOVED, { ...booking, ...set })
+  await tellPeople(db, engines.jobs, [booking])
+}
+
+function words({ subject, people, note }: Pick<Change, 'subject' | 'people' | 'note'>) {
+  return {
+    ...(subject !== undefined && { subject }),
+    ...(people !== undefined && { people }),
+    ...(note !== undefined && { note }),
+  }
+}
+
+async function locked(db: Db, id: string, now: Date): Promise<BookingRow> {
+  const booking = (await lockBooking(db, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  if (isOver(booking, now)) refuse(bookingRefusals.changed)
+  return booking
+}
+
+async function moveIn(
+  db: Db,
+  engines: Ending,
+  who: Wisher,
+  seen: BookingRow,
+  { move, ...change }: Change & { move: Move },
+  now: Date,
+): Promise<void> {
+  const begun = hasBegun(seen, now)
+  if (begun && move.how === 'moved') refuse(bookingRefusals.started)
+  if (isUndecided(seen) && seen.seriesId !== null) refuse(bookingRefusals.seriesUndecided)
+  const wish: Wish = {
+    startsAt: move.startsAt,
+    endsAt: move.endsAt,
+    setUpMinutes: seen.setUpMinutes,
+    clearMinutes: seen.clearMinutes,
+    people: change.people ?? seen.people,
+    companyId: seen.companyId,
+  }
+  // What counts is whose booking it is, whoever of the two moves it.
+  const host = { ...who, personId: seen.personId ?? who.personId }
+  const wanting = { place: move.place, unitIds: move.unitIds, wish, who: host, beside: { bookingId: seen.id }, now }
+  const passing = (hindrance: Hindrance) => mustKeep(hindrance, seen, move)
+  const { place } = await weighLocked(db, wanting, { alsoUnits: seen.unitIds, passing }).catch((error: unknown) =>
+    asExtension(db, error, seen, move, now),
+  )
+  const booking = await locked(db, seen.id, now)
+  // Somebody moved it while we waited for the units: what was judged is another booking.
+  if (booking.sequence !== seen.sequence || booking.state !== seen.state) refuse(bookingRefusals.changed)
+  const takes = takesOf(place, wish)
+  const again = place.processId !== null && move.how !== 'shortened'
+  const competes = again && place.competes
+  const { id: bookingId } = booking
+  if (competes) await freeTime(db, engines.jobs, booking, now)
+  else {
+    const taken = { unitIds: move.unitIds, ...takes, taker: { bookingId }, instead: { bookingId }, now }
+    if (!(await take(db, taken))) throw takenAfterAll({ ...wanting, place })
+    await announceFreed(db, engines.jobs, booking, now)
+  }
+  const money = await moneyOf(db, booking, move, wish, now)
+  const set: BookingSet = {
+    ...words(change),
+    placeId: place.id,
+    unitIds: move.unitIds,
+    startsAt: move.startsAt,
+    endsAt: move.endsAt,
+    takes,
+    cost: money.cost,
+    totalFen: sumOf(money.cost),
+    sequence: booking.sequence + 1,
+    ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
+  }
+  await settleMove(db, engines, { who, booking, set, place, again, money, what: move.how }, now)
+}
+
+/** Whether a rule counts for a move: what began already is not past, and who gives time up needs nobody's leave. */
+function mustKeep({ kind }: Hindrance, seen: BookingRow, move: Move): boolean {
+  const { past, tooSoon, tooShort, offStep, setUpLong } = bookingRefusals
+  if (move.how === 'shortened') return kind === tooShort || kind === offStep
+  const sameStart = move.startsAt.getTime() === seen.startsAt.getTime()
+  return !(sameStart && (kind === past || kind === tooSoon)) && kind !== setUpLong
+}
+
+/** Who only wants to stay longer hears until when they could. */
+async function asExtension(db: Db, error: unknown, seen: BookingRow, move: Move, now: Date): Promise<never> {
+  if (!(error instanceof Hindered) || move.how !== 'extended' || !isAboutTime(error.hindrances[0])) throw error
+  const until = (await extendUntil(db, seen, now)) ?? seen.endsAt
+  return refuse(bookingRefusals.extendTaken, { data: { end: clockOf(until), until: clockOf(until) } })
+}
+
+interface Money {
+  cost: CostLine[]
+  /** What goes back now. */
+  backFen: number
+  /** What the park has of it and keeps. */
+  keptFen: number
+}
+
+/** What a move costs, and what of what was paid goes back by the rule. */
+async function moneyOf(db: Db, booking: BookingRow, move: Move, wish: Wish, now: Date): Promise<Money> {
+  const { place, unitIds } = move
+  const had = booking.paidFen > 0 ? await keptOf(db, booking.id) : 0
+  if (move.how === 'shortened') {
+    const cost = cutCost(booking.cost, { from: move.startsAt, until: move.endsAt })
+    const stepMinutes = place.kind === 'display' ? 1440 : place.rules.stepMinutes
+    const pieces = [
+      { from: booking.startsAt, until: move.startsAt },
+      { from: move.endsAt, until: booking.endsAt },
+    ]
+    const backFen = backForPaidTime(booking, pieces, { stepMinutes, hadFen: had, now })
+    return { cost, backFen, keptFen: had - backFen }
+  }
+  const cost = costLines(place, unitIds, wish, booking.services)
+  const cheaper = Math.max(0, had - sumOf(cost))
+  const backFen = backOf(cheaper, backPercent(booking.back, booking.startsAt, now))
+  return { cost, backFen, keptFen: had - backFen }
+}
+
+/** Writes the move and what follows from it: an approval anew, what is to be paid on, what goes back, and telling everybody. */
+async function settleMove(
+  db: Db,
+  engines: Ending,
+  of: {
+    who: Wisher
+    booking: BookingRow
+    set: BookingSet
+    place: PlaceRow
+    again: boolean
+    money: Money
+    what: Extract<EventWhat, 'moved' | 'extended' | 'shortened'>
+  },
+  now: Date,
+): Promise<void> {
+  const { who, booking, set, place, again, money, what } = of
+  const dueFen = Math.max(0, (set.totalFen ?? 0) - money.keptFen)
+  const undecided = isUndecided(booking)
+  const stays = undecided && what === 'shortened'
+  const to: StoredState = again ? 'waiting' : stays ? booking.state : dueFen > 0 ? 'unpaid' : 'confirmed'
+  const newly = to === 'confirmed' && booking.confirmedAt === null
+  const times = { startsAt: booking.startsAt, endsAt: booking.endsAt, ...set }
+  const more: BookingSet = {
+    ...set,
+    payUntil: to === 'unpaid' ? payUntilOf({ ...booking, ...times }, now) : null,
+    ...(newly && { confirmedAt: now }),
+    // A date that is decided about by itself is none of its series any more.
+    ...(again && { seriesId: null }),
+  }
+  const note = `${spanWords({ from: booking.startsAt, until: booking.endsAt })} → ${spanWords({ from: times.startsAt, until: times.endsAt })}`
+  if (!(await moveBooking(db, { by: who.personId, now }, booking, HOLDING_TIME, to, more, { what, note })))
+    refuse(bookingRefusals.changed)
+  if (!undecided) await closeOrders(db, booking.id)
+  if (money.backFen > 0) await giveBackFor(db, engines.jobs, booking, { fen: money.backFen, why: '更改预订', now })
+  const row = (await lockBooking(db, booking.id)) ?? refuse(refusals.notFound)
+  if (undecided && !stays)
+    await endCases(engines, db, [booking], 'withdrawn', { by: who.personId, now, opinion: '申请人改期' })
+  if (to === 'unpaid') await openOrder(db, row, dueFen, now)
+  if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
+    await approve(engines, db, [row], { by: null, now })
+  if (newly) await announceConfirmed(db, engines.jobs, [row])
+  else if (booking.confirmedAt !== null) await announce(db, engines, MOVED, row)
+  await tellPeople(db, engines.jobs, [row])
+}
+
+function isUndecided({ state }: BookingRow): boolean {
+  return state === 'waiting' || state === 'returned'
+}

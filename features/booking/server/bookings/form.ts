@@ -1,0 +1,71 @@
+import { bookingRefusals } from '#contract/booking'
+import { refuse } from '#vocabulary/refusal'
+import { type CostLine, costOf, percentOf } from '../time/cost.ts'
+import type { PlaceRow } from '../time/place-queries.ts'
+import { type Wish, wishedMoment } from '../wishes/wish.ts'
+
+/** What an application says, as it came over the wire. */
+export interface Form {
+  placeId: string
+  unitIds?: string[]
+  startsAt: string
+  endsAt: string
+  holdId?: string
+  subject: string
+  people: number
+  companyId?: string
+  forPersonId?: string
+  note?: string
+  services?: { id: string; count: number }[]
+  guests?: { personId?: string; name?: string; phone?: string }[]
+  setUpMinutes?: number
+  clearMinutes?: number
+  goods?: string
+  files?: { name: string; fileId: string }[]
+  agreed: boolean
+  ifLost?: 'reject' | 'queue'
+}
+
+/** The wish of a form. */
+export function wishOf(
+  form: Pick<Form, 'startsAt' | 'endsAt' | 'setUpMinutes' | 'clearMinutes' | 'companyId'> & { people?: number },
+): Wish {
+  return {
+    startsAt: wishedMoment(form.startsAt),
+    endsAt: wishedMoment(form.endsAt),
+    setUpMinutes: form.setUpMinutes ?? 0,
+    clearMinutes: form.clearMinutes ?? 0,
+    people: form.people ?? null,
+    companyId: form.companyId ?? null,
+  }
+}
+
+/** Services that the place offers, as they were wished for, each once. */
+export function servicesOf(place: Pick<PlaceRow, 'services'>, wished: Form['services'] = []) {
+  return place.services.flatMap(({ id, name }) => {
+    const found = wished.find((each) => each.id === id)
+    return found ? [{ id, name, count: found.count }] : []
+  })
+}
+
+/** What a wish costs at its place. */
+export function costLines(
+  place: PlaceRow,
+  unitIds: readonly string[],
+  wish: Pick<Wish, 'startsAt' | 'endsAt' | 'companyId'>,
+  services: readonly { id: string; count: number }[],
+): CostLine[] {
+  const { startsAt, endsAt, companyId } = wish
+  const percent = percentOf(place.units, unitIds)
+  return costOf({ place, percent, startsAt, endsAt, forCompany: companyId !== null, services })
+}
+
+/** Refuses a form that lacks what the place asks for: agreeing to its notes, its papers. */
+export function checkForm(
+  place: Pick<PlaceRow, 'notes' | 'rules'>,
+  { agreed, files = [] }: Pick<Form, 'agreed' | 'files'>,
+): void {
+  if (!agreed && place.notes !== '') refuse(bookingRefusals.agreeFirst, { field: 'agreed' })
+  const missing = place.rules.papers.filter((paper) => !files.some(({ name }) => name === paper))
+  if (missing.length > 0) refuse(bookingRefusals.paperMissing, { field: 'files', data: { papers: missing.join('、') } })
+}

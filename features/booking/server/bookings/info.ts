@@ -1,0 +1,60 @@
+import type { BookInfo } from '#contract/booking'
+import { companyNamesOf } from '#door/people'
+import type { ReadContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
+import type { BookingEngines } from '../engines.ts'
+import { backWords } from '../time/back.ts'
+import { sumOf } from '../time/cost.ts'
+import { overlap, takesOf } from '../time/days.ts'
+import { alternativesFor, offerWords } from '../wishes/alternatives.ts'
+import { toWhyNot } from '../wishes/judge.ts'
+import { isAboutTime } from '../wishes/locked.ts'
+import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
+import { approvalToCome } from './approval-to-come.ts'
+import { costLines, type Form, servicesOf, wishOf } from './form.ts'
+import { findHold } from './hold-queries.ts'
+
+/** What a wish would come to. */
+export async function wishInfo(
+  ctx: Pick<ReadContext, 'db' | 'areaId' | 'person' | 'now'>,
+  { approvals }: Pick<BookingEngines, 'approvals'>,
+  input: Pick<
+    Form,
+    'placeId' | 'unitIds' | 'startsAt' | 'endsAt' | 'companyId' | 'services' | 'setUpMinutes' | 'clearMinutes'
+  > & { people?: number },
+): Promise<BookInfo> {
+  const { db, areaId, person, now } = ctx
+  const place = await openPlace(db, areaId, input.placeId, person)
+  const unitIds = wishedUnits(place, input.unitIds)
+  const wish = wishOf(input)
+  const wanting = { place, unitIds, wish, who: person, now }
+  const { facts, hindrances } = await weigh(db, wanting)
+  const [offers = []] = hindrances.some(isAboutTime) ? await alternativesFor(db, { ...wanting, wishes: [wish] }) : []
+  const words = offerWords(offers, place.id)
+  const cost = costLines(place, unitIds, wish, servicesOf(place, input.services))
+  const hold = await findHold(db, { areaId, personId: person.personId, kind: place.kind })
+  const holds =
+    hold &&
+    hold.until > now &&
+    hold.placeId === place.id &&
+    overlap(takesOf(place, wish), { from: hold.startsAt, until: hold.endsAt })
+  const companyIds = person.companies.filter((tie) => tie.manager || tie.allowed).map((tie) => tie.companyId)
+  const names = await companyNamesOf(db, areaId, companyIds)
+  const { personHours, companyHours } = place.rules
+  const used = facts.person?.usedMinutes
+  const left = (hours: number | null, minutes = 0) =>
+    hours === null ? null : Math.max(0, Math.floor(hours * 60 - minutes) / 60)
+  return {
+    why: hindrances.map((hindrance) => toWhyNot(hindrance, words)),
+    alternatives: offers,
+    cost: { lines: cost.map(({ words: line, amountFen }) => ({ words: line, amountFen })), totalFen: sumOf(cost) },
+    approval: await approvalToCome(db, approvals, { place, wish, cost }),
+    backWords: backWords(place.rules.back),
+    hold: holds ? { id: hold.id, until: toInstant(hold.until) } : null,
+    companies: companyIds.map((id) => ({ id, name: names.get(id) ?? '' })),
+    leftHours: {
+      person: left(personHours, used?.person),
+      company: wish.companyId === null ? null : left(companyHours, used?.company),
+    },
+  }
+}

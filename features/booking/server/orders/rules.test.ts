@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { payUntilOf, useOf } from './rules.ts'
+import { stateOf } from './view.ts'
+
+const now = new Date('2026-11-25T10:00:00+08:00')
+const at = (clock: string) => new Date(`2026-11-25T${clock}:00+08:00`)
+const AMOUNT = 5_000
+
+/** What money for an order is good for. */
+const use = (
+  booking: Parameters<typeof useOf>[0]['state'],
+  order: Parameters<typeof useOf>[1]['state'],
+  more: { endsAt?: Date; paidFen?: number; dueFen?: number } = {},
+) => {
+  const { endsAt = at('11:00'), paidFen = AMOUNT, dueFen = AMOUNT } = more
+  return useOf({ state: booking, endsAt }, { state: order, amountFen: AMOUNT }, { paidFen, dueFen, now })
+}
+
+test('money is used where something is to be paid', () => {
+  expect(use('unpaid', 'to_pay')).toBe('confirm')
+  expect(use('confirmed', 'to_pay')).toBe('add')
+  for (const state of ['waiting', 'returned', 'cancelled', 'rejected', 'expired', 'missed', 'done'] as const)
+    expect(use(state, 'to_pay')).toBe('refund')
+})
+
+test('of another amount it goes back, and where the order has its money', () => {
+  expect(use('unpaid', 'to_pay', { paidFen: AMOUNT - 1 })).toBe('refund')
+  for (const state of ['paid', 'part_refunded', 'refunded'] as const) expect(use('confirmed', state)).toBe('refund')
+})
+
+test('an expired booking is made good until its end, where nothing else of it was paid', () => {
+  expect(use('expired', 'closed')).toBe('retake')
+  expect(use('expired', 'closed', { endsAt: at('10:01') })).toBe('retake')
+  expect(use('expired', 'closed', { endsAt: now })).toBe('refund')
+  expect(use('expired', 'closed', { dueFen: AMOUNT + 1 })).toBe('refund')
+  for (const state of ['unpaid', 'confirmed', 'cancelled'] as const) expect(use(state, 'closed')).toBe('refund')
+})
+
+test('fifteen minutes to pay; a later date of a series until a day before it starts', () => {
+  const soon = at('10:15')
+  expect(payUntilOf({ seriesId: null, startsAt: at('23:00') }, now)).toEqual(soon)
+  expect(payUntilOf({ seriesId: 'x', startsAt: at('23:00') }, now)).toEqual(soon)
+  const later = new Date('2026-12-02T14:00:00+08:00')
+  expect(payUntilOf({ seriesId: 'x', startsAt: later }, now)).toEqual(new Date('2026-12-01T14:00:00+08:00'))
+})
+
+test('how a booking stands: what is open first, then what was paid, then what lapsed', () => {
+  const order = (id: string, state: Parameters<typeof use>[1], refundedFen = 0) => ({
+    id,
+    state,
+    amountFen: AMOUNT,
+    refundedFen,
+    paidAt: state === 'to_pay' || state === 'closed' ? null : now,
+  })
+  const trade = (id: string, state: 'paying' | 'closed') => ({ subject: { kind: 'booking.order', id }, state })
+  expect(stateOf([], [])).toBe('none')
+  expect(stateOf([order('a', 'closed')], [])).toBe('closed')
+  expect(stateOf([order('a', 'closed'), order('b', 'to_pay')], [trade('a', 'paying')])).toBe('to_pay')
+  expect(stateOf([order('a', 'paid'), order('b', 'to_pay')], [trade('b', 'paying')])).toBe('paying')
+  expect(stateOf([order('a', 'closed'), order('b', 'paid')], [])).toBe('paid')
+  expect(stateOf([order('a', 'refunded', AMOUNT), order('b', 'paid')], [])).toBe('part_refunded')
+  expect(stateOf([order('a', 'part_refunded', 1)], [])).toBe('part_refunded')
+  expect(stateOf([order('a', 'refunded', AMOUNT), order('b', 'refunded', AMOUNT)], [])).toBe('refunded')
+})

@@ -1,0 +1,5 @@
+import type { Law } from '../../../../tests/support/laws.ts'
+import { orderLaws } from './order-laws.ts'
+
+/** What must hold of bookings at any quiet moment. */
+export const laws: readonly Law[] = [...orderLaws]

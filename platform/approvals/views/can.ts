@@ -1,0 +1,36 @@
+import type { WorkdayTable } from '#vocabulary/workdays'
+import type { CaseView } from '../case-view.ts'
+import { isOver } from '../cases/case.ts'
+import { urgeRefusal } from '../cases/urging.ts'
+import type { Address } from '../process.ts'
+import type { ActName, Actor } from '../subject.ts'
+
+/** What an actor may do about a case as they see it, in the order in which it is offered. */
+export function canDo(
+  view: CaseView,
+  { personId, addresses, now }: Pick<Actor, 'personId' | 'addresses' | 'now'>,
+  { caretaker, workdays }: { caretaker: Address; workdays: WorkdayTable },
+): ActName[] {
+  if (isOver(view.state)) return []
+  const waiting = view.nodes.filter(({ state }) => state === 'waiting')
+  const turns = waiting.flatMap(({ holders }) => holders.filter(({ address }) => addresses.includes(address)))
+  const isSeated = turns.some(({ superior }) => !superior)
+  const isApplicant = view.applicant.personId === personId
+  const isUrgeable = waiting.some((node) => urgeRefusal(node, now, workdays) === null)
+  return [
+    ...(turns.length > 0 ? (['approve', 'reject', 'return'] as const) : []),
+    ...(isSeated ? (['transfer', 'addSigner'] as const) : []),
+    ...(isApplicant && view.state === 'returned' ? (['submit'] as const) : []),
+    ...(isApplicant ? (['withdraw'] as const) : []),
+    ...(isApplicant && isUrgeable ? (['urge'] as const) : []),
+    ...(addresses.includes(caretaker) ? (['terminate'] as const) : []),
+  ]
+}
+
+/** From when one of the nodes that wait may be urged again; null: one of them may now, or none ever. */
+export function urgeableFrom({ nodes }: Pick<CaseView, 'nodes'>, now: Date, workdays: WorkdayTable): Date | null {
+  const waits = nodes.filter(({ state }) => state === 'waiting').map((node) => urgeRefusal(node, now, workdays))
+  if (waits.includes(null)) return null
+  const froms = waits.filter((from) => from instanceof Date)
+  return froms.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}

@@ -12,11 +12,11 @@ import type { Vault } from '#platform/vault'
 
 /** The engines that booking is made with. */
 export interface BookingEngines {
-  approvals: Approvals
   store: Store
   identity: Identity
   notify: Notify
   vault: Vault
+  approvals: Approvals
   payments: Payments
   books: Books
   files: Files

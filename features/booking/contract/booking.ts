@@ -46,7 +46,8 @@ export const wishRefusals = [
   bookingRefusals.seatsOver,
 ] as const
 
-const formRefusals = [
+/** What a form may be refused for beside. */
+export const formRefusals = [
   ...wishRefusals,
   bookingRefusals.agreeFirst,
   bookingRefusals.paperMissing,

@@ -7,6 +7,8 @@ import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
 import { endHolds } from './bookings/hold-calls.ts'
+import { bookOffered } from './bookings/offered.ts'
+import { showBooking } from './bookings/show.ts'
 import { endingSweep } from './bookings/sweeps.ts'
 import type { BookingEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
@@ -28,7 +30,10 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
-      ...aroundHandlers(engines),
+      ...aroundHandlers(engines, {
+        show: (db, viewer, id) => showBooking(db, engines, viewer, id),
+        bookOffered: (ctx, offered, said, then) => bookOffered(ctx, engines, offered, said, then),
+      }),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)

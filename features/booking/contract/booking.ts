@@ -184,7 +184,7 @@ export const orderInfo = call({
   output: BookingDetailSchema,
   refusals: [],
   statements: {
-    most: 8,
+    most: 11,
     why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
   },
 })
@@ -199,7 +199,7 @@ export const meetingOrderDetail = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],
-  statements: { most: 8, why: 'as orderInfo' },
+  statements: { most: 11, why: 'as orderInfo' },
 })
 
 /** Cancels a booking by the place's rule. */

@@ -1,6 +1,8 @@
 import type { Keeps } from '#vocabulary/keeps'
 import { checkInKeeps } from './checkin/keeps.ts'
+import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
+import { innerKeeps } from './inner/keeps.ts'
 import { orderKeeps } from './orders/keeps.ts'
 import { queueKeeps } from './queue/keeps.ts'
 import { seriesKeeps } from './series/keeps.ts'
@@ -10,6 +12,8 @@ export const keeps: Keeps = {
   ...orderKeeps,
   ...guestKeeps,
   ...checkInKeeps,
+  ...deskKeeps,
+  ...innerKeeps,
   ...queueKeeps,
   ...seriesKeeps,
 }

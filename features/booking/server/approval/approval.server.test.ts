@@ -122,6 +122,24 @@ test('of two who decide at once one has an effect; the other hears who and what'
   }
 })
 
+test('an approval against its withdrawal: one of them, and the other is told', async () => {
+  for (let round = 0; round < 8; round++) {
+    const one = await applied(room)
+    const withdrawn = inTransaction(db, async (within) => {
+      const booking = await findBookingById(within, one.id)
+      if (booking) await withdrawApproval(approvals, within, booking, world.now())
+    }).then(
+      () => 200,
+      (error: { kind: { code: number } }) => error.kind.code,
+    )
+    const [code, answer] = await Promise.all([withdrawn, submit(one, 'approve')])
+    const ends = { '200,14042': ['cancelled', false], '14041,200': ['confirmed', true] }
+    expect(Object.keys(ends)).toContain(`${code},${answer.code}`)
+    const end = ends[`${code},${answer.code}` as keyof typeof ends]
+    expect([await stateOf(one), await isTaken(one.id)]).toEqual(end)
+  }
+})
+
 test('the park may end an approval', async () => {
   const place = await placeOf({ steps: [nodeOf('boss', [{ kind: 'person', personId: wang.id }])] })
   const one = await applied(place)

@@ -1,3 +1,4 @@
+import { rightAddress } from '#platform/approvals'
 import { type Db, inTransaction } from '#platform/db'
 import type { Refund } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
@@ -7,6 +8,7 @@ import { insertEvents } from '../time/state-queries.ts'
 import { askAgain, endGiveBack, findGiveBack, listRefused } from './give-back-queries.ts'
 import { GIVE_BACK } from './open.ts'
 import { addRefunded } from './queries.ts'
+import { ORDER_SUBJECT } from './subject.ts'
 import { tellPeople } from './told.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,10 +46,10 @@ export async function giveBack(
 
 /**
  * A refund of an order came to its end; runs in the engine's transaction. What was given back counts in order and booking, and the person is told; what
- * the channel refused for good stays promised, and is asked for again. What the engine gave back by itself was never counted.
+ * the channel refused for good stays promised, is asked for again, and stands in the operators' inbox until it is done. What the engine gave back by itself was never counted.
  */
 export async function refundEnded(
-  { jobs }: Pick<BookingEngines, 'jobs'>,
+  { jobs, approvals }: Pick<BookingEngines, 'jobs' | 'approvals'>,
   db: Db,
   { requestNo, state, amountFen, endedAt }: Refund,
   now: Date,
@@ -56,7 +58,20 @@ export async function refundEnded(
   const row = asked && (await findGiveBack(db, asked.id))
   if (!row || state === 'asked') return
   const booking = await lockBooking(db, row.bookingId)
-  if (!booking || !(await endGiveBack(db, asked, { state, endedAt: endedAt ?? now })) || state !== 'done') return
+  if (!booking || !(await endGiveBack(db, asked, { state, endedAt: endedAt ?? now }))) return
+  const duty = {
+    areaId: booking.areaId,
+    kind: 'refund',
+    subject: { kind: ORDER_SUBJECT, id: row.orderId },
+    key: row.id,
+  }
+  if (state === 'failed') {
+    const title = `${booking.number} 退款 ${formatPrice(amountFen)} 未成功`
+    const text = '支付渠道拒绝退款，系统会自动重试，请核对渠道余额和账户状态'
+    const addresses = [rightAddress('operator')]
+    return await approvals.duties.open(db, { ...duty, addresses, title, text, path: '/booking/desk', now })
+  }
+  if (asked.tries > 1) await approvals.duties.close(db, duty)
   await addRefunded(db, { orderId: row.orderId, bookingId: booking.id, amountFen })
   await insertEvents(db, [{ bookingId: booking.id, at: now, what: 'refunded', by: null, note: formatPrice(amountFen) }])
   await tellPeople(db, jobs, [booking])

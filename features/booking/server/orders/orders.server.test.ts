@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { CONFIRMED, FREED } from '#contract/booking'
 import { makeBooking, makePlace } from '#fixtures/booking'
 import { inTransaction } from '#platform/db'
+import type { Hint } from '#platform/http'
 import { MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
 import { findBooking } from '../time/booking-queries.ts'
 import { closeOrders, dueOf, giveBackFor, keptOf, openOrder } from './open.ts'
-import { TOLD } from './told.ts'
+import { BOOKING_TOPIC, hintTold, TOLD, tellPeople } from './told.ts'
 
 const money = await makeMoneyWorld()
 const { world, db, jobs, tills, place, unpaid, start, info, payAt, pay, cancel } = money
@@ -232,6 +233,11 @@ test('what a channel refuses to give back stays promised, and is asked for again
   await jobs.drain()
   expect(await info(made)).toMatchObject({ state: 'paid', refunds: [{ amountFen: TOTAL, state: 'failed' }] })
   expect(await ordersOf(made.id)).toMatchObject([{ backFen: TOTAL, refundedFen: 0 }])
+  const duties = async () => {
+    const operators = { areaId: '1', addresses: ['right:operator'], after: null, limit: 10 }
+    return (await world.product.approvals.duties.mine(db, operators)).map(({ title }) => title)
+  }
+  expect(await duties()).toEqual([expect.stringMatching(/^YD\d+ 退款 ¥100.01 未成功$/)])
   tills[0].refusing = false
   await jobs.doNow('booking.give-back-again')
   await jobs.drain()
@@ -241,6 +247,44 @@ test('what a channel refuses to give back stays promised, and is asked for again
   await jobs.drain()
   expect(await info(made)).toMatchObject({ state: 'refunded', refunds: [{ amountFen: TOTAL, state: 'done' }] })
   expect(await heldOf(made.id)).toBe(0)
+  expect(await duties()).toEqual([])
+})
+
+test('an addition that nobody pays ends the booking; what was paid goes back by its rule', async () => {
+  const made = await unpaid({ inHours: 12 })
+  await pay(made)
+  const payUntil = new Date(world.now().getTime() + 15 * MINUTE)
+  const set = { state: 'unpaid', payUntil, totalFen: TOTAL + 3_000 }
+  await db.updateTable('booking.booking').set(set).where('id', '=', made.id).execute()
+  await inTransaction(db, (within) => openOrder(within, { ...made, areaId: '1', payUntil }, 3_000, world.now()))
+  world.forward(16 * MINUTE)
+  await jobs.drain()
+  expect(await bookingOf(made.id)).toMatchObject({ state: 'expired', paidFen: TOTAL, refundedFen: HALF })
+  expect(await isTaken(made.id)).toBe(false)
+  expect(await heldOf(made.id)).toBe(TOTAL - HALF)
+})
+
+test('who booked and for whom it was booked hear of it, each once', async () => {
+  const heard: [string, Hint][] = []
+  const live = {
+    tell: async (_db: unknown, personId: string, ...hints: readonly Hint[]) =>
+      void heard.push(...hints.map((hint): [string, Hint] => [personId, hint])),
+  }
+  const announced: object[] = []
+  const telling = { announce: async (_db: unknown, { payload }: { payload: object }) => void announced.push(payload) }
+  const bookings = [
+    { id: 'one', personId: 'lin', forPersonId: 'lin' },
+    { id: 'two', personId: 'lin', forPersonId: 'zhou' },
+    { id: 'three', personId: null, forPersonId: null },
+  ]
+  await tellPeople(db, telling, bookings)
+  for (const payload of announced) await hintTold(db, live, payload)
+  const topic = BOOKING_TOPIC
+  expect(heard).toEqual([
+    ['lin', { topic, id: 'one' }],
+    ['lin', { topic, id: 'two' }],
+    ['zhou', { topic, id: 'two' }],
+  ])
 })
 
 test('of a place that is gone, late money goes back', async () => {

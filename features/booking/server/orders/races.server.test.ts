@@ -35,7 +35,7 @@ async function lawsHold(): Promise<void> {
 test('a payment against a cancellation: kept by the rule, or all of it back', async () => {
   const ends = new Set<number>()
   for (let round = 0; round < ROUNDS; round++) {
-    const made = await unpaid({ inHours: 12 + round })
+    const made = await unpaid({ inHours: 4 + (round % 16) })
     const paid = await payAt(made)
     await atOnce(paid.tell, () => cancel(made.id))
     await jobs.drain()

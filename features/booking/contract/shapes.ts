@@ -208,6 +208,8 @@ export const GuestSchema = Type.Object(
     signedInAt: orNull(instant),
     /** Of the park's people; others are reached by SMS and link. */
     known: Type.Boolean(),
+    /** Where a guest who is none of them answers, for the host to pass on: an address of the phone client. Left out: not for the viewer. */
+    link: Type.Optional(Type.String()),
   },
   strict,
 )
@@ -227,6 +229,8 @@ export const BookingDetailSchema = Type.Object(
     ...brief,
     /** The viewer booked it, or it was booked for them. */
     mine: Type.Boolean(),
+    /** Of a viewer who is invited: what they have answered. */
+    answer: Type.Optional(oneOf('asked', 'yes', 'no')),
     personName: Type.String(),
     forPersonName: orNull(Type.String()),
     people: count,

@@ -15,7 +15,7 @@ export function DayLine({ label, plan, chosen }: DayLineProps) {
   const id = useId()
   const bounds = boundsOf(plan)
   const words = dayInWords(label, plan)
-  if (bounds === null) return <p className={s.none}>{words}</p>
+  if (bounds === null) return <span className={s.none}>{words}</span>
   const part = (minute: number) => (minute - bounds.from) / (bounds.to - bounds.from)
   const per = (minute: number) => `${Math.round(part(minute) * 10_000) / 100}%`
   const wide = ({ from, to }: Span) => ({
@@ -25,7 +25,7 @@ export function DayLine({ label, plan, chosen }: DayLineProps) {
   const ticks = ticksOf(bounds)
   const { now } = plan
   return (
-    <div className={s.line}>
+    <span className={s.line}>
       <svg className={s.bar} role="img" aria-label={words}>
         <Marks id={id} />
         {stretchesOf(plan).map((stretch) => (
@@ -55,7 +55,7 @@ export function DayLine({ label, plan, chosen }: DayLineProps) {
           </text>
         ))}
       </svg>
-    </div>
+    </span>
   )
 }
 

@@ -51,4 +51,13 @@ export const screens = {
     lead: '正在取外摆申请的审批进度：每一步由谁处理、什么意见，已等待多久和通常要多久。',
     next: ['/temprecordinfo/{id}'],
   },
+  '/meetting/meetingroom': {
+    load: () => import('./places/meeting-room.tsx'),
+    next: ['/meetingroomdetail/{id}', '/guide'],
+  },
+  '/venuebooking': {
+    load: () => import('./places/venue-booking.tsx'),
+    lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
+    next: ['/venuedetail/{id}', '/guide'],
+  },
 } as const

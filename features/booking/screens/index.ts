@@ -60,4 +60,16 @@ export const screens = {
     lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
     next: ['/venuedetail/{id}', '/guide'],
   },
+  '/meeting/payorder': {
+    load: () => import('./orders/pay-order.tsx'),
+    shape: 'detail',
+    lead: '请核对预订的时间、地点和金额，选好付款方式再确认；确认以前不会扣款。',
+    next: ['/meeting/orderdetail/{id}'],
+  },
+  '/meeting/orderdetail/{id}': {
+    load: () => import('./orders/order-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个订单：付款结果、费用明细、退款进度和退款规则，以这里显示的为准。',
+    next: ['/recordinfo/{id}', '/reserverecord'],
+  },
 } as const

@@ -2,7 +2,14 @@ import type { State } from '../../../../tests/support/states.ts'
 import { approvalStates } from './approval-states.ts'
 import { findStates } from './find-states.ts'
 import { mineStates } from './mine-states.ts'
+import { orderStates } from './order-states.ts'
 import { recordStates } from './record-states.ts'
 
 /** The screens of booking. */
-export const states: readonly State[] = [...findStates, ...mineStates, ...recordStates, ...approvalStates]
+export const states: readonly State[] = [
+  ...findStates,
+  ...mineStates,
+  ...recordStates,
+  ...approvalStates,
+  ...orderStates,
+]

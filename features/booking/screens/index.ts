@@ -72,4 +72,26 @@ export const screens = {
     lead: '正在取这个订单：付款结果、费用明细、退款进度和退款规则，以这里显示的为准。',
     next: ['/recordinfo/{id}', '/reserverecord'],
   },
+  '/innermeeting': {
+    load: () => import('./inner/inner-meeting.tsx'),
+    lead: '您接下来的会议和企业自己的会议室都在这里，看今天哪间有空，点开就能预订。',
+    next: ['/innerreserverecord', '/innerrecordinfo'],
+  },
+  '/innerreserverecord': {
+    load: () => import('./inner/inner-reserve-record.tsx'),
+    lead: '您发起和受邀参加的内部会议都在这里，可以签到、取消，开过的会议也能查到纪要。',
+    next: ['/innerrecordinfo', '/innermeeting'],
+  },
+  '/innerrecordinfo': {
+    load: () => import('./inner/inner-record-info.tsx'),
+    shape: 'detail',
+    lead: '正在取这个会议：时间和地点、议程和资料、参会人和签到，以及会议纪要和决议。',
+    next: ['/innerreserverecord'],
+  },
+  '/booking/invitation': {
+    load: () => import('./guests/invitation.tsx'),
+    title: '会议邀请',
+    access: 'open',
+    shape: 'detail',
+  },
 } as const

@@ -4,8 +4,7 @@ import type { ApprovingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
 import { Card, type Fact, Facts, LinkRow, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
-import { lengthWords, timeWords } from '../parts/when.ts'
-import s from './approval.module.css'
+import { RecordHead } from '../record/record-head.tsx'
 import { approvingQuery } from './approval-queries.ts'
 
 /** What is decided about: the wish, its papers, and who else wishes for the same time. */
@@ -16,14 +15,7 @@ export function Deciding({ id }: { id: string }) {
   return (
     <>
       <Card>
-        <div className={s.head}>
-          <h2>{booking.subject}</h2>
-          <p className={s.when}>{timeWords(booking)}</p>
-          <p className={s.quiet}>
-            {[booking.placeName, booking.parts.join('、'), booking.where].filter(Boolean).join(' · ')}
-            {booking.kind !== 'display' && ` · ${lengthWords(booking.startsAt, booking.endsAt)}`}
-          </p>
-        </div>
+        <RecordHead of={booking} />
         <Facts facts={factsOf(data)} />
       </Card>
       {files.length > 0 && (
@@ -63,6 +55,7 @@ function factsOf({ applicant, booking, people, note }: ApprovingDetail): Fact[] 
   return [
     { name: '申请人', value: applicant },
     ...(booking.companyName === '' ? [] : [{ name: '企业', value: booking.companyName }]),
+    ...(booking.parts.length === 0 ? [] : [{ name: '区域', value: booking.parts.join('、') }]),
     ...(booking.kind === 'display' || people === 0 ? [] : [{ name: '人数', value: `${people} 人` }]),
     ...(booking.totalFen > 0 ? [{ name: '费用', value: <Amount fen={booking.totalFen} /> }] : []),
     ...(note === '' ? [] : [{ name: '说明', value: note }]),

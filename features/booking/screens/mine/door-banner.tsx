@@ -6,7 +6,7 @@ import type { Kind } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Skeleton, StateBanner } from '#ui/state'
 import { KINDS } from '../parts/kinds.ts'
-import { doorQuery } from './mine-queries.ts'
+import { doorQuery } from '../parts/mine-queries.ts'
 
 /** What came of checking in by the code on a door, that the person has just scanned. */
 export function DoorBanner({ code, kind }: { code: string; kind: Kind }) {

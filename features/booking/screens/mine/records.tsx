@@ -10,12 +10,12 @@ import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { KINDS } from '../parts/kinds.ts'
+import { myOrdersQuery, type Side } from '../parts/mine-queries.ts'
 import { WaitingList } from '../queue/waiting-list.tsx'
 import { WaitingSection } from '../queue/waiting-section.tsx'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { DoorBanner } from './door-banner.tsx'
-import { myOrdersQuery, type Side } from './mine-queries.ts'
 import { RecordCard, type Row } from './record-card.tsx'
 
 const SIDES: readonly { name: Side; label: string }[] = [

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-import { useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import { useOwnTitle } from '#client/page'
 import type { BookingDetail } from '#contract/booking'
@@ -11,6 +9,7 @@ import { toast } from '#ui/toast'
 import { KINDS } from '../parts/kinds.ts'
 import { calls } from '../parts/queries.ts'
 import { useAct } from '../parts/use-act.ts'
+import { useEdit } from '../parts/use-edit.ts'
 import { timeWords } from '../parts/when.ts'
 
 const TITLE = '更改预订'
@@ -21,11 +20,7 @@ export function ChangePage({ of, onBack }: { of: BookingDetail; onBack: () => vo
   const go = useGo()
   const act = useAct()
   const { id, subject, people, note, kind } = of
-  const draft = useMemo(
-    () => ({ name: `booking.change.${id}`, empty: { subject, people: String(people), note } }),
-    [id, subject, people, note],
-  )
-  const form = useForm({ draft, by: 'page' })
+  const form = useEdit(`booking.change.${id}`, { subject, people: String(people), note })
   const { values, change, errors, notice } = form
   const submit = () =>
     form.run(

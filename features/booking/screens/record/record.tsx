@@ -1,19 +1,19 @@
-import { momentOf, printedMoment } from '#client/messages'
+import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { ApproveIcon, MapIcon, ReceiptIcon } from '#ui/icons'
-import { Card, Facts, LinkRow, Section } from '#ui/page'
-import { StateBanner, Timeline } from '#ui/state'
+import { Card, Facts, LinkRow } from '#ui/page'
+import { StateBanner } from '#ui/state'
 import { AnswerButtons } from '../guests/answer-buttons.tsx'
 import { GuestList } from '../guests/guest-list.tsx'
 import { dueOf } from '../parts/due.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { isOver } from '../parts/state-words.ts'
-import { lengthWords, timeWords } from '../parts/when.ts'
-import s from './record.module.css'
 import { recordFacts } from './record-facts.tsx'
 import { RecordFiles } from './record-files.tsx'
+import { RecordHead } from './record-head.tsx'
+import { RecordHistory } from './record-history.tsx'
 import { standingOf } from './standing.ts'
 
 /** A booking as it stands. */
@@ -22,32 +22,13 @@ export function Record({ of, onLook }: { of: BookingDetail; onLook: () => Promis
     <>
       <Standing of={of} onLook={onLook} />
       <Card>
-        <div className={s.head}>
-          <h2 className={s.subject}>{of.subject}</h2>
-          <p className={s.time}>{timeWords(of)}</p>
-          <p className={s.place}>
-            {[of.placeName, of.where].filter(Boolean).join(' · ')}
-            {of.kind !== 'display' && ` · ${lengthWords(of.startsAt, of.endsAt)}`}
-          </p>
-        </div>
+        <RecordHead of={of} />
         <Facts facts={recordFacts(of)} />
       </Card>
       <Ways of={of} />
       {(of.kind === 'room' || of.kind === 'inner' || of.guests.length > 0) && <GuestList of={of} />}
       <RecordFiles of={of} />
-      {of.history.length > 0 && (
-        <Section title="办理过程">
-          <Card>
-            <Timeline
-              items={of.history.map(({ at, what, who, note }) => ({
-                title: what,
-                time: printedMoment(at),
-                note: [who, note].filter(Boolean).join(' · '),
-              }))}
-            />
-          </Card>
-        </Section>
-      )}
+      <RecordHistory of={of} />
     </>
   )
 }

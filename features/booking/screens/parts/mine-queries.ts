@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keysetQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
-import { calls, MINE_KEY } from '../parts/queries.ts'
+import { calls, MINE_KEY } from './queries.ts'
 
 /** Which bookings a list shows. */
 export type Side = 'coming' | 'waiting' | 'unpaid' | 'past'

@@ -1,5 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { findStates } from './find-states.ts'
+import { mineStates } from './mine-states.ts'
+import { recordStates } from './record-states.ts'
 
 /** The screens of booking. */
-export const states: readonly State[] = [...findStates]
+export const states: readonly State[] = [...findStates, ...mineStates, ...recordStates]

@@ -4,10 +4,34 @@ export const screens = {
     load: () => import('./places/meeting-room.tsx'),
     next: ['/meetingroomdetail/{id}', '/guide'],
   },
+  '/meetingroomdetail/{id}': {
+    load: () => import('./places/meeting-room-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这间会议室的照片、设备、价格和当天空闲的时段，选好时间就可以预订。',
+    next: ['/reservedetail'],
+  },
+  '/guide': { load: () => import('./places/guide.tsx'), shape: 'detail', next: ['/meetting/meetingroom'] },
   '/venuebooking': {
     load: () => import('./places/venue-booking.tsx'),
     lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
     next: ['/venuedetail/{id}', '/guide'],
+  },
+  '/venuedetail/{id}': {
+    load: () => import('./places/venue-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个场地的照片、平面示意和当天空闲的时段，整场或部分都可以选。',
+    next: ['/bookinginfo'],
+  },
+  '/temporaryswingout': {
+    load: () => import('./places/swing-out.tsx'),
+    lead: '选好从哪天起摆几天，在平面图上看哪个点位有空，供电和消防通道都画在图上。',
+    next: ['/tempdetail/{id}', '/guide'],
+  },
+  '/tempdetail/{id}': {
+    load: () => import('./places/temp-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个点位的尺寸、供电、消防通道和相邻点位，选好日期就可以申请。',
+    next: ['/tempreservedetail'],
   },
   '/reserverecord': {
     load: () => import('./mine/reserve-record.tsx'),

@@ -7,14 +7,16 @@ export interface DayStripProps {
   /** What is chosen, for screen readers: 日期. */
   label: string
   today: Day
-  /** How many days from today on. */
+  /** The first day that is shown; today where it is not said. */
+  first?: Day
+  /** How many days from the first on. */
   count?: number
   value: Day
   onPick: (day: Day) => void
 }
 
 /** The next days beside each other, of which one is chosen: real radio buttons, so arrow keys and screen readers work. */
-export function DayStrip({ label, today, count = 14, value, onPick }: DayStripProps) {
+export function DayStrip({ label, today, first = today, count = 14, value, onPick }: DayStripProps) {
   const name = useId()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export function DayStrip({ label, today, count = 14, value, onPick }: DayStripPr
     if (row.current && chosen)
       row.current.scrollLeft = chosen.offsetLeft - (row.current.clientWidth - chosen.offsetWidth) / 2
   }, [value])
-  const days = Array.from({ length: count }, (_, at) => addDays(today, at))
+  const days = Array.from({ length: count }, (_, at) => addDays(first, at))
   return (
     <div ref={row} className={s.strip} role="radiogroup" aria-label={label}>
       {days.map((day) => (

@@ -16,7 +16,7 @@ export type { BookingProcess, DeskCalendar, DeskPlace, Utilisation } from './des
 export type { Invitation } from './guest.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './order.ts'
-export type { Place, PlaceDetail, Taken } from './place.ts'
+export type { Place, PlaceDetail, PlacePart, Taken } from './place.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
 export type { SeriesPlan, SeriesRule } from './series.ts'

@@ -9,7 +9,6 @@ import {
   kindWanted,
   minute,
   month,
-  NamedSchema,
   OfferSchema,
   PlaceRulesSchema,
   RangeSchema,
@@ -19,6 +18,19 @@ import {
 } from './shapes.ts'
 
 const open = { family: 'meeting', method: 'POST', who: 'open', whose: 'none', effect: 'read' } as const
+
+/** A part of a venue that can be had by itself. */
+const PartSchema = Type.Object(
+  {
+    id,
+    name: Type.String(),
+    /** Left out: not told. */
+    seats: Type.Optional(count),
+  },
+  strict,
+)
+/** A part of a venue. */
+export type PlacePart = Static<typeof PartSchema>
 
 const brief = {
   id,
@@ -36,7 +48,7 @@ const brief = {
   needsApproval: Type.Boolean(),
   /** Closed for a time: why, and until when. */
   closed: orNull(Type.Object({ reason: Type.String(), until: instant }, strict)),
-  parts: Type.Array(NamedSchema),
+  parts: Type.Array(PartSchema),
   spot: orNull(SpotSchema),
 } as const
 

@@ -1,5 +1,38 @@
 /** The screens of booking, by path. */
 export const screens = {
+  '/meetting/meetingroom': {
+    load: () => import('./places/meeting-room.tsx'),
+    next: ['/meetingroomdetail/{id}', '/guide'],
+  },
+  '/meetingroomdetail/{id}': {
+    load: () => import('./places/meeting-room-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这间会议室的照片、设备、价格和当天空闲的时段，选好时间就可以预订。',
+    next: ['/reservedetail'],
+  },
+  '/guide': { load: () => import('./places/guide.tsx'), shape: 'detail', next: ['/meetting/meetingroom'] },
+  '/venuebooking': {
+    load: () => import('./places/venue-booking.tsx'),
+    lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
+    next: ['/venuedetail/{id}', '/guide'],
+  },
+  '/venuedetail/{id}': {
+    load: () => import('./places/venue-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个场地的照片、平面示意和当天空闲的时段，整场或部分都可以选。',
+    next: ['/bookinginfo'],
+  },
+  '/temporaryswingout': {
+    load: () => import('./places/swing-out.tsx'),
+    lead: '选好从哪天起摆几天，在平面图上看哪个点位有空，供电和消防通道都画在图上。',
+    next: ['/tempdetail/{id}', '/guide'],
+  },
+  '/tempdetail/{id}': {
+    load: () => import('./places/temp-detail.tsx'),
+    shape: 'detail',
+    lead: '正在取这个点位的尺寸、供电、消防通道和相邻点位，选好日期就可以申请。',
+    next: ['/tempreservedetail'],
+  },
   '/reserverecord': {
     load: () => import('./mine/reserve-record.tsx'),
     lead: '您预订的会议室都在这里，可以签到、付款、催办和取消，候补到的时段会排在最前面。',
@@ -50,15 +83,6 @@ export const screens = {
     shape: 'detail',
     lead: '正在取外摆申请的审批进度：每一步由谁处理、什么意见，已等待多久和通常要多久。',
     next: ['/temprecordinfo/{id}'],
-  },
-  '/meetting/meetingroom': {
-    load: () => import('./places/meeting-room.tsx'),
-    next: ['/meetingroomdetail/{id}', '/guide'],
-  },
-  '/venuebooking': {
-    load: () => import('./places/venue-booking.tsx'),
-    lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
-    next: ['/venuedetail/{id}', '/guide'],
   },
   '/meeting/payorder': {
     load: () => import('./orders/pay-order.tsx'),

@@ -23,7 +23,6 @@ export function PlaceCard({ place, day, now }: { place: Place; day: Day; now: Da
   // the list does not tell by what the rest is taken
   const marks = without(open, [{ from: 0, to: minute ?? 0 }]).map((span) => ({ ...span, what: 'taken' as const }))
   const plan = { open, free, marks, now: minute }
-  const notes = [...place.equipment, ...(place.needsApproval ? ['需审批'] : [])]
   return (
     <a className={s.card} href={hrefOf(path, query)} onClick={(event) => followHere(event, () => go(path, query))}>
       {place.pictureUrl && <img className={s.thumb} src={place.pictureUrl} alt="" />}
@@ -34,13 +33,13 @@ export function PlaceCard({ place, day, now }: { place: Place; day: Day; now: Da
         </span>
         <span className={s.facts}>
           <span>{placeFacts(place)}</span>
-          {notes.length > 0 && <span>{notes.join(' · ')}</span>}
+          {place.equipment.length > 0 && <span>{place.equipment.join(' · ')}</span>}
+          <span className={s.price}>{`${priceInWords(place)}${place.needsApproval ? ' · 需审批' : ''}`}</span>
         </span>
       </span>
       <span className={s.day}>
         <DayLine label={dayWords(day, now)} plan={plan} />
       </span>
-      <span className={s.price}>{priceInWords(place)}</span>
     </a>
   )
 }

@@ -2,13 +2,9 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, clock, conditions, place, ROOM, slot } from './answers.ts'
+import { PICTURE } from './place-answers.ts'
 
 const route = '/meetting/meetingroom'
-
-/** A picture that every browser can draw: a table with chairs. */
-export const PICTURE = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#b9c9d6"/><rect y="62" width="160" height="28" fill="#8a9aa6"/><rect x="30" y="50" width="100" height="14" rx="3" fill="#6b4f3a"/><rect x="58" y="14" width="44" height="24" fill="#f4f7f9"/></svg>',
-)}`
 
 /** Rooms of a park: one free now, one later, one full, one closed. */
 const rooms = [

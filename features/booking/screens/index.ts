@@ -119,3 +119,6 @@ export const screens = {
     shape: 'detail',
   },
 } as const
+
+/** What booking puts onto the home. */
+export const homeCards = () => import('./home-cards.tsx')

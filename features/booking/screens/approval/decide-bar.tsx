@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useQuery } from '#client/query'
 import type { ApprovingDetail, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -6,36 +6,42 @@ import { ActionSheet } from '#ui/sheet'
 import { approvingQuery, type Decision } from './approval-queries.ts'
 import { DecideSheet } from './decide-sheet.tsx'
 
-/** What who decides can do: approve with one press and a look at what it does; the other ways behind 其他处理. */
-export function DecideBar({ id, kind }: { id: string; kind: Kind }) {
+/** What who decides can do: `bar`, to approve or something else, and the `sheets` in which they see what it will do and decide. */
+export function useDecideBar(id: string, kind: Kind): { bar: ReactNode; sheets: ReactNode } {
   const { data, error } = useQuery(approvingQuery(id))
   const [asked, ask] = useState<Decision | 'others' | null>(null)
   const off = data ? null : error ? '没能加载申请内容，请刷新后再处理' : '正在加载申请内容'
   const others = data ? othersOf(data) : []
-  return (
-    <>
-      {others.length > 0 && (
-        <Button kind="secondary" onPress={() => ask('others')}>
-          其他处理
+  return {
+    bar: (
+      <>
+        {others.length > 0 && (
+          <Button kind="secondary" onPress={() => ask('others')}>
+            其他处理
+          </Button>
+        )}
+        <Button
+          disabledReason={off ?? (data?.may.includes('approve') ? null : '这一步不能直接同意')}
+          onPress={() => ask('approve')}
+        >
+          同意
         </Button>
-      )}
-      <Button
-        disabledReason={off ?? (data?.may.includes('approve') ? null : '这一步不能直接同意')}
-        onPress={() => ask('approve')}
-      >
-        同意
-      </Button>
-      <ActionSheet
-        open={asked === 'others'}
-        title="其他处理"
-        actions={others.map(({ act, ...words }) => ({ ...words, onPress: () => ask(act) }))}
-        onClose={() => ask(null)}
-      />
-      {data && asked !== null && asked !== 'others' && (
-        <DecideSheet key={asked} of={data} kind={kind} act={asked} onClose={() => ask(null)} />
-      )}
-    </>
-  )
+      </>
+    ),
+    sheets: (
+      <>
+        <ActionSheet
+          open={asked === 'others'}
+          title="其他处理"
+          actions={others.map(({ act, ...words }) => ({ ...words, onPress: () => ask(act) }))}
+          onClose={() => ask(null)}
+        />
+        {data && asked !== null && asked !== 'others' && (
+          <DecideSheet key={asked} of={data} kind={kind} act={asked} onClose={() => ask(null)} />
+        )}
+      </>
+    ),
+  }
 }
 
 const OTHERS: readonly { act: Decision; label: string; note: string; danger?: boolean }[] = [

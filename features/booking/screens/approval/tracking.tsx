@@ -16,7 +16,7 @@ import { useAct } from '../parts/use-act.ts'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
 import { caseQuery, mayDecide } from './approval-queries.ts'
 import { caseStanding } from './approval-words.ts'
-import { DecideBar } from './decide-bar.tsx'
+import { useDecideBar } from './decide-bar.tsx'
 import { Deciding } from './deciding.tsx'
 import { NodeList } from './node-list.tsx'
 
@@ -25,18 +25,13 @@ export function Tracking({ kind, title }: { kind: Kind; title: string }) {
   const { id = '' } = useParams()
   const back = useBack(KINDS[kind].record(id))
   const { data, error, refetch } = useQuery(caseQuery(id))
-  const decides = data ? mayDecide(data) : false
+  if (data) {
+    const Shown = mayDecide(data) ? Deciders : Applicants
+    return <Shown id={id} kind={kind} title={title} of={data} onBack={back} />
+  }
   return (
-    <Page
-      title={title}
-      onBack={back}
-      action={data && (decides ? <DecideBar id={id} kind={kind} /> : <ApplicantBar id={id} kind={kind} of={data} />)}
-    >
-      {data ? (
-        <Shown id={id} kind={kind} of={data} decides={decides} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
-      )}
+    <Page title={title} onBack={back}>
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
     </Page>
   )
 }
@@ -44,49 +39,74 @@ export function Tracking({ kind, title }: { kind: Kind; title: string }) {
 interface ShownProps {
   id: string
   kind: Kind
+  title: string
   of: ApprovalCase
-  decides: boolean
+  onBack: () => void
 }
 
-function Shown({ id, kind, of, decides }: ShownProps) {
-  const go = useGo()
-  const { tone, title, since, next } = caseStanding(of)
-  const record = KINDS[kind].record(id)
+function Deciders({ id, kind, title, of, onBack }: ShownProps) {
+  const { bar, sheets } = useDecideBar(id, kind)
+  const { since, next } = caseStanding(of)
   return (
-    <>
-      {decides ? (
-        <StateBanner tone="warn" title="等待您审批" since={since} next={next} />
-      ) : (
-        <StateBanner tone={tone} title={title} since={since} next={next} />
-      )}
-      {decides ? (
-        <Deciding id={id} />
-      ) : (
-        <Card rows>
-          <LinkRow
-            icon={<CalendarIcon />}
-            title="预订详情"
-            note="时间、地点、费用和参会人"
-            href={hrefOf(record)}
-            onPress={() => go(record)}
-          />
-        </Card>
-      )}
-      <Section title="审批流程">
-        <Card>
-          <NodeList nodes={of.nodes} />
-        </Card>
-      </Section>
-    </>
+    <Page title={title} onBack={onBack} action={bar}>
+      <StateBanner tone="warn" title="等待您审批" since={since} next={next} />
+      <Deciding id={id} />
+      <Nodes of={of} />
+      {sheets}
+    </Page>
   )
 }
 
-/** What an applicant can do: urge, mend, withdraw. */
-function ApplicantBar({ id, kind, of }: Omit<ShownProps, 'decides'>) {
+function Applicants({ id, kind, title, of, onBack }: ShownProps) {
+  const go = useGo()
+  const [withdrawing, withdraw] = useState(false)
+  const standing = caseStanding(of)
+  const record = KINDS[kind].record(id)
+  return (
+    <Page
+      title={title}
+      onBack={onBack}
+      action={
+        <>
+          {of.may.includes('withdraw') && (
+            <Button kind="secondary" onPress={() => withdraw(true)}>
+              撤回申请
+            </Button>
+          )}
+          <ApplicantAct id={id} kind={kind} of={of} />
+        </>
+      }
+    >
+      <StateBanner {...standing} />
+      <Card rows>
+        <LinkRow
+          icon={<CalendarIcon />}
+          title="预订详情"
+          note="时间、地点、费用和参会人"
+          href={hrefOf(record)}
+          onPress={() => go(record)}
+        />
+      </Card>
+      <Nodes of={of} />
+      <CancelSheet booking={withdrawing ? { id, state: 'waiting' } : null} onClose={() => withdraw(false)} />
+    </Page>
+  )
+}
+
+function Nodes({ of: { nodes } }: { of: ApprovalCase }) {
+  return (
+    <Section title="审批流程">
+      <Card>
+        <NodeList nodes={nodes} />
+      </Card>
+    </Section>
+  )
+}
+
+/** What an applicant most likely came for: to urge, with the reason where it is too early; to mend; to look. */
+function ApplicantAct({ id, kind, of: { state, may, urgeFrom } }: Pick<ShownProps, 'id' | 'kind' | 'of'>) {
   const go = useGo()
   const act = useAct()
-  const [withdrawing, withdraw] = useState(false)
-  const { state, may, urgeFrom } = of
   const urge = async () => {
     try {
       await act(`urge ${id}`, (options) => calls.post('urge', { id }, options))
@@ -95,29 +115,13 @@ function ApplicantBar({ id, kind, of }: Omit<ShownProps, 'decides'>) {
       tell(error)
     }
   }
-  const urgeReason = may.includes('urge')
-    ? null
-    : urgeFrom === null
-      ? '现在不能催办'
-      : `${momentOf(urgeFrom)} 后可再次催办`
+  if (may.includes('submit')) return <Button onPress={() => go(KINDS[kind].book, { id })}>修改后重新提交</Button>
   const isMine = may.includes('withdraw') || may.includes('urge') || urgeFrom !== null
+  if (state !== 'waiting' || !isMine) return <Button onPress={() => go(KINDS[kind].record(id))}>查看预订</Button>
+  const reason = may.includes('urge') ? null : urgeFrom === null ? '现在不能催办' : `${momentOf(urgeFrom)} 后可再次催办`
   return (
-    <>
-      {may.includes('withdraw') && (
-        <Button kind="secondary" onPress={() => withdraw(true)}>
-          撤回申请
-        </Button>
-      )}
-      {state === 'waiting' && isMine ? (
-        <Button disabledReason={urgeReason} onPress={urge}>
-          催办
-        </Button>
-      ) : may.includes('submit') ? (
-        <Button onPress={() => go(KINDS[kind].book, { id })}>修改后重新提交</Button>
-      ) : (
-        <Button onPress={() => go(KINDS[kind].record(id))}>查看预订</Button>
-      )}
-      <CancelSheet booking={withdrawing ? { id, state: 'waiting' } : null} onClose={() => withdraw(false)} />
-    </>
+    <Button disabledReason={reason} onPress={urge}>
+      催办
+    </Button>
   )
 }

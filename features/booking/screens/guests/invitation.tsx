@@ -3,12 +3,13 @@ import { REFUSED } from '#can/booking'
 import { useOneIntent } from '#client/calls'
 import { tell } from '#client/messages'
 import { useQueryText } from '#client/navigation'
+import { useMounted } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Invitation as Invited } from '#contract/booking'
 import { Button } from '#ui/button'
 import { Card, Facts, Page } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
-import { Empty, StateBanner, type Tone } from '#ui/state'
+import { Empty, Skeleton, StateBanner, type Tone } from '#ui/state'
 import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
 import { calls } from '../parts/queries.ts'
@@ -32,6 +33,14 @@ const GONE = { [REFUSED.guestUnknown]: gone, [refusals.notFound.code]: gone, [re
 /** /booking/invitation: what the link of an invitation invites to, for who has no account; they say whether they come. */
 export default function Invitation() {
   const key = useQueryText('key')
+  // the page is drawn before its address is known
+  const isKnown = useMounted()
+  if (!isKnown)
+    return (
+      <Page title={TITLE}>
+        <Skeleton shape="detail" />
+      </Page>
+    )
   if (key !== null && KEY.test(key)) return <One key={key} secret={key} />
   return <Page title={TITLE}>{gone}</Page>
 }

@@ -44,7 +44,7 @@ export default function InnerMeeting() {
           text="企业自己的会议室供本企业员工使用，请先让企业管理员把您加入企业；也可以预订园区的会议室。"
         />
       ) : (
-        <Rooms isManager={person?.manager ?? false} />
+        person !== null && <Rooms isManager={person.manager} />
       )}
       {scanner}
     </Page>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
@@ -18,25 +18,34 @@ import { PermitButton } from './record-files.tsx'
 
 type Asked = 'more' | 'cancel' | 'extend' | 'finish' | null
 
-/** What can be done about a booking: the likeliest as the button at the bottom, the rest behind 更多. */
-export function RecordBar({ of }: { of: BookingDetail }) {
+/**
+ * What can be done about a booking: `bar`, the likeliest as the button at the bottom and the rest behind 更多操作, and the `sheets` that
+ * ask about it, which stand in the page.
+ */
+export function useRecordBar(of: BookingDetail): { bar: ReactNode; sheets: ReactNode } {
   const [asked, ask] = useState<Asked>(null)
   const more = useMore(of, ask)
   const close = () => ask(null)
-  return (
-    <>
-      {more.length > 0 && (
-        <Button kind="secondary" onPress={() => ask('more')}>
-          更多操作
-        </Button>
-      )}
-      <MainAct of={of} onFinish={() => ask('finish')} />
-      <ActionSheet open={asked === 'more'} title="更多操作" actions={more} onClose={close} />
-      <CancelSheet booking={asked === 'cancel' ? of : null} onClose={close} />
-      {asked === 'extend' && <ExtendSheet of={of} onClose={close} />}
-      {asked === 'finish' && <FinishSheet of={of} onClose={close} />}
-    </>
-  )
+  return {
+    bar: (
+      <>
+        {more.length > 0 && (
+          <Button kind="secondary" onPress={() => ask('more')}>
+            更多操作
+          </Button>
+        )}
+        <MainAct of={of} onFinish={() => ask('finish')} />
+      </>
+    ),
+    sheets: (
+      <>
+        <ActionSheet open={asked === 'more'} title="更多操作" actions={more} onClose={close} />
+        <CancelSheet booking={asked === 'cancel' ? of : null} onClose={close} />
+        {asked === 'extend' && <ExtendSheet of={of} onClose={close} />}
+        {asked === 'finish' && <FinishSheet of={of} onClose={close} />}
+      </>
+    ),
+  }
 }
 
 /** What a person most likely came for. */
@@ -64,7 +73,7 @@ function MainAct({ of, onFinish }: { of: BookingDetail; onFinish: () => void }) 
         再次预订
       </Button>
     )
-  if (state === 'running' && of.checkIn.at !== null)
+  if (state === 'running' && (of.checkIn.at !== null || !of.checkIn.needed))
     return (
       <Button disabledReason={acts.finish} onPress={onFinish}>
         提前结束

@@ -9,7 +9,7 @@ import { orderQuery } from '../parts/queries.ts'
 import { isOver } from '../parts/state-words.ts'
 import { ChangePage } from './change-page.tsx'
 import { Record } from './record.tsx'
-import { RecordBar } from './record-bar.tsx'
+import { useRecordBar } from './record-bar.tsx'
 
 /** A booking moves with the clock and by others: it is looked at this often, in milliseconds, while it is not over. */
 const LOOK_MS = 30_000
@@ -28,13 +28,28 @@ export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
   const back = useBack(isChange ? KINDS[kind].record(id) : KINDS[kind].records)
   const { data, error, refetch } = useQuery(followedQuery(id))
   if (data && isChange) return <ChangePage of={data} onBack={back} />
+  if (data) return <Shown of={data} title={title} onBack={back} onLook={refetch} />
   return (
-    <Page title={title} onBack={back} action={data && !data.invited && <RecordBar of={data} />}>
-      {data ? (
-        <Record of={data} onLook={refetch} />
-      ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
-      )}
+    <Page title={title} onBack={back}>
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
+    </Page>
+  )
+}
+
+interface ShownProps {
+  of: BookingDetail
+  title: string
+  onBack: () => void
+  onLook: () => Promise<unknown>
+}
+
+function Shown({ of, title, onBack, onLook }: ShownProps) {
+  const { bar, sheets } = useRecordBar(of)
+  return (
+    // who is invited answers in the banner
+    <Page title={title} onBack={onBack} action={of.invited ? null : bar}>
+      <Record of={of} onLook={onLook} />
+      {sheets}
     </Page>
   )
 }

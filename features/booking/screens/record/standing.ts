@@ -1,5 +1,5 @@
 import { momentOf } from '#client/messages'
-import type { BookingDetail } from '#contract/booking'
+import type { BookingDetail, Kind } from '#contract/booking'
 import type { Tone } from '#ui/state'
 import { clockOf } from '#vocabulary/day'
 import { fieldWords } from '../parts/application-fields.ts'
@@ -62,6 +62,14 @@ function returnedNext({ why, returnedFields, kind }: Shown): string {
   return [why, fields === '' ? '请修改后重新提交' : `请修改${fields}后重新提交`].filter(Boolean).join('。')
 }
 
+/** What to do at the start where the place wants no check-in. */
+const NO_CHECK_IN: Readonly<Record<Kind, string>> = {
+  room: '到时直接使用，无需签到',
+  venue: '到时直接使用，无需签到',
+  display: '进场时请出示许可证',
+  inner: '开始后这里会出现签到码，请参会人扫码签到',
+}
+
 function confirmed({ kind, confirmedAt, checkIn, invited, payUntil, ...of }: Shown, now: Date): Standing {
   const since = confirmedAt === null ? '' : `${momentOf(confirmedAt, now)} 预订成功`
   const plain = { tone: 'ok' as const, title: chipOf('confirmed').word, since, clock: null }
@@ -75,8 +83,7 @@ function confirmed({ kind, confirmedAt, checkIn, invited, payUntil, ...of }: Sho
       next: '请在时限内补付差额',
       clock: { label: '付款剩余', until: payUntil },
     }
-  if (!checkIn.needed || checkIn.from === null || checkIn.until === null)
-    return { ...plain, next: kind === 'display' ? '进场时请出示许可证' : '到时直接使用，无需签到' }
+  if (!checkIn.needed || checkIn.from === null || checkIn.until === null) return { ...plain, next: NO_CHECK_IN[kind] }
   if (now >= new Date(checkIn.from))
     return { ...plain, title: '可以签到了', next: '到现场后签到，逾期时段会释放', clock: lateClock(checkIn.until) }
   const [from, until] = [clockOf(new Date(checkIn.from)), clockOf(new Date(checkIn.until))]

@@ -1,11 +1,19 @@
-import type { Order } from '#contract/parking'
 import { Choice } from '#ui/field'
 import { PayMark, type PayMarkProps } from '#ui/marks'
 import { formatPrice } from '#vocabulary/money'
 
-type Payable = Pick<Order, 'channels' | 'dueFen'>
+/** What is to be paid, and the channels that can take it. */
+export interface Payable {
+  readonly channels: readonly {
+    readonly id: string
+    readonly name: string
+    /** What it can pay at once, in fen; null: nobody knows. */
+    readonly spendableFen: number | null
+  }[]
+  readonly dueFen: number
+}
 
-/** How much is missing to pay the order by this channel now; 0 where it is enough, or where nobody knows. */
+/** How much is missing to pay by this channel now; 0 where it is enough, or where nobody knows. */
 export function missingFen({ channels, dueFen }: Payable, channel: string | null): number {
   const spendableFen = channels.find(({ id }) => id === channel)?.spendableFen ?? dueFen
   return Math.max(0, dueFen - spendableFen)

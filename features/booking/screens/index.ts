@@ -10,6 +10,12 @@ export const screens = {
     lead: '正在取这间会议室的照片、设备、价格和当天空闲的时段，选好时间就可以预订。',
     next: ['/reservedetail'],
   },
+  '/reservedetail': {
+    load: () => import('./bookings/reserve-detail.tsx'),
+    shape: 'form',
+    lead: '填写会议主题、人数和参会人，核对费用后提交；填写期间时段为您保留十分钟。',
+    next: ['/recordinfo/{id}', '/meeting/payorder'],
+  },
   '/guide': { load: () => import('./places/guide.tsx'), shape: 'detail', next: ['/meetting/meetingroom'] },
   '/venuebooking': {
     load: () => import('./places/venue-booking.tsx'),
@@ -22,6 +28,18 @@ export const screens = {
     lead: '正在取这个场地的照片、平面示意和当天空闲的时段，整场或部分都可以选。',
     next: ['/bookinginfo'],
   },
+  '/bookinginfo': {
+    load: () => import('./bookings/booking-info.tsx'),
+    shape: 'detail',
+    lead: '正在取场地的预订须知、费用和审批步骤，看过并同意以后再填写预订信息。',
+    next: ['/venuereservedetail'],
+  },
+  '/venuereservedetail': {
+    load: () => import('./bookings/venue-reserve-detail.tsx'),
+    shape: 'form',
+    lead: '填写活动名称、人数、布置和撤场时间，上传材料后提交；时段为您保留十分钟。',
+    next: ['/venuerecordinfo/{id}'],
+  },
   '/temporaryswingout': {
     load: () => import('./places/swing-out.tsx'),
     lead: '选好从哪天起摆几天，在平面图上看哪个点位有空，供电和消防通道都画在图上。',
@@ -32,6 +50,12 @@ export const screens = {
     shape: 'detail',
     lead: '正在取这个点位的尺寸、供电、消防通道和相邻点位，选好日期就可以申请。',
     next: ['/tempreservedetail'],
+  },
+  '/tempreservedetail': {
+    load: () => import('./bookings/temp-reserve-detail.tsx'),
+    shape: 'form',
+    lead: '填写展示和售卖的内容，上传图纸和安全材料后提交；所选日期为您保留十分钟。',
+    next: ['/temprecordinfo/{id}'],
   },
   '/reserverecord': {
     load: () => import('./mine/reserve-record.tsx'),

@@ -47,6 +47,11 @@ export function powerInWords({ powerWatts }: Spot): string {
   return powerWatts >= 1000 ? `可用电 ${powerWatts / 1000} kW` : `可用电 ${powerWatts} W`
 }
 
+/** Where the fire lane runs, where there is little room; null: not beside this spot. */
+export function laneInShort({ fireLane }: Spot): string | null {
+  return fireLane === 'none' ? null : `${SIDES[fireLane]}消防通道`
+}
+
 /** Where the fire lane runs; null: not beside this spot. */
 export function fireLaneInWords({ fireLane }: Spot): string | null {
   return fireLane === 'none' ? null : `${SIDES[fireLane]}为消防通道，展具和物品不能越线`

@@ -29,7 +29,7 @@ export function PlaceHead({ place, more = [] }: { place: PlaceDetail; more?: rea
       <Card>
         <div>
           <h2 className={s.name}>{name}</h2>
-          <p className={s.about}>{placeFacts(place)}</p>
+          {placeFacts(place) && <p className={s.about}>{placeFacts(place)}</p>}
         </div>
         {about && <p className={s.about}>{about}</p>}
         <Facts facts={facts} />

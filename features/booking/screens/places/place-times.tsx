@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useGo, useKeptState } from '#client/navigation'
+import { useGo, useKeptState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Kind, PlaceDetail } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -37,6 +37,8 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
   const [units, setUnits] = useKeptState<readonly string[]>('units', [])
   const [value, choose] = useKeptState<Span | null>('time', given)
   const [waited, wait] = useState<Waited | null>(null)
+  // an application that came back looks for another time
+  const mend = useQueryText('mend')
   const query = useQuery(placeQuery(first.id, kind, day))
   const place = query.data ?? first
   const loaded = place.day.day === day
@@ -54,8 +56,14 @@ export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTime
     if (!wish) return
     if (outcome.do === 'wait') return wait(wish)
     const { placeId, startsAt, endsAt } = wish
-    const parts = units.length > 0 ? { units: units.join(',') } : {}
-    go(kind === 'venue' ? '/bookinginfo' : KINDS[kind].book, { placeId, startsAt, endsAt, ...parts })
+    go(kind === 'venue' ? '/bookinginfo' : KINDS[kind].book, {
+      placeId,
+      startsAt,
+      endsAt,
+      units: units.join(','),
+      id: mend,
+      kind: kind === 'inner' ? kind : null,
+    })
   }
   return (
     <Page

@@ -4,7 +4,7 @@ import type { Place } from '#contract/booking'
 import { followHere } from '#ui/page'
 import { KINDS } from '../parts/kinds.ts'
 import s from './spots.module.css'
-import { groundOf, isFree, laneOf, spotInWords } from './spots.ts'
+import { groundOf, isFree, laneOf, spotInWords, WIDE } from './spots.ts'
 
 export interface SpotPlanProps {
   places: readonly Place[]
@@ -63,10 +63,15 @@ export function SpotPlan({ places, query }: SpotPlanProps) {
           })}
         </svg>
       </section>
+      {width * scale > WIDE + 1 && <p className={s.more}>左右滑动可看到全部点位</p>}
       <figcaption className={s.legend}>
-        <Key className={s.free}>空闲</Key>
-        <Key fill={`url(#${id}taken)`}>已占用</Key>
-        <Key className={s.lane} fill={`url(#${id}lane)`}>
+        <Key className={s.free} scale={scale}>
+          空闲
+        </Key>
+        <Key className={s.spot} scale={scale} fill={`url(#${id}taken)`}>
+          已占用
+        </Key>
+        <Key className={s.lane} scale={scale} fill={`url(#${id}lane)`}>
           消防通道
         </Key>
         <span className={s.key}>
@@ -80,11 +85,20 @@ export function SpotPlan({ places, query }: SpotPlanProps) {
   )
 }
 
-function Key({ className, fill, children }: { className?: string | undefined; fill?: string; children: string }) {
+interface KeyProps {
+  className: string | undefined
+  fill?: string
+  scale: number
+  children: string
+}
+
+/** A mark of the plan with its word; its pattern is as large as there. */
+function Key({ className, fill, scale, children }: KeyProps) {
+  const side = 1 / scale
   return (
     <span className={s.key}>
-      <svg className={`${s.swatch} ${className ?? s.spot}`} aria-hidden="true">
-        <rect width="100%" height="100%" rx="3" fill={fill} />
+      <svg className={`${s.swatch} ${className}`} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+        <rect width={side} height={side} rx={side / 6} fill={fill} />
       </svg>
       {children}
     </span>

@@ -7,7 +7,7 @@ const spot = { x: 2, y: 4, width: 3, depth: 2, powerWatts: 0, fireLane: 'none' a
 test('the ground has room around its spots, and a finger on the smallest', () => {
   const ground = groundOf([spot, { ...spot, x: 30, y: 10 }])
   expect(ground).toMatchObject({ x: 1, y: 3, width: 33, height: 10 })
-  expect(ground.scale * spot.depth).toBeGreaterThanOrEqual(3.4)
+  expect(ground.scale * spot.depth).toBeGreaterThanOrEqual(2.75)
   const few = groundOf([spot])
   expect(few.scale * few.width).toBeGreaterThanOrEqual(18)
 })

@@ -15,9 +15,9 @@ export interface Ground extends Box {
 }
 
 /** The plan is at least so wide, in em; it is moved where it is wider than the screen. */
-const WIDE = 18
+export const WIDE = 18
 /** A spot's shorter side is at least as long as a finger needs, in em. */
-const FINGER = 3.4
+const FINGER = 2.9
 /** A lane is drawn so broad, in metres. */
 const LANE = 0.5
 

@@ -12,7 +12,7 @@ import { Empty, StateChip } from '#ui/state'
 import type { Day } from '#vocabulary/day'
 import { KINDS } from '../parts/kinds.ts'
 import { Nearby } from '../parts/nearby.tsx'
-import { fireLaneInWords, powerInWords, priceInWords, sizeInWords } from '../parts/place-words.ts'
+import { laneInShort, powerInWords, priceInWords, sizeInWords } from '../parts/place-words.ts'
 import { conditionsQuery, placesQuery } from '../parts/queries.ts'
 import { SpotPlan } from './spot-plan.tsx'
 import s from './spots.module.css'
@@ -96,7 +96,7 @@ function SpotCard({ place, nth, query }: { place: Place; nth: number; query: Rec
   const go = useGo()
   const path = KINDS.display.place(place.id)
   const { spot } = place
-  const facts = spot ? [sizeInWords(spot), powerInWords(spot)] : []
+  const facts = spot ? [sizeInWords(spot), powerInWords(spot), laneInShort(spot)] : []
   return (
     <ListCard
       title={
@@ -106,10 +106,7 @@ function SpotCard({ place, nth, query }: { place: Place; nth: number; query: Rec
         </>
       }
       chip={<StateChip tone={isFree(place) ? 'ok' : place.closed ? 'bad' : 'neutral'}>{spotWord(place)}</StateChip>}
-      facts={[
-        [...facts, priceInWords(place), ...(place.needsApproval ? ['需审批'] : [])].join(' · '),
-        ...(spot && spot.fireLane !== 'none' ? [fireLaneInWords(spot)] : []),
-      ]}
+      facts={[facts.filter(Boolean).join(' · '), `${priceInWords(place)}${place.needsApproval ? ' · 需审批' : ''}`]}
       href={hrefOf(path, query)}
       onPress={() => go(path, query)}
     />

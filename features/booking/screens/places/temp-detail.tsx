@@ -53,6 +53,8 @@ function SpotDays({ place, given, today, onBack }: SpotDaysProps) {
   const [month, show] = useKeptState('month', monthOfDay(given?.from ?? today))
   const [value, choose] = useKeptState<Days | null>('days', given)
   const [begun, begin] = useState(false)
+  // an application that came back looks for other days
+  const mend = useQueryText('mend')
   const shown = useQuery(monthQuery(id, month))
   // days in a row may begin in the month before
   const before = useQuery({ ...monthQuery(id, monthOfDay(value?.from ?? today)), enabled: value !== null })
@@ -77,7 +79,7 @@ function SpotDays({ place, given, today, onBack }: SpotDaysProps) {
   const next = () => {
     if (!value) return
     const [startsAt, endsAt] = [instantOn(value.from, 0), instantOn(value.to, 1440)]
-    go(KINDS.display.book, { placeId: id, startsAt, endsAt })
+    go(KINDS.display.book, { placeId: id, startsAt, endsAt, id: mend })
   }
   return (
     <Page

@@ -1,7 +1,7 @@
-import type { BookInfo, Place, PlaceDetail } from '#contract/booking'
+import type { BookInfo, Place, PlaceDetail, SeriesPlan } from '#contract/booking'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
-import { COMPANY, calls, place, placeDetail, slot } from './answers.ts'
+import { COMPANY, calls, place, placeDetail, ROOM, slot } from './answers.ts'
 
 /** A picture that every browser can draw: a table with chairs. */
 export const PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -121,6 +121,32 @@ export function spotDetail(facts: Partial<PlaceDetail> = {}): PlaceDetail {
       { id: idOf(122), name: '东广场 B1', metres: 3 },
     ],
     day: { ...day, open: [slot('00:00', '24:00')], free: [slot('00:00', '24:00')], taken: [] },
+    ...facts,
+  }
+}
+
+/** Four Fridays of which the second clashes. */
+export function seriesPlan(facts: Partial<SeriesPlan> = {}): SeriesPlan {
+  const dates = ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'].map((day) => ({
+    day,
+    ...slot('16:00', '17:30', day),
+    why: null,
+    alternatives: [],
+  }))
+  return {
+    dates: dates.map((date) =>
+      date.day === '2026-11-27'
+        ? {
+            ...date,
+            why: '16:00–17:00已被占用',
+            alternatives: [
+              { placeId: idOf(101), name: '启航厅', ...slot('16:00', '17:30', date.day) },
+              { placeId: ROOM, name: '云帆会议室', ...slot('17:30', '19:00', date.day) },
+            ],
+          }
+        : date,
+    ),
+    cost: { lines: [{ words: '3 次 × ¥90.00', amountFen: 27_000 }], totalFen: 27_000 },
     ...facts,
   }
 }

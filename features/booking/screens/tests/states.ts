@@ -2,6 +2,7 @@ import type { State } from '../../../../tests/support/states.ts'
 import { approvalStates } from './approval-states.ts'
 import { findStates } from './find-states.ts'
 import { innerStates } from './inner-states.ts'
+import { formStates } from './form-states.ts'
 import { mineStates } from './mine-states.ts'
 import { orderStates } from './order-states.ts'
 import { placeStates } from './place-states.ts'
@@ -18,4 +19,5 @@ export const states: readonly State[] = [
   ...approvalStates,
   ...orderStates,
   ...innerStates,
+  ...formStates,
 ]

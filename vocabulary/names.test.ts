@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isAccount, isChinese, isDigits, isLinkRule, isRoleName, isVersionCode, isVersionName } from './names.ts'
+import {
+  isAccount,
+  isChinese,
+  isDigits,
+  isLinkRule,
+  isRoleName,
+  isVersionCode,
+  isVersionName,
+  maskedName,
+} from './names.ts'
 
 interface Rule {
   rule: (text: string) => boolean
@@ -61,3 +70,7 @@ for (const [name, { rule, takes, refuses }] of Object.entries(RULES)) {
     expect(refuses.filter(rule)).toEqual([])
   })
 }
+
+test('a masked name keeps its first sign, whatever plane it is of', () => {
+  expect(['王芳', '𠮷田', ''].map(maskedName)).toEqual(['王*', '𠮷*', ''])
+})

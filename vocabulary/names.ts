@@ -34,3 +34,9 @@ export function isDigits(text: string): boolean {
 export function isLinkRule(text: string): boolean {
   return /^(?:http:\/\/\S+|\{host\}0*[1-9]\d*)$/.test(text)
 }
+
+/** A person's name as others read it: its first sign and a star, 张*; empty stays empty. */
+export function maskedName(name: string): string {
+  const [first] = name
+  return first === undefined ? '' : `${first}*`
+}

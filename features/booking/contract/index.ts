@@ -13,6 +13,16 @@ import { todoCalls } from './todo.ts'
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
 export type { BookInfo } from './booking.ts'
 export type { BookingProcess, DeskCalendar, DeskPlace, Utilisation } from './desk.ts'
+export {
+  type BookingTold,
+  CANCELLED,
+  CONFIRMED,
+  FREED,
+  MINUTES_PUBLISHED,
+  type MinutesPublished,
+  MOVED,
+  type TimeFreed,
+} from './events.ts'
 export type { Invitation } from './guest.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './order.ts'

@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Books } from '#platform/books'
 import type { Store } from '#platform/db'
 import type { Files } from '#platform/files'
@@ -15,6 +16,7 @@ export interface BookingEngines {
   identity: Identity
   notify: Notify
   vault: Vault
+  approvals: Approvals
   payments: Payments
   books: Books
   files: Files

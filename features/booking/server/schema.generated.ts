@@ -54,6 +54,7 @@ export interface BookingBookingOrder {
   refundedFen: Generated<number>
   createdAt: Instant
   goodUntil: Instant
+  backFen: Generated<number>
 }
 
 export interface BookingCalendar {
@@ -81,6 +82,17 @@ export interface BookingEvent {
   what: string
   byId: string | null
   note: Generated<string>
+}
+
+export interface BookingGiveBack {
+  id: string
+  orderId: string
+  amountFen: number
+  why: string
+  state: string
+  tries: Generated<number>
+  askedAt: Instant
+  endedAt: Instant | null
 }
 
 export interface BookingGuest {
@@ -206,6 +218,7 @@ declare global {
     'booking.calendar': BookingCalendar
     'booking.closure': BookingClosure
     'booking.event': BookingEvent
+    'booking.giveBack': BookingGiveBack
     'booking.guest': BookingGuest
     'booking.hold': BookingHold
     'booking.meeting': BookingMeeting

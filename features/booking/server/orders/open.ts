@@ -1,0 +1,79 @@
+import { type Db, newId } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
+import { closeOpenOrders, insertGiveBacks, insertOrder, listOrdersOf, sumKept } from './queries.ts'
+
+/** The job that asks the channels for the money: `{ ids }` of rows in `booking.give_back`. */
+export const GIVE_BACK = 'booking.give-back'
+
+/** What of a booking its money needs. */
+export interface Billed {
+  id: string
+  areaId: string
+  personId: string | null
+}
+
+/**
+ * Writes what is to be paid for a booking, good until its `payUntil`. The caller has locked or just written the booking, and closed what else was to be
+ * paid of it.
+ */
+export async function openOrder(
+  db: Db,
+  booking: Billed & { payUntil: Date | null },
+  amountFen: number,
+  now: Date,
+): Promise<void> {
+  const { id: bookingId, areaId, personId, payUntil } = booking
+  if (payUntil === null) throw new Error('an order without an end')
+  await insertOrder(db, { id: newId(), bookingId, areaId, personId, amountFen, createdAt: now, goodUntil: payUntil })
+}
+
+/** Closes what is to be paid of a booking, or of several; money that comes for it all the same goes back. The caller has locked them. */
+export async function closeOrders(db: Db, bookingIds: string | readonly string[]): Promise<void> {
+  await closeOpenOrders(db, typeof bookingIds === 'string' ? [bookingIds] : bookingIds)
+}
+
+/** What the park has of a booking's money and will keep as it stands: paid, and not promised to go back. In fen. */
+export function keptOf(db: Db, bookingId: string): Promise<number> {
+  return sumKept(db, bookingId)
+}
+
+/** What is left to be paid of a booking that costs `totalFen`, in fen; never below zero. */
+export async function dueOf(db: Db, booking: { id: string; totalFen: number }): Promise<number> {
+  return Math.max(0, booking.totalFen - (await sumKept(db, booking.id)))
+}
+
+/** How much goes back: a sum, or a share of what the park still has of the booking, rounded down to the fen. */
+export type Back = { fen: number } | { percent: number }
+
+/**
+ * Promises that money of a booking goes back, and enqueues the asking: the channels hear of it after the commit. It is taken from the booking's paid
+ * orders, the last one first, and never more than the park has; answers how much it is, in fen. `why` is shown to the person. The caller has locked
+ * the booking, and may be undone: then nothing goes back.
+ */
+export async function giveBackFor(
+  db: Db,
+  jobs: Pick<Jobs, 'enqueue'>,
+  booking: { id: string },
+  { why, now, ...back }: Back & { why: string; now: Date },
+): Promise<number> {
+  const paid = (await listOrdersOf(db, booking.id)).filter(({ paidAt }) => paidAt !== null).toReversed()
+  const keptFen = paid.reduce((sum, { amountFen, backFen }) => sum + amountFen - backFen, 0)
+  const wantedFen = Math.min(keptFen, 'fen' in back ? back.fen : Math.floor((keptFen * back.percent) / 100))
+  const parts = split(paid, wantedFen)
+  if (parts.length === 0) return 0
+  await insertGiveBacks(db, parts, { why, now })
+  await jobs.enqueue(db, GIVE_BACK, { ids: parts.map(({ id }) => id) })
+  return wantedFen
+}
+
+/** Takes a sum from orders, one after the other. */
+function split(orders: readonly { id: string; amountFen: number; backFen: number }[], fen: number) {
+  const parts = []
+  let left = fen
+  for (const { id: orderId, amountFen, backFen } of orders) {
+    const part = Math.min(left, amountFen - backFen)
+    if (part > 0) parts.push({ id: newId(), orderId, amountFen: part })
+    left -= part
+  }
+  return parts
+}

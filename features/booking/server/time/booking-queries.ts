@@ -1,0 +1,170 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Back, Kind } from '#contract/booking'
+import type { Db } from '#platform/db'
+
+/** How a booking is kept; `running` is told from `confirmed` by the clock. */
+export type StoredState =
+  | 'waiting'
+  | 'returned'
+  | 'unpaid'
+  | 'confirmed'
+  | 'done'
+  | 'rejected'
+  | 'cancelled'
+  | 'expired'
+  | 'missed'
+
+/** States in which a booking has its time, but for what waits at a place where several compete. */
+export const HOLDING_TIME = ['waiting', 'returned', 'unpaid', 'confirmed'] as const satisfies readonly StoredState[]
+
+/** A booking as it is kept. */
+export interface BookingRow {
+  id: string
+  areaId: string
+  kind: Kind
+  placeId: string
+  /** Sorted. */
+  unitIds: string[]
+  number: string
+  personId: string | null
+  companyId: string | null
+  forPersonId: string | null
+  subject: string
+  people: number
+  note: string
+  startsAt: Date
+  endsAt: Date
+  setUpMinutes: number
+  clearMinutes: number
+  /** From when until when it takes its units: with setting up, clearing away and the place's buffer. */
+  takesFrom: Date
+  takesUntil: Date
+  state: StoredState
+  why: string
+  seriesId: string | null
+  caseId: string | null
+  returnedFields: string[]
+  ifLost: 'reject' | 'queue'
+  services: { id: string; name: string; count: number }[]
+  cost: { words: string; amountFen: number }[]
+  back: Back[]
+  totalFen: number
+  paidFen: number
+  refundedFen: number
+  goods: string
+  files: { name: string; fileId: string }[]
+  checkIn: boolean
+  askedAt: Date
+  payUntil: Date | null
+  confirmedAt: Date | null
+  checkedInAt: Date | null
+  endedAt: Date | null
+  sequence: number
+}
+
+/** Bookings of whatever park; every column of `BookingRow`. */
+export function selectBookings(db: Db) {
+  return (
+    db
+      .selectFrom('booking.booking')
+      .select([
+        'id',
+        'areaId',
+        'placeId',
+        'unitIds',
+        'number',
+        'personId',
+        'companyId',
+        'forPersonId',
+        'subject',
+        'people',
+        'note',
+        'startsAt',
+        'endsAt',
+        'setUpMinutes',
+        'clearMinutes',
+        'why',
+        'seriesId',
+        'caseId',
+        'returnedFields',
+        'totalFen',
+        'paidFen',
+        'refundedFen',
+        'goods',
+        'checkIn',
+        'askedAt',
+        'payUntil',
+        'confirmedAt',
+        'checkedInAt',
+        'endedAt',
+        'sequence',
+      ])
+      // What a check constraint or the contract's schema holds, as the types that say so.
+      .select([
+        sql<Kind>`kind`.as('kind'),
+        sql<StoredState>`state`.as('state'),
+        sql<BookingRow['ifLost']>`if_lost`.as('ifLost'),
+        sql<Date>`lower(during)`.as('takesFrom'),
+        sql<Date>`upper(during)`.as('takesUntil'),
+        sql<BookingRow['services']>`services`.as('services'),
+        sql<BookingRow['cost']>`cost`.as('cost'),
+        sql<Back[]>`back`.as('back'),
+        sql<BookingRow['files']>`files`.as('files'),
+      ])
+  )
+}
+
+/** A booking of this park. */
+export function findBooking(db: Db, areaId: string, id: string): Promise<BookingRow | undefined> {
+  return selectBookings(db).where('id', '=', id).where('areaId', '=', areaId).executeTakeFirst()
+}
+
+/** A booking by its id alone: for what was found by it already (jobs, events, subjects of engines). */
+export function findBookingById(db: Db, id: string): Promise<BookingRow | undefined> {
+  return selectBookings(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Locks a booking until the transaction ends; its units are locked before it where its time changes. */
+export function lockBooking(db: Db, id: string): Promise<BookingRow | undefined> {
+  return selectBookings(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Locks bookings in the order of their ids. */
+export function lockBookings(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return selectBookings(db).where(isAmong(ids)).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/** Bookings by their ids, in the order of their start. */
+export function listBookings(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return selectBookings(db).where(isAmong(ids)).orderBy('startsAt').orderBy('id').execute()
+}
+
+/** Bookings of a series, in the order of their start. */
+export function listBookingsOfSeries(db: Db, seriesId: string): Promise<BookingRow[]> {
+  return selectBookings(db).where('seriesId', '=', seriesId).orderBy('startsAt').orderBy('id').execute()
+}
+
+/** Bookings in these states that take any of the units within a time, in the order of their ids: what a closure or an approval meets. */
+export function listOverlapping(
+  db: Db,
+  of: { placeId: string; unitIds: readonly string[]; from: Date; until: Date; states: readonly StoredState[] },
+): Promise<BookingRow[]> {
+  return (
+    selectBookings(db)
+      .where('placeId', '=', of.placeId)
+      .where('state', 'in', of.states)
+      .where(sql<boolean>`during && tstzrange(${of.from}, ${of.until})`)
+      // What takes time there starts less than 61 days before it: the longest display booking, and the index is by the start.
+      .where('startsAt', '<', sql<Date>`${of.until}::timestamptz + interval '1 day'`)
+      .where('startsAt', '>', sql<Date>`${of.from}::timestamptz - interval '62 days'`)
+      .where(sql<boolean>`unit_ids && ${of.unitIds}::uuid[]`)
+      .orderBy('id')
+      .execute()
+  )
+}
+
+function isAmong(ids: readonly string[]): Expression<SqlBool> {
+  return sql<boolean>`id = any(${ids}::uuid[])`
+}

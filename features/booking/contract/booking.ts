@@ -3,10 +3,10 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookingRefusals } from './refusals.ts'
 import {
-  ActsSchema,
   application,
   BookingDetailSchema,
   BookingSchema,
+  BookingWithActsSchema,
   CostSchema,
   count,
   kindWanted,
@@ -156,7 +156,7 @@ export const myOrders = call({
   effect: 'read',
   about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
   input: Type.Object({ kind: kindWanted, side, next }, strict),
-  output: page(Type.Intersect([BookingSchema, Type.Object({ acts: ActsSchema })])),
+  output: page(BookingWithActsSchema),
   refusals: [],
 })
 

@@ -223,6 +223,9 @@ export const ActsSchema = Type.Object(
 )
 export type Acts = Static<typeof ActsSchema>
 
+/** A booking in a list of mine, with what may be done about it right there. */
+export const BookingWithActsSchema = Type.Object({ ...brief, acts: ActsSchema }, strict)
+
 /** One booking in full, for who booked it and who is invited. */
 export const BookingDetailSchema = Type.Object(
   {

@@ -1,0 +1,6 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { mineStates } from './mine-states.ts'
+import { recordStates } from './record-states.ts'
+
+/** The screens of booking. */
+export const states: readonly State[] = [...mineStates, ...recordStates]

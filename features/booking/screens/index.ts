@@ -33,4 +33,22 @@ export const screens = {
     lead: '正在取这个外摆预订：现在的状态、日期和点位、审批进度、费用和许可证。',
     next: ['/tempreserverecord', '/temptasktrackingpage/{id}'],
   },
+  '/tasktrackingpage/{id}': {
+    load: () => import('./approval/task-tracking.tsx'),
+    shape: 'detail',
+    lead: '正在取审批进度：每一步由谁处理、什么时间、什么意见，已等待多久和通常要多久。',
+    next: ['/recordinfo/{id}'],
+  },
+  '/venuetasktrackingpage/{id}': {
+    load: () => import('./approval/venue-task-tracking.tsx'),
+    shape: 'detail',
+    lead: '正在取场地申请的审批进度：每一步由谁处理、什么意见，已等待多久和通常要多久。',
+    next: ['/venuerecordinfo/{id}'],
+  },
+  '/temptasktrackingpage/{id}': {
+    load: () => import('./approval/temp-task-tracking.tsx'),
+    shape: 'detail',
+    lead: '正在取外摆申请的审批进度：每一步由谁处理、什么意见，已等待多久和通常要多久。',
+    next: ['/temprecordinfo/{id}'],
+  },
 } as const

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotLoaded, useQuery } from '#client/query'
-import { Choices, SearchField } from '#ui/field'
+import { Choice, Choices, SearchField } from '#ui/field'
 import { calls } from '../parts/queries.ts'
 import s from './guests.module.css'
 
@@ -32,23 +32,31 @@ export function ColleaguePick({ companyId, picked, onPick, single }: ColleaguePi
   const { data, error, refetch } = useQuery(colleaguesQuery(companyId, text))
   const others = data?.items.filter(({ id }) => picked.every((one) => one.id !== id)) ?? []
   const shown = [...picked, ...others]
-  const choose = (ids: readonly string[]) => {
-    const chosen = shown.filter(({ id }) => ids.includes(id))
-    onPick(single ? chosen.filter(({ id }) => picked.every((one) => one.id !== id)).slice(0, 1) : chosen)
-  }
+  const options = shown.map(({ id, name }) => ({ value: id, label: name }))
+  const take = (ids: readonly string[]) => onPick(shown.filter(({ id }) => ids.includes(id)))
   return (
     <>
       <SearchField label="按姓名查找" onSearch={setText} />
       {data ? (
         shown.length > 0 ? (
           <div className={s.people}>
-            <Choices
-              label={single ? '选择一人' : '选择同事'}
-              look="list"
-              options={shown.map(({ id, name }) => ({ value: id, label: name }))}
-              value={picked.map(({ id }) => id)}
-              onChange={choose}
-            />
+            {single ? (
+              <Choice
+                label="选择一人"
+                look="list"
+                options={options}
+                value={picked[0]?.id ?? null}
+                onChange={(id) => take([id])}
+              />
+            ) : (
+              <Choices
+                label="选择同事"
+                look="list"
+                options={options}
+                value={picked.map(({ id }) => id)}
+                onChange={take}
+              />
+            )}
           </div>
         ) : (
           <p className={s.none}>没有找到{text === '' ? '可以选择的同事' : `姓名含“${text}”的同事`}</p>

@@ -19,11 +19,11 @@ export function guestNote({ phone, known, signedInAt }: Guest, now: Date = new D
   return [known ? '' : phone || '园区外人员', came].filter(Boolean).join(' · ')
 }
 
-/** How many come: `3 人参加，1 人未回复`; signed in once somebody has. */
+/** How many come: `3 人参加，1 人未回复`; signed in once somebody has; empty where all decline. */
 export function guestCount(guests: readonly Pick<Guest, 'answer' | 'signedInAt'>[]): string {
   const count = (answer: Guest['answer']) => guests.filter((guest) => guest.answer === answer).length
   const came = guests.filter(({ signedInAt }) => signedInAt !== null).length
   const [yes, asked] = [count('yes'), count('asked')]
-  const parts = [`${yes} 人参加`, asked > 0 && `${asked} 人未回复`, came > 0 && `${came} 人已签到`]
+  const parts = [yes > 0 && `${yes} 人参加`, asked > 0 && `${asked} 人未回复`, came > 0 && `${came} 人已签到`]
   return parts.filter(Boolean).join('，')
 }

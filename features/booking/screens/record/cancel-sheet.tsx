@@ -15,7 +15,7 @@ import { useAct } from '../parts/use-act.ts'
 
 export interface CancelSheetProps {
   /** What is cancelled; null: the sheet is closed. */
-  booking: Pick<Booking, 'id' | 'subject' | 'seriesId' | 'state'> | null
+  booking: Pick<Booking, 'id' | 'state'> | null
   onClose: () => void
 }
 
@@ -25,7 +25,7 @@ export function CancelSheet({ booking, onClose }: CancelSheetProps) {
 }
 
 function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['booking']>; onClose: () => void }) {
-  const { id, subject, seriesId, state } = booking
+  const { id, state } = booking
   const act = useAct()
   const { data, error: lookError } = useQuery(orderQuery(id))
   const [reason, setReason] = useState('')
@@ -33,6 +33,7 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
   const [error, setError] = useState<string | null>(null)
   const asks = state === 'waiting' || state === 'returned'
   const verb = asks ? '撤回申请' : '取消预订'
+  const what = data ? `「${data.subject}」` : '这个预订'
   const keptFen = data?.cancelNow?.keptFen ?? 0
   const why = data ? data.acts.cancel : lookError ? wordsOf(lookError) : '正在计算退款金额'
 
@@ -59,9 +60,9 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
     <ConfirmSheet
       open
       title={`${verb}？`}
-      text={asks ? `「${subject}」不再审批，为您保留的时段会释放。` : `「${subject}」的时段会让给其他人，不能恢复。`}
+      text={asks ? `${what}不再审批，为您保留的时段会释放。` : `${what}的时段会让给其他人，不能恢复。`}
       confirmText={keptFen > 0 ? `${verb}，扣除 ${formatPrice(keptFen)}` : verb}
-      cancelText="暂不取消"
+      cancelText={asks ? '暂不撤回' : '暂不取消'}
       danger
       disabledReason={why}
       onConfirm={cancel}
@@ -69,7 +70,7 @@ function Asked({ booking, onClose }: { booking: NonNullable<CancelSheetProps['bo
       error={error}
     >
       {data ? <GoesBack of={data} /> : !lookError && <Skeleton shape="card" />}
-      {seriesId !== null && (
+      {data && data.seriesId !== null && (
         <Checkbox checked={following} onChange={follow}>
           本系列之后的预订也一并取消
         </Checkbox>

@@ -14,6 +14,7 @@ import { useAct } from '../parts/use-act.ts'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { FinishSheet } from './finish-sheet.tsx'
+import { PermitButton } from './record-files.tsx'
 
 type Asked = 'more' | 'cancel' | 'extend' | 'finish' | null
 
@@ -22,17 +23,15 @@ export function RecordBar({ of }: { of: BookingDetail }) {
   const [asked, ask] = useState<Asked>(null)
   const more = useMore(of, ask)
   const close = () => ask(null)
-  // who is invited answers in the banner
-  if (of.invited) return null
   return (
     <>
       {more.length > 0 && (
         <Button kind="secondary" onPress={() => ask('more')}>
-          更多
+          更多操作
         </Button>
       )}
       <MainAct of={of} onFinish={() => ask('finish')} />
-      <ActionSheet open={asked === 'more'} title="可以做的" actions={more} onClose={close} />
+      <ActionSheet open={asked === 'more'} title="更多操作" actions={more} onClose={close} />
       <CancelSheet booking={asked === 'cancel' ? of : null} onClose={close} />
       {asked === 'extend' && <ExtendSheet of={of} onClose={close} />}
       {asked === 'finish' && <FinishSheet of={of} onClose={close} />}
@@ -48,45 +47,36 @@ function MainAct({ of, onFinish }: { of: BookingDetail; onFinish: () => void }) 
   const pages = KINDS[kind]
   if (acts.pay === null)
     return (
-      <Button wide onPress={() => go('/meeting/payorder', { id })}>
+      <Button onPress={() => go('/meeting/payorder', { id })}>
         去支付 <Amount fen={dueOf(of)} />
       </Button>
     )
-  if (state === 'returned')
-    return (
-      <Button wide onPress={() => go(pages.book, { id })}>
-        修改后重新提交
-      </Button>
-    )
+  if (state === 'returned') return <Button onPress={() => go(pages.book, { id })}>修改后重新提交</Button>
   if (state === 'waiting')
     return (
-      <Button wide disabledReason={acts.urge} onPress={urge}>
+      <Button disabledReason={acts.urge} onPress={urge}>
         催办
       </Button>
     )
   if (isOver(state))
     return (
-      <Button wide disabledReason={acts.again} onPress={() => go(pages.place(placeId))}>
+      <Button disabledReason={acts.again} onPress={() => go(pages.place(placeId))}>
         再次预订
       </Button>
     )
   if (state === 'running' && of.checkIn.at !== null)
     return (
-      <Button wide disabledReason={acts.finish} onPress={onFinish}>
+      <Button disabledReason={acts.finish} onPress={onFinish}>
         提前结束
       </Button>
     )
   if (of.checkIn.needed)
     return (
-      <Button wide disabledReason={of.checkIn.at === null ? acts.checkIn : '已签到'} onPress={checkIn}>
+      <Button disabledReason={of.checkIn.at === null ? acts.checkIn : '已签到'} onPress={checkIn}>
         签到
       </Button>
     )
-  return (
-    <Button wide disabledReason={acts.again} onPress={() => go(pages.place(placeId))}>
-      再次预订
-    </Button>
-  )
+  return kind === 'display' ? <PermitButton of={of} /> : null
 }
 
 function useMainActs(id: string) {

@@ -2,7 +2,6 @@ import type { BookingDetail } from '#contract/booking'
 import { CopyNumber } from '#ui/copy'
 import type { Fact } from '#ui/page'
 import { durationInWords } from '#vocabulary/day'
-import { KINDS } from '../parts/kinds.ts'
 
 /** A fact, where there is something to say. */
 const fact = (name: string, value: string): Fact[] => (value === '' ? [] : [{ name, value }])
@@ -24,6 +23,6 @@ export function recordFacts(of: BookingDetail): Fact[] {
     ...fact('服务', services.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join('、')),
     ...fact('经营内容', of.goods),
     ...fact('说明', of.note),
-    { name: `${KINDS[kind].booking}编号`, value: <CopyNumber number={of.number} /> },
+    { name: '预订编号', value: <CopyNumber number={of.number} /> },
   ]
 }

@@ -29,7 +29,7 @@ export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
   const { data, error, refetch } = useQuery(followedQuery(id))
   if (data && isChange) return <ChangePage of={data} onBack={back} />
   return (
-    <Page title={title} onBack={back} action={data && <RecordBar of={data} />}>
+    <Page title={title} onBack={back} action={data && !data.invited && <RecordBar of={data} />}>
       {data ? (
         <Record of={data} onLook={refetch} />
       ) : (

@@ -91,8 +91,8 @@ export function Standing({ of, onLook }: { of: BookingDetail; onLook: () => Prom
 /** Where else one may look: the place, the approval, the money. */
 function Ways({ of }: { of: BookingDetail }) {
   const go = useGo()
-  const { id, kind, placeId, placeName, where, caseId, totalFen, paidFen, refundedFen, invited } = of
-  const pages = KINDS[kind]
+  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited } = of
+  const { word, ...pages } = KINDS[kind]
   const order = `/meeting/orderdetail/${id}`
   const dueFen = dueOf(of)
   const money = refundedFen > 0 ? '含退款' : paidFen === 0 ? '未支付' : dueFen > 0 ? '部分已支付' : '已支付'
@@ -100,8 +100,8 @@ function Ways({ of }: { of: BookingDetail }) {
     <Card rows>
       <LinkRow
         icon={<MapIcon />}
-        title={placeName}
-        note={where === '' ? '设施、照片和使用规则' : where}
+        title={`${word}详情`}
+        note="位置、设施和使用规则"
         href={hrefOf(pages.place(placeId))}
         onPress={() => go(pages.place(placeId))}
       />

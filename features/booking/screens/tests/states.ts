@@ -1,6 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { approvalStates } from './approval-states.ts'
 import { mineStates } from './mine-states.ts'
 import { recordStates } from './record-states.ts'
 
 /** The screens of booking. */
-export const states: readonly State[] = [...mineStates, ...recordStates]
+export const states: readonly State[] = [...mineStates, ...recordStates, ...approvalStates]

@@ -1,7 +1,8 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { approvalStates } from './approval-states.ts'
+import { deskStates } from './desk-states.ts'
 import { mineStates } from './mine-states.ts'
 import { recordStates } from './record-states.ts'
 
 /** The screens of booking. */
-export const states: readonly State[] = [...mineStates, ...recordStates, ...approvalStates]
+export const states: readonly State[] = [...mineStates, ...recordStates, ...approvalStates, ...deskStates]

@@ -31,6 +31,8 @@ export interface ListCardProps {
   time?: string
   /** An amount, at the end. */
   aside?: ReactNode
+  /** In place of `aside`: what pressing does where it does more than open the thing, e.g. 移出. */
+  deed?: string
   href?: string
   /** With `href`, replaces the browser's own way of going there for a plain press. */
   onPress?: () => void
@@ -56,6 +58,7 @@ function Lead({
   chip,
   time,
   aside,
+  deed,
   href,
   onPress,
   look,
@@ -73,10 +76,11 @@ function Lead({
           ))}
         </span>
       )}
-      {(time || aside) && (
+      {(time || aside || deed) && (
         <span className={s.foot}>
           {time && <span className={s.time}>{time}</span>}
           {aside && <span className={s.aside}>{aside}</span>}
+          {deed && <span className={`${s.aside} ${s.deed}`}>{deed}</span>}
         </span>
       )}
     </>

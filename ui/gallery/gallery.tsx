@@ -7,6 +7,7 @@ import { Buttons } from './buttons.tsx'
 import { Cards } from './cards.tsx'
 import { Charts } from './charts.tsx'
 import { Codes } from './codes.tsx'
+import { DaysPart } from './days.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
@@ -40,6 +41,7 @@ const PARTS: Parts = {
   cards: { title: '银行卡', Part: Cards },
   codes: { title: '付款码', Part: Codes },
   charts: { title: '图表', Part: Charts },
+  days: { title: '日期与时段', Part: DaysPart },
 }
 
 export interface GalleryProps {

@@ -93,4 +93,13 @@ export const screens = {
     title: '预订日历',
     lead: '按天或按周查看每个场所的预订，也可以看每周的预订率和未到场情况，并导出表格。',
   },
+  '/meetting/meetingroom': {
+    load: () => import('./places/meeting-room.tsx'),
+    next: ['/meetingroomdetail/{id}', '/guide'],
+  },
+  '/venuebooking': {
+    load: () => import('./places/venue-booking.tsx'),
+    lead: '选好日期，看哪个活动场地有空；可以整场预订，也可以只订其中的一部分。',
+    next: ['/venuedetail/{id}', '/guide'],
+  },
 } as const

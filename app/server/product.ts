@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type Approvals, createApprovals, rightAddress } from '#platform/approvals'
 import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
@@ -88,6 +89,7 @@ export interface Product {
   ledger: Ledger
   payments: Payments
   books: Books
+  approvals: Approvals
   devices: Devices
   /** What each area does for a demo, in the order of the areas; loads what only a demo needs. */
   demos(park: DemoPark): Promise<AreaDemo[]>
@@ -130,6 +132,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     notifyUrl: `${config.production ? config.publicUrl : loopback}/ipark/pay/notify`,
   })
   const books = createBooks({ store, jobs, ledger, payments, clock, log })
+  const approvals = createApprovals({ store, jobs, live, clock, caretaker: rightAddress('operator') })
   for (const keeps of ENGINES_KEEP) keeper.declare(keeps)
   keeper.closes('payments', payments.closing)
   const engines = {
@@ -142,6 +145,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     books,
+    approvals,
     codes,
     devices,
     files,
@@ -154,7 +158,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     strangePlates: parts.strangePlates,
   }
   const areas = AREAS.map((make): FeatureServer => make(engines))
-  const features = [files, tracking, ...areas]
+  const features = [files, tracking, approvals, ...areas]
   for (const feature of features) feature.subscribe?.(jobs)
   for (const { keeps } of areas) if (keeps) keeper.declare(keeps)
   books.begin()
@@ -216,6 +220,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     ledger,
     payments,
     books,
+    approvals,
     devices,
     demos: (park) => Promise.all(areas.flatMap((area) => area.demo?.(park) ?? [])),
     async start() {

@@ -44,6 +44,8 @@ create table approvals.case (
   returned_fields text[] not null default '{}',
   -- Raised by each act that moves the case.
   expect integer not null constraint case_expect check (expect > 0),
+  -- How many acts there were.
+  acts integer not null constraint case_acts check (acts > 0),
   began_at timestamptz(3) not null,
   moved_at timestamptz(3) not null,
   ended_at timestamptz(3),
@@ -95,7 +97,6 @@ create index node_usual on approvals.node (process_id, key, closed_at desc) wher
 
 -- What was done about a case: its history is complete and never changed.
 create table approvals.act (
-  id uuid constraint act_pk primary key,
   case_id uuid not null constraint act_case references approvals.case on delete cascade,
   nth integer not null constraint act_position check (nth > 0),
   node_id uuid constraint act_node references approvals.node on delete cascade,
@@ -108,8 +109,10 @@ create table approvals.act (
   opinion text not null default '',
   -- What else it said: which seat, to which node, fields, changed values, signer.
   detail jsonb not null default '{}',
+  -- The case's `expect` after it.
+  expect integer not null constraint act_expect check (expect > 0),
   at timestamptz(3) not null,
-  constraint act_once unique (case_id, nth)
+  constraint act_pk primary key (case_id, nth)
 );
 create index act_of_node on approvals.act (node_id) where node_id is not null;
 create index act_by on approvals.act (by_id);

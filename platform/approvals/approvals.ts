@@ -91,7 +91,7 @@ export interface Approvals extends FeatureServer {
    * the actor has nothing to do with, and what `contract.ts` names besides.
    */
   act(db: Db, actor: Actor, wish: Wish): Promise<CaseView>
-  /** What `act` would do now. Refuses what it would refuse, but for what the subject itself refuses. */
+  /** What `act` would do now. Refuses what it would refuse, but for a missing opinion and what the subject itself refuses. */
   preview(db: Db, actor: Actor, wish: Wish): Promise<Preview>
   /**
    * The feature ends open cases of its subjects itself (a draw, a competing booking): no `moved`, duties closed, history told. Subjects without an open

@@ -1,4 +1,4 @@
-import type { Address, Fields, Mode } from './process.ts'
+import type { Address, FieldKind, Fields, FieldValue, Mode } from './process.ts'
 import type { ActName, CaseState, SubjectRef } from './subject.ts'
 
 /** A person with what they are called; an empty word: their account is gone. */
@@ -40,8 +40,8 @@ export interface NodeView {
   escalates: Date | null
   /** How long such a node took lately, in working hours (median of the last 20); null: not known. */
   usualHours: number | null
-  /** Who is asked or was asked: addresses with what they are called. Of one that waits, those whose turn it is. */
-  holders: { address: Address; words: string }[]
+  /** Who is asked or was asked, with what they are called; of one that waits, those whose turn it is. `superior`: it escalated to them. */
+  holders: { address: Address; words: string; superior: boolean }[]
   decided: Decided[]
   /** Fields that its holders may change. */
   edits: string[]
@@ -57,6 +57,8 @@ export interface ActView {
   /** null: the clock, or an account that is gone. */
   by: Named | null
   onBehalfOf: Named | null
+  /** Of `transfer` and `addSigner`: to whom. */
+  signer: Named | null
   opinion: string
   /** What else it said: `to`, `fields`, `edits`, `signer`, `where`. */
   detail: Readonly<Record<string, unknown>>
@@ -75,6 +77,8 @@ export interface CaseView {
   process: { id: string; title: string; version: number }
   applicant: Named & { companyId: string | null }
   fields: Fields
+  /** The subject's fields that have a label, with their values. */
+  labelled: { name: string; label: string; kind: FieldKind; value: FieldValue | null }[]
   /** Of a returned case: what is to be corrected. */
   returnedFields: string[]
   beganAt: Date

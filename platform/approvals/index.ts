@@ -1,3 +1,4 @@
+export { addressesOfCaller, managerAddress, personAddress, rightAddress } from './address.ts'
 export type {
   Approvals,
   Delegation,
@@ -6,9 +7,11 @@ export type {
   ProcessRow,
   Wish,
 } from './approvals.ts'
+export { actorOf } from './calls.ts'
 export type { ActView, CaseView, Decided, Named, NodeState, NodeView } from './case-view.ts'
 export { approvalRefusals } from './contract.ts'
 export type { Duties, Duty, NewDuty } from './duty.ts'
+export { createApprovals } from './engine.ts'
 export { keeps } from './keeps.ts'
 export type {
   Address,

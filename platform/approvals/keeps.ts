@@ -47,7 +47,7 @@ export const keeps: Keeps = {
         },
       },
     },
-    plain: 'id area_id process_id version subject_kind subject_id expect',
+    plain: 'id area_id process_id version subject_kind subject_id expect acts',
     lifetimes: [{ days: 3 * 365, since: 'ended_at', from: '审批结束', what: '审批记录' }],
   },
   'approvals.node': {
@@ -94,7 +94,7 @@ export const keeps: Keeps = {
         },
       },
     },
-    plain: 'id case_id nth node_id',
+    plain: 'case_id nth node_id expect',
   },
   'approvals.duty': {
     personal: {

@@ -2,7 +2,6 @@
 import type { Generated, Instant, Json } from '#platform/db'
 
 export interface ApprovalsAct {
-  id: string
   caseId: string
   nth: number
   nodeId: string | null
@@ -11,6 +10,7 @@ export interface ApprovalsAct {
   behalfId: string | null
   opinion: Generated<string>
   detail: Generated<Json>
+  expect: number
   at: Instant
 }
 
@@ -28,6 +28,7 @@ export interface ApprovalsCase {
   state: string
   returnedFields: Generated<string[]>
   expect: number
+  acts: number
   beganAt: Instant
   movedAt: Instant
   endedAt: Instant | null

@@ -24,6 +24,8 @@ export interface Actor {
   areaId: string
   personId: string
   addresses: readonly Address[]
+  /** By which of them they stand in for somebody who delegated to them; `standIn` fills it in. */
+  via?: ReadonlyMap<Address, string>
   now: Date
 }
 
@@ -47,6 +49,8 @@ export interface Moved {
 /** What cases are about: registered once by a feature under its word (`parking.staff`). The engine knows no word of the campus. */
 export interface Subject {
   fields: FieldKinds
+  /** What fields are called, for sentences to people; one without a label is not named. */
+  labels?: Readonly<Record<string, string>>
   /** Locks what an outcome will touch, in the feature's own lock order, BEFORE the case row is locked. */
   lock?(db: Db, subjectId: string): Promise<void>
   /**

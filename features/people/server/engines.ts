@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
@@ -12,6 +13,7 @@ export interface PeopleEngines {
   notify: Notify
   vault: Vault
   keeper: Keeper
+  approvals: Pick<Approvals, 'describePeople'>
   jobs: Jobs
   clock: () => Date
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

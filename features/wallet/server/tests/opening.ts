@@ -133,6 +133,7 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         clock,
         log,
         keeper: createKeeper({ store, jobs, vault, clock, log }),
+        approvals: { describePeople: () => undefined },
       }),
       { calls: serve(half, handlers) },
     ],

@@ -1,0 +1,146 @@
+import { type Db, newId } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { personAddress } from '../address.ts'
+import type { PeoplePort, Wish } from '../approvals.ts'
+import type { Case } from '../cases/case.ts'
+import { dutyChanges } from '../cases/case-duties.ts'
+import type { Draft } from '../cases/change.ts'
+import { asksFor, completed } from '../cases/complete.ts'
+import { decide } from '../cases/decide.ts'
+import { findCase, lockCase, writeCase } from '../cases/queries.ts'
+import { doneInWords, maskedName, Quicker } from '../cases/quicker.ts'
+import { type HoldersOf } from '../cases/seats.ts'
+import { turnsOf } from '../cases/turn.ts'
+import { approvalRefusals } from '../contract.ts'
+import { standIn } from '../delegations/delegations.ts'
+import { announceDuties } from '../duties/hints.ts'
+import type { ApprovalsParts } from '../engines.ts'
+import type { Actor, Subject } from '../subject.ts'
+
+/** What an act comes to, before it is written; null: the same person did the very same before. */
+export interface Planned {
+  readonly before: Case
+  readonly after: Case
+  readonly moved: Draft['moved']
+  readonly subject: Subject
+}
+
+/** What an act would come to, decided on the case as it stands. With `lock` on the case as nobody else can change it meanwhile. */
+export async function plan(
+  db: Db,
+  parts: ApprovalsParts,
+  actor: Actor,
+  wish: Wish,
+  { lock }: { lock: boolean },
+): Promise<{ kase: Case; planned: Planned | null }> {
+  const { kase, subject } = await readCase(db, parts, actor.areaId, wish.caseId, lock)
+  const people = parts.people()
+  const acting = await actingFor(db, people, kase, actor, wish, parts.caretaker)
+  await refuseStrangeSigner(db, people, actor, wish)
+  const rules = { fields: subject.fields, caretaker: parts.caretaker, workdays: parts.workdays }
+  const draft = await heard(db, people, actor, () => decide(kase, acting, wish, rules))
+  if (draft === 'again') return { kase, planned: null }
+  const after = await complete(db, parts, draft, actor.now)
+  return { kase, planned: { before: kase, after, moved: draft.moved, subject } }
+}
+
+/** The case and its subject. With `lock` what the outcome will touch is locked first, then the case, which is read again where it changed meanwhile. */
+export async function readCase(db: Db, parts: ApprovalsParts, areaId: string | null, caseId: string, lock: boolean) {
+  const read = async () => (await findCase(db, caseId)) ?? refuse(refusals.notFound, { field: 'caseId' })
+  let kase = await read()
+  if (areaId !== null && kase.areaId !== areaId) refuse(refusals.notFound, { field: 'caseId' })
+  const subject = parts.subjectOf(kase.subject.kind)
+  if (lock) {
+    await subject.lock?.(db, kase.subject.id)
+    if ((await lockCase(db, caseId)) !== kase.acts.length) kase = await read()
+  }
+  return { kase, subject }
+}
+
+const OF_APPLICANT = ['submit', 'withdraw', 'urge']
+
+/** The actor, with those for whom they stand in where their own addresses do not do. */
+async function actingFor(db: Db, people: PeoplePort, kase: Case, actor: Actor, wish: Wish, caretaker: string) {
+  if (OF_APPLICANT.includes(wish.act) || turnsOf(kase, actor, wish.nodeKey).length > 0) return actor
+  if (wish.act === 'terminate' && actor.addresses.includes(caretaker)) return actor
+  return await standIn(db, people, actor)
+}
+
+/** Refuses `approval_signer` for somebody who is not of this park. */
+async function refuseStrangeSigner(
+  db: Db,
+  people: PeoplePort,
+  { areaId }: Actor,
+  { act, signer }: Wish,
+): Promise<void> {
+  if (signer === undefined || !(act === 'transfer' || act === 'addSigner')) return
+  const address = personAddress(signer)
+  const held = await people.holdersOf(db, areaId, [address])
+  if (!held.get(address)?.includes(signer)) refuse(approvalRefusals.signer, { field: 'signer' })
+}
+
+/** Decides; who comes too late hears by whom, masked, and what was done. */
+async function heard<T>(db: Db, people: PeoplePort, { areaId, personId }: Actor, decided: () => T): Promise<T> {
+  try {
+    return decided()
+  } catch (error) {
+    if (!(error instanceof Quicker)) throw error
+    const { last } = error
+    const what = last ? doneInWords(last) : '已处理'
+    const by = last?.byId ?? null
+    if (by === personId) refuse(approvalRefusals.decided, { data: { who: '您', what } })
+    const address = by === null ? null : personAddress(by)
+    const names = address === null ? null : await people.namesOf(db, areaId, [address])
+    const who = maskedName(names?.get(address ?? '') ?? '') || (by === null ? '系统' : '其他人')
+    return refuse(approvalRefusals.decided, { data: { who, what } })
+  }
+}
+
+/** A draft with its next nodes open: their holders are asked for once. */
+export async function complete(db: Db, parts: ApprovalsParts, draft: Draft, now: Date): Promise<Case> {
+  const { caretaker, workdays } = parts
+  const asked = asksFor(draft, caretaker)
+  const holders: HoldersOf = asked.length > 0 ? await parts.people().holdersOf(db, draft.kase.areaId, asked) : new Map()
+  return completed(draft, { holders, caretaker, workdays, now, newId })
+}
+
+/** Writes what an act came to, tells its subject and announces what moved in the inbox. The caller holds the case's lock. */
+export async function carryOut(
+  db: Db,
+  parts: ApprovalsParts,
+  { before, after, moved, subject }: { before: Case | null; after: Case; moved: Draft['moved']; subject: Subject },
+  { by, opinion, now }: { by: string | null; opinion: string; now: Date },
+): Promise<void> {
+  const duties = dutyChanges(before, after)
+  const path = subject.pathOf(after.subject.id)
+  await writeCase(db, { before, after, duties, path, now })
+  if (moved)
+    await subject.moved(db, {
+      caseId: after.id,
+      subjectId: after.subject.id,
+      areaId: after.areaId,
+      to: moved.to,
+      by,
+      opinion,
+      returnedFields: [...after.returnedFields],
+      edited: moved.edited,
+      now,
+    })
+  await announceDuties(db, parts.jobs, after.areaId, [
+    ...duties.closes,
+    ...duties.opens,
+    ...urgedPlaces(after, duties.urged),
+  ])
+}
+
+/** The places of duties that were urged: who holds them hears of it again. */
+function urgedPlaces({ nodes }: Case, urged: readonly string[]) {
+  return nodes
+    .filter(({ id }) => urged.includes(id))
+    .flatMap(({ id, seats, superiors }) =>
+      [...seats.filter(({ done }) => !done).flatMap(({ addresses }) => addresses), ...superiors].map((address) => ({
+        id,
+        address,
+      })),
+    )
+}

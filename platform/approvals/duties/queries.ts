@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { Duty, NewDuty } from '../duty.ts'
+import type { Address } from '../process.ts'
+import type { SubjectRef } from '../subject.ts'
+
+interface DutyRow {
+  id: string
+  address: string
+  kind: string
+  subjectKind: string
+  subjectId: string
+  caseId: string | null
+  title: string
+  text: string
+  path: string
+  openedAt: Date
+  dueAt: Date | null
+  urgedAt: Date | null
+}
+
+/**
+ * Duties of these addresses, the oldest first, each once: of each address the first so many after the cursor are read by `duty_mine`, then they are put
+ * together. What an address has beyond the page is not touched.
+ */
+export async function listDuties(
+  db: Db,
+  of: {
+    areaId: string
+    addresses: readonly Address[]
+    after: { openedAt: string; id: string } | null
+    limit: number
+    kind?: string
+  },
+): Promise<Duty[]> {
+  const { after } = of
+  const from = after ? sql`and (d.opened_at, d.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const ofKind = of.kind === undefined ? sql`` : sql`and d.kind = ${of.kind}`
+  const { rows } = await sql<DutyRow>`
+    select distinct on (d.opened_at, d.id) d.id, d.address, d.kind, d.subject_kind, d.subject_id, d.case_id, d.title, d.text, d.path,
+      d.opened_at, d.due_at, d.urged_at
+    from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
+    cross join lateral (
+      select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind}
+      order by d.opened_at, d.id limit ${of.limit}) d
+    order by d.opened_at, d.id, a.place limit ${of.limit}`.execute(db)
+  return rows.map(({ subjectKind, subjectId, ...row }) => ({ ...row, subject: { kind: subjectKind, id: subjectId } }))
+}
+
+/** How many duties these addresses have, counted up to so many. */
+export async function countDuties(
+  db: Db,
+  of: { areaId: string; addresses: readonly Address[]; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select least(count(distinct d.id), ${of.most})::int as count
+    from unnest(${[...of.addresses]}::text[]) a (address)
+    cross join lateral (
+      select d.id from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address
+      order by d.opened_at, d.id limit ${of.most}) d`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A row of the inbox. */
+export interface DutyPlace {
+  readonly id: string
+  readonly address: Address
+}
+
+/** Opens a feature's duty: its rows are those of these addresses, no others. Answers the rows that came and went. */
+export async function putDuty(db: Db, id: string, duty: NewDuty): Promise<DutyPlace[]> {
+  const { areaId, kind, subject, key = '', title, text, path, dueAt = null, now } = duty
+  const addresses = [...new Set(duty.addresses)]
+  const { rows } = await sql<DutyPlace>`
+    with standing as (
+      select d.id, d.opened_at from approvals.duty d
+      where d.kind = ${kind} and d.subject_kind = ${subject.kind} and d.subject_id = ${subject.id} and d.key = ${key} limit 1
+    ),
+    gone as (
+      delete from approvals.duty d where d.kind = ${kind} and d.subject_kind = ${subject.kind} and d.subject_id = ${subject.id}
+        and d.key = ${key} and d.address <> all (${addresses}::text[]) returning d.id, d.address
+    ),
+    come as (
+      insert into approvals.duty as d (id, address, area_id, kind, subject_kind, subject_id, key, title, text, path, opened_at, due_at)
+      select coalesce((select s.id from standing s), ${id}::uuid), a.address, ${areaId}, ${kind}, ${subject.kind}, ${subject.id}, ${key},
+        ${title}, ${text}, ${path}, coalesce((select s.opened_at from standing s), ${now}), ${dueAt}
+      from unnest(${addresses}::text[]) a (address)
+      on conflict on constraint duty_once do update set title = excluded.title, text = excluded.text, path = excluded.path,
+        due_at = excluded.due_at
+      returning d.id, d.address
+    )
+    select id, address from come union all select id, address from gone`.execute(db)
+  return rows
+}
+
+/** Closes the duties of a subject, of one key where it is said; answers the rows that went. */
+export async function deleteDuties(
+  db: Db,
+  { areaId, kind, subject, key }: { areaId: string; kind: string; subject: SubjectRef; key?: string },
+): Promise<DutyPlace[]> {
+  let query = db
+    .deleteFrom('approvals.duty')
+    .where('areaId', '=', areaId)
+    .where('kind', '=', kind)
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .where('caseId', 'is', null)
+  if (key !== undefined) query = query.where('key', '=', key)
+  return await query.returning(['id', 'address']).execute()
+}

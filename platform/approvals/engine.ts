@@ -1,0 +1,153 @@
+import type { Store } from '#platform/db'
+import { type Db, newId } from '#platform/db'
+import { type Live } from '#platform/http'
+import type { Jobs } from '#platform/jobs'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { workdayTable } from '#vocabulary/workdays'
+import { carryOut, plan } from './acting/acting.ts'
+import { begin } from './acting/begin.ts'
+import { endCases, lockOpenCases } from './acting/settle-queries.ts'
+import { deadlines } from './acting/sweep.ts'
+import type { Approvals, PeoplePort } from './approvals.ts'
+import { approvalCalls } from './calls.ts'
+import type { CaseView } from './case-view.ts'
+import type { Case } from './cases/case.ts'
+import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
+import { concerns } from './cases/turn.ts'
+import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
+import { announceDuties, DUTY_MOVED, hintHolders } from './duties/hints.ts'
+import { countDuties, deleteDuties, listDuties, putDuty } from './duties/queries.ts'
+import type { ApprovalsParts } from './engines.ts'
+import type { Address } from './process.ts'
+import { problemsOf } from './processes/checker.ts'
+import { findProcess, listProcesses } from './processes/queries.ts'
+import { saveProcess } from './processes/save.ts'
+import type { Actor, Subject } from './subject.ts'
+import { canDo } from './views/can.ts'
+import { addressesTold, sentencesOf } from './views/foresight.ts'
+import { addressesShown, comingIn, viewCase } from './views/view.ts'
+
+/** Stands for the opinion of who looks first and writes then. */
+const NOT_YET_SAID = '-'
+
+/** The engine with its calls, its sweep of deadlines and its hints. `caretaker`: who may terminate, and decides where nobody else is left. */
+export function createApprovals(options: {
+  store: Store
+  jobs: Jobs
+  live: Live
+  clock: () => Date
+  caretaker: Address
+}): Approvals {
+  const { store, jobs, live, clock, caretaker } = options
+  const subjects = new Map<string, Subject>()
+  let port: PeoplePort | null = null
+  const people = (): PeoplePort => {
+    if (!port) throw new Error('nobody told approvals who people are')
+    return port
+  }
+  const subjectOf = (kind: string): Subject => {
+    const subject = subjects.get(kind)
+    if (!subject) throw new Error(`nobody registered the subject ${kind}`)
+    return subject
+  }
+  const workdays = workdayTable(NATIONAL_HOLIDAYS)
+  const parts: ApprovalsParts = { store, jobs, live, clock, workdays, caretaker, people, subjectOf }
+
+  /** `usual`: also how long such nodes take, which costs one more statement. */
+  async function shown(db: Db, kase: Case, usual: boolean): Promise<CaseView> {
+    const keys = [...new Set([...kase.nodes, ...comingIn(kase)].map(({ key }) => key))]
+    return viewCase(kase, {
+      names: await people().namesOf(db, kase.areaId, addressesShown(kase)),
+      usual: usual ? await listUsual(db, kase.processId, keys) : new Map(),
+      subject: subjectOf(kase.subject.kind),
+    })
+  }
+
+  async function detail(db: Db, actor: Actor, caseId: string): Promise<CaseView> {
+    const kase = await findCase(db, caseId)
+    if (kase?.areaId !== actor.areaId || !concerns(kase, actor, caretaker))
+      refuse(refusals.notFound, { field: 'caseId' })
+    return await shown(db, kase, true)
+  }
+
+  const door: Omit<Approvals, 'calls' | 'subscribe'> = {
+    subject(kind, subject) {
+      if (subjects.has(kind)) throw new Error(`two subjects ${kind}`)
+      subjects.set(kind, subject)
+    },
+    describePeople: (told) => {
+      port = told
+    },
+    checkProcess: (kind, process) => problemsOf(subjectOf(kind).fields, process),
+    saveProcess: (db, facts) => saveProcess(db, { people: people(), fields: subjectOf(facts.kind).fields }, facts),
+    processes: listProcesses,
+    processOf: findProcess,
+    begin: (db, facts) => begin(db, parts, facts),
+
+    async act(db, actor, wish) {
+      const { kase, planned } = await plan(db, parts, actor, wish, { lock: true })
+      if (!planned) return await shown(db, kase, false)
+      const { personId: by, now } = actor
+      await carryOut(db, parts, planned, { by, opinion: wish.opinion?.trim() ?? '', now })
+      return await shown(db, planned.after, false)
+    },
+
+    async preview(db, actor, wish) {
+      const opinion = wish.opinion?.trim() || NOT_YET_SAID
+      const { kase, planned } = await plan(db, parts, actor, { ...wish, opinion }, { lock: false })
+      if (!planned) return { sentences: [], to: kase.state }
+      const { before, after, subject } = planned
+      const names = await people().namesOf(db, kase.areaId, addressesTold(before, after))
+      const outcome = after.state === 'approved' || after.state === 'rejected' ? after.state : null
+      const besides = outcome ? await subject.foresee?.(db, kase.subject.id, outcome) : undefined
+      return {
+        sentences: [...sentencesOf(before, after, { names, labels: subject.labels }), ...(besides ?? [])],
+        to: after.state,
+      }
+    },
+
+    async settle(db, { areaId, kind, subjectIds, ...how }) {
+      const ids = subjectIds.length === 0 ? [] : await lockOpenCases(db, { areaId, kind, subjectIds })
+      if (ids.length === 0) return []
+      const { subjects: ended, duties } = await endCases(db, ids, how)
+      await announceDuties(db, jobs, areaId, duties)
+      return ended
+    },
+
+    async caseOf(db, subject) {
+      const kase = await findCaseOf(db, subject)
+      return kase && (await shown(db, kase, true))
+    },
+    async caseById(db, areaId, caseId) {
+      const kase = await findCase(db, caseId)
+      return kase?.areaId === areaId ? await shown(db, kase, true) : null
+    },
+    can: (view, actor) => canDo(view, actor, { caretaker, workdays }),
+    standIn: (db, actor) => standIn(db, people(), actor),
+    delegate: (db, actor, facts) => delegate(db, people(), actor, facts),
+    delegations: (db, actor) => delegationsOf(db, people(), actor),
+    endDelegation: endOwn,
+
+    duties: {
+      async open(db, duty) {
+        await announceDuties(db, jobs, duty.areaId, await putDuty(db, newId(), duty))
+      },
+      async close(db, which) {
+        await announceDuties(db, jobs, which.areaId, await deleteDuties(db, which))
+      },
+      mine: listDuties,
+      count: (db, { most = 100, ...of }) => countDuties(db, { ...of, most }),
+    },
+  }
+  return {
+    ...door,
+    calls: approvalCalls(door, { people, detail }),
+    subscribe(to) {
+      to.subscribe(DUTY_MOVED, 'approvals.hint', (db, { payload }) =>
+        hintHolders(db, payload, { people: people(), live, now: clock() }),
+      )
+      to.sweep('approvals.deadlines', deadlines(parts))
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { Process, Step } from '../process.ts'
+
+/** A process with the steps of one of its versions. */
+export interface KeptProcess {
+  readonly processId: string
+  readonly areaId: string
+  readonly kind: string
+  readonly title: string
+  readonly version: number
+  readonly changedAt: Date
+  readonly process: Process
+}
+
+const versions = (db: Db) =>
+  db
+    .selectFrom('approvals.process as p')
+    .innerJoin('approvals.processVersion as v', 'v.processId', 'p.id')
+    .select(['p.id as processId', 'p.areaId', 'p.kind', 'v.title', 'v.version', 'v.at as changedAt', 'v.steps'])
+
+/** A process in one version; in the newest where it is not said. */
+export async function findProcess(db: Db, processId: string, version?: number): Promise<KeptProcess | null> {
+  const query = versions(db).where('p.id', '=', processId)
+  const row = await (version === undefined
+    ? query.whereRef('v.version', '=', 'p.version')
+    : query.where('v.version', '=', version)
+  ).executeTakeFirst()
+  // Checked before it was kept.
+  return row ? { ...row, process: { title: row.title, steps: row.steps as Step[] } } : null
+}
+
+/** The processes of a kind, by title; at most 200. */
+export async function listProcesses(db: Db, areaId: string, kind: string) {
+  return await db
+    .selectFrom('approvals.process')
+    .select(['id as processId', 'kind', 'title', 'version', 'changedAt'])
+    .where('areaId', '=', areaId)
+    .where('kind', '=', kind)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+/** Locks a process of a park and kind; answers its newest version, null where it is unknown. */
+export async function lockProcess(db: Db, which: { areaId: string; kind: string; processId: string }) {
+  const row = await db
+    .selectFrom('approvals.process')
+    .select('version')
+    .where('id', '=', which.processId)
+    .where('areaId', '=', which.areaId)
+    .where('kind', '=', which.kind)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+/** Whether a version of a process has these very steps and title. */
+export async function isSameVersion(db: Db, processId: string, version: number, process: Process): Promise<boolean> {
+  const row = await db
+    .selectFrom('approvals.processVersion')
+    .select(sql<boolean>`steps = ${JSON.stringify(process.steps)}::jsonb and title = ${process.title}`.as('same'))
+    .where('processId', '=', processId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.same === true
+}
+
+/** A version to keep. */
+export interface NewVersion {
+  readonly processId: string
+  readonly areaId: string
+  readonly kind: string
+  readonly version: number
+  readonly process: Process
+  readonly by: string | null
+  readonly now: Date
+}
+
+/** Keeps a version as the newest one; the first makes its process. */
+export async function insertVersion(db: Db, of: NewVersion): Promise<void> {
+  const { processId, areaId, kind, version, process, by, now } = of
+  await db
+    .insertInto('approvals.process')
+    .values({ id: processId, areaId, kind, title: process.title, version, createdAt: now, changedAt: now })
+    .onConflict((c) => c.column('id').doUpdateSet({ title: process.title, version, changedAt: now }))
+    .execute()
+  await db
+    .insertInto('approvals.processVersion')
+    .values({ processId, version, title: process.title, steps: JSON.stringify(process.steps), byId: by, at: now })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { makePerson } from '#fixtures/people'
+import { personAddress } from '#platform/approvals'
+import { inTransaction, newId } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
+import { asks, lists, type MakeRecipes, type Owner } from '../../../tests/support/recipes.ts'
+import { node } from './nodes.ts'
+
+const KIND = 'test.application'
+const DAY = 86_400_000
+
+/** Cases whose owner applied and decides, their duties, and delegations that they gave. */
+export const recipes: MakeRecipes = (world) => {
+  const { db } = world.store
+  const { approvals } = world.product
+  let registered = false
+  let days = 30
+
+  async function makeCase({ person }: Owner): Promise<string> {
+    if (!registered)
+      approvals.subject(KIND, {
+        fields: { amount: 'number' },
+        moved: async () => undefined,
+        pathOf: (id) => `/test/${id}`,
+      })
+    registered = true
+    const holders = [{ kind: 'person' as const, personId: person.id }]
+    const [areaId, now] = [person.areaId, world.now()]
+    const process = { title: '测试流程', steps: [node('a', { holders })] }
+    return await inTransaction(db, async (tx) => {
+      const kept = await approvals.saveProcess(tx, { areaId, kind: KIND, processId: null, process, by: null, now })
+      const begun = await approvals.begin(tx, {
+        areaId,
+        processId: kept.processId,
+        subject: { kind: KIND, id: newId() },
+        title: '测试申请',
+        applicant: { personId: person.id, companyId: null },
+        fields: { amount: 1 },
+        now,
+      })
+      return begun.caseId
+    })
+  }
+
+  async function delegation({ person }: Owner) {
+    const other = await makePerson(db, { areaId: person.areaId })
+    days += 2
+    const fromAt = new Date(world.now().getTime() + days * DAY)
+    return { toPersonId: other.id, fromAt, untilAt: new Date(fromAt.getTime() + DAY) }
+  }
+
+  async function makeDelegation(owner: Owner): Promise<string> {
+    const { id: personId, areaId } = owner.person
+    const actor = { areaId, personId, addresses: [personAddress(personId)], now: world.now() }
+    const facts = await delegation(owner)
+    return (await inTransaction(db, (tx) => approvals.delegate(tx, actor, facts))).id
+  }
+
+  return {
+    'approval/duties': lists('caseId', makeCase),
+    'approval/caseDetail': asks(async (owner) => ({ caseId: await makeCase(owner) })),
+    'approval/preview': asks(async (owner) => ({ caseId: await makeCase(owner), act: 'approve' })),
+    'approval/act': asks(async (owner) => ({ caseId: await makeCase(owner), act: 'approve' })),
+    'approval/urge': asks(async (owner) => ({ caseId: await makeCase(owner) })),
+    'approval/delegate': asks(async (owner) => {
+      const { toPersonId, fromAt, untilAt } = await delegation(owner)
+      return { toPersonId, fromAt: toInstant(fromAt), untilAt: toInstant(untilAt) }
+    }),
+    'approval/delegations': lists('id', makeDelegation),
+    'approval/delegationEnd': asks(async (owner) => ({ id: await makeDelegation(owner) })),
+  }
+}

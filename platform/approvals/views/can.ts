@@ -1,0 +1,28 @@
+import type { WorkdayTable } from '#vocabulary/workdays'
+import type { CaseView } from '../case-view.ts'
+import { isOver } from '../cases/case.ts'
+import { urgeRefusal } from '../cases/urging.ts'
+import type { Address } from '../process.ts'
+import type { ActName, Actor } from '../subject.ts'
+
+/** What an actor may do about a case as they see it, in the order in which it is offered. */
+export function canDo(
+  view: CaseView,
+  { personId, addresses, now }: Pick<Actor, 'personId' | 'addresses' | 'now'>,
+  { caretaker, workdays }: { caretaker: Address; workdays: WorkdayTable },
+): ActName[] {
+  if (isOver(view.state)) return []
+  const waiting = view.nodes.filter(({ state }) => state === 'waiting')
+  const turns = waiting.flatMap(({ holders }) => holders.filter(({ address }) => addresses.includes(address)))
+  const isSeated = turns.some(({ superior }) => !superior)
+  const isApplicant = view.applicant.personId === personId
+  const isUrgeable = waiting.some((node) => urgeRefusal(node, now, workdays) === null)
+  return [
+    ...(turns.length > 0 ? (['approve', 'reject', 'return'] as const) : []),
+    ...(isSeated ? (['transfer', 'addSigner'] as const) : []),
+    ...(isApplicant && view.state === 'returned' ? (['submit'] as const) : []),
+    ...(isApplicant ? (['withdraw'] as const) : []),
+    ...(isApplicant && isUrgeable ? (['urge'] as const) : []),
+    ...(addresses.includes(caretaker) ? (['terminate'] as const) : []),
+  ]
+}

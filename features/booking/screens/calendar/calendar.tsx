@@ -1,20 +1,19 @@
 import { useState } from 'react'
-import { saveDownload } from '#client/download'
+import { cannotSave, saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { DeskCalendar, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
-import { DayField } from '#ui/field'
-import { List, ListCard } from '#ui/list'
-import { Card, Page, Section } from '#ui/page'
+import { Choice, DayField } from '#ui/field'
+import { DownloadIcon } from '#ui/icons'
+import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { Tabs } from '#ui/tabs'
 import { addDays, clockOf, dayOf, weekdayOf } from '#vocabulary/day'
 import { calendarQuery, utilisationQuery } from '../desk/desk-queries.ts'
 import { INSTEAD } from '../desk/instead.tsx'
-import { useKinds } from '../desk/kind-choice.ts'
+import { KindTabs, useKinds } from '../desk/kind-choice.tsx'
 import { calls } from '../parts/queries.ts'
 import { chipOf } from '../parts/state-words.ts'
 import { BookingSheet } from './booking-sheet.tsx'
@@ -23,9 +22,9 @@ import { endClock } from './span-words.ts'
 import { UseOfPlaces } from './use-of-places.tsx'
 
 const VIEWS = [
-  { name: 'day' as const, label: '按天' },
-  { name: 'week' as const, label: '按周' },
-  { name: 'use' as const, label: '利用率' },
+  { value: 'day' as const, label: '按天' },
+  { value: 'week' as const, label: '按周' },
+  { value: 'use' as const, label: '利用率' },
 ]
 /** Weeks of utilisation that are looked at. */
 const WEEKS = 8
@@ -37,27 +36,55 @@ export default function BookingCalendar() {
   const [today] = useState(() => dayOf(new Date()))
   const [day, setDay] = useKeptState('day', today)
   const [view, setView] = useKeptState<'day' | 'week' | 'use'>('view', 'day')
-  const monday = addDays(day, 1 - weekdayOf(day))
-  const from = view === 'week' ? monday : day
   return (
     <Page title="预订日历" onBack={back}>
-      <Tabs label="场所类型" tabs={kinds} shown={kind} onShow={choose}>
-        <Tabs label="查看方式" tabs={VIEWS} shown={view} onShow={setView}>
-          {view === 'use' ? (
-            <Use kind={kind} today={today} />
-          ) : (
-            <>
-              <DayField
-                label={view === 'week' ? '这一天所在的周' : '日期'}
-                value={day}
-                onChange={(next) => setDay(next || today)}
-              />
-              <Days kind={kind} from={from} days={view === 'week' ? 7 : 1} />
-            </>
-          )}
-        </Tabs>
-      </Tabs>
+      <KindTabs kinds={kinds} kind={kind} onChoose={choose}>
+        <Choice label="查看方式" silent options={VIEWS} value={view} onChange={setView} />
+        {view === 'use' ? (
+          <Use kind={kind} today={today} />
+        ) : (
+          <>
+            <DayTurn day={day} today={today} by={view} onTurn={setDay} />
+            <Days kind={kind} from={view === 'week' ? mondayOf(day) : day} days={view === 'week' ? 7 : 1} />
+          </>
+        )}
+      </KindTabs>
     </Page>
+  )
+}
+
+const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day))
+
+interface DayTurnProps {
+  day: string
+  today: string
+  by: 'day' | 'week'
+  onTurn: (day: string) => void
+}
+
+/** Which day or week is looked at, and the ones beside it. */
+function DayTurn({ day, today, by, onTurn }: DayTurnProps) {
+  const step = by === 'week' ? 7 : 1
+  const word = by === 'week' ? '周' : '天'
+  return (
+    <Card>
+      <DayField
+        label={by === 'week' ? '这一天所在的周' : '日期'}
+        value={day}
+        onChange={(next) => onTurn(next || today)}
+      />
+      <div className={s.turn}>
+        <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, -step))}>
+          前一{word}
+        </Button>
+        <Button kind="secondary" size="s" onPress={() => onTurn(today)}>
+          {by === 'week' ? '本周' : '今天'}
+        </Button>
+        <Button kind="secondary" size="s" onPress={() => onTurn(addDays(day, step))}>
+          后一{word}
+        </Button>
+      </div>
+    </Card>
   )
 }
 
@@ -95,26 +122,28 @@ function Day({ day, calendar, many }: { day: string; calendar: DeskCalendar; man
       {places.map((place) => {
         const rows = of.get(place.id) ?? []
         return (
-          <Card key={place.id}>
+          <Card rows key={place.id}>
             <h3 className={s.place}>
               {place.name}
-              <span className={s.count}>{rows.length === 0 ? '空闲' : `${rows.length} 个预订`}</span>
+              <span className={s.count}>{countWords(rows.length, place.closed)}</span>
             </h3>
-            {rows.length > 0 && (
-              <List label={`${place.name} ${title}`} items={rows} keyOf={({ id }) => id}>
-                {(booking) => {
-                  const { tone, word } = chipOf(booking.state)
-                  return (
-                    <ListCard
-                      title={`${timeOn(day, booking)} ${booking.subject}`}
-                      chip={<StateChip tone={tone}>{word}</StateChip>}
-                      facts={[booking.who || '账号已注销']}
-                      onPress={() => setOpened(booking)}
-                    />
-                  )
-                }}
-              </List>
-            )}
+            {rows.map((booking) => {
+              const { tone, word } = chipOf(booking.state)
+              return (
+                <LinkRow
+                  key={booking.id}
+                  title={
+                    <span className={s.booking}>
+                      <span className={s.time}>{timeOn(day, booking)}</span>
+                      <span>{booking.subject}</span>
+                    </span>
+                  }
+                  note={booking.who || '账号已注销'}
+                  value={<StateChip tone={tone}>{word}</StateChip>}
+                  onPress={() => setOpened(booking)}
+                />
+              )
+            })}
           </Card>
         )
       })}
@@ -127,6 +156,11 @@ function Day({ day, calendar, many }: { day: string; calendar: DeskCalendar; man
       )}
     </Section>
   )
+}
+
+function countWords(count: number, closed: boolean): string {
+  if (count > 0) return `${count} 个预订`
+  return closed ? '未开放' : '空闲'
 }
 
 /** When of a day: its hours, or the whole of it where it goes on over days. */
@@ -154,7 +188,7 @@ function Use({ kind, today }: { kind: Kind; today: string }) {
         <>
           <UseOfPlaces use={use} />
           {use.items.length > 0 && (
-            <Button kind="secondary" wide onPress={save}>
+            <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave('导出')} onPress={save}>
               导出表格
             </Button>
           )}

@@ -11,6 +11,7 @@ import { toast } from '#ui/toast'
 import { dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { calls } from '../parts/queries.ts'
 import { useAct } from '../parts/use-act.ts'
+import s from './desk.module.css'
 import { deskPlaceQuery } from './desk-queries.ts'
 import { minuteOf } from './desk-words.ts'
 import { type InsideBooking, InsideChoices } from './inside-choices.tsx'
@@ -100,27 +101,36 @@ function ClosureForm({ place, onBack }: { place: DeskPlace; onBack: () => void }
     >
       {notice && <Notice title="没有暂停" text={notice.text} requestId={notice.requestId} />}
       <Card>
-        <DayField
-          label="开始日期"
-          value={values.fromDay}
-          min={today}
-          onChange={(fromDay) => change({ fromDay })}
-          error={errors.fromDay}
-        />
-        <TextField
-          label="开始时间"
-          value={values.fromClock}
-          onChange={(fromClock) => change({ fromClock })}
-          maxLength={5}
-        />
-        <DayField
-          label="结束日期"
-          value={values.toDay}
-          min={values.fromDay || today}
-          onChange={(toDay) => change({ toDay })}
-          error={errors.toDay}
-        />
-        <TextField label="结束时间" value={values.toClock} onChange={(toClock) => change({ toClock })} maxLength={5} />
+        <div className={s.twin}>
+          <DayField
+            label="开始日期"
+            value={values.fromDay}
+            min={today}
+            onChange={(fromDay) => change({ fromDay })}
+            error={errors.fromDay}
+          />
+          <TextField
+            label="开始时间"
+            value={values.fromClock}
+            onChange={(fromClock) => change({ fromClock })}
+            maxLength={5}
+          />
+        </div>
+        <div className={s.twin}>
+          <DayField
+            label="结束日期"
+            value={values.toDay}
+            min={values.fromDay || today}
+            onChange={(toDay) => change({ toDay })}
+            error={errors.toDay}
+          />
+          <TextField
+            label="结束时间"
+            value={values.toClock}
+            onChange={(toClock) => change({ toClock })}
+            maxLength={5}
+          />
+        </div>
         <TextField
           label="原因"
           hint="会显示给预订的人，如：设备检修"

@@ -25,13 +25,16 @@ describe('hours', () => {
   })
 })
 
-it('prices and money back are lines that people read', () => {
+it('prices and money back are facts that people read', () => {
   const price = { days: 'workday', from: 0, to: 1440, for: 'company', priceFen: 8000 } as const
-  expect(priceWords(price, 'room')).toBe('工作日 全天 · 企业预订 · ¥80.00/小时')
-  expect(priceWords({ ...price, from: 480, to: 720 }, 'display')).toBe('工作日 08:00–12:00 · 企业预订 · ¥80.00/天')
+  expect(priceWords(price, 'room')).toEqual({ name: '工作日 全天 · 企业预订', value: '¥80.00/小时' })
+  expect(priceWords({ ...price, from: 480, to: 720 }, 'display')).toEqual({
+    name: '工作日 08:00–12:00 · 企业预订',
+    value: '¥80.00/天',
+  })
   expect([backWords({ hours: 24, percent: 100 }), backWords({ hours: 0, percent: 20 })]).toEqual([
-    '提前 24 小时取消，退 100%',
-    '开始前随时取消，退 20%',
+    { name: '提前 24 小时取消', value: '退 100%' },
+    { name: '开始前随时取消', value: '退 20%' },
   ])
 })
 

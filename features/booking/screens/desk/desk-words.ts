@@ -49,15 +49,18 @@ export function readHours(words: string): Range[] | null {
 const DAYS = { all: '每天', workday: '工作日', dayOff: '休息日' } as const
 const FOR = { all: '所有人', company: '企业预订', person: '个人预订' } as const
 
-/** What a price says, in a line. */
-export function priceWords({ days, from, to, for: who, priceFen }: Price, kind: Kind): string {
+/** When a price counts and for whom, and what it is. */
+export function priceWords({ days, from, to, for: who, priceFen }: Price, kind: Kind): { name: string; value: string } {
   const times = from === 0 && to === 1440 ? '全天' : `${clockWords(from)}–${clockWords(to)}`
-  return `${DAYS[days]} ${times} · ${FOR[who]} · ${formatPrice(priceFen)}/${kind === 'display' ? '天' : '小时'}`
+  return {
+    name: `${DAYS[days]} ${times} · ${FOR[who]}`,
+    value: `${formatPrice(priceFen)}/${kind === 'display' ? '天' : '小时'}`,
+  }
 }
 
-/** What a rule of money back says, in a line. */
-export function backWords({ hours, percent }: Back): string {
-  return hours === 0 ? `开始前随时取消，退 ${percent}%` : `提前 ${hours} 小时取消，退 ${percent}%`
+/** How early one cancels, and what goes back. */
+export function backWords({ hours, percent }: Back): { name: string; value: string } {
+  return { name: hours === 0 ? '开始前随时取消' : `提前 ${hours} 小时取消`, value: `退 ${percent}%` }
 }
 
 const WHO = { anyone: '所有已登录的人', company: '企业员工（企业授权）', manager: '企业管理员' } as const
@@ -73,7 +76,10 @@ export function rulesInWords(rules: PlaceRules, kind: Kind): { name: string; val
     { name: '工作日', value: hoursWords(rules.hours.workday) },
     { name: '休息日', value: hoursWords(rules.hours.dayOff) },
     { name: '一次时长', value: length },
-    { name: '可预订', value: `提前 ${rules.noticeHours} 小时以上，${rules.horizonDays} 天以内` },
+    {
+      name: '可预订',
+      value: `${rules.horizonDays} 天以内${rules.noticeHours > 0 ? `，至少提前 ${rules.noticeHours} 小时` : ''}`,
+    },
     { name: '谁可预订', value: WHO[rules.who] },
     { name: '个人额度', value: quota(rules.personHours) },
     { name: '企业额度', value: quota(rules.companyHours) },

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { saveDownload } from '#client/download'
+import { cannotSave, saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
+import { DownloadIcon } from '#ui/icons'
 import { EndlessList, ListCard } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
-import { Tabs } from '#ui/tabs'
 import { calls } from '../parts/queries.ts'
 import { deskPlacesQuery } from './desk-queries.ts'
 import { placeChip } from './desk-words.ts'
-import { useKinds } from './kind-choice.ts'
+import { KindTabs, useKinds } from './kind-choice.tsx'
 
 /** /booking/desk: the places that I run, and what is done with them. */
 export default function BookingDesk() {
@@ -39,9 +39,9 @@ export default function BookingDesk() {
         {row('预订日历与利用率', '/booking/calendar', '按天、按周查看，可导出')}
         {isOperator && row('审批流程', '/booking/desk/processes', '谁来审批、多久处理')}
       </Card>
-      <Tabs label="场所类型" tabs={kinds} shown={kind} onShow={choose}>
+      <KindTabs kinds={kinds} kind={kind} onChoose={choose}>
         <Places kind={kind} />
-      </Tabs>
+      </KindTabs>
     </Page>
   )
 }
@@ -74,7 +74,7 @@ function Places({ kind }: { kind: Kind }) {
         {(place) => <PlaceCard place={place} now={now} onPress={(path) => go(path)} />}
       </EndlessList>
       {hasOpen && (
-        <Button kind="secondary" wide onPress={codes}>
+        <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={codes}>
           打印签到码（PDF）
         </Button>
       )}

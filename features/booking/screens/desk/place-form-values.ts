@@ -29,7 +29,11 @@ export interface PlaceValues {
   checkIn: boolean
   competes: boolean
   processId: string
-  spot: string
+  /** Metres from the left and the top of the drawing, and its size. */
+  spotX: string
+  spotY: string
+  spotWidth: string
+  spotDepth: string
   power: string
   fireLane: 'none' | 'front' | 'back' | 'left' | 'right'
   /** JSON of what is edited in sheets. */
@@ -73,11 +77,10 @@ export function valuesOf(place: DeskPlace | null, kind: Kind): PlaceValues {
     checkIn: rules?.checkIn ?? kind === 'room',
     competes: place?.competes ?? false,
     processId: place?.processId ?? NOBODY,
-    spot: place?.spot
-      ? [place.spot.x, place.spot.y, place.spot.width, place.spot.depth].join(', ')
-      : isDisplay
-        ? '0, 0, 4, 3'
-        : '',
+    spotX: String(place?.spot?.x ?? 0),
+    spotY: String(place?.spot?.y ?? 0),
+    spotWidth: String(place?.spot?.width ?? 4),
+    spotDepth: String(place?.spot?.depth ?? 3),
     power: String(place?.spot?.powerWatts ?? 0),
     fireLane: place?.spot?.fireLane ?? 'none',
     prices: JSON.stringify(rules?.prices ?? []),
@@ -102,6 +105,10 @@ const listOf = (words: string) => [
 export function placeProblems(values: PlaceValues, kind: Kind): Partial<Record<keyof PlaceValues, string | null>> {
   const whole = (text: string, least: number, most: number) =>
     /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? null : `请填写 ${least} 到 ${most} 的整数`
+  const metres = (text: string, least: number, most: number) =>
+    /^\d{1,4}([.]\d{1,2})?$/.test(text) && Number(text) >= least && Number(text) <= most
+      ? null
+      : `请填写 ${least} 到 ${most} 的数字`
   const hours = (text: string) => (readHours(text) === null ? '请按 08:00-12:00，13:00-20:00 填写；不开放请留空' : null)
   return {
     name: values.name.trim() === '' ? '请填写名称' : null,
@@ -119,20 +126,14 @@ export function placeProblems(values: PlaceValues, kind: Kind): Partial<Record<k
     companyHours: values.companyHours === '' ? null : whole(values.companyHours, 1, 744),
     setUp: whole(values.setUp, 0, 480),
     position: whole(values.position, 0, 10_000),
-    spot: kind === 'display' && spotOf(values) === null ? '请按“左, 上, 宽, 深”填写四个数字，单位米' : null,
+    ...(kind === 'display' && {
+      spotX: metres(values.spotX, 0, 1000),
+      spotY: metres(values.spotY, 0, 1000),
+      spotWidth: metres(values.spotWidth, 0.5, 100),
+      spotDepth: metres(values.spotDepth, 0.5, 100),
+      power: whole(values.power, 0, 100_000),
+    }),
   }
-}
-
-function spotOf({ spot, power, fireLane }: PlaceValues) {
-  const numbers = spot
-    .split(/[,，\s]+/)
-    .filter(Boolean)
-    .map(Number)
-  const [x, y, width, depth] = numbers
-  if (numbers.length !== 4 || x === undefined || y === undefined || width === undefined || depth === undefined)
-    return null
-  if (!numbers.every((each) => Number.isFinite(each) && each >= 0) || width < 0.5 || depth < 0.5) return null
-  return { x, y, width, depth, powerWatts: Number(power || 0), fireLane }
 }
 
 /** What the call takes, of values that `placeProblems` lets pass. */
@@ -153,7 +154,17 @@ export function inputOf(values: PlaceValues, kind: Kind) {
     services: parsed<DeskPlace['services']>(values.services),
     competes: values.competes,
     processId: values.processId === NOBODY ? null : values.processId,
-    spot: kind === 'display' ? spotOf(values) : null,
+    spot:
+      kind === 'display'
+        ? {
+            x: Number(values.spotX),
+            y: Number(values.spotY),
+            width: Number(values.spotWidth),
+            depth: Number(values.spotDepth),
+            powerWatts: Number(values.power),
+            fireLane: values.fireLane,
+          }
+        : null,
     position: Number(values.position),
     pictureIds: parsed<{ id: string }[]>(values.pictures).map(({ id }) => id),
     parts:

@@ -32,8 +32,9 @@ function Rows<Row>({
   empty: string
   most: number
   made: () => Row
-  words: (row: Row) => string
-  sheet: (row: Row, save: (row: Row) => void, close: () => void, remove: () => void) => ReactNode
+  words: (row: Row) => { name: string; value: string }
+  /** Of a new row there is nothing to take away. */
+  sheet: (row: Row, save: (row: Row) => void, close: () => void, remove: (() => void) | null) => ReactNode
 }) {
   // Written by this piece alone.
   const rows = JSON.parse(value) as Row[]
@@ -44,7 +45,16 @@ function Rows<Row>({
     setOpened(null)
   }
   return (
-    <Section title={title}>
+    <Section
+      title={title}
+      aside={
+        rows.length < most && (
+          <Button kind="plain" size="s" onPress={() => setOpened(rows.length)}>
+            {add}
+          </Button>
+        )
+      }
+    >
       {error && (
         <p className={s.wrong} role="alert">
           {error}
@@ -52,25 +62,18 @@ function Rows<Row>({
       )}
       <Card rows>
         {rows.length === 0 && <p className={s.none}>{empty}</p>}
-        {rows.map((each, nth) => (
-          <LinkRow key={words(each)} title={words(each)} onPress={() => setOpened(nth)} />
-        ))}
+        {rows.map((each, nth) => {
+          const { name, value: told } = words(each)
+          return <LinkRow key={`${name} ${told}`} title={name} value={told} onPress={() => setOpened(nth)} />
+        })}
       </Card>
-      <Button
-        kind="secondary"
-        wide
-        disabledReason={rows.length >= most ? `最多${most}项` : null}
-        onPress={() => setOpened(rows.length)}
-      >
-        {add}
-      </Button>
       {opened !== null &&
         row !== undefined &&
         sheet(
           row,
           (next) => put(opened < rows.length ? rows.map((each, at) => (at === opened ? next : each)) : [...rows, next]),
           () => setOpened(null),
-          () => put(rows.filter((_, at) => at !== opened)),
+          opened < rows.length ? () => put(rows.filter((_, at) => at !== opened)) : null,
         )}
     </Section>
   )
@@ -120,7 +123,7 @@ export function ServiceRows(props: RowsProps) {
       empty="没有可加的服务"
       most={20}
       made={() => ({ id: `s-${Date.now().toString(36)}`, name: '', per: 'once', priceFen: 0 })}
-      words={({ name, per, priceFen }) => `${name} · ${formatPrice(priceFen)}/${per === 'once' ? '次' : '份'}`}
+      words={({ name, per, priceFen }) => ({ name, value: `${formatPrice(priceFen)}/${per === 'once' ? '次' : '份'}` })}
       sheet={(row, save, close, remove) => (
         <ServiceSheet service={row} onSave={save} onClose={close} onRemove={remove} />
       )}
@@ -140,7 +143,7 @@ export function PartRows(props: RowsProps) {
       empty="不分区，只能整场预订"
       most={20}
       made={() => ({ name: '', seats: 0, pricePercent: 50 })}
-      words={({ name, seats, pricePercent }) => `${name} · ${seats} 人 · 整场价的 ${pricePercent}%`}
+      words={({ name, seats, pricePercent }) => ({ name: `${name} · ${seats} 人`, value: `整场价的 ${pricePercent}%` })}
       sheet={(row, save, close, remove) => <PartSheet part={row} onSave={save} onClose={close} onRemove={remove} />}
     />
   )

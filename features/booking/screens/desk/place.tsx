@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { momentOf, tell, wordsOf } from '#client/messages'
+import { wordsOf } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
 import { Button } from '#ui/button'
-import { Card, Facts, Page, Section } from '#ui/page'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
+import { spanWords } from '../calendar/span-words.ts'
 import { calls } from '../parts/queries.ts'
 import { useAct } from '../parts/use-act.ts'
-import s from './desk.module.css'
 import { deskPlaceQuery } from './desk-queries.ts'
 import { backWords, placeChip, priceWords, rulesInWords } from './desk-words.ts'
 import { INSTEAD, NoPlace } from './instead.tsx'
@@ -28,7 +28,7 @@ export default function DeskPlaceScreen() {
   const back = useBack('/booking/desk')
   const query = useQuery(deskPlaceQuery(id, kind))
   return (
-    <Page title="场所" onBack={back}>
+    <Page title="场所" onBack={back} action={query.data && <PlaceBar place={query.data} />}>
       <Loaded query={query} shape="detail" instead={INSTEAD}>
         {(place) => (place === null ? <NoPlace /> : <Shown place={place} />)}
       </Loaded>
@@ -72,35 +72,30 @@ function Shown({ place }: { place: DeskPlace }) {
       </Section>
       <Section title="价格和退款">
         <Card>
-          <ul className={s.lines}>
-            {rules.prices.length === 0 && <li>免费</li>}
-            {rules.prices.map((price) => (
-              <li key={JSON.stringify(price)}>{priceWords(price, kind)}</li>
-            ))}
-            {rules.prices.length > 0 && rules.back.map((rule) => <li key={rule.hours}>{backWords(rule)}</li>)}
-          </ul>
+          {rules.prices.length === 0 ? (
+            <p>免费</p>
+          ) : (
+            <Facts facts={[...rules.prices.map((price) => priceWords(price, kind)), ...rules.back.map(backWords)]} />
+          )}
         </Card>
       </Section>
       {place.closures.length > 0 && (
-        <Section title="暂停使用">
+        <Section title="暂停安排">
           {place.closures.map((closure) => (
             <Closure key={closure.id} closure={closure} />
           ))}
         </Section>
       )}
-      <div className={s.acts}>
-        <Button kind="secondary" onPress={() => go('/booking/desk/placeedit', { id, kind })}>
-          修改
-        </Button>
-        <Button
-          kind="secondary"
-          disabledReason={place.state === 'gone' ? '已停用' : null}
-          onPress={() => go('/booking/desk/closure', { id, kind })}
-        >
-          暂停使用
-        </Button>
-        <StateActs place={place} />
-      </div>
+      {place.state !== 'gone' && (
+        <Card rows>
+          <LinkRow
+            title="暂停使用"
+            note="设备检修等，先安排好这段时间内的预订"
+            onPress={() => go('/booking/desk/closure', { id, kind })}
+          />
+          <EndRow place={place} />
+        </Card>
+      )}
     </>
   )
 }
@@ -108,84 +103,111 @@ function Shown({ place }: { place: DeskPlace }) {
 /** A closure, and ending it. */
 function Closure({ closure }: { closure: DeskPlace['closures'][number] }) {
   const act = useAct()
-  const end = async () => {
-    try {
+  const { asked, ask, error, confirm, close } = useConfirm()
+  const end = () =>
+    confirm(async () => {
       await act(`closure.end ${closure.id}`, (options) => calls.post('closureEnd', { id: closure.id }, options))
       toast('已恢复使用', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
+    })
   return (
     <Card>
       <Facts
         facts={[
+          { name: '时间', value: spanWords(closure) },
           { name: '原因', value: closure.reason },
-          { name: '时间', value: `${momentOf(closure.startsAt)} 至 ${momentOf(closure.endsAt)}` },
         ]}
       />
-      <Button kind="plain" onPress={end}>
+      <Button kind="secondary" size="s" onPress={ask}>
         提前恢复
       </Button>
+      <ConfirmSheet
+        open={asked}
+        title="提前恢复使用？"
+        text="恢复后这段时间可以重新预订；已改到别处或取消的预订不会还原。"
+        confirmText="提前恢复"
+        error={error}
+        onConfirm={end}
+        onClose={close}
+      />
     </Card>
   )
 }
 
-/** Opening, taking back to draft, taking away. */
-function StateActs({ place }: { place: DeskPlace }) {
+const STATES = {
+  open: { title: '开放预订', text: '开放后符合规则的人都可以预订', done: '已开放' },
+  draft: { title: '停止接受预订', text: '已有的预订不变，不再接受新的预订', done: '已停止接受预订' },
+  gone: { title: '停用场所', text: '停用后不再显示，历史记录保留', done: '已停用' },
+} as const
+
+/** What ends bookings: taking an open place back, taking one away that takes none any more. */
+function EndRow({ place }: { place: DeskPlace }) {
+  const to = place.state === 'open' ? 'draft' : 'gone'
+  const { sheet, ask } = useStateChange(place, to)
+  return (
+    <>
+      <LinkRow title={STATES[to].title} note={STATES[to].text} onPress={ask} />
+      {sheet}
+    </>
+  )
+}
+
+/** What is done with the place as a whole: opening it where it is not open, else changing it. */
+function PlaceBar({ place: { id, kind, state }, place }: { place: DeskPlace }) {
+  const go = useGo()
+  const { sheet, ask } = useStateChange(place, 'open')
+  const isOpen = state === 'open'
+  return (
+    <>
+      <Button kind={isOpen ? 'primary' : 'secondary'} onPress={() => go('/booking/desk/placeedit', { id, kind })}>
+        修改
+      </Button>
+      {!isOpen && <Button onPress={ask}>开放预订</Button>}
+      {sheet}
+    </>
+  )
+}
+
+/** Changes the state of a place after a question. */
+function useStateChange(place: DeskPlace, to: keyof typeof STATES) {
   const act = useAct()
-  const [asked, setAsked] = useState<'open' | 'draft' | 'gone' | null>(null)
+  const { asked, ask, error, confirm, close } = useConfirm()
+  const { title, text, done } = STATES[to]
+  const change = () =>
+    confirm(async () => {
+      await act(`place.state ${place.id} ${to}`, (options) => calls.post('placeState', { id: place.id, to }, options))
+      toast(done, { kind: 'ok' })
+    })
+  const sheet = (
+    <ConfirmSheet
+      open={asked}
+      title={title}
+      confirmText={title}
+      text={text}
+      danger={to === 'gone'}
+      disabledReason={to === 'gone' && place.ahead > 0 ? `还有 ${place.ahead} 个未结束的预订，结束后才能停用` : null}
+      error={error}
+      onConfirm={change}
+      onClose={close}
+    />
+  )
+  return { sheet, ask }
+}
+
+/** A question whose refusal is said where it was asked. */
+function useConfirm() {
+  const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const words = {
-    open: { title: '开放预订', text: '开放后符合规则的人都可以预订。', done: '已开放' },
-    draft: { title: '停止接受预订', text: '已有的预订不变，不再接受新的预订。', done: '已停止接受预订' },
-    gone: { title: '停用场所', text: '停用后不再显示，历史记录保留。', done: '已停用' },
+  const close = () => {
+    setAsked(false)
+    setError(null)
   }
-  const change = async () => {
-    if (asked === null) return
+  const confirm = async (work: () => Promise<void>) => {
     try {
-      await act(`place.state ${place.id} ${asked}`, (options) =>
-        calls.post('placeState', { id: place.id, to: asked }, options),
-      )
-      toast(words[asked].done, { kind: 'ok' })
-      setAsked(null)
+      await work()
+      close()
     } catch (failed) {
       setError(wordsOf(failed))
     }
   }
-  return (
-    <>
-      {place.state === 'open' ? (
-        <Button kind="secondary" onPress={() => setAsked('draft')}>
-          停止接受预订
-        </Button>
-      ) : (
-        <Button onPress={() => setAsked('open')}>开放预订</Button>
-      )}
-      {place.state === 'draft' && (
-        <Button
-          kind="danger"
-          disabledReason={place.ahead > 0 ? '还有未结束的预订' : null}
-          onPress={() => setAsked('gone')}
-        >
-          停用
-        </Button>
-      )}
-      {asked && (
-        <ConfirmSheet
-          open
-          title={words[asked].title}
-          confirmText={words[asked].title}
-          text={words[asked].text}
-          danger={asked === 'gone'}
-          error={error}
-          onConfirm={change}
-          onClose={() => {
-            setAsked(null)
-            setError(null)
-          }}
-        />
-      )}
-    </>
-  )
+  return { asked, ask: () => setAsked(true), error, confirm, close }
 }

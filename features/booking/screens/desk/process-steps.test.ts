@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holderOf, newStep, type Step, stepProblem, stepWords } from './process-steps.ts'
+import { holderOf, newStep, type Step, stepLines, stepProblem } from './process-steps.ts'
 
 const step = (facts: Partial<Step> = {}): Step => ({ ...newStep([]), title: '园区审批', ...facts })
 
@@ -14,15 +14,20 @@ it('a new step has a key that no other has', () => {
   ])
 })
 
-it('a step is told in a line', () => {
-  expect(stepWords(step())).toBe('园区运营 · 8 个工作小时未处理会提醒')
-  expect(stepWords(step({ holders: [holderOf('manager'), holderOf('property')], mode: 'all', hours: null }))).toBe(
-    '申请企业的管理员、物业人员 · 所有人都要通过',
-  )
-  expect(stepWords(step({ when: { field: 'totalFen', above: 100_000 }, hours: null }))).toBe(
-    '仅费用超过¥1,000.00时 · 园区运营',
-  )
-  expect(stepWords(step({ when: { field: 'people', above: 50 }, hours: null }))).toBe('仅人数超过50 人时 · 园区运营')
+it('a step is told in lines', () => {
+  expect(stepLines(step())).toEqual(['园区运营', '8 个工作小时未处理会提醒'])
+  expect(stepLines(step({ holders: [holderOf('manager'), holderOf('property')], mode: 'all', hours: null }))).toEqual([
+    '申请企业的管理员、物业人员',
+    '所有人都要通过',
+  ])
+  expect(stepLines(step({ when: { field: 'totalFen', above: 100_000 }, hours: null }))).toEqual([
+    '仅费用超过 ¥1,000.00时',
+    '园区运营',
+  ])
+  expect(stepLines(step({ when: { field: 'people', above: 50 }, hours: null }))).toEqual([
+    '仅人数超过 50 人时',
+    '园区运营',
+  ])
 })
 
 it('a step needs a name and somebody who decides', () => {

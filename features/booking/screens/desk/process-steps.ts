@@ -39,12 +39,12 @@ export function holderWords({ holders }: Pick<Step, 'holders'>): string {
     .join('、')
 }
 
-/** What a step says, in a line. */
-export function stepWords(step: Step): string {
-  const when = step.when && `仅${FIELDS[step.when.field].replace(/（.*）/, '')}超过${aboveWords(step.when)}时`
+/** What a step says: when it applies, who decides, how many of them, how fast. */
+export function stepLines(step: Step): string[] {
+  const when = step.when && `仅${FIELDS[step.when.field].replace(/（.*）/, '')}超过 ${aboveWords(step.when)}时`
   const mode = step.holders.length > 1 || step.mode !== 'any' ? MODES[step.mode] : null
   const hours = step.hours === null ? null : `${step.hours} 个工作小时未处理会提醒`
-  return [when, holderWords(step), mode, hours].filter(Boolean).join(' · ')
+  return [when, holderWords(step), mode, hours].filter((line) => line !== null)
 }
 
 function aboveWords({ field, above }: NonNullable<Step['when']>): string {

@@ -14,7 +14,8 @@ import { useAct } from '../parts/use-act.ts'
 import s from './desk.module.css'
 import { processesQuery } from './desk-queries.ts'
 import { INSTEAD, NoPlace } from './instead.tsx'
-import { newStep, type Step, stepProblem, stepWords } from './process-steps.ts'
+import { NotSaved, useOvertaken } from './not-saved.tsx'
+import { newStep, type Step, stepLines, stepProblem } from './process-steps.ts'
 import { StepSheet } from './step-sheet.tsx'
 
 /** /booking/desk/process: a new approval process, or with `id` one that stands. */
@@ -25,17 +26,32 @@ export default function ProcessScreen() {
 
 function Known({ id }: { id: string }) {
   const back = useBack('/booking/desk/processes')
-  const { data, error, refetch } = useQuery(processesQuery)
-  const process = data?.items.find((each) => each.id === id)
-  if (process) return <ProcessForm key={process.version} process={process} />
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(processesQuery)
+  const [round, setRound] = useState(0)
+  const reload = async () => {
+    await refetch()
+    setRound(round + 1)
+  }
+  const process = isFetchedAfterMount && data?.items.find((each) => each.id === id)
+  if (process) return <ProcessForm key={round} process={process} onReload={reload} />
   return (
     <Page title="审批流程" onBack={back}>
-      {data ? <NoPlace /> : <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />}
+      {data && isFetchedAfterMount ? (
+        <NoPlace />
+      ) : (
+        <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />
+      )}
     </Page>
   )
 }
 
-function ProcessForm({ process }: { process: BookingProcess | null }) {
+interface ProcessFormProps {
+  process: BookingProcess | null
+  onReload?: () => Promise<void>
+}
+
+function ProcessForm({ process: newest, onReload }: ProcessFormProps) {
+  const [process] = useState(newest)
   const back = useBack('/booking/desk/processes')
   const act = useAct()
   const [draft] = useState(() => ({
@@ -44,6 +60,7 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
   }))
   const form = useForm({ draft, by: 'page' })
   const { values, change, errors, notice } = form
+  const { isOvertaken, seen } = useOvertaken()
   // Written by this form alone.
   const steps = JSON.parse(values.steps) as Step[]
   const [opened, setOpened] = useState<number | null>(null)
@@ -62,8 +79,8 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
       },
       async () => {
         const input = { ...(process && { id: process.id, version: process.version }), title, steps }
-        const answer = await act(`process ${JSON.stringify(input)}`, (options) =>
-          calls.post('processSave', input, options),
+        const answer = await seen(
+          act(`process ${JSON.stringify(input)}`, (options) => calls.post('processSave', input, options)),
         )
         if (answer.problems.length > 0) {
           setProblems(answer.problems)
@@ -75,10 +92,14 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
         return LEFT
       },
     )
+  const reload = () => {
+    form.forget()
+    return onReload?.()
+  }
   const wordsAt = (key: string) => problems.filter((each) => each.key === key).map(({ words }) => words)
   return (
     <FormPage title="审批流程" onBack={back} {...form.layout} submitText="保存流程" onSubmit={submit}>
-      {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
+      <NotSaved notice={notice} what="流程" isOvertaken={isOvertaken} onReload={reload} />
       {(errors.steps || wordsAt('').length > 0) && (
         <Notice title="流程还不能保存" text={errors.steps ?? wordsAt('').join('；')} />
       )}
@@ -99,7 +120,11 @@ function ProcessForm({ process }: { process: BookingProcess | null }) {
               <strong>
                 {nth + 1}. {step.title || '未命名'}
               </strong>
-              <span>{stepWords(step)}</span>
+              {stepLines(step).map((line) => (
+                <span key={line} className={s.quiet}>
+                  {line}
+                </span>
+              ))}
               {wordsAt(step.key).map((words) => (
                 <span key={words} className={s.wrong} role="alert">
                   {words}

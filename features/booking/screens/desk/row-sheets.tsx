@@ -10,7 +10,7 @@ import { clockWords, minuteOf } from './desk-words.ts'
 interface Editing<Row> {
   onSave: (row: Row) => void
   onClose: () => void
-  onRemove: () => void
+  onRemove: (() => void) | null
 }
 
 /** The frame of a sheet in which one row is edited: what is wrong is said above its button. */
@@ -25,7 +25,7 @@ function RowSheet({
   /** Saves, or answers what is wrong in words. */
   read: () => string | null
   onClose: () => void
-  onRemove: () => void
+  onRemove: (() => void) | null
   children: ReactNode
 }) {
   const [error, setError] = useState<string | null>(null)
@@ -41,9 +41,11 @@ function RowSheet({
         <Button wide onPress={() => setError(read())}>
           完成
         </Button>
-        <Button kind="plain" wide onPress={onRemove}>
-          删除这一项
-        </Button>
+        {onRemove && (
+          <Button kind="plain" wide onPress={onRemove}>
+            删除这一项
+          </Button>
+        )}
       </div>
     </Sheet>
   )
@@ -78,8 +80,10 @@ export function PriceSheet({ price, kind, onSave, ...frame }: Editing<Price> & {
   return (
     <RowSheet title="价格" read={read} {...frame}>
       <Choice label="哪些天" options={DAYS} value={days} onChange={setDays} />
-      <TextField label="从" value={from} onChange={setFrom} maxLength={5} />
-      <TextField label="到" value={to} onChange={setTo} maxLength={5} />
+      <div className={s.twin}>
+        <TextField label="从" value={from} onChange={setFrom} maxLength={5} />
+        <TextField label="到" value={to} onChange={setTo} maxLength={5} />
+      </div>
       <Choice label="对谁" options={FOR} value={who} onChange={setWho} />
       <TextField
         label={kind === 'display' ? '每天（元）' : '每小时（元）'}
@@ -104,8 +108,10 @@ export function BackSheet({ back, onSave, ...frame }: Editing<Back> & { back: Ba
   }
   return (
     <RowSheet title="取消退款" read={read} {...frame}>
-      <TextField label="至少提前（小时）" kind="digits" value={hours} onChange={setHours} maxLength={4} />
-      <TextField label="退款比例（%）" kind="digits" value={percent} onChange={setPercent} maxLength={3} />
+      <div className={s.twin}>
+        <TextField label="至少提前" after="小时" kind="digits" value={hours} onChange={setHours} maxLength={4} />
+        <TextField label="退还" after="%" kind="digits" value={percent} onChange={setPercent} maxLength={3} />
+      </div>
     </RowSheet>
   )
 }
@@ -156,8 +162,10 @@ export function PartSheet({ part, onSave, ...frame }: Editing<Part> & { part: Pa
   return (
     <RowSheet title="分区" read={read} {...frame}>
       <TextField label="名称" hint="如：A 区" value={name} onChange={setName} maxLength={40} />
-      <TextField label="容纳人数" kind="digits" value={seats} onChange={setSeats} maxLength={6} />
-      <TextField label="价格是整场的（%）" kind="digits" value={percent} onChange={setPercent} maxLength={3} />
+      <div className={s.twin}>
+        <TextField label="容纳人数" kind="digits" value={seats} onChange={setSeats} maxLength={6} />
+        <TextField label="整场价的" after="%" kind="digits" value={percent} onChange={setPercent} maxLength={3} />
+      </div>
     </RowSheet>
   )
 }

@@ -60,7 +60,7 @@ export const deskStates: readonly State[] = [
     title: '修改云帆会议室',
     address: `/booking/desk/placeedit?${one}`,
     as: operator,
-    says: '每天 全天 · 所有人 · ¥60.00/小时',
+    says: '¥60.00/小时',
     answers: [deskPlaces(deskPlace()), processes],
     async act({ page }) {
       await page.getByRole('button', { name: '每天 全天' }).tap()
@@ -142,7 +142,7 @@ export const deskStates: readonly State[] = [
     says: '产品季度评审',
     answers: [given(calls.deskCalendar, calendar), given(calls.utilisation, use)],
     async act({ page }) {
-      await page.getByRole('tab', { name: '利用率' }).tap()
+      await page.getByText('利用率', { exact: true }).tap()
       await page.getByText('实际使用率').waitFor()
     },
   },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LEFT, useForm } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { DeskPlace, Kind } from '#contract/booking'
 import { FormPage } from '#ui/form'
@@ -60,6 +61,8 @@ function PlaceForm({ place: newest, kind, onReload }: PlaceFormProps) {
   }))
   const form = useForm<PlaceValues>({ draft, fields: FIELDS, by: 'page' })
   const { values, change, errors, notice } = form
+  const title = place ? `修改${place.name}` : `添加${word}`
+  useOwnTitle(title)
   const { isOvertaken, seen } = useOvertaken()
   const processes = useQuery({ ...processesQuery, enabled: kind !== 'inner' }).data?.items ?? []
   // money goes back only where some is paid
@@ -83,13 +86,7 @@ function PlaceForm({ place: newest, kind, onReload }: PlaceFormProps) {
   }
   const fields = { values, change, errors, kind }
   return (
-    <FormPage
-      title={place ? `修改${place.name}` : `添加${word}`}
-      onBack={back}
-      {...form.layout}
-      submitText={place ? '保存' : '添加'}
-      onSubmit={submit}
-    >
+    <FormPage title={title} onBack={back} {...form.layout} submitText={place ? '保存' : '添加'} onSubmit={submit}>
       <NotSaved notice={notice} what="场所" isOvertaken={isOvertaken} onReload={reload} />
       <NameFields {...fields} />
       {kind === 'display' && <SpotFields {...fields} />}

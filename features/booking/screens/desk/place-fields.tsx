@@ -46,7 +46,7 @@ export function NameFields({ kind, ...form }: FieldsProps) {
     <Card>
       <Typed {...form} name="name" label="名称" />
       <div className={s.twin}>
-        <Typed {...form} name="building" label="楼栋或区域" optional />
+        <Typed {...form} name="building" label="楼栋" optional />
         <Typed {...form} name="floor" label="楼层" optional most={20} />
       </div>
       <div className={s.twin}>
@@ -168,16 +168,8 @@ export function WhoFields({ kind, processes, ...form }: FieldsProps & { processe
           onChange={(who) => change({ who })}
         />
         <div className={s.twin}>
-          <Typed {...form} name="personHours" label="每人每月最多" unit="小时" hint="不填则不限" optional most={3} />
-          <Typed
-            {...form}
-            name="companyHours"
-            label="每家企业每月最多"
-            unit="小时"
-            hint="不填则不限"
-            optional
-            most={3}
-          />
+          <Typed {...form} name="personHours" label="每人每月" unit="小时" hint="最多，不填则不限" optional most={3} />
+          <Typed {...form} name="companyHours" label="企业每月" unit="小时" hint="最多，不填则不限" optional most={3} />
         </div>
         {kind !== 'inner' && (
           <Choice

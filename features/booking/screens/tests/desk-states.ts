@@ -47,6 +47,37 @@ export const deskStates: readonly State[] = [
     answers: [deskPlaces()],
   },
   {
+    route: '/booking/desk/place',
+    name: 'draft',
+    address: `/booking/desk/place?${one}`,
+    as: operator,
+    says: '开放预订',
+    answers: [deskPlaces(deskPlace({ state: 'draft', ahead: 2 }))],
+    async act({ page }) {
+      await page.getByRole('button', { name: '停用场所' }).tap()
+      await page.getByText('结束后才能停用').waitFor()
+    },
+  },
+  {
+    route: '/booking/desk/placeedit',
+    name: 'venue',
+    title: '修改云帆厅',
+    address: `/booking/desk/placeedit?id=${ROOM}&kind=venue`,
+    as: operator,
+    says: 'A 区 · 80 人',
+    answers: [
+      deskPlaces(
+        deskPlace({
+          kind: 'venue',
+          name: '云帆厅',
+          processId: PROCESS,
+          parts: [{ id: idOf(150), name: 'A 区', seats: 80, pricePercent: 60 }],
+        }),
+      ),
+      processes,
+    ],
+  },
+  {
     route: '/booking/desk/placeedit',
     name: '',
     title: '添加会议室',
@@ -126,6 +157,17 @@ export const deskStates: readonly State[] = [
   },
   {
     route: '/booking/calendar',
+    name: 'week',
+    as: operator,
+    says: '产品季度评审',
+    answers: [given(calls.deskCalendar, calendar)],
+    async act({ page }) {
+      await page.getByRole('radio', { name: '按周' }).tap()
+      await page.getByText('11月22日').waitFor()
+    },
+  },
+  {
+    route: '/booking/calendar',
     name: 'booking',
     as: operator,
     says: '产品季度评审',
@@ -142,7 +184,7 @@ export const deskStates: readonly State[] = [
     says: '产品季度评审',
     answers: [given(calls.deskCalendar, calendar), given(calls.utilisation, use)],
     async act({ page }) {
-      await page.getByText('利用率', { exact: true }).tap()
+      await page.getByRole('radio', { name: '利用率' }).tap()
       await page.getByText('实际使用率').waitFor()
     },
   },

@@ -1,6 +1,7 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { approvalStates } from './approval-states.ts'
 import { deskStates } from './desk-states.ts'
+import { dutyStates } from './duty-states.ts'
 import { findStates } from './find-states.ts'
 import { mineStates } from './mine-states.ts'
 import { recordStates } from './record-states.ts'
@@ -12,4 +13,5 @@ export const states: readonly State[] = [
   ...recordStates,
   ...approvalStates,
   ...deskStates,
+  ...dutyStates,
 ]

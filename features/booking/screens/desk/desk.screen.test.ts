@@ -42,17 +42,18 @@ test('who saves what somebody else has just saved keeps what was typed, and gets
 
 test('rules that do not fit each other are said where prices are, and nothing is lost', async () => {
   const phone = await open({ as, answers: [processes] })
-  const { page, server, press, says } = phone
+  const { page, server, says } = phone
   server.refuse(calls.placeSave, bookingRefusals.rulesWrong, {
     field: 'rules',
     data: { problem: '工作日 12:00–13:00 没有价格' },
   })
   await phone.open('/booking/desk/placeedit')
-  await press('添加')
+  const add = page.getByRole('button', { name: '添加', exact: true })
+  await add.tap()
   await says('请填写名称')
   await page.getByLabel('名称', { exact: true }).fill('听涛')
   await page.getByLabel('容纳人数').fill('8')
-  await press('添加')
+  await add.tap()
   await says('工作日 12:00–13:00 没有价格')
   expect(await page.getByLabel('名称', { exact: true }).inputValue()).toBe('听涛')
 })

@@ -13,15 +13,15 @@ const answers = [duties(duty()), dutyCase, effects, nobody]
 
 test('an approval says what it does, is sent once with what was seen, and leaves the list', async () => {
   const phone = await open({ as, answers })
-  const { page, server, press, says } = phone
+  const { page, server, says } = phone
   server.answer(inbox.act, () => {
     server.answer(inbox.duties, () => ({ items: [], next: null, count: 0 }))
     return { ...seenCase, state: 'approved' as const, can: [] }
   })
   await phone.open('/booking/approvals')
-  await press('同意')
+  await page.getByRole('button', { name: '同意', exact: true }).tap()
   await says('云帆会议室 14:00–15:00 的预订生效')
-  await page.getByRole('dialog').getByRole('button', { name: '同意' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '同意', exact: true }).tap()
   await says('没有待办')
   expect(server.asked(inbox.act).map(({ input }) => input)).toEqual([
     { caseId: duty().caseId, act: 'approve', expect: 7 },
@@ -70,15 +70,16 @@ test('a colleague decides in my place from now to the end of the last day', asyn
   })
   await phone.open('/booking/approvals')
   await press('委托同事')
-  await press('委托')
+  const send = page.getByRole('dialog').getByRole('button', { name: '委托', exact: true })
+  await send.tap()
   await says('请选择由谁代您审批')
   await page.getByRole('radio', { name: '李静' }).tap()
-  await press('委托')
+  await send.tap()
   await says('由 李* 代您审批')
   expect(server.asked(inbox.delegate).map(({ input }) => [input.toPersonId, input.untilAt])).toEqual([
     [one.id, '2026-11-27T00:00:00+08:00'],
   ])
-  await press('结束')
-  await press('结束委托')
+  await page.getByRole('button', { name: '结束', exact: true }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: '结束委托' }).tap()
   await says('可以委托一位同事代您审批')
 })

@@ -2,6 +2,7 @@ import { type BookingTodo, booking } from '#contract/booking'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
 import { wallet } from '#contract/wallet'
+import { approvals } from '#engine/approvals'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
@@ -97,7 +98,8 @@ const booked = todo({
 })
 
 const { answers: wishes } = keepsWishes()
-const calm = [plates(0), scanned('closed'), todo(), ...wishes]
+const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
+const calm = [plates(0), scanned('closed'), todo(), duties, ...wishes]
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -119,20 +121,30 @@ const sessions = given(people.calls.sessions, {
 
 /** The screens of the app itself. */
 export const states: readonly State[] = [
-  { route: '/services', name: '', says: /去缴费/, answers: [plates(1800), scanned('closed'), todo(), ...wishes] },
+  {
+    route: '/services',
+    name: '',
+    says: /去缴费/,
+    answers: [plates(1800), scanned('closed'), todo(), duties, ...wishes],
+  },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
   {
     route: '/services',
     name: 'busy',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), todo(), ...wishes],
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), todo(), duties, ...wishes],
   },
-  { route: '/services', name: 'booked', says: /去签到/, answers: [plates(0), scanned('closed'), booked, ...wishes] },
+  {
+    route: '/services',
+    name: 'booked',
+    says: /去签到/,
+    answers: [plates(0), scanned('closed'), booked, duties, ...wishes],
+  },
   {
     route: '/services',
     name: 'all',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), booked, ...wishes],
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), booked, duties, ...wishes],
     async act({ page }) {
       const all = page.getByRole('button', { name: /^全部待办/ })
       // older people see all of them at once

@@ -16,4 +16,5 @@ export const REFUSED = {
   decided: 14042,
   mayNotAct: 14043,
   guestUnknown: 14048,
+  placeChanged: 14055,
 } as const

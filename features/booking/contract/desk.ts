@@ -4,6 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary
 import { bookingRefusals } from './refusals.ts'
 import {
   BookingSchema,
+  bookingState,
   count,
   day,
   kind,
@@ -254,7 +255,7 @@ export const deskCalendar = call({
             who: Type.String(),
             startsAt: instant,
             endsAt: instant,
-            state: Type.String(),
+            state: bookingState,
           },
           strict,
         ),

@@ -2,6 +2,7 @@ import { type CardSource, cardSource, type HomeCard, TodoCard } from '#client/ho
 import type { BookingTodo, Kind } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { CalendarIcon, type Icon, MeetingIcon, StallIcon, VenueIcon } from '#ui/icons'
+import { duties } from './duties/duty-cards.tsx'
 import { dueOf } from './parts/due.ts'
 import { KINDS } from './parts/kinds.ts'
 import { todoQuery } from './parts/todo-query.ts'
@@ -89,5 +90,5 @@ const todo: CardSource = cardSource(todoQuery, ({ offers, unpaid, soon }: Bookin
 ])
 
 /** What booking puts onto the home. */
-const cards: readonly CardSource[] = [todo]
+const cards: readonly CardSource[] = [todo, duties]
 export default cards

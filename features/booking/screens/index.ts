@@ -114,6 +114,53 @@ export const screens = {
     lead: '请核对预订的时间、地点和金额，选好付款方式再确认；确认以前不会扣款。',
     next: ['/meeting/orderdetail/{id}'],
   },
+  '/booking/desk': {
+    load: () => import('./desk/desk.tsx'),
+    title: '场所管理',
+    lead: '会议室、场地和外摆点位都在这里设置：开放时间、价格、谁可以预订、由谁审批。',
+    next: ['/booking/desk/place', '/booking/calendar'],
+  },
+  '/booking/desk/place': {
+    load: () => import('./desk/place.tsx'),
+    title: '场所',
+    shape: 'detail',
+    lead: '正在取这个场所的设置：开放时间、价格、退款规则、暂停使用和未结束的预订。',
+    next: ['/booking/desk/placeedit', '/booking/desk/closure'],
+  },
+  '/booking/desk/placeedit': {
+    load: () => import('./desk/place-edit.tsx'),
+    title: '编辑场所',
+    shape: 'form',
+    lead: '填写场所的名称、位置、开放时间和价格，保存后先不开放，检查无误再开放预订。',
+  },
+  '/booking/desk/closure': {
+    load: () => import('./desk/closure.tsx'),
+    title: '暂停使用',
+    shape: 'form',
+    lead: '选择暂停的时间和原因，再逐个决定这段时间内的预订：改到别处，或全额退款。',
+  },
+  '/booking/desk/processes': {
+    load: () => import('./desk/processes.tsx'),
+    title: '审批流程',
+    lead: '场所预订由谁审批、多久处理，都在流程里设置；进行中的审批按原来的版本走完。',
+    next: ['/booking/desk/process'],
+  },
+  '/booking/desk/process': {
+    load: () => import('./desk/process.tsx'),
+    title: '审批流程',
+    shape: 'form',
+    lead: '一步一步设置由谁审批、几个人通过、多久提醒，保存前会检查流程能不能走完。',
+  },
+  '/booking/approvals': {
+    load: () => import('./duties/approvals.tsx'),
+    title: '我的待办',
+    lead: '等您处理的申请都在这里，最早的排在最前；可以直接同意或不同意，也可以委托同事。',
+  },
+  '/booking/calendar': {
+    load: () => import('./calendar/calendar.tsx'),
+    title: '预订日历',
+    lead: '按天或按周查看每个场所的预订，也可以看每周的预订率和未到场情况，并导出表格。',
+  },
   '/meeting/orderdetail/{id}': {
     load: () => import('./orders/order-detail.tsx'),
     shape: 'detail',

@@ -1,4 +1,5 @@
 import type { Download } from '#client/calls'
+import { cannotSave, saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import type { BookingDetail } from '#contract/booking'
 import { Button } from '#ui/button'
@@ -7,7 +8,6 @@ import { Card, LinkRow, Section } from '#ui/page'
 import { toast } from '#ui/toast'
 import { dueOf } from '../parts/due.ts'
 import { calls } from '../parts/queries.ts'
-import { cannotSave, saveDownload } from '../parts/save-download.ts'
 
 /** A booking as files: the papers that came with it, and its entry for a calendar. */
 export function RecordFiles({ of: { id, state, files, subject } }: { of: BookingDetail }) {

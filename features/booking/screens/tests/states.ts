@@ -1,8 +1,10 @@
 import type { State } from '../../../../tests/support/states.ts'
 import { approvalStates } from './approval-states.ts'
+import { deskStates } from './desk-states.ts'
+import { dutyStates } from './duty-states.ts'
 import { findStates } from './find-states.ts'
-import { innerStates } from './inner-states.ts'
 import { formStates } from './form-states.ts'
+import { innerStates } from './inner-states.ts'
 import { mineStates } from './mine-states.ts'
 import { orderStates } from './order-states.ts'
 import { placeStates } from './place-states.ts'
@@ -20,4 +22,6 @@ export const states: readonly State[] = [
   ...orderStates,
   ...innerStates,
   ...formStates,
+  ...deskStates,
+  ...dutyStates,
 ]

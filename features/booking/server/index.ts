@@ -17,7 +17,7 @@ import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
-import { unbuilt } from './unbuilt.ts'
+import { todoHandlers } from './todo/calls.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
@@ -27,7 +27,6 @@ export function booking(engines: BookingEngines): FeatureServer {
   return {
     keeps,
     calls: serve(contract, {
-      ...unbuilt,
       ...placeHandlers(engines),
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
@@ -35,6 +34,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...aroundHandlers(engines),
       ...innerHandlers(engines),
       ...deskHandlers(engines),
+      ...todoHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)

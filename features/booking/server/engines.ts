@@ -12,6 +12,7 @@ import type { Vault } from '#platform/vault'
 
 /** The engines that booking is made with. */
 export interface BookingEngines {
+  approvals: Approvals
   store: Store
   identity: Identity
   notify: Notify

@@ -8,11 +8,11 @@ import { OVER } from '../time/booking-states.ts'
 // What the viewer may do about a booking: null, or why not in words. Pure; the calls ask the same.
 
 const IS_OVER = '预订已结束'
-const NOT_YOURS = '由预订人操作'
+const NOT_MINE = '仅预订人可以操作'
 
 type Standing = Pick<
   BookingRow,
-  'state' | 'startsAt' | 'endsAt' | 'payUntil' | 'caseId' | 'checkIn' | 'checkedInAt' | 'kind'
+  'state' | 'startsAt' | 'endsAt' | 'payUntil' | 'caseId' | 'checkIn' | 'checkedInAt' | 'kind' | 'totalFen' | 'seriesId'
 >
 
 /** Whether it is over or its time is. */
@@ -25,30 +25,52 @@ export function hasBegun({ startsAt }: Pick<BookingRow, 'startsAt'>, now: Date):
   return startsAt <= now
 }
 
-/** What may be done. `mine`: they booked it, or it was booked for them. */
-export function actsOf(booking: Standing, mine: boolean, now: Date): Acts {
+/** Whether it is still to be decided about. */
+export function isUndecided({ state }: Pick<BookingRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'returned'
+}
+
+/** Who looks and when. */
+export interface Looker {
+  /** They booked it, or it was booked for them. */
+  mine: boolean
+  now: Date
+  /** Until when it may go on; null: not longer; left out: that was not looked at. */
+  extendUntil?: Date | null
+}
+
+/** What may be done. */
+export function actsOf(booking: Standing, { mine, now, extendUntil }: Looker): Acts {
   const over = isOver(booking, now)
   const begun = hasBegun(booking, now)
-  const { state } = booking
-  const open = (no: string | null): string | null => (!mine ? NOT_YOURS : over ? IS_OVER : no)
-  const extends_ = state === 'confirmed' ? null : '预订成功后可以延长'
+  const of = (why: string | null): string | null => (!mine ? NOT_MINE : over ? IS_OVER : why)
+  const stands = booking.state === 'confirmed'
+  const inSeries = isUndecided(booking) && booking.seriesId !== null
   return {
-    cancel: open(begun ? '已经开始，不能取消；可以提前结束' : null),
-    change: open(begun ? '已经开始，可以延长或提前结束' : null),
-    extend: open(extends_),
-    finish: open(begun && state === 'confirmed' ? null : '预订还没有开始'),
-    checkIn: checkInReason(booking, over, now),
-    pay: open(state === 'unpaid' && booking.payUntil !== null && booking.payUntil > now ? null : '没有需要支付的费用'),
-    urge: open(state === 'waiting' && booking.caseId !== null ? null : '没有需要催办的审批'),
-    again: mine ? (over ? null : '预订还未结束') : NOT_YOURS,
+    cancel: of(begun ? '已经开始，可以提前结束' : null),
+    change: of(begun ? '已经开始，不能改期' : inSeries ? '系列预订正在审批，改期请先撤回申请' : null),
+    extend: of(!stands ? '预订成功后可以延长' : extendUntil === null ? '之后的时段已被占用或不开放' : null),
+    finish: of(begun && stands ? null : '还没有开始'),
+    checkIn: mine ? checkInReason(booking, over, now) : NOT_MINE,
+    pay: of(payReason(booking, now)),
+    urge: of(booking.state === 'waiting' && booking.caseId !== null ? null : '没有等待审批'),
+    again: mine ? null : NOT_MINE,
   }
+}
+
+function payReason({ state, payUntil, totalFen }: Standing, now: Date): string | null {
+  if (state === 'unpaid') return payUntil !== null && payUntil > now ? null : '付款时间已过'
+  if (totalFen === 0) return '无需支付'
+  return state === 'confirmed' ? '已支付' : '审批通过后再支付'
 }
 
 function checkInReason(booking: Standing, over: boolean, now: Date): string | null {
   if (booking.kind === 'display') return '无需签到'
-  if (over) return IS_OVER
   if (booking.checkedInAt !== null) return '已签到'
-  return checkInRefusal(booking, now)?.message ?? null
+  const refusal = checkInRefusal(booking, now)
+  if (booking.state === 'missed') return refusal?.message ?? IS_OVER
+  if (over) return IS_OVER
+  return booking.state === 'confirmed' ? (refusal?.message ?? null) : '预订成功后才能签到'
 }
 
 /** Checking in as the booking shows it. */

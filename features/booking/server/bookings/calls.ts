@@ -88,7 +88,7 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
         items: items.map((item, nth) => {
           const row = page.items[nth]
           if (!row) throw new Error('a booking was lost on the way')
-          return { ...item, acts: actsOf(row, isMine(row, personId), now) }
+          return { ...item, acts: actsOf(row, { mine: isMine(row, personId), now }) }
         }),
         next: page.next,
       }

@@ -22,7 +22,7 @@ import { Hindered, isAboutTime, takenAfterAll, weighLocked } from '../wishes/loc
 import { openPlace, seatsOf, type Wisher, wishedUnits } from '../wishes/weigh.ts'
 import type { Hindrance, Wish } from '../wishes/wish.ts'
 import { wishedMoment } from '../wishes/wish.ts'
-import { hasBegun, isOver } from './acts.ts'
+import { hasBegun, isOver, isUndecided } from './acts.ts'
 import { isMine } from './book.ts'
 import { announce, type Ending } from './cancel.ts'
 import { backForPaidTime } from './finish.ts'
@@ -252,8 +252,4 @@ async function settleMove(
   if (newly) await announceConfirmed(db, engines.jobs, [row])
   else if (booking.confirmedAt !== null) await announce(db, engines, MOVED, row)
   await tellPeople(db, engines.jobs, [row])
-}
-
-function isUndecided({ state }: BookingRow): boolean {
-  return state === 'waiting' || state === 'returned'
 }

@@ -2,6 +2,7 @@ import type { BookingDetail } from '#contract/booking'
 import { namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import { listGuests } from '../guests/queries.ts'
@@ -13,7 +14,7 @@ import { EVENT_WORDS } from '../time/booking-states.ts'
 import { MINUTE, openSpans } from '../time/days.ts'
 import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { listEvents } from '../time/state-queries.ts'
-import { actsOf, cancellation, cancelWords, isOver, viewCheckIn } from './acts.ts'
+import { actsOf, cancellation, cancelWords, hasBegun, isOver, viewCheckIn } from './acts.ts'
 import { isMine } from './book.ts'
 import { findNextTaken, isInvited } from './queries.ts'
 
@@ -41,7 +42,7 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
   const history = mine ? await listEvents(db, id) : []
   const names = await namesOf(db, namedIn(booking, guests, history))
   const shown = mine ? booking : asGuestsSee(booking)
-  const nameOf = (who: string | null) => (who === null ? '' : (names.get(who) ?? ''))
+  const nameOf = (who: string | null) => seenName(who === null ? '' : (names.get(who) ?? ''), mine || who === personId)
   return {
     ...brief,
     totalFen: shown.totalFen,
@@ -66,14 +67,18 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     confirmedAt: booking.confirmedAt && toInstant(booking.confirmedAt),
     checkIn: viewCheckIn(booking, toInstant),
     ...(await viewChoices(db, booking, mine, now)),
-    acts: actsOf(booking, mine, now),
     history: history.map(({ at, what, byId, note }) => ({
       at: toInstant(at),
       what: what in EVENT_WORDS ? EVENT_WORDS[what as keyof typeof EVENT_WORDS] : what,
-      who: byId === null ? '' : nameOf(byId),
+      who: byId === null ? '系统' : nameOf(byId),
       note,
     })),
   }
+}
+
+/** Guests read whose booking it is masked. */
+function seenName(name: string, whole: boolean): string {
+  return whole ? name : maskedName(name)
 }
 
 function answerOf(guests: readonly { personId: string | null; answer: 'asked' | 'yes' | 'no' }[], personId: string) {
@@ -101,21 +106,23 @@ export function viewCost({ cost, totalFen }: Pick<BookingRow, 'cost' | 'totalFen
   return { lines: cost.map(({ words, amountFen }) => ({ words, amountFen })), totalFen }
 }
 
-/** What cancelling would come to, and until when it may be extended. */
+/** What cancelling would come to, until when it may be extended, and what may be done. */
 async function viewChoices(
   db: Db,
   booking: BookingRow,
   mine: boolean,
   now: Date,
-): Promise<Pick<BookingDetail, 'cancelNow' | 'extendUntil'>> {
-  if (!mine || isOver(booking, now)) return { cancelNow: null, extendUntil: null }
-  const begun = booking.startsAt <= now
+): Promise<Pick<BookingDetail, 'cancelNow' | 'extendUntil' | 'acts'>> {
+  if (!mine || isOver(booking, now))
+    return { cancelNow: null, extendUntil: null, acts: actsOf(booking, { mine, now, extendUntil: null }) }
+  const begun = hasBegun(booking, now)
   const paidFen = booking.paidFen > 0 && !begun ? await keptOf(db, booking.id) : 0
   const { backFen, keptFen } = cancellation(booking, paidFen, now)
   const until = booking.state === 'confirmed' ? await extendUntil(db, booking, now) : null
   return {
     cancelNow: begun ? null : { backFen, keptFen, words: cancelWords({ backFen, keptFen }) },
     extendUntil: until && toInstant(until),
+    acts: actsOf(booking, { mine, now, extendUntil: until }),
   }
 }
 

@@ -66,8 +66,8 @@ export interface Approvals extends FeatureServer {
     db: Db,
     facts: { areaId: string; kind: string; processId: string | null; process: Process; by: string | null; now: Date },
   ): Promise<{ processId: string; version: number }>
-  /** The processes of a kind, by title. */
-  processes(db: Db, areaId: string, kind: string): Promise<ProcessRow[]>
+  /** The processes of a kind in their newest versions, by title. */
+  processes(db: Db, areaId: string, kind: string): Promise<(ProcessRow & { process: Process })[]>
   /** A process in one version, the newest where it is not said; null: unknown. */
   processOf(db: Db, processId: string, version?: number): Promise<(ProcessRow & { process: Process }) | null>
   /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { factsOf, pagesOf } from '../../tests/support/read-pdf.ts'
+import { codesOf, factsOf, pagesOf } from '../../tests/support/read-pdf.ts'
 import { fontOf } from './fonts.ts'
 import { type Block, type TableBlock, writePaper } from './index.ts'
 import { cleaned, MISSING, widthOf, wrapped } from './text.ts'
@@ -27,6 +27,16 @@ const stays = (count: number, note = ''): TableBlock => ({
 })
 
 describe('a paper', () => {
+  it('has a code that is read by others, its caption below, whole on one page', async () => {
+    const text = 'https://park.example.com/front/mobile/temprecordinfo/0199a000'
+    const code: Block = { kind: 'code', text, caption: '扫码核对许可' }
+    const filled: Block = { kind: 'text', text: '一\n'.repeat(40) }
+    const bytes = await paper(filled, code)
+    expect((await codesOf(bytes)).map((page) => page.codes.map((each) => each.text))).toEqual([[], [text]])
+    expect((await pagesOf(bytes))[1]).toContain('扫码核对许可')
+    await expect(paper({ ...code, text: 'x'.repeat(3000) })).rejects.toThrow(RangeError)
+  })
+
   it('is read by others as it was written', async () => {
     const pages = await pagesOf(
       await paper(

@@ -1,5 +1,6 @@
 import { formatYuan } from '#vocabulary/money'
-import { MARGIN, type PaperFacts, Pen, type TextLook, WIDTH } from './pen.ts'
+import { MARGIN, MM, type PaperFacts, Pen, type TextLook, WIDTH } from './pen.ts'
+import { drawCode, type PrintedCode } from './qr-sheet.ts'
 import { drawTable, type TableBlock } from './table.ts'
 
 /** A part of a paper, below the one before. */
@@ -13,6 +14,12 @@ export type Block =
     }
   | FactsBlock
   | TableBlock
+  | CodeBlock
+
+/** A QR code in the middle, to be scanned from the paper. */
+export interface CodeBlock extends PrintedCode {
+  readonly kind: 'code'
+}
 
 /** What is known of something, each with its label. */
 export interface FactsBlock {
@@ -35,6 +42,9 @@ const HEADING: TextLook = { size: 12, weight: 'bold' }
 const BODY: TextLook = { size: 10 }
 const SMALL: TextLook = { size: 8.5, grey: true }
 const LABEL: TextLook = { size: 10, grey: true }
+const CAPTION: TextLook = { size: 9, align: 'center' }
+/** Side of a code, its quiet border in it. */
+const CODE_SIDE = 45 * MM
 const GAP = 8
 
 /**
@@ -63,7 +73,16 @@ async function draw(pen: Pen, block: Block): Promise<void> {
       return drawFacts(pen, block)
     case 'table':
       return drawTable(pen, block)
+    case 'code':
+      return drawOneCode(pen, block)
   }
+}
+
+function drawOneCode(pen: Pen, code: CodeBlock): void {
+  const height = CODE_SIDE + pen.heightOf(2, CAPTION)
+  pen.need(height)
+  drawCode(pen, code, MARGIN.side + (WIDTH - CODE_SIDE) / 2, pen.y, CODE_SIDE, CAPTION)
+  pen.y += height
 }
 
 async function drawFacts(pen: Pen, { facts, perRow = 2 }: FactsBlock): Promise<void> {

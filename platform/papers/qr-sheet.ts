@@ -59,7 +59,15 @@ export async function writeQrSheet(sheet: QrSheet): Promise<Buffer> {
   return pen.end(sheet.footer ?? '')
 }
 
-function drawCode(pen: Pen, { text, caption }: PrintedCode, x: number, y: number, side: number, look: TextLook): void {
+/** A code with its caption below, its upper left corner at a place of the page. Throws RangeError where it is too fine, or fits in no code. */
+export function drawCode(
+  pen: Pen,
+  { text, caption }: PrintedCode,
+  x: number,
+  y: number,
+  side: number,
+  look: TextLook,
+): void {
   const { data, size } = encodeOrRefuse(text)
   const scale = side / size
   if (scale < LEAST_MODULE) throw new RangeError(`the code of ${caption} is too fine to print so small`)

@@ -110,7 +110,7 @@ async function makeLot(phone: Phone): Promise<{ deviceId: string; key: Buffer }>
   await says('还没有停车场')
   await tapLink(phone, /停车场与道闸/)
   await press('添加停车场')
-  await title('编辑停车场')
+  await title('添加停车场')
   await fill(phone, '名称', '北区停车场')
   await fill(phone, '编号', 'N1')
   await fill(phone, '车位数', '50')
@@ -147,7 +147,7 @@ async function priceAndOpen(phone: Phone): Promise<void> {
   await tapLink(phone, /收费标准/)
   await says(/还没有收费标准/)
   await press('新增一版收费标准')
-  await title('编辑收费标准')
+  await title('新增收费标准')
   await fill(phone, '每天免费时长（分钟）', '0')
   await says('停2小时')
   await press('保存这一版')
@@ -159,7 +159,7 @@ async function priceAndOpen(phone: Phone): Promise<void> {
   await says(/关闭后道闸不放车入场/)
   await choose(page.getByRole('switch', { name: '开放停车' }))
   await press('保存')
-  await says('北区停车场：开放')
+  await says('北区停车场：开放中')
 }
 
 test('from two commands and the desk to a first car that paid and left', async () => {

@@ -77,6 +77,6 @@ test('a free event with a quota: login, registered, the fee is nothing, the gate
   await phone.press('取消登记')
   await phone.page.getByRole('dialog').getByRole('button', { name: '取消登记' }).tap()
   await phone.page.getByText('已取消', { exact: true }).waitFor()
-  await second.press('查看登记列表')
+  await second.press('查看我的登记')
   await second.page.getByText('已登记', { exact: true }).waitFor()
 })

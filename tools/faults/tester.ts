@@ -83,7 +83,8 @@ function failure(): Failed | null {
   const task = failed.find(({ type }) => type === 'test') ?? failed[0]
   if (task === undefined) return null
   const [error] = task.result?.errors ?? []
-  return { file: fileOf(task.file.filepath), test: task.type === 'test' ? task.fullTestName : told(error ?? task.name) }
+  const why = told(error ?? task.name).split('\n')[0] ?? ''
+  return { file: fileOf(task.file.filepath), test: task.type === 'test' ? `${task.fullTestName}: ${why}` : why }
 }
 
 function told(error: unknown): string {

@@ -14,11 +14,14 @@ export type Told =
   | { readonly kind: 'broken'; readonly why: string }
   | { readonly kind: 'ran'; readonly files: Readonly<Record<string, number>>; readonly failed: Failed | null }
 
-/** The first test that failed; `test` says why where none ran. */
+/** The first test that failed, and why; `test` says only why where none ran. */
 export interface Failed {
   readonly file: string
   readonly test: string
 }
+
+/** What is said in the place of a test where none ended in time. */
+export const HANGS = 'hangs'
 
 /** A room's tests on a copy of the tree, ready to run. */
 export interface Testing {
@@ -80,7 +83,7 @@ export async function startTesting(root: string, folders: readonly string[], sto
       child = null
       if (told !== null)
         throw new Error(`the tests cannot be run: ${told?.kind === 'broken' ? told.why : 'they ended'}`)
-      return { kind: 'ran', files: {}, failed: { file: '', test: 'hangs' } }
+      return { kind: 'ran', files: {}, failed: { file: '', test: HANGS } }
     },
     async restart() {
       if (child !== null) await stop(child)

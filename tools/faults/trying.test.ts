@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Planted } from './plan.ts'
-import type { Testing } from './testing.ts'
+import { HANGS, type Testing } from './testing.ts'
 import { tryFaults } from './trying.ts'
 
 test('faults stand alone: each is taken back before the next, and the tests hear of both changes', async () => {
@@ -53,4 +53,40 @@ test('faults stand alone: each is taken back before the next, and the tests hear
     'changed b.ts',
   ])
   expect([read('a.ts'), read('b.ts')]).toEqual(['x < y', 'x < y'])
+})
+
+test('what seems to hang runs again for longer, and only then was it noticed', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'faults-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const file of ['slow.ts', 'endless.ts']) writeFileSync(join(root, file), 'x < y')
+  const ran: [string, number][] = []
+  const testing: Testing = {
+    tests: ['slow.test.ts', 'endless.test.ts'],
+    changed: () => undefined,
+    async run([test = ''], mostMs) {
+      ran.push([test, mostMs])
+      const hangs = test === 'endless.test.ts' || mostMs < 20
+      return { kind: 'ran', files: {}, failed: hangs ? { file: '', test: HANGS } : null }
+    },
+    restart: async () => undefined,
+    end: async () => undefined,
+  }
+  const planted = (name: string): Planted => ({
+    file: `${name}.ts`,
+    start: 2,
+    end: 3,
+    after: '>',
+    origin: 'listed',
+    told: name,
+    tests: [`${name}.test.ts`],
+  })
+  const trial = { root, testing: { ...testing, tests: ['slow.test.ts'] }, took: {}, mostMs: 10, tell: () => undefined }
+  const unnoticed = await tryFaults([planted('slow'), planted('endless')], trial)
+  expect(unnoticed.map(({ told }) => told)).toEqual(['slow'])
+  expect(ran).toEqual([
+    ['slow.test.ts', 10],
+    ['slow.test.ts', 30],
+    ['endless.test.ts', 10],
+    ['endless.test.ts', 30],
+  ])
 })

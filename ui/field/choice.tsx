@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { CheckIcon } from '#ui/icons'
 import s from './field.module.css'
-import { FieldGroup, type FieldProps } from './field.tsx'
+import { FieldGroup, type FieldGroupProps } from './field.tsx'
 
 /** One of several things to choose. */
 export interface Option<Value extends string> {
@@ -14,7 +14,7 @@ export interface Option<Value extends string> {
   disabledReason?: string | null | undefined
 }
 
-export interface ChoiceProps<Value extends string> extends FieldProps {
+export interface ChoiceProps<Value extends string> extends FieldGroupProps {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
@@ -44,7 +44,7 @@ export function Choice<Value extends string>({ options, value, onChange, look, .
   )
 }
 
-export interface ChoicesProps<Value extends string> extends FieldProps {
+export interface ChoicesProps<Value extends string> extends FieldGroupProps {
   options: readonly Option<Value>[]
   value: readonly Value[]
   /** The chosen ones, in the order of the options. */

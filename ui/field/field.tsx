@@ -72,12 +72,17 @@ export function Field({ children, ...props }: FieldProps & { children: (wiring: 
   )
 }
 
+export interface FieldGroupProps extends FieldProps {
+  /** The label is for screen readers alone: the controls themselves, or a heading above, say it to the eye. */
+  silent?: boolean
+}
+
 /** A question with several controls (choices, boxes): a group with a legend, hint and error. */
-export function FieldGroup({ children, ...props }: FieldProps & { children: ReactNode }) {
+export function FieldGroup({ silent, children, ...props }: FieldGroupProps & { children: ReactNode }) {
   const wiring = useWiring(props)
   return (
     <fieldset className={s.field} aria-describedby={wiring['aria-describedby']}>
-      <legend className={s.label}>
+      <legend className={silent ? 'sr-only' : s.label}>
         {props.label}
         {props.optional && <Optional />}
       </legend>

@@ -2,7 +2,7 @@ export { Choice, type ChoiceProps, Choices, type ChoicesProps, type Option } fro
 export { CodeField, type CodeFieldProps } from './code-field.tsx'
 export { DateField, type DateFieldProps } from './date-field.tsx'
 export { DayField, type DayFieldProps } from './day-field.tsx'
-export { Field, FieldGroup, type FieldProps, type Wiring } from './field.tsx'
+export { Field, FieldGroup, type FieldGroupProps, type FieldProps, type Wiring } from './field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
 export { TextArea, type TextAreaProps } from './text-area.tsx'

@@ -14,6 +14,7 @@ import {
   ScanLine,
   Search,
   Share,
+  Upload,
 } from 'lucide'
 import { icon } from './glyph.tsx'
 
@@ -52,6 +53,9 @@ export const PlusIcon = icon(Plus)
 
 /** Keep a file on the phone. */
 export const DownloadIcon = icon(Download)
+
+/** Take in a file. */
+export const UploadIcon = icon(Upload)
 
 /** Sign out. */
 export const SignOutIcon = icon(LogOut)

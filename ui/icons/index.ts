@@ -12,6 +12,7 @@ export {
   SearchIcon,
   ShareIcon,
   SignOutIcon,
+  UploadIcon,
 } from './deeds.ts'
 export { DotIcon, type Icon, type IconProps } from './glyph.tsx'
 export {
@@ -89,11 +90,14 @@ export {
   WarnIcon,
 } from './signs.ts'
 export {
+  BlockIcon,
   DoorCardIcon,
   DoorLockIcon,
+  DrawIcon,
   ForecastIcon,
   GoodsIcon,
   InviteIcon,
+  LaneIcon,
   MapIcon,
   ParkingIcon,
   PassCodeIcon,

@@ -2,6 +2,7 @@
 
 import {
   ChartLine,
+  Dices,
   IdCardLanyard,
   LockKeyhole,
   MailPlus,
@@ -9,7 +10,9 @@ import {
   Package,
   QrCode,
   RectangleEllipsis,
+  ShieldBan,
   SquareLetterP,
+  TrafficCone,
   Truck,
   UserRoundPlus,
 } from 'lucide'
@@ -47,3 +50,12 @@ export const GoodsIcon = icon(Package)
 
 /** A place. */
 export const MapIcon = icon(MapPin)
+
+/** A lane and its barrier. */
+export const LaneIcon = icon(TrafficCone)
+
+/** A list of who is kept out. */
+export const BlockIcon = icon(ShieldBan)
+
+/** A draw by lot. */
+export const DrawIcon = icon(Dices)

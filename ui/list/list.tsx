@@ -31,13 +31,15 @@ export interface ListCardProps {
   time?: string
   /** An amount, at the end. */
   aside?: ReactNode
+  /** In place of `aside`: what pressing does where it does more than open the thing, e.g. 移出. */
+  deed?: string
   href?: string
   /** With `href`, replaces the browser's own way of going there for a plain press. */
   onPress?: () => void
 }
 
 /** One thing of a list: title, two facts, state, time; the whole card leads to it. */
-export function ListCard({ title, facts = [], chip, time, aside, href, onPress }: ListCardProps) {
+export function ListCard({ title, facts = [], chip, time, aside, deed, href, onPress }: ListCardProps) {
   const inside = (
     <>
       <span className={s.head}>
@@ -51,10 +53,11 @@ export function ListCard({ title, facts = [], chip, time, aside, href, onPress }
           ))}
         </span>
       )}
-      {(time || aside) && (
+      {(time || aside || deed) && (
         <span className={s.foot}>
           {time && <span className={s.time}>{time}</span>}
           {aside && <span className={s.aside}>{aside}</span>}
+          {deed && <span className={`${s.aside} ${s.deed}`}>{deed}</span>}
         </span>
       )}
     </>

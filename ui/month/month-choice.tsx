@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button'
 import { DownIcon } from '#ui/icons'
+import s from './month.module.css'
 import { MonthPicker, type MonthPickerProps } from './month-picker.tsx'
 import { monthInWords } from './year.ts'
 
@@ -13,8 +14,11 @@ export function MonthChoice({ onPick, ...months }: Pick<MonthPickerProps, 'value
   }
   return (
     <>
-      <Button kind="plain" size="s" icon={<DownIcon />} onPress={() => setChoosing(true)}>
-        {monthInWords(months.value)}
+      <Button kind="plain" size="s" onPress={() => setChoosing(true)}>
+        <span className={s.choice}>
+          {monthInWords(months.value)}
+          <DownIcon />
+        </span>
       </Button>
       <MonthPicker open={choosing} {...months} onPick={pick} onClose={() => setChoosing(false)} />
     </>

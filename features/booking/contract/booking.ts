@@ -46,7 +46,8 @@ export const wishRefusals = [
   bookingRefusals.seatsOver,
 ] as const
 
-const formRefusals = [
+/** What a form may be refused for beside. */
+export const formRefusals = [
   ...wishRefusals,
   bookingRefusals.agreeFirst,
   bookingRefusals.paperMissing,
@@ -183,7 +184,7 @@ export const orderInfo = call({
   output: BookingDetailSchema,
   refusals: [],
   statements: {
-    most: 8,
+    most: 11,
     why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
   },
 })
@@ -198,7 +199,7 @@ export const meetingOrderDetail = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],
-  statements: { most: 8, why: 'as orderInfo' },
+  statements: { most: 11, why: 'as orderInfo' },
 })
 
 /** Cancels a booking by the place's rule. */

@@ -148,7 +148,7 @@ export const closure = call({
       startsAt: instant,
       endsAt: instant,
       reason: Type.String({ minLength: 2, maxLength: 100 }),
-      /** What becomes of each booking inside; left out: nothing is closed yet. `move`: to an alternative that it is offered, if they take it by a day; `back`: all money back. */
+      /** What becomes of each booking inside; left out: nothing is closed yet. `move`: to the first alternative at the same time, from where its person may cancel with all money back; `back`: cancelled with all money back. */
       inside: Type.Optional(
         Type.Array(Type.Object({ bookingId: id, to: oneOf('move', 'back') }, strict), { maxItems: 500 }),
       ),
@@ -191,6 +191,7 @@ export const closureEnd = call({
 /** How full the places are. */
 export const utilisation = call({
   ...desk,
+  whose: 'none',
   name: 'utilisation',
   effect: 'read',
   about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
@@ -224,6 +225,7 @@ export type Utilisation = Static<typeof utilisation.output>
 /** The same as a workbook. */
 export const utilisationSheet = call({
   ...desk,
+  whose: 'none',
   name: 'utilisationSheet',
   effect: 'read',
   wire: 'bytes',

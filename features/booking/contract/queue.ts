@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
-import { wishRefusals } from './booking.ts'
+import { formRefusals, wishRefusals } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
-import { BookingDetailSchema, kind, kindWanted, subject, wish } from './shapes.ts'
+import { application, BookingDetailSchema, kind, kindWanted, subject, wish } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -40,7 +40,7 @@ export const waitJoin = call({
     'Wait for a time that is taken; when it becomes free it is offered to one after the other, fifteen minutes each',
   input: Type.Object({ ...wish, companyId: Type.Optional(id), subject: Type.Optional(subject) }, strict),
   output: WaitingSchema,
-  refusals: [...wishRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready],
+  refusals: [...wishRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready, bookingRefusals.waitingMany],
 })
 
 /** Mine. */
@@ -60,9 +60,25 @@ export const waitAnswer = call({
   name: 'waitAnswer',
   effect: 'steps',
   about: 'Take a time that is offered to me, or pass it on; passing on offers it to the next at once',
-  input: Type.Object({ id, take: Type.Boolean(), agreed: Type.Optional(Type.Boolean()) }, strict),
+  input: Type.Object(
+    {
+      id,
+      take: Type.Boolean(),
+      agreed: Type.Optional(Type.Boolean()),
+      /** Of one that is taken: what an application says, as far as the place wants it. Left out: the subject with which I joined, and one person. */
+      subject: Type.Optional(subject),
+      people: Type.Optional(application.people),
+      forPersonId: application.forPersonId,
+      note: application.note,
+      services: application.services,
+      guests: application.guests,
+      goods: application.goods,
+      files: application.files,
+    },
+    strict,
+  ),
   output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingDetailSchema) }, strict),
-  refusals: [bookingRefusals.offerGone, bookingRefusals.agreeFirst, bookingRefusals.changed],
+  refusals: [...formRefusals, bookingRefusals.offerGone, bookingRefusals.changed],
   statements: { most: 26, why: 'as book, with the queue' },
 })
 

@@ -70,4 +70,5 @@ export const bookingRefusals = {
   urgedOut: refusal(14080, 'urged_out', '已多次催办并上报，请耐心等待'),
   signerWrong: refusal(14081, 'signer_wrong', '请选择本园区的其他人员'),
   signersMany: refusal(14082, 'signers_many', '最多加签{most}人'),
+  waitingMany: refusal(14070, 'waiting_many', '最多同时候补{most}个时段，请先退出其他候补'),
 } as const

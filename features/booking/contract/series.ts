@@ -42,7 +42,12 @@ export const planSeries = call({
   about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
   input: Type.Object({ ...wish, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
   output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
-  refusals: [bookingRefusals.placeUnknown, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty],
+  refusals: [
+    bookingRefusals.placeUnknown,
+    bookingRefusals.seriesLong,
+    bookingRefusals.seriesEmpty,
+    bookingRefusals.backwards,
+  ],
   statements: { most: 8, why: 'place, facts of the person, all dates in one statement, alternatives in one' },
 })
 /** A series before it is made, as it goes over the wire. */

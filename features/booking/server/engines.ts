@@ -12,7 +12,6 @@ import type { Vault } from '#platform/vault'
 
 /** The engines that booking is made with. */
 export interface BookingEngines {
-  approvals: Approvals
   store: Store
   identity: Identity
   notify: Notify

@@ -1,14 +1,20 @@
-import { booking as contract } from '#contract/booking'
+import { booking as contract, MINUTES_PUBLISHED } from '#contract/booking'
 import { inTransaction } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
+import { textIn } from '#platform/jobs'
 import { approvalHandlers } from './approval/calls.ts'
 import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
 import { endHolds } from './bookings/hold-calls.ts'
+import { bookOffered } from './bookings/offered.ts'
+import { showBooking } from './bookings/show.ts'
 import { endingSweep } from './bookings/sweeps.ts'
+import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
+import { innerHandlers } from './inner/calls.ts'
+import { tellMinutes } from './inner/tell.ts'
 import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
@@ -28,7 +34,12 @@ export function booking(engines: BookingEngines): FeatureServer {
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
-      ...aroundHandlers(engines),
+      ...aroundHandlers(engines, {
+        show: (db, viewer, id) => showBooking(db, engines, viewer, id),
+        bookOffered: (ctx, offered, said, then) => bookOffered(ctx, engines, offered, said, then),
+      }),
+      ...innerHandlers(engines),
+      ...deskHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)
@@ -37,6 +48,10 @@ export function booking(engines: BookingEngines): FeatureServer {
       jobs.every('booking.holds', '* * * * *', () =>
         inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
       )
+      jobs.subscribe(MINUTES_PUBLISHED, 'booking.tell-minutes', (db, { payload }) =>
+        tellMinutes(db, engines.live, textIn(payload, 'bookingId')),
+      )
     },
+    demo: async (park) => (await import('./demo/index.ts')).demo(engines, park),
   }
 }

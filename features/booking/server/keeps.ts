@@ -1,11 +1,19 @@
 import type { Keeps } from '#vocabulary/keeps'
 import { checkInKeeps } from './checkin/keeps.ts'
+import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
+import { innerKeeps } from './inner/keeps.ts'
 import { orderKeeps } from './orders/keeps.ts'
+import { queueKeeps } from './queue/keeps.ts'
+import { seriesKeeps } from './series/keeps.ts'
 
 /** What booking keeps of people. */
 export const keeps: Keeps = {
   ...orderKeeps,
   ...guestKeeps,
   ...checkInKeeps,
+  ...deskKeeps,
+  ...innerKeeps,
+  ...queueKeeps,
+  ...seriesKeeps,
 }

@@ -142,7 +142,7 @@ export const parkingRefusals = {
   freeCancelled: refusal(11041, 'free_cancelled', '活动已取消，不能再登记或修改'),
   freeOver: refusal(11042, 'free_over', '活动已结束'),
   notEligible: refusal(11043, 'not_eligible', '仅限指定企业的员工登记，您所在的企业不在范围内'),
-  mostFreePlates: refusal(11044, 'most_free_plates', '每人最多登记{most}个车牌，您已登记满'),
+  mostFreePlates: refusal(11044, 'most_free_plates', '每人最多登记{most}个车牌，您的登记已达上限'),
   freePlateTaken: refusal(11045, 'free_plate_taken', '这个车牌已由其他人登记，无需重复登记'),
   freePlateDecided: refusal(11046, 'free_plate_decided', '这条登记的状态已变化，请刷新后查看'),
   freeCompanyUnknown: refusal(11047, 'free_company_unknown', '没有找到这家企业'),

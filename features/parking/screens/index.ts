@@ -54,7 +54,7 @@ export const screens = {
     title: '扫码通行',
     shape: 'detail',
     lead: '无牌车扫通道码进出场：入场时生成小票号，离场时用同一部手机缴费，闸机自动打开。',
-    next: ['/confirmorder', '/paylicenseplate'],
+    next: ['/confirmorder', '/paylicenseplate', '/peakforecast'],
   },
   '/parking/offers': {
     load: () => import('./offers/offers.tsx'),

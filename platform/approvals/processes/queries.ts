@@ -30,17 +30,18 @@ export async function findProcess(db: Db, processId: string, version?: number): 
   return row ? { ...row, process: { title: row.title, steps: row.steps as Step[] } } : null
 }
 
-/** The processes of a kind, by title; at most 200. */
-export async function listProcesses(db: Db, areaId: string, kind: string) {
-  return await db
-    .selectFrom('approvals.process')
-    .select(['id as processId', 'kind', 'title', 'version', 'changedAt'])
-    .where('areaId', '=', areaId)
-    .where('kind', '=', kind)
-    .orderBy('title')
-    .orderBy('id')
+/** The processes of a kind with the steps of their newest versions, by title; at most 200. */
+export async function listProcesses(db: Db, areaId: string, kind: string): Promise<KeptProcess[]> {
+  const rows = await versions(db)
+    .where('p.areaId', '=', areaId)
+    .where('p.kind', '=', kind)
+    .whereRef('v.version', '=', 'p.version')
+    .orderBy('v.title')
+    .orderBy('p.id')
     .limit(200)
     .execute()
+  // Checked before they were kept.
+  return rows.map((row) => ({ ...row, process: { title: row.title, steps: row.steps as Step[] } }))
 }
 
 /** Locks a process of a park and kind; answers its newest version, null where it is unknown. */

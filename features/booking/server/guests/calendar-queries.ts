@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Kind } from '#contract/booking'
 import type { Db } from '#platform/db'
+import type { StoredRule } from '../recurrence/dates.ts'
 import type { StoredState } from '../time/booking-queries.ts'
-import type { StoredRule } from '../time/series-dates.ts'
 
 /** A booking as a calendar needs it. */
 export interface CalendarRow {
@@ -33,6 +33,10 @@ const COLUMNS = sql`
   b.id, b.kind, b.number, b.place_id, p.name as place_name, p.building, p.floor, b.subject, b.note, b.starts_at, b.ends_at, b.state,
   b.sequence, b.person_id as host_id, b.for_person_id, b.series_id`
 
+/** They are invited, and were told so: it has been confirmed. */
+const invites = (personId: string) => sql`(b.confirmed_at is not null
+  and exists (select 1 from booking.guest g where g.booking_id = b.id and g.person_id = ${personId}))`
+
 /** A booking that this person made, that was made for them or to which they are invited; undefined: no such one. */
 export async function findOwnRow(
   db: Db,
@@ -42,7 +46,7 @@ export async function findOwnRow(
   const { rows } = await sql<CalendarRow>`
     select ${COLUMNS} from booking.booking b join booking.place p on p.id = b.place_id
      where b.id = ${id} and b.area_id = ${areaId} and (b.person_id = ${personId} or b.for_person_id = ${personId}
-       or exists (select 1 from booking.guest g where g.booking_id = b.id and g.person_id = ${personId}))`.execute(db)
+       or ${invites(personId)})`.execute(db)
   return rows[0]
 }
 
@@ -55,7 +59,7 @@ export async function listSeriesRows(
   const { rows } = await sql<CalendarRow & { rule: StoredRule }>`
     select ${COLUMNS}, s.rule from booking.booking b join booking.place p on p.id = b.place_id join booking.series s on s.id = b.series_id
      where b.series_id = ${seriesId} and (b.person_id = ${personId} or b.for_person_id = ${personId}
-       or exists (select 1 from booking.guest g where g.booking_id = b.id and g.person_id = ${personId}))
+       or ${invites(personId)})
      order by b.starts_at, b.id`.execute(db)
   return rows
 }
@@ -70,7 +74,8 @@ export async function listCalendarRows(
     with mine as (
       select id from booking.booking where person_id = ${personId} and starts_at >= ${since}
       union select id from booking.booking where for_person_id = ${personId} and starts_at >= ${since}
-      union select booking_id from booking.guest where person_id = ${personId} and ends_at >= ${since} and answer <> 'no')
+      union select g.booking_id from booking.guest g join booking.booking b on b.id = g.booking_id
+       where g.person_id = ${personId} and g.ends_at >= ${since} and g.answer <> 'no' and b.confirmed_at is not null)
     select ${COLUMNS} from mine join booking.booking b using (id) join booking.place p on p.id = b.place_id
      where b.area_id = ${areaId} and b.starts_at >= ${since} and b.state in ${STANDING}
      order by b.starts_at, b.id limit ${MOST_SHOWN}`.execute(db)

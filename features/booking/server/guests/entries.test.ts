@@ -3,7 +3,7 @@ import { writeCalendar } from '#platform/icalendar'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { workdayTable } from '#vocabulary/workdays'
 import { datesOf, readCalendar } from '../../../../tests/support/read-calendar.ts'
-import { daysOfRule, type StoredRule } from '../time/series-dates.ts'
+import { daysOfRule, type StoredRule } from '../recurrence/dates.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 import { entryOf, seriesEntries } from './entries.ts'
 

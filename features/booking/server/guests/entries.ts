@@ -1,7 +1,7 @@
 import type { CalendarEntry, Repeats } from '#platform/icalendar'
 import { addDays, dayOf, minutesOfDay, startOfDay, weekdayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { type DatedRule, daysOfPlainRule, type StoredRule } from '../time/series-dates.ts'
+import { type DatedRule, daysOfPlainRule, type StoredRule } from '../recurrence/dates.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 import type { GuestRow } from './queries.ts'
 

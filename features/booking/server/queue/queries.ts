@@ -138,3 +138,8 @@ export async function endWaiting(db: Db, now: Date): Promise<void> {
     .where('startsAt', '<=', now)
     .execute()
 }
+
+/** Nobody else puts this person into a waiting list until the transaction ends. */
+export async function lockWaiter(db: Db, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`booking waiter ${personId}`}, 0))`.execute(db)
+}

@@ -1,9 +1,15 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { approvalRecipes } from './approval-recipes.ts'
+import { aroundRecipes } from './around-recipes.ts'
+import { deskRecipes } from './desk-recipes.ts'
+import { innerRecipes } from './inner-recipes.ts'
 import { orderRecipes } from './order-recipes.ts'
 
-/** Records of booking: what is to be paid, and what waits for an approval. */
+/** Records of booking. */
 export const recipes: MakeRecipes = (world) => ({
   ...orderRecipes(world),
   ...approvalRecipes(world),
+  ...aroundRecipes(world),
+  ...innerRecipes(world),
+  ...deskRecipes(world),
 })

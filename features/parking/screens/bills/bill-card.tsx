@@ -7,6 +7,7 @@ import { Button } from '#ui/button'
 import { CheckIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
+import { dayOf } from '#vocabulary/day'
 import { billChip, monthWords } from './bill-words.ts'
 import s from './bills.module.css'
 
@@ -21,7 +22,9 @@ export function PaidBillCard({ bill }: { bill: Bill }) {
       title={`${monthWords(bill.month)}账单`}
       facts={[`编号 ${bill.billNo}`]}
       chip={<StateChip tone={tone}>{word}</StateChip>}
-      time={bill.paidAt && bill.totalFen > 0 ? `${printedMoment(bill.paidAt)} 支付` : printedMoment(bill.issuedAt)}
+      time={
+        bill.paidAt && bill.totalFen > 0 ? `${printedMoment(bill.paidAt)} 支付` : `${printedMoment(bill.issuedAt)} 出账`
+      }
       aside={<Amount fen={bill.totalFen} />}
       href={hrefOf(`${PATH}?id=${bill.id}`)}
       onPress={() => go(PATH, { id: bill.id })}
@@ -55,7 +58,7 @@ export function OpenBillCard({ bill, chosen, onChoose }: OpenBillCardProps) {
         <span className={s.text}>
           <span className={s.name}>{monthWords(bill.month)}账单</span>
           <Amount fen={bill.totalFen} size="l" />
-          <span className={s.quiet}>编号 {bill.billNo}</span>
+          <span className={s.quiet}>{dayOf(new Date(bill.issuedAt))} 出账</span>
         </span>
       </label>
       <Button kind="secondary" size="s" onPress={() => go(PATH, { id: bill.id })}>

@@ -12,7 +12,7 @@ import { Empty, StateBanner } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { BillFiles } from './bill-files.tsx'
 import { billQuery } from './bill-queries.ts'
-import { lineNote, monthWords } from './bill-words.ts'
+import { billLine, monthWords } from './bill-words.ts'
 import { Invoice } from './invoice.tsx'
 import { NO_COMPANY } from './no-company.tsx'
 import { PaySheet } from './pay-sheet.tsx'
@@ -79,15 +79,7 @@ function Bill({ bill, onChanged }: { bill: BillDetail; onChanged: () => unknown 
     <>
       <Standing bill={bill} />
       <Section title={`${monthWords(month)}费用`}>
-        <Card>
-          {lines.length === 0 ? (
-            <p>本月没有费用</p>
-          ) : (
-            <AmountLines
-              lines={lines.map((line) => ({ name: line.words, fen: line.amountFen, note: lineNote(line) }))}
-            />
-          )}
-        </Card>
+        <Card>{lines.length === 0 ? <p>本月没有费用</p> : <AmountLines lines={lines.map(billLine)} />}</Card>
       </Section>
       <Card>
         <Facts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billChip, lineNote, monthAfter, monthWords, platesIn } from './bill-words.ts'
+import { billChip, billLine, lineNote, monthAfter, monthWords, platesIn } from './bill-words.ts'
 
 test('months', () => {
   expect(monthWords('2026-09')).toBe('2026年9月')
@@ -29,4 +29,10 @@ test('lines say how they were counted', () => {
   expect(lineNote({ ...line, kind: 'stays' })).toBe('2 次')
   expect(lineNote({ ...line, kind: 'coupons', count: 0 })).toBeNull()
   expect(lineNote({ ...line, kind: 'carry' })).toBeNull()
+  expect(billLine({ ...line, kind: 'stays', words: '月结车辆停车费 鄂A·8K562' })).toEqual({
+    name: '月结车辆停车费',
+    fen: 0,
+    note: '鄂A·8K562 · 2 次',
+  })
+  expect(billLine({ ...line, kind: 'correction', words: '9月 多收' })).toMatchObject({ name: '9月 多收', note: null })
 })

@@ -38,6 +38,14 @@ export function lineNote({ kind, count, unitFen }: BillDetail['lines'][number]):
   return kind === 'coupons' && count > 0 ? `${count} 张` : null
 }
 
+/** A line of a bill: what it is for, and below it of which car or coupon and how it was counted. */
+export function billLine(line: BillDetail['lines'][number]): { name: string; fen: number; note: string | null } {
+  const { kind, words, amountFen } = line
+  const at = kind === 'stays' || kind === 'coupons' ? words.indexOf(' ') : -1
+  const [name, which] = at < 0 ? [words, ''] : [words.slice(0, at), words.slice(at + 1)]
+  return { name, fen: amountFen, note: [which, lineNote(line)].filter(Boolean).join(' · ') || null }
+}
+
 /** What became of a payment of bills. */
 export const PAYMENT_WORDS: Record<BillPayment['state'], { tone: Tone; title: string; text: string }> = {
   open: {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { codeOf, Trouble, tell } from '#client/messages'
-import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
 import { useSession } from '#client/session'
 import { Button } from '#ui/button'
-import { Choice } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture, SignInPicture } from '#ui/picture'
 import { Empty, Skeleton } from '#ui/state'
+import { Tabs } from '#ui/tabs'
 import { toast } from '#ui/toast'
 import { allBillsQuery, BILLS_KEY, billCalls } from './bill-queries.ts'
 import { DeskBillCard } from './desk-bill-card.tsx'
@@ -17,12 +17,12 @@ import { TermsForm } from './terms-form.tsx'
 import { TermsList } from './terms-list.tsx'
 
 const SIDES = [
-  { value: 'all', label: '全部账单' },
-  { value: 'open', label: '待支付' },
-  { value: 'invoice', label: '待开票' },
-  { value: 'terms', label: '计费约定' },
+  { name: 'all', label: '全部' },
+  { name: 'open', label: '待支付' },
+  { name: 'invoice', label: '待开票' },
+  { name: 'terms', label: '约定' },
 ] as const
-type Side = (typeof SIDES)[number]['value']
+type Side = (typeof SIDES)[number]['name']
 
 const EMPTY: Record<Exclude<Side, 'terms'>, { title: string; text: string }> = {
   all: { title: '还没有账单', text: '设置计费约定后，每月初自动出上个月的账单' },
@@ -40,19 +40,28 @@ export default function DeskBills() {
 }
 
 function Desk({ isOperator, isKnown }: { isOperator: boolean; isKnown: boolean }) {
-  const back = useBack('/services')
+  const back = useBack('/parking/desk')
+  const go = useGo()
   const [side, setSide] = useKeptState<Side>('side', 'all')
   return (
-    <Page title="企业停车账单" onBack={back} action={isOperator && side !== 'terms' && <IssueButton />}>
+    <Page
+      title="企业停车账单"
+      onBack={back}
+      action={isOperator && (side === 'terms' ? <NewTermsButton /> : <IssueButton />)}
+    >
       {!isKnown ? (
         <Skeleton shape="list" />
       ) : isOperator ? (
-        <>
-          <Choice label="查看" options={SIDES} value={side} onChange={setSide} />
+        <Tabs label="账单" tabs={SIDES} shown={side} onShow={setSide}>
           {side === 'terms' ? <TermsList /> : <Bills key={side} side={side} />}
-        </>
+        </Tabs>
       ) : (
-        <Empty picture={<SignInPicture />} title="仅对园区运营开放" text="企业的账单在“车场账单”里查看和支付" />
+        <Empty
+          picture={<SignInPicture />}
+          title="仅对园区运营开放"
+          text="企业的账单在“车场账单记录”里查看和支付"
+          action={{ label: '查看车场账单记录', onPress: () => go('/device/parkbillrecord', {}, { replace: true }) }}
+        />
       )}
     </Page>
   )
@@ -70,6 +79,15 @@ function Bills({ side }: { side: Exclude<Side, 'terms'> }) {
     >
       {(bill) => <DeskBillCard bill={bill} onChanged={refetch} />}
     </EndlessList>
+  )
+}
+
+function NewTermsButton() {
+  const go = useGo()
+  return (
+    <Button wide onPress={() => go('/parking/desk/bills', { terms: 'new' })}>
+      新增计费约定
+    </Button>
   )
 }
 

@@ -16,8 +16,14 @@ import { PaySheet } from './pay-sheet.tsx'
 /** As many can be paid at once. */
 const MOST = 24
 
+export interface OpenBillsProps {
+  /** Puts the list under the tabs that choose it. */
+  inTabs: (bills: ReactNode) => ReactNode
+  onBack: () => void
+}
+
 /** Bills of my company to be paid: choose some, see what they come to, pay them together. */
-export function OpenBills({ choice, onBack }: { choice: ReactNode; onBack: () => void }) {
+export function OpenBills({ inTabs, onBack }: OpenBillsProps) {
   const { items, pages, error, refetch, list } = usePages(billsQuery('open'))
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [paying, setPaying] = useState(false)
@@ -47,40 +53,43 @@ export function OpenBills({ choice, onBack }: { choice: ReactNode; onBack: () =>
         )
       }
     >
-      {choice}
-      {first && first.open.count > 0 && (
-        <div className={s.bar}>
-          <p>
-            共 {first.open.count} 份待支付，合计 <Amount fen={first.open.fen} />
-          </p>
-          <Button
-            kind="plain"
-            size="s"
-            onPress={() => setChosen(whole ? [] : items.slice(0, MOST).map(({ id }) => id))}
-          >
-            {whole ? '取消全选' : '全选'}
-          </Button>
-        </div>
-      )}
       {!pages && codeOf(error) > 0 ? (
         <Trouble error={error} onRetry={refetch} instead={NO_COMPANY} />
       ) : (
-        <EndlessList
-          label="待支付的账单"
-          {...list}
-          keyOf={({ id }) => id}
-          empty={
-            <Empty
-              picture={<ListPicture />}
-              title="没有待支付的账单"
-              text="每月初出上个月的账单：车位月租、月结车辆停车费和停车优惠券"
-            />
-          }
-        >
-          {(bill) => (
-            <OpenBillCard bill={bill} chosen={chosen.includes(bill.id)} onChoose={(on) => choose(bill.id, on)} />
-          )}
-        </EndlessList>
+        inTabs(
+          <>
+            {first && first.open.count > 0 && (
+              <div className={s.bar}>
+                <p>
+                  共 {first.open.count} 份待支付，合计 <Amount fen={first.open.fen} />
+                </p>
+                <Button
+                  kind="plain"
+                  size="s"
+                  onPress={() => setChosen(whole ? [] : items.slice(0, MOST).map(({ id }) => id))}
+                >
+                  {whole ? '取消全选' : '全选'}
+                </Button>
+              </div>
+            )}
+            <EndlessList
+              label="待支付的账单"
+              {...list}
+              keyOf={({ id }) => id}
+              empty={
+                <Empty
+                  picture={<ListPicture />}
+                  title="没有待支付的账单"
+                  text="每月初出上个月的账单：车位月租、月结车辆停车费和停车优惠券"
+                />
+              }
+            >
+              {(bill) => (
+                <OpenBillCard bill={bill} chosen={chosen.includes(bill.id)} onChoose={(on) => choose(bill.id, on)} />
+              )}
+            </EndlessList>
+          </>,
+        )
       )}
       <PaySheet
         open={paying}

@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react'
 import { codeOf, Trouble } from '#client/messages'
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
 import { usePages } from '#client/query'
-import { Choice } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
 import { PaidBillCard } from './bill-card.tsx'
 import { BillDetailPage } from './bill-detail.tsx'
 import { billsQuery } from './bill-queries.ts'
 import { BillResult } from './bill-result.tsx'
 import { NO_COMPANY } from './no-company.tsx'
-import { OpenBills } from './open-bills.tsx'
+import { OpenBills, type OpenBillsProps } from './open-bills.tsx'
 
 const SIDES = [
-  { value: 'open', label: '待支付' },
-  { value: 'paid', label: '已支付' },
+  { name: 'open', label: '待支付' },
+  { name: 'paid', label: '已支付' },
 ] as const
 
 /** /device/parkbillrecord: the list; with `id` a bill, with `paymentId` what became of a payment. */
@@ -29,20 +30,23 @@ export default function ParkBillRecord() {
 function Bills() {
   const back = useBack('/services')
   const [side, setSide] = useKeptState<'open' | 'paid'>('side', 'open')
-  const choice = <Choice label="账单状态" options={SIDES} value={side} onChange={setSide} />
-  if (side === 'open') return <OpenBills choice={choice} onBack={back} />
+  const inTabs = (bills: ReactNode) => (
+    <Tabs label="账单" tabs={SIDES} shown={side} onShow={setSide}>
+      {bills}
+    </Tabs>
+  )
+  if (side === 'open') return <OpenBills inTabs={inTabs} onBack={back} />
   return (
     <Page title="车场账单记录" onBack={back}>
-      {choice}
-      <Paid />
+      <Paid inTabs={inTabs} />
     </Page>
   )
 }
 
-function Paid() {
+function Paid({ inTabs }: Pick<OpenBillsProps, 'inTabs'>) {
   const { pages, error, refetch, list } = usePages(billsQuery('paid'))
   if (!pages && codeOf(error) > 0) return <Trouble error={error} onRetry={refetch} instead={NO_COMPANY} />
-  return (
+  return inTabs(
     <EndlessList
       label="已支付的账单"
       {...list}
@@ -50,6 +54,6 @@ function Paid() {
       empty={<Empty picture={<ListPicture />} title="还没有支付过的账单" text="支付后的账单和发票进度会显示在这里" />}
     >
       {(bill) => <PaidBillCard bill={bill} />}
-    </EndlessList>
+    </EndlessList>,
   )
 }

@@ -66,7 +66,6 @@ export default function CouponConfirm() {
         <>
           <Ticket of={offer} />
           <Card>
-            {mine.length > 0 && <PlateChips plates={mine} value={plate} onPick={type} />}
             <PlateField
               label="用于哪个车牌"
               value={plate}
@@ -76,6 +75,7 @@ export default function CouponConfirm() {
               hint="优惠券绑定这个车牌，领取后不能更换"
               error={error}
             />
+            {mine.length > 0 && <PlateChips plates={mine} value={plate} onPick={type} />}
           </Card>
           {phone.sheet}
         </>

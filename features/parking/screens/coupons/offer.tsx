@@ -22,15 +22,16 @@ export function Offer({ title, way, code }: { title: string; way: Way; code: str
       title={title}
       onBack={back}
       action={
-        offer && (
-          <Button
-            wide
-            disabledReason={offer.why && whyInWords(offer.why, offer)}
-            onPress={() => go('/coupon/couponconfirm', { way, code })}
-          >
+        offer &&
+        (offer.why ? (
+          <Button wide kind="secondary" onPress={() => go('/parking/coupons')}>
+            查看我的优惠券
+          </Button>
+        ) : (
+          <Button wide onPress={() => go('/coupon/couponconfirm', { way, code })}>
             立即领取
           </Button>
-        )
+        ))
       }
     >
       {offer ? (
@@ -49,7 +50,7 @@ export function Offer({ title, way, code }: { title: string; way: Way; code: str
           picture={<ListPicture />}
           title="没有找到这张优惠券"
           text="二维码可能已失效，请向发放优惠券的企业确认。"
-          action={{ label: '我的优惠券', onPress: () => go('/parking/coupons') }}
+          action={{ label: '查看我的优惠券', onPress: () => go('/parking/coupons') }}
         />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" />

@@ -3,7 +3,7 @@ import { goodInWords, rulesInWords, whyInWords, worthInWords } from './words.ts'
 
 test.each([
   ['money', 500, '¥5.00'],
-  ['minutes', 60, '60分钟'],
+  ['minutes', 60, '60分钟免费'],
   ['percent', 20, '8折'],
   ['percent', 15, '8.5折'],
   ['stay', 0, '整次免费'],
@@ -13,7 +13,7 @@ test.each([
 
 test('its rules are a sentence with its limits', () => {
   expect(rulesInWords({ kind: 'minutes', value: 60, mostFen: 1000, lots: [] })).toBe(
-    '少算60分钟停车时长，最高抵扣¥10.00；园区停车场通用',
+    '少算60分钟停车时长，最高抵扣¥10.00；所有停车场通用',
   )
   expect(rulesInWords({ kind: 'money', value: 500, mostFen: 500, lots: ['P1', 'P2'] })).toBe(
     '抵扣停车费¥5.00；限P1、P2使用',

@@ -4,10 +4,10 @@ import { formatPrice } from '#vocabulary/money'
 
 type Rules = Pick<Coupon, 'kind' | 'value' | 'mostFen' | 'lots'>
 
-/** What a coupon takes off, in a few signs: ¥5.00, 60分钟, 8折, 整次免费. */
+/** What a coupon takes off, in a few signs: ¥5.00, 60分钟免费, 8折, 整次免费. */
 export function worthInWords({ kind, value }: Pick<Rules, 'kind' | 'value'>): string {
   if (kind === 'money') return formatPrice(value)
-  if (kind === 'minutes') return `${value}分钟`
+  if (kind === 'minutes') return `${value}分钟免费`
   if (kind === 'percent') return `${(100 - value) / 10}折`
   return '整次免费'
 }
@@ -21,7 +21,7 @@ export function rulesInWords({ kind, value, mostFen, lots }: Rules): string {
     percent: `停车费按${(100 - value) / 10}折支付，${most}`,
     stay: `本次停车免费，${most}`,
   }[kind]
-  return `${what}；${lots.length === 0 ? '园区停车场通用' : `限${lots.join('、')}使用`}`
+  return `${what}；${lots.length === 0 ? '所有停车场通用' : `限${lots.join('、')}使用`}`
 }
 
 /** Why a coupon cannot be received now. */
@@ -34,5 +34,5 @@ export function whyInWords(why: NonNullable<CouponOffer['why']>, { startsAt }: P
 
 /** How long a coupon can be used after it was received. */
 export function goodInWords(hours: number): string {
-  return hours % 24 === 0 ? `领取后${hours / 24}天内有效` : `领取后${hours}小时内有效`
+  return hours > 24 && hours % 24 === 0 ? `领取后${hours / 24}天内有效` : `领取后${hours}小时内有效`
 }

@@ -65,10 +65,11 @@ function RefundCard({ refund, onPress }: { refund: DeskRefund; onPress: () => vo
   const { tone, word } = refundChip(refund)
   return (
     <ListCard
-      title={`${carWords(refund.plate)} 退 ${formatPrice(refund.amountFen)}`}
+      title={carWords(refund.plate)}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[refund.channelName, refund.state === 'failed' ? refund.problem : refund.reason]}
       time={askedWords(refund)}
+      aside={`退 ${formatPrice(refund.amountFen)}`}
       onPress={onPress}
     />
   )

@@ -3,7 +3,7 @@ import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
-import { WalletIcon } from '#ui/icons'
+import { CardIcon, WalletIcon } from '#ui/icons'
 import { type MoneyRow, MoneyRows } from '#ui/money-list'
 import { MonthChoice } from '#ui/month'
 import { Card, Facts, Page } from '#ui/page'
@@ -91,13 +91,16 @@ function rowOf({
   refundFen,
   netFen,
 }: Takings['items'][number]): MoneyRow {
-  const back = refundCount === 0 ? '' : `，退 ${refundCount} 笔 ${formatPrice(refundFen)}`
+  const words = [
+    paidCount > 0 ? `收 ${paidCount} 笔` : '',
+    refundCount > 0 ? `退 ${refundCount} 笔 ${formatPrice(refundFen)}` : '',
+  ]
   return {
     key: channel,
-    icon: <WalletIcon />,
-    hue: 'teal',
+    icon: channel === 'wallet' ? <WalletIcon /> : <CardIcon />,
+    hue: channel === 'wallet' ? 'teal' : 'blue',
     name: channelName,
-    note: `收 ${paidCount} 笔${back}`,
+    note: words.filter(Boolean).join('，'),
     amountFen: Math.abs(netFen),
     direction: netFen < 0 ? 'out' : 'plain',
   }

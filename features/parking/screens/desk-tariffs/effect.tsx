@@ -8,6 +8,7 @@ import { ErrorNote } from '#ui/state'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import s from '../desk/desk.module.css'
+import { countWords } from '../desk/words.ts'
 import { calls } from '../parts/queries.ts'
 import { addPage, type EffectSum, shareWords } from './effect-sum.ts'
 import type { TriedRules } from './samples.tsx'
@@ -83,25 +84,27 @@ function Outcome({ sum }: { sum: EffectSum }) {
   const share = shareWords(sum)
   return (
     <Card>
-      <h3>{`${from} 至 ${to} 的 ${stays} 次停车`}</h3>
+      <h3>试算结果</h3>
+      <p className={s.quiet}>{`${from} 至 ${to} 的 ${countWords(stays)} 次停车`}</p>
       <Facts
         facts={[
           { name: '按当时的标准', value: formatPrice(beforeFen) },
           { name: '按这一版', value: formatPrice(afterFen), ...(share === '' ? {} : { note: share }) },
-          { name: '变贵', value: `${dearer} 次` },
-          { name: '变便宜', value: `${cheaper} 次` },
-          { name: '不变', value: `${stays - dearer - cheaper} 次` },
+          { name: '变贵', value: `${countWords(dearer)} 次` },
+          { name: '变便宜', value: `${countWords(cheaper)} 次` },
+          { name: '不变', value: `${countWords(stays - dearer - cheaper)} 次` },
         ]}
       />
       {examples.length > 0 && (
         <>
           <h3>变化最大的停车</h3>
-          <ul className={s.words}>
+          <ul className={s.examples}>
             {examples.map((each, i) => (
               // Two stays may be alike in all that is shown.
               // oxlint-disable-next-line react/no-array-index-key -- see above
               <li key={i}>
-                {`${momentOf(each.enteredAt)} 入场，停${durationInWords(each.minutes)}：${formatPrice(each.beforeFen)} → ${formatPrice(each.afterFen)}`}
+                <span>{`${momentOf(each.enteredAt)} 入场，停${durationInWords(each.minutes)}`}</span>
+                <b>{`${formatPrice(each.beforeFen)} → ${formatPrice(each.afterFen)}`}</b>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { LEFT } from '#client/form'
 import { useBack, useQueryText } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { LotTariffs, VehicleKind } from '#contract/parking'
 import { Choice, DateField, TextField } from '#ui/field'
@@ -17,7 +18,7 @@ import { Periods } from './periods.tsx'
 import { Samples } from './samples.tsx'
 import { draftOf, rulesOf, type TariffDraft } from './tariff-draft.ts'
 
-const TITLE = '编辑收费标准'
+const [NEW, CHANGE] = ['新增收费标准', '修改收费标准']
 const KINDS = (Object.keys(KIND_WORDS) as VehicleKind[]).map((value) => ({ value, label: KIND_WORDS[value] }))
 const CAPS = [
   { value: 'none', label: '不封顶' },
@@ -33,7 +34,7 @@ export default function TariffEdit() {
   const { data, error, refetch } = useQuery(tariffsQuery(lotId))
   if (data) return <TariffForm key={data.version} tariffs={data} onBack={back} />
   return (
-    <Page title={TITLE} onBack={back}>
+    <Page title="收费标准" onBack={back}>
       <NotLoaded error={error} onRetry={refetch} shape="form" instead={INSTEAD} />
     </Page>
   )
@@ -54,6 +55,8 @@ function useBeginning(tariffs: LotTariffs): { start: TariffDraft; replaces: stri
 function TariffForm({ tariffs, onBack }: { tariffs: LotTariffs; onBack: () => void }) {
   const { lotId, version, earliest } = tariffs
   const { start, replaces } = useBeginning(tariffs)
+  const title = replaces === null ? NEW : CHANGE
+  useOwnTitle(title)
   const name = `tariff.${lotId}.${version}.${start.vehicleKind}.${replaces ?? 'new'}`
   const form = useDeskForm({ name, start, fields: FIELDS })
   const { values, change, errors, notice } = form
@@ -71,7 +74,7 @@ function TariffForm({ tariffs, onBack }: { tariffs: LotTariffs; onBack: () => vo
     })
   }
   return (
-    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="保存这一版" onSubmit={submit}>
+    <FormPage title={title} onBack={onBack} {...form.layout} submitText="保存这一版" onSubmit={submit}>
       {notice && <Notice title="没有保存" text={notice.text} />}
       <Card>
         <Choice

@@ -12,9 +12,9 @@ import { anomaliesQuery } from './queries.ts'
 import { StayCard } from './stay-card.tsx'
 
 const DAYS = [
-  { value: '3', label: '3天' },
-  { value: '7', label: '7天' },
-  { value: '30', label: '30天' },
+  { value: '3', label: '超过3天' },
+  { value: '7', label: '超过7天' },
+  { value: '30', label: '超过30天' },
 ] as const
 
 /** /parking/desk/anomalies */
@@ -23,7 +23,7 @@ export default function DeskAnomaliesScreen() {
   const [days, setDays] = useKeptState<'3' | '7' | '30'>('days', '7')
   return (
     <Page title="异常车辆与道闸" onBack={back}>
-      <Choice label="在场超过" options={DAYS} value={days} onChange={setDays} />
+      <Choice label="长时间在场，按停车" options={DAYS} value={days} onChange={setDays} />
       <Loaded query={useQuery(anomaliesQuery(Number(days)))} shape="list" instead={INSTEAD}>
         {(anomalies) => <Shown anomalies={anomalies} />}
       </Loaded>

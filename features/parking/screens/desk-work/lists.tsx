@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { printedMoment } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
+import { useSession } from '#client/session'
 import type { ListedPlate } from '#contract/parking'
 import { Button } from '#ui/button'
 import { EndlessList, ListCard } from '#ui/list'
@@ -30,7 +31,8 @@ export default function DeskLists() {
   const back = useBack('/parking/desk')
   const [kind, setKind] = useKeptState<Kind>('kind', 'blocked')
   const [adding, add] = useState(false)
-  const action = (
+  const isOperator = useSession().person?.roles.includes('operator')
+  const action = isOperator && (
     <Button wide onPress={() => add(true)}>
       添加车牌
     </Button>
@@ -71,9 +73,9 @@ function Plates({ kind }: { kind: Kind }) {
                 {untilWords(listed)}
               </StateChip>
             }
-            facts={[listed.reason, listed.addedBy]}
-            time={`${printedMoment(listed.addedAt)} 添加`}
-            aside="移出"
+            facts={[listed.reason]}
+            time={`${listed.addedBy} ${printedMoment(listed.addedAt)} 添加`}
+            deed="移出"
             onPress={() => remove(listed)}
           />
         )}

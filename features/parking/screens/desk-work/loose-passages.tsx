@@ -32,7 +32,7 @@ export function LoosePassages() {
             title={carWords(passage.plate)}
             facts={[passage.lotName, passageWords(passage)]}
             time={printedMoment(passage.seenAt)}
-            aside="更正车牌"
+            deed="更正车牌"
             onPress={() => pick(passage)}
           />
         )}

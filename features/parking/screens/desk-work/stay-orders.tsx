@@ -27,16 +27,13 @@ export function StayOrders({ stay }: { stay: DeskStayDetail }) {
               )}
             </div>
             <Facts facts={orderFacts(order)} />
-            <div className={s.actions}>
-              <Button
-                kind="secondary"
-                size="s"
-                disabledReason={leftOf(order) > 0 ? null : '没有可退的付款'}
-                onPress={() => refund(order)}
-              >
-                退款
-              </Button>
-            </div>
+            {leftOf(order) > 0 && (
+              <div className={s.actions}>
+                <Button kind="secondary" size="s" onPress={() => refund(order)}>
+                  退款
+                </Button>
+              </div>
+            )}
           </Card>
         ))}
       </div>

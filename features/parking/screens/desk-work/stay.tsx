@@ -9,6 +9,7 @@ import { Button } from '#ui/button'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'
 import { PlateDrawing } from '#ui/plate'
 import { StateChip, Timeline } from '#ui/state'
+import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { isPlate } from '#vocabulary/plate'
 import { amountLines } from '../parts/fee-lines.ts'
@@ -18,7 +19,7 @@ import s from './desk-work.module.css'
 import { INSTEAD } from './instead.tsx'
 import { stayQuery } from './queries.ts'
 import { StayOrders } from './stay-orders.tsx'
-import { carWords, lengthWords, passageWords, spanWords, stayChip } from './words.ts'
+import { carWords, passageWords, stayChip } from './words.ts'
 import { WriteOffSheet } from './write-off-sheet.tsx'
 
 /** /parking/desk/stays/{id} */
@@ -45,7 +46,7 @@ function Stay({ stay }: { stay: DeskStayDetail }) {
     <>
       <Card>
         <div className={s.head}>
-          {isPlate(stay.plate) ? <PlateDrawing plate={stay.plate} size="l" /> : <b>{carWords(stay.plate)}</b>}
+          {isPlate(stay.plate) ? <PlateDrawing plate={stay.plate} /> : <b>{carWords(stay.plate)}</b>}
           <StateChip tone={tone}>{word}</StateChip>
         </div>
         <Facts facts={factsOf(stay)} />
@@ -106,7 +107,9 @@ function factsOf(stay: DeskStayDetail): Fact[] {
   const { state, dueFen, owedFen, paidFen, feeFen, leaveBy } = stay
   return [
     { name: '停车场', value: stay.lotName },
-    { name: '时间', value: spanWords(stay), note: lengthWords(stay) },
+    { name: '入场时间', value: printedMoment(stay.enteredAt) },
+    ...(stay.exitedAt ? [{ name: '离场时间', value: printedMoment(stay.exitedAt) }] : []),
+    { name: '停车时长', value: state === 'lost' ? '没有出场记录' : durationInWords(stay.minutes) },
     { name: '停车费', value: formatPrice(feeFen) },
     { name: '已付（含优惠）', value: formatPrice(paidFen) },
     ...(state === 'open' ? [{ name: '现在应付', value: formatPrice(dueFen) }] : []),

@@ -1,18 +1,20 @@
 import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
-import { Choice, SearchField } from '#ui/field'
+import { SearchField } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { CarPicture, ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import s from './desk-work.module.css'
 import { LoosePassages } from './loose-passages.tsx'
 import { OperatorsOnly } from './operators-only.tsx'
 import { staysQuery } from './queries.ts'
 import { StayCard } from './stay-card.tsx'
 
 const SIDES = [
-  { value: 'stays', label: '停车记录' },
-  { value: 'loose', label: '未匹配的通行' },
+  { name: 'stays', label: '停车记录' },
+  { name: 'loose', label: '未匹配的通行' },
 ] as const
 
 /** /parking/desk/stays */
@@ -23,16 +25,19 @@ export default function DeskStays() {
   return (
     <Page title="在场车辆与记录" onBack={back}>
       <OperatorsOnly>
-        <Choice label="查看" options={SIDES} value={side} onChange={setSide} />
-        {side === 'loose' ? (
-          <LoosePassages />
-        ) : (
-          <>
-            <SearchField label="车牌或缴费单号" initial={text} onSearch={setText} />
-            <p>输入一部分车牌，查在场车辆；输入完整车牌或缴费单号，可查历史记录。</p>
-            <Stays key={text} text={text} />
-          </>
-        )}
+        <Tabs label="查看" tabs={SIDES} shown={side} onShow={setSide}>
+          {side === 'loose' ? (
+            <LoosePassages />
+          ) : (
+            <>
+              <div className={s.search}>
+                <SearchField label="车牌或缴费单号" initial={text} onSearch={setText} />
+                <p className={s.quiet}>输入一部分车牌，查在场车辆；输入完整车牌或缴费单号，可查历史记录。</p>
+              </div>
+              <Stays key={text} text={text} />
+            </>
+          )}
+        </Tabs>
       </OperatorsOnly>
     </Page>
   )

@@ -4,12 +4,12 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { WaitingLane } from '#contract/parking'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { PlateField } from '#ui/plate'
+import { PlateDrawing, PlateField } from '#ui/plate'
 import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
-import { normalisePlate } from '#vocabulary/plate'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { plateProblem } from '../parts/plate-problem.ts'
 import { calls } from '../parts/queries.ts'
 import { ActForm, useActForm } from './act-form.tsx'
@@ -57,18 +57,21 @@ function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: () => void }) {
   return (
     <Card>
       <div className={s.head}>
-        <b>
-          {lane.channelName}（{lane.direction === 'entry' ? '入口' : '出口'}）
-        </b>
+        <b>{laneWords(lane)}</b>
         {openUntil ? (
           <StateChip tone="info">已开闸，等待通过</StateChip>
         ) : waiting ? (
           <StateChip tone="warn">{stoppedWords(waiting)}</StateChip>
         ) : (
-          <StateChip tone="neutral">没有等待的车辆</StateChip>
+          <StateChip tone="neutral">无车等待</StateChip>
         )}
       </div>
-      {waiting && <Facts facts={[{ name: carWords(waiting.plate), value: agoOf(waiting.seenAt) }]} />}
+      {waiting && (
+        <div className={s.head}>
+          {isPlate(waiting.plate) ? <PlateDrawing plate={waiting.plate} /> : <b>{carWords(waiting.plate)}</b>}
+          <span className={s.quiet}>{agoOf(waiting.seenAt)}到达</span>
+        </div>
+      )}
       {path && <LinkRow title="停车记录和费用" href={hrefOf(path)} onPress={() => go(path)} />}
       <div className={s.actions}>
         <Button kind={waiting ? 'primary' : 'secondary'} size="s" onPress={onOpen}>
@@ -77,6 +80,12 @@ function Lane({ lane, onOpen }: { lane: WaitingLane; onOpen: () => void }) {
       </div>
     </Card>
   )
+}
+
+/** A lane by its name, with its direction where the name does not say it. */
+function laneWords({ channelName, direction }: WaitingLane): string {
+  const way = direction === 'entry' ? '入口' : '出口'
+  return channelName.includes(way) ? channelName : `${channelName}（${way}）`
 }
 
 function OpenSheet({ lane, onClose }: { lane: WaitingLane | null; onClose: () => void }) {

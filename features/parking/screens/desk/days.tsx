@@ -8,7 +8,7 @@ import { Choice } from '#ui/field'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
-import { dayOf } from '#vocabulary/day'
+import { dayOf, weekdayOf } from '#vocabulary/day'
 import { DaySheet } from './day-sheet.tsx'
 import { INSTEAD } from './instead.tsx'
 import { daysQuery } from './queries.ts'
@@ -44,6 +44,12 @@ export default function Days() {
   )
 }
 
+/** Who says so of a day. */
+function whoseWords({ own, national, off }: DeskDay): string {
+  if (own !== null) return national === null ? '园区添加' : '园区改动'
+  return off ? '国家安排' : '国家安排的调休上班'
+}
+
 function Year({ days, onShow }: { days: DeskDays; onShow: (day: DeskDay) => void }) {
   return (
     <>
@@ -69,7 +75,7 @@ function Year({ days, onShow }: { days: DeskDays; onShow: (day: DeskDay) => void
               <LinkRow
                 key={day.day}
                 title={`${dayInWords(day.day)} ${day.name}`}
-                note={day.own === null ? '国家安排' : day.national === null ? '园区添加' : '园区改动'}
+                note={`周${'一二三四五六日'[weekdayOf(day.day) - 1] ?? ''} · ${whoseWords(day)}`}
                 value={day.off ? '休息日' : '工作日'}
                 onPress={() => onShow(day)}
               />

@@ -13,7 +13,7 @@ import { formatPlate } from '#vocabulary/plate'
 import { GateDeeds } from './gate-deeds.tsx'
 import { INSTEAD } from './instead.tsx'
 import { deskLotQuery, gateMessagesQuery } from './queries.ts'
-import { gateChip, heardWords } from './words.ts'
+import { gateChip, heardWords, laneNames } from './words.ts'
 
 const NEXT = {
   new: '把设备编号、密钥和上报地址填到设备里，过一辆车即可连上',
@@ -29,10 +29,25 @@ export default function Gate() {
   const back = useBack(lotId === '' ? '/parking/desk/lots' : `/parking/desk/lots/${lotId}`)
   const { data, error, refetch } = useQuery(deskLotQuery(lotId))
   const gate = data?.gates.find(({ gateId }) => gateId === id)
+  const [deed, setDeed] = useState<'key' | 'state' | null>(null)
+  const off = gate?.state === 'disabled'
+  const action = gate && (
+    <>
+      <Button kind="secondary" onPress={() => setDeed('key')}>
+        更换密钥
+      </Button>
+      <Button kind={off ? 'primary' : 'secondary'} onPress={() => setDeed('state')}>
+        {off ? '恢复使用' : '停用道闸'}
+      </Button>
+    </>
+  )
   return (
-    <Page title="道闸" onBack={back}>
+    <Page title="道闸" onBack={back} action={action}>
       {data && gate ? (
-        <Known lot={data} gate={gate} />
+        <>
+          <Known lot={data} gate={gate} />
+          <GateDeeds lot={data} gate={gate} deed={deed} onClose={() => setDeed(null)} />
+        </>
       ) : data ? (
         <Empty picture={<SearchPicture />} title="没有找到这个道闸" text="请从停车场里重新进入" />
       ) : (
@@ -44,7 +59,6 @@ export default function Gate() {
 
 function Known({ lot, gate }: { lot: WholeLot; gate: DeskGate }) {
   const { tone, word } = gateChip(gate)
-  const [deed, setDeed] = useState<'key' | 'state' | null>(null)
   return (
     <>
       <StateBanner tone={tone} title={`${gate.name}：${word}`} since={heardWords(gate)} next={NEXT[gate.state]} />
@@ -53,7 +67,7 @@ function Known({ lot, gate }: { lot: WholeLot; gate: DeskGate }) {
           facts={[
             { name: '设备编号', value: gate.gateId },
             { name: '停车场', value: lot.name },
-            { name: '负责的车道', value: gate.laneCodes === null ? '所有车道' : gate.laneCodes.join('、') },
+            { name: '负责的车道', value: laneNames(lot.lanes, gate.laneCodes) },
             {
               name: '密钥',
               value: `第 ${gate.keyVersion} 版`,
@@ -62,19 +76,12 @@ function Known({ lot, gate }: { lot: WholeLot; gate: DeskGate }) {
           ]}
         />
       </Card>
-      <Button kind="secondary" wide onPress={() => setDeed('key')}>
-        更换密钥
-      </Button>
-      <Button kind={gate.state === 'disabled' ? 'secondary' : 'danger'} wide onPress={() => setDeed('state')}>
-        {gate.state === 'disabled' ? '恢复使用' : '停用道闸'}
-      </Button>
-      <Messages gateId={gate.gateId} />
-      <GateDeeds lot={lot} gate={gate} deed={deed} onClose={() => setDeed(null)} />
+      <Messages lot={lot} gateId={gate.gateId} />
     </>
   )
 }
 
-function Messages({ gateId }: { gateId: string }) {
+function Messages({ lot, gateId }: { lot: WholeLot; gateId: string }) {
   const { list } = usePages(gateMessagesQuery(gateId))
   return (
     <Section title="最近消息">
@@ -88,7 +95,7 @@ function Messages({ gateId }: { gateId: string }) {
           <ListCard
             title={`${formatPlate(told.plate)} ${told.direction === 'entry' ? '入场' : '离场'}`}
             chip={<StateChip tone={told.open ? 'ok' : 'warn'}>{told.open ? '已开闸' : '未开闸'}</StateChip>}
-            facts={[`车道 ${told.laneCode}`, told.say]}
+            facts={[laneNames(lot.lanes, [told.laneCode]), told.say]}
             time={momentOf(told.at)}
           />
         )}

@@ -6,10 +6,10 @@ import { ListCard } from '#ui/list'
 import { Section } from '#ui/page'
 import { StateChip } from '#ui/state'
 import { GateSheet } from './gate-sheet.tsx'
-import { gateChip, heardWords } from './words.ts'
+import { gateChip, heardWords, laneNames } from './words.ts'
 
-/** The gates that speak for a lot. */
-export function Gates({ lot }: { lot: WholeLot }) {
+/** The gates that speak for a lot. `isNext`: adding one is what is to be done now. */
+export function Gates({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
   const go = useGo()
   const [adding, setAdding] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function Gates({ lot }: { lot: WholeLot }) {
             key={gate.gateId}
             title={gate.name}
             chip={<StateChip tone={tone}>{word}</StateChip>}
-            facts={[gate.laneCodes === null ? '所有车道' : `车道 ${gate.laneCodes.join('、')}`]}
+            facts={[laneNames(lot.lanes, gate.laneCodes)]}
             time={heardWords(gate)}
             href={hrefOf(path, query)}
             onPress={() => go(path, query)}
@@ -31,7 +31,7 @@ export function Gates({ lot }: { lot: WholeLot }) {
         )
       })}
       <Button
-        kind="secondary"
+        kind={isNext ? 'primary' : 'secondary'}
         wide
         disabledReason={lot.lanes.length === 0 ? '请先添加车道' : null}
         onPress={() => setAdding(true)}

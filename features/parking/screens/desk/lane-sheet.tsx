@@ -111,7 +111,7 @@ function LaneForm({ lot, lane, onClose }: Omit<LaneSheetProps, 'lane'> & { lane:
       {lane && (
         <Button
           wide
-          kind="danger"
+          kind={asked === 'remove' ? 'danger' : 'plain'}
           busy={busy}
           disabledReason={lane.used ? '已有过车记录，不能删除' : null}
           onPress={() => (asked === 'remove' ? remove(lane.laneId) : ask('remove'))}

@@ -11,8 +11,8 @@ import { saveFile } from './save-file.ts'
 
 const WAYS = { entry: '入口', exit: '出口' } as const
 
-/** The lanes of a lot; pressing one changes it. The signs of its exits are printed here. */
-export function Lanes({ lot }: { lot: WholeLot }) {
+/** The lanes of a lot; pressing one changes it. `isNext`: adding one is what is to be done now. The signs of its exits are printed here. */
+export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
   const [shown, show] = useState<DeskLane | 'new' | null>(null)
   const exits = lot.lanes.filter(({ direction }) => direction === 'exit')
   const print = async () => {
@@ -39,7 +39,7 @@ export function Lanes({ lot }: { lot: WholeLot }) {
         </Card>
       )}
       <div className={s.buttons}>
-        <Button kind="secondary" onPress={() => show('new')}>
+        <Button kind={isNext ? 'primary' : 'secondary'} onPress={() => show('new')}>
           添加车道
         </Button>
         <Button

@@ -1,18 +1,19 @@
 import {
   ApproveIcon,
   BillIcon,
+  BlockIcon,
   CalendarIcon,
   CarIcon,
   CouponIcon,
-  DevicesIcon,
-  DownloadIcon,
+  DrawIcon,
   type Icon,
+  LaneIcon,
   MoneyInIcon,
   MoneyOutIcon,
-  PlateIcon,
+  ParkingIcon,
   PriceIcon,
   ReceiptIcon,
-  TaskIcon,
+  UploadIcon,
   WarnIcon,
 } from '#ui/icons'
 
@@ -29,23 +30,23 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
   {
     title: '值班',
     links: [
-      { path: '/parking/desk/waiting', title: '车道与开闸', note: '谁在等，为什么没放行', icon: DevicesIcon },
+      { path: '/parking/desk/waiting', title: '车道与开闸', note: '等待放行的车辆和原因', icon: LaneIcon },
       { path: '/parking/desk/stays', title: '在场车辆与记录', note: '查车、更正车牌、退款', icon: CarIcon },
       {
         path: '/parking/desk/anomalies',
         title: '异常车辆与道闸',
-        note: '重复在场、长期未出、道闸无声',
+        note: '重复在场、久未离场等',
         icon: WarnIcon,
       },
-      { path: '/parking/desk/lists', title: '限制与优先名单', note: '不让进的，满位也能进的', icon: PlateIcon },
+      { path: '/parking/desk/lists', title: '限制与优先名单', note: '限制入场、满位也可入场', icon: BlockIcon },
     ],
   },
   {
     title: '钱款',
     links: [
       { path: '/parking/desk/takings', title: '停车收款', note: '按天、按渠道，可导出', icon: MoneyInIcon },
-      { path: '/parking/desk/refunds', title: '退款', note: '渠道拒绝的由另一位处理', icon: MoneyOutIcon },
-      { path: '/parking/desk/debts', title: '停车欠费', note: '未付清就离场的', icon: ReceiptIcon },
+      { path: '/parking/desk/refunds', title: '退款', note: '查看和处理退款', icon: MoneyOutIcon },
+      { path: '/parking/desk/debts', title: '停车欠费', note: '未付清就离场的车辆', icon: ReceiptIcon },
       { path: '/parking/desk/bills', title: '企业停车账单', note: '约定、账单、发票', icon: BillIcon },
       { path: '/parking/desk/budgets', title: '优惠额度', note: '企业可发放的停车优惠', icon: CouponIcon },
     ],
@@ -54,16 +55,16 @@ export const DESK_LINKS: readonly { readonly title: string; readonly links: read
     title: '员工停车',
     links: [
       { path: '/parking/desk/staff', title: '员工车位管理', note: '审批申请、企业车位数', icon: ApproveIcon },
-      { path: '/parking/desk/lottery', title: '摇号管理', note: '公示、开奖、结果', icon: TaskIcon },
+      { path: '/parking/desk/lottery', title: '摇号管理', note: '公示、开奖、结果', icon: DrawIcon },
     ],
   },
   {
     title: '车场设置',
     links: [
-      { path: '/parking/desk/lots', title: '停车场与道闸', note: '车位、车道、缴费码、道闸密钥', icon: DevicesIcon },
-      { path: '/parking/desk/tariffs', title: '收费标准', note: '新增一版、试算上月影响', icon: PriceIcon },
+      { path: '/parking/desk/lots', title: '停车场与道闸', note: '车位、车道、缴费码、道闸', icon: ParkingIcon },
+      { path: '/parking/desk/tariffs', title: '收费标准', note: '新增标准、按上月停车试算', icon: PriceIcon },
       { path: '/parking/desk/days', title: '节假日与调休', note: '按休息日还是工作日收费', icon: CalendarIcon },
-      { path: '/parking/desk/import', title: '批量导入', note: '车场、车道、标准、车牌、记录', icon: DownloadIcon },
+      { path: '/parking/desk/import', title: '批量导入', note: '车场、车道、标准、车辆', icon: UploadIcon },
     ],
   },
 ]

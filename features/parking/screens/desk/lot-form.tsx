@@ -1,5 +1,6 @@
 import { LEFT } from '#client/form'
 import { useBack, useGo, useQueryText } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
 import { NotLoaded, useQuery } from '#client/query'
 import type { WholeLot } from '#contract/parking'
 import { Switch, TextArea, TextField } from '#ui/field'
@@ -13,7 +14,7 @@ import { codeProblem, nameProblem, wholeProblem } from './problems.ts'
 import { deskLotQuery } from './queries.ts'
 import { useDeskForm } from './use-desk-form.ts'
 
-const TITLE = '编辑停车场'
+const [TITLE, NEW] = ['编辑停车场', '添加停车场']
 const FIELDS = { code: 'code', name: 'name', closedWhy: 'closedWhy', capacity: 'capacity', open: 'closedWhy' } as const
 const [CAPACITY, GRACE, POSITION] = [[0, 100_000] as const, [0, 240] as const, [0, 999] as const]
 
@@ -50,6 +51,8 @@ function startOf(lot: WholeLot | null) {
 
 function LotForm({ lot }: { lot: WholeLot | null }) {
   const go = useGo()
+  const title = lot ? TITLE : NEW
+  useOwnTitle(title)
   const back = useBack(lot ? `/parking/desk/lots/${lot.lotId}` : '/parking/desk/lots')
   const name = lot ? `lot.${lot.lotId}.${lot.version}` : 'lot.new'
   const form = useDeskForm({ name, start: startOf(lot), fields: FIELDS })
@@ -79,7 +82,7 @@ function LotForm({ lot }: { lot: WholeLot | null }) {
     })
   }
   return (
-    <FormPage title={TITLE} onBack={back} {...form.layout} submitText={lot ? '保存' : '添加停车场'} onSubmit={submit}>
+    <FormPage title={title} onBack={back} {...form.layout} submitText={lot ? '保存' : NEW} onSubmit={submit}>
       {notice && <Notice title="没有保存" text={notice.text} />}
       <Card>
         <TextField

@@ -10,7 +10,7 @@ import { Gates } from './gates.tsx'
 import { INSTEAD } from './instead.tsx'
 import { Lanes } from './lanes.tsx'
 import { deskLotQuery } from './queries.ts'
-import { lotChip, nextStep } from './words.ts'
+import { lotChip, MISSING_WORDS, missingOf } from './words.ts'
 
 /** /parking/desk/lots/{id}: a lot with its lanes and gates. */
 export default function Lot() {
@@ -18,8 +18,13 @@ export default function Lot() {
   const go = useGo()
   const back = useBack('/parking/desk/lots')
   const { data, error, refetch } = useQuery(deskLotQuery(id))
+  const missing = data ? missingOf(data) : null
   const action = data && (
-    <Button wide onPress={() => go('/parking/desk/lotedit', { lotId: id })}>
+    <Button
+      wide
+      kind={missing === null || missing === 'opening' ? 'primary' : 'secondary'}
+      onPress={() => go('/parking/desk/lotedit', { lotId: id })}
+    >
       编辑停车场
     </Button>
   )
@@ -33,6 +38,7 @@ export default function Lot() {
 function Whole({ lot }: { lot: WholeLot }) {
   const go = useGo()
   const { tone, word } = lotChip(lot)
+  const missing = missingOf(lot)
   const tariffs = { lotId: lot.lotId }
   return (
     <>
@@ -40,7 +46,11 @@ function Whole({ lot }: { lot: WholeLot }) {
         tone={tone}
         title={`${lot.name}：${word}`}
         since={lot.open || lot.closedWhy === '' ? undefined : `原因：${lot.closedWhy}`}
-        next={nextStep(lot) ?? `在场 ${lot.inside} 辆，空闲 ${Math.max(0, lot.capacity - lot.inside)} 个车位`}
+        next={
+          missing
+            ? MISSING_WORDS[missing]
+            : `在场 ${lot.inside} 辆，空闲 ${Math.max(0, lot.capacity - lot.inside)} 个车位`
+        }
       />
       <Card>
         <Facts
@@ -56,13 +66,14 @@ function Whole({ lot }: { lot: WholeLot }) {
         <LinkRow
           icon={<PriceIcon />}
           title="收费标准"
-          note={lot.hasTariff ? '查看、新增一版、试算' : '还没有设置'}
+          note={lot.hasTariff ? '查看、新增、试算' : '还没有设置'}
+          value={missing === 'tariff' ? '去设置' : undefined}
           href={hrefOf('/parking/desk/tariffs', tariffs)}
           onPress={() => go('/parking/desk/tariffs', tariffs)}
         />
       </Card>
-      <Lanes lot={lot} />
-      <Gates lot={lot} />
+      <Lanes lot={lot} isNext={missing === 'lanes'} />
+      <Gates lot={lot} isNext={missing === 'gates'} />
     </>
   )
 }

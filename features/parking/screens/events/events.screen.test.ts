@@ -30,7 +30,7 @@ test('a plate of mine is registered with two taps; the result leads to the list,
   await press('登记车牌')
   await page.getByRole('heading', { name: '登记成功' }).waitFor()
   expect(server.asked(calls.freeConfirm).map(({ input }) => input)).toMatchObject([{ plate: PLATE }])
-  await press('查看登记列表')
+  await press('查看我的登记')
   await says('已登记')
   await press('取消登记')
   await page.getByRole('dialog').getByRole('button', { name: '取消登记' }).tap()

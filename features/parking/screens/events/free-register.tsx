@@ -5,8 +5,9 @@ import { NotLoaded, useQuery } from '#client/query'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
+import { formatPlate } from '#vocabulary/plate'
 import { freeEventQuery } from './free-queries.ts'
-import { plateFacts, resultOf } from './free-words.ts'
+import { periodOf, plateFacts, resultOf } from './free-words.ts'
 import { NO_EVENT } from './no-event.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -37,14 +38,19 @@ interface SentProps {
 /** What became of it, and where to go. */
 function Sent({ event, plate, onBack, onAgain }: SentProps) {
   const go = useGo()
-  const list = { label: '查看登记列表', onPress: () => go(`/registerlist/${event.id}`) }
+  const list = { label: '查看我的登记', onPress: () => go(`/registerlist/${event.id}`) }
   const more = { label: '再登记一个车牌', onPress: onAgain }
   const fee = { label: '查看停车费', onPress: () => go('/paylicenseplate', { plate: plate.plate }) }
   return (
     <Page title={TITLE} onBack={onBack}>
       <Result
-        {...resultOf(plate, event)}
-        facts={[{ name: '活动', value: event.name }, ...plateFacts(plate)]}
+        {...resultOf(plate)}
+        facts={[
+          { name: '车牌', value: formatPlate(plate.plate) },
+          { name: '免费时间', value: periodOf(event) },
+          { name: '活动', value: event.name },
+          ...plateFacts(plate),
+        ]}
         actions={[list, event.why === null ? more : fee]}
       />
     </Page>

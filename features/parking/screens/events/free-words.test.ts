@@ -9,7 +9,7 @@ test.each([
   [{ quota: null, held: 900 }, '可以登记', '登记车牌', null],
   [{ kind: 'card' }, '可以申请', '提交申请', null],
   [{ held: 200, why: 'freeOver' }, '活动已结束', '登记车牌', '活动已结束'],
-  [{ why: 'mostFreePlates' }, '您已登记满', '登记车牌', '您已登记满'],
+  [{ why: 'mostFreePlates' }, '您的登记已达上限', '登记车牌', '您的登记已达上限'],
 ] as const)('an event with %o', (facts, title, act, off) => {
   const event = freeEvent(facts)
   expect([standingOf(event).title, actText(event), offReason(event)]).toEqual([title, act, off])
@@ -39,5 +39,5 @@ test('the waiting list is counted in its facts, its chips and its result', () =>
     value: '200 个，已登记 200，候补 12',
   })
   const waiting = freePlate({ state: 'waiting', nth: 3 })
-  expect([plateChip(waiting).word, resultOf(waiting, freeEvent()).title]).toEqual(['候补第3位', '候补第3位'])
+  expect([plateChip(waiting).word, resultOf(waiting).title]).toEqual(['候补第3位', '候补第3位'])
 })

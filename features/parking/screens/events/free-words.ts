@@ -11,7 +11,7 @@ const WHY: Record<NonNullable<FreeEvent['why']>, string> = {
   freeCancelled: '活动已取消',
   freeOver: '活动已结束',
   notEligible: '您不在登记范围内',
-  mostFreePlates: '您已登记满',
+  mostFreePlates: '您的登记已达上限',
 }
 
 /** How an event stands for this person. */
@@ -33,7 +33,7 @@ export function standingOf(event: FreeEvent): Standing {
     const next = event.confirmNeeded ? '提交后由园区审核，通过后停车免费' : '登记后停车免费，离场时道闸自动放行'
     return { tone: 'ok', title: '可以登记', next }
   }
-  const mine = minePlates > 0 ? '已登记的车牌可在登记列表中查看' : ''
+  const mine = minePlates > 0 ? '已登记的车牌可在“我的登记”中查看' : ''
   const next: Record<typeof why, string> = {
     freeClosed: mine || '如有疑问，请联系服务热线',
     freeCancelled: '登记的车辆按正常标准收费',
@@ -96,22 +96,19 @@ export function isActive({ state }: Pick<FreePlate, 'state'>): boolean {
 }
 
 /** What became of a registration that was just sent. */
-export function resultOf(
-  { state, nth, plate }: FreePlate,
-  event: FreeEvent,
-): { tone: Tone; title: string; text: string } {
+export function resultOf({ state, nth, plate }: FreePlate): { tone: Tone; title: string; text: string } {
   const number = formatPlate(plate)
   if (state === 'waiting')
     return {
       tone: 'warn',
       title: `候补第${nth ?? ''}位`,
-      text: `${number} 已加入候补。有人取消后按顺序递补，递补后短信通知您，也可在登记列表中查看`,
+      text: `${number} 已加入候补。有人取消后按顺序递补，递补后短信通知您，也可在“我的登记”中查看`,
     }
   if (state === 'asked') return { tone: 'info', title: '已提交，等待审核', text: `园区审核通过后，${number} 停车免费` }
   return {
     tone: 'ok',
     title: '登记成功',
-    text: `${number} ${periodOf(event)} 停车免费，离场时道闸自动放行`,
+    text: '活动期间停车免费，离场时道闸自动放行',
   }
 }
 

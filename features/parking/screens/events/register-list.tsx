@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { wordsOf } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -19,9 +20,13 @@ import { freeEventQuery, freePlatesQuery } from './free-queries.ts'
 import { actText, offReason, periodOf } from './free-words.ts'
 import { NO_EVENT } from './no-event.tsx'
 
+/** As the row says that leads here. */
+const TITLE = '我的登记'
+
 /** /registerlist/{id} */
 export default function RegisterList() {
   const { id = '' } = useParams()
+  useOwnTitle(TITLE)
   const back = useBack(`/pafeefree/${id}`)
   const go = useGo()
   const { data: event, error, refetch } = useQuery(freeEventQuery(id))
@@ -32,7 +37,7 @@ export default function RegisterList() {
     </Button>
   )
   return (
-    <Page title="免费车辆登记列表" onBack={back} action={action}>
+    <Page title={TITLE} onBack={back} action={action}>
       {event ? (
         <Registered event={event} />
       ) : (

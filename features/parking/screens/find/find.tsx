@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBack, useGo } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
+import { Button } from '#ui/button'
 import { Lead, Page } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
@@ -13,6 +14,7 @@ import { carsQuery } from './queries.ts'
 /** /parking/find */
 export default function Find() {
   const back = useBack('/licenseplate')
+  const go = useGo()
   const [noting, note] = useState<string | null>(null)
   const cars = useQuery(carsQuery)
   const plates = useQuery(myPlatesQuery)
@@ -35,8 +37,12 @@ export default function Find() {
             <StateBanner
               tone="info"
               title={`${unproven.map(({ plate }) => formatPlate(plate)).join('、')} 还没有验证本人`}
-              next="为保护车主，只能查找验证过本人的车牌，可在我的车牌中验证"
-            />
+              next="为保护车主，只能查找验证过本人的车牌"
+            >
+              <Button kind="secondary" size="s" onPress={() => go('/parking/plates')}>
+                去验证
+              </Button>
+            </StateBanner>
           )}
         </>
       ) : (

@@ -36,6 +36,7 @@ export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
       <Section title="1. 选择导入内容">
         <Card>
           <Choice
+            silent
             label="导入内容"
             look="list"
             options={KINDS}

@@ -67,7 +67,7 @@ function UnderWay({ one }: { one: ParkImport }) {
 
 function Over({ one, onBack, onAnother }: ImportNowProps) {
   const again = { label: '导入其他数据', onPress: onAnother }
-  const leave = { label: '返回', onPress: onBack }
+  const leave = { label: '返回停车管理', onPress: onBack }
   if (one.state === 'done')
     return (
       <Result tone="ok" title="导入完成" text={countWords(one)} facts={importFacts(one)} actions={[again, leave]} />

@@ -44,9 +44,11 @@ export function importChip({ state }: Pick<ParkImport, 'state'>): { tone: Tone; 
   return CHIPS[state]
 }
 
+const said = (count: number) => count.toLocaleString('zh-CN')
+
 /** What an import would do, or has done, in one line. */
 export function countWords({ counts }: Pick<ParkImport, 'counts'>): string {
-  return `新增 ${counts.new} 条，更新 ${counts.changed} 条，不变 ${counts.equal} 条`
+  return `新增 ${said(counts.new)} 条，更新 ${said(counts.changed)} 条，不变 ${said(counts.equal)} 条`
 }
 
 /** Which file, when and by whom. */
@@ -64,10 +66,10 @@ export function importFacts(one: ParkImport): Fact[] {
 /** What the rows come to. */
 export function countFacts({ rows, counts }: ParkImport): Fact[] {
   return [
-    { name: '共读取', value: `${rows} 行` },
-    { name: '新增', value: `${counts.new} 条` },
-    { name: '更新', value: `${counts.changed} 条` },
-    { name: '不变', value: `${counts.equal} 条` },
+    { name: '共读取', value: `${said(rows)} 行` },
+    { name: '新增', value: `${said(counts.new)} 条` },
+    { name: '更新', value: `${said(counts.changed)} 条` },
+    { name: '不变', value: `${said(counts.equal)} 条` },
   ]
 }
 

@@ -32,8 +32,7 @@ export function PastImports() {
               title={kindName(one.kind)}
               chip={<StateChip tone={tone}>{word}</StateChip>}
               facts={[one.fileName, outcomeOf(one)]}
-              time={printedMoment(one.createdAt)}
-              aside={one.byName}
+              time={`${one.byName} ${printedMoment(one.createdAt)}`.trim()}
             />
           )
         }}

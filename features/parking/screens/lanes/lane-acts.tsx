@@ -61,6 +61,18 @@ export function LaneActs({ lane, code, act, onDone }: LaneActsProps) {
         去支付 <Amount fen={mine.dueFen} />
       </Button>
     )
+  if (act === 'lots')
+    return (
+      <Button wide kind="secondary" onPress={() => go('/peakforecast')}>
+        查看其他车场
+      </Button>
+    )
+  if (act === 'record')
+    return (
+      <Button wide kind="secondary" onPress={() => go('/parking/history')}>
+        查看停车记录
+      </Button>
+    )
   const plate = lane.plate ?? mine?.slip
   if (act === 'fee' && plate !== undefined)
     return (

@@ -33,7 +33,7 @@ function factsOf({ lotName, laneName, opening, mine }: Lane): Fact[] {
     { name: '停车场', value: lotName },
     { name: '通道', value: laneName },
   ]
-  if (opening) facts.push({ name: '有效期至', value: momentOf(opening.goodUntil) })
+  if (opening) facts.push({ name: '通行时限', value: `${momentOf(opening.goodUntil)} 前` })
   if (mine && !mine.left) {
     facts.push({ name: '应付', value: <Amount fen={mine.dueFen} /> })
     if (mine.leaveBy) facts.push({ name: '免费离场', value: `${momentOf(mine.leaveBy)} 前` })

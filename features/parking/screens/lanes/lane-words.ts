@@ -2,7 +2,7 @@ import type { Lane } from '#contract/parking'
 import type { Tone } from '#ui/state'
 
 /** What a person can do at a lane. */
-export type LaneAct = 'enter' | 'leave' | 'pay' | 'type-slip' | 'fee'
+export type LaneAct = 'enter' | 'leave' | 'pay' | 'type-slip' | 'fee' | 'lots' | 'record'
 
 /** What is at a lane, in words, and what the person can do. */
 export interface LaneView {
@@ -45,8 +45,8 @@ function entryView({ opening, mine, shut, waits, taken, lotName }: Lane): LaneVi
     return view('warn', `您的无牌车还在${mine.lotName}`, '一部手机同时只能有一辆无牌车在场，离场后才能再次入场', {
       act: 'fee',
     })
-  if (shut === 'closed') return view('warn', `${lotName}已关闭`, '请选择其他车场')
-  if (shut === 'full') return view('warn', `${lotName}车位已满`, '请等待有车离场，或选择其他车场')
+  if (shut === 'closed') return view('warn', `${lotName}已关闭`, '请选择其他车场', { act: 'lots' })
+  if (shut === 'full') return view('warn', `${lotName}车位已满`, '请等待有车离场，或选择其他车场', { act: 'lots' })
   if (waits === 'read') return view('info', '这辆车已识别到车牌', '无需扫码，请看闸机屏幕上的提示')
   if (waits === 'nobody')
     return view('info', '没有等待入场的无牌车', '请把车开到闸机前，屏幕显示“扫码入场”后会自动继续')
@@ -59,7 +59,7 @@ function exitView({ opening, mine, waits, taken, plate }: Lane): LaneView {
   if (opening && inside && inside.dueFen > 0)
     return view('warn', '请缴费后离场', '支付成功后闸机自动打开，无需再次扫码', { act: 'pay', waiting: true })
   if (opening) return OPENING
-  if (mine?.left && mine.here) return view('ok', '已离场', '一路平安', { done: true })
+  if (mine?.left && mine.here) return view('ok', '已离场', '一路平安', { act: 'record', done: true })
   if (waits === 'read') return view('info', `已识别 ${plate ?? ''}`, '请核对车牌，再查询停车费', { act: 'fee' })
   if (waits === 'unread' && taken) return TAKEN
   if (inside && waits === 'nobody') {

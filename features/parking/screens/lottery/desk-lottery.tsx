@@ -12,7 +12,7 @@ import { OperatorsOnly } from '../staff/operators-only.tsx'
 import s from '../staff/staff.module.css'
 import { lotteriesQuery } from '../staff/staff-queries.ts'
 import { LotteryActs } from './lottery-acts.tsx'
-import { lotteryChip, lotteryFacts } from './lottery-words.ts'
+import { lotteryChip, lotteryFacts, scopeOf } from './lottery-words.ts'
 import { PublishSheet } from './publish-sheet.tsx'
 
 /** /parking/desk/lottery: publish, draw and cancel lotteries. */
@@ -67,14 +67,16 @@ function LotteryCard({ lottery }: { lottery: StaffLottery }) {
   const path = `/parking/lottery/${lottery.id}`
   return (
     <Card>
-      <StateChip tone={tone}>{word}</StateChip>
-      <Facts facts={lotteryFacts(lottery)} />
-      <div className={s.acts}>
-        <Button kind="plain" size="s" href={hrefOf(path)} onPress={() => go(path)}>
-          查看公示
-        </Button>
-        <LotteryActs lottery={lottery} />
+      <div className={s.head}>
+        <b>{scopeOf(lottery)}</b>
+        <StateChip tone={tone}>{word}</StateChip>
       </div>
+      <Facts facts={lotteryFacts(lottery)} />
+      <LotteryActs lottery={lottery}>
+        <Button kind="secondary" size="s" href={hrefOf(path)} onPress={() => go(path)}>
+          {lottery.state === 'drawn' ? '查看结果' : '查看公示'}
+        </Button>
+      </LotteryActs>
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { printedMoment, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import type { StaffLottery } from '#contract/parking'
 import { Button } from '#ui/button'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import s from '../staff/staff.module.css'
 import { STAFF_KEY, staffCalls } from '../staff/staff-queries.ts'
 
 const ASKS = {
@@ -13,14 +14,14 @@ const ASKS = {
   cancel: { title: '取消这次摇号？', text: '名单中的申请恢复为待园区审批，种子不会公布。', label: '取消摇号' },
 } as const
 
-/** Draws or cancels a published lottery, each after a question. */
-export function LotteryActs({ lottery }: { lottery: StaffLottery }) {
+/** Draws or cancels a published lottery, each after a question, beside what can be done with any. */
+export function LotteryActs({ lottery, children }: { lottery: StaffLottery; children: ReactNode }) {
   const go = useGo()
   const queries = useQueryClient()
   const [asked, ask] = useState<'draw' | 'cancel' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [openedMs] = useState(() => Date.now())
-  if (lottery.state !== 'published') return null
+  if (lottery.state !== 'published') return <div className={s.acts}>{children}</div>
   const { id, drawsAt } = lottery
   const early = Date.parse(drawsAt) > openedMs ? `${printedMoment(drawsAt)} 后才能开奖` : null
   const what = ASKS[asked ?? 'draw']
@@ -43,10 +44,13 @@ export function LotteryActs({ lottery }: { lottery: StaffLottery }) {
   }
   return (
     <>
-      <Button kind="secondary" size="s" onPress={() => ask('cancel')}>
-        取消摇号
-      </Button>
-      <Button size="s" disabledReason={early} onPress={() => ask('draw')}>
+      <div className={s.acts}>
+        <Button kind="plain" size="s" onPress={() => ask('cancel')}>
+          取消摇号
+        </Button>
+        {children}
+      </div>
+      <Button wide disabledReason={early} onPress={() => ask('draw')}>
         开奖
       </Button>
       <ConfirmSheet

@@ -34,7 +34,7 @@ function Found({ found, count }: { found: Checked; count: number }) {
   const agrees = found.list && found.seed && found.winners
   const said = (right: boolean) => (right ? '一致' : '不一致')
   return (
-    <>
+    <div className={s.found}>
       <StateBanner
         tone={agrees ? 'ok' : 'bad'}
         title={agrees ? '验证通过，结果一致' : '验证不通过'}
@@ -47,6 +47,6 @@ function Found({ found, count }: { found: Checked; count: number }) {
           { name: '中签名单', value: said(found.winners) },
         ]}
       />
-    </>
+    </div>
   )
 }

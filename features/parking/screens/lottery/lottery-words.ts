@@ -35,10 +35,12 @@ export function lotteryStanding(of: StaffLotteryDetail): { tone: Tone; title: st
     : { tone: 'neutral', title: '您未中签', next: '可以在下面验证结果；有空余车位时可以重新申请' }
 }
 
+/** Among whom a lottery is. */
+export const scopeOf = ({ companyName }: Pick<StaffLottery, 'companyName'>): string => companyName ?? '全园区员工'
+
 /** A lottery in facts. */
 export function lotteryFacts(of: StaffLottery): Fact[] {
   return [
-    { name: '范围', value: of.companyName ?? '全园区员工' },
     { name: '车位', value: `${of.spaces} 个` },
     { name: '申请', value: `${of.applicants} 份` },
     { name: '有效期', value: daysInWords(of) },

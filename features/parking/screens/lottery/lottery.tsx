@@ -9,7 +9,7 @@ import { NO_APPLICATION } from '../staff/no-application.tsx'
 import s from '../staff/staff.module.css'
 import { lotteryQuery } from '../staff/staff-queries.ts'
 import { LotteryCheck } from './lottery-check.tsx'
-import { lotteryFacts, lotteryStanding, RULE } from './lottery-words.ts'
+import { lotteryFacts, lotteryStanding, RULE, scopeOf } from './lottery-words.ts'
 
 /** /parking/lottery/{id} */
 export default function Lottery() {
@@ -29,13 +29,17 @@ export default function Lottery() {
 
 function Shown({ of }: { of: StaffLotteryDetail }) {
   const { list, listHash, seedHash, seed, winners, mine, state } = of
-  const places = new Map(winners.map((number, i) => [number, i + 1]))
+  const names = new Map(list.map(({ number, who }) => [number, who]))
   return (
     <>
       <StateBanner {...lotteryStanding(of)} />
       <Card>
         <Facts
-          facts={[...lotteryFacts(of), ...(mine.length > 0 ? [{ name: '我的编号', value: mine.join('、') }] : [])]}
+          facts={[
+            { name: '范围', value: scopeOf(of) },
+            ...lotteryFacts(of),
+            ...(mine.length > 0 ? [{ name: '我的编号', value: mine.join('、') }] : []),
+          ]}
         />
       </Card>
       {state === 'drawn' && (
@@ -43,8 +47,8 @@ function Shown({ of }: { of: StaffLotteryDetail }) {
           <Card>
             <ol className={s.numbers}>
               {winners.map((number) => (
-                <li key={number} className={s.won}>
-                  {number}
+                <li key={number} className={mine.includes(number) ? s.won : undefined}>
+                  {number} {names.get(number)}
                 </li>
               ))}
             </ol>
@@ -77,7 +81,7 @@ function Shown({ of }: { of: StaffLotteryDetail }) {
           <ul className={s.numbers}>
             {list.map(({ number, who }) => (
               <li key={number} className={mine.includes(number) ? s.won : undefined}>
-                {number} {who} {places.has(number) && <StateChip tone="ok">中签</StateChip>}
+                {number} {who} {winners.includes(number) && <StateChip tone="ok">中签</StateChip>}
               </li>
             ))}
           </ul>

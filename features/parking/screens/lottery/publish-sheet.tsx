@@ -9,6 +9,7 @@ import { Sheet } from '#ui/sheet'
 import { Notice, Skeleton, StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { toInstant } from '#vocabulary/day'
+import s from '../staff/staff.module.css'
 import { STAFF_KEY, spacesQuery, staffCalls } from '../staff/staff-queries.ts'
 
 const EMPTY = { poolId: '', spaces: '', hours: '24' as '0' | '24' | '72' }
@@ -58,7 +59,7 @@ function PublishForm({ onDone }: { onDone: () => void }) {
       <StateBanner tone="info" title="没有待审批的车位申请" next="企业通过的申请超过空车位时，可以在这里发起摇号" />
     )
   return (
-    <form ref={element} onSubmit={publish} noValidate>
+    <form ref={element} className={s.form} onSubmit={publish} noValidate>
       <Choice
         label="摇号范围"
         look="list"

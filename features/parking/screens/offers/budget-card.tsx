@@ -23,14 +23,17 @@ export function BudgetCard({ budget: { grantedFen, heldFen, spentFen, leftFen } 
           />
         )}
       </div>
-      <Facts
-        facts={[
-          { name: '总额度', value: formatPrice(grantedFen) },
-          { name: '已领取未使用', value: formatPrice(heldFen), note: '按每张最高抵扣预留，过期后退回' },
-          { name: '已抵扣', value: formatPrice(spentFen) },
-        ]}
-      />
-      {grantedFen === 0 && <p className={s.quiet}>园区还没有给您的企业发放优惠额度，请联系园区运营开通。</p>}
+      {grantedFen === 0 ? (
+        <p className={s.quiet}>园区还没有给您的企业发放优惠额度，请联系园区运营开通。</p>
+      ) : (
+        <Facts
+          facts={[
+            { name: '总额度', value: formatPrice(grantedFen) },
+            { name: '已领取未使用', value: formatPrice(heldFen), note: '按每张最高抵扣预留，过期后退回' },
+            { name: '已抵扣', value: formatPrice(spentFen) },
+          ]}
+        />
+      )}
     </Card>
   )
 }

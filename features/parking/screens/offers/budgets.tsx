@@ -13,7 +13,7 @@ import { budgetsQuery } from './queries.ts'
 
 /** /parking/desk/budgets */
 export default function Budgets() {
-  const back = useBack('/services')
+  const back = useBack('/parking/desk')
   const [name, setName] = useKeptState('name', '')
   const { list } = usePages(budgetsQuery(name))
   const [shownId, setShownId] = useState<string | null>(null)
@@ -51,7 +51,7 @@ function BudgetRow({ budget, onPress }: { budget: CompanyBudget; onPress: () => 
     <ListCard
       title={companyName}
       facts={facts}
-      aside={grantedFen === 0 ? undefined : `剩余 ${formatPrice(leftFen)}`}
+      {...(grantedFen === 0 ? { deed: '发放额度' } : { aside: `剩余 ${formatPrice(leftFen)}` })}
       onPress={onPress}
     />
   )

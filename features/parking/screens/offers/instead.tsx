@@ -10,14 +10,20 @@ function NoOffer() {
       picture={<SearchPicture />}
       title="没有找到这个优惠"
       text="它可能属于别的企业，请从列表里选择。"
-      action={{ label: '停车优惠发放', onPress: () => go('/parking/offers', {}, { replace: true }) }}
+      action={{ label: '查看全部优惠', onPress: () => go('/parking/offers', {}, { replace: true }) }}
     />
   )
 }
 
 function NotAllowed() {
+  const go = useGo()
   return (
-    <Empty picture={<SignInPicture />} title="您还不能代表企业发放优惠" text="请让企业管理员为您开通，再回到这里。" />
+    <Empty
+      picture={<SignInPicture />}
+      title="您还不能代表企业发放优惠"
+      text="请让企业管理员为您开通，再回到这里。"
+      action={{ label: '返回首页', onPress: () => go('/services', {}, { replace: true }) }}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ interface Props {
 
 const WAYS = [
   { value: 'static', label: '固定码', note: '一张二维码贴在前台，车停在指定车场内才能领取' },
-  { value: 'codes', label: '一次性券码', note: '每个码领一次，打印剪开发给访客' },
+  { value: 'codes', label: '一次性券码', note: '每个码只能领一次，打印后剪下发给访客' },
 ] as const
 const KINDS = [
   { value: 'money', label: '减金额' },
@@ -107,7 +107,7 @@ export function WorthFields({ form: { values, change, errors } }: Props) {
               options={lots.map(({ lotId, name }) => ({ value: lotId, label: name }))}
               value={values.lotIds}
               onChange={(lotIds) => change({ lotIds })}
-              hint="不选则园区停车场通用"
+              hint="不选则所有停车场通用"
               error={errors.lotIds}
             />
           )}

@@ -69,7 +69,7 @@ function OfferFacts({ offer }: { offer: OwnOffer }) {
             { name: '领取时间', value: periodInWords({ startsAt, endsAt }) },
             { name: '有效期', value: goodInWords(goodHours) },
             ...(way === 'static' ? [{ name: '领取限制', value: limitsInWords(offer) }] : []),
-            { name: '创建', value: createdBy, note: printedMoment(createdAt) },
+            { name: '创建人', value: createdBy, note: printedMoment(createdAt) },
           ]}
         />
       </Card>

@@ -4,7 +4,7 @@ import { limitsInWords, periodInWords, shortInWords, standingOf } from './offer-
 
 const NOW = new Date('2026-11-23T10:00:00+08:00')
 const at = (hours: number) => toInstant(new Date(NOW.getTime() + hours * 3_600_000))
-const offer = { state: 'open', startsAt: at(-1), endsAt: at(5), left: 3 } as const
+const offer = { way: 'static', state: 'open', startsAt: at(-1), endsAt: at(5), left: 3 } as const
 
 test.each([
   [{}, '发放中', false],

@@ -4,11 +4,11 @@ import type { Tone } from '#ui/state'
 import { dayOf } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
-type Standing = Pick<OwnOffer, 'state' | 'startsAt' | 'endsAt' | 'left'>
+type Standing = Pick<OwnOffer, 'way' | 'state' | 'startsAt' | 'endsAt' | 'left'>
 
 /** How an offer stands at a moment, in a word and a sentence about what that means for those who scan its code. */
 export function standingOf(
-  { state, startsAt, endsAt, left }: Standing,
+  { way, state, startsAt, endsAt, left }: Standing,
   now = new Date(),
 ): { tone: Tone; word: string; next: string; over: boolean } {
   const already = '已领取的券在有效期内仍可使用'
@@ -18,7 +18,12 @@ export function standingOf(
   if (state === 'paused') return { tone: 'warn', word: '已暂停', next: `暂时不能领取；${already}`, over: false }
   if (new Date(startsAt) > now)
     return { tone: 'info', word: '未开始', next: `${momentOf(startsAt)} 起可以领取`, over: false }
-  return { tone: 'ok', word: '发放中', next: `扫码即可领取，${momentOf(endsAt)} 截止`, over: false }
+  return {
+    tone: 'ok',
+    word: '发放中',
+    next: `${way === 'static' ? '扫码即可领取' : '出示或发放券码即可领取'}，${momentOf(endsAt)} 截止`,
+    over: false,
+  }
 }
 
 /** From its first to its last day. An end at midnight belongs to the day before. */

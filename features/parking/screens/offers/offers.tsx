@@ -26,7 +26,7 @@ export default function Offers() {
       onBack={back}
       action={
         budget && (
-          <Button wide onPress={toForm}>
+          <Button wide disabledReason={budget.grantedFen === 0 ? '园区发放优惠额度后可以新建' : null} onPress={toForm}>
             新建优惠
           </Button>
         )

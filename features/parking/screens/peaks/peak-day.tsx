@@ -5,9 +5,14 @@ import { bandInWords, hourOf, spacesInWords } from './peak-words.ts'
 
 type PeakDay = LotPeaks['days'][number]
 
-/** The free spaces of a day: what was, then what is foreseen, with the band in which it should lie. Chosen at first: what comes next. */
-export default function PeakDayChart({ label, day: { past, ahead } }: { label: string; day: PeakDay }) {
-  const [picked, pick] = useState(past.length)
+/**
+ * The free spaces of a day: what was, then what is foreseen, with the band in which it should lie. Chosen at first: of today what comes next,
+ * of another day the time to come.
+ */
+export default function PeakDayChart({ label, day: { past, ahead, best } }: { label: string; day: PeakDay }) {
+  const [picked, pick] = useState(() =>
+    past.length > 0 ? past.length : Math.max(0, best ? ahead.findIndex(({ at }) => at === best.at) : 0),
+  )
   const was: Point[] = past.map(({ at, free }) => ({ name: hourOf(at), values: [free], note: '实际空位' }))
   const last = was.at(-1)
   // The band grows out of what is known.

@@ -4,10 +4,11 @@ import { useBack, useKeptState, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { LotPeaks } from '#contract/parking'
 import { Choice } from '#ui/field'
+import { Meter } from '#ui/meter'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
 import { CarPicture } from '#ui/picture'
 import { Empty, Skeleton, StateBanner } from '#ui/state'
-import { bestInWords, cautionOf, dayName, errorInWords, fullestInWords } from './peak-words.ts'
+import { bestInWords, cautionOf, dayName, errorInWords, freeInWords, fullestInWords } from './peak-words.ts'
 import s from './peaks.module.css'
 import { peaksQuery } from './queries.ts'
 
@@ -26,20 +27,32 @@ export default function PeakForecast() {
       <Lead>看各车场现在的空位，和今天、明后天每半小时的预测，挑空位多的时间来。</Lead>
       {data && place && lot ? (
         <>
-          <Section title="现在的空位" aside={<span className={s.quiet}>{momentOf(data.at)}</span>}>
+          <Section title="现在的空位" aside={<span className={s.quiet}>{momentOf(data.at)} 更新</span>}>
             <Card>
               <Facts
-                facts={data.lots.map(({ name, open, closedWhy, capacity, free }) => ({
-                  name,
-                  value: open ? `空位 ${free} / ${capacity}` : `暂停开放 ${closedWhy}`.trim(),
-                }))}
+                facts={data.lots.map(({ name, open, closedWhy, capacity, free }) =>
+                  open
+                    ? {
+                        name,
+                        value: freeInWords(free),
+                        note: (
+                          <Meter
+                            label={`${name} 已停`}
+                            value={capacity - free}
+                            max={capacity}
+                            words={`共 ${capacity} 个`}
+                          />
+                        ),
+                      }
+                    : { name, value: '暂停开放', note: closedWhy },
+                )}
               />
             </Card>
           </Section>
           {data.lots.length > 1 && (
             <Card>
               <Choice
-                label="查看车场"
+                label="查看哪个车场的预测"
                 options={data.lots.map(({ lotId, name }) => ({ value: lotId, label: name }))}
                 value={place.lotId}
                 onChange={pick}

@@ -16,8 +16,8 @@ test('days are called by how near they are', () => {
 
 test('the best and the fullest time are said with their bands', () => {
   const both = { ...day, best: at('07:30', 120, 90, 140), fullest: at('10:30', 12, 0, 30) }
-  expect(bestInWords(both)).toBe('07:30 前后空位最有把握，预计 90–140 位')
-  expect(fullestInWords(both)).toBe('10:30 前后最满，预计 0–30 位')
+  expect(bestInWords(both)).toBe('建议 07:30 前后来，预计空 90–\u2060140 个')
+  expect(fullestInWords(both)).toBe('10:30 前后最紧张，预计空 0–\u206030 个')
   expect(bandInWords({ low: 5, high: 5 })).toBe('5 位')
 })
 

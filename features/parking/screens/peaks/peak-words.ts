@@ -18,22 +18,28 @@ export const hourOf = (at: string): string => clockOf(new Date(at))
 /** Spaces in words. */
 export const spacesInWords = (spaces: number): string => `${spaces} 位`
 
+/** The free spaces of a lot now. */
+export const freeInWords = (spaces: number): string => (spaces === 0 ? '已满' : `空 ${spaces} 个`)
+
+/** Its two ends, which stay on one line; one number where it is that narrow. */
+const endsOf = ({ low, high }: { low: number; high: number }) => (low === high ? `${low}` : `${low}–\u2060${high}`)
+
 /** A band in words: `80–120 位`, or one number where it is that narrow. */
-export function bandInWords({ low, high }: { low: number; high: number }): string {
-  return low === high ? spacesInWords(low) : `${low}–${high} 位`
+export function bandInWords(band: { low: number; high: number }): string {
+  return `${endsOf(band)} 位`
 }
 
 /** When to come, in a sentence. */
 export function bestInWords({ best }: PeakDay): string {
   if (!best) return '当天 7 点到 19 点已过，可查看其他日期'
   if (best.free === 0) return '当天 7 点到 19 点都可能没有空位'
-  return `${hourOf(best.at)} 前后空位最有把握，预计 ${bandInWords(best)}`
+  return `建议 ${hourOf(best.at)} 前后来，预计空 ${endsOf(best)} 个`
 }
 
 /** When it is fullest, in a sentence; null where that says nothing more. */
 export function fullestInWords({ best, fullest }: PeakDay): string | null {
   if (!best || !fullest || fullest.free === best.free) return null
-  return `${hourOf(fullest.at)} 前后最满，预计 ${bandInWords(fullest)}`
+  return `${hourOf(fullest.at)} 前后最紧张，预计空 ${endsOf(fullest)} 个`
 }
 
 /** How far yesterday's forecast was off, in a sentence. */

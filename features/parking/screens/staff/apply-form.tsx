@@ -78,7 +78,7 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
       {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
       <Card>
         <Choice
-          label="申请"
+          label="申请类型"
           options={[
             { value: 'parking', label: '员工车位' },
             { value: 'access', label: '门禁' },
@@ -100,9 +100,6 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
       <Card>
         {isParking ? (
           <>
-            {mine.length > 0 && (
-              <PlateChips plates={mine} value={plate} onPick={(picked) => change({ plate: picked })} />
-            )}
             <PlateField
               value={plate}
               onChange={(typed) => {
@@ -113,6 +110,9 @@ export function ApplyForm({ companies, title, onBack }: ApplyFormProps) {
               hint="审批通过后，这个车牌在有效期内停车免费"
               error={errors.plate}
             />
+            {mine.length > 0 && (
+              <PlateChips plates={mine} value={plate} onPick={(picked) => change({ plate: picked })} />
+            )}
             <ProofField value={values} onChange={change} error={errors.proofId} />
           </>
         ) : (

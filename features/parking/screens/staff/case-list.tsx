@@ -23,9 +23,10 @@ function CaseCard({ of, path }: { of: StaffCase; path: string }) {
   const query = { id: of.id }
   return (
     <ListCard
-      title={`${of.personName || '已注销用户'} · ${titleOf(of)}`}
+      title={titleOf(of)}
       chip={<StateChip tone={tone}>{word}</StateChip>}
-      facts={[`${kindOf(of)} · ${of.companyName}`, daysInWords(of)]}
+      facts={[`${of.personName || '已注销用户'} · ${kindOf(of)}`, of.companyName]}
+      time={daysInWords(of)}
       href={hrefOf(path, query)}
       onPress={() => go(path, query)}
     />

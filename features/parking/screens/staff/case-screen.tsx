@@ -32,12 +32,12 @@ function Case({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
         <Facts facts={[...factsOf(of), ...spacesOf(of, desk)]} />
         {of.proofUrl !== null && <Proof url={of.proofUrl} />}
       </Card>
-      {waits && <DecideForm desk={desk} of={of} />}
       <Section title="办理过程">
         <Card>
           <Timeline items={historyOf(of)} />
         </Card>
       </Section>
+      {waits && <DecideForm desk={desk} of={of} />}
     </>
   )
 }

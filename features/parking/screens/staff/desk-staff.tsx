@@ -1,6 +1,6 @@
 import { hrefOf, useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { useSession } from '#client/session'
-import { ApproveIcon } from '#ui/icons'
+import { DrawIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
@@ -15,7 +15,7 @@ const PATH = '/parking/desk/staff'
 export default function DeskStaff() {
   const id = useQueryText('id')
   const go = useGo()
-  const back = useBack(id === null ? '/services' : PATH)
+  const back = useBack(id === null ? '/parking/desk' : PATH)
   const { person } = useSession()
   const [side, show] = useKeptState<Side | 'spaces'>('side', 'open')
   if (id !== null) return <CaseScreen desk="park" id={id} onBack={back} />
@@ -27,7 +27,7 @@ export default function DeskStaff() {
         <>
           <Card rows>
             <LinkRow
-              icon={<ApproveIcon />}
+              icon={<DrawIcon />}
               title="车位摇号"
               note="申请超过车位时，公开摇号"
               href={hrefOf('/parking/desk/lottery')}

@@ -9,6 +9,7 @@ import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { lotsQuery } from '../parts/queries.ts'
+import s from './staff.module.css'
 import { STAFF_KEY, staffCalls } from './staff-queries.ts'
 
 /** Whose spaces are set: a company's, or the park's own (null). */
@@ -58,7 +59,7 @@ function SpaceForm({ whose: { company, pool }, onDone }: { whose: Whose; onDone:
     })
   }
   return (
-    <form ref={element} onSubmit={save} noValidate>
+    <form ref={element} className={s.form} onSubmit={save} noValidate>
       <TextField
         label="车位数"
         kind="digits"

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { usePages } from '#client/query'
 import type { StaffPool } from '#contract/parking'
-import { Button } from '#ui/button'
 import { EndlessList, ListCard } from '#ui/list'
+import { Card, LinkRow } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { SpaceSheet, type Whose } from './space-sheet.tsx'
-import s from './staff.module.css'
 import { applyingQuery, spacesQuery } from './staff-queries.ts'
 
 /** Spaces by company with what is given away, and companies whose staff applied and that have none. */
@@ -18,18 +17,27 @@ export function Spaces() {
   const hasPark = items.some(({ company }) => company === null)
   return (
     <>
-      <div className={s.acts}>
-        {!hasPark && (
-          <Button kind="secondary" size="s" onPress={() => set({ company: null, pool: null })}>
-            设置园区公共车位
-          </Button>
-        )}
-        {none.map(({ id, name, waiting }) => (
-          <Button key={id} kind="secondary" size="s" onPress={() => set({ company: { id, name }, pool: null })}>
-            {`设置${name}（${waiting} 份待审批）`}
-          </Button>
-        ))}
-      </div>
+      {(!hasPark || none.length > 0) && (
+        <Card rows>
+          {!hasPark && (
+            <LinkRow
+              title="园区公共车位"
+              note="各企业员工都可使用"
+              value="去设置"
+              onPress={() => set({ company: null, pool: null })}
+            />
+          )}
+          {none.map(({ id, name, waiting }) => (
+            <LinkRow
+              key={id}
+              title={name}
+              note={`还没有车位，${waiting} 份申请待审批`}
+              value="去设置"
+              onPress={() => set({ company: { id, name }, pool: null })}
+            />
+          ))}
+        </Card>
+      )}
       <EndlessList
         label="车位数"
         {...list}
@@ -58,6 +66,7 @@ function PoolCard({ pool, onPress }: { pool: StaffPool; onPress: () => void }) {
         )
       }
       facts={[`共 ${spaces} 个，已占用 ${held} 个，待审批 ${waiting} 份`, lots.map(({ name }) => name).join('、')]}
+      deed="调整车位"
       onPress={onPress}
     />
   )

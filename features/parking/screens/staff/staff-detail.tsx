@@ -5,14 +5,13 @@ import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { StaffDetail } from '#contract/parking'
 import { Button } from '#ui/button'
-import { CodeIcon } from '#ui/icons'
+import { DrawIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { StateBanner, Timeline } from '#ui/state'
 import { toast } from '#ui/toast'
 import { NO_APPLICATION } from './no-application.tsx'
 import { Proof } from './proof.tsx'
-import s from './staff.module.css'
 import { STAFF_KEY, staffCalls, staffDetailQuery } from './staff-queries.ts'
 import { factsOf, historyOf, standingOf } from './staff-words.ts'
 
@@ -24,9 +23,9 @@ export default function StaffDetailScreen() {
   const back = useBack('/parking/staff')
   const { data, error, refetch } = useQuery(staffDetailQuery(id))
   return (
-    <Page title={TITLE} onBack={back}>
+    <Page title={TITLE} onBack={back} action={data && <Acts of={data} onGone={back} />}>
       {data ? (
-        <Shown of={data} onGone={back} />
+        <Shown of={data} />
       ) : (
         <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
       )}
@@ -34,7 +33,7 @@ export default function StaffDetailScreen() {
   )
 }
 
-function Shown({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
+function Shown({ of }: { of: StaffDetail }) {
   const go = useGo()
   const { tone, word, next } = standingOf(of)
   const lottery = of.lotteryId
@@ -44,7 +43,7 @@ function Shown({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
       {lottery !== null && (
         <Card rows>
           <LinkRow
-            icon={<CodeIcon />}
+            icon={<DrawIcon />}
             title="车位摇号"
             note="公示名单、结果和验证方法"
             href={hrefOf(`/parking/lottery/${lottery}`)}
@@ -56,7 +55,6 @@ function Shown({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
         <Facts facts={factsOf(of)} />
         {of.proofUrl !== null && <Proof url={of.proofUrl} />}
       </Card>
-      <Acts of={of} onGone={onGone} />
       <Section title="办理过程">
         <Card>
           <Timeline items={historyOf(of)} />
@@ -96,7 +94,7 @@ function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
     }
   }
   return (
-    <div className={s.acts}>
+    <>
       {state === 'asked' && (
         <Button kind="secondary" onPress={change('edit')}>
           修改申请
@@ -128,6 +126,6 @@ function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
         }}
         error={error}
       />
-    </div>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export const billStates: readonly State[] = [
     says: '待支付',
     answers: [...usual, bills(paidBill('asked'), paidBill(null, { id: idOf(82), month: '2026-08', totalFen: 0 }))],
     async act({ page }) {
-      await page.getByRole('radio', { name: '已支付' }).tap()
+      await page.getByRole('tab', { name: '已支付' }).tap()
       await page.getByText('待开票').waitFor()
     },
   },
@@ -112,21 +112,21 @@ export const billStates: readonly State[] = [
   {
     ...desk,
     name: 'terms',
-    says: '计费约定',
+    says: '还没有账单',
     answers: [...usual, all(), agreed],
     async act({ page }) {
-      await page.getByRole('radio', { name: '计费约定' }).tap()
+      await page.getByRole('tab', { name: '约定' }).tap()
       await page.getByText('已结束').waitFor()
     },
   },
   {
     ...desk,
     name: 'correct',
-    says: '计费约定',
+    says: '还没有账单',
     answers: [...usual, all(), agreed],
     async act({ page, press }) {
-      await page.getByRole('radio', { name: '计费约定' }).tap()
-      await press('更正光谷云图软件有限公司的账单')
+      await page.getByRole('tab', { name: '约定' }).tap()
+      await page.getByRole('button', { name: '更正账单' }).first().tap()
       await press('列入下期账单')
       await page.getByText('请填写金额').waitFor()
     },

@@ -121,13 +121,14 @@ export const deskParkStates: readonly State[] = [
     says: '没有找到，可能已被删除',
     answers: [refused(calls.deskLot, parkingRefusals.lotUnknown)],
   },
-  { route: '/parking/desk/lotedit', name: '', as, says: '添加停车场', answers: [] },
+  { route: '/parking/desk/lotedit', name: '', title: '添加停车场', as, says: '缴费后多久内离场不再收费', answers: [] },
   { route: '/parking/desk/lotedit', name: 'known', address: DESK.edit, as, says: '保存', answers: [lot] },
   {
     route: '/parking/desk/lotedit',
     name: 'wrong',
+    title: '添加停车场',
     as,
-    says: '添加停车场',
+    says: '缴费后多久内离场不再收费',
     answers: [],
     async act({ page, press }) {
       await press('添加停车场')
@@ -174,6 +175,7 @@ export const deskParkStates: readonly State[] = [
     route: '/parking/desk/tariff',
     name: '',
     address: DESK.tariff,
+    title: '新增收费标准',
     as,
     says: '工作日 9:00入场',
     answers: [tariffs, tried],
@@ -182,6 +184,7 @@ export const deskParkStates: readonly State[] = [
     route: '/parking/desk/tariff',
     name: 'effect',
     address: DESK.tariff,
+    title: '新增收费标准',
     as,
     says: '工作日 9:00入场',
     answers: [tariffs, tried, given(calls.deskTariffEffect, tariffEffect())],
@@ -194,6 +197,7 @@ export const deskParkStates: readonly State[] = [
     route: '/parking/desk/tariff',
     name: 'gap',
     address: DESK.tariff,
+    title: '新增收费标准',
     as,
     says: '工作日有120分钟没有价格',
     answers: [

@@ -71,7 +71,7 @@ export const deskWorkStates: readonly State[] = [
     {
       says: '场内没有车辆',
       async act({ page }) {
-        await page.getByRole('radio', { name: '未匹配的通行' }).tap()
+        await page.getByRole('tab', { name: '未匹配的通行' }).tap()
         await page.getByText('更正车牌').first().waitFor()
       },
     },

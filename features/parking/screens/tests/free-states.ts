@@ -6,7 +6,7 @@ import { calls, kept, PLATE, usual } from './answers.ts'
 import { event, FREE, freePlate, registered } from './free-answers.ts'
 
 const form = { route: '/pafeefree/{id}', address: FREE.form } as const
-const list = { route: '/registerlist/{id}', address: FREE.list } as const
+const list = { route: '/registerlist/{id}', address: FREE.list, title: '我的登记' } as const
 const mine = given(calls.myPlates, { items: [kept(PLATE)], most: 5 })
 const company = { id: idOf(70), name: '光谷云图软件有限公司' }
 
@@ -38,7 +38,7 @@ export const freeStates: readonly State[] = [
   {
     ...form,
     name: 'registered',
-    says: '您已登记满',
+    says: '您的登记已达上限',
     answers: [...usual, event({ why: 'mostFreePlates', minePlates: 2 })],
   },
   { ...form, name: 'closed', says: '登记已截止', answers: [...usual, event({ state: 'closed', why: 'freeClosed' })] },

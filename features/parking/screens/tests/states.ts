@@ -208,6 +208,7 @@ export const states: readonly State[] = [
   {
     route: '/parkingcouponstatic',
     name: '',
+    title: '停车优惠券',
     address: '/parkingcouponstatic?code=690000000000000000000001',
     says: '车辆要停在活动车场内才能领取',
     answers: [...usual, given(calls.queryByStaticCode, couponOffer({ kind: 'minutes', value: 60, mostFen: 1000 }))],

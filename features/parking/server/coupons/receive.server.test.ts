@@ -59,6 +59,8 @@ describe('a code that works once', () => {
 describe('a code on a wall', () => {
   test('is worth nothing without the car in its lot', async () => {
     const { secret } = await offered({ way: 'static', lotIds: [lot.id] })
+    const look = await world.post<CouponOffer>('parking/queryByStaticCode', { code: secret }, driver.token)
+    expect(look.body).toMatchObject({ companyName: expect.stringMatching(/^测试企业/), lots: ['P1 车库'], why: null })
     expect(await receiveStatic(secret, newPlate())).toMatchObject({ code: 11_065 })
     const { plate } = await inside()
     expect(await receiveStatic(secret, plate)).toMatchObject({ code: 200, body: { plate } })

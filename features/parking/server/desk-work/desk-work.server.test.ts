@@ -177,6 +177,14 @@ describe('a gate is opened by hand', () => {
     const [stay] = await ownStay(plate)
     expect(lane?.waiting).toMatchObject({ plate, reason: 'unpaid', stayId: stay?.id })
     expect(await open(lane)).toMatchObject({ code: 200 })
+    const openings = world.store.db.selectFrom('parking.opening').select('id').where('reason', '=', '闸机故障')
+    const deed = {
+      action: 'parking.gate.opened',
+      actor: operator.id,
+      subjectId: (await openings.executeTakeFirst())?.id,
+    }
+    const deeds = world.store.db.selectFrom('audit.entry').selectAll().where('action', '=', deed.action)
+    expect(await deeds.execute()).toMatchObject([deed])
     expect((await exitLane())?.openUntil).not.toBeNull()
     expect(await gate('exit', plate, { eventId })).toMatchObject({ open: true })
     expect(await exitLane()).toMatchObject({ waiting: null, openUntil: null })

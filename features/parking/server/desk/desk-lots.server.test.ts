@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskKey, DeskLot, LotTariffs, WholeLot } from '#contract/parking'
 import { HOURLY, makeLot } from '#fixtures/parking'
 import { toInstant } from '#vocabulary/day'
+import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 
 const parking = await makeParkingWorld()
@@ -184,7 +185,10 @@ describe('a lane', () => {
     expect(sheet.body.signs.map(({ link }) => link)).toEqual([
       `${world.origin}/front/mobile/licenseplate?channel=${fresh}`,
     ])
-    expect(Buffer.from(sheet.body.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const printed = await codesOf(Buffer.from(sheet.body.pdf, 'base64'))
+    expect(printed.flatMap(({ codes }) => codes.map(({ text }) => text))).toEqual(
+      sheet.body.signs.map(({ link }) => link),
+    )
     expect(await call('deskSigns', { lotId: (await newLot()).lotId })).toMatchObject({ code: 11209 })
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createBands, typicalError } from './band.ts'
 import { bestTime, spacesOf } from './best-time.ts'
+import { LEADS } from './model.ts'
+import { createNeighbours } from './neighbours.ts'
 import { createProfile } from './profile.ts'
 import { createRidge } from './ridge.ts'
 import { isSilentDay, watchSilence } from './silence.ts'
@@ -103,6 +105,39 @@ test('least squares finds the coefficients of a plane, and nothing where nothing
   // the other lot leans on what all say, another time of the day knows nothing
   expect(ridge.coefficients(1, 20)[0]).toBeCloseTo(0.7, 2)
   expect(ridge.coefficients(0, 40)[0]).toBe(0)
+})
+
+test('least squares tells values apart that come together', () => {
+  const ridge = createRidge(1, 3, 1)
+  const plane = [0.7, -0.2, 0.4]
+  for (let at = 0; at < 400; at++) {
+    const [one, two, three] = [Math.sin(at * 1.7), Math.cos(at * 2.3), Math.sin(at * 3.1)]
+    const x = [one, one + two, one + two + three]
+    ridge.learn(
+      0,
+      20,
+      x,
+      x.reduce((sum, each, nth) => sum + each * (plane[nth] ?? 0), 0),
+      1,
+    )
+  }
+  const found = ridge.coefficients(0, 20)
+  plane.forEach((each, nth) => expect(found[nth]).toBeCloseTo(each, 3))
+})
+
+test('other lots tell their mean, and nothing where none of them is known', () => {
+  const neighbours = createNeighbours(3)
+  expect(neighbours.tell([0.3, 0.1, 0.2]).mean[0]).toBeCloseTo(0.15, 12)
+  expect([...neighbours.tell([0.3, Number.NaN, Number.NaN]).mean]).toEqual([0, 0.3, 0.3])
+  for (const beyond of [0.1, -0.2, 0.3]) neighbours.learn([beyond, 2 * beyond, Number.NaN])
+  // twice as far from usual as the first, always: the first is told half of it
+  const { alike } = neighbours.tell([Number.NaN, 0.4, 0.4])
+  expect(alike[0]).toBeCloseTo((0.5 * 0.4) / 1.05, 12)
+  expect(neighbours.tell([Number.NaN, Number.NaN, 0.4]).alike[0]).toBe(0)
+})
+
+test('what forecasts are judged by is learned: half an hour, two hours and a day ahead', () => {
+  expect(LEADS).toEqual(expect.arrayContaining([1, 4, 48]))
 })
 
 test('a band grows with each miss on its side and shrinks slowly while it holds', () => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import readByOther from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import type { ImportProblem, ParkImport } from '#contract/parking'
 import { makeFreeEvent, makeLot, makeStay } from '#fixtures/parking'
@@ -303,7 +304,9 @@ describe('what is wrong with a file', () => {
     const address = `${world.origin}/ipark/portal/app/parking/importProblemSheet?id=${one.id}`
     const sheet = await fetch(address, { headers: { loginSession: operator.token } })
     expect(sheet.headers.get('content-disposition')).toContain(encodeURIComponent('历史-有问题的行.xlsx'))
-    expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(5_000)
+    const [header, ...rows] = (await readByOther(Buffer.from(await sheet.arrayBuffer())))[0]?.data ?? []
+    expect(header).toEqual(['行', '列', '问题', '表格内容'])
+    expect(rows).toEqual(lines.map((line) => [line, '车牌号', '不是有效的车牌号', '=1+1']))
   })
 })
 
@@ -418,13 +421,27 @@ describe('at once, and by whom', () => {
     expect((await world.post('parking/importRun', { id: one.id, token: one.token }, abroad.token)).code).toBe(404)
   })
 
-  test('templates are read back: their examples are passed over', async () => {
-    for (const kind of ['lots', 'lanes', 'tariffs', 'plates', 'free', 'stays'] as const)
-      for (const format of ['xlsx', 'csv'] as const) {
+  test.each([
+    ['lots', LOTS],
+    ['lanes', LANES],
+    ['tariffs', TARIFFS],
+    ['plates', '车牌号,车型,有效期至'],
+    ['free', '免费卡,车牌号'],
+    ['stays', STAYS],
+  ] as const)(
+    'a template of %s is read back, its examples are passed over; another reader finds them',
+    async (kind, header) => {
+      const template = async (format: string) => {
         const address = `${world.origin}/ipark/portal/app/parking/importTemplate?kind=${kind}&format=${format}`
-        const answer = await fetch(address, { headers: { loginSession: operator.token } })
-        const one = await tried(kind, Buffer.from(await answer.arrayBuffer()), `a.${format}`)
-        expect([kind, one.state, one.why]).toEqual([kind, 'refused', expect.stringContaining('没有要导入的数据')])
+        return Buffer.from(await (await fetch(address, { headers: { loginSession: operator.token } })).arrayBuffer())
       }
-  })
+      for (const format of ['xlsx', 'csv']) {
+        const one = await tried(kind, await template(format), `a.${format}`)
+        expect([format, one.state, one.why]).toEqual([format, 'refused', expect.stringContaining('没有要导入的数据')])
+      }
+      const [titles, ...examples] = (await readByOther(await template('xlsx')))[0]?.data ?? []
+      expect(titles?.join()).toBe(header)
+      expect(examples.length).toBeGreaterThan(0)
+    },
+  )
 })

@@ -274,6 +274,15 @@ export const equivalents: readonly Equivalent[] = [
       "if (Math.abs(entryAt.getTime() - ctx.now.getTime()) >= ASKED_MS) refuse(refusals.malformed, { field: 'enteredAt' })",
     why: 'a sample of a price may be asked for the years around; to the millisecond nobody does',
   },
+  ...[
+    { file: 'server/desk/effect-queries.ts', counted: 'stays' },
+    { file: 'server/staff/pool-queries.ts', counted: 'waiting' },
+  ].map(({ file, counted }) => ({
+    file,
+    before: `return rows[0]?.${counted} ?? 0`,
+    after: `return rows[0]?.${counted} ?? 1`,
+    why: 'a count without groups always has a row',
+  })),
   {
     file: 'server/stays/pricing.ts',
     before: 'const inTime = stay.leaveBy !== null && stay.exitedAt <= stay.leaveBy',

@@ -61,7 +61,8 @@ export async function makeParkingWorld() {
   /** A plate that nobody has. */
   const newPlate = () => `鄂A${++plates}`
 
-  /** The gate of P1, or another one, tells of a car; answers what it is told. */
+  const seen = new Map<string, Date>()
+  /** The gate of P1, or another one, tells of a car; answers what it is told. It says the same again of an event that it told before. */
   async function gate(
     direction: 'entry' | 'exit',
     plate: string,
@@ -73,7 +74,9 @@ export async function makeParkingWorld() {
       by?: { id: string; key: typeof key; lotCode: string }
     } = {},
   ): Promise<Told> {
-    const { seenAt = world.now(), eventId = crypto.randomUUID(), opened, by = { id: 'g1', key, lotCode: 'P1' } } = more
+    const { eventId = crypto.randomUUID(), opened, by = { id: 'g1', key, lotCode: 'P1' } } = more
+    const seenAt = more.seenAt ?? seen.get(eventId) ?? world.now()
+    seen.set(eventId, seenAt)
     const event = {
       eventId,
       lotCode: by.lotCode,

@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto'
+import { factsOf } from '#door/people'
+import { personOf } from '#fixtures/people'
+import type { Process } from '#platform/approvals'
+import { type Db, inTransaction, newId } from '#platform/db'
+import { drawn } from '#platform/files'
+import type { AreaDemo, DemoPark } from '#platform/http'
+import { addDays, dayOf } from '#vocabulary/day'
+import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
+import { isWorkday, workdayTable } from '#vocabulary/workdays'
+import { BOOKING_SUBJECT } from '../approval/subject.ts'
+import { hasPictures, insertPlace, listDeskPlaces, putUnits, updatePictures } from '../desk/place-queries.ts'
+import type { BookingEngines } from '../engines.ts'
+import { atMinute } from '../time/days.ts'
+import { newNumber } from '../time/number.ts'
+import { insertBookings, type NewBooking } from '../time/state-queries.ts'
+import { DEMO_PLACES, DEMO_PROCESSES, NOTES } from './places.ts'
+
+/** How many days of past bookings the demo has. */
+const HISTORY_DAYS = 30
+const SUBJECTS = ['产品评审', '周例会', '客户拜访', '面试', '项目启动会', '培训', '需求讨论']
+const MEETINGS = [
+  { from: 570, minutes: 60 },
+  { from: 660, minutes: 60 },
+  { from: 840, minutes: 90 },
+  { from: 960, minutes: 60 },
+]
+
+/** Places of the demo with their rules and processes, and a month of meetings in them. */
+export function demo({ store, files, approvals }: BookingEngines, park: DemoPark): AreaDemo {
+  const { areaId, clock } = park
+  return {
+    async seed(db) {
+      if ((await listDeskPlaces(db, { areaId, kind: 'room', companyId: null }, { after: null, limit: 1 })).length > 0)
+        return
+      const staff = await personOf(db, areaId, 'staff')
+      const facts = staff === null ? null : await factsOf(db, { areaId, personId: staff })
+      const companyId = facts?.companies[0]?.companyId ?? null
+      const now = clock()
+      const processes = await seedProcesses(db, now)
+      const rooms = await seedPlaces(db, { companyId, processes, now })
+      if (staff !== null)
+        await insertBookings(db, pastOf(rooms, { areaId, staff, now }), { at: now, what: 'asked', by: staff, note: '' })
+    },
+    // Not in the seed: drawing takes a while, and no connection waits for it.
+    async begin() {
+      if (await hasPictures(store.db, areaId)) return
+      try {
+        for (const { kind, name, picture } of DEMO_PLACES) {
+          const bytes = await drawn(picture, 'webp')
+          const key = `demo place ${areaId} ${kind} ${name}`
+          const id = await files.keep({ key, areaId, bytes, purpose: 'place', unclaimed: true })
+          await inTransaction(store.db, async (db) => {
+            if (await files.publish(db, id, { areaId, personId: null }))
+              await updatePictures(db, areaId, { kind, name, pictureIds: [id] })
+          })
+        }
+      } catch (error) {
+        // Places without pictures are still places: the demo starts.
+        park.log.warn({ err: error }, 'the places of the demo have no pictures')
+      }
+    },
+    async hints() {
+      return ['会议室 /meetting/meetingroom，场地 /venuebooking，外摆 /temporaryswingout；运营管理 /booking/desk']
+    },
+  }
+
+  async function seedProcesses(db: Db, now: Date): Promise<Record<keyof typeof DEMO_PROCESSES, string>> {
+    const save = async (process: Process) =>
+      (await approvals.saveProcess(db, { areaId, kind: BOOKING_SUBJECT, processId: null, process, by: null, now }))
+        .processId
+    const node = (key: string, title: string, holder: Process['steps'][number] & { kind: 'node' }) => ({
+      ...holder,
+      key,
+      title,
+    })
+    const of = (
+      holders: (Process['steps'][number] & { kind: 'node' })['holders'],
+    ): Process['steps'][number] & { kind: 'node' } => ({
+      kind: 'node',
+      key: '',
+      title: '',
+      holders,
+      mode: 'any',
+      hours: 8,
+      escalateTo: { kind: 'right', right: 'operator' },
+      edits: [],
+    })
+    const company = node('company', '企业审批', of([{ kind: 'manager' }]))
+    const property = node('property', '物业审核', of([{ kind: 'right', right: 'property' }]))
+    const operator = node('park', '园区审批', of([{ kind: 'right', right: 'operator' }]))
+    const large = {
+      kind: 'choice' as const,
+      cases: [{ when: { field: 'people', is: '>' as const, value: 50 }, steps: [operator] }],
+      otherwise: [],
+    }
+    return {
+      company: await save({ title: DEMO_PROCESSES.company, steps: [company, large] }),
+      park: await save({ title: DEMO_PROCESSES.park, steps: [property, operator] }),
+    }
+  }
+
+  async function seedPlaces(
+    db: Db,
+    { companyId, processes, now }: { companyId: string | null; processes: Record<string, string>; now: Date },
+  ): Promise<{ id: string; unitIds: string[] }[]> {
+    const rooms = []
+    for (const [position, { process, parts, picture: _, ...place }] of DEMO_PLACES.entries()) {
+      const isInner = place.kind === 'inner'
+      if (isInner && companyId === null) continue
+      const id = newId()
+      await insertPlace(db, {
+        ...place,
+        id,
+        areaId,
+        companyId: isInner ? companyId : null,
+        notes: NOTES[place.kind],
+        processId: process === null ? null : (processes[process] ?? null),
+        position,
+        pictureIds: [],
+        doorCode: randomBytes(16).toString('base64url'),
+        state: 'open',
+        now,
+      })
+      const units = parts.length > 0 ? parts : [{ name: '', seats: place.seats, pricePercent: 100 }]
+      const made = units.map((unit, nth) => ({ ...unit, id: newId(), position: nth }))
+      await putUnits(db, id, made)
+      if (place.kind === 'room') rooms.push({ id, unitIds: made.map((unit) => unit.id) })
+    }
+    return rooms
+  }
+}
+
+/** Meetings of the last days, the fewer the further from the middle of the week; now and then nobody came. */
+function pastOf(
+  rooms: readonly { id: string; unitIds: string[] }[],
+  { areaId, staff, now }: { areaId: string; staff: string; now: Date },
+): NewBooking[] {
+  const workdays = workdayTable(NATIONAL_HOLIDAYS)
+  const today = dayOf(now)
+  const days = Array.from({ length: HISTORY_DAYS }, (_, nth) => addDays(today, nth - HISTORY_DAYS)).filter((day) =>
+    isWorkday(day, workdays),
+  )
+  return days.flatMap((day, nth) =>
+    rooms.flatMap(({ id: placeId, unitIds }, room) =>
+      MEETINGS.flatMap(({ from, minutes }, at): NewBooking[] => {
+        const chance = (nth * 7 + room * 5 + at * 3) % 10
+        if (chance >= 7 - room) return []
+        const startsAt = atMinute(day, from)
+        const endsAt = atMinute(day, from + minutes)
+        const state = chance === 0 && at === 3 ? 'missed' : 'done'
+        return [
+          {
+            id: newId(),
+            areaId,
+            kind: 'room',
+            placeId,
+            unitIds,
+            number: newNumber(startsAt),
+            personId: staff,
+            companyId: null,
+            forPersonId: null,
+            subject: SUBJECTS[(nth + room + at) % SUBJECTS.length] ?? '',
+            people: 4,
+            note: '',
+            startsAt,
+            endsAt,
+            setUpMinutes: 0,
+            clearMinutes: 0,
+            takes: { from: startsAt, until: endsAt },
+            state,
+            seriesId: null,
+            ifLost: 'reject',
+            services: [],
+            cost: [],
+            back: [],
+            totalFen: 0,
+            goods: '',
+            files: [],
+            checkIn: true,
+            askedAt: new Date(startsAt.getTime() - 86_400_000),
+            payUntil: null,
+            confirmedAt: new Date(startsAt.getTime() - 86_400_000),
+            endedAt: endsAt,
+            ...(state === 'done' && { checkedInAt: startsAt }),
+          },
+        ]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,40 @@
+import { CANCELLED } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { BOOKING_SUBJECT } from '../approval/subject.ts'
+import type { BookingEngines } from '../engines.ts'
+import { closeOrders, giveBackFor } from '../orders/open.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
+import { type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
+import { letGo } from '../time/occupancy-queries.ts'
+import { tellBookings } from '../time/told.ts'
+
+/** Why the park ends a booking, and by whom. */
+export interface Ending {
+  /** As its person reads it. */
+  why: string
+  what: EventWhat
+  by: string | null
+  now: Date
+  /** The time goes to nobody: the place is closed. */
+  shut?: boolean
+}
+
+/** The park ends a booking that stands: its time is free, its case over, and all that was paid goes back. False: it was over already. The caller has locked it. */
+export async function endWithAll(
+  db: Db,
+  { jobs, approvals }: Pick<BookingEngines, 'jobs' | 'approvals'>,
+  each: BookingRow,
+  { why, what, by, now, shut = false }: Ending,
+): Promise<boolean> {
+  if (!(await moveBooking(db, { by, now }, each, [each.state], 'cancelled', { why }, { what, note: why }))) return false
+  if (shut) await letGo(db, { bookingId: each.id })
+  else await freeTime(db, jobs, each, now)
+  await closeOrders(db, each.id)
+  await giveBackFor(db, jobs, each, { percent: 100, why, now })
+  if (each.state === 'waiting' || each.state === 'returned') {
+    const facts = { areaId: each.areaId, kind: BOOKING_SUBJECT, subjectIds: [each.id], by, opinion: why, now }
+    await approvals.settle(db, { ...facts, to: 'terminated' })
+  }
+  if (each.state === 'confirmed') await tellBookings(db, jobs, CANCELLED, [each])
+  return true
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { PlaceRules } from '#contract/booking'
+import type { Db } from '#platform/db'
+import type { Scope } from './scope.ts'
+import type { DaySum, MeasuredPlace } from './utilisation.ts'
+
+/** Places that somebody runs and that are open, in their order. */
+export async function listMeasured(
+  db: Db,
+  { areaId, kind, companyId }: Scope,
+): Promise<(MeasuredPlace & { closed: boolean })[]> {
+  const rows = await db
+    .selectFrom('booking.place as p')
+    .select(['p.id', 'p.name', 'p.rules', 'p.state'])
+    .select(({ selectFrom }) =>
+      selectFrom('booking.unit as u')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('u.placeId', '=', 'p.id')
+        .where('u.gone', '=', false)
+        .as('units'),
+    )
+    .where('p.areaId', '=', areaId)
+    .where('p.kind', '=', kind)
+    .where('p.companyId', 'is not distinct from', companyId)
+    .where('p.state', '<>', 'gone')
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
+  return rows.map(({ id, name, rules, units, state }) => ({
+    id,
+    name,
+    // As the contract's schema let it in.
+    rules: rules as unknown as PlaceRules,
+    units: Math.max(1, Number(units)),
+    closed: state !== 'open',
+  }))
+}
+
+/**
+ * What was booked and used of places from a moment to another, by the park's day on which bookings begin. A booking counts where its time is or was its
+ * own; used is until it was ended early, and nothing where nobody came.
+ */
+export async function listDaySums(db: Db, placeIds: readonly string[], from: Date, to: Date): Promise<DaySum[]> {
+  const { rows } = await sql<DaySum>`
+    select b.place_id, to_char(day.at, 'YYYY-MM-DD') as day,
+           sum(cardinality(b.unit_ids) * part.minutes)::int as booked_minutes,
+           sum(case when b.state = 'missed' then 0 else cardinality(b.unit_ids) * part.used end)::int as used_minutes,
+           count(*) filter (where day.first)::int as bookings,
+           count(*) filter (where day.first and b.state = 'missed')::int as missed
+      from booking.booking b
+     cross join lateral (
+       select at::date as at, at::date = (b.starts_at at time zone 'Asia/Shanghai')::date as first
+         from generate_series((b.starts_at at time zone 'Asia/Shanghai')::date,
+                              ((b.ends_at - interval '1 millisecond') at time zone 'Asia/Shanghai')::date, interval '1 day') as at) day
+     cross join lateral (
+       select greatest(0, extract(epoch from least(b.ends_at, ends.at) - greatest(b.starts_at, ends.begins)) / 60) as minutes,
+              greatest(0, extract(epoch from least(b.ends_at, coalesce(b.ended_at, b.ends_at), ends.at) - greatest(b.starts_at, ends.begins)) / 60) as used
+         from (select day.at::timestamp at time zone 'Asia/Shanghai' as begins,
+                      (day.at + 1)::timestamp at time zone 'Asia/Shanghai' as at) ends) part
+     where b.place_id = any (${[...placeIds]}::uuid[]) and b.state in ('confirmed', 'done', 'missed')
+       and b.starts_at < ${to} and b.ends_at > ${from}
+       and day.at >= (${from}::timestamptz at time zone 'Asia/Shanghai')::date and day.at < (${to}::timestamptz at time zone 'Asia/Shanghai')::date
+     group by b.place_id, day.at`.execute(db)
+  return rows
+}
+
+/** Bookings of places that stand or stood in a time, with who booked, in order. */
+export function listCalendar(db: Db, placeIds: readonly string[], from: Date, to: Date) {
+  return db
+    .selectFrom('booking.booking')
+    .select(['id', 'placeId', 'subject', 'personId', 'startsAt', 'endsAt', 'state'])
+    .where(sql<boolean>`place_id = any (${[...placeIds]}::uuid[])`)
+    .where('state', 'in', ['waiting', 'returned', 'unpaid', 'confirmed', 'done', 'missed'])
+    .where('startsAt', '<', to)
+    .where('endsAt', '>', from)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .limit(2000)
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { InnerMeeting } from '#contract/booking'
+import type { Db } from '#platform/db'
+
+/** What is written of a meeting, beside its booking. */
+export interface MeetingRow {
+  bookingId: string
+  agenda: InnerMeeting['agenda']
+  papers: { id: string; name: string }[]
+  minutes: string
+  decisions: InnerMeeting['decisions']
+  minutesState: InnerMeeting['minutesState']
+  publishedAt: Date | null
+  signInCode: string
+}
+
+function meetings(db: Db) {
+  return (
+    db
+      .selectFrom('booking.meeting')
+      .select(['bookingId', 'minutes', 'publishedAt', 'signInCode'])
+      // As the contract's schemas and a check constraint let them in.
+      .select([
+        sql<MeetingRow['agenda']>`agenda`.as('agenda'),
+        sql<MeetingRow['papers']>`papers`.as('papers'),
+        sql<MeetingRow['decisions']>`decisions`.as('decisions'),
+        sql<MeetingRow['minutesState']>`minutes_state`.as('minutesState'),
+      ])
+  )
+}
+
+/** What is written of a meeting; undefined: nothing yet. */
+export function findMeeting(db: Db, bookingId: string): Promise<MeetingRow | undefined> {
+  return meetings(db).where('bookingId', '=', bookingId).executeTakeFirst()
+}
+
+/** The meeting of a park whose host shows this code. */
+export function findMeetingByCode(db: Db, areaId: string, code: string) {
+  return db
+    .selectFrom('booking.meeting as m')
+    .innerJoin('booking.booking as b', 'b.id', 'm.bookingId')
+    .select(['b.id', 'b.subject', 'b.state', 'b.startsAt', 'b.endsAt', 'b.personId', 'b.forPersonId'])
+    .where('m.signInCode', '=', code)
+    .where('b.areaId', '=', areaId)
+    .executeTakeFirst()
+}
+
+/** Writes all that is written of a meeting. */
+export async function putMeeting(db: Db, { agenda, papers, decisions, ...plain }: MeetingRow): Promise<void> {
+  const row = {
+    ...plain,
+    agenda: JSON.stringify(agenda),
+    papers: JSON.stringify(papers),
+    decisions: JSON.stringify(decisions),
+  }
+  const { bookingId: _, signInCode: __, ...written } = row
+  await db
+    .insertInto('booking.meeting')
+    .values(row)
+    .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(written))
+    .execute()
+}
+
+/** Notes that somebody who is invited is there; the first time counts. False: they are not invited. */
+export async function markSignedIn(db: Db, bookingId: string, personId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('booking.guest')
+    .set({ signedInAt: sql`coalesce(signed_in_at, ${now})`, answer: 'yes' })
+    .where('bookingId', '=', bookingId)
+    .where('personId', '=', personId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How many of those invited are there. */
+export async function countSignedIn(db: Db, bookingId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('booking.guest')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bookingId', '=', bookingId)
+    .where('signedInAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** People of the park who are invited. */
+export async function listInvited(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking.guest')
+    .select('personId')
+    .where('bookingId', '=', bookingId)
+    .where('personId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ personId }) => personId ?? [])
+}

@@ -1,0 +1,129 @@
+import { type BookingDetail, type booking, bookingRefusals } from '#contract/booking'
+import { type Db, newId } from '#platform/db'
+import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
+import { toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { BookingEngines } from '../engines.ts'
+import { announceFreed } from '../time/booking-states.ts'
+import { takesOf } from '../time/days.ts'
+import { refuseBy } from '../wishes/judge.ts'
+import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
+import { type Hindrance, type Wish, wishedMoment } from '../wishes/wish.ts'
+import { passOn } from './offer.ts'
+import {
+  countWaiting,
+  findWaiting,
+  insertWaiting,
+  listWaiting,
+  lockWaiter,
+  moveWaiting,
+  type NewWaiting,
+  type WaitingRow,
+} from './queries.ts'
+import { viewWaiting } from './view.ts'
+
+type Handlers = Pick<HandlersOf<typeof booking>, 'waitJoin' | 'waitList' | 'waitAnswer' | 'waitLeave'>
+type Answer = Parameters<Handlers['waitAnswer']>[1]
+
+/** Books what was offered, by the rules of every booking, in one transaction with what follows of it; the room of bookings knows how. */
+export type BookOffered = (
+  ctx: StepsContext,
+  offered: WaitingRow,
+  said: Omit<Answer, 'id' | 'take'>,
+  then: (db: Db, bookingId: string) => Promise<void>,
+) => Promise<BookingDetail>
+
+/** So many times a person waits for at once. */
+const MOST_WAITING = 20
+const PAGE = 20
+const BUSY: readonly Hindrance['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
+
+/** Waiting lists: joining and leaving them, and answering what is offered. */
+export function queueHandlers(engines: BookingEngines, book: BookOffered): Handlers {
+  return {
+    async waitJoin(ctx, { placeId, unitIds: wished, subject = '', companyId = null, ...times }) {
+      const { areaId, db, now, person } = ctx
+      const { personId } = person
+      const place = await openPlace(db, areaId, placeId, person)
+      const unitIds = wishedUnits(place, wished)
+      const [startsAt, endsAt] = [wishedMoment(times.startsAt), wishedMoment(times.endsAt)]
+      const wish: Wish = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: null, companyId }
+      const { hindrances } = await weigh(db, { place, unitIds, wish, who: person, now })
+      refuseBy(hindrances.filter(({ kind }) => !BUSY.includes(kind)))
+      if (hindrances.length === 0) refuse(bookingRefusals.stillFree)
+      const row: NewWaiting = {
+        id: newId(),
+        areaId,
+        kind: place.kind,
+        placeId,
+        unitIds,
+        personId,
+        companyId,
+        subject,
+        startsAt,
+        endsAt,
+        joinedAt: now,
+      }
+      await join(db, row, now)
+      // It may have become free while they joined: then nobody would ever tell them.
+      const { from, until } = takesOf(place, wish)
+      await announceFreed(db, engines.jobs, { areaId, placeId, unitIds, takesFrom: from, takesUntil: until }, now)
+      return viewWaiting(await ownWaiting(db, { areaId, personId }, row.id), now)
+    },
+
+    async waitList(ctx, { kind = 'room', next }) {
+      const { areaId, db, now } = ctx
+      const cursor = readCursor(next, ['integer', 'instant', 'id'])
+      const after = cursor && { offered: cursor[0] === 1, joinedAt: cursor[1], id: cursor[2] }
+      const of = { areaId, personId: ctx.person.personId, kind, after, limit: PAGE + 1 }
+      const page = pageOf(await listWaiting(db, of), PAGE, ({ state, joinedAt, id }) => [
+        state === 'offered' ? 1 : 0,
+        toPreciseInstant(joinedAt),
+        id,
+      ])
+      return { items: page.items.map((row) => viewWaiting(row, now)), next: page.next }
+    },
+
+    async waitAnswer(ctx, { id, take, ...said }) {
+      const { areaId, now } = ctx
+      const who = { areaId, personId: ctx.person.personId }
+      const offered = await ownWaiting(ctx.db, who, id)
+      const { state, offeredUntil } = offered
+      if (state === (take ? 'taken' : 'passed')) return repeated({ waiting: viewWaiting(offered, now), booking: null })
+      if (state !== 'offered' || !offeredUntil || offeredUntil <= now) refuse(bookingRefusals.offerGone)
+      if (!take)
+        return await ctx.last(async (db) => {
+          if (!(await passOn(db, engines, offered, now))) refuse(bookingRefusals.offerGone)
+          return { waiting: viewWaiting(await ownWaiting(db, who, id), now), booking: null }
+        })
+      const booked = await book(ctx, offered, said, async (db, bookingId) => {
+        if (!(await moveWaiting(db, id, 'offered', { state: 'taken', bookingId }))) refuse(bookingRefusals.offerGone)
+      })
+      return { waiting: viewWaiting(await ownWaiting(ctx.db, who, id), now), booking: booked }
+    },
+
+    async waitLeave(ctx, { id }) {
+      const { areaId, db, now } = ctx
+      const who = { areaId, personId: ctx.person.personId }
+      const waiting = await ownWaiting(db, who, id)
+      const left =
+        waiting.state === 'offered'
+          ? await passOn(db, engines, waiting, now)
+          : await moveWaiting(db, id, 'queued', { state: 'ended' })
+      if (!left) refuse(bookingRefusals.changed)
+      return viewWaiting(await ownWaiting(db, who, id), now)
+    },
+  }
+}
+
+async function ownWaiting(db: Db, who: { areaId: string; personId: string }, id: string): Promise<WaitingRow> {
+  return (await findWaiting(db, who, id)) ?? refuse(refusals.notFound, { field: 'id' })
+}
+
+async function join(db: Db, row: NewWaiting, now: Date): Promise<void> {
+  await lockWaiter(db, row.personId)
+  if ((await countWaiting(db, row.personId, now)) >= MOST_WAITING)
+    refuse(bookingRefusals.waitingMany, { data: { most: MOST_WAITING } })
+  if (!(await insertWaiting(db, row))) refuse(bookingRefusals.waitingAlready)
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { makeBooking, makePlace } from '#fixtures/booking'
+import { makeCompany } from '#fixtures/people'
+import { asks, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
+import type { World } from '../../../../tests/support/world.ts'
+
+const GUEST_UNKNOWN = 14_048
+
+/** Internal meetings of a person. */
+export function innerRecipes(world: World): Recipes {
+  const { db } = world.store
+  const now = () => world.now()
+  async function meetingOf({ person: { id: personId, areaId } }: Owner): Promise<string> {
+    const company = await makeCompany(db, { areaId })
+    const place = await makePlace(db, { areaId, kind: 'inner', companyId: company.id, now: now() })
+    const startsAt = new Date(now().getTime() + 300_000)
+    const endsAt = new Date(startsAt.getTime() + 3_600_000)
+    const takes = { from: startsAt, until: endsAt }
+    return await makeBooking(db, { place, kind: 'inner', personId, now: now(), startsAt, endsAt, takes })
+  }
+  return {
+    'meeting/meetingInfo': asks(async (owner) => ({ id: await meetingOf(owner) })),
+    'meeting/minutesSave': asks(async (owner) => ({ id: await meetingOf(owner), minutes: '纪要' })),
+    'meeting/signIn': asks(async (owner) => {
+      const bookingId = await meetingOf(owner)
+      const signInCode = randomBytes(16).toString('base64url')
+      await db.insertInto('booking.meeting').values({ bookingId, signInCode }).execute()
+      return { code: signInCode }
+    }, GUEST_UNKNOWN),
+  }
+}

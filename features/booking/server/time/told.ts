@@ -1,0 +1,36 @@
+import type { BookingTold, CANCELLED, CONFIRMED, MOVED } from '#contract/booking'
+import type { Db } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
+import { toInstant } from '#vocabulary/day'
+import type { BookingRow } from './booking-queries.ts'
+import { listGuestPersons } from './guest-queries.ts'
+
+/** Announces what became of bookings, each once, with the people of the park who are invited. The caller has moved them there in this transaction. */
+export async function tellBookings(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  type: typeof CONFIRMED | typeof MOVED | typeof CANCELLED,
+  bookings: readonly BookingRow[],
+): Promise<void> {
+  if (bookings.length === 0) return
+  const guests = Map.groupBy(
+    await listGuestPersons(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+    ({ bookingId }) => bookingId,
+  )
+  for (const { id: bookingId, areaId, kind, placeId, personId: hostId, startsAt, endsAt } of bookings) {
+    const payload: BookingTold = {
+      bookingId,
+      areaId,
+      kind,
+      placeId,
+      hostId,
+      startsAt: toInstant(startsAt),
+      endsAt: toInstant(endsAt),
+      guestIds: (guests.get(bookingId) ?? []).map(({ personId }) => personId),
+    }
+    await jobs.announce(db, { type, payload })
+  }
+}

@@ -97,7 +97,13 @@ export function queueHandlers(engines: BookingEngines): Handlers {
           const waiting = viewWaiting(await ownWaiting(db, who, id), now)
           return { waiting, booking: await showBooking(db, engines, viewer, bookingId) }
         })
-        .catch((error: unknown) => explain(ctx.db, error))
+        .catch(async (error: unknown) => {
+          // Of two who answer at once the second hears of the first, not that the time is taken: it took it.
+          const stands = await ownWaiting(ctx.db, who, id)
+          if (stands.state === 'taken') return repeated({ waiting: viewWaiting(stands, now), booking: null })
+          if (stands.state !== 'offered') refuse(bookingRefusals.offerGone)
+          return await explain(ctx.db, error)
+        })
     },
 
     async waitLeave(ctx, { id }) {

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { type Booking, CONFIRMED } from '#contract/booking'
 import { type MadePlace, makePlace, type PlaceToMake } from '#fixtures/booking'
-import { newId } from '#platform/db'
+import { inTransaction, newId } from '#platform/db'
 import { addDays, toInstant } from '#vocabulary/day'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { datesOf as datesIn, readCalendar } from '../../../../tests/support/read-calendar.ts'
+import { BOOKING_SUBJECT } from '../approval/subject.ts'
+import { DESK } from '../tests/approval-world.ts'
 import { makeMoreWorld } from '../tests/more-world.ts'
 
 const more = await makeMoreWorld()
 const { world, db, host, colleague, stranger, company, at, booked, workday } = more
+const clerk = await world.person({ nickName: '张敏', roles: ['operator'] })
 const DEEP = process.env['DEEP'] !== undefined
 const ALWAYS = [{ from: 480, to: 1200 }]
 const roomOf = (facts: PlaceToMake = {}) =>
@@ -125,6 +128,73 @@ describe('a series', () => {
     expect((await make(room, { holdId: held.body.id })).body.made).toBe(4)
     expect((await takenOf(room)).every(({ bookingId }) => bookingId !== null)).toBe(true)
   })
+})
+
+describe('the approval of a series', () => {
+  async function processOf() {
+    const process = { title: '会议室审批', steps: DESK }
+    const of = { areaId: '1', kind: BOOKING_SUBJECT, processId: null, process, by: null, now: world.now() }
+    return (await inTransaction(db, (tx) => world.product.approvals.saveProcess(tx, of))).processId
+  }
+  const statesOf = async (placeId: string) => (await rowsOf(placeId)).map(({ state }) => state)
+  const decide = (id: string | undefined, act: string) =>
+    world.post('meeting/submit', { id, act, ...(act === 'reject' && { opinion: '请改期' }) }, clerk.token)
+
+  test('is one, on its first date, and decides about all', async () => {
+    const room = await roomOf({ processId: await processOf() })
+    const { body } = await make(room)
+    const rows = await rowsOf(room.id)
+    expect(new Set(rows.map(({ caseId }) => caseId)).size).toBe(1)
+    expect(await statesOf(room.id)).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
+    expect(await takenOf(room)).toHaveLength(4)
+    expect((await decide(body.first.id, 'approve')).code).toBe(200)
+    expect(await statesOf(room.id)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
+  })
+
+  test('that is rejected gives all its time back', async () => {
+    const room = await roomOf({ processId: await processOf() })
+    await make(room)
+    expect((await decide((await rowsOf(room.id))[0]?.id, 'reject')).code).toBe(200)
+    expect(await takenOf(room)).toEqual([])
+  })
+
+  test('holds for a date at another place too', async () => {
+    const [room, other] = [await roomOf(), await roomOf({ processId: await processOf() })]
+    const instead = [
+      {
+        day: addDays(workday, 7),
+        placeId: other.id,
+        startsAt: toInstant(at('10:00', 7)),
+        endsAt: toInstant(at('11:00', 7)),
+      },
+    ]
+    expect((await make(room, { instead })).body.made).toBe(4)
+    expect([await statesOf(room.id), await statesOf(other.id)]).toEqual([
+      ['waiting', 'waiting', 'waiting'],
+      ['waiting'],
+    ])
+  })
+})
+
+test('cancelling a date with those that follow frees their time, which who waits is offered', async () => {
+  const room = await roomOf()
+  await make(room)
+  const rows = await rowsOf(room.id)
+  const wish = { placeId: room.id, startsAt: toInstant(at('10:00', 14)), endsAt: toInstant(at('11:00', 14)) }
+  const { id } = (await world.post<{ id: string }>('meeting/waitJoin', wish, stranger.token)).body
+  const gone = await world.post('meeting/cancel', { id: rows[1]?.id, following: true }, host.token)
+  expect(gone.code).toBe(200)
+  await world.product.jobs.drain()
+  expect((await rowsOf(room.id)).map(({ state }) => state)).toEqual([
+    'confirmed',
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+  const { items } = (
+    await world.post<{ items: { id: string; state: string }[] }>('meeting/waitList', {}, stranger.token)
+  ).body
+  expect(items).toMatchObject([{ id, state: 'offered' }])
 })
 
 test(`${DEEP ? 40 : 4} rounds: of many who want overlapping series and dates, each gets all of theirs or nothing, and nothing twice`, async () => {

@@ -103,7 +103,7 @@ export const formStates: readonly State[] = [
       await press('按手机号添加')
       await page.getByRole('dialog').getByLabel('姓名').fill('刘洋')
       await page.getByRole('dialog').getByLabel('手机号').fill('13800138000')
-      await press('添加')
+      await press('加入名单')
       await page.getByText('138****8000').waitFor()
     },
   },

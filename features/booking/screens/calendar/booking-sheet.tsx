@@ -7,10 +7,10 @@ import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
+import { spanWords } from '../parts/span-words.ts'
 import { chipOf, isOver } from '../parts/state-words.ts'
 import { useAct } from '../parts/use-act.ts'
 import s from './calendar.module.css'
-import { spanWords } from './span-words.ts'
 
 const DRAFT = { name: 'booking.desk.cancel', empty: { reason: '' } }
 

@@ -7,10 +7,10 @@ import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
+import { spanWords } from '../parts/span-words.ts'
 import { chipOf, isOver } from '../parts/state-words.ts'
 import { useAct } from '../parts/use-act.ts'
 import s from './calendar.module.css'
-import { spanWords } from './span-words.ts'
 
 const DRAFT = { name: 'booking.desk.cancel', empty: { reason: '' } }
 
@@ -27,6 +27,7 @@ export function BookingSheet({
   const act = useAct()
   const form = useForm({ draft: DRAFT, by: 'sheet' })
   const { values, change, errors, notice } = form
+  const { element, busy } = form.layout
   const { word } = chipOf(booking.state)
   const reason = values.reason.trim()
   const cancel = () =>
@@ -40,7 +41,7 @@ export function BookingSheet({
     })
   return (
     <Sheet open title={booking.subject} onClose={onClose}>
-      <form ref={form.layout.element} className={s.sheet} onSubmit={(event) => event.preventDefault()} noValidate>
+      <form ref={element} className={s.sheet} onSubmit={(event) => event.preventDefault()} noValidate>
         <Facts
           facts={[
             { name: '场所', value: placeName },
@@ -60,7 +61,7 @@ export function BookingSheet({
               error={errors.reason}
             />
             {notice && <Notice title="没有取消" text={notice.text} requestId={notice.requestId} />}
-            <Button kind="danger" wide busy={form.layout.busy} onPress={cancel}>
+            <Button kind="danger" wide busy={busy} onPress={cancel}>
               取消这个预订
             </Button>
           </>

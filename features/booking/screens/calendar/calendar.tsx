@@ -15,10 +15,10 @@ import { calendarQuery, utilisationQuery } from '../desk/desk-queries.ts'
 import { INSTEAD } from '../desk/instead.tsx'
 import { KindTabs, useKinds } from '../desk/kind-choice.tsx'
 import { calls } from '../parts/queries.ts'
+import { endClock } from '../parts/span-words.ts'
 import { chipOf } from '../parts/state-words.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import s from './calendar.module.css'
-import { endClock } from './span-words.ts'
 import { UseOfPlaces } from './use-of-places.tsx'
 
 const VIEWS = [

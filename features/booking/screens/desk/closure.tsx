@@ -101,7 +101,7 @@ function ClosureForm({ place, onBack }: { place: DeskPlace; onBack: () => void }
     >
       {notice && <Notice title="没有暂停" text={notice.text} requestId={notice.requestId} />}
       <Card>
-        <div className={s.twin}>
+        <div className={s.dated}>
           <DayField
             label="开始日期"
             value={values.fromDay}
@@ -116,7 +116,7 @@ function ClosureForm({ place, onBack }: { place: DeskPlace; onBack: () => void }
             maxLength={5}
           />
         </div>
-        <div className={s.twin}>
+        <div className={s.dated}>
           <DayField
             label="结束日期"
             value={values.toDay}

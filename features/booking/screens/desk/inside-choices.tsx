@@ -3,7 +3,7 @@ import { Choice } from '#ui/field'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
-import { spanWords } from '../calendar/span-words.ts'
+import { spanWords } from '../parts/span-words.ts'
 
 /** A booking that lies in a closure. */
 export interface InsideBooking {

@@ -69,7 +69,7 @@ export function NameFields({ kind, ...form }: FieldsProps) {
 }
 
 /** Where a spot stands on the drawing, and what it has. */
-export function SpotFields({ kind: _, ...form }: FieldsProps) {
+export function SpotFields(form: Omit<FieldsProps, 'kind'>) {
   const { values, change } = form
   return (
     <Section title="在图上的位置">
@@ -206,7 +206,7 @@ export function WhoFields({ kind, processes, ...form }: FieldsProps & { processe
 }
 
 /** What people read before they book, and what they bring. */
-export function MoreFields({ kind: _, ...form }: FieldsProps) {
+export function MoreFields(form: Omit<FieldsProps, 'kind'>) {
   const { values, change } = form
   return (
     <Section title="给预订人看的">

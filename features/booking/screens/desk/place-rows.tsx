@@ -25,7 +25,7 @@ function Rows<Row>({
   most,
   made,
   words,
-  sheet,
+  renderSheet,
 }: RowsProps & {
   title: string
   add: string
@@ -34,7 +34,7 @@ function Rows<Row>({
   made: () => Row
   words: (row: Row) => { name: string; value: string }
   /** Of a new row there is nothing to take away. */
-  sheet: (row: Row, save: (row: Row) => void, close: () => void, remove: (() => void) | null) => ReactNode
+  renderSheet: (row: Row, save: (row: Row) => void, close: () => void, remove: (() => void) | null) => ReactNode
 }) {
   // Written by this piece alone.
   const rows = JSON.parse(value) as Row[]
@@ -69,7 +69,7 @@ function Rows<Row>({
       </Card>
       {opened !== null &&
         row !== undefined &&
-        sheet(
+        renderSheet(
           row,
           (next) => put(opened < rows.length ? rows.map((each, at) => (at === opened ? next : each)) : [...rows, next]),
           () => setOpened(null),
@@ -90,7 +90,7 @@ export function PriceRows({ kind, ...props }: RowsProps & { kind: Kind }) {
       most={20}
       made={() => ({ days: 'all', from: 0, to: 1440, for: 'all', priceFen: 0 })}
       words={(price) => priceWords(price, kind)}
-      sheet={(row, save, close, remove) => (
+      renderSheet={(row, save, close, remove) => (
         <PriceSheet price={row} kind={kind} onSave={save} onClose={close} onRemove={remove} />
       )}
     />
@@ -108,7 +108,9 @@ export function BackRows(props: RowsProps) {
       most={6}
       made={() => ({ hours: 24, percent: 100 })}
       words={backWords}
-      sheet={(row, save, close, remove) => <BackSheet back={row} onSave={save} onClose={close} onRemove={remove} />}
+      renderSheet={(row, save, close, remove) => (
+        <BackSheet back={row} onSave={save} onClose={close} onRemove={remove} />
+      )}
     />
   )
 }
@@ -124,7 +126,7 @@ export function ServiceRows(props: RowsProps) {
       most={20}
       made={() => ({ id: `s-${Date.now().toString(36)}`, name: '', per: 'once', priceFen: 0 })}
       words={({ name, per, priceFen }) => ({ name, value: `${formatPrice(priceFen)}/${per === 'once' ? '次' : '份'}` })}
-      sheet={(row, save, close, remove) => (
+      renderSheet={(row, save, close, remove) => (
         <ServiceSheet service={row} onSave={save} onClose={close} onRemove={remove} />
       )}
     />
@@ -144,7 +146,9 @@ export function PartRows(props: RowsProps) {
       most={20}
       made={() => ({ name: '', seats: 0, pricePercent: 50 })}
       words={({ name, seats, pricePercent }) => ({ name: `${name} · ${seats} 人`, value: `整场价的 ${pricePercent}%` })}
-      sheet={(row, save, close, remove) => <PartSheet part={row} onSave={save} onClose={close} onRemove={remove} />}
+      renderSheet={(row, save, close, remove) => (
+        <PartSheet part={row} onSave={save} onClose={close} onRemove={remove} />
+      )}
     />
   )
 }

@@ -53,11 +53,12 @@ function Decision({ caseId, title, act, onClose }: DecisionProps) {
   const expect = data?.expect
   const preview = useQuery({ ...dutyPreviewQuery({ caseId, act, expect: expect ?? 0 }), enabled: expect !== undefined })
   const { form, decide } = useDecision({ caseId, act, expect, onClose })
-  const { values, change, errors, notice, layout } = form
+  const { values, change, errors, notice } = form
+  const { element, busy } = form.layout
   if (!data) return <NotLoaded error={error} onRetry={refetch} shape="card" />
   return (
     <form
-      ref={layout.element}
+      ref={element}
       className={s.form}
       noValidate
       onSubmit={(event) => {
@@ -102,7 +103,7 @@ function Decision({ caseId, title, act, onClose }: DecisionProps) {
         wide
         type="submit"
         kind={act === 'reject' ? 'danger' : 'primary'}
-        busy={layout.busy}
+        busy={busy}
         disabledReason={preview.data ? null : '正在查看处理后的结果'}
       >
         {words.act}

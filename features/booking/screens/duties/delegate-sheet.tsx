@@ -21,6 +21,7 @@ export function DelegateSheet({ onClose }: { onClose: () => void }) {
   const [empty] = useState(() => ({ person: '', fromDay: today, toDay: addDays(today, 6) }))
   const [person, setPerson] = useState<Named | null>(null)
   const { values, change, errors, notice, run, layout } = useForm({ unkept: empty, fields: FIELDS, by: 'sheet' })
+  const { element, busy } = layout
   const delegate = () => {
     const problems = {
       person: person === null ? '请选择由谁代您审批' : null,
@@ -47,7 +48,7 @@ export function DelegateSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open title="委托同事代您审批" onClose={onClose}>
       <form
-        ref={layout.element}
+        ref={element}
         className={s.form}
         noValidate
         onSubmit={(event) => {
@@ -90,7 +91,7 @@ export function DelegateSheet({ onClose }: { onClose: () => void }) {
             {notice.text}
           </p>
         )}
-        <Button wide type="submit" busy={layout.busy}>
+        <Button wide type="submit" busy={busy}>
           委托
         </Button>
       </form>

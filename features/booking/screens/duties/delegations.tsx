@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { spanWords } from '../calendar/span-words.ts'
+import { spanWords } from '../parts/span-words.ts'
 import { DelegateSheet } from './delegate-sheet.tsx'
 import s from './duties.module.css'
 

@@ -15,5 +15,8 @@ test('since when it waits, and until when it should be done', () => {
   expect(dutyTimes({ openedAt: at('19', '17:20'), dueAt: at('20', '12:00') }, now)).toBe(
     '昨天 17:20 提交，请在 12:00 前处理',
   )
+  expect(dutyTimes({ openedAt: at('20', '08:05'), dueAt: at('20', '09:30') }, now)).toBe(
+    '08:05 提交，应在 09:30 前处理',
+  )
   expect(dutyTimes({ openedAt: at('20', '08:05'), dueAt: null }, now)).toBe('08:05 提交')
 })

@@ -19,5 +19,7 @@ export function isOverdue({ dueAt }: Pick<Duty, 'dueAt'>, now: Date): boolean {
 /** Since when it waits and until when it should be done: `昨天 17:20 提交，今天 12:00 前处理`. */
 export function dutyTimes({ openedAt, dueAt }: Pick<Duty, 'openedAt' | 'dueAt'>, now: Date): string {
   const since = `${momentOf(openedAt, now)} 提交`
-  return dueAt === null ? since : `${since}，请在 ${momentOf(dueAt, now)} 前处理`
+  return dueAt === null
+    ? since
+    : `${since}，${isOverdue({ dueAt }, now) ? '应' : '请'}在 ${momentOf(dueAt, now)} 前处理`
 }

@@ -69,6 +69,7 @@ export const DeskPlaceSchema = Type.Object(
   },
   strict,
 )
+/** A place of the desk, as it goes over the wire. */
 export type DeskPlace = Static<typeof DeskPlaceSchema>
 
 /** The places. */
@@ -221,6 +222,7 @@ export const utilisation = call({
   ),
   refusals: [bookingRefusals.backwards],
 })
+/** How full places were, as it goes over the wire. */
 export type Utilisation = Static<typeof utilisation.output>
 
 /** The same as a workbook. */
@@ -265,6 +267,7 @@ export const deskCalendar = call({
   ),
   refusals: [],
 })
+/** Bookings of days, as they go over the wire. */
 export type DeskCalendar = Static<typeof deskCalendar.output>
 
 /** Cancels a booking of somebody else. */
@@ -344,6 +347,7 @@ export const ProcessSchema = Type.Object(
   },
   strict,
 )
+/** An approval process, as it goes over the wire. */
 export type BookingProcess = Static<typeof ProcessSchema>
 
 /** The processes. */

@@ -44,6 +44,7 @@ export const MeetingSchema = Type.Object(
   },
   strict,
 )
+/** An internal meeting, as it goes over the wire. */
 export type InnerMeeting = Static<typeof MeetingSchema>
 
 /** One meeting. */

@@ -33,7 +33,6 @@ import {
   TruckIcon,
   UserIcon,
   VisitorIcon,
-  WalletIcon,
 } from '#ui/icons'
 import type { Nearest, Service } from '../promised.ts'
 

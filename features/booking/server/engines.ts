@@ -17,6 +17,7 @@ export interface BookingEngines {
   identity: Identity
   notify: Notify
   vault: Vault
+  approvals: Approvals
   payments: Payments
   books: Books
   files: Files

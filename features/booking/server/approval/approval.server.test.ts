@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CONFIRMED, FREED } from '#contract/booking'
-import { inTransaction } from '#platform/db'
+import { CANCELLED, CONFIRMED, FREED } from '#contract/booking'
+import { inTransaction, newId } from '#platform/db'
+import { endIn } from '../bookings/sweeps.ts'
+import { keptOf } from '../orders/open.ts'
 import { TOLD } from '../orders/told.ts'
 import { DESK, MINUTE, makeApprovalWorld, nodeOf } from '../tests/approval-world.ts'
 import { findBookingById } from '../time/booking-queries.ts'
@@ -218,4 +221,69 @@ test('what others end takes its case with it', async () => {
   })
   expect(await caseStateOf(one.id)).toBe('terminated')
   expect(await submit(one, 'approve', wang)).toMatchObject({ code: 14_042, message: '张*已处理：已终止' })
+})
+
+/** A paid booking that was moved to a time that is decided about, at half an hour before its start. */
+async function movedPaid() {
+  const one = await applied(room, { paidFen: 0, totalFen: 4_000, back: [{ hours: 24, percent: 50 }] })
+  await db
+    .updateTable('booking.booking')
+    .set({ confirmedAt: world.now(), paidFen: 4_000 })
+    .where('id', '=', one.id)
+    .execute()
+  const paid = { state: 'paid', tradeId: newId(), paidAt: world.now() }
+  const of = { id: newId(), bookingId: one.id, areaId: '1', personId: one.person.id, amountFen: 4_000 }
+  await db
+    .insertInto('booking.bookingOrder')
+    .values({ ...of, ...paid, createdAt: world.now(), goodUntil: world.now() })
+    .execute()
+  return one
+}
+const keptOfOne = (id: string) => keptOf(db, id)
+
+test('what was paid before it was moved stays with it where it is approved, and only the rest is due', async () => {
+  const [same, dearer] = [await movedPaid(), await movedPaid()]
+  await submit(same, 'approve')
+  expect([await stateOf(same), await announced(CONFIRMED, same.id)]).toEqual(['confirmed', 0])
+  await db.updateTable('booking.booking').set({ totalFen: 5_500 }).where('id', '=', dearer.id).execute()
+  await submit(dearer, 'approve')
+  expect((await post<object>('payInfo', { id: dearer.id }, dearer)).body).toMatchObject({
+    state: 'to_pay',
+    dueFen: 1_500,
+  })
+})
+
+test('turned down it goes back whole, withdrawn by the rule; who was told of it hears that it is cancelled', async () => {
+  const [turned, withdrawn, lapsed] = [await movedPaid(), await movedPaid(), await movedPaid()]
+  await submit(turned, 'reject')
+  expect([await keptOfOne(turned.id), await announced(CANCELLED, turned.id)]).toEqual([0, 1])
+  await inTransaction(db, async (within) => {
+    const booking = await findBookingById(within, withdrawn.id)
+    if (booking) await withdrawApproval(approvals, within, booking, world.now())
+  })
+  expect([await keptOfOne(withdrawn.id), await announced(CANCELLED, withdrawn.id)]).toEqual([2_000, 1])
+  const startsAt = new Date(world.now().getTime() - MINUTE)
+  await db
+    .updateTable('booking.booking')
+    .set({ startsAt, during: sql`tstzrange(${startsAt}, upper(during))` })
+    .where('id', '=', lapsed.id)
+    .execute()
+  await inTransaction(db, (within) => endIn(within, { jobs, approvals }, lapsed.id, world.now()))
+  expect([await stateOf(lapsed), await keptOfOne(lapsed.id), await caseStateOf(lapsed.id)]).toEqual([
+    'expired',
+    0,
+    'terminated',
+  ])
+})
+
+test('who cancels it undecided is told first what is kept', async () => {
+  const one = await movedPaid()
+  expect(await post('cancel', { id: one.id }, one)).toMatchObject({ code: 14_025, data: { fen: 2_000 } })
+  expect(await stateOf(one)).toBe('waiting')
+  expect(await post('cancel', { id: one.id, keptFen: 2_000 }, one)).toMatchObject({ code: 200 })
+  expect([await stateOf(one), await keptOfOne(one.id), await caseStateOf(one.id)]).toEqual([
+    'cancelled',
+    2_000,
+    'withdrawn',
+  ])
 })

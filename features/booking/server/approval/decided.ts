@@ -9,7 +9,7 @@ import { tellPeople } from '../orders/told.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { take } from '../time/occupancy-queries.ts'
 import { settleLosers } from './competing.ts'
-import { type Deciding, type Decision, freeAll } from './deciding.ts'
+import { type Deciding, type Decision, endStanding, freeAll } from './deciding.ts'
 import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.ts'
 
 /**
@@ -44,7 +44,12 @@ export async function approve(
   ]
   if (moved.length !== bookings.length) refuse(bookingRefusals.changed)
   await openOrders(db, priced, now)
-  await announceConfirmed(db, engines.jobs, free)
+  // What was moved to a time that was to be decided about stood before.
+  await announceConfirmed(
+    db,
+    engines.jobs,
+    free.filter(({ confirmedAt }) => confirmedAt === null),
+  )
   await tellPeople(db, engines.jobs, bookings)
 }
 
@@ -56,14 +61,18 @@ async function takeNow(db: Db, booking: BookingRow, now: Date): Promise<void> {
   refuse(bookingRefusals.taken, { data: { start: clockOf(startsAt), end: clockOf(endsAt), slots: '无' } })
 }
 
-/** How a case ended otherwise, as a booking has it. */
+/** How bookings end undecided or turned down. `lapsed`: their start came before a decision. */
 const ENDS = {
   rejected: { to: 'rejected', what: 'rejected', why: '审批未通过' },
   terminated: { to: 'rejected', what: 'rejected', why: '园区已终止审批' },
   withdrawn: { to: 'cancelled', what: 'withdrawn', why: '申请人已撤回' },
+  lapsed: { to: 'expired', what: 'expired', why: '开始前未完成审批' },
 } as const
 
-/** Bookings that were still to be decided about are over: their time is free. The caller has locked them. */
+/**
+ * Bookings that were still to be decided about are over: their time is free, and what was paid for them goes back, all of it where it was the park that did
+ * not have them. The caller has locked them, and ends their cases where no act of the engine does.
+ */
 export async function turnDown(
   { jobs }: Deciding,
   db: Db,
@@ -71,10 +80,19 @@ export async function turnDown(
   how: keyof typeof ENDS,
   { by, now, opinion = '' }: Decision,
 ): Promise<void> {
-  const { to, what, why } = ENDS[how]
+  const { to, what, why: usual } = ENDS[how]
   const note = opinion.trim()
-  await moveUndecided(db, bookings, { to, why: note || why, endedAt: now }, { what, by, at: now, note })
+  const why = note || usual
+  await moveUndecided(db, bookings, { to, why, endedAt: now }, { what, by, at: now, note })
   await freeAll({ jobs }, db, bookings, now)
+  const isTheirs = ({ state }: BookingRow) => how === 'withdrawn' || (how === 'lapsed' && state === 'returned')
+  await endStanding({ jobs }, db, bookings.filter(isTheirs), { by: 'person', why, now })
+  await endStanding(
+    { jobs },
+    db,
+    bookings.filter((booking) => !isTheirs(booking)),
+    { by: 'park', why, now },
+  )
   await tellPeople(db, jobs, bookings)
 }
 

@@ -1,6 +1,9 @@
 import type { Approvals } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import { announceCancelled } from '../orders/confirm.ts'
+import { giveBackFor } from '../orders/open.ts'
+import { backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { announceFreed } from '../time/booking-states.ts'
 import { listIdsOfSeries, listUndecidedSeries, releaseTime } from './queries.ts'
@@ -32,6 +35,24 @@ export async function freeAll(
   )
   for (const booking of bookings)
     if (had.has(booking.id) && booking.takesUntil > now) await announceFreed(db, jobs, booking, now)
+}
+
+/**
+ * What was paid for bookings that are over undecided goes back: they stood before, and were moved to a time that was to be decided about. All of it where
+ * the park turned them down, else what the rule of a cancellation gives back. Whoever was told of them hears that they are cancelled. The caller has locked them.
+ */
+export async function endStanding(
+  { jobs }: Pick<Deciding, 'jobs'>,
+  db: Db,
+  bookings: readonly BookingRow[],
+  { by, why, now }: { by: 'park' | 'person'; why: string; now: Date },
+): Promise<void> {
+  for (const booking of bookings)
+    if (booking.paidFen > 0) {
+      const percent = by === 'park' ? 100 : backPercent(booking.back, booking.startsAt, now)
+      await giveBackFor(db, jobs, booking, { percent, why, now })
+    }
+  await announceCancelled(db, jobs, bookings)
 }
 
 /**

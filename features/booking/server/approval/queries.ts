@@ -139,7 +139,7 @@ export async function moveUndecided(
       select * from unnest(${ids}::uuid[], ${untils}::timestamptz[], ${events}::uuid[]) as w (id, pay_until, event_id)
     ), changed as (
       update booking.booking b set state = ${to}, why = ${why}, pay_until = w.pay_until,
-        confirmed_at = ${confirmedAt ?? null}::timestamptz, ended_at = ${endedAt ?? null}::timestamptz,
+        confirmed_at = coalesce(b.confirmed_at, ${confirmedAt ?? null}::timestamptz), ended_at = ${endedAt ?? null}::timestamptz,
         returned_fields = ${[...returnedFields]}::text[]
        from wanted w where b.id = w.id and b.state = any (${[...UNDECIDED]}::text[]) returning b.id, w.event_id
     ), told as (

@@ -41,7 +41,8 @@ export async function cancelIn(db: Db, engines: Ending, of: Cancelling): Promise
   if (!isMine(seen, personId)) refuse(refusals.notFound, { field: 'id' })
   const undecided = seen.state === 'waiting' || seen.state === 'returned'
   const whole = seen.seriesId === null || of.following
-  if (undecided && whole && seen.caseId !== null) {
+  // What stood before and was moved has money, of which a part may be kept: that is cancelled as what stands.
+  if (undecided && whole && seen.caseId !== null && seen.paidFen === 0) {
     // Locks the units and bookings in its own order, and withdraws all dates that the case decides about.
     await withdrawApproval(engines.approvals, db, seen, now)
     return true

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
+import { turnDown } from '../approval/decided.ts'
 import { endCases } from '../approval/deciding.ts'
 import type { BookingEngines } from '../engines.ts'
-import { tellPeople } from '../orders/told.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
 import { countDueToEnd, listDueToEnd } from './queries.ts'
@@ -50,9 +50,7 @@ export async function endIn(
   }
   const late = booking.startsAt <= now && (booking.state === 'waiting' || booking.state === 'returned')
   if (!late) return
-  const why = booking.state === 'waiting' ? '开始前未完成审批' : '开始前未重新提交'
-  if (!(await moveBooking(db, by, booking, ['waiting', 'returned'], 'expired', { why }, { what: 'expired' }))) return
-  await endCases(engines, db, [booking], 'terminated', { ...by, opinion: why })
-  await freeTime(db, engines.jobs, booking, now)
-  await tellPeople(db, engines.jobs, [booking])
+  const opinion = booking.state === 'waiting' ? '开始前未完成审批' : '开始前未重新提交'
+  await turnDown(engines, db, [booking], 'lapsed', { ...by, opinion })
+  await endCases(engines, db, [booking], 'terminated', { ...by, opinion })
 }

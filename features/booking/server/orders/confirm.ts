@@ -1,4 +1,4 @@
-import { type BookingTold, CONFIRMED } from '#contract/booking'
+import { type BookingTold, CANCELLED, CONFIRMED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
@@ -6,9 +6,32 @@ import type { BookingRow } from '../time/booking-queries.ts'
 import { listGuestPersons } from './queries.ts'
 
 /** Announces that bookings were confirmed, each once. The caller has moved them there in this transaction. */
-export async function announceConfirmed(
+export function announceConfirmed(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
+  bookings: readonly BookingRow[],
+): Promise<void> {
+  return announceEach(db, jobs, CONFIRMED, bookings)
+}
+
+/** Announces that those of these bookings are cancelled that were confirmed once: whoever was told of them is told. As `announceConfirmed`. */
+export function announceCancelled(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  bookings: readonly BookingRow[],
+): Promise<void> {
+  return announceEach(
+    db,
+    jobs,
+    CANCELLED,
+    bookings.filter(({ confirmedAt }) => confirmedAt !== null),
+  )
+}
+
+async function announceEach(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  type: string,
   bookings: readonly BookingRow[],
 ): Promise<void> {
   if (bookings.length === 0) return
@@ -28,6 +51,6 @@ export async function announceConfirmed(
       endsAt: toInstant(booking.endsAt),
       guestIds: guests.flatMap((each) => (each.bookingId === bookingId ? (each.personId ?? []) : [])),
     }
-    await jobs.announce(db, { type: CONFIRMED, payload })
+    await jobs.announce(db, { type, payload })
   }
 }

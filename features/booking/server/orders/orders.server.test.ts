@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONFIRMED, FREED } from '#contract/booking'
+import { CANCELLED, CONFIRMED, FREED } from '#contract/booking'
 import { makeBooking, makePlace } from '#fixtures/booking'
 import { inTransaction } from '#platform/db'
 import type { Hint } from '#platform/http'
@@ -9,7 +9,7 @@ import { closeOrders, dueOf, giveBackFor, keptOf, openOrder } from './open.ts'
 import { BOOKING_TOPIC, hintTold, TOLD, tellPeople } from './told.ts'
 
 const money = await makeMoneyWorld()
-const { world, db, jobs, tills, place, unpaid, start, info, payAt, pay, cancel } = money
+const { world, db, jobs, tills, place, unpaid, start, info, payAt, pay, dearer, cancel } = money
 const { bookingOf, ordersOf, historyOf, isTaken, announced, heldOf } = money
 const [TOTAL, HALF] = [10_001, 5_001]
 
@@ -188,15 +188,16 @@ test('a cancellation gives back by the rule; the states of the money follow what
 test('what became dearer is paid on, and goes back over all its orders, the last one first', async () => {
   const made = await unpaid()
   await pay(made)
-  const { id, personId } = made
-  const goodUntil = new Date(world.now().getTime() + 15 * MINUTE)
-  const dearer = { id, areaId: '1', personId, payUntil: goodUntil, totalFen: TOTAL + 3_000 }
-  expect(await dueOf(db, dearer)).toBe(3_000)
-  await inTransaction(db, (within) => openOrder(within, dearer, 3_000, world.now()))
+  const { id } = made
+  expect(await dueOf(db, { id, totalFen: TOTAL + 3_000 })).toBe(3_000)
   world.forward(1000)
+  const { confirmedAt } = await bookingOf(id)
+  await dearer(made, 3_000)
   expect(await info(made)).toMatchObject({ state: 'to_pay', dueFen: 3_000 })
   await pay(made)
-  expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', paidFen: TOTAL + 3_000 })
+  expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', paidFen: TOTAL + 3_000, confirmedAt })
+  // Who was told that it is confirmed is not told again.
+  expect(await announced(CONFIRMED, id)).toBe(1)
   const back = (fen: number) =>
     inTransaction(db, (within) => giveBackFor(within, jobs, { id }, { fen, why: '改期', now: world.now() }))
   expect(await back(4_000)).toBe(4_000)
@@ -253,15 +254,13 @@ test('what a channel refuses to give back stays promised, and is asked for again
 test('an addition that nobody pays ends the booking; what was paid goes back by its rule', async () => {
   const made = await unpaid({ inHours: 12 })
   await pay(made)
-  const payUntil = new Date(world.now().getTime() + 15 * MINUTE)
-  const set = { state: 'unpaid', payUntil, totalFen: TOTAL + 3_000 }
-  await db.updateTable('booking.booking').set(set).where('id', '=', made.id).execute()
-  await inTransaction(db, (within) => openOrder(within, { ...made, areaId: '1', payUntil }, 3_000, world.now()))
+  await dearer(made, 3_000)
   world.forward(16 * MINUTE)
   await jobs.drain()
   expect(await bookingOf(made.id)).toMatchObject({ state: 'expired', paidFen: TOTAL, refundedFen: HALF })
   expect(await isTaken(made.id)).toBe(false)
   expect(await heldOf(made.id)).toBe(TOTAL - HALF)
+  expect(await announced(CANCELLED, made.id)).toBe(1)
 })
 
 test('who booked and for whom it was booked hear of it, each once', async () => {

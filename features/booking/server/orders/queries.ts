@@ -118,15 +118,6 @@ export async function updateOrderPaid(db: Db, id: string, paid: { tradeId: strin
     .execute()
 }
 
-/** A booking has so much more of its person's money; its state stays. The caller has locked it. */
-export async function addPaid(db: Db, bookingId: string, fen: number): Promise<void> {
-  await db
-    .updateTable('booking.booking')
-    .set((s) => ({ paidFen: s('paidFen', '+', fen) }))
-    .where('id', '=', bookingId)
-    .execute()
-}
-
 /** So much of an order went back: it counts in the order, whose state it may change, and in its booking. The caller has locked the booking. */
 export async function addRefunded(
   db: Db,

@@ -12,7 +12,8 @@ import { settleOrder } from './settle.ts'
 // Everything that can happen at once to a booking's money, on PostgreSQL. After each race what the channels hold is what the rule keeps.
 
 const money = await makeMoneyWorld()
-const { world, db, jobs, payments, tills, unpaid, payAt, pay, cancel, bookingOf, ordersOf, announced, heldOf } = money
+const { world, db, jobs, payments, tills, unpaid, payAt, pay, dearer, cancel, bookingOf, ordersOf, announced, heldOf } =
+  money
 const [TOTAL, HALF] = [10_001, 5_001]
 const ROUNDS = process.env['DEEP'] ? 300 : 6
 
@@ -95,9 +96,9 @@ test('cancelled twice at once, and while it is given back: money goes back once'
 test('the job of giving back runs again, twice at once, and dies between two orders: each sum once', async () => {
   const made = await unpaid()
   await pay(made)
-  const { id, personId } = made
-  const payUntil = new Date(world.now().getTime() + 15 * MINUTE)
-  await inTransaction(db, (within) => openOrder(within, { id, areaId: '1', personId, payUntil }, 3_000, world.now()))
+  const { id } = made
+  world.forward(1000)
+  await dearer(made, 3_000)
   await pay(made)
   await inTransaction(db, async (within) => {
     await within.updateTable('booking.booking').set({ state: 'cancelled' }).where('id', '=', id).execute()

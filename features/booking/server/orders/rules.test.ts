@@ -18,8 +18,16 @@ const use = (
 
 test('money is used where something is to be paid', () => {
   expect(use('unpaid', 'to_pay')).toBe('confirm')
-  expect(use('confirmed', 'to_pay')).toBe('add')
-  for (const state of ['waiting', 'returned', 'cancelled', 'rejected', 'expired', 'missed', 'done'] as const)
+  for (const state of [
+    'waiting',
+    'confirmed',
+    'returned',
+    'cancelled',
+    'rejected',
+    'expired',
+    'missed',
+    'done',
+  ] as const)
     expect(use(state, 'to_pay')).toBe('refund')
 })
 

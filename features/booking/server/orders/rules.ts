@@ -15,11 +15,11 @@ export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' |
 }
 
 /** What is done with money that came in for an order. */
-export type MoneyUse = 'confirm' | 'add' | 'retake' | 'refund'
+export type MoneyUse = 'confirm' | 'retake' | 'refund'
 
 /**
- * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waited for it · `add`: it stands already and became
- * dearer · `retake`: it has expired, and is made good if its time is still free · `refund`: nothing needs it. `dueFen` is what the booking still costs.
+ * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waits for it · `retake`: it has expired, and is made
+ * good if its time is still free · `refund`: nothing needs it. `dueFen` is what the booking still costs.
  */
 export function useOf(
   booking: Pick<BookingRow, 'state' | 'endsAt'>,
@@ -27,10 +27,7 @@ export function useOf(
   { paidFen, dueFen, now }: { paidFen: number; dueFen: number; now: Date },
 ): MoneyUse {
   if (order.amountFen !== paidFen) return 'refund'
-  if (order.state === 'to_pay') {
-    if (booking.state === 'unpaid') return 'confirm'
-    return booking.state === 'confirmed' ? 'add' : 'refund'
-  }
+  if (order.state === 'to_pay') return booking.state === 'unpaid' ? 'confirm' : 'refund'
   const needed = order.state === 'closed' && booking.state === 'expired' && dueFen === paidFen && booking.endsAt > now
   return needed ? 'retake' : 'refund'
 }

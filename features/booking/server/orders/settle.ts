@@ -8,15 +8,15 @@ import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
 import { announceConfirmed } from './confirm.ts'
 import { dueOf } from './open.ts'
-import { addPaid, findOrder, findUnitsOfOrder, type OrderRow, standsOpen, updateOrderPaid } from './queries.ts'
+import { findOrder, findUnitsOfOrder, type OrderRow, standsOpen, updateOrderPaid } from './queries.ts'
 import { type MoneyUse, useOf } from './rules.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { tellPeople } from './told.ts'
 
 /**
  * Money for an order came in; runs in the engine's transaction, which holds the trade: nobody who holds a booking waits for one. It is accepted where the
- * booking waits for it, where it stands and became dearer, and where it has expired but its time is still free: that is taken again under the units' lock.
- * Else it goes back, and `moneyRefused` tells the person.
+ * booking waits for it, and where it has expired but its time is still free: that is taken again under the units' lock. Else it goes back, and
+ * `moneyRefused` tells the person.
  */
 export async function settleOrder(
   { jobs }: Pick<BookingEngines, 'jobs'>,
@@ -35,7 +35,8 @@ export async function settleOrder(
   const use = useOf(booking, order, { paidFen: trade.amountFen, dueFen, now })
   if (use === 'refund' || (use === 'retake' && !(await takeAgain(db, booking, now)))) return 'refund'
   await takeMoney(db, { booking, order, use }, trade, now)
-  if (use !== 'add') await announceConfirmed(db, jobs, [booking])
+  // What only became dearer was confirmed before.
+  if (use === 'retake' || booking.confirmedAt === null) await announceConfirmed(db, jobs, [booking])
   await tellPeople(db, jobs, [booking])
   return 'accepted'
 }
@@ -58,12 +59,12 @@ async function takeMoney(
   const by = order.personId
   const note = formatPrice(order.amountFen)
   await updateOrderPaid(db, order.id, { tradeId: trade.id, paidAt: trade.paidAt ?? now })
-  if (use === 'add') {
-    await addPaid(db, booking.id, order.amountFen)
-    await insertEvents(db, [{ bookingId: booking.id, at: now, what: 'paid', by, note }])
-    return
+  const set = {
+    paidFen: booking.paidFen + order.amountFen,
+    confirmedAt: booking.confirmedAt ?? now,
+    endedAt: null,
+    why: '',
   }
-  const set = { paidFen: booking.paidFen + order.amountFen, confirmedAt: now, endedAt: null, why: '' }
   const from = [use === 'retake' ? 'expired' : 'unpaid'] as const
   if (!(await moveBooking(db, { by, now }, booking, from, 'confirmed', set, { what: 'paid', note })))
     throw new Error('a locked booking has changed its state')

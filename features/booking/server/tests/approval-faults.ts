@@ -84,4 +84,11 @@ export const approvalFaults: readonly Fault[] = [
     cost: 'what costs is confirmed without being paid',
     tests: deciding,
   },
+  {
+    file: 'server/approval/deciding.ts',
+    before: "const percent = by === 'park' ? 100 : backPercent(booking.back, booking.startsAt, now)",
+    after: 'const percent = backPercent(booking.back, booking.startsAt, now)',
+    cost: 'the park keeps money of what it turned down',
+    tests: deciding,
+  },
 ]

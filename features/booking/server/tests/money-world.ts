@@ -4,7 +4,7 @@ import { type BookingToMake, type MadePlace, makeBooking, makePlace } from '#fix
 import { type Db, inTransaction } from '#platform/db'
 import type { Channel } from '#platform/payments'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { closeOrders, giveBackFor } from '../orders/open.ts'
+import { closeOrders, giveBackFor, openOrder } from '../orders/open.ts'
 import { backPercent } from '../time/back.ts'
 import { type BookingRow, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
@@ -130,6 +130,17 @@ export async function makeMoneyWorld() {
     return paid
   }
 
+  /** A paid booking that became dearer: the rest is to be paid within 15 minutes. */
+  async function dearer({ id, personId }: Pick<Made, 'id' | 'personId'>, fen: number) {
+    const payUntil = new Date(world.now().getTime() + 15 * MINUTE)
+    const { totalFen } = await bookingOf(id)
+    const set = { state: 'unpaid', payUntil, totalFen: totalFen + fen }
+    await inTransaction(db, async (within) => {
+      await within.updateTable('booking.booking').set(set).where('id', '=', id).execute()
+      await openOrder(within, { id, areaId: '1', personId, payUntil }, fen, world.now())
+    })
+  }
+
   /** Cancels by the rule, in the locks' order and as a call does; false: somebody was quicker. */
   const cancel = (id: string) =>
     inTransaction(db, async (within) => {
@@ -163,7 +174,7 @@ export async function makeMoneyWorld() {
   const bookingOf = (id: string) =>
     db
       .selectFrom('booking.booking')
-      .select(['state', 'paidFen', 'refundedFen', 'confirmedAt', 'endedAt', 'why'])
+      .select(['state', 'totalFen', 'paidFen', 'refundedFen', 'confirmedAt', 'endedAt', 'why'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   const ordersOf = (id: string) =>
@@ -210,6 +221,7 @@ export async function makeMoneyWorld() {
     info,
     payAt,
     pay,
+    dearer,
     cancel,
     bookingOf,
     ordersOf,

@@ -75,4 +75,11 @@ export const orderFaults: readonly Fault[] = [
     cost: 'an old payment of another amount makes an expired booking good',
     tests: ['server/orders/rules.test.ts'],
   },
+  {
+    file: 'server/orders/settle.ts',
+    before: "if (use === 'retake' || booking.confirmedAt === null) await announceConfirmed",
+    after: 'await announceConfirmed',
+    cost: 'guests are invited again whenever something is paid on',
+    tests: paying,
+  },
 ]

@@ -34,13 +34,18 @@ export const orderLaws: readonly Law[] = [
      where o.paid_at is not null and t.id is null`,
   ],
   [
-    'something is to be paid of what waits for payment, and only of what stands',
+    'just one order is open of what waits for payment, and none of anything else',
     `select b.id, b.state, count(o.id) as open from booking.booking b left join booking.booking_order o on o.booking_id = b.id and o.state = 'to_pay'
-     group by b.id having b.state = 'unpaid' and count(o.id) <> 1 or b.state not in ('unpaid', 'confirmed') and count(o.id) > 0`,
+     group by b.id having b.state = 'unpaid' and count(o.id) <> 1 or b.state <> 'unpaid' and count(o.id) > 0`,
   ],
   [
-    'a confirmed booking costs no more than was paid and promised for it',
-    `select b.id, b.total_fen from booking.booking b join booking.booking_order o on o.booking_id = b.id and (o.paid_at is not null or o.state = 'to_pay')
+    'a confirmed booking that was paid costs no more than is kept of it',
+    `select b.id, b.total_fen from booking.booking b join booking.booking_order o on o.booking_id = b.id and o.paid_at is not null
      where b.state = 'confirmed' group by b.id having coalesce(sum(o.amount_fen - o.back_fen), 0) < b.total_fen`,
+  ],
+  [
+    'nothing is kept of what the park turned down',
+    `select b.id from booking.booking b join booking.booking_order o on o.booking_id = b.id and o.paid_at is not null
+      where b.state = 'rejected' group by b.id having coalesce(sum(o.amount_fen - o.back_fen), 0) > 0`,
   ],
 ]

@@ -1,7 +1,7 @@
 export { type Answer, ask, type Done, type Download, type Refused } from './answer.ts'
 export { callByName, callsOf } from './calls-of.ts'
 export { CallFailure, type FailureData, type FailureKind } from './failure.ts'
-export { useOneIntent } from './one-intent.ts'
+export { type IntentOptions, useOneIntent } from './one-intent.ts'
 export { type CallsConnection, connectCalls } from './phone.ts'
 export { newRequestId } from './request-id.ts'
 export { useStartPayment } from './start-payment.ts'

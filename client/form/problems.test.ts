@@ -16,6 +16,8 @@ test('a form of empty fields holds nothing', () => {
   expect(holds({ name: '', agreed: false, fen: 0 })).toBe(false)
   expect(holds({ name: '', agreed: true })).toBe(true)
   expect(holds({ name: '刘' })).toBe(true)
+  expect(holds({ guests: [] })).toBe(false)
+  expect(holds({ guests: ['刘'] })).toBe(true)
 })
 
 test('only words and numbers that did not stand there are typed', () => {

@@ -23,11 +23,15 @@ export function oneOf<Values extends object>(name: string, words: string): Probl
 export function isTyped(values: object, atFirst: object): boolean {
   const first = new Map<string, unknown>(Object.entries(atFirst))
   return Object.entries(values).some(
-    ([name, value]) => typeof value !== 'boolean' && Boolean(value) && value !== first.get(name),
+    ([name, value]) => typeof value !== 'boolean' && isSomething(value) && value !== first.get(name),
   )
 }
 
-/** Whether any field holds something: words, a tick, a number. */
+/** Whether any field holds something: words, a tick, a number, a list that is not empty. */
 export function holds(values: object): boolean {
-  return Object.values(values).some((value) => Boolean(value))
+  return Object.values(values).some(isSomething)
+}
+
+function isSomething(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }

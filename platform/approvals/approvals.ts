@@ -36,6 +36,9 @@ export interface Wish {
   where?: 'before' | 'after'
 }
 
+/** A case after an act; `again`: the same person had done the very same before, and nothing was done now. */
+export type Acted = CaseView & { again: boolean }
+
 /** What an act would do: told before it is done, and the same. */
 export interface Preview {
   sentences: string[]
@@ -52,6 +55,14 @@ export interface Delegation {
   endedAt: Date | null
 }
 
+/** That somebody approved a node before its case was kept here. */
+export interface Passed {
+  nodeKey: string
+  by: string | null
+  opinion: string
+  at: Date
+}
+
 /** What features do with processes, cases and duties. Everything is done in the caller's transaction. */
 export interface Approvals extends FeatureServer {
   /** Registers a subject; throws where the kind has one. */
@@ -60,11 +71,19 @@ export interface Approvals extends FeatureServer {
   checkProcess(kind: string, process: Process): ProcessProblem[]
   /**
    * Keeps a process, as a new version where it differs from the last one. Refuses `approval_process` with its first problem, also where a person or
-   * right is named that nobody holds.
+   * right is named that nobody holds, unless `mayBeUnheld` says that it comes with the product, before there are people.
    */
   saveProcess(
     db: Db,
-    facts: { areaId: string; kind: string; processId: string | null; process: Process; by: string | null; now: Date },
+    facts: {
+      areaId: string
+      kind: string
+      processId: string | null
+      process: Process
+      by: string | null
+      now: Date
+      mayBeUnheld?: boolean
+    },
   ): Promise<{ processId: string; version: number }>
   /** The processes of a kind in their newest versions, by title. */
   processes(db: Db, areaId: string, kind: string): Promise<(ProcessRow & { process: Process })[]>
@@ -84,13 +103,17 @@ export interface Approvals extends FeatureServer {
       applicant: { personId: string; companyId: string | null }
       fields: Fields
       now: Date
+      /** Decisions from before there was a case, in their order: the nodes are approved by them. Neither `moved` nor `advanced` is told. */
+      passed?: readonly Passed[]
     },
   ): Promise<{ caseId: string; state: CaseState }>
   /**
    * Does it, once: a repeat by the same person answers the case as it stands. Refuses `approval_decided` where somebody else was quicker, 404 for what
    * the actor has nothing to do with, and what `contract.ts` names besides.
    */
-  act(db: Db, actor: Actor, wish: Wish): Promise<CaseView>
+  act(db: Db, actor: Actor, wish: Wish): Promise<Acted>
+  /** As `act`, for callers that show their subject themselves: names nobody, which saves a statement. */
+  perform(db: Db, actor: Actor, wish: Wish): Promise<{ state: CaseState; expect: number; again: boolean }>
   /** What `act` would do now. Refuses what it would refuse, but for a missing opinion and what the subject itself refuses. */
   preview(db: Db, actor: Actor, wish: Wish): Promise<Preview>
   /**

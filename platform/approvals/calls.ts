@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { type CallContext, type HandlersOf, readCursor, serve } from '#platform/http'
+import { type CallContext, type HandlersOf, readCursor, repeated, serve } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { addressesOfCaller, personAddress } from './address.ts'
@@ -52,7 +52,8 @@ export function approvalCalls(approvals: Omit<Approvals, 'calls' | 'subscribe'>,
     async act(ctx, input) {
       const actor = actorOf(ctx)
       const view = await approvals.act(ctx.db, actor, wishOf(input))
-      return wireCase(view, actor, approvals.can(view, actor))
+      const seen = wireCase(view, actor, approvals.can(view, actor))
+      return view.again ? repeated(seen) : seen
     },
 
     async urge(ctx, input) {

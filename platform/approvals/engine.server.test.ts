@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Wish } from './approvals.ts'
+import { newId } from '#platform/db'
+import type { Passed, Wish } from './approvals.ts'
+import type { CaseView } from './case-view.ts'
 import type { Known } from './tests/directory.ts'
 import { cast, makeStage, node, refusalOf } from './tests/engine.ts'
 
@@ -57,8 +59,9 @@ describe('a node', () => {
     const { caseId } = await stage.begin(await stage.process([node('a', { mode: 'order', holders })]), lin)
     expect(await tries(chen, { caseId, act: 'approve' })).toMatchObject({ name: 'approval_not_your_turn' })
     expect(await isMine(chen, caseId)).toBe(false)
-    await stage.act(zhao, { caseId, act: 'approve' })
+    expect(await stage.act(zhao, { caseId, act: 'approve' })).toMatchObject({ again: false })
     expect(await isMine(chen, caseId)).toBe(true)
+    expect(await stage.act(zhao, { caseId, act: 'approve' })).toMatchObject({ again: true, expect: 2 })
     expect(await stage.act(chen, { caseId, act: 'approve' })).toMatchObject({ state: 'approved' })
   })
 
@@ -145,6 +148,10 @@ describe('a case', () => {
     const { caseId } = await stage.begin(await stage.process(steps), lin)
     await stage.act(zhang, { caseId, act: 'approve' })
     await stage.act(zhao, { caseId, act: 'approve' })
+    expect(stage.advanced.map(({ node: at, act, waiting }) => [at, act, waiting])).toEqual([
+      ['a', 'approve', ['b']],
+      ['b', 'approve', ['c']],
+    ])
     for (const to of ['c', 'x'])
       expect(await tries(chen, { caseId, act: 'return', to, ...said })).toMatchObject({ field: 'to' })
     const view = await stage.act(chen, { caseId, act: 'return', to: 'a', ...said })
@@ -159,6 +166,48 @@ describe('a case', () => {
     ])
     expect(stage.told).toEqual([])
     expect(await isMine(wang, caseId)).toBe(true)
+    expect(stage.advanced.at(-1)).toMatchObject({ node: 'c', act: 'return', waiting: ['a'], by: chen.id })
+    // Back to the second alone: the first stays approved.
+    await stage.act(wang, { caseId, act: 'approve' })
+    await stage.act(zhao, { caseId, act: 'approve' })
+    const near = await stage.act(chen, { caseId, act: 'return', to: 'b', ...said })
+    expect(near.nodes.slice(-3).map(({ key, state }) => `${key} ${state}`)).toEqual([
+      'c returned',
+      'b waiting',
+      'c coming',
+    ])
+  })
+
+  test('that began elsewhere comes with what was decided there', async () => {
+    const at = new Date('2026-11-20T15:00:00+08:00')
+    const passed = [{ nodeKey: 'a', by: zhang.id, opinion: '同意', at }]
+    const processId = await stage.process([node('a'), node('b', { holders: [person(zhao)] })])
+    const { caseId } = await stage.begin(processId, lin, {}, null, newId(), {
+      now: new Date('2026-11-20T10:00:00+08:00'),
+      passed,
+    })
+    expect(await stage.view(caseId)).toMatchObject({
+      expect: 2,
+      nodes: [
+        { key: 'a', state: 'approved', until: at, decided: [{ by: { name: '张伟' }, at }] },
+        { key: 'b', state: 'waiting', since: at },
+      ],
+    })
+    expect(await isMine(zhao, caseId)).toBe(true)
+    expect([stage.told, stage.advanced]).toEqual([[], []])
+    await expect(
+      stage.begin(processId, lin, {}, null, newId(), {
+        passed: passed.map((each): Passed => ({ ...each, nodeKey: 'b' })),
+      }),
+    ).rejects.toThrow('b does not wait')
+  })
+
+  test('of a subject that knows no such outcome refuses it and offers it to nobody', async () => {
+    const { caseId } = await stage.begin(await stage.process([node('a')]), lin)
+    stage.subject.without = ['return']
+    expect(await tries(zhang, { caseId, act: 'return', ...said })).toMatchObject({ name: 'unprocessable' })
+    const view = await stage.view(caseId)
+    expect(approvals.can(view, stage.actor(zhang))).toEqual(['approve', 'reject', 'transfer', 'addSigner'])
   })
 
   test('is withdrawn by its applicant until it is over', async () => {
@@ -233,11 +282,11 @@ describe('a case', () => {
     const acted = await stage.act(zhang, { caseId, act: 'approve' })
     const read = await approvals.caseOf(db, { kind: 'test.expense', id: subjectId })
     expect(read?.nodes[0]?.usualHours).toBe(0.5)
-    const bare = (view: typeof acted | null) => ({
+    const bare = (view: CaseView | null) => ({
       ...view,
       nodes: view?.nodes.map((each) => ({ ...each, usualHours: null })),
     })
-    expect(bare(read)).toEqual(bare(acted))
+    expect({ ...bare(read), again: false }).toEqual(bare(acted))
     expect(acted.nodes[1]).toMatchObject({ state: 'waiting', holders: [{ words: '赵磊', superior: false }] })
     await expect(stage.begin(processId, lin, {}, null, subjectId)).rejects.toThrow('case_open_once')
   })

@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { workdayTable } from '#vocabulary/workdays'
-import { carryOut, plan } from './acting/acting.ts'
+import { perform, plan } from './acting/acting.ts'
 import { begin } from './acting/begin.ts'
 import { endCases, lockOpenCases } from './acting/settle-queries.ts'
 import { deadlines } from './acting/sweep.ts'
@@ -86,23 +86,24 @@ export function createApprovals(options: {
     begin: (db, facts) => begin(db, parts, facts),
 
     async act(db, actor, wish) {
-      const { kase, planned } = await plan(db, parts, actor, wish, { lock: true })
-      if (!planned) return await shown(db, kase, false)
-      const { personId: by, now } = actor
-      await carryOut(db, parts, planned, { by, opinion: wish.opinion?.trim() ?? '', now })
-      return await shown(db, planned.after, false)
+      const { kase, again } = await perform(db, parts, actor, wish)
+      return { ...(await shown(db, kase, false)), again }
+    },
+    async perform(db, actor, wish) {
+      const { kase, again } = await perform(db, parts, actor, wish)
+      return { state: kase.state, expect: kase.expect, again }
     },
 
     async preview(db, actor, wish) {
       const opinion = wish.opinion?.trim() || NOT_YET_SAID
       const { kase, planned } = await plan(db, parts, actor, { ...wish, opinion }, { lock: false })
       if (!planned) return { sentences: [], to: kase.state }
-      const { before, after, subject } = planned
-      const names = await people().namesOf(db, kase.areaId, addressesTold(before, after))
+      const { after, subject } = planned
+      const names = await people().namesOf(db, kase.areaId, addressesTold(kase, after))
       const outcome = after.state === 'approved' || after.state === 'rejected' ? after.state : null
       const besides = outcome ? await subject.foresee?.(db, kase.subject.id, outcome) : undefined
       return {
-        sentences: [...sentencesOf(before, after, { names, labels: subject.labels }), ...(besides ?? [])],
+        sentences: [...sentencesOf(kase, after, { names, labels: subject.labels }), ...(besides ?? [])],
         to: after.state,
       }
     },
@@ -123,7 +124,7 @@ export function createApprovals(options: {
       const kase = await findCase(db, caseId)
       return kase?.areaId === areaId ? await shown(db, kase, true) : null
     },
-    can: (view, actor) => canDo(view, actor, { caretaker, workdays }),
+    can: (view, actor) => canDo(view, actor, { caretaker, workdays, without: subjectOf(view.subject.kind).without }),
     urgeableFrom: (view, now) => urgeableFrom(view, now, workdays),
     standIn: (db, actor) => standIn(db, people(), actor),
     delegate: (db, actor, facts) => delegate(db, people(), actor, facts),

@@ -1,7 +1,9 @@
 export { addressesOfCaller, managerAddress, personAddress, rightAddress } from './address.ts'
 export type {
+  Acted,
   Approvals,
   Delegation,
+  Passed,
   PeoplePort,
   Preview,
   ProcessRow,
@@ -29,4 +31,4 @@ export type {
   Step,
   Together,
 } from './process.ts'
-export type { ActName, Actor, CaseState, Moved, Subject, SubjectRef } from './subject.ts'
+export type { ActName, Actor, Advanced, CaseState, Moved, Subject, SubjectRef } from './subject.ts'

@@ -41,8 +41,27 @@ export interface Moved {
   opinion: string
   /** Of `returned`: the fields that the applicant is asked to correct. */
   returnedFields: string[]
-  /** Fields that this act changed, with their new values. */
+  /** The node at which it was decided; null: an act of the applicant or the caretaker. */
+  node: string | null
+  /** All fields as they are now, and those that this act changed. */
+  fields: Fields
   edited: Fields
+  now: Date
+}
+
+/** That a node was decided and the case goes on to others. */
+export interface Advanced {
+  caseId: string
+  subjectId: string
+  areaId: string
+  /** The node, and whether it approved or sent the case back to an earlier one. */
+  node: string
+  act: 'approve' | 'return'
+  /** The nodes that wait now. */
+  waiting: string[]
+  by: string
+  opinion: string
+  fields: Fields
   now: Date
 }
 
@@ -58,6 +77,10 @@ export interface Subject {
    * throws undoes the whole act.
    */
   moved(db: Db, moved: Moved): Promise<void>
+  /** In the act's transaction, where a node was decided and the case goes on; for subjects that show by themselves how far they are. */
+  advanced?(db: Db, advanced: Advanced): Promise<void>
+  /** Acts that the subject knows no outcome of: refused 422, offered to nobody. */
+  without?: readonly ActName[]
   /** What an outcome would do besides, as sentences for people ("将同时婉拒 2 个重叠申请"). */
   foresee?(db: Db, subjectId: string, outcome: 'approved' | 'rejected'): Promise<string[]>
   /** Path of the phone where the holder decides. */

@@ -70,6 +70,7 @@ let identity: Identity
 let app: Awaited<ReturnType<typeof makeHttp>>
 let tokens: { person: string; operator: string; guest: string }
 let hang: Promise<void> | null = null
+let woken = 0
 const effects: string[] = []
 
 beforeAll(async () => {
@@ -80,7 +81,12 @@ beforeAll(async () => {
   const operators = new Set<string>()
   identity.describePeople(async (_db, id) => ({ companies: [], roles: operators.has(id) ? ['operator'] : ['visitor'] }))
   await identity.start()
-  const jobs = createJobs({ store, log })
+  const worked = createJobs({ store, log })
+  const jobs = {
+    ...worked,
+    wake: () => void (woken += 1),
+    due: async () => [{ queue: 'probe', due: 3, oldestSeconds: 12.34 }],
+  }
   const calls = serve(probe, {
     echo: async (ctx, { text }) => ({ said: `${text}@${ctx.areaId}` }),
     find: async (_ctx, input) => ({ ...input, deep: input.deep ?? false }),
@@ -183,11 +189,34 @@ describe('requests', () => {
   })
 
   test('an unknown address is a 404 of transport; a fault carries the request id; an answer that breaks its contract is a fault', async () => {
-    expect((await app.inject({ url: '/ipark/portal/app/probe/none' })).statusCode).toBe(404)
+    const unknown = await app.inject({ url: '/ipark/portal/app/probe/none' })
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { code: 404, body: null }])
     const answer = await app.inject({ method: 'POST', url: '/ipark/portal/app/probe/liar', payload: { text: 'a' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id'])
   })
+})
+
+test('a body may have a mebibyte, and no byte more', async () => {
+  const sized = (bytes: number) => JSON.stringify({ text: 'a' }).padEnd(bytes)
+  const echo = (payload: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/ipark/portal/app/probe/echo',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await echo(sized(1024 * 1024))).statusCode).toBe(200)
+  expect((await echo(sized(1024 * 1024 + 1))).statusCode).toBe(413)
+})
+
+test('work behind the calls is woken by what may have written, not by reads', async () => {
+  const wakes = async (name: string, text: string) => {
+    const before = woken
+    await post(name, { text }, as(tokens.person))
+    return woken - before
+  }
+  expect([await wakes('echo', 'a'), await wakes('write', 'woken'), await wakes('steps', 'a')]).toEqual([0, 1, 1])
 })
 
 describe('who may', () => {
@@ -354,6 +383,8 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   expect((await app.inject('/readyz')).body).toBe('ready\n')
   const metrics = await app.inject('/metrics')
   expect(metrics.body).toContain('yuanqu_call_ms_count{call="probe/echo",code="200"}')
+  expect(metrics.body).toMatch(/^yuanqu_due\{queue="probe"\} 3$/m)
+  expect(metrics.body).toMatch(/^yuanqu_due_oldest_seconds\{queue="probe"\} 12\.3$/m)
   expect(metrics.body).toMatch(/^# TYPE yuanqu_outbox_waiting gauge\nyuanqu_outbox_waiting \d+$/m)
   // each bucket holds all that was at most so slow
   const echo = [

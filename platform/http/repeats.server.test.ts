@@ -39,8 +39,8 @@ test('an intent that runs is taken over after half a minute, one that is done ne
   const after = (ms: number, more: Partial<Intent> = {}) =>
     claimIntent(db, { ...intent, ...more }, null, new Date(now.getTime() + ms))
   expect(await after(0)).toMatchObject({ state: 'mine' })
-  for (const other of [{ who: 'another' }, { key: 'l' }, { call: 'x/z' }])
-    expect(await after(0, other)).toMatchObject({ state: 'mine' })
+  const others = [{ who: 'another', key: 'l' }, { call: 'x/z' }, { key: 'l', call: 'x/z' }]
+  for (const other of [...others, { key: 'l' }]) expect(await after(0, other)).toMatchObject({ state: 'mine' })
   expect(await after(30_000)).toMatchObject({ state: 'running' })
   expect(await after(30_001)).toMatchObject({ state: 'mine' })
   await expect(after(0, { inputHash: hashInput('key', { n: 1 }) })).rejects.toMatchObject({ field: 'requestId' })
@@ -51,6 +51,8 @@ test('an intent that runs is taken over after half a minute, one that is done ne
   expect(await after(0)).toEqual({ state: 'done', answer: { n: 5 } })
   await dropIntent(db, { ...intent, key: 'l' })
   expect(await lookAtIntent(db, { ...intent, key: 'l' }, now)).toBeNull()
+  for (const other of others)
+    expect(await lookAtIntent(db, { ...intent, ...other }, now)).toMatchObject({ state: 'running' })
 })
 
 const pay = call({

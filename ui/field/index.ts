@@ -5,6 +5,7 @@ export { DayField, type DayFieldProps } from './day-field.tsx'
 export { Field, FieldGroup, type FieldGroupProps, type FieldProps, type Wiring } from './field.tsx'
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
 export { SearchField, type SearchFieldProps } from './search-field.tsx'
+export { Stepper, type StepperProps } from './stepper.tsx'
 export { TextArea, type TextAreaProps } from './text-area.tsx'
 export {
   PhoneField,

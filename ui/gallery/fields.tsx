@@ -9,6 +9,7 @@ import {
   PasswordField,
   PhoneField,
   SearchField,
+  Stepper,
   Switch,
   TextArea,
   TextField,
@@ -28,6 +29,7 @@ export function Fields() {
   const [days, setDays] = useState<string[]>(['1'])
   const [agreed, setAgreed] = useState(false)
   const [quiet, setQuiet] = useState(true)
+  const [cups, setCups] = useState(2)
   const [found, setFound] = useState<string[]>([])
   return (
     <>
@@ -86,6 +88,7 @@ export function Fields() {
             onChange={setDays}
             hint="可以多选"
           />
+          <Stepper label="茶水" note="¥10.00/份" value={cups} onChange={setCups} max={3} />
           <Switch label="夜间免打扰" hint="22:00 – 07:00 不发通知" checked={quiet} onChange={setQuiet} />
           <Switch label="免密支付" checked={false} onChange={setQuiet} disabledReason="请先绑定支付宝" />
         </Card>

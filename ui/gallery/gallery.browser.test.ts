@@ -34,6 +34,7 @@ const PARTS = [
   'cards',
   'codes',
   'charts',
+  'days',
 ]
 
 describe.each(looksToTry(LOOKS))('$look', ({ look, options, size }) => {

@@ -4,13 +4,13 @@ import { Choice } from '#ui/field'
 import { Card, LinkRow, Page } from '#ui/page'
 import { Toasts } from '#ui/toast'
 import { Buttons } from './buttons.tsx'
-import { Cards } from './cards.tsx'
+import { Cards, Marks } from './cards.tsx'
 import { Charts } from './charts.tsx'
 import { Codes } from './codes.tsx'
+import { DaysPart } from './days.tsx'
 import { Driver } from './driver.tsx'
 import { Fields } from './fields.tsx'
 import { Lists } from './lists.tsx'
-import { Marks } from './marks.tsx'
 import { Money } from './money.tsx'
 import { MoneyRowsPart } from './money-rows.tsx'
 import { Pictures } from './pictures.tsx'
@@ -40,6 +40,7 @@ const PARTS: Parts = {
   cards: { title: '银行卡', Part: Cards },
   codes: { title: '付款码', Part: Codes },
   charts: { title: '图表', Part: Charts },
+  days: { title: '日期与时段', Part: DaysPart },
 }
 
 export interface GalleryProps {

@@ -9,6 +9,7 @@ import {
   EyeOff,
   Funnel,
   LogOut,
+  Minus,
   Phone,
   Plus,
   ScanLine,
@@ -26,6 +27,9 @@ export const CopyIcon = icon(Copy)
 
 /** Scan a code. */
 export const ScanIcon = icon(ScanLine)
+
+/** One less. */
+export const MinusIcon = icon(Minus)
 
 /** Take a picture. */
 export const CameraIcon = icon(Camera)

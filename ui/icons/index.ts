@@ -5,6 +5,7 @@ export {
   EyeIcon,
   EyeOffIcon,
   FilterIcon,
+  MinusIcon,
   MoreIcon,
   PhoneIcon,
   PlusIcon,

@@ -36,10 +36,33 @@ export interface ListCardProps {
   href?: string
   /** With `href`, replaces the browser's own way of going there for a plain press. */
   onPress?: () => void
+  /** Buttons of its own, below what leads to it. */
+  acts?: ReactNode
 }
 
-/** One thing of a list: title, two facts, state, time; the whole card leads to it. */
-export function ListCard({ title, facts = [], chip, time, aside, deed, href, onPress }: ListCardProps) {
+/** One thing of a list: title, two facts, state, time; the whole card leads to it, but for its own buttons. */
+export function ListCard({ acts, ...props }: ListCardProps) {
+  if (!acts) return <Lead {...props} look={s.card} />
+  return (
+    <div className={s.card}>
+      <Lead {...props} look={s.lead} />
+      <div className={s.acts}>{acts}</div>
+    </div>
+  )
+}
+
+/** What leads to the thing, looking so. */
+function Lead({
+  title,
+  facts = [],
+  chip,
+  time,
+  aside,
+  deed,
+  href,
+  onPress,
+  look,
+}: Omit<ListCardProps, 'acts'> & { look: string | undefined }) {
   const inside = (
     <>
       <span className={s.head}>
@@ -64,14 +87,14 @@ export function ListCard({ title, facts = [], chip, time, aside, deed, href, onP
   )
   if (href !== undefined) {
     return (
-      <a className={s.card} href={href} onClick={onPress && ((event) => followHere(event, onPress))}>
+      <a className={look} href={href} onClick={onPress && ((event) => followHere(event, onPress))}>
         {inside}
       </a>
     )
   }
-  if (!onPress) return <div className={s.card}>{inside}</div>
+  if (!onPress) return <div className={look}>{inside}</div>
   return (
-    <button type="button" className={s.card} onClick={onPress}>
+    <button type="button" className={look} onClick={onPress}>
       {inside}
     </button>
   )

@@ -6,6 +6,8 @@ export interface SheetAction {
   label: string
   note?: string
   danger?: boolean
+  /** Why this is not possible now, in words: stands in for the note. */
+  disabledReason?: string | null | undefined
   onPress: () => void
 }
 
@@ -21,18 +23,20 @@ export function ActionSheet({ open, title, actions, onClose }: ActionSheetProps)
   return (
     <Sheet open={open} title={title} onClose={onClose}>
       <div className={s.actions}>
-        {actions.map(({ label, note, danger, onPress }) => (
+        {actions.map(({ label, note, danger, disabledReason, onPress }) => (
           <button
             key={label}
             type="button"
-            className={danger ? `${s.action} ${s.danger}` : s.action}
+            className={[s.action, disabledReason ? s.off : danger && s.danger].filter(Boolean).join(' ')}
+            aria-disabled={disabledReason ? true : undefined}
             onClick={() => {
+              if (disabledReason) return
               onClose()
               onPress()
             }}
           >
             <span>{label}</span>
-            {note && <span className={s.note}>{note}</span>}
+            {(disabledReason || note) && <span className={s.note}>{disabledReason || note}</span>}
           </button>
         ))}
       </div>

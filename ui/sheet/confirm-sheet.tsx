@@ -14,6 +14,8 @@ export interface ConfirmSheetProps {
   cancelText?: string
   /** What cannot be undone. */
   danger?: boolean
+  /** Why it cannot be confirmed now, in words. */
+  disabledReason?: string | null | undefined
   /** A returned promise keeps the button busy. Close the sheet yourself when it went well. */
   onConfirm: () => unknown
   onClose: () => void
@@ -25,7 +27,8 @@ export interface ConfirmSheetProps {
 
 /** Asks before something is done. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { open, title, text, confirmText, cancelText = '取消', danger, onConfirm, onClose, error, children } = props
+  const { open, title, text, confirmText, cancelText = '取消', danger, disabledReason } = props
+  const { onConfirm, onClose, error, children } = props
   return (
     <Sheet open={open} title={title} onClose={onClose}>
       {text && <p className={s.text}>{text}</p>}
@@ -39,7 +42,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
         <Button kind="secondary" onPress={onClose}>
           {cancelText}
         </Button>
-        <Button kind={danger ? 'danger' : 'primary'} onPress={onConfirm}>
+        <Button kind={danger ? 'danger' : 'primary'} disabledReason={disabledReason} onPress={onConfirm}>
           {confirmText}
         </Button>
       </div>

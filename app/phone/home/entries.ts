@@ -68,6 +68,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/venuebooking', '场地预订'],
     ['/temporaryswingout', '临时外摆'],
     ['/innermeeting', '内部会议', 'company'],
+    ['/reserverecord', '预订记录'],
   ]),
   group('钱包与餐饮', [
     ['/wallet/mywallet', '我的钱包'],

@@ -44,6 +44,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/venuebooking': look(icons.VenueIcon, 'violet'),
   '/temporaryswingout': look(icons.StallIcon, 'violet'),
   '/innermeeting': look(icons.CalendarIcon, 'violet'),
+  '/reserverecord': look(icons.HistoryIcon, 'violet'),
   '/wallet/mywallet': look(icons.WalletIcon, 'orange'),
   '/paycode': look(icons.PayCodeIcon, 'orange'),
   '/canteen/dailymenu': look(icons.CanteenIcon, 'orange'),

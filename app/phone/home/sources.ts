@@ -1,9 +1,11 @@
 import type { CardSource } from '#client/home'
+import { homeCards as booking } from '#screens/booking'
 import { homeCards as parking } from '#screens/parking'
 import { homeCards as wallet } from '#screens/wallet'
 
 /** The areas that put cards onto the home. */
 const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
+  booking,
   parking,
   wallet,
   () => import('../coming/home-cards.tsx'),

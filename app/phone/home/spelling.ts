@@ -33,6 +33,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   场地预订: 'chang di yu ding',
   临时外摆: 'lin shi wai bai',
   内部会议: 'nei bu hui yi',
+  预订记录: 'yu ding ji lu',
   我的钱包: 'wo de qian bao',
   付款码: 'fu kuan ma',
   每日菜单: 'mei ri cai dan',

@@ -1,6 +1,8 @@
+import { type BookingTodo, booking } from '#contract/booking'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
 import { wallet } from '#contract/wallet'
+import { approvals } from '#engine/approvals'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../tests/support/samples.ts'
 import type { State } from '../../../tests/support/states.ts'
@@ -50,8 +52,54 @@ const scanned = (state: 'waiting' | 'closed'): Given =>
     returnPath: '/wallet/mywallet',
   })
 
+const todo = (facts: Partial<BookingTodo> = {}): Given =>
+  given(booking.calls.myTodo, { offers: [], unpaid: [], soon: [], ...facts })
+const meeting: BookingTodo['unpaid'][number] = {
+  id: idOf(200),
+  kind: 'room',
+  number: 'M26112000012',
+  placeId: idOf(100),
+  placeName: '云帆会议室',
+  parts: [],
+  where: '1 号楼 3 层',
+  subject: '产品季度评审',
+  startsAt: at(8),
+  endsAt: at(68),
+  state: 'confirmed',
+  why: '',
+  companyId: null,
+  companyName: '',
+  totalFen: 6000,
+  paidFen: 6000,
+  refundedFen: 0,
+  payUntil: null,
+  seriesId: null,
+  pictureUrl: null,
+  invited: false,
+}
+const booked = todo({
+  offers: [
+    {
+      id: idOf(400),
+      kind: 'venue',
+      placeId: idOf(110),
+      placeName: '光谷会堂',
+      startsAt: at(1680),
+      endsAt: at(1920),
+      state: 'offered',
+      nth: null,
+      offeredUntil: at(14),
+      joinedAt: at(-300),
+      bookingId: null,
+    },
+  ],
+  unpaid: [{ ...meeting, id: idOf(201), state: 'unpaid', subject: '客户方案沟通', paidFen: 0, payUntil: at(13) }],
+  soon: [{ booking: meeting, checkInUntil: at(18) }],
+})
+
 const { answers: wishes } = keepsWishes()
-const calm = [plates(0), scanned('closed'), ...wishes]
+const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
+const calm = [plates(0), scanned('closed'), todo(), duties, ...wishes]
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -73,19 +121,30 @@ const sessions = given(people.calls.sessions, {
 
 /** The screens of the app itself. */
 export const states: readonly State[] = [
-  { route: '/services', name: '', says: /去缴费/, answers: [plates(1800), scanned('closed'), ...wishes] },
+  {
+    route: '/services',
+    name: '',
+    says: /去缴费/,
+    answers: [plates(1800), scanned('closed'), todo(), duties, ...wishes],
+  },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
   {
     route: '/services',
     name: 'busy',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), ...wishes],
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), todo(), duties, ...wishes],
+  },
+  {
+    route: '/services',
+    name: 'booked',
+    says: /去签到/,
+    answers: [plates(0), scanned('closed'), booked, duties, ...wishes],
   },
   {
     route: '/services',
     name: 'all',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), ...wishes],
+    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), booked, duties, ...wishes],
     async act({ page }) {
       const all = page.getByRole('button', { name: /^全部待办/ })
       // older people see all of them at once

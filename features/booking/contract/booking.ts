@@ -99,6 +99,7 @@ export const bookInfo = call({
     why: 'place, closures, what is taken, hold, strikes, quotas, companies, process and open bookings decide together',
   },
 })
+/** What a booking would come to, as it goes over the wire. */
 export type BookInfo = Static<typeof bookInfo.output>
 
 /** Holds a time for ten minutes while the form is filled in; one a person and kind. */

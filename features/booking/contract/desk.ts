@@ -4,6 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary
 import { bookingRefusals } from './refusals.ts'
 import {
   BookingSchema,
+  bookingState,
   count,
   day,
   kind,
@@ -68,6 +69,7 @@ export const DeskPlaceSchema = Type.Object(
   },
   strict,
 )
+/** A place of the desk, as it goes over the wire. */
 export type DeskPlace = Static<typeof DeskPlaceSchema>
 
 /** The places. */
@@ -220,6 +222,7 @@ export const utilisation = call({
   ),
   refusals: [bookingRefusals.backwards],
 })
+/** How full places were, as it goes over the wire. */
 export type Utilisation = Static<typeof utilisation.output>
 
 /** The same as a workbook. */
@@ -254,7 +257,7 @@ export const deskCalendar = call({
             who: Type.String(),
             startsAt: instant,
             endsAt: instant,
-            state: Type.String(),
+            state: bookingState,
           },
           strict,
         ),
@@ -264,6 +267,7 @@ export const deskCalendar = call({
   ),
   refusals: [],
 })
+/** Bookings of days, as they go over the wire. */
 export type DeskCalendar = Static<typeof deskCalendar.output>
 
 /** Cancels a booking of somebody else. */
@@ -343,6 +347,7 @@ export const ProcessSchema = Type.Object(
   },
   strict,
 )
+/** An approval process, as it goes over the wire. */
 export type BookingProcess = Static<typeof ProcessSchema>
 
 /** The processes. */

@@ -8,6 +8,7 @@ import { orderCalls } from './order.ts'
 import { placeCalls } from './place.ts'
 import { queueCalls } from './queue.ts'
 import { seriesCalls } from './series.ts'
+import { todoCalls } from './todo.ts'
 
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
 export type { BookInfo } from './booking.ts'
@@ -51,6 +52,7 @@ export type {
   Spot,
   WhyNot,
 } from './shapes.ts'
+export type { BookingTodo } from './todo.ts'
 
 /** Booking: a place for a time. Meeting rooms, venues with parts, display spots and companies' own rooms, on one engine. */
 export const booking = contract({
@@ -67,5 +69,6 @@ export const booking = contract({
     ...guestCalls,
     ...innerCalls,
     ...deskCalls,
+    ...todoCalls,
   },
 })

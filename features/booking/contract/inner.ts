@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { bookingRefusals } from './refusals.ts'
-import { BookingDetailSchema, day } from './shapes.ts'
+import { BookingDetailSchema, day, NamedSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -39,9 +39,12 @@ export const MeetingSchema = Type.Object(
     /** `none` nothing is written · `draft` the host alone sees it · `published`. */
     minutesState: oneOf('none', 'draft', 'published'),
     publishedAt: orNull(instant),
+    /** Of the host: who a decision may be given to, by person. Left out: not for the viewer. */
+    owners: Type.Optional(Type.Array(NamedSchema)),
   },
   strict,
 )
+/** An internal meeting, as it goes over the wire. */
 export type InnerMeeting = Static<typeof MeetingSchema>
 
 /** One meeting. */

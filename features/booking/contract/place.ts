@@ -63,6 +63,7 @@ export const PlaceSchema = Type.Object(
   },
   strict,
 )
+/** A place in a list, as it goes over the wire. */
 export type Place = Static<typeof PlaceSchema>
 
 const TakenSchema = Type.Object(
@@ -78,6 +79,7 @@ const TakenSchema = Type.Object(
   },
   strict,
 )
+/** A time that is taken, as it goes over the wire. */
 export type Taken = Static<typeof TakenSchema>
 
 /** One place in full, with one day. */
@@ -109,6 +111,7 @@ export const PlaceDetailSchema = Type.Object(
   },
   strict,
 )
+/** A place in full, as it goes over the wire. */
 export type PlaceDetail = Static<typeof PlaceDetailSchema>
 
 /** What rooms can be looked for by. */

@@ -67,8 +67,8 @@ export const bookingRefusals = {
   wholeDays: refusal(14063, 'whole_days', '外摆点位按整天预订，请选择开始和结束的日期'),
   seriesUndecided: refusal(14065, 'series_undecided', '系列预订正在审批，改期请先撤回申请'),
   setUpLong: refusal(14064, 'set_up_long', '布置和清场各最多{n}分钟'),
+  waitingMany: refusal(14070, 'waiting_many', '最多同时候补{most}个时段，请先退出其他候补'),
   urgedOut: refusal(14080, 'urged_out', '已多次催办并上报，请耐心等待'),
   signerWrong: refusal(14081, 'signer_wrong', '请选择本园区的其他人员'),
   signersMany: refusal(14082, 'signers_many', '最多加签{most}人'),
-  waitingMany: refusal(14070, 'waiting_many', '最多同时候补{most}个时段，请先退出其他候补'),
 } as const

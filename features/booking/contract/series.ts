@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { formRefusals } from './booking.ts'
 import { bookingRefusals } from './refusals.ts'
 import { application, BookingSchema, CostSchema, count, day, OfferSchema, wish } from './shapes.ts'
 
@@ -73,22 +74,7 @@ export const bookSeries = call({
     strict,
   ),
   output: Type.Object({ seriesId: id, made: count, first: BookingSchema }, strict),
-  refusals: [
-    bookingRefusals.placeUnknown,
-    bookingRefusals.seriesLong,
-    bookingRefusals.seriesEmpty,
-    bookingRefusals.seriesClash,
-    bookingRefusals.agreeFirst,
-    bookingRefusals.personQuota,
-    bookingRefusals.companyQuota,
-    bookingRefusals.notFor,
-    bookingRefusals.noCompany,
-    bookingRefusals.struck,
-    bookingRefusals.seatsOver,
-    bookingRefusals.guestsMany,
-    bookingRefusals.backwards,
-    bookingRefusals.past,
-  ],
+  refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
     most: 26,
     why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',

@@ -10,22 +10,30 @@ export type Kind = 'room' | 'venue' | 'display' | 'inner'
 
 /** Minutes since midnight in the park, 0 to 1440. */
 export const minute = Type.Integer({ minimum: 0, maximum: 1440 })
+/** A day of the park, `YYYY-MM-DD`. */
 export const day = Type.String({ format: 'day' })
+/** A month of the park, `YYYY-MM`. */
 export const month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })
+/** How many. */
 export const count = Type.Integer({ minimum: 0 })
+/** What a meeting is about, 1 to 60 characters. */
 export const subject = Type.String({ minLength: 1, maxLength: 60 })
+/** Words of at most 500 characters. */
 export const note = Type.String({ maxLength: 500 })
 /** Which parts of a venue; left out or empty: the whole. */
 export const unitIds = Type.Optional(Type.Array(id, { maxItems: 20 }))
 
+/** Something by its id and name. */
 export const NamedSchema = Type.Object({ id, name: Type.String() }, strict)
 
 /** From when until when, the end not included. */
 export const SlotSchema = Type.Object({ startsAt: instant, endsAt: instant }, strict)
+/** From when until when, the end not included. */
 export type Slot = Static<typeof SlotSchema>
 
 /** Minutes of a day from which until which something holds. */
 export const RangeSchema = Type.Object({ from: minute, to: minute }, strict)
+/** Minutes of a day from which until which something holds. */
 export type Range = Static<typeof RangeSchema>
 
 /** What may be booked beside a place. */
@@ -39,6 +47,7 @@ export const ServiceSchema = Type.Object(
   },
   strict,
 )
+/** What may be booked beside a place. */
 export type Service = Static<typeof ServiceSchema>
 
 /** What a time costs: the first price that fits day, minute and person. No price fits: it is free. */
@@ -54,6 +63,7 @@ export const PriceSchema = Type.Object(
   },
   strict,
 )
+/** A price of a time. */
 export type Price = Static<typeof PriceSchema>
 
 /** What goes back when a booking is cancelled at least so many hours before its start; the largest that fits. None fits: nothing. */
@@ -61,6 +71,7 @@ export const BackSchema = Type.Object(
   { hours: Type.Integer({ minimum: 0, maximum: 2160 }), percent: Type.Integer({ minimum: 0, maximum: 100 }) },
   strict,
 )
+/** A rule of what goes back. */
 export type Back = Static<typeof BackSchema>
 
 /** The rules by which a place may be booked. Times are minutes unless they say otherwise. */
@@ -97,6 +108,7 @@ export const PlaceRulesSchema = Type.Object(
   },
   strict,
 )
+/** The rules by which a place may be booked. */
 export type PlaceRules = Static<typeof PlaceRulesSchema>
 
 /** Where a display spot lies on the drawn plan, in metres from its upper left corner, and what it has. */
@@ -113,10 +125,12 @@ export const SpotSchema = Type.Object(
   },
   strict,
 )
+/** Where a display spot lies and what it has. */
 export type Spot = Static<typeof SpotSchema>
 
 /** A free time at a place: what is offered instead. */
 export const OfferSchema = Type.Object({ placeId: id, name: Type.String(), startsAt: instant, endsAt: instant }, strict)
+/** A free time at a place. */
 export type Offer = Static<typeof OfferSchema>
 
 /** One rule that stands in the way of a wish, and when it clears. */
@@ -130,11 +144,14 @@ export const WhyNotSchema = Type.Object(
   },
   strict,
 )
+/** One rule that stands in the way of a wish. */
 export type WhyNot = Static<typeof WhyNotSchema>
 
 /** A line of what a booking costs. */
 export const CostLineSchema = Type.Object({ words: Type.String(), amountFen: fen }, strict)
+/** What a booking costs: lines and their sum. */
 export const CostSchema = Type.Object({ lines: Type.Array(CostLineSchema), totalFen: fen }, strict)
+/** What a booking costs, by line. */
 export type Cost = Static<typeof CostSchema>
 
 /** How a booking stands; `running` is confirmed and under way. */
@@ -194,6 +211,7 @@ const brief = {
 } as const
 /** A booking in a list. */
 export const BookingSchema = Type.Object(brief, strict)
+/** A booking in a list, as it goes over the wire. */
 export type Booking = Static<typeof BookingSchema>
 
 /** Somebody who is invited. */
@@ -213,14 +231,17 @@ export const GuestSchema = Type.Object(
   },
   strict,
 )
+/** Somebody who is invited. */
 export type Guest = Static<typeof GuestSchema>
 
 /** What the viewer may do about a booking, each null: they may, else the reason in words. */
 const act = orNull(Type.String())
+/** What the viewer may do about a booking, each null: they may, else the reason in words. */
 export const ActsSchema = Type.Object(
   { cancel: act, change: act, extend: act, finish: act, checkIn: act, pay: act, urge: act, again: act },
   strict,
 )
+/** What somebody may do about a booking: each null, or why not in words. */
 export type Acts = Static<typeof ActsSchema>
 
 /** A booking in a list of mine, with what may be done about it right there. */
@@ -267,6 +288,7 @@ export const BookingDetailSchema = Type.Object(
   },
   strict,
 )
+/** A booking in full, as it goes over the wire. */
 export type BookingDetail = Static<typeof BookingDetailSchema>
 
 /** What is wished for: a time at a place. */

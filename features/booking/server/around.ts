@@ -1,30 +1,27 @@
 import type { Jobs } from '#platform/jobs'
+import { showBooking } from './bookings/show.ts'
 import { checkInHandlers } from './checkin/calls.ts'
 import { missedSweep } from './checkin/missed.ts'
 import type { BookingEngines } from './engines.ts'
 import { calendarHandlers } from './guests/calendar-calls.ts'
-import { guestHandlers, type ShowBooking } from './guests/calls.ts'
+import { guestHandlers } from './guests/calls.ts'
 import { linkHandlers } from './guests/link-calls.ts'
 import { resealGuests } from './guests/queries.ts'
 import { tellGuests } from './guests/subscribe.ts'
-import { type BookOffered, queueHandlers } from './queue/calls.ts'
+import { queueHandlers } from './queue/calls.ts'
 import { queueWork } from './queue/work.ts'
+import { seriesMakeHandlers } from './series/make-calls.ts'
 import { seriesPlanHandlers } from './series/plan-calls.ts'
 
-/** What these rooms ask of the room of bookings, which comes after some of them. */
-export interface BookingDoors {
-  show: ShowBooking
-  bookOffered: BookOffered
-}
-
 /** The calls of what stands around a booking: guests, waiting lists, checking in, series. */
-export const aroundHandlers = (engines: BookingEngines, doors: BookingDoors) => ({
-  ...guestHandlers(engines, doors.show),
-  ...queueHandlers(engines, doors.bookOffered),
-  ...seriesPlanHandlers(engines),
+export const aroundHandlers = (engines: BookingEngines) => ({
+  ...guestHandlers(engines, (db, viewer, id) => showBooking(db, engines, viewer, id)),
   ...linkHandlers(engines),
   ...calendarHandlers(engines),
+  ...queueHandlers(engines),
   ...checkInHandlers,
+  ...seriesPlanHandlers(engines),
+  ...seriesMakeHandlers(engines),
 })
 
 /** What these rooms register with engines before the server starts. */

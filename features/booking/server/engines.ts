@@ -17,7 +17,6 @@ export interface BookingEngines {
   identity: Identity
   notify: Notify
   vault: Vault
-  approvals: Approvals
   payments: Payments
   books: Books
   files: Files

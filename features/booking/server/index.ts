@@ -8,8 +8,6 @@ import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
 import { endHolds } from './bookings/hold-calls.ts'
-import { bookOffered } from './bookings/offered.ts'
-import { showBooking } from './bookings/show.ts'
 import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
@@ -19,7 +17,7 @@ import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
-import { unbuilt } from './unbuilt.ts'
+import { todoHandlers } from './todo/calls.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
 export function booking(engines: BookingEngines): FeatureServer {
@@ -29,17 +27,14 @@ export function booking(engines: BookingEngines): FeatureServer {
   return {
     keeps,
     calls: serve(contract, {
-      ...unbuilt,
       ...placeHandlers(engines),
       ...bookingHandlers(engines),
       ...orderHandlers(engines),
       ...approvalHandlers(engines),
-      ...aroundHandlers(engines, {
-        show: (db, viewer, id) => showBooking(db, engines, viewer, id),
-        bookOffered: (ctx, offered, said, then) => bookOffered(ctx, engines, offered, said, then),
-      }),
+      ...aroundHandlers(engines),
       ...innerHandlers(engines),
       ...deskHandlers(engines),
+      ...todoHandlers(engines),
     }),
     subscribe(jobs) {
       subscribeOrders(engines, jobs)

@@ -2,7 +2,7 @@ import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { personAddress } from '../address.ts'
 import type { PeoplePort, Wish } from '../approvals.ts'
-import type { Case } from '../cases/case.ts'
+import { type Case, waitingIn } from '../cases/case.ts'
 import { dutyChanges } from '../cases/case-duties.ts'
 import type { Draft } from '../cases/change.ts'
 import { asksFor, completed } from '../cases/complete.ts'
@@ -19,9 +19,10 @@ import type { Actor, Subject } from '../subject.ts'
 
 /** What an act comes to, before it is written; null: the same person did the very same before. */
 export interface Planned {
-  readonly before: Case
+  /** null: it begins. */
+  readonly before: Case | null
   readonly after: Case
-  readonly moved: Draft['moved']
+  readonly draft: Pick<Draft, 'moved' | 'node' | 'advanced'>
   readonly subject: Subject
 }
 
@@ -37,11 +38,12 @@ export async function plan(
   const people = parts.people()
   const acting = await actingFor(db, people, kase, actor, wish, parts.caretaker)
   await refuseStrangeSigner(db, people, actor, wish)
-  const rules = { fields: subject.fields, caretaker: parts.caretaker, workdays: parts.workdays }
+  const { fields, without } = subject
+  const rules = { fields, without, caretaker: parts.caretaker, workdays: parts.workdays }
   const draft = await heard(db, people, actor, () => decide(kase, acting, wish, rules))
   if (draft === 'again') return { kase, planned: null }
   const after = await complete(db, parts, draft, actor.now)
-  return { kase, planned: { before: kase, after, moved: draft.moved, subject } }
+  return { kase, planned: { before: kase, after, draft, subject } }
 }
 
 /** The case and its subject. With `lock` what the outcome will touch is locked first, then the case, which is read again where it changed meanwhile. */
@@ -108,24 +110,29 @@ export async function complete(db: Db, parts: ApprovalsParts, draft: Draft, now:
 export async function carryOut(
   db: Db,
   parts: ApprovalsParts,
-  { before, after, moved, subject }: { before: Case | null; after: Case; moved: Draft['moved']; subject: Subject },
+  { before, after, draft, subject }: Planned,
   { by, opinion, now }: { by: string | null; opinion: string; now: Date },
 ): Promise<void> {
   const duties = dutyChanges(before, after)
   const path = subject.pathOf(after.subject.id)
   await writeCase(db, { before, after, duties, path, now })
-  if (moved)
-    await subject.moved(db, {
-      caseId: after.id,
-      subjectId: after.subject.id,
-      areaId: after.areaId,
-      to: moved.to,
-      by,
-      opinion,
-      returnedFields: [...after.returnedFields],
-      edited: moved.edited,
-      now,
-    })
+  const { moved, node, advanced } = draft
+  const about = {
+    caseId: after.id,
+    subjectId: after.subject.id,
+    areaId: after.areaId,
+    fields: after.fields,
+    opinion,
+    now,
+  }
+  if (moved) {
+    const returnedFields = [...after.returnedFields]
+    await subject.moved(db, { ...about, ...moved, node: node ?? null, by, returnedFields })
+  }
+  if (advanced && node !== undefined && by !== null) {
+    const waiting = waitingIn(after).map(({ key }) => key)
+    await subject.advanced?.(db, { ...about, node, act: advanced, waiting, by })
+  }
   await announceDuties(db, parts.jobs, after.areaId, [
     ...duties.closes,
     ...duties.opens,
@@ -143,4 +150,18 @@ function urgedPlaces({ nodes }: Case, urged: readonly string[]) {
         address,
       })),
     )
+}
+
+/** Does what somebody wishes. Answers the case as it is then; `again`: they had done the very same before. */
+export async function perform(
+  db: Db,
+  parts: ApprovalsParts,
+  actor: Actor,
+  wish: Wish,
+): Promise<{ kase: Case; again: boolean }> {
+  const { kase, planned } = await plan(db, parts, actor, wish, { lock: true })
+  if (!planned) return { kase, again: true }
+  const { personId: by, now } = actor
+  await carryOut(db, parts, planned, { by, opinion: wish.opinion?.trim() ?? '', now })
+  return { kase: planned.after, again: false }
 }

@@ -1,8 +1,10 @@
 import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { Approvals } from '../approvals.ts'
-import type { Case } from '../cases/case.ts'
-import { goneOn, withAct } from '../cases/change.ts'
+import type { WorkdayTable } from '#vocabulary/workdays'
+import type { Approvals, Passed } from '../approvals.ts'
+import { type Case, waitingIn } from '../cases/case.ts'
+import { closed, type Draft, goneOn, withAct, withNode } from '../cases/change.ts'
+import { decided } from '../cases/seats.ts'
 import type { ApprovalsParts } from '../engines.ts'
 import { misfit } from '../processes/conditions.ts'
 import { findProcess } from '../processes/queries.ts'
@@ -51,7 +53,19 @@ export async function begin(
     detail: { edits: facts.fields },
   } as const
   const { kase, opens } = goneOn(withAct(fresh, said, { now, moves: true }), now)
-  const after = await complete(db, parts, { kase, opens, escalates: [], moved: null }, now)
-  await carryOut(db, parts, { before: null, after, moved: null, subject }, { by, opinion: '', now })
+  let after = await complete(db, parts, { kase, opens, escalates: [], moved: null }, now)
+  for (const decision of facts.passed ?? [])
+    after = await complete(db, parts, passed(after, decision, parts.workdays), decision.at)
+  await carryOut(db, parts, { before: null, after, draft: { moved: null }, subject }, { by, opinion: '', now })
   return { caseId: after.id, state: after.state }
+}
+
+/** The case after a decision from before it was kept here. Throws where that node does not wait. */
+function passed(kase: Case, { nodeKey, by, opinion, at }: Passed, workdays: WorkdayTable): Draft {
+  const node = waitingIn(kase).find(({ key }) => key === nodeKey)
+  if (!node) throw new RangeError(`${nodeKey} does not wait`)
+  const approved = closed({ ...node, seats: decided(node.seats, null) }, 'approved', at, workdays)
+  const said = { act: 'approve', nodeId: node.id, byId: by, behalfId: null, opinion, detail: { seat: null } } as const
+  const after = withAct(withNode(kase, approved), said, { now: at, moves: true })
+  return { ...goneOn(after, at), escalates: [], moved: null }
 }

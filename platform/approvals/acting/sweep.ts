@@ -18,7 +18,7 @@ export function deadlines(parts: ApprovalsParts): Sweep<NodeTurn> {
         const draft = clockTurn(kase, id, now)
         if (draft === null) return
         const after = await complete(db, parts, draft, now)
-        await carryOut(db, parts, { before: kase, after, moved: null, subject }, { by: null, opinion: '', now })
+        await carryOut(db, parts, { before: kase, after, draft, subject }, { by: null, opinion: '', now })
       }),
   }
 }

@@ -15,6 +15,10 @@ export interface Draft {
   readonly escalates: readonly string[]
   /** What the subject is told; null: neither state nor fields changed. */
   readonly moved: { readonly to: CaseState; readonly edited: Fields } | null
+  /** The node at which it was decided. */
+  readonly node?: string
+  /** That node is over, and the case goes on. */
+  readonly advanced?: 'approve' | 'return'
 }
 
 /** A case with another node in the place of the one of the same id. */

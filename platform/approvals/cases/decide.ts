@@ -5,6 +5,7 @@ import { approvalRefusals } from '../contract.ts'
 import type { Address, FieldKinds, Fields } from '../process.ts'
 import { misfit } from '../processes/conditions.ts'
 import { fromNode, nodesOf } from '../processes/walk.ts'
+import type { ActName } from '../subject.ts'
 import { type Case, type CaseNode, isOver, nodeOf } from './case.ts'
 import { closed, type Draft, ended, goneOn, type Said, withAct, withDropped, withNode, withUndone } from './change.ts'
 import { decided, isDecided } from './seats.ts'
@@ -14,6 +15,8 @@ import { urge } from './urging.ts'
 
 /** What deciding rests on beside the case and who acts. */
 export interface Rules {
+  /** Acts that the subject knows no outcome of. */
+  readonly without?: readonly ActName[] | undefined
   readonly fields: FieldKinds
   readonly caretaker: Address
   readonly workdays: WorkdayTable
@@ -21,6 +24,7 @@ export interface Rules {
 
 /** What an act comes to; 'again': the same person did the very same before. Refuses what `Approvals.act` refuses, throws `Quicker`. Pure. */
 export function decide(kase: Case, acting: Acting, wish: Wish, rules: Rules): Draft | 'again' {
+  if (rules.without?.includes(wish.act)) refuse(refusals.unprocessable, { field: 'act' })
   if (checkExpect(kase, acting, wish) === 'again') return 'again'
   switch (wish.act) {
     case 'submit':
@@ -90,7 +94,8 @@ function approve(kase: Case, acting: Acting, wish: Wish, { fields, workdays }: R
   const after = withAct(withNode({ ...kase, fields: { ...kase.fields, ...edited } }, node), said, { now, moves: true })
   const { kase: gone, opens } = isDone || hasEdits ? goneOn(after, now) : { kase: after, opens: [] }
   const moved = isOver(gone.state) || hasEdits ? { to: gone.state, edited } : null
-  return { kase: gone, opens, escalates: [], moved }
+  const isOn = isDone && !isOver(gone.state)
+  return { kase: gone, opens, escalates: [], moved, node: node.key, ...(isOn ? { advanced: 'approve' } : {}) }
 }
 
 function reject(kase: Case, acting: Acting, wish: Wish, { workdays }: Rules, turn: Turn): Draft {
@@ -98,7 +103,8 @@ function reject(kase: Case, acting: Acting, wish: Wish, { workdays }: Rules, tur
   const { now } = acting
   const node = closed(turn.node, 'rejected', now, workdays)
   const after = withAct(withNode(kase, node), saidAt(turn, acting, wish), { now, moves: true })
-  return { kase: ended(after, 'rejected', now), opens: [], escalates: [], moved: { to: 'rejected', edited: {} } }
+  const moved = { to: 'rejected', edited: {} } as const
+  return { kase: ended(after, 'rejected', now), opens: [], escalates: [], moved, node: node.key }
 }
 
 /** Back to the applicant, who is to correct these fields. */
@@ -110,7 +116,7 @@ function giveBack(kase: Case, acting: Acting, wish: Wish, rules: Rules, turn: Tu
   const said = saidAt(turn, acting, wish, fields.length > 0 ? { fields } : {})
   const after = withDropped(withUndone(withAct(withNode(kase, node), said, { now, moves: true })), () => false, now)
   const returned: Case = { ...after, state: 'returned', returnedFields: fields }
-  return { kase: returned, opens: [], escalates: [], moved: { to: 'returned', edited: {} } }
+  return { kase: returned, opens: [], escalates: [], moved: { to: 'returned', edited: {} }, node: node.key }
 }
 
 /** Back to an earlier node: that one and all after it decide again. */
@@ -125,7 +131,7 @@ function goBack(kase: Case, acting: Acting, wish: Wish, rules: Rules, turn: Turn
   const said = saidAt(turn, acting, wish, { to, ...(fields.length > 0 ? { fields } : {}) })
   const after = withAct(withNode(kase, node), said, { now, moves: true })
   const undone = withDropped(withUndone(after, again), ({ key }) => !again.has(key), now)
-  return { ...goneOn(undone, now), escalates: [], moved: null }
+  return { ...goneOn(undone, now), escalates: [], moved: null, node: node.key, advanced: 'return' }
 }
 
 /** The applicant submits again what came back. */

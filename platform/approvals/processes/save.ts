@@ -1,7 +1,7 @@
 import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { addressesOfHolder } from '../address.ts'
-import type { PeoplePort } from '../approvals.ts'
+import type { Approvals, PeoplePort } from '../approvals.ts'
 import { approvalRefusals } from '../contract.ts'
 import type { FieldKinds, Process } from '../process.ts'
 import { problemsOf } from './checker.ts'
@@ -12,12 +12,12 @@ import { nodesOf } from './walk.ts'
 export async function saveProcess(
   db: Db,
   { people, fields }: { people: PeoplePort; fields: FieldKinds },
-  facts: { areaId: string; kind: string; processId: string | null; process: Process; by: string | null; now: Date },
+  facts: Parameters<Approvals['saveProcess']>[1],
 ): Promise<{ processId: string; version: number }> {
   const { areaId, kind, process, by, now } = facts
   const [problem] = problemsOf(fields, process)
   if (problem) refuse(approvalRefusals.process, { field: problem.at, data: { problem: problem.words } })
-  await refuseUnheld(db, people, areaId, process)
+  if (!facts.mayBeUnheld) await refuseUnheld(db, people, areaId, process)
   const processId = facts.processId ?? newId()
   const kept = facts.processId === null ? 0 : await lockProcess(db, { areaId, kind, processId })
   if (kept === null) refuse(refusals.notFound, { field: 'processId' })

@@ -4,11 +4,11 @@ import type { Hint } from '#platform/http'
 import { createJobs } from '#platform/jobs'
 import { Refusal } from '#vocabulary/refusal'
 import { freshStore } from '../../../tests/support/store.ts'
-import type { Approvals, Wish } from '../approvals.ts'
+import type { Approvals, Passed, Wish } from '../approvals.ts'
 import type { CaseView } from '../case-view.ts'
 import { createApprovals } from '../engine.ts'
 import type { Fields, Process, Step } from '../process.ts'
-import type { Actor, Moved, Subject } from '../subject.ts'
+import type { Actor, Advanced, Moved, Subject } from '../subject.ts'
 import { Directory, type Known } from './directory.ts'
 
 export { node } from './nodes.ts'
@@ -26,10 +26,17 @@ export interface Stage {
   readonly jobs: ReturnType<typeof createJobs>
   /** What the subject was told, the earliest first. */
   readonly told: Moved[]
+  /** Nodes that it was told of. */
+  readonly advanced: Advanced[]
   /** Hints by person. */
   readonly hints: { personId: string; hint: Hint }[]
   /** What the subject does besides; tests put theirs in place. */
-  readonly subject: { moved: Subject['moved'] | null; lock: Subject['lock'] | null; foresee: Subject['foresee'] | null }
+  readonly subject: {
+    moved: Subject['moved'] | null
+    lock: Subject['lock'] | null
+    foresee: Subject['foresee'] | null
+    without: Subject['without']
+  }
   /** The clock of the beginning, nothing told, nothing besides. */
   reset(): void
   now(): Date
@@ -44,6 +51,7 @@ export interface Stage {
     fields?: Fields,
     companyId?: string | null,
     subjectId?: string,
+    more?: { now?: Date; passed?: readonly Passed[] },
   ): Promise<{ caseId: string; subjectId: string; state: string }>
   act(known: Known, wish: Wish): Promise<CaseView>
   view(caseId: string): Promise<CaseView>
@@ -58,8 +66,9 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   const jobs = createJobs({ store, log })
   const hints: Stage['hints'] = []
   const told: Moved[] = []
+  const advanced: Advanced[] = []
   const directory = new Directory()
-  const subject: Stage['subject'] = { moved: null, lock: null, foresee: null }
+  const subject: Stage['subject'] = { moved: null, lock: null, foresee: null, without: undefined }
   const live = {
     tell: async (_db: unknown, personId: string, ...some: readonly Hint[]) =>
       void hints.push(...some.map((hint) => ({ personId, hint }))),
@@ -78,6 +87,10 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
       await subject.moved?.(db, moved)
       told.push(moved)
     },
+    advanced: async (_db, each) => void advanced.push(each),
+    get without() {
+      return subject.without
+    },
     pathOf: (id) => `/expense/${id}`,
   })
   const actor = ({ id }: Known): Actor => ({
@@ -92,13 +105,15 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
     directory,
     jobs,
     told,
+    advanced,
     hints,
     subject,
     reset() {
       at = new Date('2026-11-23T10:00:00+08:00')
       told.length = 0
+      advanced.length = 0
       hints.length = 0
-      Object.assign(subject, { moved: null, lock: null, foresee: null })
+      Object.assign(subject, { moved: null, lock: null, foresee: null, without: undefined })
     },
     now: clock,
     set: (text) => {
@@ -113,7 +128,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
       const facts = { areaId: AREA, kind: KIND, processId: processId ?? null, process, by: null, now: at }
       return (await inTransaction(store.db, (db) => approvals.saveProcess(db, facts))).processId
     },
-    async begin(processId, applicant, fields = {}, companyId = null, subjectId = newId()) {
+    async begin(processId, applicant, fields = {}, companyId = null, subjectId = newId(), more = {}) {
       const begun = await inTransaction(store.db, (db) =>
         approvals.begin(db, {
           areaId: AREA,
@@ -123,6 +138,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
           applicant: { personId: applicant.id, companyId },
           fields,
           now: at,
+          ...more,
         }),
       )
       return { ...begun, subjectId }

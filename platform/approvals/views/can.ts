@@ -9,7 +9,11 @@ import type { ActName, Actor } from '../subject.ts'
 export function canDo(
   view: CaseView,
   { personId, addresses, now }: Pick<Actor, 'personId' | 'addresses' | 'now'>,
-  { caretaker, workdays }: { caretaker: Address; workdays: WorkdayTable },
+  {
+    caretaker,
+    workdays,
+    without = [],
+  }: { caretaker: Address; workdays: WorkdayTable; without?: readonly ActName[] | undefined },
 ): ActName[] {
   if (isOver(view.state)) return []
   const waiting = view.nodes.filter(({ state }) => state === 'waiting')
@@ -17,7 +21,7 @@ export function canDo(
   const isSeated = turns.some(({ superior }) => !superior)
   const isApplicant = view.applicant.personId === personId
   const isUrgeable = waiting.some((node) => urgeRefusal(node, now, workdays) === null)
-  return [
+  const may: ActName[] = [
     ...(turns.length > 0 ? (['approve', 'reject', 'return'] as const) : []),
     ...(isSeated ? (['transfer', 'addSigner'] as const) : []),
     ...(isApplicant && view.state === 'returned' ? (['submit'] as const) : []),
@@ -25,6 +29,7 @@ export function canDo(
     ...(isApplicant && isUrgeable ? (['urge'] as const) : []),
     ...(addresses.includes(caretaker) ? (['terminate'] as const) : []),
   ]
+  return may.filter((act) => !without.includes(act))
 }
 
 /** From when one of the nodes that wait may be urged again; null: one of them may now, or none ever. */

@@ -112,7 +112,7 @@ export function newBooking({ who, place, form, now }: Omit<Booking, 'beside'>, u
 }
 
 /** A new booking as it is read. */
-function rowOf({ takes, ...booking }: NewBooking): BookingRow {
+export function rowOf({ takes, ...booking }: NewBooking): BookingRow {
   return {
     why: '',
     caseId: null,
@@ -158,7 +158,7 @@ async function ownHold(
 }
 
 /** For whom it is booked must be a colleague in the company for which it is. Refuses `no_company`, 404. */
-async function checkColleague(db: Db, who: Wisher, { forPersonId, companyId }: Form): Promise<void> {
+export async function checkColleague(db: Db, who: Wisher, { forPersonId, companyId }: Form): Promise<void> {
   if (forPersonId === undefined || forPersonId === who.personId) return
   if (companyId === undefined) refuse(bookingRefusals.noCompany, { field: 'forPersonId' })
   const known = await colleaguesAmong(db, who.personId, [forPersonId])

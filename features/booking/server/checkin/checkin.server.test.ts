@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FREED } from '#contract/booking'
 import { type MadePlace, makePlace } from '#fixtures/booking'
 import { inTransaction } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 import { findBookingById } from '../time/booking-queries.ts'
 import { isFree } from '../time/occupancy-queries.ts'
@@ -84,6 +85,37 @@ describe('who does not come', () => {
     expect(strikes).toEqual([{ personId: host.id, at: expect.any(Date) }])
     expect((await checkIn({ id })).code).toBe(14029)
     expect((await checkIn({ code: room.doorCode })).code).toBe(14029)
+  })
+
+  test('three times in thirty days may book nothing until the first of them is older', async () => {
+    const person = await world.person()
+    const book = () =>
+      world.post(
+        'meeting/book',
+        {
+          placeId: open.id,
+          startsAt: toInstant(next()),
+          endsAt: toInstant(new Date(next().getTime() + 30 * MINUTE)),
+          subject: '评审',
+          people: 2,
+          agreed: true,
+        },
+        person.token,
+      )
+    const always = [{ from: 0, to: 1440 }]
+    const open = await makePlace(db, { rules: { hours: { workday: always, dayOff: always }, horizonDays: 400 } })
+    const next = () => new Date((Math.floor(world.now().getTime() / (30 * MINUTE)) + 2) * 30 * MINUTE)
+    for (let n = 0; n < 3; n++) {
+      expect((await book()).code).toBe(200)
+      const of = { place: await makePlace(db), startsAt: next(), endsAt: new Date(next().getTime() + 60 * MINUTE) }
+      await booked({ ...of, personId: person.id, checkIn: true })
+      world.forward(of.startsAt.getTime() + 11 * MINUTE - world.now().getTime())
+      await jobs.drain()
+      world.forward(24 * 60 * MINUTE)
+    }
+    expect((await book()).code).toBe(14018)
+    world.forward(27 * 24 * 60 * MINUTE)
+    expect((await book()).code).toBe(200)
   })
 
   test('is asked of places alone that ask for it', async () => {

@@ -7,6 +7,7 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
 import { workdayTable } from '#vocabulary/workdays'
+import { shownState } from '../shown/brief.ts'
 import { scopeOf } from './scope.ts'
 import { listCalendar, listDaySums, listMeasured } from './use-queries.ts'
 import { utilisationOf } from './utilisation.ts'
@@ -49,8 +50,9 @@ export const useHandlers: Handlers = {
     const names = await namesOf(ctx.db, [...new Set(rows.flatMap(({ personId }) => personId ?? []))])
     return {
       places: places.map(({ id, name, closed }) => ({ id, name, closed })),
-      bookings: rows.map(({ personId, startsAt, endsAt, ...row }) => ({
+      bookings: rows.map(({ personId, startsAt, endsAt, state, ...row }) => ({
         ...row,
+        state: shownState({ state, startsAt, endsAt }, ctx.now),
         who: maskedName(names.get(personId ?? '') ?? ''),
         startsAt: toInstant(startsAt),
         endsAt: toInstant(endsAt),

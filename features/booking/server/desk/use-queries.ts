@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PlaceRules } from '#contract/booking'
 import type { Db } from '#platform/db'
+import type { StoredState } from '../time/booking-queries.ts'
 import type { Scope } from './scope.ts'
 import type { DaySum, MeasuredPlace } from './utilisation.ts'
 
@@ -66,15 +67,19 @@ export async function listDaySums(db: Db, placeIds: readonly string[], from: Dat
 
 /** Bookings of places that stand or stood in a time, with who booked, in order. */
 export function listCalendar(db: Db, placeIds: readonly string[], from: Date, to: Date) {
-  return db
-    .selectFrom('booking.booking')
-    .select(['id', 'placeId', 'subject', 'personId', 'startsAt', 'endsAt', 'state'])
-    .where(sql<boolean>`place_id = any (${[...placeIds]}::uuid[])`)
-    .where('state', 'in', ['waiting', 'returned', 'unpaid', 'confirmed', 'done', 'missed'])
-    .where('startsAt', '<', to)
-    .where('endsAt', '>', from)
-    .orderBy('startsAt')
-    .orderBy('id')
-    .limit(2000)
-    .execute()
+  return (
+    db
+      .selectFrom('booking.booking')
+      .select(['id', 'placeId', 'subject', 'personId', 'startsAt', 'endsAt'])
+      // A check constraint holds it.
+      .select(sql<StoredState>`state`.as('state'))
+      .where(sql<boolean>`place_id = any (${[...placeIds]}::uuid[])`)
+      .where('state', 'in', ['waiting', 'returned', 'unpaid', 'confirmed', 'done', 'missed'])
+      .where('startsAt', '<', to)
+      .where('endsAt', '>', from)
+      .orderBy('startsAt')
+      .orderBy('id')
+      .limit(2000)
+      .execute()
+  )
 }

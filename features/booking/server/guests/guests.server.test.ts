@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CANCELLED, CONFIRMED, type Invitation, MOVED } from '#contract/booking'
+import { type BookingDetail, CANCELLED, CONFIRMED, type Invitation, MOVED } from '#contract/booking'
 import { toInstant } from '#vocabulary/day'
+import { maskPhone } from '#vocabulary/phone'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { readCalendar } from '../../../../tests/support/read-calendar.ts'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
@@ -216,6 +217,58 @@ describe('colleagues', () => {
     expect(
       await invited(id, [{ personId: host.id }, { personId: colleague.id }, { personId: colleague.id }]),
     ).toHaveLength(1)
+  })
+})
+
+describe('setting who is invited', () => {
+  const save = (id: string, input: object, token = host.token) =>
+    world.post<BookingDetail>('meeting/guestsSave', { id, ...input }, token)
+
+  test('adds and takes off, each told once it stands', async () => {
+    const id = await booked(nextDay())
+    const phone = newPhone()
+    const { body } = await save(id, { guests: [{ personId: colleague.id }, { name: '王五', phone }] })
+    await world.product.jobs.drain()
+    expect(body.guests.map(({ name, phone: shown, known }) => [name, shown, known])).toEqual([
+      ['周舟', '', true],
+      ['王五', maskPhone(phone), false],
+    ])
+    expect(hints()).toEqual([[colleague.id, id]])
+    const key = keyIn(textsTo(phone)[0])
+    expect((await link(key)).code).toBe(200)
+    world.forward(2 * MINUTE)
+    const remove = body.guests.map((guest) => guest.id)
+    expect((await save(id, { remove })).body.guests).toEqual([])
+    await world.product.jobs.drain()
+    expect(textsTo(phone)[0]).toContain('取消了对您于')
+    expect((await link(key)).code).toBe(14048)
+    expect(hinted.mock.calls.at(-1)?.slice(1)).toEqual([colleague.id, { topic: 'booking.uninvited', id }])
+  })
+
+  test('is for hosts, while it stands', async () => {
+    const id = await booked(nextDay())
+    await save(id, { guests: [{ personId: colleague.id }] })
+    expect((await save(id, {}, colleague.token)).code).toBe(14052)
+    expect((await save(id, {}, stranger.token)).code).toBe(404)
+    expect((await save(id, { guests: [{ personId: stranger.id }] })).code).toBe(404)
+    const many = Array.from({ length: 200 }, () => ({ phone: newPhone() }))
+    expect((await save(id, { guests: many })).code).toBe(14049)
+    await db.updateTable('booking.booking').set({ state: 'cancelled' }).where('id', '=', id).execute()
+    expect((await save(id, {})).code).toBe(14024)
+  })
+
+  test('lets those who are invited answer', async () => {
+    const id = await booked(nextDay())
+    await save(id, { guests: [{ personId: colleague.id }] })
+    await world.product.jobs.drain()
+    hinted.mockClear()
+    const answer = (say: 'yes' | 'no', token = colleague.token) =>
+      world.post<BookingDetail>('meeting/guestAnswer', { id, answer: say }, token)
+    expect((await answer('yes')).body).toMatchObject({ mine: false, guests: [{ answer: 'yes', name: '周舟' }] })
+    expect(hints()).toEqual([[host.id, id]])
+    expect((await answer('yes')).code).toBe(615)
+    expect((await answer('no')).code).toBe(200)
+    expect((await answer('yes', stranger.token)).code).toBe(404)
   })
 })
 

@@ -6,7 +6,7 @@ import { MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
 import { orderLaws } from '../tests/order-laws.ts'
 import { expireIn } from './expire.ts'
 import { giveBack } from './give-back.ts'
-import { GIVE_BACK, giveBackFor, openOrder } from './open.ts'
+import { GIVE_BACK, giveBackFor } from './open.ts'
 import { settleOrder } from './settle.ts'
 
 // Everything that can happen at once to a booking's money, on PostgreSQL. After each race what the channels hold is what the rule keeps.

@@ -1,13 +1,15 @@
-import { type BookingDetail, type booking, bookingRefusals } from '#contract/booking'
+import { type booking, bookingRefusals } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type StepsContext } from '#platform/http'
+import { type HandlersOf, readCursor, repeated } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { showBooking } from '../bookings/show.ts'
 import type { BookingEngines } from '../engines.ts'
 import { announceFreed } from '../time/booking-states.ts'
 import { takesOf } from '../time/days.ts'
 import { refuseBy } from '../wishes/judge.ts'
+import { explain } from '../wishes/locked.ts'
 import { openPlace, weigh, wishedUnits } from '../wishes/weigh.ts'
 import { type Hindrance, type Wish, wishedMoment } from '../wishes/wish.ts'
 import { passOn } from './offer.ts'
@@ -21,26 +23,17 @@ import {
   type NewWaiting,
   type WaitingRow,
 } from './queries.ts'
+import { takeOffer } from './take.ts'
 import { viewWaiting } from './view.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'waitJoin' | 'waitList' | 'waitAnswer' | 'waitLeave'>
-type Answer = Parameters<Handlers['waitAnswer']>[1]
-
-/** Books what was offered, by the rules of every booking, in one transaction with what follows of it; the room of bookings knows how. */
-export type BookOffered = (
-  ctx: StepsContext,
-  offered: WaitingRow,
-  said: Omit<Answer, 'id' | 'take'>,
-  then: (db: Db, bookingId: string) => Promise<void>,
-) => Promise<BookingDetail>
-
 /** So many times a person waits for at once. */
 const MOST_WAITING = 20
 const PAGE = 20
 const BUSY: readonly Hindrance['kind'][] = [bookingRefusals.taken, bookingRefusals.held]
 
 /** Waiting lists: joining and leaving them, and answering what is offered. */
-export function queueHandlers(engines: BookingEngines, book: BookOffered): Handlers {
+export function queueHandlers(engines: BookingEngines): Handlers {
   return {
     async waitJoin(ctx, { placeId, unitIds: wished, subject = '', companyId = null, ...times }) {
       const { areaId, db, now, person } = ctx
@@ -97,10 +90,20 @@ export function queueHandlers(engines: BookingEngines, book: BookOffered): Handl
           if (!(await passOn(db, engines, offered, now))) refuse(bookingRefusals.offerGone)
           return { waiting: viewWaiting(await ownWaiting(db, who, id), now), booking: null }
         })
-      const booked = await book(ctx, offered, said, async (db, bookingId) => {
-        if (!(await moveWaiting(db, id, 'offered', { state: 'taken', bookingId }))) refuse(bookingRefusals.offerGone)
-      })
-      return { waiting: viewWaiting(await ownWaiting(ctx.db, who, id), now), booking: booked }
+      const viewer = { ...who, now }
+      return await ctx
+        .last(async (db) => {
+          const bookingId = await takeOffer(db, engines, ctx.person, { offered, said, now })
+          const waiting = viewWaiting(await ownWaiting(db, who, id), now)
+          return { waiting, booking: await showBooking(db, engines, viewer, bookingId) }
+        })
+        .catch(async (error: unknown) => {
+          // Of two who answer at once the second hears of the first, not that the time is taken: it took it.
+          const stands = await ownWaiting(ctx.db, who, id)
+          if (stands.state === 'taken') return repeated({ waiting: viewWaiting(stands, now), booking: null })
+          if (stands.state !== 'offered') refuse(bookingRefusals.offerGone)
+          return await explain(ctx.db, error)
+        })
     },
 
     async waitLeave(ctx, { id }) {

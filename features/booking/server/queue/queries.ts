@@ -143,3 +143,15 @@ export async function endWaiting(db: Db, now: Date): Promise<void> {
 export async function lockWaiter(db: Db, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`booking waiter ${personId}`}, 0))`.execute(db)
 }
+
+/** Times that are offered to a person, of all kinds, the one that ends first before the others. */
+export async function listOffers(
+  db: Db,
+  { areaId, personId, now, limit }: { areaId: string; personId: string; now: Date; limit: number },
+): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select ${COLUMNS} from booking.waiting w join booking.place p on p.id = w.place_id
+     where w.person_id = ${personId} and w.area_id = ${areaId} and w.state = 'offered' and w.offered_until > ${now}
+     order by w.offered_until, w.id limit ${limit}`.execute(db)
+  return rows
+}

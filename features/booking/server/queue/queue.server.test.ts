@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Waiting } from '#contract/booking'
+import type { BookingDetail, Waiting } from '#contract/booking'
 import { type MadePlace, makePlace } from '#fixtures/booking'
 import { inTransaction, newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
@@ -122,6 +122,71 @@ describe('an offer', () => {
     world.forward(15 * MINUTE + 500)
     expect((await pass(id)).code).toBe(14040)
     expect((await world.post('meeting/waitAnswer', { id, take: true, agreed: true }, host.token)).code).toBe(14040)
+  })
+})
+
+describe('taking', () => {
+  type Taken = { waiting: Waiting; booking: BookingDetail | null }
+  const take = (id: string, said: object = {}, token = host.token) =>
+    world.post<Taken>('meeting/waitAnswer', { id, take: true, agreed: true, ...said }, token)
+  async function offered(token = host.token, more: object = {}) {
+    const { id } = (await join(token, more)).body
+    await cancel()
+    return id
+  }
+  const bookings = () =>
+    db
+      .selectFrom('booking.booking')
+      .select(['id', 'state'])
+      .where('placeId', '=', room.id)
+      .where('state', '<>', 'cancelled')
+      .execute()
+
+  test('books what was offered, in its place', async () => {
+    const id = await offered(host.token, { subject: '周会', companyId: company.id })
+    const { body } = await take(id, { people: 4 })
+    expect(body.booking).toMatchObject({ state: 'confirmed', subject: '周会', people: 4, companyId: company.id })
+    expect(body.waiting).toMatchObject({ state: 'taken', bookingId: body.booking?.id, offeredUntil: null })
+    const taken = await db
+      .selectFrom('booking.occupancy')
+      .select('bookingId')
+      .where('unitId', 'in', room.unitIds)
+      .execute()
+    expect(taken).toEqual([{ bookingId: body.booking?.id }])
+    expect((await take(id)).code).toBe(615)
+    expect(
+      (await world.post('meeting/book', { ...wish(), subject: '评审', people: 2, agreed: true }, colleague.token)).code,
+    ).toBe(14003)
+  })
+
+  test('goes by the rules of every booking; where one refuses, the offer stands', async () => {
+    room = await makePlace(db, { notes: '请保持整洁', seats: 6 })
+    booking = await booked({ place: room, personId: newId() })
+    const id = await offered()
+    expect((await take(id, { agreed: false })).code).toBe(14019)
+    expect((await take(id, { people: 7 })).code).toBe(14022)
+    expect((await take(id, {}, colleague.token)).code).toBe(404)
+    expect((await take(id, { people: 6 })).body.waiting.state).toBe('taken')
+  })
+
+  test('and passing on, however many at once and while it runs out, have one effect', async () => {
+    for (let round = 0; round < 4; round++) {
+      room = await makePlace(db)
+      booking = await booked({ place: room, personId: newId() })
+      const id = await offered()
+      const next = (await join(colleague.token)).body.id
+      // So that the sweep, too, has something to do.
+      if (round % 2 === 1) world.forward(15 * MINUTE - 40)
+      const answers = await Promise.all([take(id), take(id), pass(id), leave(id), jobs.drain(), take(id)])
+      const codes = answers.flatMap((answer) => (answer ? [answer.code] : []))
+      for (const code of codes) expect([200, 615, 14040, 14024]).toContain(code)
+      await jobs.drain()
+      const { state } = (await stateOf(id)) ?? expect.fail()
+      const made = await bookings()
+      expect([state, made.length, (await stateOf(next, colleague.token))?.state]).toEqual(
+        state === 'taken' ? ['taken', 1, 'queued'] : ['passed', 0, 'offered'],
+      )
+    }
   })
 })
 

@@ -19,6 +19,17 @@ export function innerRecipes(world: World): Recipes {
     return await makeBooking(db, { place, kind: 'inner', personId, now: now(), startsAt, endsAt, takes })
   }
   return {
+    'meeting/myTodo': {
+      make: async (owner) => {
+        const startsAt = new Date(now().getTime() + 200_000)
+        const endsAt = new Date(startsAt.getTime() + 3_600_000)
+        const place = await makePlace(db, { areaId: owner.person.areaId, now: now() })
+        const takes = { from: startsAt, until: endsAt }
+        const facts = { place, personId: owner.person.id, now: now(), startsAt, endsAt, takes }
+        return { input: {}, record: await makeBooking(db, facts) }
+      },
+      reached: (body, record) => JSON.stringify(body).includes(record),
+    },
     'meeting/meetingInfo': asks(async (owner) => ({ id: await meetingOf(owner) })),
     'meeting/minutesSave': asks(async (owner) => ({ id: await meetingOf(owner), minutes: '纪要' })),
     'meeting/signIn': asks(async (owner) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nativePlatform } from '#client/bridge'
+import { cannotSave, saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import type { Bill } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -8,21 +8,13 @@ import { toast } from '#ui/toast'
 import { billCalls } from './bill-queries.ts'
 import s from './bills.module.css'
 
-/** The browser may still read a file so long after it was offered, in milliseconds. */
-const KEPT_MS = 60_000
-
 /** The bill as files. */
 export function BillFiles({ bill: { id, month } }: { bill: Pick<Bill, 'id' | 'month'> }) {
   const [busy, setBusy] = useState<'xlsx' | 'pdf' | null>(null)
   const take = async (form: 'xlsx' | 'pdf') => {
     setBusy(form)
     try {
-      const { blob, name } = await billCalls.files.post('download', { billId: id, form })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = name ?? `停车账单 ${month}.${form}`
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+      saveDownload(await billCalls.files.post('download', { billId: id, form }), `停车账单 ${month}.${form}`)
       toast('账单已导出，请在浏览器的下载里查看', { kind: 'ok' })
     } catch (error) {
       tell(error)
@@ -30,7 +22,7 @@ export function BillFiles({ bill: { id, month } }: { bill: Pick<Bill, 'id' | 'mo
       setBusy(null)
     }
   }
-  const off = nativePlatform() === null ? null : '应用里不能存文件，请用手机浏览器打开园区通后导出'
+  const off = cannotSave('导出')
   const button = (form: 'xlsx' | 'pdf', words: string) => (
     <Button kind="secondary" wide busy={busy === form} disabledReason={off} onPress={() => take(form)}>
       {words}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useStartPayment } from '#client/calls'
+import { ChannelChoice, missingFen, usualChannel } from '#client/channels'
 import { codeOf, fieldOf, wordsOf } from '#client/messages'
 import type { BillDetail } from '#contract/parking'
 import { Amount } from '#ui/amount'
 import { Button } from '#ui/button'
 import { Sheet } from '#ui/sheet'
 import { refusals } from '#vocabulary/refusal'
-import { ChannelChoice, missingFen, usualChannel } from '../orders/channel-choice.tsx'
 import { billCalls } from './bill-queries.ts'
 import s from './bills.module.css'
 

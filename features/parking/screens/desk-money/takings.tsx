@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveDownload } from '#client/download'
 import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
@@ -14,7 +15,6 @@ import { formatPrice } from '#vocabulary/money'
 import { INSTEAD } from '../desk-work/instead.tsx'
 import { takingsQuery } from '../desk-work/queries.ts'
 import { calls } from '../parts/queries.ts'
-import { saveDownload } from './save-download.ts'
 
 type Takings = Awaited<ReturnType<NonNullable<ReturnType<typeof takingsQuery>['queryFn']>>>
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { nativePlatform } from '#client/bridge'
+import { fileOfBase64, saveFile } from '#client/download'
 import { tell } from '#client/messages'
 import type { DeskLane, WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -7,7 +8,6 @@ import { Card, LinkRow, Section } from '#ui/page'
 import { calls } from '../parts/queries.ts'
 import s from './desk.module.css'
 import { LaneSheet } from './lane-sheet.tsx'
-import { saveFile } from './save-file.ts'
 
 const WAYS = { entry: '入口', exit: '出口' } as const
 
@@ -18,7 +18,7 @@ export function Lanes({ lot, isNext }: { lot: WholeLot; isNext: boolean }) {
   const print = async () => {
     try {
       const { fileName, pdf } = await calls.post('deskSigns', { lotId: lot.lotId })
-      saveFile({ name: fileName, base64: pdf, type: 'application/pdf' })
+      saveFile(fileOfBase64(pdf, 'application/pdf'), fileName)
     } catch (error) {
       tell(error)
     }

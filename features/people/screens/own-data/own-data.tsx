@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nativePlatform } from '#client/bridge'
+import { cannotSave, saveFile } from '#client/download'
 import { momentOf } from '#client/messages'
 import { hrefOf, useBack, useGo } from '#client/navigation'
 import { usePark } from '#client/park'
@@ -93,20 +93,10 @@ function TakeAll({ data }: { data: OwnData }) {
   const park = usePark()
   const take = () => {
     const page = dataFile(data, { park: park?.name ?? '园区', when: momentOf(data.at) })
-    const address = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = '个人信息.html'
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    saveFile(new Blob([page], { type: 'text/html' }), '个人信息.html')
   }
   return (
-    <Button
-      wide
-      kind="secondary"
-      disabledReason={nativePlatform() === null ? null : '应用里不能存文件，请用手机浏览器打开园区通后导出'}
-      onPress={take}
-    >
+    <Button wide kind="secondary" disabledReason={cannotSave('导出')} onPress={take}>
       导出成文件
     </Button>
   )

@@ -1,0 +1,7 @@
+export {
+  ChannelChoice,
+  type ChannelChoiceProps,
+  missingFen,
+  type Payable,
+  usualChannel,
+} from './channel-choice.tsx'

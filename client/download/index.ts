@@ -1,0 +1,1 @@
+export { cannotSave, fileOfBase64, saveDownload, saveFile } from './download.ts'

@@ -1,0 +1,11 @@
+export {
+  approvals,
+  type Delegation,
+  DUTIES_KEY,
+  type Duty,
+  delegationsQuery,
+  dutiesQuery,
+  dutyCaseQuery,
+  dutyPreviewQuery,
+  firstDutiesQuery,
+} from './duties.ts'

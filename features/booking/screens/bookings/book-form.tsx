@@ -1,0 +1,245 @@
+import { useState } from 'react'
+import { hrefOf, useGo } from '#client/navigation'
+import { NotLoaded } from '#client/query'
+import { Choice, TextArea, TextField } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { Card, LinkRow } from '#ui/page'
+import { Notice, StateBanner } from '#ui/state'
+import { durationInWords } from '#vocabulary/day'
+import { formatPrice } from '#vocabulary/money'
+import { fieldWords } from '../parts/application-fields.ts'
+import { Nearby, offerAddress } from '../parts/nearby.tsx'
+import { timeWords } from '../parts/when.ts'
+import { madeOf } from '../series/series.ts'
+import { SeriesFields } from '../series/series-fields.tsx'
+import { SeriesPlanList } from '../series/series-plan.tsx'
+import { Agree } from './agree.tsx'
+import { CostCard } from './cost-card.tsx'
+import { ForWhom } from './for-whom.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { HeldClock } from './held-clock.tsx'
+import { PaperFields } from './paper-fields.tsx'
+import { type PeopleSheet, PeopleSheets } from './people-sheets.tsx'
+import { ServiceFields } from './service-fields.tsx'
+import { type BookFormOf, useBookForm } from './use-book-form.ts'
+import { WhyNot } from './why-not.tsx'
+
+/** Minutes before or after that may be asked for. */
+const EXTRA = [0, 30, 60, 120, 180, 240, 360, 480]
+const SUBJECTS = { room: '会议主题', inner: '会议主题', venue: '活动名称', display: '展示主题' } as const
+
+/** The form of a booking: the held time, fields, cost line by line, who decides, notes to agree to. */
+export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string; onBack: () => void }) {
+  const { kind, place, wish, mending } = of
+  const go = useGo()
+  const booking = useBookForm(of)
+  const { form, values, companyId, info, held, why, plan, repeats } = booking
+  const { change, errors, notice, layout } = form
+  const [sheet, open] = useState<PeopleSheet>(null)
+  const colleague = values.forPersonId ? { id: values.forPersonId, name: values.forPersonName } : null
+  const guests = {
+    colleagues: values.colleagues,
+    onColleagues: (colleagues: { id: string; name: string }[]) => change({ colleagues }),
+    outsiders: values.outsiders,
+    onOutsiders: (outsiders: typeof values.outsiders) => change({ outsiders }),
+  }
+  const isDisplay = kind === 'display'
+  const isMeeting = kind === 'room' || kind === 'inner'
+  const [path, query] = offerAddress(kind, { ...wish, name: '' })
+  const back = { ...query, ...(mending && { mend: mending.id }) }
+  const parts = place.parts.filter(({ id }) => wish.unitIds.includes(id)).map(({ name }) => name)
+  const cost = repeats && plan.data ? plan.data.cost : info.data?.cost
+  const extra = EXTRA.filter((minutes) => minutes <= place.rules.mostSetUpMinutes).map((minutes) => ({
+    value: `${minutes}`,
+    label: minutes === 0 ? '不需要' : durationInWords(minutes),
+  }))
+  return (
+    <>
+      <FormPage
+        title={title}
+        onBack={onBack}
+        {...layout}
+        submitText={submitText(booking, cost?.totalFen ?? 0, mending !== null)}
+        disabledReason={booking.cannot}
+        onSubmit={booking.submit}
+      >
+        {mending ? (
+          <StateBanner
+            tone="warn"
+            title="申请被退回，修改后可以重新提交"
+            since={
+              mending.returnedFields.length > 0 &&
+              `需要修改：${mending.returnedFields.map((field) => fieldWords(field, kind)).join('、')}`
+            }
+            next={mending.why}
+          />
+        ) : (
+          <HeldClock held={held} />
+        )}
+        {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+        <Card rows>
+          <LinkRow
+            title={place.name}
+            note={[timeWords({ kind, ...wish }), parts.join('、')].filter(Boolean).join(' · ')}
+            value="修改"
+            href={hrefOf(path, back)}
+            onPress={() => go(path, back)}
+          />
+        </Card>
+        <WhyNot why={why} />
+        {why.length > 0 && <Nearby kind={kind} offers={info.data?.alternatives ?? []} />}
+        <Card>
+          <TextField
+            label={SUBJECTS[kind]}
+            value={values.subject}
+            onChange={(subject) => change({ subject })}
+            maxLength={60}
+            error={errors.subject}
+          />
+          {!isDisplay && (
+            <TextField
+              label="人数"
+              kind="digits"
+              hint={place.seats > 0 ? `最多 ${place.seats} 人` : undefined}
+              value={values.people}
+              onChange={(people) => change({ people })}
+              maxLength={5}
+              after="人"
+              error={errors.people}
+            />
+          )}
+          <ForWhom
+            place={place}
+            companies={booking.companies}
+            companyId={companyId}
+            onCompany={(next) => change({ companyId: next, forPersonId: '', forPersonName: '', colleagues: [] })}
+            colleague={colleague}
+            onPick={() => open('for')}
+            error={errors.companyId}
+          />
+          {isDisplay && (
+            <TextArea
+              label="展示和售卖的内容"
+              hint="写明展品、商品和是否用电"
+              value={values.goods}
+              onChange={(goods) => change({ goods })}
+              maxLength={500}
+              error={errors.goods}
+            />
+          )}
+          {isMeeting && (
+            <GuestFields
+              {...guests}
+              onBook={companyId === null ? null : () => open('book')}
+              onPhone={() => open('phone')}
+              error={errors.outsiders}
+            />
+          )}
+        </Card>
+        {!isDisplay && place.rules.mostSetUpMinutes > 0 && (
+          <Card>
+            <Choice
+              label="提前布置"
+              hint="布置时间同样占用场地"
+              options={extra}
+              value={values.setUp}
+              onChange={(setUp) => change({ setUp })}
+              error={errors.setUp}
+            />
+            <Choice
+              label="会后撤场"
+              options={extra}
+              value={values.clear}
+              onChange={(clear) => change({ clear })}
+              error={errors.clear}
+            />
+          </Card>
+        )}
+        {(place.services.length > 0 || place.rules.papers.length > 0) && (
+          <Card>
+            <ServiceFields
+              services={place.services}
+              value={values.services}
+              onChange={(services) => change({ services })}
+            />
+            <PaperFields
+              papers={place.rules.papers}
+              value={values.files}
+              onChange={(files) => change({ files })}
+              error={errors.files}
+            />
+          </Card>
+        )}
+        {isMeeting && !mending && (
+          <SeriesFields
+            first={booking.first}
+            value={values.series}
+            onChange={(series) => change({ series })}
+            error={errors.series}
+          />
+        )}
+        {repeats &&
+          booking.rule !== null &&
+          (plan.data ? (
+            <SeriesPlanList
+              plan={plan.data}
+              picks={values.series.picks}
+              onPick={(picks) => change({ series: { ...values.series, picks } })}
+            />
+          ) : (
+            plan.error && <NotLoaded error={plan.error} onRetry={plan.refetch} shape="card" />
+          ))}
+        <Card>
+          <TextArea
+            label="说明"
+            optional
+            value={values.note}
+            onChange={(note) => change({ note })}
+            maxLength={500}
+            error={errors.note}
+          />
+          {place.competes && (
+            <Choice
+              label="如果同一时段批准了别人"
+              look="list"
+              options={[
+                { value: 'queue', label: '转入候补', note: '有人取消时按顺序通知您' },
+                { value: 'reject', label: '结束申请' },
+              ]}
+              value={values.ifLost}
+              onChange={(ifLost) => change({ ifLost })}
+            />
+          )}
+        </Card>
+        {cost && info.data && <CostCard cost={cost} approval={info.data.approval} backWords={info.data.backWords} />}
+        {info.error && !info.data && <NotLoaded error={info.error} onRetry={info.refetch} shape="card" />}
+        <Agree
+          notes={place.notes}
+          agreed={values.agreedTo === place.id}
+          onChange={(agreed) => change({ agreedTo: agreed ? place.id : '' })}
+          error={errors.agreedTo}
+        />
+      </FormPage>
+      <PeopleSheets
+        open={sheet}
+        onClose={() => open(null)}
+        companyId={companyId}
+        colleague={colleague}
+        onColleague={(one) => change({ forPersonId: one?.id ?? '', forPersonName: one?.name ?? '' })}
+        {...guests}
+      />
+    </>
+  )
+}
+
+/** What the button does, with the amount where something is to be paid at once. */
+function submitText(
+  { repeats, plan, info, values }: ReturnType<typeof useBookForm>,
+  totalFen: number,
+  mends: boolean,
+): string {
+  if (mends) return '重新提交'
+  if (repeats && plan.data) return `提交 ${madeOf(plan.data, values.series.picks)} 次预订`
+  if ((info.data?.approval.length ?? 0) > 0) return '提交申请'
+  return totalFen > 0 ? `提交并支付 ${formatPrice(totalFen)}` : '提交预订'
+}

@@ -1,0 +1,37 @@
+import type { PlaceDetail } from '#contract/booking'
+import { Choice } from '#ui/field'
+import { LinkRow } from '#ui/page'
+import type { Named } from '../guests/colleague-pick.tsx'
+import s from './form.module.css'
+
+export interface ForWhomProps {
+  place: Pick<PlaceDetail, 'rules'>
+  companies: readonly Named[]
+  /** Null: in one's own name. */
+  companyId: string | null
+  onCompany: (companyId: string) => void
+  /** The colleague that it is booked for; null: for oneself. */
+  colleague: Named | null
+  onPick: () => void
+  error?: string | null | undefined
+}
+
+/** In whose name it is booked: one's own or a company's, and for which colleague of it. */
+export function ForWhom({ place, companies, companyId, onCompany, colleague, onPick, error }: ForWhomProps) {
+  const own = place.rules.who === 'anyone' ? [{ value: 'self', label: '本人' }] : []
+  const options = [...own, ...companies.map(({ id, name }) => ({ value: id, label: name }))]
+  if (companies.length === 0) return error ? <p className={s.error}>{error}</p> : null
+  return (
+    <div>
+      <Choice
+        label="以谁的名义预订"
+        look="list"
+        options={options}
+        value={companyId ?? 'self'}
+        onChange={onCompany}
+        error={error}
+      />
+      {companyId !== null && <LinkRow title="为谁预订" value={colleague?.name ?? '本人'} onPress={onPick} />}
+    </div>
+  )
+}

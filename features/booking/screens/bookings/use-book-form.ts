@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useOneIntent } from '#client/calls'
+import { LEFT, useForm } from '#client/form'
+import { useGo } from '#client/navigation'
+import { useQuery } from '#client/query'
+import type { Booking, BookingDetail, Kind, PlaceDetail } from '#contract/booking'
+import { toast } from '#ui/toast'
+import { dayOf } from '#vocabulary/day'
+import { KINDS } from '../parts/kinds.ts'
+import { BOOKING_KEY, bookInfoQuery, calls } from '../parts/queries.ts'
+import { changesOf, planProblem, ruleOf } from '../series/series.ts'
+import { planQuery } from '../series/series-queries.ts'
+import {
+  applicationOf,
+  type BookingDraft,
+  companyOf,
+  draftFrom,
+  draftOf,
+  type Outsider,
+  problemsOf,
+  servicesOf,
+} from './draft.ts'
+import { useHeld } from './use-held.ts'
+import { asked, type Wish } from './wish.ts'
+
+const UNKEPT = { outsiders: [] as Outsider[] }
+/** Under which field of the form the fields of the call are said. */
+const FIELDS = {
+  subject: 'subject',
+  people: 'people',
+  companyId: 'companyId',
+  forPersonId: 'companyId',
+  note: 'note',
+  guests: 'outsiders',
+  setUpMinutes: 'setUp',
+  clearMinutes: 'clear',
+  goods: 'goods',
+  files: 'files',
+  agreed: 'agreedTo',
+  rule: 'series',
+} as const
+
+/** What a form of a booking is about. */
+export interface BookFormOf {
+  kind: Kind
+  place: PlaceDetail
+  wish: Wish
+  /** An application that came back, and is mended. */
+  mending: BookingDetail | null
+}
+
+/** A form of a booking: its fields, what it would come to, the held time, the series, and how it is sent. */
+export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const once = useOneIntent()
+  const draft = useMemo(
+    () => (mending ? { name: `booking.mend.${mending.id}`, empty: draftFrom(mending) } : draftOf(kind)),
+    [mending, kind],
+  )
+  const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: true })
+  const values: BookingDraft & { outsiders: Outsider[] } = form.values
+  const known = useQuery(bookInfoQuery(asked(wish))).data?.companies ?? []
+  const companyId = companyOf(values, place, known)
+  const services = servicesOf(values, place)
+  const [setUp, clear] = [Number(values.setUp), Number(values.clear)]
+  const info = useQuery(
+    bookInfoQuery({
+      ...asked(wish),
+      ...(companyId !== null && { companyId }),
+      ...(services.length > 0 && { services }),
+      ...(place.rules.mostSetUpMinutes > 0 && setUp > 0 && { setUpMinutes: setUp }),
+      ...(place.rules.mostSetUpMinutes > 0 && clear > 0 && { clearMinutes: clear }),
+    }),
+  )
+  // what stands of an application that came back holds its own time
+  const held = useHeld(mending ? null : wish, info.data, companyId)
+  const repeats = mending === null && values.series.on && (kind === 'room' || kind === 'inner')
+  const first = dayOf(new Date(wish.startsAt))
+  const rule = repeats ? ruleOf(values.series, first) : null
+  const plan = useQuery({
+    ...planQuery({ ...asked(wish), ...(companyId !== null && { companyId }) }, rule),
+    enabled: rule !== null,
+  })
+  const why = mending || repeats ? [] : (info.data?.why ?? [])
+
+  const cannot = (): string | null => {
+    if (mending) return null
+    if (!info.data) return '正在核对时段和费用'
+    if (why.length > 0) return `有 ${why.length} 条原因，现在还不能预订`
+    return rule !== null && !plan.data ? '正在核对全部日期' : null
+  }
+  const problems = () => ({
+    ...problemsOf(values, kind, place, companyId),
+    series: !repeats
+      ? null
+      : rule === null
+        ? '请选择到哪天为止'
+        : plan.data
+          ? planProblem(plan.data, values.series.picks)
+          : null,
+  })
+  const send = async (): Promise<{ booking: Booking; made: number }> => {
+    const application = applicationOf(values, kind, place, companyId, values.outsiders)
+    const input = { ...asked(wish), ...application, ...(held.id !== null && { holdId: held.id }) }
+    const of = JSON.stringify([mending?.id, input, rule])
+    if (rule !== null && plan.data) {
+      const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
+      const { made, first: booking } = await once(of, (options) => calls.post('bookSeries', series, options))
+      return { booking, made }
+    }
+    const name = mending || (info.data?.approval.length ?? 0) > 0 ? 'apply' : 'book'
+    const booking = await once(of, (options) =>
+      name === 'apply'
+        ? calls.post('apply', { ...input, ...(mending && { id: mending.id }) }, options)
+        : calls.post('book', input, options),
+    )
+    return { booking, made: 1 }
+  }
+  const submit = () =>
+    form.run(problems(), async () => {
+      try {
+        const { booking, made } = await send()
+        held.taken()
+        form.forget()
+        const { id, state } = booking
+        if (made > 1) toast(`已提交 ${made} 次预订`, { kind: 'ok' })
+        else if (state !== 'unpaid') toast(state === 'waiting' ? '已提交，等待审批' : '预订成功', { kind: 'ok' })
+        // what this page shows of the time is over: only the pages that come ask anew
+        void queries.invalidateQueries({ queryKey: BOOKING_KEY, refetchType: 'none' })
+        if (state === 'unpaid' && made === 1) go('/meeting/payorder', { id }, { replace: true })
+        else go(KINDS[kind].record(id), {}, { replace: true })
+        return LEFT
+      } catch (error) {
+        // somebody may have been quicker: what stands in the way is asked anew
+        void info.refetch()
+        throw error
+      }
+    })
+  return {
+    form,
+    values,
+    companyId,
+    companies: info.data?.companies ?? known,
+    info,
+    held,
+    why,
+    plan,
+    rule,
+    repeats,
+    first,
+    cannot: cannot(),
+    submit,
+  }
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { wordsOf } from '#client/messages'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import type { DeskPlace, Kind } from '#contract/booking'
+import { Button } from '#ui/button'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { ConfirmSheet } from '#ui/sheet'
+import { StateBanner } from '#ui/state'
+import { toast } from '#ui/toast'
+import { calls } from '../parts/queries.ts'
+import { spanWords } from '../parts/span-words.ts'
+import { useAct } from '../parts/use-act.ts'
+import { deskPlaceQuery } from './desk-queries.ts'
+import { backWords, placeChip, priceWords, rulesInWords } from './desk-words.ts'
+import { INSTEAD, NoPlace } from './instead.tsx'
+
+const NEXT = {
+  draft: '检查规则和价格后再开放，开放后大家就能预订',
+  open: '大家可以预订；修改规则不影响已有的预订',
+  gone: '不再接受预订，历史记录保留',
+} as const
+
+/** /booking/desk/place?id=&kind= */
+export default function DeskPlaceScreen() {
+  const id = useQueryText('id') ?? ''
+  const kind = (useQueryText('kind') ?? 'room') as Kind
+  const back = useBack('/booking/desk')
+  const query = useQuery(deskPlaceQuery(id, kind))
+  return (
+    <Page title="场所" onBack={back} action={query.data && <PlaceBar place={query.data} />}>
+      <Loaded query={query} shape="detail" instead={INSTEAD}>
+        {(place) => (place === null ? <NoPlace /> : <Shown place={place} />)}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ place }: { place: DeskPlace }) {
+  const go = useGo()
+  const [now] = useState(() => new Date())
+  const { tone, word } = placeChip(place, now)
+  const { id, kind, rules } = place
+  return (
+    <>
+      <StateBanner tone={tone} title={`${place.name} · ${word}`} next={NEXT[place.state]} />
+      <Card>
+        <Facts
+          facts={[
+            { name: '位置', value: [place.building, place.floor].filter(Boolean).join(' ') || '未填写' },
+            { name: '容纳', value: place.seats > 0 ? `${place.seats} 人` : '不限' },
+            { name: '面积', value: place.area ? `${place.area} ㎡` : '未填写' },
+            { name: '设备', value: place.equipment.join('、') || '无' },
+            { name: '未结束的预订', value: `${place.ahead} 个` },
+            ...(place.parts.length > 0
+              ? [
+                  {
+                    name: '分区',
+                    value: place.parts
+                      .map((part) => `${part.name}（${part.seats} 人，${part.pricePercent}%）`)
+                      .join('、'),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <Section title="预订规则">
+        <Card>
+          <Facts facts={rulesInWords(rules, kind)} />
+        </Card>
+      </Section>
+      <Section title="价格和退款">
+        <Card>
+          {rules.prices.length === 0 ? (
+            <p>免费</p>
+          ) : (
+            <Facts facts={[...rules.prices.map((price) => priceWords(price, kind)), ...rules.back.map(backWords)]} />
+          )}
+        </Card>
+      </Section>
+      {place.closures.length > 0 && (
+        <Section title="暂停安排">
+          {place.closures.map((closure) => (
+            <Closure key={closure.id} closure={closure} />
+          ))}
+        </Section>
+      )}
+      {place.state !== 'gone' && (
+        <Card rows>
+          <LinkRow
+            title="暂停使用"
+            note="设备检修等，先安排好这段时间内的预订"
+            onPress={() => go('/booking/desk/closure', { id, kind })}
+          />
+          <EndRow place={place} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** A closure, and ending it. */
+function Closure({ closure }: { closure: DeskPlace['closures'][number] }) {
+  const act = useAct()
+  const { asked, ask, error, confirm, close } = useConfirm()
+  const end = () =>
+    confirm(async () => {
+      await act(`closure.end ${closure.id}`, (options) => calls.post('closureEnd', { id: closure.id }, options))
+      toast('已恢复使用', { kind: 'ok' })
+    })
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { name: '时间', value: spanWords(closure) },
+          { name: '原因', value: closure.reason },
+        ]}
+      />
+      <Button kind="secondary" size="s" onPress={ask}>
+        提前恢复
+      </Button>
+      <ConfirmSheet
+        open={asked}
+        title="提前恢复使用？"
+        text="恢复后这段时间可以重新预订；已改到别处或取消的预订不会还原。"
+        confirmText="提前恢复"
+        error={error}
+        onConfirm={end}
+        onClose={close}
+      />
+    </Card>
+  )
+}
+
+const STATES = {
+  open: { title: '开放预订', text: '开放后符合规则的人都可以预订', done: '已开放' },
+  draft: { title: '停止接受预订', text: '已有的预订不变，不再接受新的预订', done: '已停止接受预订' },
+  gone: { title: '停用场所', text: '停用后不再显示，历史记录保留', done: '已停用' },
+} as const
+
+/** What ends bookings: taking an open place back, taking one away that takes none any more. */
+function EndRow({ place }: { place: DeskPlace }) {
+  const to = place.state === 'open' ? 'draft' : 'gone'
+  const { sheet, ask } = useStateChange(place, to)
+  return (
+    <>
+      <LinkRow title={STATES[to].title} note={STATES[to].text} onPress={ask} />
+      {sheet}
+    </>
+  )
+}
+
+/** What is done with the place as a whole: opening it where it is not open, else changing it. */
+function PlaceBar({ place: { id, kind, state }, place }: { place: DeskPlace }) {
+  const go = useGo()
+  const { sheet, ask } = useStateChange(place, 'open')
+  const isOpen = state === 'open'
+  return (
+    <>
+      <Button kind={isOpen ? 'primary' : 'secondary'} onPress={() => go('/booking/desk/placeedit', { id, kind })}>
+        修改
+      </Button>
+      {!isOpen && <Button onPress={ask}>开放预订</Button>}
+      {sheet}
+    </>
+  )
+}
+
+/** Changes the state of a place after a question. */
+function useStateChange(place: DeskPlace, to: keyof typeof STATES) {
+  const act = useAct()
+  const { asked, ask, error, confirm, close } = useConfirm()
+  const { title, text, done } = STATES[to]
+  const change = () =>
+    confirm(async () => {
+      await act(`place.state ${place.id} ${to}`, (options) => calls.post('placeState', { id: place.id, to }, options))
+      toast(done, { kind: 'ok' })
+    })
+  const sheet = (
+    <ConfirmSheet
+      open={asked}
+      title={title}
+      confirmText={title}
+      text={text}
+      danger={to === 'gone'}
+      disabledReason={to === 'gone' && place.ahead > 0 ? `还有 ${place.ahead} 个未结束的预订，结束后才能停用` : null}
+      error={error}
+      onConfirm={change}
+      onClose={close}
+    />
+  )
+  return { sheet, ask }
+}
+
+/** A question whose refusal is said where it was asked. */
+function useConfirm() {
+  const [asked, setAsked] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = () => {
+    setAsked(false)
+    setError(null)
+  }
+  const confirm = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      close()
+    } catch (failed) {
+      setError(wordsOf(failed))
+    }
+  }
+  return { asked, ask: () => setAsked(true), error, confirm, close }
+}

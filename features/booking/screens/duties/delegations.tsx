@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { approvals, type Delegation, DUTIES_KEY, delegationsQuery } from '#client/duties'
+import { wordsOf } from '#client/messages'
+import { useQuery } from '#client/query'
+import { Button } from '#ui/button'
+import { Card, Section } from '#ui/page'
+import { ConfirmSheet } from '#ui/sheet'
+import { toast } from '#ui/toast'
+import { spanWords } from '../parts/span-words.ts'
+import { DelegateSheet } from './delegate-sheet.tsx'
+import s from './duties.module.css'
+
+/** Who decides in my place, and in whose place I decide; not there until it is known. */
+export function Delegations() {
+  const { data } = useQuery(delegationsQuery)
+  const [asked, ask] = useState(false)
+  if (!data) return null
+  return (
+    <Section
+      title="委托"
+      aside={
+        <Button kind="plain" size="s" onPress={() => ask(true)}>
+          委托同事
+        </Button>
+      }
+    >
+      {data.items.length === 0 ? (
+        <Card>
+          <p className={s.quiet}>外出或休假时，可以委托一位同事代您审批</p>
+        </Card>
+      ) : (
+        data.items.map((each) => <OneDelegation key={each.id} delegation={each} />)
+      )}
+      {asked && <DelegateSheet onClose={() => ask(false)} />}
+    </Section>
+  )
+}
+
+function OneDelegation({ delegation }: { delegation: Delegation }) {
+  const { id, given, name, fromAt, untilAt } = delegation
+  const queries = useQueryClient()
+  const [asked, ask] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const end = async () => {
+    try {
+      await approvals.post('delegationEnd', { id })
+      await queries.invalidateQueries({ queryKey: [...DUTIES_KEY] })
+      toast('委托已结束', { kind: 'ok' })
+    } catch (failed) {
+      setError(wordsOf(failed))
+    }
+  }
+  return (
+    <Card>
+      <div className={s.delegation}>
+        <div>
+          <p className={s.title}>{given ? `由 ${name} 代您审批` : `您代 ${name} 审批`}</p>
+          <p className={s.quiet}>{spanWords({ startsAt: fromAt, endsAt: untilAt })}</p>
+        </div>
+        {given && (
+          <Button kind="secondary" size="s" onPress={() => ask(true)}>
+            结束
+          </Button>
+        )}
+      </div>
+      <ConfirmSheet
+        open={asked}
+        title="结束委托？"
+        text={`${name}不再代您审批，已处理的不受影响`}
+        confirmText="结束委托"
+        error={error}
+        onConfirm={end}
+        onClose={() => {
+          ask(false)
+          setError(null)
+        }}
+      />
+    </Card>
+  )
+}

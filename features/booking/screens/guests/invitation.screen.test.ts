@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { bookingRefusals, type Invitation } from '#contract/booking'
+import { given } from '../../../../tests/support/fake-server.ts'
+import { screens } from '../../../../tests/support/screens.ts'
+import { calls, slot } from '../tests/answers.ts'
+
+const open = screens()
+const KEY = 'Vx3nq0hT2cY7sWmK8bLdRg'
+const letter: Invitation = {
+  subject: '年度合作伙伴沟通会',
+  placeName: '湖景会议室',
+  where: '会议中心 2 层',
+  ...slot('14:00', '15:30'),
+  host: '林*',
+  name: '周工',
+  answer: 'asked',
+  state: 'coming',
+}
+
+test('an outsider without an account answers, changes their mind, and hears when the invitation has ended', async () => {
+  const phone = await open({
+    as: null,
+    answers: [given(calls.inviteInfo, letter), given(calls.inviteAnswer, ({ answer }) => ({ ...letter, answer }))],
+  })
+  const { server } = phone
+  await phone.open(`/booking/invitation?key=${KEY}`)
+  await phone.press('参加')
+  await phone.says('您已回复参加')
+  server.refuse(calls.inviteAnswer, bookingRefusals.guestUnknown)
+  server.refuse(calls.inviteInfo, bookingRefusals.guestUnknown)
+  await phone.press('改为不参加')
+  await phone.says('邀请已失效，请联系邀请人')
+  expect(server.asked(calls.inviteAnswer).map(({ input, session }) => [input.key, input.answer, session])).toEqual([
+    [KEY, 'yes', null],
+    [KEY, 'no', null],
+  ])
+})

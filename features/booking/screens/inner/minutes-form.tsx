@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useGo } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
+import type { InnerMeeting } from '#contract/booking'
+import { Button } from '#ui/button'
+import { TextArea } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { PlusIcon } from '#ui/icons'
+import { Card, Section } from '#ui/page'
+import { Notice } from '#ui/state'
+import { toast } from '#ui/toast'
+import { KINDS } from '../parts/kinds.ts'
+import { calls } from '../parts/queries.ts'
+import { useAct } from '../parts/use-act.ts'
+import { useEdit } from '../parts/use-edit.ts'
+import { BLANK, DecisionFields, type DecisionLine } from './decision-fields.tsx'
+import s from './inner.module.css'
+import { PublishSheet } from './minutes.tsx'
+
+const TITLE = '会议纪要'
+const MOST = 50
+
+/** Minutes and decisions: kept as a draft that the host alone sees, then published. What is typed is kept on the phone too. */
+export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => void }) {
+  useOwnTitle(TITLE)
+  const go = useGo()
+  const act = useAct()
+  const [publishing, publish] = useState(false)
+  const { minutes, decisions, owners = [], minutesState } = of
+  const { id } = of.booking
+  const form = useEdit(`booking.minutes.${id}`, {
+    minutes,
+    lines: decisions.map(({ what, ownerId, ownerName, dueOn }) => ({
+      what,
+      ownerId: ownerId ?? '',
+      ownerName,
+      dueOn: dueOn ?? '',
+    })),
+  })
+  const { values, change, errors, notice } = form
+  const { lines } = values
+  const put = (nth: number, part: Partial<DecisionLine>) =>
+    change({ lines: lines.map((line, at) => (at === nth ? { ...line, ...part } : line)) })
+
+  const save = (then: 'back' | 'publish') => () => {
+    const said = lines.filter(({ what }) => what.trim() !== '')
+    const isEmpty = values.minutes.trim() === '' && said.length === 0
+    return form.run({ minutes: isEmpty ? '请写下纪要，或至少一条决议' : null }, async () => {
+      const input = {
+        id,
+        minutes: values.minutes.trim(),
+        decisions: said.map(({ what, ownerId, ownerName, dueOn }) => ({
+          what: what.trim(),
+          ownerId: ownerId || null,
+          ownerName: ownerName.trim(),
+          dueOn: dueOn || null,
+        })),
+      }
+      await act(`minutes ${JSON.stringify(input)}`, (options) => calls.post('minutesSave', input, options))
+      form.forget()
+      if (then === 'publish') return publish(true)
+      toast(minutesState === 'published' ? '已保存，重新发布后参会人可见' : '草稿已保存，仅您可见', { kind: 'ok' })
+      return go(KINDS.inner.record(id), {}, { replace: true })
+    })
+  }
+  return (
+    <>
+      <FormPage
+        title={TITLE}
+        onBack={onBack}
+        {...form.layout}
+        beside={
+          <Button kind="secondary" busy={form.layout.busy} onPress={save('back')}>
+            存为草稿
+          </Button>
+        }
+        submitText={minutesState === 'published' ? '重新发布' : '发布纪要'}
+        onSubmit={save('publish')}
+      >
+        {notice && <Notice title="没有保存" text={notice.text} requestId={notice.requestId} />}
+        <Card>
+          <TextArea
+            label="纪要"
+            optional={lines.length > 0}
+            placeholder="讨论了什么，结论是什么"
+            value={values.minutes}
+            onChange={(typed) => change({ minutes: typed })}
+            maxLength={10_000}
+            error={errors.minutes}
+          />
+        </Card>
+        {lines.map((line, nth) => (
+          <Section
+            key={nth}
+            title={`决议 ${nth + 1}`}
+            aside={
+              <Button kind="plain" size="s" onPress={() => change({ lines: lines.filter((_, at) => at !== nth) })}>
+                删除
+              </Button>
+            }
+          >
+            <Card>
+              <DecisionFields line={line} owners={owners} onChange={(part) => put(nth, part)} />
+            </Card>
+          </Section>
+        ))}
+        <Button
+          kind="secondary"
+          wide
+          icon={<PlusIcon />}
+          disabledReason={lines.length >= MOST ? `最多 ${MOST} 条决议` : null}
+          onPress={() => change({ lines: [...lines, BLANK] })}
+        >
+          添加决议
+        </Button>
+        <p className={s.quiet}>发布后，有负责人和日期的决议会通知本人。</p>
+      </FormPage>
+      {publishing && (
+        <PublishSheet
+          id={id}
+          onClose={() => {
+            publish(false)
+            go(KINDS.inner.record(id), {}, { replace: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { tell } from '#client/messages'
+import { choosePicture, uploadPicture } from '#client/upload'
+import type { InnerMeeting } from '#contract/booking'
+import { Button, IconButton } from '#ui/button'
+import { CameraIcon, CloseIcon } from '#ui/icons'
+import { Card, Section } from '#ui/page'
+import { toast } from '#ui/toast'
+import { calls } from '../parts/queries.ts'
+import { isOver } from '../parts/state-words.ts'
+import { useAct } from '../parts/use-act.ts'
+import s from './inner.module.css'
+
+/** As many papers a meeting may have. */
+const MOST = 9
+
+/** Papers of a meeting as pictures; the host adds and takes away. */
+export function Papers({ of }: { of: InnerMeeting }) {
+  const act = useAct()
+  const [part, setPart] = useState<number | null>(null)
+  const { booking, papers } = of
+  const mayAdd = booking.mine && !isOver(booking.state)
+  if (papers.length === 0 && !mayAdd) return null
+  const save = (next: readonly { fileId: string; name: string }[]) =>
+    act(`papers ${next.map(({ fileId }) => fileId).join()}`, (options) =>
+      calls.post('minutesSave', { id: booking.id, papers: [...next] }, options),
+    )
+  const kept = papers.map(({ id, name }) => ({ fileId: id, name }))
+  const add = async () => {
+    const picture = await choosePicture()
+    if (!picture) return
+    setPart(0)
+    try {
+      const { id } = await uploadPicture(picture, { purpose: 'meeting-paper', onProgress: setPart })
+      await save([...kept, { fileId: id, name: `资料 ${papers.length + 1}` }])
+    } catch (error) {
+      tell(error)
+    } finally {
+      setPart(null)
+    }
+  }
+  const remove = async (id: string) => {
+    try {
+      await save(kept.filter(({ fileId }) => fileId !== id))
+      toast('已移除', { kind: 'ok' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <Section title="会议资料">
+      <Card>
+        {papers.length > 0 && (
+          <ul className={s.papers}>
+            {papers.map(({ id, name, url }) => (
+              <li key={id} className={s.paper}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img src={url} alt="" />
+                  <span>{name}</span>
+                </a>
+                {mayAdd && (
+                  <IconButton label={`移除${name}`} onPress={() => remove(id)}>
+                    <CloseIcon />
+                  </IconButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayAdd && (
+          <Button
+            kind="secondary"
+            wide
+            icon={<CameraIcon />}
+            busy={part !== null}
+            disabledReason={papers.length >= MOST ? `最多 ${MOST} 份资料` : null}
+            onPress={add}
+          >
+            {part === null ? '添加资料照片' : `正在上传 ${Math.round(part * 100)}%`}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { hrefOf, useGo } from '#client/navigation'
+import type { Acts, Booking } from '#contract/booking'
+import { Amount, Countdown } from '#ui/amount'
+import { ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
+import { dueOf } from '../parts/due.ts'
+import { KINDS } from '../parts/kinds.ts'
+import { chipOf } from '../parts/state-words.ts'
+import { timeWords } from '../parts/when.ts'
+import s from './mine.module.css'
+import { RowActs } from './row-acts.tsx'
+
+/** A booking with what may be done about it right here. */
+export type Row = Booking & { acts: Acts }
+
+export interface RecordCardProps {
+  row: Row
+  onCancel: () => void
+  /** Its time to pay is over. */
+  onEnd: () => void
+}
+
+/** A booking in a list: what, where, when, how it stands, and what can be done about it. */
+export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
+  const go = useGo()
+  const path = KINDS[row.kind].record(row.id)
+  const { tone, word } = chipOf(row.state)
+  const place = [row.placeName, row.parts.join('、'), row.where].filter(Boolean).join(' · ')
+  const dueFen = row.acts.pay === null ? dueOf(row) : 0
+  const note = row.invited ? '受邀参加' : row.why
+  return (
+    <ListCard
+      title={row.subject}
+      chip={<StateChip tone={tone}>{word}</StateChip>}
+      facts={[timeWords(row), place]}
+      {...(note !== '' && { time: note })}
+      aside={
+        dueFen > 0 &&
+        row.payUntil && (
+          <span className={s.due}>
+            <span className={s.clock}>
+              <Countdown until={row.payUntil} label="付款剩余" onEnd={onEnd} />
+            </span>
+            <Amount fen={dueFen} size="l" />
+          </span>
+        )
+      }
+      href={hrefOf(path)}
+      onPress={() => go(path)}
+      acts={<RowActs row={row} onCancel={onCancel} />}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { tell } from '#client/messages'
+import { useGo } from '#client/navigation'
+import { Button } from '#ui/button'
+import { toast } from '#ui/toast'
+import { KINDS } from '../parts/kinds.ts'
+import { calls } from '../parts/queries.ts'
+import { isOver } from '../parts/state-words.ts'
+import { useAct } from '../parts/use-act.ts'
+import type { Row } from './record-card.tsx'
+
+/** What a person may do about a booking right in the list, the likelier last; what is not possible now says why where it is what they came for. */
+export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
+  const go = useGo()
+  const { urge, checkIn } = useRowActs()
+  const { id, state, acts, kind, placeId } = row
+  const pages = KINDS[kind]
+  if (row.invited) return null
+  if (isOver(state)) {
+    return acts.again === null ? (
+      <Button kind="secondary" size="s" onPress={() => go(pages.place(placeId))}>
+        再次预订
+      </Button>
+    ) : null
+  }
+  const isAsked = state === 'waiting' || state === 'returned'
+  return (
+    <>
+      {acts.cancel === null && (
+        <Button kind="plain" size="s" onPress={onCancel}>
+          {isAsked ? '撤回申请' : '取消预订'}
+        </Button>
+      )}
+      {state === 'waiting' && (
+        <Button kind="secondary" size="s" disabledReason={acts.urge} onPress={() => urge(id)}>
+          催办
+        </Button>
+      )}
+      {state === 'returned' && (
+        <Button size="s" onPress={() => go(pages.book, { id })}>
+          修改后提交
+        </Button>
+      )}
+      {state === 'unpaid' && (
+        <Button size="s" disabledReason={acts.pay} onPress={() => go('/meeting/payorder', { id })}>
+          去支付
+        </Button>
+      )}
+      {acts.checkIn === null && (
+        <Button size="s" onPress={() => checkIn(id)}>
+          签到
+        </Button>
+      )}
+    </>
+  )
+}
+
+function useRowActs() {
+  const act = useAct()
+  return {
+    async urge(id: string) {
+      try {
+        await act(`urge ${id}`, (options) => calls.post('urge', { id }, options))
+        toast('已催办，审批人会收到提醒', { kind: 'ok' })
+      } catch (error) {
+        tell(error)
+      }
+    },
+    async checkIn(id: string) {
+      try {
+        await act(`check in ${id}`, (options) => calls.post('checkIn', { id }, options))
+        toast('已签到', { kind: 'ok' })
+      } catch (error) {
+        tell(error)
+      }
+    },
+  }
+}

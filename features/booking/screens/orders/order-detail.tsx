@@ -1,0 +1,20 @@
+import { useParams } from 'react-router'
+import { useBack } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import { Page } from '#ui/page'
+import { noBooking } from '../parts/no-booking.tsx'
+import { Order } from './order.tsx'
+import { payInfoQuery } from './order-queries.ts'
+
+/** /meeting/orderdetail/{id}: also where a payment leads back to. */
+export default function OrderDetail() {
+  const { id = '' } = useParams()
+  const back = useBack(`/recordinfo/${id}`)
+  const { data, error, refetch } = useQuery(payInfoQuery(id))
+  if (data) return <Order order={data} onBack={back} onLook={refetch} />
+  return (
+    <Page title="订单详情" onBack={back}>
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking('room')} />
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useGo, useKeptState, useQueryText } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import type { Kind, PlaceDetail } from '#contract/booking'
+import { Button } from '#ui/button'
+import { dayInFull } from '#ui/days'
+import { Card, Page } from '#ui/page'
+import { SlotChoice, type Span } from '#ui/timeline'
+import { type Day, dayOf } from '#vocabulary/day'
+import { instantOn, planOf } from '../parts/day-of-place.ts'
+import { KINDS } from '../parts/kinds.ts'
+import { placeQuery } from '../parts/queries.ts'
+import { minuteNow } from '../parts/use-now.ts'
+import { DayChoice } from './day-choice.tsx'
+import { HallPlan } from './hall-plan.tsx'
+import { PlaceHead, PlaceRulesInWords } from './place-facts.tsx'
+import { outcomeOf } from './time-bar.ts'
+import { type Waited, WaitSheet } from './wait-sheet.tsx'
+import { WaitedFor } from './waited-for.tsx'
+
+export interface PlaceTimesProps {
+  kind: Kind
+  title: string
+  onBack: () => void
+  /** The place with the day that was asked for. */
+  first: PlaceDetail
+  /** A time of that day that the person comes with. */
+  given: Span | null
+  now: Date
+}
+
+/** A place with its day to choose a time of: by day, by part of a venue, by step of the time line. */
+export function PlaceTimes({ kind, title, onBack, first, given, now }: PlaceTimesProps) {
+  const go = useGo()
+  const today = dayOf(now)
+  const [day, setDay] = useKeptState<Day>('day', first.day.day)
+  const [units, setUnits] = useKeptState<readonly string[]>('units', [])
+  const [value, choose] = useKeptState<Span | null>('time', given)
+  const [waited, wait] = useState<Waited | null>(null)
+  // an application that came back looks for another time
+  const mend = useQueryText('mend')
+  const query = useQuery(placeQuery(first.id, kind, day))
+  const place = query.data ?? first
+  const loaded = place.day.day === day
+  const minute = minuteNow(day, now)
+  const plan = planOf(place, units, minute)
+  const outcome = loaded ? outcomeOf(value, plan, place) : { do: 'nothing' as const, why: '正在加载' }
+  const wish = value && {
+    placeId: place.id,
+    unitIds: units,
+    startsAt: instantOn(day, value.from),
+    endsAt: instantOn(day, value.to),
+  }
+
+  const next = () => {
+    if (!wish) return
+    if (outcome.do === 'wait') return wait(wish)
+    const { placeId, startsAt, endsAt } = wish
+    go(kind === 'venue' ? '/bookinginfo' : KINDS[kind].book, {
+      placeId,
+      startsAt,
+      endsAt,
+      units: units.join(','),
+      id: mend,
+      kind: kind === 'inner' ? kind : null,
+    })
+  }
+  return (
+    <Page
+      title={title}
+      onBack={onBack}
+      action={
+        <Button wide disabledReason={outcome.do === 'nothing' ? outcome.why : null} onPress={next}>
+          {outcome.do === 'nothing' ? '预订' : outcome.words}
+        </Button>
+      }
+    >
+      <PlaceHead place={place} />
+      <DayChoice
+        placeId={place.id}
+        unitIds={units}
+        today={today}
+        horizonDays={place.rules.horizonDays}
+        value={day}
+        onPick={(picked) => {
+          setDay(picked)
+          choose(null)
+        }}
+      />
+      {loaded ? (
+        <>
+          {place.parts.length > 1 && (
+            <HallPlan
+              place={place}
+              now={minute}
+              chosen={units}
+              onChoose={(parts) => {
+                setUnits(parts)
+                choose(null)
+              }}
+            />
+          )}
+          <Card>
+            <SlotChoice
+              label={`使用时间 · ${dayInFull(day, today)}`}
+              plan={plan}
+              step={place.rules.stepMinutes}
+              least={place.rules.leastMinutes}
+              value={value}
+              onChange={choose}
+              overTaken
+              hint="已占用的时段也可以选，选后加入候补"
+            />
+          </Card>
+          {outcome.do === 'wait' && wish && <WaitedFor kind={kind} wish={wish} />}
+        </>
+      ) : (
+        <NotLoaded error={query.error} onRetry={query.refetch} shape="card" />
+      )}
+      <PlaceRulesInWords place={place} />
+      <WaitSheet kind={kind} wish={waited} onClose={() => wait(null)} />
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import { keysetQuery } from '#client/query'
+import type { Kind, Waiting } from '#contract/booking'
+import { calls, MINE_KEY } from '../parts/queries.ts'
+
+/** An offer stands for minutes only: whether there is one is asked this often, in milliseconds. */
+const OFFERS_MS = 20_000
+
+/** Times that I wait for: offers first, then the queued, then those that are over. */
+export const waitListQuery = (kind: Kind) => ({
+  ...keysetQuery([...MINE_KEY, 'waiting', kind], (from, options) => calls.post('waitList', { kind, ...from }, options)),
+  refetchInterval: OFFERS_MS,
+})
+
+/** Whether it still waits, or is offered. */
+export const isOpen = ({ state }: Pick<Waiting, 'state'>): boolean => state === 'queued' || state === 'offered'

@@ -1,0 +1,55 @@
+import { useParams } from 'react-router'
+import { useBack, useQueryText } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import type { BookingDetail, Kind } from '#contract/booking'
+import { Page } from '#ui/page'
+import { KINDS } from '../parts/kinds.ts'
+import { noBooking } from '../parts/no-booking.tsx'
+import { orderQuery } from '../parts/queries.ts'
+import { isOver } from '../parts/state-words.ts'
+import { ChangePage } from './change-page.tsx'
+import { Record } from './record.tsx'
+import { useRecordBar } from './record-bar.tsx'
+
+/** A booking moves with the clock and by others: it is looked at this often, in milliseconds, while it is not over. */
+const LOOK_MS = 30_000
+
+/** How a booking is asked for while its page is shown. */
+export const followedQuery = (id: string) => ({
+  ...orderQuery(id),
+  refetchInterval: ({ state }: { state: { data?: BookingDetail | undefined } }) =>
+    state.data && isOver(state.data.state) ? (false as const) : LOOK_MS,
+})
+
+/** One booking: how it stands, what, where, who, what it costs, what happened, and what can be done; with `do=change` the form that changes it. */
+export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
+  const { id = '' } = useParams()
+  const isChange = useQueryText('do') === 'change'
+  const back = useBack(isChange ? KINDS[kind].record(id) : KINDS[kind].records)
+  const { data, error, refetch } = useQuery(followedQuery(id))
+  if (data && isChange) return <ChangePage of={data} onBack={back} />
+  if (data) return <Shown of={data} title={title} onBack={back} onLook={refetch} />
+  return (
+    <Page title={title} onBack={back}>
+      <NotLoaded error={error} onRetry={refetch} shape="detail" instead={noBooking(kind)} />
+    </Page>
+  )
+}
+
+interface ShownProps {
+  of: BookingDetail
+  title: string
+  onBack: () => void
+  onLook: () => Promise<unknown>
+}
+
+function Shown({ of, title, onBack, onLook }: ShownProps) {
+  const { bar, sheets } = useRecordBar(of)
+  return (
+    // who is invited answers in the banner
+    <Page title={title} onBack={onBack} action={of.invited ? null : bar}>
+      <Record of={of} onLook={onLook} />
+      {sheets}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { SeriesPlan } from '#contract/booking'
+import { Button } from '#ui/button'
+import { dayInFull } from '#ui/days'
+import { Choice } from '#ui/field'
+import { Card, Section } from '#ui/page'
+import { StateChip } from '#ui/state'
+import { hoursWords } from '../parts/when.ts'
+import s from './series.module.css'
+import { dayAt, fateOf, offerKey, planInWords, type SeriesDraft } from './series.ts'
+
+/** How many dates stand in the open at first. */
+const FEW = 6
+
+export interface SeriesPlanProps {
+  plan: SeriesPlan
+  picks: SeriesDraft['picks']
+  onPick: (picks: SeriesDraft['picks']) => void
+}
+
+/** The whole plan of a series before it is sent: dates that clash first, each with what could be taken instead; then all others. */
+export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
+  const [all, showAll] = useState(false)
+  const clashing = plan.dates.filter(({ why }) => why !== null)
+  const fine = plan.dates.filter(({ why }) => why === null)
+  const shown = all ? fine : fine.slice(0, FEW)
+  return (
+    <Section title="全部日期">
+      <Card>
+        <p aria-live="polite" className={s.sum}>
+          {planInWords(plan, picks)}
+        </p>
+        {clashing.map((date) => {
+          const fate = fateOf(date, picks)
+          return (
+            <div key={date.day} className={s.clash}>
+              <p className={s.head}>
+                <span>{`${dayInFull(date.day)} ${hoursWords(date.startsAt, date.endsAt)}`}</span>
+                <StateChip tone={fate.do === 'open' ? 'bad' : fate.do === 'skip' ? 'neutral' : 'ok'}>
+                  {fate.do === 'open' ? '不可用' : fate.do === 'skip' ? '已跳过' : '已改选'}
+                </StateChip>
+              </p>
+              <p className={s.why}>{date.why}</p>
+              <Choice
+                label={`${dayInFull(date.day)}改为`}
+                look="list"
+                options={[
+                  ...date.alternatives.map((offer) => ({
+                    value: offerKey(offer),
+                    label: offer.name,
+                    note: `${dayInFull(dayAt(offer.startsAt))} ${hoursWords(offer.startsAt, offer.endsAt)}`,
+                  })),
+                  { value: 'skip', label: '跳过这一天' },
+                ]}
+                value={picks[date.day] ?? null}
+                onChange={(pick) => onPick({ ...picks, [date.day]: pick })}
+              />
+            </div>
+          )
+        })}
+        {fine.length > 0 && (
+          <ul className={s.dates} aria-label="可以预订的日期">
+            {shown.map(({ day, startsAt, endsAt }) => {
+              const skipped = picks[day] === 'skip'
+              return (
+                <li key={day} className={s.date}>
+                  <span
+                    className={skipped ? s.skipped : undefined}
+                  >{`${dayInFull(day)} ${hoursWords(startsAt, endsAt)}`}</span>
+                  <Button
+                    kind="plain"
+                    size="s"
+                    onPress={() => {
+                      const { [day]: _, ...others } = picks
+                      onPick(skipped ? others : { ...picks, [day]: 'skip' })
+                    }}
+                  >
+                    {skipped ? '恢复' : '跳过'}
+                    <span className="sr-only">{dayInFull(day)}</span>
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        {!all && fine.length > FEW && (
+          <Button kind="secondary" size="s" onPress={() => showAll(true)}>
+            {`查看全部 ${fine.length} 个可预订的日期`}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  )
+}

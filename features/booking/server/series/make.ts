@@ -1,0 +1,175 @@
+import { bookingRefusals } from '#contract/booking'
+import { type Db, newId } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
+import { refuse } from '#vocabulary/refusal'
+import { beginApproval, type Decided } from '../approval/begin.ts'
+import { approve } from '../approval/decided.ts'
+import { checkColleague, claimFiles, type Making, newBooking, rowOf } from '../bookings/book.ts'
+import { checkForm, type Form, wishOf } from '../bookings/form.ts'
+import { deleteHold } from '../bookings/hold-queries.ts'
+import { writeGuests } from '../guests/invite.ts'
+import { announceConfirmed } from '../orders/confirm.ts'
+import { openOrders } from '../orders/open.ts'
+import { payUntilOf } from '../orders/rules.ts'
+import type { StoredRule } from '../recurrence/dates.ts'
+import type { BookingRow } from '../time/booking-queries.ts'
+import { lockUnits } from '../time/occupancy-queries.ts'
+import { listPlaces, type PlaceRow } from '../time/place-queries.ts'
+import { insertBookings } from '../time/state-queries.ts'
+import { refuseBy } from '../wishes/judge.ts'
+import { lockWisher } from '../wishes/lock-queries.ts'
+import { maySee, type Wisher, wishedUnits } from '../wishes/weigh.ts'
+import type { Hindrance } from '../wishes/wish.ts'
+import { insertSeries, takeDates } from './queries.ts'
+import { type DateWish, weighDates } from './weigh-dates.ts'
+
+/** A date of a series as it is to be booked: of which day, where and when. */
+export interface ChosenDate {
+  day: string
+  placeId: string
+  startsAt: string
+  endsAt: string
+}
+
+/** A series that somebody makes. */
+export interface Series {
+  who: Wisher
+  form: Form
+  rule: StoredRule
+  words: string
+  /** In the order of their start, at least one. */
+  dates: readonly [ChosenDate, ...ChosenDate[]]
+  now: Date
+}
+
+/**
+ * Books all dates of a series or none, in the caller's transaction: locks, judges all in one statement, writes all in one and takes all time in one. One approval decides
+ * about all of them. Answers them by their start.
+ */
+export async function makeSeries(db: Db, engines: Making, series: Series): Promise<BookingRow[]> {
+  const { who, form, now, dates } = series
+  const places = await openPlaces(db, series)
+  const main = places.get(form.placeId) ?? refuse(bookingRefusals.placeUnknown)
+  for (const place of places.values()) checkForm(place, form)
+  await lockWisher(db, who, main.rules.companyHours === null ? null : (form.companyId ?? null))
+  await lockUnits(
+    db,
+    [...places.values()].flatMap((place) => place.units.map(({ id }) => id)),
+  )
+  // As the places stand under the lock.
+  const standing = await openPlaces(db, series)
+  const each = dates.map((date) => dateWish(date, form, standing))
+  refuseClashes(await weighDates(db, each as [DateWish, ...DateWish[]], { who, now }))
+  await checkColleague(db, who, form)
+  const id = newId()
+  const { areaId, personId } = who
+  await insertSeries(db, {
+    id,
+    areaId,
+    personId,
+    placeId: form.placeId,
+    rule: series.rule,
+    words: series.words,
+    madeAt: now,
+  })
+  const bookings = await writeDates(db, each, { ...series, id })
+  if (form.holdId !== undefined) await deleteHold(db, areaId, personId, form.holdId)
+  await claimFiles(db, engines, personId, form.files)
+  await writeGuests(db, engines, bookings as unknown as Decided, form.guests ?? [], now)
+  await goOn(db, engines, bookings, [...standing.values()], now)
+  return bookings
+}
+
+/** The places of a series by their ids, each open and for this person to see; in one statement. Refuses `place_unknown`. */
+async function openPlaces(db: Db, { who, form, dates }: Series): Promise<Map<string, PlaceRow>> {
+  const ids = [...new Set([form.placeId, ...dates.map(({ placeId }) => placeId)])]
+  const rows = (await listPlaces(db, ids)).filter(
+    (place) => place.areaId === who.areaId && place.state === 'open' && place.units.length > 0 && maySee(place, who),
+  )
+  const [kind, ...others] = new Set(rows.map((place) => place.kind))
+  if (rows.length < ids.length || kind === undefined || others.length > 0) refuse(bookingRefusals.placeUnknown)
+  return new Map(rows.map((place) => [place.id, place]))
+}
+
+/** A date as it is judged: at the wished units of the series' place, or at the whole of another one. */
+function dateWish({ placeId, ...times }: ChosenDate, form: Form, places: ReadonlyMap<string, PlaceRow>): DateWish {
+  const place = places.get(placeId) ?? refuse(bookingRefusals.placeUnknown)
+  const unitIds = wishedUnits(place, placeId === form.placeId ? form.unitIds : [])
+  return { place, unitIds, wish: wishOf({ ...form, ...times }) }
+}
+
+/** Rules about who makes the series: no other date would help. */
+const ABOUT_WHO: readonly string[] = [
+  bookingRefusals.notFor,
+  bookingRefusals.noCompany,
+  bookingRefusals.struck,
+  bookingRefusals.tooMany,
+  bookingRefusals.seatsOver,
+  bookingRefusals.personQuota,
+  bookingRefusals.companyQuota,
+].map(({ name }) => name)
+
+/** Refuses where anything stands in the way of any date: by a rule about the person, or about all dates, as such; else by how many clash, and which. */
+function refuseClashes(weighed: readonly Hindrance[][]): void {
+  const clashing = weighed.flatMap((hindrances, nth) => (hindrances.length > 0 ? [{ nth, hindrances }] : []))
+  if (clashing.length === 0) return
+  const all = clashing.flatMap(({ hindrances }) => hindrances)
+  const personal = all.filter(({ kind }) => ABOUT_WHO.includes(kind.name))
+  refuseBy(personal)
+  if (clashing.length === weighed.length) refuseBy(all)
+  refuse(bookingRefusals.seriesClash, { data: { n: clashing.length } })
+}
+
+/** Writes the bookings of all dates, and takes their time but where they first compete for it. */
+async function writeDates(
+  db: Db,
+  dates: readonly DateWish[],
+  { id: seriesId, who, form, now }: Series & { id: string },
+): Promise<BookingRow[]> {
+  // Where one of the places has somebody decide, the series is decided about as a whole.
+  const decided = dates.some(({ place }) => place.processId !== null)
+  const fresh = dates.map(({ place, unitIds, wish }) => {
+    const times = { startsAt: toInstant(wish.startsAt), endsAt: toInstant(wish.endsAt) }
+    const made = newBooking({ who, place, form: { ...form, ...times }, now }, unitIds)
+    const state = decided ? 'waiting' : made.state
+    const payUntil = state === 'unpaid' ? payUntilOf({ seriesId, startsAt: made.startsAt }, now) : null
+    return { ...made, seriesId, state, payUntil, confirmedAt: state === 'confirmed' ? now : null }
+  })
+  await insertBookings(db, fresh, { at: now, what: decided ? 'asked' : 'confirmed', by: who.personId, note: '' })
+  const taking = fresh.flatMap(({ id: bookingId, unitIds, takes }, nth) =>
+    decided && dates[nth]?.place.competes ? [] : [{ bookingId, unitIds, ...takes }],
+  )
+  const holds = { personId: who.personId, now }
+  const { wanted, taken } = await takeDates(db, taking, holds)
+  if (taken < wanted) refuse(bookingRefusals.seriesClash, { data: { n: 1 } })
+  return fresh.map(rowOf)
+}
+
+/** What follows once they are written: one approval of all, the orders of those that cost, and telling of those that are confirmed. */
+async function goOn(
+  db: Db,
+  engines: Making,
+  bookings: readonly BookingRow[],
+  places: readonly PlaceRow[],
+  now: Date,
+): Promise<void> {
+  const [first, ...others] = bookings
+  const deciding =
+    places.find(({ id, processId }) => processId !== null && id === first?.placeId) ??
+    places.find(({ processId }) => processId !== null)
+  if (first && deciding) {
+    if ((await beginApproval(engines.approvals, db, [first, ...others], deciding, now)) === 'waiting') return
+    return await approve(engines, db, bookings, { by: null, now })
+  }
+  const unpaid = bookings.filter(({ state }) => state === 'unpaid')
+  await openOrders(
+    db,
+    unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
+    now,
+  )
+  await announceConfirmed(
+    db,
+    engines.jobs,
+    bookings.filter(({ state }) => state === 'confirmed'),
+  )
+}

@@ -97,7 +97,7 @@ describe('booking', () => {
       cost: { lines: [], totalFen: 0 },
     })
     expect(booked.guests).toHaveLength(2)
-    expect(booked.acts).toMatchObject({ cancel: null, change: null, extend: null, finish: '预订还没有开始' })
+    expect(booked.acts).toMatchObject({ cancel: null, change: null, extend: null, finish: '还没有开始' })
     expect(booked.extendUntil).toBe(toInstant(at('18:00')))
     expect(await free('10:00', '11:00')).toBe(false)
     expect(told()).toContain(CONFIRMED)

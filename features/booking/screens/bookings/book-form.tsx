@@ -15,6 +15,7 @@ import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
 import { CostCard } from './cost-card.tsx'
+import { SUBJECT_NAMES } from './draft.ts'
 import { ForWhom } from './for-whom.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HeldClock } from './held-clock.tsx'
@@ -26,7 +27,6 @@ import { WhyNot } from './why-not.tsx'
 
 /** Minutes before or after that may be asked for. */
 const EXTRA = [0, 30, 60, 120, 180, 240, 360, 480]
-const SUBJECTS = { room: '会议主题', inner: '会议主题', venue: '活动名称', display: '展示主题' } as const
 
 /** The form of a booking: the held time, fields, cost line by line, who decides, notes to agree to. */
 export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string; onBack: () => void }) {
@@ -90,7 +90,7 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
         {why.length > 0 && <Nearby kind={kind} offers={info.data?.alternatives ?? []} />}
         <Card>
           <TextField
-            label={SUBJECTS[kind]}
+            label={SUBJECT_NAMES[kind]}
             value={values.subject}
             onChange={(subject) => change({ subject })}
             maxLength={60}

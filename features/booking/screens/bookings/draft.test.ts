@@ -9,7 +9,7 @@ const paper = (name: string) => ({ name, fileId: `file of ${name}`, url: '' })
 
 test('an empty form says what is missing, each under its field', () => {
   expect(problemsOf(EMPTY, 'room', room, null)).toEqual({
-    subject: '请填写主题',
+    subject: '请填写会议主题',
     people: '请填写人数',
     companyId: null,
     goods: null,

@@ -83,6 +83,14 @@ export function papersOf({ files }: Pick<BookingDraft, 'files'>, { rules }: Pick
   return files.filter(({ name }) => rules.papers.includes(name))
 }
 
+/** What the subject of a kind is called. */
+export const SUBJECT_NAMES: Readonly<Record<Kind, string>> = {
+  room: '会议主题',
+  inner: '会议主题',
+  venue: '活动名称',
+  display: '展示主题',
+}
+
 /** What is wrong with a form, in words under its fields. */
 export function problemsOf(draft: BookingDraft, kind: Kind, place: PlaceDetail, companyId: string | null) {
   const people = Number(draft.people)
@@ -90,7 +98,7 @@ export function problemsOf(draft: BookingDraft, kind: Kind, place: PlaceDetail, 
   const missing = place.rules.papers.filter((name) => !sent.has(name))
   const isCounted = kind !== 'display'
   return {
-    subject: draft.subject.trim() === '' ? (kind === 'display' ? '请填写展示主题' : '请填写主题') : null,
+    subject: draft.subject.trim() === '' ? `请填写${SUBJECT_NAMES[kind]}` : null,
     people: !isCounted
       ? null
       : !/^[1-9]\d{0,4}$/.test(draft.people)

@@ -20,15 +20,23 @@ export interface PaperFieldsProps {
 
 /** The papers that must come with an application: each is photographed or chosen, and sent at once. */
 export function PaperFields({ papers, value, onChange, error }: PaperFieldsProps) {
+  const sentOf = (name: string) => value.filter((each) => each.name === name)
+  const missing = papers.filter((name) => sentOf(name).length === 0)
+  /** Each that is missing says so itself; what is wrong with those that were sent stands under the last. */
+  const errorOf = (name: string) => {
+    if (!error) return null
+    if (missing.length > 0) return missing.includes(name) ? `请上传${name}` : null
+    return name === papers.at(-1) ? error : null
+  }
   return papers.map((name) => (
     <Paper
       key={name}
       name={name}
-      sent={value.filter((each) => each.name === name)}
+      sent={sentOf(name)}
       full={value.length >= MOST}
       onAdd={(paper) => onChange([...value, paper])}
       onRemove={(fileId) => onChange(value.filter((each) => each.fileId !== fileId))}
-      error={value.some((each) => each.name === name) ? null : error}
+      error={errorOf(name)}
     />
   ))
 }

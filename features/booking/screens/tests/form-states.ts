@@ -50,7 +50,7 @@ export const formStates: readonly State[] = [
     async act({ page, press }) {
       await page.getByLabel('人数').fill('20')
       await press('提交并支付 ¥90.00')
-      await page.getByText('请填写主题').waitFor()
+      await page.getByText('请填写会议主题').waitFor()
     },
   },
   {
@@ -159,7 +159,7 @@ export const formStates: readonly State[] = [
         .first()
         .waitFor()
       await press('提交申请')
-      await page.getByText('请上传活动方案、安全承诺书').first().waitFor()
+      await page.getByText('请上传安全承诺书').waitFor()
     },
   },
   {

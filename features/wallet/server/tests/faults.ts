@@ -221,6 +221,12 @@ export const equivalents: readonly Equivalent[] = [
     why: 'a charge without a number is found nowhere, and refused in the same words',
   },
   {
+    file: 'server/collect/till-calls.ts',
+    before: "const made = before ? null : await ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' }))",
+    after: "const made = before ? null : ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' }))",
+    why: 'what is returned is waited for; it is null only where the same intent wrote it in between, and of an intent one runs at a time',
+  },
+  {
     file: 'server/cards/calls.ts',
     before: 'if (bankCode === null || cardType === null || last4 === null || fingerprint === null)',
     after: 'if ((bankCode === null) || last4 === null || fingerprint === null)',

@@ -33,7 +33,11 @@ export function FormScreen({ kind: own, title }: { kind: Kind; title: string }) 
 /** An application that came back: its own time, unless another was chosen since. */
 function Mending({ id, wish, ...frame }: Framed & { id: string; wish: Wish | null }) {
   const { data, error, refetch } = useQuery(orderQuery(id))
-  if (data) return <OfPlace {...frame} kind={data.kind} wish={wish ?? { ...data, unitIds: [] }} mending={data} />
+  if (data) {
+    const { placeId, startsAt, endsAt } = data
+    const own = { placeId, startsAt, endsAt, unitIds: [] }
+    return <OfPlace {...frame} kind={data.kind} wish={wish ?? own} mending={data} />
+  }
   return (
     <Page title={frame.title} onBack={frame.onBack}>
       <NotLoaded error={error} onRetry={refetch} shape="form" instead={noBooking(frame.kind)} />

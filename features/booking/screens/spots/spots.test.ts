@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spotPlace } from '../tests/place-answers.ts'
-import { groundOf, laneOf, spotInWords, spotWord } from './spots.ts'
+import { boxOf, drawn, groundOf, laneOf, middle, spotInWords, spotWord } from './spots.ts'
 
 const spot = { x: 2, y: 4, width: 3, depth: 2, powerWatts: 0, fireLane: 'none' as const }
 
@@ -10,6 +10,12 @@ test('the ground has room around its spots, and a finger on the smallest', () =>
   expect(ground.scale * spot.depth).toBeGreaterThanOrEqual(2.75)
   const few = groundOf([spot])
   expect(few.scale * few.width).toBeGreaterThanOrEqual(18)
+})
+
+test('what is drawn lies in em from the corner of the ground', () => {
+  const ground = { x: 1, y: 3, width: 33, height: 10, scale: 2 }
+  expect(drawn(ground, boxOf(spot))).toEqual({ x: '2em', y: '2em', width: '6em', height: '4em' })
+  expect(middle(ground, boxOf(spot))).toEqual({ x: '5em', y: '4em' })
 })
 
 test('the fire lane lies on its side of the spot, outside of it', () => {

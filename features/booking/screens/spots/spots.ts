@@ -43,6 +43,23 @@ export function laneOf({ x, y, width, depth, fireLane }: Spot): Box | null {
   }[fireLane]
 }
 
+/** A length or a place on a drawn ground in em, as attributes of its marks take them. Letters there are one em high, so that all agree. */
+export function drawn({ x, y, scale }: Ground, box: Box) {
+  const em = (metres: number) => `${Math.round(metres * scale * 100) / 100}em`
+  return { x: em(box.x - x), y: em(box.y - y), width: em(box.width), height: em(box.height) }
+}
+
+/** The middle of a box on a drawn ground. */
+export function middle({ x, y, scale }: Ground, box: Box) {
+  const em = (metres: number) => `${Math.round(metres * scale * 100) / 100}em`
+  return { x: em(box.x + box.width / 2 - x), y: em(box.y + box.height / 2 - y) }
+}
+
+/** The ground that a spot takes. */
+export function boxOf({ x, y, width, depth }: Spot): Box {
+  return { x, y, width, height: depth }
+}
+
 /** Whether a spot can be had on the days that are asked for. */
 export function isFree({ free, closed }: Pick<Place, 'free' | 'closed'>): boolean {
   return free.length > 0 && closed === null

@@ -1,8 +1,9 @@
-import { given } from '../../../../tests/support/fake-server.ts'
+import { refusals } from '#vocabulary/refusal'
+import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, clock, conditions, place, ROOM, slot } from './answers.ts'
-import { PICTURE } from './place-answers.ts'
+import { PICTURE, VENUE } from './place-answers.ts'
 
 const route = '/meetting/meetingroom'
 
@@ -28,6 +29,19 @@ const rooms = [
   }),
 ]
 const listed = (...items: typeof rooms) => given(calls.roomsByCondition, { items, next: null, alternatives: [] })
+const hall = place({
+  id: VENUE,
+  kind: 'venue',
+  name: '云图多功能厅',
+  seats: 400,
+  building: '会议中心',
+  floor: '1 层',
+  area: '620㎡',
+  equipment: ['LED 大屏', '音响'],
+  priceFromFen: 80_000,
+  needsApproval: true,
+  pictureUrl: PICTURE,
+})
 const none = given(calls.roomsByCondition, {
   items: [],
   next: null,
@@ -66,5 +80,20 @@ export const findStates: readonly State[] = [
       await press('现在起空闲1小时')
       await page.getByText('附近可选').waitFor()
     },
+  },
+  {
+    route: '/venuebooking',
+    name: '',
+    says: '没有更多了',
+    answers: [
+      conditions,
+      listed(hall, { ...hall, id: idOf(115), name: '路演厅', seats: 120, parts: [], needsApproval: false }),
+    ],
+  },
+  {
+    route: '/venuebooking',
+    name: 'trouble',
+    says: '重试',
+    answers: [conditions, refused(calls.roomsByCondition, refusals.tooMany)],
   },
 ]

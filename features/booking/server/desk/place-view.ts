@@ -18,7 +18,8 @@ export async function viewPlaces(
   const ahead = await listAhead(db, ids, now)
   const companies = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
   const names = await companyNamesOf(db, areaId, companies)
-  return rows.map(({ doorCode: _, areaId: __, pictureIds, area, ...row }) => {
+  return rows.map((full) => {
+    const { doorCode: _, areaId: __, pictureIds, area, ...row } = full
     const beside = ahead.get(row.id)
     const parts = units.get(row.id) ?? []
     return {

@@ -27,8 +27,7 @@ function parameterValue(text: string): string {
 /** Line breaks as line feeds, other control characters as spaces, and no halves of pairs, which no UTF-8 can write. */
 function plain(text: string): string {
   const broken = text.toWellFormed().replace(/\r\n?/g, '\n')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
-  return broken.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+  return broken.replace(/[^\P{Cc}\n]/gu, ' ')
 }
 
 /** Folds a line at 75 octets, between characters; each further line begins with a space, which counts. */

@@ -47,6 +47,6 @@ export function booking(engines: BookingEngines): FeatureServer {
         tellMinutes(db, engines.live, textIn(payload, 'bookingId')),
       )
     },
-    demo: async (park) => (await import('./demo/index.ts')).demo(engines, park),
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

@@ -1,13 +1,13 @@
-import { bookingRefusals } from '#contract/booking'
+import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
-import { announceConfirmed } from '../orders/confirm.ts'
 import { duesOf, openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import { tellPeople } from '../orders/told.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { take } from '../time/occupancy-queries.ts'
+import { tellBookings } from '../time/told.ts'
 import { settleLosers } from './competing.ts'
 import { type Deciding, type Decision, endStanding, freeAll } from './deciding.ts'
 import { dropHolds, listCompeting, listPlaces, moveUndecided } from './queries.ts'
@@ -45,9 +45,10 @@ export async function approve(
   if (moved.length !== bookings.length) refuse(bookingRefusals.changed)
   await openOrders(db, priced, now)
   // What was moved to a time that was to be decided about stood before.
-  await announceConfirmed(
+  await tellBookings(
     db,
     engines.jobs,
+    CONFIRMED,
     free.filter(({ confirmedAt }) => confirmedAt === null),
   )
   await tellPeople(db, engines.jobs, bookings)

@@ -1,11 +1,12 @@
+import { CANCELLED } from '#contract/booking'
 import type { Approvals } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
-import { announceCancelled } from '../orders/confirm.ts'
 import { giveBackFor } from '../orders/open.ts'
 import { backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { announceFreed } from '../time/booking-states.ts'
+import { tellBookings } from '../time/told.ts'
 import { listIdsOfSeries, listUndecidedSeries, releaseTime } from './queries.ts'
 import { BOOKING_SUBJECT } from './subject.ts'
 
@@ -52,7 +53,12 @@ export async function endStanding(
       const percent = by === 'park' ? 100 : backPercent(booking.back, booking.startsAt, now)
       await giveBackFor(db, jobs, booking, { percent, why, now })
     }
-  await announceCancelled(db, jobs, bookings)
+  await tellBookings(
+    db,
+    jobs,
+    CANCELLED,
+    bookings.filter(({ confirmedAt }) => confirmedAt !== null),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bookingRefusals } from '#contract/booking'
+import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import { colleaguesAmong } from '#door/people'
 import { type Db, newId } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -6,7 +6,6 @@ import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import type { BookingEngines } from '../engines.ts'
 import { writeGuests } from '../guests/invite.ts'
-import { announceConfirmed } from '../orders/confirm.ts'
 import { openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
@@ -16,6 +15,7 @@ import { newNumber } from '../time/number.ts'
 import { take } from '../time/occupancy-queries.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import { insertBookings, type NewBooking } from '../time/state-queries.ts'
+import { tellBookings } from '../time/told.ts'
 import { takenAfterAll, type Wanting, weighLocked } from '../wishes/locked.ts'
 import type { Beside, Wisher } from '../wishes/weigh.ts'
 import { wishedUnits } from '../wishes/weigh.ts'
@@ -139,7 +139,7 @@ async function goOn(
   now: Date,
 ): Promise<void> {
   if (booking.state === 'unpaid') return await openOrder(db, booking, booking.totalFen, now)
-  if (booking.state === 'confirmed') return await announceConfirmed(db, engines.jobs, [booking])
+  if (booking.state === 'confirmed') return await tellBookings(db, engines.jobs, CONFIRMED, [booking])
   if ((await beginApproval(engines.approvals, db, booking, place, now)) === 'waiting') return
   await approve(engines, db, [booking], { by: null, now })
 }

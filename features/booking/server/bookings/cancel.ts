@@ -1,16 +1,15 @@
-import { type BookingTold, bookingRefusals, CANCELLED } from '#contract/booking'
+import { bookingRefusals, CANCELLED } from '#contract/booking'
 import type { Db } from '#platform/db'
-import { toInstant } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { withdrawApproval } from '../approval/begin.ts'
 import { endCases } from '../approval/deciding.ts'
 import type { BookingEngines } from '../engines.ts'
-import { listGuests } from '../guests/queries.ts'
 import { closeOrders, giveBackFor, keptOf } from '../orders/open.ts'
 import { tellPeople } from '../orders/told.ts'
 import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
+import { tellBookings } from '../time/told.ts'
 import { cancellation, hasBegun, isOver } from './acts.ts'
 import { isMine } from './book.ts'
 import { listFollowing } from './queries.ts'
@@ -98,27 +97,6 @@ export async function endBooking(
   if (backFen > 0)
     await giveBackFor(db, engines.jobs, booking, { fen: backFen, why: `取消预订：${booking.subject}`, now })
   await freeTime(db, engines.jobs, booking, now)
-  if (booking.confirmedAt !== null) await announce(db, engines, CANCELLED, booking)
+  if (booking.confirmedAt !== null) await tellBookings(db, engines.jobs, CANCELLED, [booking])
   await tellPeople(db, engines.jobs, [booking])
-}
-
-/** Announces that a booking that stood was changed or cancelled, with whom it concerns. */
-export async function announce(
-  db: Db,
-  { jobs }: Pick<Ending, 'jobs'>,
-  type: string,
-  booking: Pick<BookingRow, 'id' | 'areaId' | 'kind' | 'placeId' | 'personId' | 'startsAt' | 'endsAt'>,
-): Promise<void> {
-  const guests = await listGuests(db, [booking.id])
-  const payload: BookingTold = {
-    bookingId: booking.id,
-    areaId: booking.areaId,
-    kind: booking.kind,
-    placeId: booking.placeId,
-    hostId: booking.personId,
-    startsAt: toInstant(booking.startsAt),
-    endsAt: toInstant(booking.endsAt),
-    guestIds: guests.flatMap(({ personId }) => personId ?? []),
-  }
-  await jobs.announce(db, { type, payload })
 }

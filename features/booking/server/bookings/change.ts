@@ -1,11 +1,10 @@
-import { bookingRefusals, MOVED } from '#contract/booking'
+import { bookingRefusals, CONFIRMED, MOVED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { clockOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { beginApproval } from '../approval/begin.ts'
 import { approve } from '../approval/decided.ts'
 import { endCases } from '../approval/deciding.ts'
-import { announceConfirmed } from '../orders/confirm.ts'
 import { closeOrders, giveBackFor, keptOf, openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import { tellPeople } from '../orders/told.ts'
@@ -17,6 +16,7 @@ import { takesOf } from '../time/days.ts'
 import { take } from '../time/occupancy-queries.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
+import { tellBookings } from '../time/told.ts'
 import { spanWords } from '../time/words.ts'
 import { Hindered, isAboutTime, takenAfterAll, weighLocked } from '../wishes/locked.ts'
 import { openPlace, seatsOf, type Wisher, wishedUnits } from '../wishes/weigh.ts'
@@ -24,7 +24,7 @@ import type { Hindrance, Wish } from '../wishes/wish.ts'
 import { wishedMoment } from '../wishes/wish.ts'
 import { hasBegun, isOver, isUndecided } from './acts.ts'
 import { isMine } from './book.ts'
-import { announce, type Ending } from './cancel.ts'
+import type { Ending } from './cancel.ts'
 import { backForPaidTime } from './finish.ts'
 import { costLines } from './form.ts'
 import { extendUntil } from './show.ts'
@@ -93,7 +93,7 @@ async function mendIn(db: Db, engines: Ending, who: Wisher, place: PlaceRow, cha
   const by = { by: who.personId, now }
   if (!(await moveBooking(db, by, booking, [booking.state], booking.state, { ...set, sequence }, { what: 'mended' })))
     refuse(bookingRefusals.changed)
-  if (booking.state === 'confirmed') await announce(db, engines, MOVED, { ...booking, ...set })
+  if (booking.state === 'confirmed') await tellBookings(db, engines.jobs, MOVED, [booking])
   await tellPeople(db, engines.jobs, [booking])
 }
 
@@ -249,7 +249,7 @@ async function settleMove(
   if (to === 'unpaid') await openOrder(db, row, dueFen, now)
   if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
     await approve(engines, db, [row], { by: null, now })
-  if (newly) await announceConfirmed(db, engines.jobs, [row])
-  else if (booking.confirmedAt !== null) await announce(db, engines, MOVED, row)
+  if (newly) await tellBookings(db, engines.jobs, CONFIRMED, [row])
+  else if (booking.confirmedAt !== null) await tellBookings(db, engines.jobs, MOVED, [row])
   await tellPeople(db, engines.jobs, [row])
 }

@@ -87,6 +87,32 @@ describe('who does not come', () => {
     expect((await checkIn({ code: room.doorCode })).code).toBe(14029)
   })
 
+  test('is asked of places alone that ask for it', async () => {
+    const id = await needing({ checkIn: false })
+    goTo(40)
+    await jobs.drain()
+    expect(await stateOf(id)).toBe('confirmed')
+    expect((await checkIn({ id })).code).toBe(200)
+  })
+
+  test('checks in or is missed, never both, however many try at once', async () => {
+    for (let round = 0; round < 6; round++) {
+      const id = await needing()
+      goTo(9.5)
+      const late = new Date(startsAt.getTime() + 11 * MINUTE)
+      const sweeps = Array.from({ length: 3 }, () => inTransaction(db, (tx) => miss({ jobs }, tx, id, late)))
+      const answers = await Promise.all([checkIn({ id }), checkIn({ code: room.doorCode }), ...sweeps])
+      const codes = answers.flatMap((answer) => (answer ? [answer.code] : []))
+      const { state, checkedInAt } = (await findBookingById(db, id)) ?? expect.fail()
+      const strikes = await db.selectFrom('booking.strike').select('at').where('bookingId', '=', id).execute()
+      expect([state, checkedInAt !== null, strikes.length]).toEqual(
+        codes.includes(200) ? ['confirmed', true, 0] : ['missed', false, 1],
+      )
+      if (state === 'confirmed') expect(codes.toSorted((a, b) => a - b)).toEqual([200, 615])
+      await db.deleteFrom('booking.occupancy').where('bookingId', '=', id).execute()
+    }
+  })
+
   test('three times in thirty days may book nothing until the first of them is older', async () => {
     const person = await world.person()
     const book = () =>
@@ -116,31 +142,5 @@ describe('who does not come', () => {
     expect((await book()).code).toBe(14018)
     world.forward(27 * 24 * 60 * MINUTE)
     expect((await book()).code).toBe(200)
-  })
-
-  test('is asked of places alone that ask for it', async () => {
-    const id = await needing({ checkIn: false })
-    goTo(40)
-    await jobs.drain()
-    expect(await stateOf(id)).toBe('confirmed')
-    expect((await checkIn({ id })).code).toBe(200)
-  })
-
-  test('checks in or is missed, never both, however many try at once', async () => {
-    for (let round = 0; round < 6; round++) {
-      const id = await needing()
-      goTo(9.5)
-      const late = new Date(startsAt.getTime() + 11 * MINUTE)
-      const sweeps = Array.from({ length: 3 }, () => inTransaction(db, (tx) => miss({ jobs }, tx, id, late)))
-      const answers = await Promise.all([checkIn({ id }), checkIn({ code: room.doorCode }), ...sweeps])
-      const codes = answers.flatMap((answer) => (answer ? [answer.code] : []))
-      const { state, checkedInAt } = (await findBookingById(db, id)) ?? expect.fail()
-      const strikes = await db.selectFrom('booking.strike').select('at').where('bookingId', '=', id).execute()
-      expect([state, checkedInAt !== null, strikes.length]).toEqual(
-        codes.includes(200) ? ['confirmed', true, 0] : ['missed', false, 1],
-      )
-      if (state === 'confirmed') expect(codes.toSorted()).toEqual([200, 615])
-      await db.deleteFrom('booking.occupancy').where('bookingId', '=', id).execute()
-    }
   })
 })

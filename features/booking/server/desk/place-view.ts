@@ -18,17 +18,18 @@ export async function viewPlaces(
   const ahead = await listAhead(db, ids, now)
   const companies = [...new Set(rows.flatMap(({ companyId }) => companyId ?? []))]
   const names = await companyNamesOf(db, areaId, companies)
-  return rows.map(({ doorCode: _, areaId: __, pictureIds, area, ...row }) => {
+  return rows.map((full) => {
+    const { doorCode: _, areaId: __, pictureIds, area, ...row } = full
     const beside = ahead.get(row.id)
     const parts = units.get(row.id) ?? []
     return {
       ...row,
       kind: row.kind as Kind,
       state: row.state as DeskPlace['state'],
-      services: row.services as unknown as Service[],
-      rules: row.rules as unknown as PlaceRules,
-      spot: row.spot as unknown as Spot | null,
-      area: area === null ? '' : String(area),
+      services: row.services as Service[],
+      rules: row.rules as PlaceRules,
+      spot: row.spot as Spot | null,
+      area: area ?? '',
       companyName: row.companyId === null ? '' : (names.get(row.companyId) ?? ''),
       pictures: pictureIds.map((id) => ({ id, url: files.openUrlOf(id) })),
       parts:

@@ -13,8 +13,9 @@ export async function listMeasured(
   const rows = await db
     .selectFrom('booking.place as p')
     .select(['p.id', 'p.name', 'p.rules', 'p.state'])
-    .select(({ selectFrom }) =>
-      selectFrom('booking.unit as u')
+    .select((eb) =>
+      eb
+        .selectFrom('booking.unit as u')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('u.placeId', '=', 'p.id')
         .where('u.gone', '=', false)
@@ -31,7 +32,7 @@ export async function listMeasured(
     id,
     name,
     // As the contract's schema let it in.
-    rules: rules as unknown as PlaceRules,
+    rules: rules as PlaceRules,
     units: Math.max(1, Number(units)),
     closed: state !== 'open',
   }))

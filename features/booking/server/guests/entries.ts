@@ -109,7 +109,7 @@ function frequencyOf({ every, weekdays, first }: DatedRule): Pick<Repeats, 'ever
   return {
     every: 'week',
     interval: every === 'fortnight' ? 2 : 1,
-    weekdays: weekdays.length === 0 ? [weekdayOf(first)] : [...new Set(weekdays)].toSorted(),
+    weekdays: weekdays.length === 0 ? [weekdayOf(first)] : [...new Set(weekdays)].toSorted((a, b) => a - b),
   }
 }
 

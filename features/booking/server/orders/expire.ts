@@ -1,10 +1,11 @@
+import { CANCELLED } from '#contract/booking'
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
 import { backPercent } from '../time/back.ts'
 import { lockBooking } from '../time/booking-queries.ts'
 import { freeTime, moveBooking } from '../time/booking-states.ts'
-import { announceCancelled } from './confirm.ts'
+import { tellBookings } from '../time/told.ts'
 import { closeOrders, giveBackFor } from './open.ts'
 import { countUnpaid, listOpenOrders, listUnpaid } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
@@ -56,6 +57,6 @@ export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingI
     await giveBackFor(db, jobs, booking, { percent, why: '超时未支付，预订取消', now })
   }
   await freeTime(db, jobs, booking, now)
-  await announceCancelled(db, jobs, [booking])
+  if (booking.confirmedAt !== null) await tellBookings(db, jobs, CANCELLED, [booking])
   await tellPeople(db, jobs, [booking])
 }

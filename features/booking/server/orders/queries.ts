@@ -130,18 +130,6 @@ export async function addRefunded(
     update booking.booking set refunded_fen = refunded_fen + ${amountFen} where id = ${bookingId}::uuid`.execute(db)
 }
 
-/** The invited of these bookings who are people of the park. */
-export function listGuestPersons(db: Db, bookingIds: readonly string[]) {
-  return db
-    .selectFrom('booking.guest')
-    .select(['bookingId', 'personId'])
-    .where(sql<boolean>`booking_id = any (${[...bookingIds]}::uuid[])`)
-    .where('personId', 'is not', null)
-    .orderBy('invitedAt')
-    .orderBy('id')
-    .execute()
-}
-
 /** Whether a booking's place is still open, and not closed for any of its time. The caller has locked the units, as whoever closes them does. */
 export async function standsOpen(
   db: Db,

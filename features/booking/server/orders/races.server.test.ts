@@ -86,7 +86,7 @@ test('cancelled twice at once, and while it is given back: money goes back once'
     const once = async () => void done.push(await cancel(made.id))
     await atOnce(once, once, () => jobs.drain())
     await jobs.drain()
-    expect(done.toSorted()).toEqual([false, true])
+    expect(done.filter(Boolean)).toEqual([true])
     expect(await bookingOf(made.id)).toMatchObject({ state: 'cancelled', paidFen: TOTAL, refundedFen: TOTAL })
     await isExact(made.id)
   }

@@ -1,3 +1,4 @@
+import { CONFIRMED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { PaymentEvents, Trade, Verdict } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
@@ -6,7 +7,7 @@ import { type BookingRow, findBookingById, lockBooking } from '../time/booking-q
 import { moveBooking } from '../time/booking-states.ts'
 import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
-import { announceConfirmed } from './confirm.ts'
+import { tellBookings } from '../time/told.ts'
 import { dueOf } from './open.ts'
 import { findOrder, findUnitsOfOrder, type OrderRow, standsOpen, updateOrderPaid } from './queries.ts'
 import { type MoneyUse, useOf } from './rules.ts'
@@ -36,7 +37,7 @@ export async function settleOrder(
   if (use === 'refund' || (use === 'retake' && !(await takeAgain(db, booking, now)))) return 'refund'
   await takeMoney(db, { booking, order, use }, trade, now)
   // What only became dearer was confirmed before.
-  if (use === 'retake' || booking.confirmedAt === null) await announceConfirmed(db, jobs, [booking])
+  if (use === 'retake' || booking.confirmedAt === null) await tellBookings(db, jobs, CONFIRMED, [booking])
   await tellPeople(db, jobs, [booking])
   return 'accepted'
 }

@@ -15,7 +15,7 @@ type Input = Parameters<Handlers['bookSeries']>[1]
 export const seriesMakeHandlers = (engines: BookingEngines): Handlers => ({
   async bookSeries(ctx, input) {
     const { now, person } = ctx
-    const { skip, instead, rule: wished, ...form } = input
+    const { skip: _, instead: __, rule: wished, ...form } = input
     const first = { placeId: form.placeId, startsAt: wishedMoment(form.startsAt), endsAt: wishedMoment(form.endsAt) }
     const { rule, dates } = datesOf(first, wished)
     const chosen = choose(dates, input)

@@ -1,4 +1,4 @@
-import { bookingRefusals } from '#contract/booking'
+import { bookingRefusals, CONFIRMED } from '#contract/booking'
 import { type Db, newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -8,7 +8,6 @@ import { checkColleague, claimFiles, type Making, newBooking, rowOf } from '../b
 import { checkForm, type Form, wishOf } from '../bookings/form.ts'
 import { deleteHold } from '../bookings/hold-queries.ts'
 import { writeGuests } from '../guests/invite.ts'
-import { announceConfirmed } from '../orders/confirm.ts'
 import { openOrders } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import type { StoredRule } from '../recurrence/dates.ts'
@@ -16,6 +15,7 @@ import type { BookingRow } from '../time/booking-queries.ts'
 import { lockUnits } from '../time/occupancy-queries.ts'
 import { listPlaces, type PlaceRow } from '../time/place-queries.ts'
 import { insertBookings } from '../time/state-queries.ts'
+import { tellBookings } from '../time/told.ts'
 import { refuseBy } from '../wishes/judge.ts'
 import { lockWisher } from '../wishes/lock-queries.ts'
 import { maySee, type Wisher, wishedUnits } from '../wishes/weigh.ts'
@@ -167,9 +167,10 @@ async function goOn(
     unpaid.map((booking) => ({ ...booking, amountFen: booking.totalFen })),
     now,
   )
-  await announceConfirmed(
+  await tellBookings(
     db,
     engines.jobs,
+    CONFIRMED,
     bookings.filter(({ state }) => state === 'confirmed'),
   )
 }

@@ -77,8 +77,8 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     file: 'server/orders/settle.ts',
-    before: "if (use === 'retake' || booking.confirmedAt === null) await announceConfirmed",
-    after: 'await announceConfirmed',
+    before: "if (use === 'retake' || booking.confirmedAt === null) await tellBookings",
+    after: 'await tellBookings',
     cost: 'guests are invited again whenever something is paid on',
     tests: paying,
   },

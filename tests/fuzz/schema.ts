@@ -230,7 +230,9 @@ export const HARD_WORDS = [
 
 function validText(schema: Schema, known: Known, name: string): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 60 } = schema
-  const there = [...(known[name] ?? []), ...(format === undefined ? [] : (known[format] ?? []))]
+  const named = [...(known[name] ?? []), ...(format === undefined ? [] : (known[format] ?? []))]
+  // A field of the same name may want something else: an id of ours is no id of a service.
+  const there = named.filter((text) => fitsText(schema, text))
   const made =
     format !== undefined
       ? TEXTS[format]

@@ -70,6 +70,7 @@ let count = 0
 function valueOf(type: string, now: Date): unknown {
   count += 1
   if (type.endsWith('[]')) return []
+  if (type.endsWith('range')) return 'empty'
   if (type === 'uuid') return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
   if (type.startsWith('timestamp')) return now
   if (type === 'date') return now

@@ -148,7 +148,10 @@ export const apply = call({
   input: Type.Object({ ...application, /** Of one that came back. */ id: Type.Optional(id) }, strict),
   output: BookingDetailSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
-  statements: { most: 22, why: 'as book' },
+  statements: {
+    most: 22,
+    why: 'what came back is weighed, taken and handed in again as book does it, then it is shown',
+  },
 })
 
 const side = Type.Optional(oneOf('coming', 'waiting', 'unpaid', 'past'))
@@ -200,7 +203,7 @@ export const meetingOrderDetail = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],
-  statements: { most: 11, why: 'as orderInfo' },
+  statements: { most: 11, why: 'it answers all that orderInfo answers, of the same booking' },
 })
 
 /** Cancels a booking by the place's rule. */

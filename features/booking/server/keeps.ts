@@ -1,14 +1,18 @@
 import type { Keeps } from '#vocabulary/keeps'
+import { bookingKeeps } from './bookings/keeps.ts'
 import { checkInKeeps } from './checkin/keeps.ts'
 import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
 import { innerKeeps } from './inner/keeps.ts'
 import { orderKeeps } from './orders/keeps.ts'
+import { placeKeeps } from './places/keeps.ts'
 import { queueKeeps } from './queue/keeps.ts'
 import { seriesKeeps } from './series/keeps.ts'
 
 /** What booking keeps of people. */
 export const keeps: Keeps = {
+  ...placeKeeps,
+  ...bookingKeeps,
   ...orderKeeps,
   ...guestKeeps,
   ...checkInKeeps,

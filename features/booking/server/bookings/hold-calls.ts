@@ -48,7 +48,7 @@ export function holdHandlers({ jobs }: Pick<BookingEngines, 'jobs'>): Handlers {
     async holdEnd(ctx, { id }) {
       const hold = await deleteHold(ctx.db, ctx.areaId, ctx.person.personId, id)
       if (hold) await tellFreed(ctx.db, jobs, hold, ctx.now)
-      return { done: true }
+      return { done: hold !== undefined }
     },
   }
 }

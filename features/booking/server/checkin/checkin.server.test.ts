@@ -95,6 +95,15 @@ describe('who does not come', () => {
     expect((await checkIn({ id })).code).toBe(200)
   })
 
+  test('who checked in at the last moment is not missed by a sweep that saw them missing', async () => {
+    const id = await needing()
+    goTo(9.5)
+    expect((await checkIn({ id })).code).toBe(200)
+    await inTransaction(db, (tx) => miss({ jobs }, tx, id, new Date(startsAt.getTime() + 11 * MINUTE)))
+    expect(await stateOf(id)).toBe('confirmed')
+    await db.deleteFrom('booking.occupancy').where('bookingId', '=', id).execute()
+  })
+
   test('checks in or is missed, never both, however many try at once', async () => {
     for (let round = 0; round < 6; round++) {
       const id = await needing()

@@ -1,12 +1,14 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { approvalRecipes } from './approval-recipes.ts'
 import { aroundRecipes } from './around-recipes.ts'
+import { bookingRecipes } from './booking-recipes.ts'
 import { deskRecipes } from './desk-recipes.ts'
 import { innerRecipes } from './inner-recipes.ts'
 import { orderRecipes } from './order-recipes.ts'
 
 /** Records of booking. */
 export const recipes: MakeRecipes = (world) => ({
+  ...bookingRecipes(world),
   ...orderRecipes(world),
   ...approvalRecipes(world),
   ...aroundRecipes(world),

@@ -2,12 +2,12 @@ import { addDays, type Day, daysBetween, isDay, weekdayOf } from '#vocabulary/da
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 
-/** `周五` */
+/** The weekday of a day: `周五`. */
 export function weekdayInWords(day: Day): string {
   return `周${WEEKDAYS[weekdayOf(day) - 1] ?? ''}`
 }
 
-/** `11月20日` */
+/** The date of a day without its year: `11月20日`. */
 export function dateInWords(day: Day): string {
   return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }
@@ -18,12 +18,12 @@ export function nearInWords(day: Day, today: Day): string {
   return ahead === 0 ? '今天' : ahead === 1 ? '明天' : weekdayInWords(day)
 }
 
-/** `11月20日 周五`; with today known also `11月20日 今天`. */
+/** A day with its weekday, `11月20日 周五`; where today is known, near ones as people call them, `11月20日 今天`. */
 export function dayInFull(day: Day, today?: Day): string {
   return `${dateInWords(day)} ${today === undefined ? weekdayInWords(day) : nearInWords(day, today)}`
 }
 
-/** `11月20日 周五`, `11月20日–11月24日，5天` */
+/** One day or several in a row with how many they are: `11月20日 周五`, `11月20日–11月24日，5天`. */
 export function daysInFull({ from, to }: { from: Day; to: Day }): string {
   if (from === to) return dayInFull(from)
   return `${dateInWords(from)}–${dateInWords(to)}，${daysBetween(from, to) + 1}天`

@@ -56,12 +56,12 @@ export function clockAt(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-/** `09:30–11:00` */
+/** A span by the clock: `09:30–11:00`. */
 export function spanInWords({ from, to }: Span): string {
   return `${clockAt(from)}–${clockAt(to)}`
 }
 
-/** `09:30–11:00，1小时30分` */
+/** A span by the clock with its length: `09:30–11:00，1小时30分`. */
 export function choiceInWords(span: Span): string {
   return `${spanInWords(span)}，${durationInWords(span.to - span.from)}`
 }

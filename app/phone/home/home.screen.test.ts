@@ -62,8 +62,8 @@ test('what nobody could ask is not said to be nothing', async () => {
 
 test('what is coming is found too, and leads to the page that says what it will do', async () => {
   const phone = await home()
-  await phone.page.getByRole('searchbox').fill('访客')
-  await phone.page.getByRole('list', { name: '即将开放的服务' }).getByRole('link', { name: '访客登记' }).tap()
-  await phone.title('访客登记申请')
-  expect(phone.here()).toBe('/visitor/visitorRegisterApply')
+  await phone.page.getByRole('searchbox').fill('菜单')
+  await phone.page.getByRole('list', { name: '即将开放的服务' }).getByRole('link', { name: '每日菜单' }).tap()
+  await phone.title('每日菜单')
+  expect(phone.here()).toBe('/canteen/dailymenu')
 })

@@ -2,6 +2,7 @@
 export const screens = {
   '/meetting/meetingroom': {
     load: () => import('./places/meeting-room.tsx'),
+    lead: '选好日期，看哪间会议室有空；可以按人数、设备和楼栋筛选，没有空的也能候补。',
     next: ['/meetingroomdetail/{id}', '/guide'],
   },
   '/meetingroomdetail/{id}': {
@@ -41,12 +42,12 @@ export const screens = {
     next: ['/venuerecordinfo/{id}'],
   },
   '/temporaryswingout': {
-    load: () => import('./places/swing-out.tsx'),
+    load: () => import('./spots/swing-out.tsx'),
     lead: '选好从哪天起摆几天，在平面图上看哪个点位有空，供电和消防通道都画在图上。',
     next: ['/tempdetail/{id}', '/guide'],
   },
   '/tempdetail/{id}': {
-    load: () => import('./places/temp-detail.tsx'),
+    load: () => import('./spots/temp-detail.tsx'),
     shape: 'detail',
     lead: '正在取这个点位的尺寸、供电、消防通道和相邻点位，选好日期就可以申请。',
     next: ['/tempreservedetail'],

@@ -122,13 +122,7 @@ export const services: readonly Service[] = [
     hue: 'violet',
     nearest: hotline('致电预订会议室与场地'),
     pages: {
-      '/meetting/meetingroom': '按日期、人数和设备挑选空闲会议室',
-      '/meetingroomdetail/{id}': '查看会议室图片、设备和价格，选择空闲时段',
-      '/reservedetail': '填写会议主题、参会人和服务，提交预订',
-      '/reserverecord': '查看您的会议室预订，可取消、催办或付款',
-      '/recordinfo/{id}': '查看预订的审批进度，扫码签到、加入日历',
       '/tasktrackingpage/{id}': '查看会议室预订的每一步由谁办理、意见如何',
-      '/guide': '了解会议室怎样预订、付费和取消',
     },
   },
   {
@@ -136,12 +130,6 @@ export const services: readonly Service[] = [
     hue: 'violet',
     nearest: hotline('致电咨询场地档期与价格'),
     pages: {
-      '/venuebooking': '按日期和类型挑选活动场地，查看空闲档期',
-      '/venuedetail/{id}': '查看场地图片、容纳人数和收费标准',
-      '/venuereservedetail': '填写活动内容和使用时间，提交场地预订',
-      '/venuereserverecord': '查看您的场地预订和办理状态',
-      '/venuerecordinfo/{id}': '查看一笔场地预订的时间、费用和进度',
-      '/bookinginfo': '阅读预订须知，提交前核对时间和费用',
       '/venuetasktrackingpage/{id}': '查看场地预订审批到了哪一步、由谁办理',
     },
   },
@@ -150,11 +138,6 @@ export const services: readonly Service[] = [
     hue: 'orange',
     nearest: hotline('致电咨询外摆点位与要求'),
     pages: {
-      '/temporaryswingout': '挑选园区户外的摆展点位，查看空闲日期',
-      '/tempdetail/{id}': '查看外摆点位的位置、面积和收费',
-      '/tempreservedetail': '填写展示内容和日期，提交外摆预订',
-      '/tempreserverecord': '查看您的外摆预订和办理状态',
-      '/temprecordinfo/{id}': '查看一笔外摆预订的日期、费用和进度',
       '/temptasktrackingpage/{id}': '查看外摆预订审批到了哪一步、由谁办理',
     },
   },

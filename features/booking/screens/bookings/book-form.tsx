@@ -10,6 +10,7 @@ import { formatPrice } from '#vocabulary/money'
 import { fieldWords } from '../parts/application-fields.ts'
 import { Nearby, offerAddress } from '../parts/nearby.tsx'
 import { timeWords } from '../parts/when.ts'
+import { madeOf } from '../series/series.ts'
 import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
@@ -238,10 +239,7 @@ function submitText(
   mends: boolean,
 ): string {
   if (mends) return '重新提交'
-  if (repeats && plan.data) {
-    const skipped = plan.data.dates.filter(({ day }) => values.series.picks[day] === 'skip').length
-    return `提交 ${plan.data.dates.length - skipped} 次预订`
-  }
+  if (repeats && plan.data) return `提交 ${madeOf(plan.data, values.series.picks)} 次预订`
   if ((info.data?.approval.length ?? 0) > 0) return '提交申请'
   return totalFen > 0 ? `提交并支付 ${formatPrice(totalFen)}` : '提交预订'
 }

@@ -32,8 +32,11 @@ export function Nearby({ kind, offers }: { kind: Kind; offers: readonly Offer[] 
           return (
             <ListCard
               title={offer.name}
-              facts={[timeWords({ kind, ...offer })]}
-              aside={kind === 'display' ? undefined : lengthWords(offer.startsAt, offer.endsAt)}
+              facts={[
+                kind === 'display'
+                  ? timeWords({ kind, ...offer })
+                  : `${timeWords({ kind, ...offer })}，${lengthWords(offer.startsAt, offer.endsAt)}`,
+              ]}
               href={hrefOf(path, query)}
               onPress={() => go(path, query)}
             />

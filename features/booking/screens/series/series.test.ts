@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesPlan } from '../tests/place-answers.ts'
-import { changesOf, NO_SERIES, offerKey, planInWords, planProblem, ruleOf } from './series.ts'
+import { changesOf, madeOf, NO_SERIES, offerKey, planInWords, planProblem, ruleOf } from './series.ts'
 
 const FIRST = '2026-11-20'
 const plan = seriesPlan()
@@ -23,6 +23,7 @@ test('each clashing date is moved or skipped before the series can be sent', () 
   if (!clash || !offer) throw new Error('the sample has no clash')
   expect(planProblem(plan, {})).toBe('还有 1 个日期不可用，请改选或跳过')
   expect(planInWords(plan, {})).toBe('共 3 次，1 次待处理')
+  expect(madeOf(plan, {})).toBe(3)
   const moved = { [clash.day]: offerKey(offer) }
   expect(planProblem(plan, moved)).toBeNull()
   expect(planInWords(plan, moved)).toBe('共 4 次，改选 1 次')

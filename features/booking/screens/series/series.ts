@@ -66,6 +66,11 @@ export function changesOf({ dates }: SeriesPlan, picks: SeriesDraft['picks']) {
   }
 }
 
+/** How many bookings a series would make as it stands. */
+export function madeOf({ dates }: SeriesPlan, picks: SeriesDraft['picks']): number {
+  return dates.filter((date) => ['book', 'move'].includes(fateOf(date, picks).do)).length
+}
+
 /** How many dates are kept, moved and skipped: `共 12 次，改选 1 次，跳过 1 次`. */
 export function planInWords({ dates }: SeriesPlan, picks: SeriesDraft['picks']): string {
   const fates = dates.map((date) => fateOf(date, picks).do)

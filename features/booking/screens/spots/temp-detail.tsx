@@ -13,10 +13,10 @@ import { noPlace } from '../parts/no-place.tsx'
 import { fireLaneInWords, powerInWords, sizeInWords } from '../parts/place-words.ts'
 import { monthQuery, placeQuery } from '../parts/queries.ts'
 import { useNow } from '../parts/use-now.ts'
-import { statesOf } from './day-choice.tsx'
-import s from './detail.module.css'
-import { PlaceHead, PlaceRulesInWords } from './place-facts.tsx'
+import { statesOf } from '../places/day-choice.tsx'
+import { PlaceHead, PlaceRulesInWords } from '../places/place-facts.tsx'
 import { SpotDrawing } from './spot-drawing.tsx'
+import s from './spots.module.css'
 
 const TITLE = '外摆点位详情'
 

@@ -10,7 +10,7 @@ export function HeldClock({ held: { until, error, again } }: { held: Held }) {
   const [over, end] = useState<string | null>(null)
   if (error && until === null) return <StateBanner tone="warn" title="时段没有保留下来" next={wordsOf(error)} />
   if (until === null) return null
-  if (over === until || Date.parse(until) <= Date.now())
+  if (over === until)
     return (
       <StateBanner tone="warn" title="保留时间已过" next="时段可能被他人预订；已填写的内容都在，可以重新保留或直接提交">
         <Button kind="secondary" size="s" onPress={again}>

@@ -25,6 +25,7 @@ export function usualChannel(order: Payable): string | null {
   return (enough ?? order.channels[0])?.id ?? null
 }
 
+/** What is to be paid, and the channel that is chosen for it. */
 export interface ChannelChoiceProps {
   order: Payable
   value: string | null

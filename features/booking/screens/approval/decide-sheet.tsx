@@ -32,12 +32,13 @@ export function DecideSheet({ of, kind, act, onClose }: DecideSheetProps) {
   const effects = act === 'approve' ? of.ifApproved : act === 'reject' || act === 'terminate' ? of.ifRejected : []
   const { form, person, setPerson, decide } = useDecision(of, act, onClose)
   const { values, change, errors, notice, layout } = form
+  const { element, busy } = layout
   const earlier = of.nodes.filter(({ state }) => state === 'approved')
   const fields = values.fields === '' ? [] : values.fields.split(',')
   return (
     <Sheet open title={words.title} onClose={onClose}>
       <form
-        ref={layout.element}
+        ref={element}
         className={s.form}
         noValidate
         onSubmit={(event) => {
@@ -119,7 +120,7 @@ export function DecideSheet({ of, kind, act, onClose }: DecideSheetProps) {
             {notice.text}
           </p>
         )}
-        <Button wide type="submit" kind={words.danger ? 'danger' : 'primary'} busy={layout.busy}>
+        <Button wide type="submit" kind={words.danger ? 'danger' : 'primary'} busy={busy}>
           {words.act}
         </Button>
       </form>

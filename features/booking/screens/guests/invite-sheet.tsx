@@ -74,6 +74,7 @@ function Colleagues({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
 function Others({ of, onDone }: { of: BookingDetail; onDone: (guest: Guest | null) => void }) {
   const act = useAct()
   const { values, change, errors, notice, run, layout } = useForm({ unkept: EMPTY, fields: FIELDS, by: 'sheet' })
+  const { element, busy } = layout
   const name = values.name.trim()
   const invite = () => {
     const problems = {
@@ -92,7 +93,7 @@ function Others({ of, onDone }: { of: BookingDetail; onDone: (guest: Guest | nul
   }
   return (
     <form
-      ref={layout.element}
+      ref={element}
       className={s.form}
       noValidate
       onSubmit={(event) => {
@@ -118,7 +119,7 @@ function Others({ of, onDone }: { of: BookingDetail; onDone: (guest: Guest | nul
           {notice.text}
         </p>
       )}
-      <Button wide type="submit" busy={layout.busy}>
+      <Button wide type="submit" busy={busy}>
         邀请
       </Button>
     </form>

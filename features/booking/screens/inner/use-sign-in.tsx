@@ -10,7 +10,7 @@ export function useSignIn() {
   const { scan, scanner } = useScan('请对准主持人出示的签到码')
   return {
     scanner,
-    async scan() {
+    scan: async () => {
       try {
         const text = await scan()
         if (text === null) return

@@ -1,5 +1,4 @@
 import { hrefOf, useGo } from '#client/navigation'
-import type { Acts, Booking } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
@@ -8,10 +7,7 @@ import { KINDS } from '../parts/kinds.ts'
 import { chipOf } from '../parts/state-words.ts'
 import { timeWords } from '../parts/when.ts'
 import s from './mine.module.css'
-import { RowActs } from './row-acts.tsx'
-
-/** A booking with what may be done about it right here. */
-export type Row = Booking & { acts: Acts }
+import { type Row, RowActs } from './row-acts.tsx'
 
 export interface RecordCardProps {
   row: Row

@@ -16,7 +16,8 @@ import { WaitingSection } from '../queue/waiting-section.tsx'
 import { CancelSheet } from '../record/cancel-sheet.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { DoorBanner } from './door-banner.tsx'
-import { RecordCard, type Row } from './record-card.tsx'
+import { RecordCard } from './record-card.tsx'
+import type { Row } from './row-acts.tsx'
 
 const SIDES: readonly { name: Side; label: string }[] = [
   { name: 'coming', label: '即将开始' },

@@ -1,12 +1,15 @@
 import { tell } from '#client/messages'
 import { useGo } from '#client/navigation'
+import type { Acts, Booking } from '#contract/booking'
 import { Button } from '#ui/button'
 import { toast } from '#ui/toast'
 import { KINDS } from '../parts/kinds.ts'
 import { calls } from '../parts/queries.ts'
 import { isOver } from '../parts/state-words.ts'
 import { useAct } from '../parts/use-act.ts'
-import type { Row } from './record-card.tsx'
+
+/** A booking with what may be done about it right here. */
+export type Row = Booking & { acts: Acts }
 
 /** What a person may do about a booking right in the list, the likelier last; what is not possible now says why where it is what they came for. */
 export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
@@ -57,7 +60,7 @@ export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
 function useRowActs() {
   const act = useAct()
   return {
-    async urge(id: string) {
+    urge: async (id: string) => {
       try {
         await act(`urge ${id}`, (options) => calls.post('urge', { id }, options))
         toast('已催办，审批人会收到提醒', { kind: 'ok' })
@@ -65,7 +68,7 @@ function useRowActs() {
         tell(error)
       }
     },
-    async checkIn(id: string) {
+    checkIn: async (id: string) => {
       try {
         await act(`check in ${id}`, (options) => calls.post('checkIn', { id }, options))
         toast('已签到', { kind: 'ok' })

@@ -7,7 +7,7 @@ export interface SeriesDraft {
   readonly every: SeriesRule['every']
   /** 1 Monday to 7 Sunday; empty: the weekday of the first. */
   readonly weekdays: readonly number[]
-  /** Empty: not chosen yet. */
+  /** The last day; empty: not chosen yet. */
   readonly until: Day
   /** What becomes of a clashing date, by day: `skip`, or the key of an offer. */
   readonly picks: Readonly<Record<Day, string>>

@@ -94,10 +94,6 @@ export const bookInfo = call({
     strict,
   ),
   refusals: [bookingRefusals.placeUnknown],
-  statements: {
-    most: 9,
-    why: 'place, closures, what is taken, hold, strikes, quotas, companies, process and open bookings decide together',
-  },
 })
 /** What a booking would come to, as it goes over the wire. */
 export type BookInfo = Static<typeof bookInfo.output>
@@ -134,7 +130,7 @@ export const book = call({
   output: BookingDetailSchema,
   refusals: formRefusals,
   statements: {
-    most: 22,
+    most: 17,
     why: 'it decides by all rules of the place, takes the time, begins the approval and writes guests and history in one transaction',
   },
 })
@@ -149,7 +145,7 @@ export const apply = call({
   output: BookingDetailSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 22,
+    most: 32,
     why: 'what came back is weighed, taken and handed in again as book does it, then it is shown',
   },
 })
@@ -188,7 +184,7 @@ export const orderInfo = call({
   output: BookingDetailSchema,
   refusals: [],
   statements: {
-    most: 11,
+    most: 7,
     why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
   },
 })
@@ -203,7 +199,7 @@ export const meetingOrderDetail = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [],
-  statements: { most: 11, why: 'it answers all that orderInfo answers, of the same booking' },
+  statements: { most: 7, why: 'it answers all that orderInfo answers, of the same booking' },
 })
 
 /** Cancels a booking by the place's rule. */
@@ -230,7 +226,7 @@ export const cancel = call({
     bookingRefusals.cancelFee,
     bookingRefusals.approvedBefore,
   ],
-  statements: { most: 22, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
+  statements: { most: 14, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
 })
 
 /** Moves a booking to another time, or mends what it says. */
@@ -260,7 +256,7 @@ export const change = call({
     bookingRefusals.extendTaken,
     bookingRefusals.seriesUndecided,
   ],
-  statements: { most: 24, why: 'as book, with the time that is given back offered to who waits' },
+  statements: { most: 14, why: 'as book, with the time that is given back offered to who waits' },
 })
 
 /** Checks in. */
@@ -294,7 +290,6 @@ export const finish = call({
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
   refusals: [bookingRefusals.notRunning, bookingRefusals.changed],
-  statements: { most: 20, why: 'booking, money and queue end in one transaction, then the booking is shown' },
 })
 
 /** The calls of bookings. */

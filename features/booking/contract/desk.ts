@@ -122,7 +122,6 @@ export const placeSave = call({
     bookingRefusals.placeUnknown,
     bookingRefusals.placeBusy,
   ],
-  statements: { most: 18, why: 'place, parts and pictures are written together, then shown' },
 })
 
 /** Opens one or takes it away. */
@@ -176,7 +175,6 @@ export const closure = call({
     bookingRefusals.insideClosure,
     bookingRefusals.backwards,
   ],
-  statements: { most: 40, why: 'every booking inside is settled with its money in one transaction' },
 })
 
 /** Ends a closure early. */
@@ -279,7 +277,7 @@ export const deskCancel = call({
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: BookingSchema,
   refusals: [bookingRefusals.changed],
-  statements: { most: 22, why: 'as cancel' },
+  statements: { most: 14, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })
 
 /** Codes on the doors. */

@@ -39,7 +39,7 @@ export const guestsSave = call({
   ),
   output: BookingDetailSchema,
   refusals: [bookingRefusals.guestsMany, bookingRefusals.changed, bookingRefusals.notHost],
-  statements: { most: 16, why: 'guests and their invitations are written, then the booking is shown' },
+  statements: { most: 14, why: 'guests and their invitations are written, then the booking is shown' },
 })
 
 /** Answers an invitation of mine. */
@@ -51,7 +51,6 @@ export const guestAnswer = call({
   input: Type.Object({ id, answer: oneOf('yes', 'no') }, strict),
   output: BookingDetailSchema,
   refusals: [bookingRefusals.changed],
-  statements: { most: 14, why: 'the answer, then the booking is shown' },
 })
 
 /** A link of an invitation: what it invites to. */

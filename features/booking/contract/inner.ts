@@ -56,7 +56,7 @@ export const meetingInfo = call({
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
   refusals: [],
-  statements: { most: 10, why: 'as orderInfo, with agenda, papers and minutes' },
+  statements: { most: 8, why: 'as orderInfo, with agenda, papers and minutes' },
 })
 
 /** Agenda, minutes and decisions. */
@@ -82,7 +82,6 @@ export const minutesSave = call({
   ),
   output: MeetingSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
-  statements: { most: 18, why: 'what is written, who is told, then the meeting is shown' },
 })
 
 /** Signing in by the host's code. */

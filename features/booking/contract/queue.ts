@@ -79,7 +79,6 @@ export const waitAnswer = call({
   ),
   output: Type.Object({ waiting: WaitingSchema, booking: orNull(BookingDetailSchema) }, strict),
   refusals: [...formRefusals, bookingRefusals.offerGone, bookingRefusals.changed],
-  statements: { most: 26, why: 'as book, with the queue' },
 })
 
 /** Leaves. */

@@ -49,7 +49,6 @@ export const planSeries = call({
     bookingRefusals.seriesEmpty,
     bookingRefusals.backwards,
   ],
-  statements: { most: 8, why: 'place, facts of the person, all dates in one statement, alternatives in one' },
 })
 /** A series before it is made, as it goes over the wire. */
 export type SeriesPlan = Static<typeof planSeries.output>
@@ -76,7 +75,7 @@ export const bookSeries = call({
   output: Type.Object({ seriesId: id, made: count, first: BookingSchema }, strict),
   refusals: [...formRefusals, bookingRefusals.seriesLong, bookingRefusals.seriesEmpty, bookingRefusals.seriesClash],
   statements: {
-    most: 26,
+    most: 15,
     why: 'all dates are judged in one statement and written in one; approval begins for the series as a whole',
   },
 })

@@ -4,7 +4,6 @@ import {
   ApproveIcon,
   ArchiveIcon,
   BillIcon,
-  CalendarIcon,
   CanteenIcon,
   CctvIcon,
   CollectIcon,
@@ -20,7 +19,6 @@ import {
   HouseIcon,
   InspectionIcon,
   InviteIcon,
-  MeetingIcon,
   NoticeIcon,
   PassCodeIcon,
   PatrolIcon,
@@ -29,13 +27,11 @@ import {
   ProcurementIcon,
   RegisterIcon,
   ScanIcon,
-  StallIcon,
   StatisticsIcon,
   TaskIcon,
   TillIcon,
   TruckIcon,
   UserIcon,
-  VenueIcon,
   VisitorIcon,
   WalletIcon,
 } from '#ui/icons'
@@ -57,15 +53,6 @@ export const services: readonly Service[] = [
       '/truckSpaceList': '查看企业的货车车位申请和办理进度',
       '/truckSpaceListDetails/{id}/{companyId}': '查看一份货车车位申请的内容和审批结果',
       '/addtruckSpace': '为货车申请固定车位，选好时间在线提交',
-    },
-  },
-  {
-    icon: BillIcon,
-    hue: 'violet',
-    nearest: wallet('查看余额，提前充值备用'),
-    pages: {
-      '/meeting/payorder': '支付会议室或场地的预订费用',
-      '/meeting/orderdetail/{id}': '查看会议订单的费用明细、付款和退款',
     },
   },
   {
@@ -116,40 +103,6 @@ export const services: readonly Service[] = [
     hue: 'red',
     nearest: hotline('发现安全情况，请立即致电'),
     pages: { '/securityVideo': '按位置查看监控的实时画面' },
-  },
-  {
-    icon: MeetingIcon,
-    hue: 'violet',
-    nearest: hotline('致电预订会议室与场地'),
-    pages: {
-      '/tasktrackingpage/{id}': '查看会议室预订的每一步由谁办理、意见如何',
-    },
-  },
-  {
-    icon: VenueIcon,
-    hue: 'violet',
-    nearest: hotline('致电咨询场地档期与价格'),
-    pages: {
-      '/venuetasktrackingpage/{id}': '查看场地预订审批到了哪一步、由谁办理',
-    },
-  },
-  {
-    icon: StallIcon,
-    hue: 'orange',
-    nearest: hotline('致电咨询外摆点位与要求'),
-    pages: {
-      '/temptasktrackingpage/{id}': '查看外摆预订审批到了哪一步、由谁办理',
-    },
-  },
-  {
-    icon: CalendarIcon,
-    hue: 'violet',
-    nearest: hotline('致电预订园区会议室'),
-    pages: {
-      '/innermeeting': '预订本企业自有的会议室，通知同事参加',
-      '/innerreserverecord': '查看您发起和参加的内部会议',
-      '/innerrecordinfo': '查看内部会议的参会人、议程和签到情况',
-    },
   },
   {
     icon: VisitorIcon,

@@ -24,7 +24,7 @@ test('an outsider without an account answers, changes their mind, and hears when
   })
   const { server } = phone
   await phone.open(`/booking/invitation?key=${KEY}`)
-  await phone.press('参加')
+  await phone.press(/^参加$/)
   await phone.says('您已回复参加')
   server.refuse(calls.inviteAnswer, bookingRefusals.guestUnknown)
   server.refuse(calls.inviteInfo, bookingRefusals.guestUnknown)

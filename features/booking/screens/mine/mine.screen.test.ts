@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingRefusals } from '#contract/booking'
-import { refuse } from '#vocabulary/refusal'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { countedActs, untilCounting } from '../../../../tests/support/acts.ts'
 import { choose } from '../../../../tests/support/browser.ts'
 import { given } from '../../../../tests/support/fake-server.ts'
@@ -86,7 +86,7 @@ test('an offered time is booked after its notes are agreed to, and leads to its 
     waiting: offer({ state: take ? 'taken' : 'passed', offeredUntil: null, bookingId: idOf(202) }),
     booking: bookedDetail({ ...unpaid(), id: idOf(202) }),
   }))
-  server.refuse(calls.payInfo, bookingRefusals.changed)
+  server.refuse(calls.payInfo, refusals.notFound)
   await phone.open('/reserverecord')
   await phone.press('立即预订')
   await dialog(phone).getByText('请保持室内整洁').waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingRefusals } from '#contract/booking'
+import { refusals } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -69,7 +70,7 @@ test('made longer, it costs more: that is told before, and leads to its payment'
       acts: { ...running.acts, pay: null },
     }),
   )
-  server.refuse(calls.payInfo, bookingRefusals.changed)
+  server.refuse(calls.payInfo, refusals.notFound)
   await phone.open(ADDRESS)
   await phone.press('更多操作')
   await phone.press('延长')
@@ -113,7 +114,7 @@ test('who is invited answers, and may change their mind', async () => {
   await phone.says('邀请您参加')
   expect(await phone.page.getByRole('button', { name: '更多操作' }).count()).toBe(0)
   server.answer(calls.orderInfo, bookedDetail({ ...invited, answer: 'yes' }))
-  await phone.press('参加')
+  await phone.press(/^参加$/)
   await phone.says('您已回复参加')
   await phone.page.getByRole('button', { name: '改为不参加' }).waitFor()
 })

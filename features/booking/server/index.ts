@@ -7,7 +7,9 @@ import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
+import { bookingClosing } from './bookings/closing.ts'
 import { endHolds } from './bookings/hold-calls.ts'
+import { pruneBookings } from './bookings/prune.ts'
 import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
 import type { BookingEngines } from './engines.ts'
@@ -24,6 +26,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
+  engines.keeper.closes('booking', bookingClosing(engines))
   return {
     keeps,
     calls: serve(contract, {
@@ -43,6 +46,7 @@ export function booking(engines: BookingEngines): FeatureServer {
       jobs.every('booking.holds', '* * * * *', () =>
         inTransaction(engines.store.db, (db) => endHolds(db, jobs, engines.clock())),
       )
+      jobs.every('booking.prune', '41 3 * * *', () => pruneBookings(engines))
       jobs.subscribe(MINUTES_PUBLISHED, 'booking.tell-minutes', (db, { payload }) =>
         tellMinutes(db, engines.live, textIn(payload, 'bookingId')),
       )

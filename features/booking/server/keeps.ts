@@ -1,4 +1,5 @@
 import type { Keeps } from '#vocabulary/keeps'
+import { bookingKeeps } from './bookings/keeps.ts'
 import { checkInKeeps } from './checkin/keeps.ts'
 import { deskKeeps } from './desk/keeps.ts'
 import { guestKeeps } from './guests/keeps.ts'
@@ -9,6 +10,7 @@ import { seriesKeeps } from './series/keeps.ts'
 
 /** What booking keeps of people. */
 export const keeps: Keeps = {
+  ...bookingKeeps,
   ...orderKeeps,
   ...guestKeeps,
   ...checkInKeeps,

@@ -1,6 +1,7 @@
 import type { MakeRecipes } from '../../../../tests/support/recipes.ts'
 import { approvalRecipes } from './approval-recipes.ts'
 import { aroundRecipes } from './around-recipes.ts'
+import { bookingRecipes } from './booking-recipes.ts'
 import { deskRecipes } from './desk-recipes.ts'
 import { innerRecipes } from './inner-recipes.ts'
 import { orderRecipes } from './order-recipes.ts'
@@ -12,4 +13,5 @@ export const recipes: MakeRecipes = (world) => ({
   ...aroundRecipes(world),
   ...innerRecipes(world),
   ...deskRecipes(world),
+  ...bookingRecipes(world),
 })

@@ -1,6 +1,7 @@
 // `npm run bench`: the speed facts of the design as ratios, each measured in one run on this machine. Wants a quiet machine.
 import { cpus, loadavg } from 'node:os'
 import { benchDuties, benchHalfYear } from './bench/approvals.ts'
+import { benchBooking } from './bench/booking.ts'
 import { benchCall } from './bench/call.ts'
 import { benchGate } from './bench/gate.ts'
 import { benchLedger } from './bench/ledger.ts'
@@ -97,6 +98,9 @@ if (wanted.includes('approvals')) {
   const each = `${seconds.toFixed(1)} s for ${cases} cases with ${acts} acts, ${Math.round(acts / seconds)} acts/s`
   tell('half a year of approvals again', each, seconds <= 60, '≤ 60 s')
 }
+// writes a million bookings: it is asked for by name
+if (wanted.includes('booking'))
+  for (const { name, figure, holds, bound } of await benchBooking()) tell(name, figure, holds, bound)
 // writes millions of rows: it is asked for by name
 if (wanted.includes('year')) {
   const days = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 365)

@@ -75,6 +75,7 @@ function valueOf(type: string, now: Date): unknown {
   if (type.startsWith('timestamp')) return now
   if (type === 'date') return now
   if (type === 'boolean') return true
+  if (type === 'tstzrange') return '[2020-01-01,2020-01-02)'
   if (type === 'bytea') return Buffer.from(String(count).padStart(36, '0'))
   if (type.startsWith('json')) return '{}'
   return /int|numeric/.test(type) ? count : `t${count}`

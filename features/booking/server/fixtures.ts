@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Kind, PlaceRules, Service, Spot } from '#contract/booking'
-import { type Db, newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import { openOrder } from './orders/open.ts'
 import { HOLDING_TIME, type StoredState } from './time/booking-queries.ts'
 import { newNumber } from './time/number.ts'
-import { take } from './time/occupancy-queries.ts'
+import { lockUnits, take } from './time/occupancy-queries.ts'
 import { insertBookings, type NewBooking } from './time/state-queries.ts'
 
 /** Rules of an ordinary room: open 08:00–20:00 on workdays and 09:00–18:00 on days off, half hours, free, nobody decides. */
@@ -165,4 +166,53 @@ export async function makeBooking(db: Db, facts: BookingToMake): Promise<string>
 function holdsTime(state: StoredState, competes: boolean): boolean {
   if (competes && (state === 'waiting' || state === 'returned')) return false
   return (HOLDING_TIME as readonly StoredState[]).includes(state)
+}
+
+/**
+ * Fills places with so many confirmed bookings of half an hour, one after the other from a moment on, with their time taken: for measurements. All of
+ * one person where it is said. Written by three statements.
+ */
+export async function fillBookings(
+  db: Db,
+  of: { places: readonly MadePlace[]; count: number; from: Date; personId?: string },
+): Promise<void> {
+  const { places, count, from, personId = null } = of
+  const [first] = places
+  if (!first) throw new Error('no places to fill')
+  await sql`
+    create temp table filled on commit drop as
+    select gen_random_uuid() as id, (${places.map(({ id }) => id)}::uuid[])[n % ${places.length} + 1] as place_id,
+           (${places.map(({ unitIds }) => unitIds[0] ?? '')}::uuid[])[n % ${places.length} + 1] as unit_id,
+           ${from}::timestamptz + (n / ${places.length}) * interval '30 minutes' as starts_at, n
+      from generate_series(0, ${count}::int - 1) n`.execute(db)
+  await sql`
+    insert into booking.booking (id, area_id, kind, place_id, unit_ids, number, person_id, subject, people, starts_at, ends_at, during,
+                                 state, total_fen, asked_at, confirmed_at)
+    select id, ${first.areaId}, 'room', place_id, array[unit_id], 'F' || n, coalesce(${personId}::uuid, gen_random_uuid()), '会议', 4,
+           starts_at, starts_at + interval '30 minutes', tstzrange(starts_at, starts_at + interval '30 minutes'), 'confirmed', 0,
+           ${from}, ${from}
+      from filled`.execute(db)
+  await sql`
+    insert into booking.occupancy (unit_id, during, booking_id)
+    select unit_id, tstzrange(starts_at, starts_at + interval '30 minutes'), id from filled`.execute(db)
+}
+
+/** A booking of an hour at a place, taken under the units' lock or (`unchecked`) written without any lock or guard; false: somebody has the time. */
+export async function insertForBench(
+  db: Db,
+  of: { place: MadePlace; startsAt: Date; now: Date; unchecked?: boolean },
+): Promise<boolean> {
+  const { place, startsAt, now, unchecked = false } = of
+  const { unitIds } = place
+  const until = new Date(startsAt.getTime() + 3_600_000)
+  return await inTransaction(db, async (tx) => {
+    if (!unchecked) await lockUnits(tx, unitIds)
+    // Waits for approval at a place where several compete: written without its time.
+    const id = await makeBooking(tx, { place, startsAt, endsAt: until, state: 'waiting', competes: true, now })
+    if (!unchecked) return await take(tx, { unitIds, from: startsAt, until, taker: { bookingId: id }, now })
+    const during = `[${startsAt.toISOString()},${until.toISOString()})`
+    const rows = unitIds.map((unitId) => ({ unitId, during, bookingId: id }))
+    await tx.insertInto('booking.occupancy').values(rows).execute()
+    return true
+  })
 }

@@ -7,6 +7,7 @@ import { bookingSubject } from './approval/register.ts'
 import { BOOKING_SUBJECT } from './approval/subject.ts'
 import { aroundHandlers, registerAround, subscribeAround } from './around.ts'
 import { bookingHandlers } from './bookings/calls.ts'
+import { bookingClosing } from './bookings/closing.ts'
 import { endHolds } from './bookings/hold-calls.ts'
 import { endingSweep } from './bookings/sweeps.ts'
 import { deskHandlers } from './desk/index.ts'
@@ -24,6 +25,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   registerOrders(engines)
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
+  engines.keeper.closes('booking', bookingClosing(engines))
   return {
     keeps,
     calls: serve(contract, {

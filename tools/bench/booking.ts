@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { fillBookings, insertForBench, type MadePlace, makePlace } from '#fixtures/booking'
+import { makePerson, makeSession } from '#fixtures/people'
+import { type Db, inTransaction } from '#platform/db'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { median } from './load.ts'
+import { type BenchPark, inPark } from './park.ts'
+
+const ROOMS = 200
+const FEW_ROOMS = 20
+const SIZES = [1000, 100_000, 1_000_000]
+const INSERTS = 400
+const REFUSALS = 1000
+const ROUNDS = 60
+const HOUR_MS = 3_600_000
+const ALWAYS = [{ from: 0, to: 1440 }]
+const RULES = { hours: { workday: ALWAYS, dayOff: ALWAYS }, horizonDays: 400 }
+
+/** One fact: the figure, its bound, whether it holds. */
+export interface BookingFigure {
+  readonly name: string
+  readonly figure: string
+  readonly holds: boolean
+  readonly bound: string
+}
+
+/** Bookings of a park with 200 rooms, at a thousand, a hundred thousand and a million of them, all in one run. */
+export async function benchBooking(): Promise<BookingFigure[]> {
+  const found: BookingFigure[] = []
+  const rates: number[] = []
+  for (const size of SIZES)
+    await inPark(0, async (park) => {
+      const { db } = park.product.store
+      const rooms = await roomsOf(db, ROOMS)
+      const from = startOfDay(addDays(dayOf(new Date()), 2))
+      await fill(db, rooms, size, from)
+      await sql`vacuum analyze`.execute(db)
+      const { checked, unchecked } = await inserts(db, rooms, from)
+      rates.push(checked)
+      const ratio = checked / unchecked
+      const rate = `${ratio.toFixed(2)}  ${Math.round(checked)}/s of ${Math.round(unchecked)}/s unchecked`
+      found.push({ name: `bookings taken at ${size}`, figure: rate, holds: ratio >= 0.6, bound: '≥ 0.6' })
+      const p99 = await refusals(db, rooms, from)
+      found.push({ name: `refusal at ${size}, p99`, figure: `${p99.toFixed(2)} ms`, holds: p99 <= 3, bound: '≤ 3 ms' })
+    })
+  const kept = (rates.at(-1) ?? 0) / (rates[0] ?? 1)
+  found.push({ name: 'rate at 1 M against 1 k', figure: kept.toFixed(2), holds: kept >= 0.8, bound: '≥ 0.8' })
+  return [...found, ...(await pages()), ...(await finding())]
+}
+
+async function roomsOf(db: Db, count: number): Promise<MadePlace[]> {
+  const made: MadePlace[] = []
+  for (let nth = 0; nth < count; nth += 1) made.push(await makePlace(db, { rules: RULES, position: nth }))
+  return made
+}
+
+async function fill(db: Db, places: readonly MadePlace[], count: number, from: Date, personId?: string): Promise<void> {
+  await inTransaction(db, (tx) => fillBookings(tx, { places, count, from, ...(personId && { personId }) }))
+}
+
+/** How many a second, taken and unchecked turn and turn about, at times long after all others. */
+async function inserts(db: Db, rooms: readonly MadePlace[], from: Date) {
+  const took = { checked: 0, unchecked: 0 }
+  const now = new Date()
+  for (let nth = 0; nth < INSERTS; nth += 1)
+    for (const unchecked of [false, true]) {
+      const place = rooms[nth % rooms.length]
+      if (!place) throw new Error('no rooms')
+      const hours = 24 * 300 + Math.floor(nth / rooms.length) * 4 + (unchecked ? 2 : 0)
+      const began = performance.now()
+      if (!(await insertForBench(db, { place, startsAt: new Date(from.getTime() + hours * HOUR_MS), now, unchecked })))
+        throw new Error('a free time was refused')
+      took[unchecked ? 'unchecked' : 'checked'] += performance.now() - began
+    }
+  return { checked: (INSERTS * 1000) / took.checked, unchecked: (INSERTS * 1000) / took.unchecked }
+}
+
+/** The 99th of a hundred refusals of a time that is taken, in milliseconds. */
+async function refusals(db: Db, rooms: readonly MadePlace[], startsAt: Date): Promise<number> {
+  const took: number[] = []
+  const [place] = rooms
+  if (!place) throw new Error('no rooms')
+  for (let nth = 0; nth < REFUSALS; nth += 1) {
+    const began = performance.now()
+    if (await insertForBench(db, { place, startsAt, now: new Date() })) throw new Error('a taken time was had')
+    took.push(performance.now() - began)
+  }
+  return took.toSorted((a, b) => a - b)[Math.floor(REFUSALS * 0.99)] ?? Number.NaN
+}
+
+/** Page 1,000 of my bookings against page 1, over HTTP. */
+async function pages(): Promise<BookingFigure[]> {
+  return await inPark(0, async (park) => {
+    const { db } = park.product.store
+    const me = await makePerson(db, {})
+    const session = await makeSession(db, park.product.identity, me)
+    const rooms = await roomsOf(db, ROOMS)
+    await fill(db, rooms, 30_000, startOfDay(addDays(dayOf(new Date()), 2)), me.id)
+    const ask = (next?: string) =>
+      post<{ next: string | null }>(park, 'meeting/myOrders', { side: 'coming', ...(next && { next }) }, session)
+    let deep: string | undefined
+    for (let page = 1; page < 1000; page += 1) deep = (await ask(deep)).body.next ?? undefined
+    const took = { first: [] as number[], deep: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      took.first.push((await ask()).ms)
+      took.deep.push((await ask(deep)).ms)
+    }
+    return [compared('page 1,000 of my bookings against 1', median(took.deep), median(took.first), 1.5)]
+  })
+}
+
+/** Finding rooms for a day among 200 against among 20, over HTTP: the plain list, and what is free at a time. */
+async function finding(): Promise<BookingFigure[]> {
+  return await inPark(0, async (few) => {
+    await roomsOf(few.product.store.db, FEW_ROOMS)
+    return await inPark(0, async (many) => {
+      const rooms = await roomsOf(many.product.store.db, ROOMS)
+      const from = startOfDay(addDays(dayOf(new Date()), 2))
+      await fill(many.product.store.db, rooms, 100_000, from)
+      const day = addDays(dayOf(new Date()), 3)
+      const found: BookingFigure[] = []
+      for (const [name, input] of [
+        ['rooms for a day', { day }],
+        ['rooms free at a time', { day: addDays(day, 300), from: 600, to: 660 }],
+      ] as const) {
+        const took = { few: [] as number[], many: [] as number[] }
+        for (let round = 0; round < ROUNDS; round += 1) {
+          took.few.push((await post(few, 'meeting/roomsByCondition', input)).ms)
+          took.many.push((await post(many, 'meeting/roomsByCondition', input)).ms)
+        }
+        found.push(compared(`${name}, 200 against 20`, median(took.many), median(took.few), 2))
+      }
+      return found
+    })
+  })
+}
+
+function compared(name: string, ms: number, baseMs: number, most: number): BookingFigure {
+  const ratio = ms / baseMs
+  const figure = `${ratio.toFixed(2)}  ${ms.toFixed(2)} ms, ${baseMs.toFixed(2)} ms`
+  return { name, figure, holds: ratio <= most, bound: `≤ ${most}` }
+}
+
+async function post<Body>({ origin }: BenchPark, call: string, input: object, session?: string) {
+  const began = performance.now()
+  const answer = await fetch(`${origin}/ipark/portal/app/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { loginsession: session }) },
+    body: JSON.stringify(input),
+  })
+  const { code, body } = (await answer.json()) as { code: number; body: Body }
+  if (code !== 200) throw new Error(`${call}: ${code}`)
+  return { body, ms: performance.now() - began }
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { REFUSED } from '#can/booking'
+import { codeOf, tell, wordsOf } from '#client/messages'
 import type { Waiting } from '#contract/booking'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
@@ -25,7 +26,11 @@ export function PassSheet({ waiting, onClose }: { waiting: Waiting; onClose: () 
       onClose()
       toast(isOffer ? '已让给下一位' : '已退出候补', { kind: 'ok' })
     } catch (failure) {
-      setError(wordsOf(failure))
+      // The offer goes from the list, and with it this sheet: it is said where it stays.
+      if (codeOf(failure) === REFUSED.offerGone) {
+        onClose()
+        tell(failure)
+      } else setError(wordsOf(failure))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { REFUSED } from '#can/booking'
+import { codeOf, tell, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Waiting } from '#contract/booking'
@@ -35,7 +36,11 @@ export function TakeSheet({ offer, onClose }: { offer: Waiting; onClose: () => v
       if (booking.state === 'unpaid') go('/meeting/payorder', { id: booking.id })
       else go(KINDS[booking.kind].record(booking.id))
     } catch (failure) {
-      setError(wordsOf(failure))
+      // The offer goes from the list, and with it this sheet: it is said where it stays.
+      if (codeOf(failure) === REFUSED.offerGone) {
+        onClose()
+        tell(failure)
+      } else setError(wordsOf(failure))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makePlace } from '#fixtures/booking'
 import { connect, inTransaction, type Store } from '#platform/db'
@@ -62,6 +63,8 @@ test('a version that looks and then inserts breaks the same laws', async () => {
     const booking = newBooking({ who, place, form, now: at }, unitIds)
     const { from, until } = booking.takes
     if (!(await isFree(db, unitIds, { from, until, now: at }))) throw new Error('terminated: somebody has it')
+    // Long enough for others to look too, however quick the machine.
+    await sql`select pg_sleep(0.02)`.execute(db)
     await insertBookings(db, [booking], { at, what: 'confirmed', by: personId, note: '' })
     const during = `[${from.toISOString()},${until.toISOString()})`
     const rows = unitIds.map((unitId) => ({ unitId, during, bookingId: booking.id }))

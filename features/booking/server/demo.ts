@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { factsOf } from '#door/people'
-import { personOf } from '#fixtures/people'
+import { demoDrivers, personOf } from '#fixtures/people'
 import type { Process } from '#platform/approvals'
 import { type Db, inTransaction, newId } from '#platform/db'
 import { drawn } from '#platform/files'
@@ -39,8 +39,10 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
       const now = clock()
       const processes = await seedProcesses(db, now)
       const rooms = await seedPlaces(db, { companyId, processes, now })
-      if (staff !== null)
-        await insertBookings(db, pastOf(rooms, { areaId, staff, now }), { at: now, what: 'asked', by: staff, note: '' })
+      // Not by those whom a visitor of the demo is: their hours of the month are for trying.
+      const hosts = await demoDrivers(db, areaId)
+      if (hosts.length > 0)
+        await insertBookings(db, pastOf(rooms, { areaId, hosts, now }), { at: now, what: 'asked', by: null, note: '' })
     },
     // Not in the seed: drawing takes a while, and no connection waits for it.
     async begin() {
@@ -134,7 +136,7 @@ export function demo({ store, files, approvals }: BookingEngines, park: DemoPark
 /** Meetings of the last days, the fewer the further from the middle of the week; now and then nobody came. */
 function pastOf(
   rooms: readonly { id: string; unitIds: string[] }[],
-  { areaId, staff, now }: { areaId: string; staff: string; now: Date },
+  { areaId, hosts, now }: { areaId: string; hosts: readonly string[]; now: Date },
 ): NewBooking[] {
   const workdays = workdayTable(NATIONAL_HOLIDAYS)
   const today = dayOf(now)
@@ -157,7 +159,7 @@ function pastOf(
             placeId,
             unitIds,
             number: newNumber(startsAt),
-            personId: staff,
+            personId: hosts[(nth + room * 3 + at) % hosts.length] ?? null,
             companyId: null,
             forPersonId: null,
             subject: SUBJECTS[(nth + room + at) % SUBJECTS.length] ?? '',

@@ -32,9 +32,3 @@ const OUTCOME: Readonly<Record<string, string>> = {
 export function doneInWords({ act, detail }: Pick<CaseAct, 'act' | 'detail'>): string {
   return WHAT[act] ?? OUTCOME[detail.outcome ?? ''] ?? '已处理'
 }
-
-/** What others hear of a name: its first sign. */
-export function maskedName(name: string): string {
-  const [first] = name
-  return first === undefined ? '' : `${first}*`
-}

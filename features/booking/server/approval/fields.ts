@@ -1,6 +1,6 @@
 import type { FieldKinds, Fields } from '#platform/approvals'
 import type { BookingRow } from '../time/booking-queries.ts'
-import { spanWords } from '../time/words.ts'
+import { spansWords } from '../time/words.ts'
 
 // What processes know of a booking, or of a series as a whole: their conditions ask it, and what comes back to be mended is named by it.
 
@@ -70,10 +70,13 @@ export function fieldsOf(bookings: readonly [BookingRow, ...BookingRow[]]): Fiel
     days: first.kind === 'display' ? Math.round(sum(length) / DAY_MS) : bookings.length,
     totalFen: sum(({ totalFen }) => totalFen),
     company: first.companyId !== null,
-    time: bookings.map(({ startsAt: from, endsAt: until }) => spanWords({ from, until })).join('、'),
+    time: spansWords(bookings.map(({ startsAt: from, endsAt: until }) => ({ from, until }))),
     subject: first.subject,
     note: first.note,
-    services: first.services.map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name)).join('、'),
+    services: first.services
+      .map(({ name, count }) => (count > 1 ? `${name} × ${count}` : name))
+      .join('、')
+      .slice(0, 500),
     goods: first.goods,
     papers: first.files.map(({ name }) => name).join('、'),
   }

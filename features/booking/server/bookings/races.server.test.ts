@@ -9,7 +9,9 @@ import { isDeep, seed } from '../../../../tests/support/budget.ts'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { newBooking } from '../bookings/book.ts'
-import { type Book, bookByTheRules, broken, engines, type Raced, race, racePlaces } from '../tests/race-world.ts'
+import { broken } from '../tests/race-laws.ts'
+import { raceServer } from '../tests/race-servers.ts'
+import { type Book, bookByTheRules, type Raced, race, racePlaces } from '../tests/race-world.ts'
 import { isFree } from '../time/occupancy-queries.ts'
 import { findPlace } from '../time/place-queries.ts'
 import { insertBookings } from '../time/state-queries.ts'
@@ -21,8 +23,23 @@ const now = new Date()
 const TRIES = 600
 const MILLION = 1_000_000
 const PROCESSES = 4
+/** What has to go through some times. */
+const ACTS = ['book', 'series', 'move', 'extend', 'shorten', 'approve', 'reject', 'cancel']
 /** What whoever comes too late may hear. */
-const TOLD = ['taken', 'held', 'extend_taken', 'changed', 'not_found', 'too_long', 'over_midnight', 'outside_hours']
+const TOLD = [
+  'taken',
+  'held',
+  'extend_taken',
+  'changed',
+  'not_found',
+  'too_long',
+  'over_midnight',
+  'outside_hours',
+  'series_clash',
+  'series_undecided',
+  'approval_decided',
+  'approved_before',
+]
 
 const opened: Store[] = []
 /** Connections of another server to the same database. */
@@ -40,23 +57,24 @@ function isClear(came: Raced): void {
   expect(Object.keys(came.refused).filter((name) => !TOLD.includes(name))).toEqual([])
 }
 
-test('creating, moving, extending, cancelling and booking again, with kills: never an overlap, losers are refused clearly', async () => {
+test('creating, moving, extending, deciding, repeating, cancelling and booking again, with kills: never an overlap, losers are refused clearly', async () => {
   const store = await freshStore({ max: 6 })
-  const placeIds = await racePlaces(store.db)
+  const placeIds = await racePlaces(store, now)
   const stores = [store, another(store), another(store)]
-  const came = await race({ stores, placeIds, tries: TRIES, workers: 16, seed, book: bookByTheRules, kills: 4, now })
+  const facts = { stores, placeIds, tries: TRIES, workers: 16, seed, now }
+  const came = await race({ ...facts, book: bookByTheRules, series: true, kills: 4 })
   isClear(came)
-  expect(came.done).toBeGreaterThan(TRIES / 20)
+  expect(ACTS.filter((what) => !came.done[what])).toEqual([])
   expect(came.refused['taken']).toBeGreaterThan(TRIES / 20)
   expect(await broken(store)).toEqual([])
 }, 60_000)
 
 test('a version that looks and then inserts breaks the same laws', async () => {
   const store = await freshStore({ max: 6 })
-  const placeIds = await racePlaces(store.db)
+  const placeIds = await racePlaces(store, now)
   // Only the constraint of this test's database goes: the product has no such way.
   await store.pool.query('alter table booking.occupancy drop constraint occupancy_once')
-  const lookThenInsert: Book = async (db, form, personId, at) => {
+  const lookThenInsert: Book = async (db, _, form, personId, at) => {
     const place = (await findPlace(db, '1', form.placeId)) ?? expect.fail()
     const unitIds = form.unitIds?.length ? form.unitIds : place.units.map(({ id }) => id).toSorted()
     const who = { areaId: '1', personId, companies: [], roles: [] }
@@ -72,7 +90,7 @@ test('a version that looks and then inserts breaks the same laws', async () => {
     return booking.id
   }
   const stores = [store, another(store)]
-  const facts = { stores, placeIds: placeIds.slice(0, 1), tries: 200, workers: 16, seed, now }
+  const facts = { stores, placeIds: placeIds.slice(0, 1), tries: 300, workers: 16, seed, now }
   // It cannot move either: `take` leans on the constraint. What it creates and cancels is enough.
   await race({ ...facts, book: lookThenInsert })
   expect((await broken(store))[0]).toMatch(/^no two bookings that stand have a unit at the same time: [1-9]/)
@@ -80,16 +98,17 @@ test('a version that looks and then inserts breaks the same laws', async () => {
 
 test('of two changes of one booking at once the second finds another booking than it saw', async () => {
   const store = await freshStore({ max: 6 })
-  const [placeId = ''] = await racePlaces(store.db)
+  const [placeId = ''] = await racePlaces(store, now)
+  const server = raceServer(store, now)
   const day = startOfDay(addDays(dayOf(now), 2)).getTime()
   const at = (half: number) => toInstant(new Date(day + half * 1_800_000))
   for (let round = 0; round < 8; round++) {
     const personId = crypto.randomUUID()
     const form = { placeId, startsAt: at(round * 4), endsAt: at(round * 4 + 4), subject: '会', people: 2, agreed: true }
-    const id = await inTransaction(store.db, (tx) => bookByTheRules(tx, form, personId, now))
+    const id = await inTransaction(store.db, (tx) => bookByTheRules(tx, server, form, personId, now))
     const who = { areaId: '1', personId, companies: [], roles: [] }
     const shorten = (halves: number) =>
-      inTransaction(store.db, (tx) => changeIn(tx, engines, who, { id, endsAt: at(round * 4 + halves) }, now))
+      inTransaction(store.db, (tx) => changeIn(tx, server.engines, who, { id, endsAt: at(round * 4 + halves) }, now))
     const ended = await Promise.allSettled([shorten(1), shorten(2), shorten(3)])
     const changed = ended.filter(({ status }) => status === 'fulfilled').length
     const { sequence } = await store.db
@@ -131,7 +150,7 @@ test.runIf(isDeep('booking'))(
   'a million contended tries over several processes',
   async () => {
     const store = await freshStore({ max: 4 })
-    const placeIds = await racePlaces(store.db)
+    const placeIds = await racePlaces(store, now)
     const program = join(import.meta.dirname, '../tests/race-process.ts')
     const one = (nth: number) =>
       new Promise<Raced>((resolve, reject) => {

@@ -12,6 +12,7 @@ const came = await race({
   workers: 8,
   seed: Number(seed),
   book: bookByTheRules,
+  series: true,
   kills: 2,
   now: new Date(now),
 })

@@ -21,6 +21,22 @@ export function spanWords({ from, until }: Span): string {
   return `${momentWords(from)}–${momentWords(until)}`
 }
 
+/** Words for several times take no more signs than this. */
+const MOST_SIGNS = 400
+
+/**
+ * Several times in words, those at the same hours together: 10:00–11:00：11月25日、12月2日；14:00–15:00：12月9日. One is as `spanWords` says it. So
+ * many that it grew too long end in how many there are.
+ */
+export function spansWords(spans: readonly Span[]): string {
+  const [first] = spans
+  if (first && spans.length === 1) return spanWords(first)
+  const parts = spans.map((span) => [dayWords(dayOf(span.from)), spanWords(span)] as const)
+  const byHours = Map.groupBy(parts, ([day, words]) => words.replace(`${day} `, ''))
+  const words = [...byHours].map(([hours, each]) => `${hours}：${each.map(([day]) => day).join('、')}`).join('；')
+  return words.length <= MOST_SIGNS ? words : `${words.slice(0, MOST_SIGNS - 10)}…等${spans.length}次`
+}
+
 function endClock(day: Day, until: Date): string {
   return dayOf(until) === addDays(day, 1) ? '24:00' : clockOf(until)
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { BackIcon, ForwardIcon } from '#ui/icons'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Turn } from '#ui/turn'
 import type { Day } from '#vocabulary/day'
 import { addMonths, type Days, dayByKey, monthOfDay, weekdayInWords, weeksOf } from './day-words.ts'
 import s from './days.module.css'
@@ -61,15 +61,13 @@ export function MonthDays({
   }
   return (
     <div className={s.month}>
-      <div className={s.turn}>
-        <Turn label="上个月" off={month <= monthOfDay(min)} onPress={() => onMonth(addMonths(month, -1))}>
-          <BackIcon />
-        </Turn>
-        <p aria-live="polite">{`${month.slice(0, 4)}年${Number(month.slice(5))}月`}</p>
-        <Turn label="下个月" off={month >= monthOfDay(max)} onPress={() => onMonth(addMonths(month, 1))}>
-          <ForwardIcon />
-        </Turn>
-      </div>
+      <Turn
+        back={{ label: '上个月', off: month <= monthOfDay(min) }}
+        on={{ label: '下个月', off: month >= monthOfDay(max) }}
+        onTurn={(by) => onMonth(addMonths(month, by))}
+      >
+        {`${month.slice(0, 4)}年${Number(month.slice(5))}月`}
+      </Turn>
       <p className={s.weekdays} aria-hidden="true">
         {[...'一二三四五六日'].map((weekday) => (
           <span key={weekday}>{weekday}</span>
@@ -109,29 +107,5 @@ export function MonthDays({
           })}
       </fieldset>
     </div>
-  )
-}
-
-interface TurnProps {
-  label: string
-  off: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-/** Stays focusable at the last month, so that the focus is not lost there. */
-function Turn({ label, off, onPress, children }: TurnProps) {
-  return (
-    <button
-      type="button"
-      className={off ? `${s.turnKey} ${s.off}` : s.turnKey}
-      aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={() => {
-        if (!off) onPress()
-      }}
-    >
-      {children}
-    </button>
   )
 }

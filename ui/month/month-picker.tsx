@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { BackIcon, ForwardIcon } from '#ui/icons'
+import { useState } from 'react'
 import { Sheet } from '#ui/sheet'
+import { Turn } from '#ui/turn'
 import s from './month.module.css'
 import { monthOf, yearOf, yearWithin } from './year.ts'
 
@@ -28,18 +28,15 @@ export function MonthPicker({ open, title = '选择月份', onClose, ...months }
 
 function Months({ value, min, max, onPick }: Omit<MonthPickerProps, 'open' | 'title' | 'onClose'>) {
   const [year, setYear] = useState(() => yearWithin(yearOf(value), min, max))
-  const turn = (by: number) => setYear(yearWithin(year + by, min, max))
   return (
     <div className={s.months}>
-      <div className={s.year}>
-        <Turn label="上一年" off={year <= yearOf(min)} onPress={() => turn(-1)}>
-          <BackIcon />
-        </Turn>
-        <p aria-live="polite">{year} 年</p>
-        <Turn label="下一年" off={year >= yearOf(max)} onPress={() => turn(1)}>
-          <ForwardIcon />
-        </Turn>
-      </div>
+      <Turn
+        back={{ label: '上一年', off: year <= yearOf(min) }}
+        on={{ label: '下一年', off: year >= yearOf(max) }}
+        onTurn={(by) => setYear(yearWithin(year + by, min, max))}
+      >
+        {year} 年
+      </Turn>
       <fieldset className={s.grid} aria-label={`${year} 年的月份`}>
         {Array.from({ length: 12 }, (_, index) => monthOf(year, index + 1)).map((month) => (
           <button
@@ -55,29 +52,5 @@ function Months({ value, min, max, onPick }: Omit<MonthPickerProps, 'open' | 'ti
         ))}
       </fieldset>
     </div>
-  )
-}
-
-interface TurnProps {
-  label: string
-  off: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-/** Stays focusable at the last year, so that the focus is not lost there. */
-function Turn({ label, off, onPress, children }: TurnProps) {
-  return (
-    <button
-      type="button"
-      className={s.turn}
-      aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={() => {
-        if (!off) onPress()
-      }}
-    >
-      {children}
-    </button>
   )
 }

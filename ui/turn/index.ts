@@ -1,0 +1,1 @@
+export { Turn, type TurnProps } from './turn.tsx'

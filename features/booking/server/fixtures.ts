@@ -6,7 +6,9 @@ import { openOrder } from './orders/open.ts'
 import { HOLDING_TIME, type StoredState } from './time/booking-queries.ts'
 import { newNumber } from './time/number.ts'
 import { lockUnits, take } from './time/occupancy-queries.ts'
+import { findPlace } from './time/place-queries.ts'
 import { insertBookings, type NewBooking } from './time/state-queries.ts'
+import { Hindered, weighLocked } from './wishes/locked.ts'
 
 /** Rules of an ordinary room: open 08:00–20:00 on workdays and 09:00–18:00 on days off, half hours, free, nobody decides. */
 export const PLAIN: PlaceRules = {
@@ -197,22 +199,39 @@ export async function fillBookings(
     select unit_id, tstzrange(starts_at, starts_at + interval '30 minutes'), id from filled`.execute(db)
 }
 
-/** A booking of an hour at a place, taken under the units' lock or (`unchecked`) written without any lock or guard; false: somebody has the time. */
+/** A booking of an hour at a place, taken under the units' lock or (`unchecked`) written without any lock or guard. Throws where somebody has the time. */
 export async function insertForBench(
   db: Db,
   of: { place: MadePlace; startsAt: Date; now: Date; unchecked?: boolean },
-): Promise<boolean> {
+): Promise<void> {
   const { place, startsAt, now, unchecked = false } = of
   const { unitIds } = place
   const until = new Date(startsAt.getTime() + 3_600_000)
-  return await inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (!unchecked) await lockUnits(tx, unitIds)
     // Waits for approval at a place where several compete: written without its time.
     const id = await makeBooking(tx, { place, startsAt, endsAt: until, state: 'waiting', competes: true, now })
-    if (!unchecked) return await take(tx, { unitIds, from: startsAt, until, taker: { bookingId: id }, now })
-    const during = `[${startsAt.toISOString()},${until.toISOString()})`
-    const rows = unitIds.map((unitId) => ({ unitId, during, bookingId: id }))
-    await tx.insertInto('booking.occupancy').values(rows).execute()
-    return true
+    if (unchecked) {
+      const during = `[${startsAt.toISOString()},${until.toISOString()})`
+      const rows = unitIds.map((unitId) => ({ unitId, during, bookingId: id }))
+      await tx.insertInto('booking.occupancy').values(rows).execute()
+    } else if (!(await take(tx, { unitIds, from: startsAt, until, taker: { bookingId: id }, now })))
+      throw new Error('the time is taken')
   })
+}
+
+/** Wishes for an hour that somebody has, as `book` does: locks, judges and leaves the transaction. Throws where nothing stood in the way. */
+export async function refuseForBench(db: Db, of: { place: MadePlace; startsAt: Date; now: Date }): Promise<void> {
+  const { place, startsAt, now } = of
+  const row = await findPlace(db, place.areaId, place.id)
+  if (!row) throw new Error('no such place')
+  const endsAt = new Date(startsAt.getTime() + 3_600_000)
+  const wish = { startsAt, endsAt, setUpMinutes: 0, clearMinutes: 0, people: 4, companyId: null }
+  const who = { areaId: place.areaId, personId: newId(), companies: [], roles: [] }
+  const wanting = { place: row, unitIds: place.unitIds, wish, who, now }
+  const refused = await inTransaction(db, (tx) => weighLocked(tx, wanting)).then(
+    () => false,
+    (error: unknown) => error instanceof Hindered || Promise.reject(error),
+  )
+  if (!refused) throw new Error('a taken time was had')
 }

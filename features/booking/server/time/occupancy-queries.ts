@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 
 // Who has a unit when. The exclusion constraint `occupancy_once` is the one guard against two at once.
@@ -35,29 +35,44 @@ export interface Taking {
 }
 
 /**
- * Takes time of units that the caller has locked, all of them or none. Holds and offers whose time is over are taken away first, and what the
- * taker gives up. False: somebody has some of it; the caller then leaves its transaction, because what was given up is gone in it.
+ * Takes time of units that the caller has locked, all of them or none. What the taker gives up is taken away first, then holds and offers whose
+ * time is over. False: somebody has some of it; the caller then leaves its transaction, because what was given up is gone in it.
  */
 export async function take(db: Db, of: Taking): Promise<boolean> {
-  const { unitIds, from, until, now } = of
-  const taker = idsOf(of.taker)
-  const instead = idsOf(of.instead ?? {})
+  const given = Object.entries(idsOf(of.instead ?? {})).filter(([, id]) => id !== null)
+  const had = await insertTime(db, of, sql.join(given.map(givenUp), sql` or `), given.length > 0)
+  const missing = of.unitIds.filter((id) => !had.includes(id))
+  if (missing.length === 0) return true
+  // Mostly nothing is in the way: what is over is looked for only where something is.
+  const over = sql`unit_id = any(${missing}::uuid[]) and during && tstzrange(${of.from}, ${of.until}) and until <= ${of.now}`
+  return (await insertTime(db, { ...of, unitIds: missing }, over, true)).length === missing.length
+}
+
+/** Takes what is free of it, once what is `gone` is taken away; answers the units. */
+async function insertTime(db: Db, of: Taking, gone: RawBuilder<unknown>, any: boolean): Promise<string[]> {
+  const { unitIds, from, until, goodUntil = null } = of
+  const { bookingId, holdId, waitingId } = idsOf(of.taker)
   // The insert reads the count, so that what is taken away is gone before the constraint is asked.
-  const { numAffectedRows } = await sql`
-    with gone as (
-      delete from booking.occupancy
-       where (unit_id = any(${unitIds}::uuid[]) and during && tstzrange(${from}, ${until}) and until <= ${now})
-          or booking_id = ${instead.bookingId}::uuid or hold_id = ${instead.holdId}::uuid
-          or waiting_id = ${instead.waitingId}::uuid
-      returning 1
-    )
+  const first = any ? sql`with gone as (delete from booking.occupancy where ${gone} returning 1)` : sql``
+  const after = any ? sql`(select count(*) from gone) g,` : sql``
+  const { rows } = await sql<{ unitId: string }>`
+    ${first}
     insert into booking.occupancy (unit_id, during, booking_id, hold_id, waiting_id, until)
-    select u.id, tstzrange(${from}, ${until}), ${taker.bookingId}::uuid, ${taker.holdId}::uuid, ${taker.waitingId}::uuid,
-           ${of.goodUntil ?? null}::timestamptz
-      from (select count(*) from gone) g, unnest(${unitIds}::uuid[]) u (id)
-     order by u.id
-    on conflict on constraint occupancy_once do nothing`.execute(db)
-  return Number(numAffectedRows ?? 0) === unitIds.length
+    select u.id, tstzrange(${from}, ${until}), ${bookingId}::uuid, ${holdId}::uuid, ${waitingId}::uuid, ${goodUntil}::timestamptz
+      from ${after} unnest(${unitIds}::uuid[]) u (id) order by u.id
+    on conflict on constraint occupancy_once do nothing
+    returning unit_id`.execute(db)
+  return rows.map(({ unitId }) => unitId)
+}
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  bookingId: 'booking_id',
+  holdId: 'hold_id',
+  waitingId: 'waiting_id',
+}
+
+function givenUp([name, id]: [string, string | null]) {
+  return sql`${sql.ref(COLUMNS[name] ?? '')} = ${id}::uuid`
 }
 
 /** Gives back what somebody has. Answers of how many units. */

@@ -16,8 +16,8 @@ export const bookingFaults: readonly Fault[] = [
   },
   {
     file: 'server/time/occupancy-queries.ts',
-    before: 'return Number(numAffectedRows ?? 0) === unitIds.length',
-    after: 'return Number(numAffectedRows ?? 0) > 0',
+    before: 'if (missing.length === 0) return true',
+    after: 'if (missing.length < of.unitIds.length) return true',
     cost: 'who books a whole venue gets it while somebody has a part of it',
     tests: occupancy,
   },

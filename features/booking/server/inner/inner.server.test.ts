@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
+import { type BookInfo, type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
 import { makePlace } from '#fixtures/booking'
+import { makeCompany } from '#fixtures/people'
+import { toInstant } from '#vocabulary/day'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 
 const more = await makeMoreWorld()
@@ -46,6 +48,24 @@ test('minutes are the host’s until they are published; then everybody who is i
     areaId: '1',
     decisions: [{ what: '准备发布说明', ownerId: colleague.id, dueOn: '2026-12-01' }],
   })
+})
+
+test('a company’s own room is booked for that company alone, by who works for several', async () => {
+  const other = await makeCompany(db, { name: '江城生物' })
+  const both = await world.person({ nickName: '陈立', company: { id: other.id, allowed: true } })
+  const tie = { companyId: company.id, manager: false, allowed: true, joinedAt: world.now() }
+  await db
+    .insertInto('people.membership')
+    .values({ ...tie, personId: both.id })
+    .execute()
+  const companiesFor = async (placeId: string) => {
+    const input = { placeId, startsAt: toInstant(more.at('15:00')), endsAt: toInstant(more.at('16:00')) }
+    const { body } = await world.post<BookInfo>('meeting/bookInfo', input, both.token)
+    return body.companies.map(({ name }) => name).toSorted()
+  }
+  const own = await makePlace(db, { kind: 'inner', companyId: company.id })
+  expect(await companiesFor(own.id)).toEqual(['云图软件'])
+  expect(await companiesFor(more.room.id)).toEqual(['云图软件', '江城生物'])
 })
 
 test('a decision is given to who is there alone, whom the host may pick, and papers are one’s own', async () => {

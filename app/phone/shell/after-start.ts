@@ -39,8 +39,9 @@ async function arrived(pathname: string): Promise<void> {
 
 /** Fetches the screen behind a link while the finger is still on it. */
 function fetchPressed({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${BASE}/"]`) : null
-  if (link) load(placeAt(link.pathname.slice(BASE.length)))
+  // a link in a drawing has no `pathname`
+  const href = target instanceof Element ? target.closest(`a[href^="${BASE}/"]`)?.getAttribute('href') : null
+  if (href) load(placeAt(new URL(href, location.origin).pathname.slice(BASE.length)))
 }
 
 /** Counts the main act of a screen: what stands at its bottom, sends its form, or is the key (`data-act`) that does so in their place. */

@@ -56,7 +56,7 @@ export const meetingInfo = call({
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
   refusals: [],
-  statements: { most: 8, why: 'as orderInfo, with agenda, papers and minutes' },
+  statements: { most: 10, why: 'as orderInfo, with agenda, papers, minutes and whom a decision may be given to' },
 })
 
 /** Agenda, minutes and decisions. */
@@ -82,6 +82,7 @@ export const minutesSave = call({
   ),
   output: MeetingSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
+  statements: { most: 14, why: 'the meeting is written and told of, then shown as meetingInfo shows it' },
 })
 
 /** Signing in by the host's code. */

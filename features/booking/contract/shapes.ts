@@ -262,7 +262,8 @@ export const BookingDetailSchema = Type.Object(
     setUpMinutes: count,
     clearMinutes: count,
     goods: Type.String(),
-    files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }, strict)),
+    /** The papers that came with it; `fileId` keeps one in an application that is handed in again. */
+    files: Type.Array(Type.Object({ name: Type.String(), fileId: id, url: Type.String() }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
     guests: Type.Array(GuestSchema),

@@ -129,7 +129,7 @@ export interface BookingMeeting {
   decisions: Generated<Json>
   minutesState: Generated<string>
   publishedAt: Instant | null
-  signInCode: string
+  signInCode: Generated<string>
 }
 
 export interface BookingOccupancy {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { COMPANY, placeDetail } from '../tests/answers.ts'
+import { bookedDetail, COMPANY, placeDetail } from '../tests/answers.ts'
 import { spotDetail, venueDetail } from '../tests/place-answers.ts'
-import { applicationOf, companyOf, EMPTY, problemsOf } from './draft.ts'
+import { applicationOf, companyOf, draftFrom, EMPTY, problemsOf } from './draft.ts'
 
 const room = placeDetail()
 const filled = { ...EMPTY, subject: ' 周会 ', people: '8', agreedTo: room.id }
@@ -36,7 +36,20 @@ test('it is booked in one’s own name, or for a company where the place is for 
   expect(companyOf({ companyId: COMPANY.id }, room, [COMPANY])).toBe(COMPANY.id)
   expect(companyOf({ companyId: 'left' }, room, [COMPANY])).toBeNull()
   expect(companyOf(EMPTY, forCompanies, [COMPANY])).toBe(COMPANY.id)
+  const own = placeDetail({ kind: 'inner' })
+  expect(companyOf(EMPTY, own, [COMPANY])).toBe(COMPANY.id)
+  expect(companyOf({ companyId: 'self' }, own, [COMPANY])).toBeNull()
+  expect(companyOf(EMPTY, own, [])).toBeNull()
   expect(problemsOf(filled, 'room', forCompanies, null).companyId).toBe('这里仅限企业预订，请先加入企业')
+})
+
+test('an application that came back keeps the papers that were sent', () => {
+  const files = [paper('活动方案'), paper('安全承诺书')]
+  const draft = draftFrom(bookedDetail({ kind: 'venue', state: 'returned', files }))
+  expect(problemsOf(draft, 'venue', venueDetail(), null).files).toBeNull()
+  expect(applicationOf(draft, 'venue', venueDetail(), null, []).files).toEqual(
+    files.map(({ name, fileId }) => ({ name, fileId })),
+  )
 })
 
 test('only what the place and the kind have is sent', () => {

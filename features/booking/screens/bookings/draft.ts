@@ -53,18 +53,20 @@ export function draftFrom(of: BookingDetail): BookingDraft {
     setUp: String(of.setUpMinutes),
     clear: String(of.clearMinutes),
     goods: of.goods,
+    files: of.files,
   }
 }
 
-/** For which company it is booked; null: in one's own name. Where a place is for companies alone, the first of mine stands at first. */
+/** For which company it is booked; null: in one's own name. Where a place is for companies alone, or a company's own, the first of mine stands at first. */
 export function companyOf(
   { companyId }: Pick<BookingDraft, 'companyId'>,
-  { rules }: Pick<PlaceDetail, 'rules'>,
+  { rules, kind }: Pick<PlaceDetail, 'rules' | 'kind'>,
   companies: readonly { id: string }[],
 ): string | null {
   const chosen = companies.find(({ id }) => id === companyId)
   if (chosen) return chosen.id
-  return rules.who === 'anyone' ? null : (companies[0]?.id ?? null)
+  const isOwn = rules.who === 'anyone' && (kind !== 'inner' || companyId === 'self')
+  return isOwn ? null : (companies[0]?.id ?? null)
 }
 
 /** The services that the place has and that are asked for. */

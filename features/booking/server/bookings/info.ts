@@ -38,7 +38,10 @@ export async function wishInfo(
     hold.until > now &&
     hold.placeId === place.id &&
     overlap(takesOf(place, wish), { from: hold.startsAt, until: hold.endsAt })
-  const companyIds = person.companies.filter((tie) => tie.manager || tie.allowed).map((tie) => tie.companyId)
+  // a company's own room is booked for that company alone
+  const companyIds = person.companies
+    .filter((tie) => (tie.manager || tie.allowed) && (place.kind !== 'inner' || tie.companyId === place.companyId))
+    .map((tie) => tie.companyId)
   const names = await companyNamesOf(db, areaId, companyIds)
   const { personHours, companyHours } = place.rules
   const used = facts.person?.usedMinutes

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   type BookingDetail,
   type booking,
@@ -7,6 +6,7 @@ import {
   MINUTES_PUBLISHED,
   type MinutesPublished,
 } from '#contract/booking'
+import { namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -51,6 +51,7 @@ export function innerHandlers(engines: BookingEngines): Handlers {
       decisions: isSeen ? (meeting?.decisions ?? []) : [],
       minutesState: isSeen ? (meeting?.minutesState ?? 'none') : 'none',
       publishedAt: meeting?.publishedAt ? toInstant(meeting.publishedAt) : null,
+      ...(isHost && { owners: await ownersOf(ctx.db, id, ctx.person.personId) }),
     }
   }
 
@@ -66,7 +67,7 @@ export function innerHandlers(engines: BookingEngines): Handlers {
         refuse(invited.includes(person.personId) ? bookingRefusals.notHost : refusals.notFound, { field: 'id' })
       if (row.state === 'cancelled' || row.state === 'rejected' || row.state === 'expired')
         refuse(bookingRefusals.changed)
-      const before = (await findMeeting(db, id)) ?? emptyMeeting(id)
+      const before = (await findMeeting(db, id)) ?? refuse(refusals.notFound, { field: 'id' })
       const after = { ...before, ...(await written(db, person.personId, before, typed)) }
       checkOwners(after, row, invited)
       const isPublished = publish || before.minutesState === 'published'
@@ -109,6 +110,13 @@ export function innerHandlers(engines: BookingEngines): Handlers {
   }
 }
 
+/** Whom the host may give a decision to: themselves, and people of the park who are invited. */
+async function ownersOf(db: Db, id: string, hostId: string): Promise<{ id: string; name: string }[]> {
+  const ids = [...new Set([hostId, ...(await listInvited(db, id))])]
+  const names = await namesOf(db, ids)
+  return ids.map((each) => ({ id: each, name: names.get(each) ?? '' }))
+}
+
 /** Who booked a meeting, or for whom it was booked. */
 function hosts(row: Pick<BookingRow, 'personId' | 'forPersonId'>, personId: string): boolean {
   return row.personId === personId || row.forPersonId === personId
@@ -123,17 +131,6 @@ function isOpenNow({ state, startsAt, endsAt }: BookingDetail, now: Date): boole
 function isOpenFor({ state, startsAt, endsAt }: { state: string; startsAt: Date; endsAt: Date }, now: Date): boolean {
   return state === 'confirmed' && now.getTime() >= startsAt.getTime() - EARLY_MS && now < endsAt
 }
-
-const emptyMeeting = (bookingId: string): MeetingRow => ({
-  bookingId,
-  agenda: [],
-  papers: [],
-  minutes: '',
-  decisions: [],
-  minutesState: 'none',
-  publishedAt: null,
-  signInCode: randomBytes(16).toString('base64url'),
-})
 
 const stateOf = ({ minutes, decisions }: MeetingRow) => (minutes === '' && decisions.length === 0 ? 'none' : 'draft')
 

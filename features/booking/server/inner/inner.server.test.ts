@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
+import { type BookInfo, type InnerMeeting, MINUTES_PUBLISHED } from '#contract/booking'
 import { makePlace } from '#fixtures/booking'
+import { makeCompany } from '#fixtures/people'
+import { toInstant } from '#vocabulary/day'
 import { MINUTE, makeMoreWorld } from '../tests/more-world.ts'
 
 const more = await makeMoreWorld()
@@ -48,14 +50,36 @@ test('minutes are the host’s until they are published; then everybody who is i
   })
 })
 
-test('a decision is given to who is there alone, and papers are one’s own', async () => {
+test('a company’s own room is booked for that company alone, by who works for several', async () => {
+  const other = await makeCompany(db, { name: '江城生物' })
+  const both = await world.person({ nickName: '陈立', company: { id: other.id, allowed: true } })
+  const tie = { companyId: company.id, manager: false, allowed: true, joinedAt: world.now() }
+  await db
+    .insertInto('people.membership')
+    .values({ ...tie, personId: both.id })
+    .execute()
+  const companiesFor = async (placeId: string) => {
+    const input = { placeId, startsAt: toInstant(more.at('15:00')), endsAt: toInstant(more.at('16:00')) }
+    const { body } = await world.post<BookInfo>('meeting/bookInfo', input, both.token)
+    return body.companies.map(({ name }) => name).toSorted()
+  }
+  const own = await makePlace(db, { kind: 'inner', companyId: company.id })
+  expect(await companiesFor(own.id)).toEqual(['云图软件'])
+  expect(await companiesFor(more.room.id)).toEqual(['云图软件', '江城生物'])
+})
+
+test('a decision is given to who is there alone, whom the host may pick, and papers are one’s own', async () => {
+  expect((await info()).body.owners).toEqual([
+    { id: host.id, name: '林晓' },
+    { id: colleague.id, name: '周舟' },
+  ])
+  expect((await info(colleague.token)).body.owners).toBeUndefined()
   expect((await save({ decisions: [decision(stranger.id)] })).code).toBe(400)
   expect((await save({ papers: [{ fileId: '0199a000-0000-7000-8000-000000000001', name: '方案' }] })).code).toBe(14059)
 })
 
 test('who is invited signs in by the code that the host shows, from a quarter of an hour before', async () => {
-  const { body } = await save({ agenda })
-  expect(body.signInCode).toBeNull()
+  expect((await info()).body.signInCode).toBeNull()
   world.forward(50 * MINUTE)
   const code = (await info()).body.signInCode ?? ''
   expect((await info(colleague.token)).body.signInCode).toBeNull()

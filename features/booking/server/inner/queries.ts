@@ -29,7 +29,7 @@ function meetings(db: Db) {
   )
 }
 
-/** What is written of a meeting; undefined: nothing yet. */
+/** What is written of an internal meeting; undefined: it is none. */
 export function findMeeting(db: Db, bookingId: string): Promise<MeetingRow | undefined> {
   return meetings(db).where('bookingId', '=', bookingId).executeTakeFirst()
 }
@@ -45,19 +45,20 @@ export function findMeetingByCode(db: Db, areaId: string, code: string) {
     .executeTakeFirst()
 }
 
-/** Writes all that is written of a meeting. */
-export async function putMeeting(db: Db, { agenda, papers, decisions, ...plain }: MeetingRow): Promise<void> {
-  const row = {
-    ...plain,
-    agenda: JSON.stringify(agenda),
-    papers: JSON.stringify(papers),
-    decisions: JSON.stringify(decisions),
-  }
-  const { bookingId: _, signInCode: __, ...written } = row
+/** Writes all that is written of a meeting; its code stays. */
+export async function putMeeting(db: Db, { bookingId, ...written }: Omit<MeetingRow, 'signInCode'>): Promise<void> {
+  const { agenda, papers, decisions, minutes, minutesState, publishedAt } = written
   await db
-    .insertInto('booking.meeting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('bookingId').doUpdateSet(written))
+    .updateTable('booking.meeting')
+    .set({
+      minutes,
+      minutesState,
+      publishedAt,
+      agenda: JSON.stringify(agenda),
+      papers: JSON.stringify(papers),
+      decisions: JSON.stringify(decisions),
+    })
+    .where('bookingId', '=', bookingId)
     .execute()
 }
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { makeBooking, makePlace } from '#fixtures/booking'
 import { makeCompany } from '#fixtures/people'
 import { asks, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
@@ -34,9 +33,12 @@ export function innerRecipes(world: World): Recipes {
     'meeting/minutesSave': asks(async (owner) => ({ id: await meetingOf(owner), minutes: '纪要' })),
     'meeting/signIn': asks(async (owner) => {
       const bookingId = await meetingOf(owner)
-      const signInCode = randomBytes(16).toString('base64url')
-      await db.insertInto('booking.meeting').values({ bookingId, signInCode }).execute()
-      return { code: signInCode }
+      const { signInCode: code } = await db
+        .selectFrom('booking.meeting')
+        .select('signInCode')
+        .where('bookingId', '=', bookingId)
+        .executeTakeFirstOrThrow()
+      return { code }
     }, GUEST_UNKNOWN),
   }
 }

@@ -137,7 +137,7 @@ export type NewBooking = Omit<
 > &
   BookingSet & { takes: { from: Date; until: Date } }
 
-/** Writes bookings, one line of history each; all in one statement. */
+/** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. */
 export async function insertBookings(
   db: Db,
   bookings: readonly NewBooking[],
@@ -158,7 +158,13 @@ export async function insertBookings(
             during: sql<string>`tstzrange(${takes.from}, ${takes.until})`,
           })),
         )
-        .returning('id'),
+        .returning(['id', 'kind']),
+    )
+    .with('meetings', (q) =>
+      q
+        .insertInto('booking.meeting')
+        .columns(['bookingId'])
+        .expression(q.selectFrom('made').select('made.id as bookingId').where('made.kind', '=', 'inner')),
     )
     .insertInto('booking.event')
     .columns(['id', 'bookingId', 'at', 'what', 'byId', 'note'])

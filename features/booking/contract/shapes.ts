@@ -280,6 +280,8 @@ export const BookingDetailSchema = Type.Object(
     cancelNow: orNull(Type.Object({ backFen: fen, keptFen: fen, words: Type.String() }, strict)),
     /** Until when it may be extended; null: not at all. */
     extendUntil: orNull(instant),
+    /** What it was before a change that is not paid yet, and will be again unless it is paid; null: there is no such change. */
+    before: orNull(Type.Object({ placeId: id, placeName: Type.String(), startsAt: instant, endsAt: instant }, strict)),
     acts: ActsSchema,
     /** What happened, the latest first. */
     history: Type.Array(

@@ -9,6 +9,7 @@ import { listGuests } from '../guests/queries.ts'
 import { viewGuests } from '../guests/view.ts'
 import { keptOf } from '../orders/open.ts'
 import { viewBookings } from '../shown/brief.ts'
+import { keptAside } from '../time/aside.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
 import { EVENT_WORDS } from '../time/booking-states.ts'
 import { MINUTE, openSpans } from '../time/days.ts'
@@ -67,6 +68,7 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     confirmedAt: booking.confirmedAt && toInstant(booking.confirmedAt),
     checkIn: viewCheckIn(booking, toInstant),
     ...(await viewChoices(db, booking, mine, now)),
+    before: mine ? await viewBefore(db, booking) : null,
     history: history.map(({ at, what, byId, note }) => ({
       at: toInstant(at),
       what: what in EVENT_WORDS ? EVENT_WORDS[what as keyof typeof EVENT_WORDS] : what,
@@ -123,6 +125,20 @@ async function viewChoices(
     cancelNow: begun ? null : { backFen, keptFen, words: cancelWords({ backFen, keptFen }) },
     extendUntil: until && toInstant(until),
     acts: actsOf(booking, { mine, now, extendUntil: until }),
+  }
+}
+
+/** What a booking falls back to unless a change of it is paid. */
+async function viewBefore(db: Db, booking: BookingRow): Promise<BookingDetail['before']> {
+  const kept = keptAside(booking)
+  if (!kept || booking.state !== 'unpaid') return null
+  const { placeId, startsAt, endsAt } = kept
+  const place = await findPlace(db, booking.areaId, placeId)
+  return {
+    placeId,
+    placeName: place?.name ?? '',
+    startsAt: toInstant(new Date(startsAt)),
+    endsAt: toInstant(new Date(endsAt)),
   }
 }
 

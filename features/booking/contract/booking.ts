@@ -141,7 +141,16 @@ export const apply = call({
   name: 'apply',
   effect: 'steps',
   about: 'Apply for a time at a place, or hand in again an application that came back',
-  input: Type.Object({ ...application, /** Of one that came back. */ id: Type.Optional(id) }, strict),
+  input: Type.Object(
+    {
+      ...application,
+      /** Of one that came back: its guests stay, `guests` are more of them. */
+      id: Type.Optional(id),
+      /** Guests of one that came back who are taken off. */
+      removeGuests: Type.Optional(Type.Array(id, { maxItems: 200 })),
+    },
+    strict,
+  ),
   output: BookingDetailSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {

@@ -256,13 +256,15 @@ export const BookingDetailSchema = Type.Object(
     /** Of a viewer who is invited: what they have answered. */
     answer: Type.Optional(oneOf('asked', 'yes', 'no')),
     personName: Type.String(),
+    /** For whom it was booked; null: for who booked it, or nothing for the viewer. */
+    forPersonId: orNull(id),
     forPersonName: orNull(Type.String()),
     people: count,
     note: Type.String(),
     setUpMinutes: count,
     clearMinutes: count,
     goods: Type.String(),
-    files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }, strict)),
+    files: Type.Array(Type.Object({ name: Type.String(), fileId: id, url: Type.String() }, strict)),
     services: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), count }, strict)),
     cost: CostSchema,
     guests: Type.Array(GuestSchema),

@@ -160,6 +160,7 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     ...booked(),
     mine: true,
     personName: '林晓',
+    forPersonId: null,
     forPersonName: null,
     people: 8,
     note: '',

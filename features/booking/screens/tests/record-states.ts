@@ -70,7 +70,7 @@ const spot = {
   paidFen: 90_000,
   caseId: idOf(600),
   checkIn: { needed: false, at: null, from: null, until: null },
-  files: [{ name: '安全承诺书', url: '/ipark/files/1' }],
+  files: [{ name: '安全承诺书', fileId: idOf(400), url: '/ipark/files/1' }],
 } satisfies Facts
 
 /** One booking of each kind, in its states. */

@@ -39,8 +39,8 @@ export const MeetingSchema = Type.Object(
     /** `none` nothing is written · `draft` the host alone sees it · `published`. */
     minutesState: oneOf('none', 'draft', 'published'),
     publishedAt: orNull(instant),
-    /** Of the host: who a decision may be given to, by person. Left out: not for the viewer. */
-    owners: Type.Optional(Type.Array(NamedSchema)),
+    /** Of the host: who a decision may be given to, themselves first; empty: not for the viewer. */
+    owners: Type.Array(NamedSchema),
   },
   strict,
 )
@@ -56,7 +56,7 @@ export const meetingInfo = call({
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
   refusals: [],
-  statements: { most: 8, why: 'as orderInfo, with agenda, papers and minutes' },
+  statements: { most: 10, why: 'as orderInfo, with agenda, papers and minutes, and who takes part' },
 })
 
 /** Agenda, minutes and decisions. */
@@ -82,6 +82,7 @@ export const minutesSave = call({
   ),
   output: MeetingSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
+  statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })
 
 /** Signing in by the host's code. */

@@ -226,8 +226,6 @@ export const GuestSchema = Type.Object(
     signedInAt: orNull(instant),
     /** Of the park's people; others are reached by SMS and link. */
     known: Type.Boolean(),
-    /** Where a guest who is none of them answers, for the host to pass on: an address of the phone client. Left out: not for the viewer. */
-    link: Type.Optional(Type.String()),
   },
   strict,
 )
@@ -280,6 +278,8 @@ export const BookingDetailSchema = Type.Object(
     ),
     /** What goes back if it is cancelled now. */
     cancelNow: orNull(Type.Object({ backFen: fen, keptFen: fen, words: Type.String() }, strict)),
+    /** What goes back, and from when the time is free, if it is ended now; null: it is not running. */
+    finishNow: orNull(Type.Object({ endsAt: instant, backFen: fen }, strict)),
     /** Until when it may be extended; null: not at all. */
     extendUntil: orNull(instant),
     /** What it was before a change that is not paid yet, and will be again unless it is paid; null: there is no such change. */

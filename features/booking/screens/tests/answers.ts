@@ -177,6 +177,7 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     confirmedAt: at(-58),
     checkIn: { needed: true, at: null, from: clock('13:45'), until: clock('14:10') },
     cancelNow: { backFen: 3000, keptFen: 3000, words: '开始前 2 小时以上，退 50%' },
+    finishNow: null,
     extendUntil: clock('15:00'),
     before: null,
     acts: mayDo,

@@ -66,7 +66,7 @@ export async function handInIn(
   }
   if (!(await moveBooking(db, { by: who.personId, now }, booking, ['returned'], 'returned', set, { what: 'mended' })))
     refuse(bookingRefusals.changed)
-  await deleteGuests(db, id, removeGuests)
+  if (removeGuests.length > 0) await deleteGuests(db, id, removeGuests)
   if (form.guests?.length) await writeGuests(db, engines, booking, form.guests, now, await listGuests(db, [id]))
   const row = (await lockBooking(db, id)) ?? refuse(refusals.notFound)
   await handInAgain(engines.approvals, db, row, now)

@@ -17,6 +17,7 @@ import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { listEvents } from '../time/state-queries.ts'
 import { actsOf, cancellation, cancelWords, hasBegun, isOver, viewCheckIn } from './acts.ts'
 import { isMine } from './book.ts'
+import { endingNow } from './finish.ts'
 import { findNextTaken, isInvited } from './queries.ts'
 
 /** Who looks at a booking. */
@@ -115,19 +116,29 @@ async function viewChoices(
   booking: BookingRow,
   mine: boolean,
   now: Date,
-): Promise<Pick<BookingDetail, 'cancelNow' | 'extendUntil' | 'acts'>> {
+): Promise<Pick<BookingDetail, 'cancelNow' | 'finishNow' | 'extendUntil' | 'acts'>> {
   if (!mine || isOver(booking, now))
-    return { cancelNow: null, extendUntil: null, acts: actsOf(booking, { mine, now, extendUntil: null }) }
+    return {
+      cancelNow: null,
+      finishNow: null,
+      extendUntil: null,
+      acts: actsOf(booking, { mine, now, extendUntil: null }),
+    }
   const begun = hasBegun(booking, now)
-  const paidFen = booking.paidFen > 0 && !begun ? await keptOf(db, booking.id) : 0
+  const paidFen = booking.paidFen > 0 ? await keptOf(db, booking.id) : 0
   const { backFen, keptFen } = cancellation(booking, paidFen, now)
-  const until = booking.state === 'confirmed' ? await extendUntil(db, booking, now) : null
+  const place = booking.state === 'confirmed' ? await findPlace(db, booking.areaId, booking.placeId) : undefined
+  const until = place ? await lastFreeEnd(db, booking, place, now) : null
   return {
     cancelNow: begun ? null : { backFen, keptFen, words: cancelWords({ backFen, keptFen }) },
+    finishNow:
+      begun && booking.state === 'confirmed' && place ? viewEnding(endingNow(booking, place, paidFen, now)) : null,
     extendUntil: until && toInstant(until),
     acts: actsOf(booking, { mine, now, extendUntil: until }),
   }
 }
+
+const viewEnding = ({ endsAt, backFen }: { endsAt: Date; backFen: number }) => ({ endsAt: toInstant(endsAt), backFen })
 
 /** What a booking falls back to unless a change of it is paid. */
 async function viewBefore(db: Db, booking: BookingRow): Promise<BookingDetail['before']> {
@@ -146,7 +157,11 @@ async function viewBefore(db: Db, booking: BookingRow): Promise<BookingDetail['b
 /** Until when a confirmed booking may be extended by its place's rules and by who comes next; null: not at all. */
 export async function extendUntil(db: Db, booking: BookingRow, now: Date): Promise<Date | null> {
   const place = await findPlace(db, booking.areaId, booking.placeId)
-  if (place?.state !== 'open') return null
+  return place ? await lastFreeEnd(db, booking, place, now) : null
+}
+
+async function lastFreeEnd(db: Db, booking: BookingRow, place: PlaceRow, now: Date): Promise<Date | null> {
+  if (place.state !== 'open') return null
   const last = lastEnd(place, booking)
   if (last <= booking.endsAt) return null
   const after = (booking.takesUntil.getTime() - booking.endsAt.getTime()) / MINUTE

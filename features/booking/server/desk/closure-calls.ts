@@ -8,6 +8,7 @@ import { addDays, dayOf, parseInstant, startOfDay, toInstant } from '#vocabulary
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { tellPeople } from '../orders/told.ts'
 import { viewBookings } from '../shown/brief.ts'
 import { keptAside, timeOf } from '../time/aside.ts'
 import { type BookingRow, HOLDING_TIME, listOverlapping, lockBookings } from '../time/booking-queries.ts'
@@ -122,6 +123,7 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
     const kept = keptAside(each)
     if (kept) await announceAhead(db, jobs, { areaId: each.areaId, ...timeOf(kept) }, now)
     if (each.state === 'confirmed') await tellBookings(db, jobs, MOVED, [{ ...each, ...change }])
+    await tellPeople(db, jobs, [each])
   }
 }
 

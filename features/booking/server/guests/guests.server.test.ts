@@ -242,7 +242,7 @@ describe('setting who is invited', () => {
     await world.product.jobs.drain()
     expect(textsTo(phone)[0]).toContain('取消了对您于')
     expect((await link(key)).code).toBe(14048)
-    expect(hinted.mock.calls.at(-1)?.slice(1)).toEqual([colleague.id, { topic: 'booking.uninvited', id }])
+    expect(hinted.mock.calls.at(-1)?.slice(1)).toEqual([colleague.id, { topic: 'booking.changed', id }])
   })
 
   test('is for hosts, while it stands', async () => {

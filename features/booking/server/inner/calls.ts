@@ -7,6 +7,7 @@ import {
   MINUTES_PUBLISHED,
   type MinutesPublished,
 } from '#contract/booking'
+import { namesOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { HandlersOf, WriteContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
@@ -19,6 +20,7 @@ import {
   findMeeting,
   findMeetingByCode,
   listInvited,
+  listTakingPart,
   type MeetingRow,
   markSignedIn,
   putMeeting,
@@ -51,7 +53,18 @@ export function innerHandlers(engines: BookingEngines): Handlers {
       decisions: isSeen ? (meeting?.decisions ?? []) : [],
       minutesState: isSeen ? (meeting?.minutesState ?? 'none') : 'none',
       publishedAt: meeting?.publishedAt ? toInstant(meeting.publishedAt) : null,
+      owners: isHost ? await ownersOf(ctx.db, id) : [],
     }
+  }
+
+  /** Whom a decision may be given to: the host and the people of the park who are invited. */
+  async function ownersOf(db: Db, id: string): Promise<InnerMeeting['owners']> {
+    const ids = await listTakingPart(db, id)
+    const names = await namesOf(db, ids)
+    return ids.flatMap((personId) => {
+      const name = names.get(personId)
+      return name ? { id: personId, name } : []
+    })
   }
 
   return {

@@ -49,6 +49,11 @@ test('minutes are the host’s until they are published; then everybody who is i
 })
 
 test('a decision is given to who is there alone, and papers are one’s own', async () => {
+  expect((await info()).body.owners).toEqual([
+    { id: host.id, name: '林晓' },
+    { id: colleague.id, name: '周舟' },
+  ])
+  expect((await info(colleague.token)).body.owners).toEqual([])
   expect((await save({ decisions: [decision(stranger.id)] })).code).toBe(400)
   expect((await save({ papers: [{ fileId: '0199a000-0000-7000-8000-000000000001', name: '方案' }] })).code).toBe(14059)
 })

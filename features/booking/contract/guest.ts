@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { application, BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { application, BookingDetailSchema, NamedSchema } from './shapes.ts'
+import { NamedSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 const open = { family: 'meeting', who: 'open', whose: 'none' } as const

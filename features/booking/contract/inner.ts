@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { BookingDetailSchema, day, NamedSchema } from './shapes.ts'
+import { day, NamedSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 

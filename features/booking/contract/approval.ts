@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { BookingSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { BookingSchema, count } from './shapes.ts'
+import { count } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 

@@ -1,21 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { id, instant, orNull, strict } from '#vocabulary/shapes'
+import { application, BookingDetailSchema, CostSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import {
-  application,
-  BookingDetailSchema,
-  BookingSchema,
-  BookingWithActsSchema,
-  CostSchema,
-  count,
-  kindWanted,
-  note,
-  OfferSchema,
-  subject,
-  WhyNotSchema,
-  wish,
-} from './shapes.ts'
+import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 const anew = { ...mine, whose: 'none' } as const
@@ -141,65 +129,22 @@ export const apply = call({
   name: 'apply',
   effect: 'steps',
   about: 'Apply for a time at a place, or hand in again an application that came back',
-  input: Type.Object({ ...application, /** Of one that came back. */ id: Type.Optional(id) }, strict),
+  input: Type.Object(
+    {
+      ...application,
+      /** Of one that came back: its guests stay, `guests` are more of them. */
+      id: Type.Optional(id),
+      /** Guests of one that came back who are taken off. */
+      removeGuests: Type.Optional(Type.Array(id, { maxItems: 200 })),
+    },
+    strict,
+  ),
   output: BookingDetailSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
     most: 32,
     why: 'what came back is weighed, taken and handed in again as book does it, then it is shown',
   },
-})
-
-const side = Type.Optional(oneOf('coming', 'waiting', 'unpaid', 'past'))
-
-/** My bookings and those that I am invited to. */
-export const myOrders = call({
-  ...mine,
-  name: 'myOrders',
-  effect: 'read',
-  about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
-  input: Type.Object({ kind: kindWanted, side, next }, strict),
-  output: page(BookingWithActsSchema),
-  refusals: [],
-})
-
-/** My applications. */
-export const myApply = call({
-  ...mine,
-  name: 'myApply',
-  effect: 'read',
-  about: 'My bookings that went to approval, the latest first: under way, or decided',
-  input: Type.Object({ kind: kindWanted, side: Type.Optional(oneOf('open', 'done')), next }, strict),
-  output: page(BookingSchema),
-  refusals: [],
-})
-
-/** One booking. */
-export const orderInfo = call({
-  ...mine,
-  name: 'orderInfo',
-  effect: 'read',
-  about: 'A booking of mine, or one that I am invited to, in full',
-  input: Type.Object({ id }, strict),
-  output: BookingDetailSchema,
-  refusals: [],
-  statements: {
-    most: 7,
-    why: 'booking with place, guests, history, names, case, next booking of the place, files and orders',
-  },
-})
-
-/** The same for the notice behind an order. */
-export const meetingOrderDetail = call({
-  ...mine,
-  family: 'notice',
-  name: 'meetingOrderDetail',
-  effect: 'read',
-  about: 'The booking behind a notice about it',
-  input: Type.Object({ id }, strict),
-  output: BookingDetailSchema,
-  refusals: [],
-  statements: { most: 7, why: 'it answers all that orderInfo answers, of the same booking' },
 })
 
 /** Cancels a booking by the place's rule. */
@@ -299,10 +244,6 @@ export const bookingCalls = {
   holdEnd,
   book,
   apply,
-  myOrders,
-  myApply,
-  orderInfo,
-  meetingOrderDetail,
   cancel,
   change,
   checkIn,

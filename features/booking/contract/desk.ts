@@ -1,20 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { BookingSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import {
-  BookingSchema,
-  bookingState,
-  count,
-  day,
-  kind,
-  kindWanted,
-  OfferSchema,
-  PlaceRulesSchema,
-  ServiceSchema,
-  SpotSchema,
-  unitIds,
-} from './shapes.ts'
+import { count, kind, kindWanted, OfferSchema, PlaceRulesSchema, ServiceSchema, SpotSchema, unitIds } from './shapes.ts'
 
 /** Operators run the park's places, managers the rooms of their own company. */
 const desk = {
@@ -23,7 +12,6 @@ const desk = {
   who: ['session:operator', 'session:manager'],
   whose: 'park',
 } as const
-const operator = { family: 'meeting', method: 'POST', who: 'session:operator', whose: 'park' } as const
 
 const name = Type.String({ minLength: 1, maxLength: 40 })
 const placeFields = {
@@ -188,86 +176,6 @@ export const closureEnd = call({
   refusals: [],
 })
 
-/** How full the places are. */
-export const utilisation = call({
-  ...desk,
-  whose: 'none',
-  name: 'utilisation',
-  effect: 'read',
-  about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
-  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
-  output: Type.Object(
-    {
-      weeks: Type.Array(day),
-      items: Type.Array(
-        Type.Object(
-          {
-            placeId: id,
-            name: Type.String(),
-            /** Of each week: minutes open, booked, used; bookings and those missed. */
-            weeks: Type.Array(
-              Type.Object(
-                { openMinutes: count, bookedMinutes: count, usedMinutes: count, bookings: count, missed: count },
-                strict,
-              ),
-            ),
-          },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: [bookingRefusals.backwards],
-})
-/** How full places were, as it goes over the wire. */
-export type Utilisation = Static<typeof utilisation.output>
-
-/** The same as a workbook. */
-export const utilisationSheet = call({
-  ...desk,
-  whose: 'none',
-  name: 'utilisationSheet',
-  effect: 'read',
-  wire: 'bytes',
-  about: 'Utilisation of places by week as XLSX',
-  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
-  output: Type.Null(),
-  refusals: [bookingRefusals.backwards],
-})
-
-/** Bookings of days. */
-export const deskCalendar = call({
-  ...desk,
-  name: 'deskCalendar',
-  effect: 'read',
-  about: 'Bookings of all places of a kind on up to seven days, with who booked, masked',
-  input: Type.Object({ kind: kindWanted, from: day, days: Type.Integer({ minimum: 1, maximum: 7 }) }, strict),
-  output: Type.Object(
-    {
-      places: Type.Array(Type.Object({ id, name: Type.String(), closed: Type.Boolean() }, strict)),
-      bookings: Type.Array(
-        Type.Object(
-          {
-            id,
-            placeId: id,
-            subject: Type.String(),
-            who: Type.String(),
-            startsAt: instant,
-            endsAt: instant,
-            state: bookingState,
-          },
-          strict,
-        ),
-      ),
-    },
-    strict,
-  ),
-  refusals: [],
-})
-/** Bookings of days, as they go over the wire. */
-export type DeskCalendar = Static<typeof deskCalendar.output>
-
 /** Cancels a booking of somebody else. */
 export const deskCancel = call({
   ...desk,
@@ -277,7 +185,7 @@ export const deskCancel = call({
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: BookingSchema,
   refusals: [bookingRefusals.changed],
-  statements: { most: 14, why: 'it ends a booking as cancel does it, and tells who booked why' },
+  statements: { most: 15, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })
 
 /** Codes on the doors. */
@@ -307,85 +215,6 @@ export const permit = call({
   refusals: [bookingRefusals.changed],
 })
 
-/** Somebody who decides. */
-const HolderSchema = Type.Object(
-  {
-    kind: oneOf('person', 'right', 'manager'),
-    /** Of `person`. */
-    personId: orNull(id),
-    personName: Type.String(),
-    /** Of `right`: a role of the park, `operator` or `property`. */
-    right: Type.String({ maxLength: 20 }),
-  },
-  strict,
-)
-const StepSchema = Type.Object(
-  {
-    key: Type.String({ pattern: '^[a-z0-9-]{1,20}$' }),
-    title: Type.String({ minLength: 1, maxLength: 20 }),
-    holders: Type.Array(HolderSchema, { maxItems: 10 }),
-    mode: oneOf('any', 'all', 'order'),
-    hours: orNull(Type.Integer({ minimum: 1, maximum: 240 })),
-    /** Only where it applies; null: always. Above: more than. */
-    when: orNull(
-      Type.Object({ field: oneOf('people', 'hours', 'totalFen', 'days'), above: Type.Integer({ minimum: 0 }) }, strict),
-    ),
-  },
-  strict,
-)
-
-/** An approval process as the desk edits it: steps one after the other, each always or on a condition. */
-export const ProcessSchema = Type.Object(
-  {
-    id,
-    title: Type.String(),
-    version: count,
-    steps: Type.Array(StepSchema),
-    /** Places that go by it. */ places: count,
-  },
-  strict,
-)
-/** An approval process, as it goes over the wire. */
-export type BookingProcess = Static<typeof ProcessSchema>
-
-/** The processes. */
-export const processes = call({
-  ...operator,
-  name: 'processes',
-  effect: 'read',
-  about: 'Approval processes of bookings in their latest versions',
-  input: Type.Object({}, strict),
-  output: Type.Object({ items: Type.Array(ProcessSchema) }, strict),
-  refusals: [],
-})
-
-/** Saves one. */
-export const processSave = call({
-  ...operator,
-  name: 'processSave',
-  effect: 'write',
-  about: 'Save an approval process as a new version, checked so that it cannot get stuck; cases under way keep theirs',
-  input: Type.Object(
-    {
-      id: Type.Optional(id),
-      version: Type.Optional(count),
-      title: Type.String({ minLength: 2, maxLength: 30 }),
-      steps: Type.Array(StepSchema, { minItems: 1, maxItems: 10 }),
-      /** Only check it. */
-      tryOnly: Type.Optional(Type.Boolean()),
-    },
-    strict,
-  ),
-  output: Type.Object(
-    {
-      process: orNull(ProcessSchema),
-      problems: Type.Array(Type.Object({ key: Type.String(), words: Type.String() }, strict)),
-    },
-    strict,
-  ),
-  refusals: [bookingRefusals.processUnknown, bookingRefusals.placeChanged],
-})
-
 /** The calls of the desk. */
 export const deskCalls = {
   deskPlaces,
@@ -393,12 +222,7 @@ export const deskCalls = {
   placeState,
   closure,
   closureEnd,
-  utilisation,
-  utilisationSheet,
-  deskCalendar,
   deskCancel,
   doorSheet,
   permit,
-  processes,
-  processSave,
 }

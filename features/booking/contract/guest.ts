@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { application, BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { application, BookingDetailSchema, NamedSchema } from './shapes.ts'
+import { NamedSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 const open = { family: 'meeting', who: 'open', whose: 'none' } as const
@@ -16,8 +17,17 @@ export const colleagues = call({
   whose: 'none',
   name: 'colleagues',
   effect: 'read',
-  about: 'People of a company of mine by a part of their name, at most 20: to book for them or invite them',
-  input: Type.Object({ companyId: Type.Optional(id), text: Type.String({ maxLength: 20 }) }, strict),
+  about:
+    'People of a company of mine by a part of their name, at most 20: to book for them or invite them; to decide, also who has the same office of the park',
+  input: Type.Object(
+    {
+      companyId: Type.Optional(id),
+      text: Type.String({ maxLength: 20 }),
+      /** Also those of the park's people who have an office (operator, property) that I have: to decide in my place or with me. */
+      peers: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
   output: Type.Object({ items: Type.Array(NamedSchema) }, strict),
   refusals: [bookingRefusals.noCompany],
 })

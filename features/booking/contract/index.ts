@@ -4,15 +4,19 @@ import { bookingCalls } from './booking.ts'
 import { deskCalls } from './desk.ts'
 import { guestCalls } from './guest.ts'
 import { innerCalls } from './inner.ts'
+import { mineCalls } from './mine.ts'
 import { orderCalls } from './order.ts'
 import { placeCalls } from './place.ts'
+import { processCalls } from './process.ts'
 import { queueCalls } from './queue.ts'
 import { seriesCalls } from './series.ts'
 import { todoCalls } from './todo.ts'
+import { useCalls } from './use.ts'
 
 export type { ApprovalCase, ApprovalNode, ApprovingDetail } from './approval.ts'
 export type { BookInfo } from './booking.ts'
-export type { BookingProcess, DeskCalendar, DeskPlace, Utilisation } from './desk.ts'
+export type { Acts, Booking, BookingDetail, BookingState, Cost, Guest } from './booking-shapes.ts'
+export type { DeskPlace } from './desk.ts'
 export {
   type BookingTold,
   CANCELLED,
@@ -31,28 +35,13 @@ export type { Invitation } from './guest.ts'
 export type { InnerMeeting } from './inner.ts'
 export type { BookingOrder } from './order.ts'
 export type { Place, PlaceDetail, PlacePart, Taken } from './place.ts'
+export type { BookingProcess } from './process.ts'
 export type { Waiting } from './queue.ts'
 export { bookingRefusals } from './refusals.ts'
 export type { SeriesPlan, SeriesRule } from './series.ts'
-export type {
-  Acts,
-  Back,
-  Booking,
-  BookingDetail,
-  BookingState,
-  Cost,
-  Guest,
-  Kind,
-  Offer,
-  PlaceRules,
-  Price,
-  Range,
-  Service,
-  Slot,
-  Spot,
-  WhyNot,
-} from './shapes.ts'
+export type { Back, Kind, Offer, PlaceRules, Price, Range, Service, Slot, Spot, WhyNot } from './shapes.ts'
 export type { BookingTodo } from './todo.ts'
+export type { DeskCalendar, Utilisation } from './use.ts'
 
 /** Booking: a place for a time. Meeting rooms, venues with parts, display spots and companies' own rooms, on one engine. */
 export const booking = contract({
@@ -62,6 +51,7 @@ export const booking = contract({
   calls: {
     ...placeCalls,
     ...bookingCalls,
+    ...mineCalls,
     ...orderCalls,
     ...approvalCalls,
     ...seriesCalls,
@@ -69,6 +59,8 @@ export const booking = contract({
     ...guestCalls,
     ...innerCalls,
     ...deskCalls,
+    ...useCalls,
+    ...processCalls,
     ...todoCalls,
   },
 })

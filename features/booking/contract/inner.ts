@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { BookingDetailSchema, day, NamedSchema } from './shapes.ts'
+import { day, NamedSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 
@@ -39,8 +40,8 @@ export const MeetingSchema = Type.Object(
     /** `none` nothing is written · `draft` the host alone sees it · `published`. */
     minutesState: oneOf('none', 'draft', 'published'),
     publishedAt: orNull(instant),
-    /** Of the host: who a decision may be given to, by person. Left out: not for the viewer. */
-    owners: Type.Optional(Type.Array(NamedSchema)),
+    /** Of the host: who a decision may be given to, themselves first; empty: not for the viewer. */
+    owners: Type.Array(NamedSchema),
   },
   strict,
 )
@@ -56,7 +57,7 @@ export const meetingInfo = call({
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
   refusals: [],
-  statements: { most: 10, why: 'as orderInfo, with agenda, papers, minutes and whom a decision may be given to' },
+  statements: { most: 10, why: 'as orderInfo, with agenda, papers and minutes, and who takes part' },
 })
 
 /** Agenda, minutes and decisions. */
@@ -82,7 +83,7 @@ export const minutesSave = call({
   ),
   output: MeetingSchema,
   refusals: [bookingRefusals.notHost, bookingRefusals.fileWrong, bookingRefusals.changed],
-  statements: { most: 14, why: 'the meeting is written and told of, then shown as meetingInfo shows it' },
+  statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })
 
 /** Signing in by the host's code. */

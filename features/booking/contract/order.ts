@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+import { BookingSchema, CostSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { BookingSchema, CostSchema } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 

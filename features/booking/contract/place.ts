@@ -24,8 +24,8 @@ const PartSchema = Type.Object(
   {
     id,
     name: Type.String(),
-    /** Left out: not told. */
-    seats: Type.Optional(count),
+    /** 0: not told. */
+    seats: count,
   },
   strict,
 )

@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { formRefusals, wishRefusals } from './booking.ts'
+import { application, BookingDetailSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { application, BookingDetailSchema, kind, kindWanted, subject, wish } from './shapes.ts'
+import { kind, kindWanted, subject } from './shapes.ts'
 
 const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
 

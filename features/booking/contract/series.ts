@@ -2,8 +2,9 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { formRefusals } from './booking.ts'
+import { application, BookingSchema, CostSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
-import { application, BookingSchema, CostSchema, count, day, OfferSchema, wish } from './shapes.ts'
+import { count, day, OfferSchema } from './shapes.ts'
 
 const anew = { family: 'meeting', method: 'POST', who: 'session', whose: 'none' } as const
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { instant, orNull, strict } from '#vocabulary/shapes'
+import { BookingSchema } from './booking-shapes.ts'
 import { WaitingSchema } from './queue.ts'
-import { BookingSchema } from './shapes.ts'
 
 /** What of bookings waits for me now, of all kinds. */
 export const myTodo = call({

@@ -18,6 +18,7 @@ import { keeps } from './keeps.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { registerOrders, subscribeOrders } from './orders/register.ts'
 import { placeHandlers } from './places/calls.ts'
+import { queueClosing } from './queue/closing.ts'
 import { todoHandlers } from './todo/calls.ts'
 
 /** Booking: places, who has them when, and what was agreed and paid. */
@@ -26,6 +27,7 @@ export function booking(engines: BookingEngines): FeatureServer {
   engines.approvals.subject(BOOKING_SUBJECT, bookingSubject(engines))
   registerAround(engines)
   engines.keeper.closes('booking', bookingClosing(engines))
+  engines.keeper.closes('booking.queue', queueClosing(engines))
   return {
     keeps,
     calls: serve(contract, {

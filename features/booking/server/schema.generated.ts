@@ -40,6 +40,7 @@ export interface BookingBooking {
   checkedInAt: Instant | null
   endedAt: Instant | null
   sequence: Generated<number>
+  aside: Json | null
 }
 
 export interface BookingBookingOrder {

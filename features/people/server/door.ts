@@ -12,6 +12,7 @@ import {
   listCompanyNames,
   listKnownColleagues,
   listNames,
+  listPeers,
 } from './queries.ts'
 
 export { allows, type Matter } from './acting.ts'
@@ -80,6 +81,22 @@ export async function colleaguesOf(
   which: { part: string; limit: number },
 ): Promise<{ id: string; name: string }[]> {
   return companyIds.length === 0 ? [] : await listColleagues(db, companyIds, which)
+}
+
+/** Offices of the park: who has one works with all who have the same. */
+const OFFICES: readonly string[] = ['operator', 'property']
+
+/**
+ * People of a park who have an office of it that the caller, with these roles, has too, as `colleaguesOf` finds people. Nobody for who has none: staff of companies
+ * and visitors find nobody by this.
+ */
+export async function peersOf(
+  db: Db,
+  { areaId, roles }: { areaId: string; roles: readonly string[] },
+  which: { part: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const offices = roles.filter((role) => OFFICES.includes(role))
+  return offices.length === 0 ? [] : await listPeers(db, areaId, offices, which)
 }
 
 /** Those of `personIds` who are in a company with this person, with what they are called; themselves left out. */

@@ -85,6 +85,10 @@ export function listCompanies(
 const active = sql<boolean>`(person.disabled_at is null
   and not exists (select 1 from people.closing c where c.person_id = person.id))`
 
+/** Whether a name or its pinyin holds a part; an empty part is in every name. */
+const isCalled = (part: string) => sql<boolean>`(position(lower(${part}) in lower(person.nick_name)) > 0
+  or position(lower(${part}) in person.pinyin) > 0)`
+
 /** People of these companies whose name or its pinyin holds `part`, by pinyin. */
 export function listColleagues(
   db: Db,
@@ -97,10 +101,27 @@ export function listColleagues(
     .where(sql<boolean>`exists (select 1 from people.membership tie
       where tie.person_id = person.id and tie.company_id = any(${companyIds}::uuid[]))`)
     .where(active)
-    .$if(part !== '', (query) =>
-      query.where(sql<boolean>`(position(lower(${part}) in lower(person.nick_name)) > 0
-        or position(lower(${part}) in person.pinyin) > 0)`),
-    )
+    .where(isCalled(part))
+    .orderBy('person.pinyin')
+    .orderBy('person.id')
+    .limit(limit)
+    .execute()
+}
+
+/** People of a park who have one of these roles, by a part of their name. */
+export function listPeers(
+  db: Db,
+  areaId: string,
+  roles: readonly string[],
+  { part, limit }: { part: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('people.person as person')
+    .select(['person.id', 'person.nickName as name'])
+    .where('person.areaId', '=', areaId)
+    .where(sql<boolean>`person.roles && ${roles}::text[]`)
+    .where(active)
+    .where(isCalled(part))
     .orderBy('person.pinyin')
     .orderBy('person.id')
     .limit(limit)

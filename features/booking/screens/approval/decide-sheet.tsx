@@ -94,6 +94,7 @@ export function DecideSheet({ of, kind, act, onClose }: DecideSheetProps) {
         {(act === 'transfer' || act === 'addSigner') && (
           <>
             <ColleaguePick
+              peers
               companyId={null}
               picked={person ? [person] : []}
               onPick={([one]) => setPerson(one ?? null)}

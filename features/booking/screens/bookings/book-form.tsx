@@ -15,7 +15,7 @@ import { SeriesFields } from '../series/series-fields.tsx'
 import { SeriesPlanList } from '../series/series-plan.tsx'
 import { Agree } from './agree.tsx'
 import { CostCard } from './cost-card.tsx'
-import { SUBJECT_NAMES } from './draft.ts'
+import { SUBJECT_NAMES, standingGuests } from './draft.ts'
 import { ForWhom } from './for-whom.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HeldClock } from './held-clock.tsx'
@@ -130,6 +130,8 @@ export function BookForm({ title, onBack, ...of }: BookFormOf & { title: string;
           {isMeeting && (
             <GuestFields
               {...guests}
+              standing={standingGuests(values, mending)}
+              onStanding={(id) => change({ removed: [...values.removed, id] })}
               onBook={companyId === null ? null : () => open('book')}
               onPhone={() => open('phone')}
               error={errors.outsiders}

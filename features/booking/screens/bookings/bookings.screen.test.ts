@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { bookingRefusals } from '#contract/booking'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { idOf } from '../../../../tests/support/samples.ts'
 import { type ScreenPhone, screens } from '../../../../tests/support/screens.ts'
-import { BOOKING, bookedDetail, calls, placeDetail, ROOM, slot } from '../tests/answers.ts'
+import { BOOKING, bookedDetail, COMPANY, calls, guest, placeDetail, ROOM, slot } from '../tests/answers.ts'
 import { FORM, HOLD, ready, recorded } from '../tests/form-answers.ts'
 import { bookInfo } from '../tests/place-answers.ts'
 
@@ -84,4 +85,43 @@ test('who leaves the form lets the time go', async () => {
   await page.getByRole('link', { name: /云帆会议室/ }).tap()
   await phone.title('会议室详情')
   await expect.poll(() => server.asked(calls.holdEnd).map(({ input }) => input)).toEqual([{ id: HOLD }])
+})
+
+test('an application that came back brings its papers, guests and services, and sends them again', async () => {
+  const returned = bookedDetail({
+    state: 'returned',
+    returnedFields: ['people'],
+    services: [{ id: 'tea', name: '茶水', count: 6 }],
+    files: [{ name: '安全承诺书', fileId: idOf(400), url: '/ipark/files/1' }],
+    guests: [guest(), guest({ id: idOf(301), name: '刘洋', phone: '138****8000', known: false })],
+    forPersonId: idOf(71),
+    forPersonName: '周舟',
+  })
+  const room = placeDetail()
+  const place = { ...room, rules: { ...room.rules, papers: ['安全承诺书'] } }
+  const phone = await open({
+    answers: [
+      given(calls.orderInfo, returned),
+      given(calls.roomById, place),
+      given(calls.bookInfo, bookInfo({ companies: [COMPANY] })),
+      given(calls.apply, bookedDetail({ state: 'waiting' })),
+    ],
+  })
+  const { page, server, press } = phone
+  await phone.open(`/reservedetail?id=${BOOKING}`)
+  await page.getByAltText('安全承诺书第 1 张').waitFor()
+  await press('移除王芳')
+  await page.getByText('138****8000').waitFor()
+  await page.getByLabel('我已阅读并同意预订须知').check()
+  await press('重新提交')
+  await expect.poll(() => server.asked(calls.apply).length).toBe(1)
+  const { input } = server.asked(calls.apply)[0] ?? expect.fail()
+  expect(input).toMatchObject({
+    id: BOOKING,
+    removeGuests: [guest().id],
+    services: [{ id: 'tea', count: 6 }],
+    files: [{ name: '安全承诺书', fileId: idOf(400) }],
+    forPersonId: idOf(71),
+  })
+  expect(input).not.toHaveProperty('guests')
 })

@@ -1,4 +1,4 @@
-import type { BookingDetail, Kind, PlaceDetail } from '#contract/booking'
+import type { BookingDetail, Guest, Kind, PlaceDetail } from '#contract/booking'
 import type { calls } from '../parts/queries.ts'
 import { NO_SERIES } from '../series/series.ts'
 
@@ -21,6 +21,8 @@ export const EMPTY = {
   note: '',
   services: {} as Record<string, number>,
   colleagues: [] as { id: string; name: string }[],
+  /** Guests of an application that came back who are taken off. */
+  removed: [] as string[],
   setUp: '0',
   clear: '0',
   goods: '',
@@ -48,6 +50,8 @@ export function draftFrom(of: BookingDetail): BookingDraft {
     subject: of.subject,
     people: of.people > 0 ? String(of.people) : '',
     companyId: of.companyId ?? 'self',
+    forPersonId: of.forPersonId ?? '',
+    forPersonName: of.forPersonId === null ? '' : (of.forPersonName ?? ''),
     note: of.note,
     services: Object.fromEntries(of.services.map(({ id, count }) => [id, count])),
     setUp: String(of.setUpMinutes),
@@ -67,6 +71,14 @@ export function companyOf(
   if (chosen) return chosen.id
   const isOwn = rules.who === 'anyone' && (kind !== 'inner' || companyId === 'self')
   return isOwn ? null : (companies[0]?.id ?? null)
+}
+
+/** Guests of an application that came back who stay. */
+export function standingGuests(
+  { removed }: Pick<BookingDraft, 'removed'>,
+  mending: Pick<BookingDetail, 'guests'> | null,
+): Guest[] {
+  return (mending?.guests ?? []).filter(({ id }) => !removed.includes(id))
 }
 
 /** The services that the place has and that are asked for. */

@@ -1,11 +1,16 @@
+import type { Guest } from '#contract/booking'
 import { Button, IconButton } from '#ui/button'
 import { FieldGroup } from '#ui/field'
 import { AddressBookIcon, CloseIcon, PhoneIcon } from '#ui/icons'
 import type { Named } from '../guests/colleague-pick.tsx'
+import { guestNote } from '../guests/guest-words.ts'
 import type { Outsider } from './draft.ts'
 import s from './form.module.css'
 
 export interface GuestFieldsProps {
+  /** Those of an application that came back. */
+  standing: readonly Guest[]
+  onStanding: (removed: string) => void
   colleagues: readonly Named[]
   onColleagues: (colleagues: Named[]) => void
   outsiders: readonly Outsider[]
@@ -18,11 +23,19 @@ export interface GuestFieldsProps {
 
 /** Who is invited: colleagues from the address book, others by phone. */
 export function GuestFields(props: GuestFieldsProps) {
-  const { colleagues, onColleagues, outsiders, onOutsiders, onBook, onPhone, error } = props
+  const { standing, onStanding, colleagues, onColleagues, outsiders, onOutsiders, onBook, onPhone, error } = props
   return (
     <FieldGroup label="参会人" optional hint="预订成功后通知：园区的人收到提醒，其他人收到短信邀请" error={error}>
-      {colleagues.length + outsiders.length > 0 && (
+      {standing.length + colleagues.length + outsiders.length > 0 && (
         <ul className={s.people}>
+          {standing.map((guest) => (
+            <Person
+              key={guest.id}
+              name={guest.name}
+              note={guestNote(guest) || '同事'}
+              onRemove={() => onStanding(guest.id)}
+            />
+          ))}
           {colleagues.map(({ id, name }) => (
             <Person
               key={id}

@@ -104,7 +104,7 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
   const send = async (): Promise<{ booking: Booking; made: number }> => {
     const application = applicationOf(values, kind, place, companyId, values.outsiders)
     const input = { ...asked(wish), ...application, ...(held.id !== null && { holdId: held.id }) }
-    const of = JSON.stringify([mending?.id, input, rule])
+    const of = JSON.stringify([mending?.id, values.removed, input, rule])
     if (rule !== null && plan.data) {
       const series = { ...input, rule, ...changesOf(plan.data, values.series.picks) }
       const { made, first: booking } = await once(of, (options) => calls.post('bookSeries', series, options))
@@ -113,7 +113,7 @@ export function useBookForm({ kind, place, wish, mending }: BookFormOf) {
     const name = mending || (info.data?.approval.length ?? 0) > 0 ? 'apply' : 'book'
     const booking = await once(of, (options) =>
       name === 'apply'
-        ? calls.post('apply', { ...input, ...(mending && { id: mending.id }) }, options)
+        ? calls.post('apply', { ...input, ...(mending && { id: mending.id, removeGuests: values.removed }) }, options)
         : calls.post('book', input, options),
     )
     return { booking, made: 1 }

@@ -57,6 +57,7 @@ export function DelegateSheet({ onClose }: { onClose: () => void }) {
         }}
       >
         <ColleaguePick
+          peers
           companyId={null}
           picked={person ? [person] : []}
           onPick={([one]) => {

@@ -76,6 +76,7 @@ test('a colleague decides in my place from now to the end of the last day', asyn
   await page.getByRole('radio', { name: '李静' }).tap()
   await send.tap()
   await says('由 李* 代您审批')
+  expect(server.asked(calls.colleagues).map(({ input }) => input)).toContainEqual({ text: '', peers: true })
   expect(server.asked(inbox.delegate).map(({ input }) => [input.toPersonId, input.untilAt])).toEqual([
     [one.id, '2026-11-27T00:00:00+08:00'],
   ])

@@ -11,11 +11,12 @@ export interface Named {
   readonly name: string
 }
 
-/** People of a company of mine by a part of their name. */
-export const colleaguesQuery = (companyId: string | null, text: string) =>
+/** People of a company of mine by a part of their name; with `peers` also who has the same office of the park. */
+export const colleaguesQuery = (companyId: string | null, text: string, peers = false) =>
   queryOptions({
-    queryKey: ['booking', 'colleagues', companyId, text],
-    queryFn: ({ signal }) => calls.post('colleagues', { text, ...(companyId && { companyId }) }, { signal }),
+    queryKey: ['booking', 'colleagues', companyId, text, peers],
+    queryFn: ({ signal }) =>
+      calls.post('colleagues', { text, ...(companyId && { companyId }), ...(peers && { peers }) }, { signal }),
   })
 
 export interface ColleaguePickProps {
@@ -24,12 +25,14 @@ export interface ColleaguePickProps {
   onPick: (picked: readonly Named[]) => void
   /** Only one can be picked. */
   single?: boolean
+  /** Who decides: also who has the same office of the park can be picked. */
+  peers?: boolean
 }
 
 /** Picks colleagues by a part of their name; who is picked stays listed while one looks for others. */
-export function ColleaguePick({ companyId, picked, onPick, single }: ColleaguePickProps) {
+export function ColleaguePick({ companyId, picked, onPick, single, peers = false }: ColleaguePickProps) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useQuery(colleaguesQuery(companyId, text))
+  const { data, error, refetch } = useQuery(colleaguesQuery(companyId, text, peers))
   const others = data?.items.filter(({ id }) => picked.every((one) => one.id !== id)) ?? []
   const shown = [...picked, ...others]
   const options = shown.map(({ id, name }) => ({ value: id, label: name }))

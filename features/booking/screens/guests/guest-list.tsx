@@ -28,7 +28,7 @@ export function GuestList({ of }: { of: BookingDetail }) {
               <GuestRow
                 key={guest.id}
                 guest={guest}
-                onLink={guest.link ? () => show(guest) : null}
+                onLink={mayInvite && !guest.known ? () => show(guest) : null}
                 onRemove={mayInvite ? () => remove(guest) : null}
               />
             ))}
@@ -44,7 +44,7 @@ export function GuestList({ of }: { of: BookingDetail }) {
       </Card>
       {inviting && <InviteSheet of={of} onClose={() => invite(false)} />}
       {removing && <RemoveSheet bookingId={of.id} guest={removing} onClose={() => remove(null)} />}
-      {shown?.link && <LinkSheet name={shown.name} link={shown.link} of={of} onClose={() => show(null)} />}
+      {shown && <LinkSheet guest={shown} of={of} onClose={() => show(null)} />}
     </Section>
   )
 }

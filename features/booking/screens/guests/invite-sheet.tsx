@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from '#client/form'
-import type { BookingDetail, Guest } from '#contract/booking'
+import type { BookingDetail } from '#contract/booking'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
@@ -11,7 +11,6 @@ import { calls } from '../parts/queries.ts'
 import { useAct } from '../parts/use-act.ts'
 import { ColleaguePick } from './colleague-pick.tsx'
 import s from './guests.module.css'
-import { LinkSheet } from './link-sheet.tsx'
 
 const WAYS = [
   { name: 'colleague', label: '同事' },
@@ -20,19 +19,13 @@ const WAYS = [
 const EMPTY = { name: '', phone: '' }
 const FIELDS = { name: 'name', phone: 'phone', guests: 'phone' } as const
 
-/** Invites more people: colleagues by name, others by their phone; who of these has a link gets it shown at once. */
+/** Invites more people: colleagues by name, others by their phone. */
 export function InviteSheet({ of, onClose }: { of: BookingDetail; onClose: () => void }) {
   const [way, setWay] = useState<'colleague' | 'phone'>(of.companyId === null ? 'phone' : 'colleague')
-  const [invited, setInvited] = useState<Guest | null>(null)
-  if (invited?.link) return <LinkSheet name={invited.name} link={invited.link} of={of} onClose={onClose} />
   return (
     <Sheet open title="邀请参会人" onClose={onClose}>
       <Tabs label="邀请谁" tabs={WAYS} shown={way} onShow={setWay}>
-        {way === 'colleague' ? (
-          <Colleagues of={of} onDone={onClose} />
-        ) : (
-          <Others of={of} onDone={(guest) => (guest?.link ? setInvited(guest) : onClose())} />
-        )}
+        {way === 'colleague' ? <Colleagues of={of} onDone={onClose} /> : <Others of={of} onDone={onClose} />}
       </Tabs>
     </Sheet>
   )
@@ -71,7 +64,7 @@ function Colleagues({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
   )
 }
 
-function Others({ of, onDone }: { of: BookingDetail; onDone: (guest: Guest | null) => void }) {
+function Others({ of, onDone }: { of: BookingDetail; onDone: () => void }) {
   const act = useAct()
   const { values, change, errors, notice, run, layout } = useForm({ unkept: EMPTY, fields: FIELDS, by: 'sheet' })
   const { element, busy } = layout
@@ -83,12 +76,11 @@ function Others({ of, onDone }: { of: BookingDetail; onDone: (guest: Guest | nul
     }
     return run(problems, async () => {
       const guest = { name, phone: values.phone }
-      const { guests } = await act(`invite ${JSON.stringify(guest)}`, (options) =>
+      await act(`invite ${JSON.stringify(guest)}`, (options) =>
         calls.post('guestsSave', { id: of.id, guests: [guest] }, options),
       )
-      const before = new Set(of.guests.map(({ id }) => id))
       toast(`已邀请 ${name}`, { kind: 'ok' })
-      onDone(guests.find(({ id }) => !before.has(id)) ?? null)
+      onDone()
     })
   }
   return (

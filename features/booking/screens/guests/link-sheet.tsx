@@ -1,26 +1,63 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { brighten, share } from '#client/bridge'
-import { tell } from '#client/messages'
-import type { BookingDetail } from '#contract/booking'
+import { tell, wordsOf } from '#client/messages'
+import type { BookingDetail, Guest } from '#contract/booking'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { copyAndTell } from '#ui/copy'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
+import { calls } from '../parts/queries.ts'
+import { useAct } from '../parts/use-act.ts'
 import { timeWords } from '../parts/when.ts'
 import s from './guests.module.css'
 
 export interface LinkSheetProps {
-  name: string
-  /** Where the guest answers, whole. */
-  link: string
+  guest: Guest
   of: Pick<BookingDetail, 'subject' | 'kind' | 'startsAt' | 'endsAt' | 'placeName'>
   onClose: () => void
 }
 
-/** The invitation of a guest who is not of the park: a code to scan, and the link to pass on. */
-export function LinkSheet({ name, link, of, onClose }: LinkSheetProps) {
+/** The invitation of a guest who is not of the park: a link is made, which ends the one before, then it is a code to scan and an address to pass on. */
+export function LinkSheet({ guest: { id, name }, of, onClose }: LinkSheetProps) {
+  const act = useAct()
+  const [link, setLink] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   useEffect(() => brighten(), [])
+  const make = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      setLink((await act(`link ${id}`, (options) => calls.post('inviteLink', { guestId: id }, options))).url)
+    } catch (failure) {
+      setError(wordsOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Sheet open title={`${name}的邀请`} onClose={onClose}>
+      {link === null ? (
+        <div className={s.form}>
+          <p className={s.none}>生成新的邀请链接，由您发给对方；对方之前收到的链接会失效。</p>
+          {error !== null && (
+            <p className={s.error} role="alert">
+              {error}
+            </p>
+          )}
+          <Button wide busy={busy} onPress={make}>
+            生成邀请链接
+          </Button>
+        </div>
+      ) : (
+        <Made name={name} link={link} of={of} />
+      )}
+    </Sheet>
+  )
+}
+
+function Made({ name, link, of }: { name: string; link: string; of: LinkSheetProps['of'] }) {
   const pass = async () => {
     try {
       const text = `邀请您参加「${of.subject}」，${timeWords(of)}，${of.placeName}`
@@ -31,7 +68,7 @@ export function LinkSheet({ name, link, of, onClose }: LinkSheetProps) {
     }
   }
   return (
-    <Sheet open title={`${name}的邀请`} onClose={onClose}>
+    <>
       <CodeImage text={link} label={`${name}的邀请码`} size="l" caption="对方扫码后可以回复是否参加" />
       <div className={s.pair}>
         <Button
@@ -42,6 +79,6 @@ export function LinkSheet({ name, link, of, onClose }: LinkSheetProps) {
         </Button>
         <Button onPress={pass}>发给对方</Button>
       </div>
-    </Sheet>
+    </>
   )
 }

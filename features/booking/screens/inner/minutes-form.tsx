@@ -26,7 +26,7 @@ export function MinutesForm({ of, onBack }: { of: InnerMeeting; onBack: () => vo
   const go = useGo()
   const act = useAct()
   const [publishing, publish] = useState(false)
-  const { minutes, decisions, owners = [], minutesState } = of
+  const { minutes, decisions, owners, minutesState } = of
   const { id } = of.booking
   const form = useEdit(`booking.minutes.${id}`, {
     minutes,

@@ -112,6 +112,8 @@ test('the main act is to book another', async () => {
   const phone = await open({
     answers: [...usual, given(calls.configConditions, EVERYWHERE), given(calls.roomsByCondition, NOWHERE)],
   })
+  // a stream of hints that never ends would keep the network from coming to rest
+  await phone.page.route('**/ipark/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }))
   await phone.open('/reserverecord')
   await phone.says('没有即将开始的预订')
   await untilCounting(phone)
@@ -129,3 +131,13 @@ const EVERYWHERE = {
   hours: { from: 480, to: 1260 },
 }
 const NOWHERE = { items: [], next: null, alternatives: [] }
+
+test('what the park does about a booking is on the screen as soon as it is done', async () => {
+  const phone = await open({ answers: [...usual, mine({ coming: [row()] })] })
+  const { server, page } = phone
+  await phone.open('/reserverecord')
+  await page.getByText('产品季度评审').waitFor()
+  server.answer(calls.myOrders, { items: [], next: null })
+  await server.hint('booking.changed', BOOKING)
+  await phone.says('没有即将开始的预订')
+})

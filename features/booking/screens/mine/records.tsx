@@ -9,6 +9,7 @@ import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { useBookingHints } from '../parts/hints.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { myOrdersQuery, type Side } from '../parts/mine-queries.ts'
 import { WaitingList } from '../queue/waiting-list.tsx'
@@ -43,6 +44,7 @@ export function Records({ kind, title, act }: RecordsProps) {
 }
 
 function Mine({ kind, title, act, onBack }: RecordsProps & { onBack: () => void }) {
+  useBookingHints()
   const go = useGo()
   const door = useQueryText('door')
   const [side, setSide] = useKeptState<Side>('side', 'coming')

@@ -32,8 +32,8 @@ test('what is taken is cut out of what is open', () => {
 test('a part of a venue is free while another is taken; the whole is as the server says', () => {
   const venue = {
     parts: [
-      { id: 'a', name: 'A 区' },
-      { id: 'b', name: 'B 区' },
+      { id: 'a', name: 'A 区', seats: 0 },
+      { id: 'b', name: 'B 区', seats: 0 },
     ],
     competes: false,
     day: {

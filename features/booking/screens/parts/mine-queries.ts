@@ -17,10 +17,13 @@ export const myOrdersQuery = (kind: Kind, side: Side) => ({
   ...(side !== 'past' && { refetchInterval: ROWS_MS }),
 })
 
-/** Checking in by the code on a door: the first look does it, once however often the page is drawn. */
+/**
+ * Checking in by the code on a door: the first look does it, once however often the page is drawn. Not under the keys of booking: what is asked anew of
+ * bookings must not check in again.
+ */
 export const doorQuery = (code: string) =>
   queryOptions({
-    queryKey: [...MINE_KEY, 'door', code],
+    queryKey: ['door', code],
     queryFn: () => calls.post('checkIn', { code }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -20,7 +20,7 @@ export function HallPlan({ place, now, chosen, onChoose }: HallPlanProps) {
   const { parts } = place
   const all = parts.map((part) => part.id)
   const isWhole = chosen.length === 0
-  const told = parts.every(({ seats }) => seats !== undefined)
+  const told = parts.every(({ seats }) => seats > 0)
   const names = parts.filter((part) => chosen.includes(part.id)).map(({ name }) => name)
   return (
     <Card>
@@ -50,7 +50,7 @@ export function HallPlan({ place, now, chosen, onChoose }: HallPlanProps) {
                     <input type="checkbox" checked={on} onChange={() => onChoose(partTapped(chosen, part.id, all))} />
                     {on && <CheckIcon />}
                     <span className={s.name}>{part.name}</span>
-                    {part.seats !== undefined && part.seats > 0 && <span className={s.note}>{`${part.seats} 人`}</span>}
+                    {part.seats > 0 && <span className={s.note}>{`${part.seats} 人`}</span>}
                     <span className={s.note}>{word}</span>
                   </label>
                 )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { partTapped, rowsOf } from './hall.ts'
 
-const part = (name: string, seats?: number) => ({ id: name, name, ...(seats !== undefined && { seats }) })
-const widths = (...seats: (number | undefined)[]) =>
+const part = (name: string, seats: number) => ({ id: name, name, seats })
+const widths = (...seats: number[]) =>
   rowsOf(seats.map((each, at) => part(`${at}`, each))).map((row) => row.map(({ columns }) => columns))
 
 test('parts are as wide as their seats, and a row fills the hall', () => {
   expect(widths(120, 60, 60)).toEqual([[6, 3, 3]])
   expect(widths(300, 20)).toEqual([[9, 3]])
-  expect(widths(undefined, 50, 20)).toEqual([[4, 4, 4]])
+  expect(widths(0, 50, 20)).toEqual([[4, 4, 4]])
   expect(widths(400, 10, 10, 10)).toEqual([[3, 3, 3, 3]])
   for (const row of widths(50, 50, 50, 50, 50).concat(widths(7, 90, 31)))
     expect(row.reduce((a, b) => a + b, 0)).toBe(12)

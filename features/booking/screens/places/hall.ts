@@ -19,8 +19,8 @@ export function rowsOf(parts: readonly PlacePart[]): DrawnPart[][] {
 }
 
 function widthsOf(parts: readonly PlacePart[]): DrawnPart[] {
-  const known = parts.every(({ seats }) => seats !== undefined && seats > 0)
-  const weights = parts.map(({ seats }) => (known ? (seats ?? 1) : 1))
+  const known = parts.every(({ seats }) => seats > 0)
+  const weights = parts.map(({ seats }) => (known ? seats : 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   const widths = weights.map((weight) => Math.max(LEAST, Math.round((weight / whole) * COLUMNS)))
   // what rounding gave or took, the widest gives back

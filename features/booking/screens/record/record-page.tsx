@@ -3,6 +3,7 @@ import { useBack, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { BookingDetail, Kind } from '#contract/booking'
 import { Page } from '#ui/page'
+import { useBookingHints } from '../parts/hints.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { noBooking } from '../parts/no-booking.tsx'
 import { orderQuery } from '../parts/queries.ts'
@@ -27,6 +28,7 @@ export function RecordPage({ kind, title }: { kind: Kind; title: string }) {
   const isChange = useQueryText('do') === 'change'
   const back = useBack(isChange ? KINDS[kind].record(id) : KINDS[kind].records)
   const { data, error, refetch } = useQuery(followedQuery(id))
+  useBookingHints()
   if (data && isChange) return <ChangePage of={data} onBack={back} />
   if (data) return <Shown of={data} title={title} onBack={back} onLook={refetch} />
   return (

@@ -80,14 +80,15 @@ test('made longer, it costs more: that is told before, and leads to its payment'
   expect(server.asked(calls.change).map(({ input }) => input)).toEqual([{ id: BOOKING, endsAt: clock('11:30') }])
 })
 
-test('an outsider is invited by a phone that is one, and gets a code to answer by at once', async () => {
+test('an outsider is invited by a phone that is one; a link to hand on is made when the host wants it', async () => {
   const phone = await open({ answers: said() })
   const { server, page } = phone
   const link = 'https://park.example/front/mobile/booking/invitation?key=Vx3nq0hT2cY7sWmK8bLdRg'
   server.answer(
     calls.guestsSave,
-    bookedDetail({ guests: [guest(), guest({ id: idOf(302), name: '周工', known: false, link })] }),
+    bookedDetail({ guests: [guest(), guest({ id: idOf(302), name: '周工', known: false })] }),
   )
+  server.answer(calls.inviteLink, { url: link })
   server.answer(calls.colleagues, { items: [] })
   await phone.open(ADDRESS)
   await phone.press('邀请参会人')
@@ -98,8 +99,16 @@ test('an outsider is invited by a phone that is one, and gets a code to answer b
   await form.getByRole('button', { name: '邀请', exact: true }).tap()
   await form.getByText('请输入 11 位手机号', { exact: true }).waitFor()
   await form.getByLabel('手机号').fill('13900002210')
+  server.answer(
+    calls.orderInfo,
+    bookedDetail({ guests: [guest(), guest({ id: idOf(302), name: '周工', known: false })] }),
+  )
   await form.getByRole('button', { name: '邀请', exact: true }).tap()
-  await page.getByRole('dialog', { name: '周工的邀请' }).waitFor()
+  await phone.press('周工的邀请码')
+  expect(server.asked(calls.inviteLink)).toEqual([])
+  await phone.press('生成邀请链接')
+  await page.getByRole('img', { name: '周工的邀请码' }).waitFor()
+  expect(server.asked(calls.inviteLink).map(({ input }) => input)).toEqual([{ guestId: idOf(302) }])
   expect(server.asked(calls.guestsSave).map(({ input }) => input.guests)).toEqual([
     [{ name: '周工', phone: '13900002210' }],
   ])
@@ -117,4 +126,28 @@ test('who is invited answers, and may change their mind', async () => {
   await phone.press(/^参加$/)
   await phone.says('您已回复参加')
   await phone.page.getByRole('button', { name: '改为不参加' }).waitFor()
+})
+
+test('before it is ended early the sheet says what comes back, as it is now', async () => {
+  const running = {
+    ...slot('09:30', '11:00'),
+    state: 'running' as const,
+    checkIn: { needed: true, at: clock('09:28'), from: clock('09:15'), until: clock('09:40') },
+    cancelNow: null,
+    finishNow: { endsAt: clock('10:00'), backFen: 4000 },
+    acts: { ...mayDo, finish: null, checkIn: '已签到' },
+  }
+  const phone = await open({ answers: said(running) })
+  const { server } = phone
+  await phone.open(ADDRESS)
+  await phone.page.getByRole('button', { name: '提前结束' }).first().waitFor()
+  // a step later it is less than when the page was opened
+  server.answer(calls.orderInfo, bookedDetail({ ...running, finishNow: { endsAt: clock('10:30'), backFen: 2000 } }))
+  server.answer(calls.finish, bookedDetail({ ...running, state: 'done', finishNow: null }))
+  await phone.press('提前结束')
+  const sheet = phone.page.getByRole('dialog')
+  await sheet.getByText('10:30 之后').waitFor()
+  await sheet.getByText('20.00').first().waitFor()
+  await sheet.getByRole('button', { name: '提前结束' }).tap()
+  await phone.says('已提前结束，¥20.00 原路退回')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf } from '../../../../tests/support/samples.ts'
 import { bookedDetail, clock } from '../tests/answers.ts'
 import { standingOf } from './standing.ts'
 
@@ -19,10 +20,19 @@ describe('a confirmed booking', () => {
     expect(at('10:00', { checkIn, kind: 'display' }).next).toBe('进场时请出示许可证')
   })
 
-  test('that was made longer waits for what it costs more', () => {
-    const dearer = at('10:00', { totalFen: 9000, payUntil: clock('10:15') })
-    expect(dearer).toMatchObject({ tone: 'warn', title: '变更待支付', clock: { until: clock('10:15') } })
-    expect(at('10:00', { totalFen: 6000, payUntil: clock('10:15') }).title).toBe('已预订')
+  test('that was made dearer says to what it falls back unless that is paid', () => {
+    const before = { placeId: idOf(100), placeName: '云帆会议室', startsAt: clock('14:00'), endsAt: clock('15:00') }
+    const dearer = { state: 'unpaid' as const, totalFen: 9000, payUntil: clock('10:15') }
+    expect(at('10:00', { ...dearer, before })).toMatchObject({
+      title: '变更待支付',
+      next: '超时未付款，恢复为原来的今天 14:00–15:00',
+      clock: { until: clock('10:15') },
+    })
+    const elsewhere = { ...before, placeId: idOf(101), placeName: '远望会议室' }
+    expect(at('10:00', { ...dearer, before: elsewhere }).next).toBe(
+      '超时未付款，恢复为原来的远望会议室 今天 14:00–15:00',
+    )
+    expect(at('10:00', dearer).next).toBe('超时未付款，时段会自动释放')
   })
 
   test('of somebody else asks for no check-in', () => {

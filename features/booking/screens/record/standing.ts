@@ -3,9 +3,8 @@ import type { BookingDetail, Kind } from '#contract/booking'
 import type { Tone } from '#ui/state'
 import { clockOf } from '#vocabulary/day'
 import { fieldWords } from '../parts/application-fields.ts'
-import { dueOf } from '../parts/due.ts'
 import { chipOf } from '../parts/state-words.ts'
-import { lastDayOf } from '../parts/when.ts'
+import { lastDayOf, timeWords } from '../parts/when.ts'
 
 /** How a booking stands, for the banner of its page. */
 export interface Standing {
@@ -34,8 +33,13 @@ export function standingOf(of: Shown, now: Date = new Date()): Standing {
     case 'unpaid':
       return {
         ...plain,
-        since: '时段已为您保留',
-        next: '超时未付款，时段会自动释放',
+        ...(of.before
+          ? {
+              title: '变更待支付',
+              since: '新时段已为您保留',
+              next: `超时未付款，恢复为原来的${beforeWords(of.before, of, now)}`,
+            }
+          : { since: '时段已为您保留', next: '超时未付款，时段会自动释放' }),
         clock: of.payUntil === null ? null : { label: '付款剩余', until: of.payUntil },
       }
     case 'confirmed':
@@ -51,6 +55,16 @@ export function standingOf(of: Shown, now: Date = new Date()): Standing {
     default:
       return plain
   }
+}
+
+/** The shape to which a booking falls back: when, and where if it was elsewhere. */
+function beforeWords(
+  { placeName, ...before }: NonNullable<Shown['before']>,
+  { placeId, kind }: Shown,
+  now: Date,
+): string {
+  const when = timeWords({ kind, ...before }, now)
+  return before.placeId === placeId ? when : `${placeName} ${when}`
 }
 
 function waitingNext({ totalFen }: Shown): string {
@@ -70,19 +84,11 @@ const NO_CHECK_IN: Readonly<Record<Kind, string>> = {
   inner: '开始后这里会出现签到码，请参会人扫码签到',
 }
 
-function confirmed({ kind, confirmedAt, checkIn, invited, payUntil, ...of }: Shown, now: Date): Standing {
+function confirmed({ kind, confirmedAt, checkIn, invited }: Shown, now: Date): Standing {
   const since = confirmedAt === null ? '' : `${momentOf(confirmedAt, now)} 预订成功`
   const plain = { tone: 'ok' as const, title: chipOf('confirmed').word, since, clock: null }
   if (checkIn.at !== null) return { ...plain, title: '已签到', since: `${momentOf(checkIn.at, now)} 签到`, next: '' }
   if (invited) return { ...plain, since: '', next: '到时请准时参加' }
-  if (payUntil !== null && dueOf(of) > 0)
-    return {
-      ...plain,
-      tone: 'warn',
-      title: '变更待支付',
-      next: '请在时限内补付差额',
-      clock: { label: '付款剩余', until: payUntil },
-    }
   if (!checkIn.needed || checkIn.from === null || checkIn.until === null) return { ...plain, next: NO_CHECK_IN[kind] }
   if (now >= new Date(checkIn.from))
     return { ...plain, title: '可以签到了', next: '到现场后签到，逾期时段会释放', clock: lateClock(checkIn.until) }

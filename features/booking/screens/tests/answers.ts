@@ -160,6 +160,7 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     ...booked(),
     mine: true,
     personName: '林晓',
+    forPersonId: null,
     forPersonName: null,
     people: 8,
     note: '',
@@ -176,7 +177,9 @@ export function bookedDetail(facts: Partial<BookingDetail> = {}): BookingDetail 
     confirmedAt: at(-58),
     checkIn: { needed: true, at: null, from: clock('13:45'), until: clock('14:10') },
     cancelNow: { backFen: 3000, keptFen: 3000, words: '开始前 2 小时以上，退 50%' },
+    finishNow: null,
     extendUntil: clock('15:00'),
+    before: null,
     acts: mayDo,
     history: [
       { at: at(-58), what: '支付成功', who: '林晓', note: '' },

@@ -16,9 +16,9 @@ const guests = [
     name: '周工',
     phone: '139****2210',
     known: false,
-    link: 'https://park.example/front/mobile/booking/invitation?key=Vx3nq0hT2cY7sWmK8bLdRg',
   }),
 ]
+const LINK = 'https://park.example/front/mobile/booking/invitation?key=Vx3nq0hT2cY7sWmK8bLdRg'
 const off = { ...mayDo, cancel: '审批中请先撤回', change: '审批中不能更改', extend: '还没有预订成功' }
 const waiting: Facts = {
   state: 'waiting',
@@ -35,6 +35,7 @@ const running: Facts = {
   checkIn: { needed: true, at: clock('09:28'), from: clock('09:15'), until: clock('09:40') },
   extendUntil: clock('12:30'),
   cancelNow: null,
+  finishNow: { endsAt: clock('10:30'), backFen: 1500 },
   acts: { ...mayDo, cancel: '已经开始，不能取消；可以提前结束', change: '已经开始', finish: null, checkIn: '已签到' },
 }
 const hall = {
@@ -70,7 +71,7 @@ const spot = {
   paidFen: 90_000,
   caseId: idOf(600),
   checkIn: { needed: false, at: null, from: null, until: null },
-  files: [{ name: '安全承诺书', fileId: idOf(710), url: '/ipark/files/1' }],
+  files: [{ name: '安全承诺书', fileId: idOf(400), url: '/ipark/files/1' }],
 } satisfies Facts
 
 /** One booking of each kind, in its states. */
@@ -175,9 +176,10 @@ export const recordStates: readonly State[] = [
     ...one,
     name: 'link',
     says: '已预订',
-    answers: order({ guests }),
+    answers: [...order({ guests }), given(calls.inviteLink, { url: LINK })],
     async act({ page, press }) {
       await press('周工的邀请码')
+      await press('生成邀请链接')
       await page.getByRole('img', { name: '周工的邀请码' }).locator('path').waitFor()
     },
   },

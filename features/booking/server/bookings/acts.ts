@@ -1,6 +1,7 @@
 import type { Acts, BookingDetail } from '#contract/booking'
 import { formatPrice } from '#vocabulary/money'
 import { checkInRefusal, checkInWindow } from '../checkin/rules.ts'
+import { agreedOf } from '../time/aside.ts'
 import { backOf, backPercent } from '../time/back.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { OVER } from '../time/booking-states.ts'
@@ -85,13 +86,14 @@ export function viewCheckIn(booking: Standing, toText: (at: Date) => string): Bo
   }
 }
 
-/** What a cancellation gives back and keeps of what the park has, by the rule that was agreed. What waits for approval owes nothing. */
+/** What a cancellation gives back and keeps of what the park has, by the rule that was agreed and paid. What waits for approval owes nothing. */
 export function cancellation(
-  booking: Pick<BookingRow, 'back' | 'startsAt'>,
+  booking: Pick<BookingRow, 'back' | 'startsAt' | 'aside'>,
   paidFen: number,
   now: Date,
 ): { backFen: number; keptFen: number; percent: number } {
-  const percent = backPercent(booking.back, booking.startsAt, now)
+  const { back, startsAt } = agreedOf(booking)
+  const percent = backPercent(back, startsAt, now)
   const backFen = backOf(paidFen, percent)
   return { backFen, keptFen: paidFen - backFen, percent }
 }

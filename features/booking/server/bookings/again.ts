@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { handInAgain } from '../approval/begin.ts'
 import { writeGuests } from '../guests/invite.ts'
-import { listGuests } from '../guests/queries.ts'
+import { deleteGuests, listGuests } from '../guests/queries.ts'
 import { type BookingRow, findBooking, lockBooking } from '../time/booking-queries.ts'
 import { announceFreed, moveBooking } from '../time/booking-states.ts'
 import { sumOf } from '../time/cost.ts'
@@ -12,23 +12,24 @@ import { take } from '../time/occupancy-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
 import { takenAfterAll, weighLocked } from '../wishes/locked.ts'
 import { wishedUnits } from '../wishes/weigh.ts'
-import { type Booking, claimFiles, type Making } from './book.ts'
+import { type Booking, checkColleague, claimFiles, type Making } from './book.ts'
 import { checkForm, costLines, servicesOf, wishOf } from './form.ts'
 
 /**
  * Hands in again an application that came back, as the form now says it, in the caller's transaction: it keeps its place, and its time unless that is what was to
- * be mended. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
+ * be mended, and its guests but those who are taken off. Refuses 404, `changed` where it did not come back, what the form lacks; throws `Hindered`.
  */
 export async function handInIn(
   db: Db,
   engines: Making,
   id: string,
-  { who, place: asked, form, now }: Booking,
+  { who, place: asked, form, removeGuests, now }: Booking & { removeGuests: readonly string[] },
 ): Promise<void> {
   const seen = (await findBooking(db, who.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
   if (seen.personId !== who.personId) refuse(refusals.notFound, { field: 'id' })
   if (seen.state !== 'returned' || seen.placeId !== asked.id) refuse(bookingRefusals.changed)
   checkForm(asked, form)
+  await checkColleague(db, who, form)
   const unitIds = wishedUnits(asked, form.unitIds)
   const wanting = { place: asked, unitIds, wish: wishOf(form), who, beside: { bookingId: id }, now }
   const { place, wish } = await weighLocked(db, wanting, { alsoUnits: seen.unitIds })
@@ -60,10 +61,12 @@ export async function handInIn(
     note: form.note ?? '',
     goods: form.goods ?? '',
     companyId: wish.companyId,
+    forPersonId: form.forPersonId ?? null,
     ifLost: form.ifLost ?? booking.ifLost,
   }
   if (!(await moveBooking(db, { by: who.personId, now }, booking, ['returned'], 'returned', set, { what: 'mended' })))
     refuse(bookingRefusals.changed)
+  if (removeGuests.length > 0) await deleteGuests(db, id, removeGuests)
   if (form.guests?.length) await writeGuests(db, engines, booking, form.guests, now, await listGuests(db, [id]))
   const row = (await lockBooking(db, id)) ?? refuse(refusals.notFound)
   await handInAgain(engines.approvals, db, row, now)

@@ -122,6 +122,7 @@ export function rowOf({ takes, ...booking }: NewBooking): BookingRow {
     checkedInAt: null,
     endedAt: null,
     sequence: 0,
+    aside: null,
     ...booking,
     payUntil: booking.payUntil,
     confirmedAt: booking.confirmedAt ?? null,

@@ -67,11 +67,11 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
     ...holdHandlers(engines),
     book,
 
-    async apply(ctx, { id, ...form }) {
+    async apply(ctx, { id, removeGuests = [], ...form }) {
       if (id === undefined) return await book(ctx, form)
       const place = await openPlace(ctx.db, ctx.areaId, form.placeId, ctx.person)
       return await done(ctx, async (db) => {
-        await handInIn(db, engines, id, { who: ctx.person, place, form, now: ctx.now })
+        await handInIn(db, engines, id, { who: ctx.person, place, form, removeGuests, now: ctx.now })
         return id
       })
     },

@@ -8,12 +8,20 @@ import { endCases } from '../approval/deciding.ts'
 import { closeOrders, giveBackFor, keptOf, openOrder } from '../orders/open.ts'
 import { payUntilOf } from '../orders/rules.ts'
 import { tellPeople } from '../orders/told.ts'
+import { asideOf, keptAside, timeOf } from '../time/aside.ts'
 import { backOf, backPercent } from '../time/back.ts'
-import { type BookingRow, findBooking, HOLDING_TIME, lockBooking, type StoredState } from '../time/booking-queries.ts'
-import { announceFreed, type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
+import {
+  type Aside,
+  type BookingRow,
+  findBooking,
+  HOLDING_TIME,
+  lockBooking,
+  type StoredState,
+} from '../time/booking-queries.ts'
+import { announceAhead, type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
 import { type CostLine, cutCost, sumOf } from '../time/cost.ts'
 import { takesOf } from '../time/days.ts'
-import { take } from '../time/occupancy-queries.ts'
+import { keepBeside, take } from '../time/occupancy-queries.ts'
 import type { PlaceRow } from '../time/place-queries.ts'
 import type { BookingSet } from '../time/state-queries.ts'
 import { tellBookings } from '../time/told.ts'
@@ -51,8 +59,8 @@ interface Move {
 
 /**
  * Changes a booking in the caller's transaction: its words and people, or its time and place by every rule that a new one has to keep. What becomes dearer is
- * to be paid on, what becomes cheaper gives back by the rule; where the place wants an approval, another time is decided about anew. Refuses 404, `changed`,
- * `extend_taken`, `seats_over`; throws `Hindered`.
+ * to be paid on, and is what it was before where that does not come; what becomes cheaper gives back by the rule; where the place wants an approval, another
+ * time is decided about anew. Refuses 404, `changed`, `extend_taken`, `seats_over`; throws `Hindered`.
  */
 export async function changeIn(db: Db, engines: Ending, who: Wisher, change: Change, now: Date): Promise<void> {
   const seen = (await findBooking(db, who.areaId, change.id)) ?? refuse(refusals.notFound, { field: 'id' })
@@ -134,7 +142,8 @@ async function moveIn(
   const host = { ...who, personId: seen.personId ?? who.personId }
   const wanting = { place: move.place, unitIds: move.unitIds, wish, who: host, beside: { bookingId: seen.id }, now }
   const passing = (hindrance: Hindrance) => mustKeep(hindrance, seen, move)
-  const { place } = await weighLocked(db, wanting, { alsoUnits: seen.unitIds, passing }).catch((error: unknown) =>
+  const alsoUnits = [...seen.unitIds, ...(keptAside(seen)?.unitIds ?? [])]
+  const { place } = await weighLocked(db, wanting, { alsoUnits, passing }).catch((error: unknown) =>
     asExtension(db, error, seen, move, now),
   )
   const booking = await locked(db, seen.id, now)
@@ -142,15 +151,16 @@ async function moveIn(
   if (booking.sequence !== seen.sequence || booking.state !== seen.state) refuse(bookingRefusals.changed)
   const takes = takesOf(place, wish)
   const again = place.processId !== null && move.how !== 'shortened'
-  const competes = again && place.competes
-  const { id: bookingId } = booking
-  if (competes) await freeTime(db, engines.jobs, booking, now)
+  const money = await moneyOf(db, booking, move, wish, now)
+  const to = stateAfter(booking, move, again, sumOf(money.cost) - money.keptFen)
+  const aside = to === 'unpaid' ? beforeOf(booking) : null
+  if (again && place.competes) await freeTime(db, engines.jobs, booking, now)
   else {
+    const { id: bookingId } = booking
     const taken = { unitIds: move.unitIds, ...takes, taker: { bookingId }, instead: { bookingId }, now }
     if (!(await take(db, taken))) throw takenAfterAll({ ...wanting, place })
-    await announceFreed(db, engines.jobs, booking, now)
+    await leaveTime(db, engines.jobs, booking, aside, now)
   }
-  const money = await moneyOf(db, booking, move, wish, now)
   const set: BookingSet = {
     ...words(change),
     placeId: place.id,
@@ -161,9 +171,40 @@ async function moveIn(
     cost: money.cost,
     totalFen: sumOf(money.cost),
     sequence: booking.sequence + 1,
+    aside,
     ...(move.how === 'moved' && { back: place.rules.back, checkIn: place.rules.checkIn, checkedInAt: null }),
   }
-  await settleMove(db, engines, { who, booking, set, place, again, money, what: move.how }, now)
+  await settleMove(db, engines, { who, booking, set, place, to, money, what: move.how }, now)
+}
+
+/** What a move makes of a booking; `dueFen` is what is left to be paid. */
+function stateAfter(booking: BookingRow, { how }: Move, again: boolean, dueFen: number): StoredState {
+  if (again) return 'waiting'
+  if (isUndecided(booking) && how === 'shortened') return booking.state
+  return dueFen > 0 ? 'unpaid' : 'confirmed'
+}
+
+/** To what a booking falls back unless a change of it is paid: what stood last; null: nothing stood yet. */
+function beforeOf(booking: BookingRow): Aside | null {
+  return booking.state === 'confirmed' ? asideOf(booking, 'kept') : keptAside(booking)
+}
+
+/** What becomes of the time that a booking had before it took another one: it is kept with the shape to which the booking falls back, the rest is free. */
+async function leaveTime(
+  db: Db,
+  jobs: Ending['jobs'],
+  booking: BookingRow,
+  keeps: Aside | null,
+  now: Date,
+): Promise<void> {
+  const { id: bookingId, areaId } = booking
+  const kept = keptAside(booking)
+  if (keeps) {
+    const { unitIds, takesFrom: from, takesUntil: until } = timeOf(keeps)
+    await keepBeside(db, { bookingId, unitIds, from, until })
+  }
+  if (!keeps || kept) await announceAhead(db, jobs, booking, now)
+  if (!keeps && kept) await announceAhead(db, jobs, { areaId, ...timeOf(kept) }, now)
 }
 
 /** Whether a rule counts for a move: what began already is not past, and who gives time up needs nobody's leave. */
@@ -218,22 +259,22 @@ async function settleMove(
     booking: BookingRow
     set: BookingSet
     place: PlaceRow
-    again: boolean
+    to: StoredState
     money: Money
     what: Extract<EventWhat, 'moved' | 'extended' | 'shortened'>
   },
   now: Date,
 ): Promise<void> {
-  const { who, booking, set, place, again, money, what } = of
+  const { who, booking, set, place, to, money, what } = of
   const dueFen = Math.max(0, (set.totalFen ?? 0) - money.keptFen)
   const undecided = isUndecided(booking)
   const stays = undecided && what === 'shortened'
-  const to: StoredState = again ? 'waiting' : stays ? booking.state : dueFen > 0 ? 'unpaid' : 'confirmed'
+  const again = to === 'waiting' && !stays
   const newly = to === 'confirmed' && booking.confirmedAt === null
   const times = { startsAt: booking.startsAt, endsAt: booking.endsAt, ...set }
   const more: BookingSet = {
     ...set,
-    payUntil: to === 'unpaid' ? payUntilOf({ ...booking, ...times }, now) : null,
+    payUntil: to === 'unpaid' ? payUntilOf({ ...booking, ...times, ...(set.aside && { seriesId: null }) }, now) : null,
     ...(newly && { confirmedAt: now }),
     // A date that is decided about by itself is none of its series any more.
     ...(again && { seriesId: null }),
@@ -250,6 +291,7 @@ async function settleMove(
   if (again && (await beginApproval(engines.approvals, db, row, place, now)) === 'approved')
     await approve(engines, db, [row], { by: null, now })
   if (newly) await tellBookings(db, engines.jobs, CONFIRMED, [row])
-  else if (booking.confirmedAt !== null) await tellBookings(db, engines.jobs, MOVED, [row])
+  // Others hear of a change that is to be paid when it is.
+  else if (booking.confirmedAt !== null && !set.aside) await tellBookings(db, engines.jobs, MOVED, [row])
   await tellPeople(db, engines.jobs, [row])
 }

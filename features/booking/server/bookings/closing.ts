@@ -4,6 +4,7 @@ import type { BookingEngines } from '../engines.ts'
 import { spanWords } from '../time/words.ts'
 import { lockWisher } from '../wishes/lock-queries.ts'
 import { countOpenBacks, forgetForPerson, listOpenOf } from './closing-queries.ts'
+import { endHoldsOf } from './hold-calls.ts'
 
 /** Where the bookings of a kind stand on the phone. */
 const RECORDS: Readonly<Record<Kind, string>> = {
@@ -15,9 +16,9 @@ const RECORDS: Readonly<Record<Kind, string>> = {
 
 /**
  * What booking has to say when an account closes: what is ahead is cancelled first, and money that goes back has arrived. Whoever books locks
- * themselves before; with that lock what is read here holds until the transaction ends.
+ * themselves before; with that lock what is read here holds until the transaction ends. What they held in a form is free at once.
  */
-export function bookingClosing({ clock }: Pick<BookingEngines, 'clock'>): ClosingPart {
+export function bookingClosing({ jobs, clock }: Pick<BookingEngines, 'jobs' | 'clock'>): ClosingPart {
   return {
     async open(db, who) {
       await lockWisher(db, who, null)
@@ -35,6 +36,9 @@ export function bookingClosing({ clock }: Pick<BookingEngines, 'clock'>): Closin
           : []),
       ]
     },
-    stop: (db, { personId }) => forgetForPerson(db, personId),
+    async stop(db, { personId }) {
+      await forgetForPerson(db, personId)
+      await endHoldsOf(db, jobs, personId, clock())
+    },
   }
 }

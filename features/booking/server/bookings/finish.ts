@@ -53,6 +53,20 @@ export function backForPaidTime(
   return Math.min(paid, Math.round((back * paid) / worth))
 }
 
+/** What an early end comes to: the whole steps that are left are free, and what they cost goes back by the rule. `hadFen` is what the park has of it. */
+export function endingNow(
+  booking: Pick<BookingRow, 'startsAt' | 'endsAt' | 'back' | 'totalFen'> & { cost: readonly CostLine[] },
+  place: Pick<PlaceRow, 'kind' | 'rules'>,
+  hadFen: number,
+  now: Date,
+): { endsAt: Date; backFen: number } {
+  const step = nextStep(place, now)
+  const endsAt = step > booking.startsAt && step < booking.endsAt ? step : booking.endsAt
+  const stepMinutes = place.kind === 'display' ? 1440 : place.rules.stepMinutes
+  const given = { from: endsAt, until: booking.endsAt }
+  return { endsAt, backFen: backForPaidTime(booking, [given], { stepMinutes, hadFen, now }) }
+}
+
 /**
  * Ends a running booking in the caller's transaction: the whole steps that are left are free for others, and what they cost goes back by the rule. False: it was
  * ended before. Refuses 404, `not_running`.
@@ -68,17 +82,13 @@ export async function finishIn(
   if (booking.state !== 'confirmed' || booking.startsAt > now || booking.endsAt <= now)
     refuse(bookingRefusals.notRunning)
   const place = (await findPlace(db, areaId, booking.placeId)) ?? refuse(bookingRefusals.notRunning)
-  const step = nextStep(place, now)
-  const endsAt = step > booking.startsAt && step < booking.endsAt ? step : booking.endsAt
-  const given = { from: endsAt, until: booking.endsAt }
-  const stepMinutes = place.kind === 'display' ? 1440 : place.rules.stepMinutes
   const hadFen = booking.paidFen > 0 ? await keptOf(db, id) : 0
-  const fen = backForPaidTime(booking, [given], { stepMinutes, hadFen, now })
+  const { endsAt, backFen } = endingNow(booking, place, hadFen, now)
   const takes = { from: booking.takesFrom, until: booking.takesUntil }
   const set = { endsAt, takes, why: '提前结束' }
   if (!(await moveBooking(db, { by: personId, now }, booking, ['confirmed'], 'done', set, { what: 'finished' })))
     refuse(bookingRefusals.changed)
-  if (fen > 0) await giveBackFor(db, jobs, booking, { fen, why: '提前结束使用', now })
+  if (backFen > 0) await giveBackFor(db, jobs, booking, { fen: backFen, why: '提前结束使用', now })
   await freeTime(db, jobs, booking, now)
   await tellPeople(db, jobs, [booking])
   return true

@@ -10,7 +10,7 @@ import { take } from '../time/occupancy-queries.ts'
 import { explain, takenAfterAll, weighLocked } from '../wishes/locked.ts'
 import { openPlace, wishedUnits } from '../wishes/weigh.ts'
 import { wishedMoment } from '../wishes/wish.ts'
-import { deleteHold, deleteOldHolds, type HoldRow, putHold } from './hold-queries.ts'
+import { deleteHold, deleteHoldsOf, deleteOldHolds, type HoldRow, putHold } from './hold-queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'hold' | 'holdEnd'>
 
@@ -56,6 +56,11 @@ export function holdHandlers({ jobs }: Pick<BookingEngines, 'jobs'>): Handlers {
 /** Lets go of holds that are over: who waits for their time is offered it. */
 export async function endHolds(db: Db, jobs: Pick<Jobs, 'announce'>, now: Date): Promise<void> {
   for (const hold of await deleteOldHolds(db, now, BATCH)) await tellFreed(db, jobs, hold, now)
+}
+
+/** Lets go of all that a person holds: who waits for that is offered it. */
+export async function endHoldsOf(db: Db, jobs: Pick<Jobs, 'announce'>, personId: string, now: Date): Promise<void> {
+  for (const hold of await deleteHoldsOf(db, personId)) await tellFreed(db, jobs, hold, now)
 }
 
 async function tellFreed(db: Db, jobs: Pick<Jobs, 'announce'>, hold: HoldRow, now: Date): Promise<void> {

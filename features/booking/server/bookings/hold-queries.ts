@@ -75,6 +75,14 @@ export async function deleteHold(db: Db, areaId: string, personId: string, id: s
     .executeTakeFirst()
 }
 
+/** Deletes all holds of a person, with their time, and answers them. */
+export async function deleteHoldsOf(db: Db, personId: string): Promise<HoldRow[]> {
+  const { rows } = await sql<HoldRow>`
+    delete from booking.hold where person_id = ${personId}
+    returning id, area_id, person_id, kind, place_id, unit_ids, starts_at, ends_at, until`.execute(db)
+  return rows
+}
+
 /** Deletes holds whose time is over, so many at most, and answers them. */
 export async function deleteOldHolds(db: Db, now: Date, limit: number): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`

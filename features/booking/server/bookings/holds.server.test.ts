@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type BookInfo, FREED } from '#contract/booking'
+import { inTransaction } from '#platform/db'
 import { makeBookWorld, type Who } from '../tests/book-world.ts'
 import { MINUTE } from '../tests/more-world.ts'
 
@@ -48,5 +49,13 @@ describe('a hold', () => {
     world.forward(11 * MINUTE)
     expect((await hold({}, stranger)).code).toBe(200)
     expect((await book({ holdId: body.id })).code).toBe(14023)
+  })
+
+  test('is over when the account closes, and who waits hears of the free time', async () => {
+    const { body } = await hold()
+    await inTransaction(db, (tx) => world.product.keeper.stop(tx, { personId: host.id, areaId: '1' }))
+    expect(told()).toContain(FREED)
+    expect(await db.selectFrom('booking.hold').select('id').where('id', '=', body.id).execute()).toEqual([])
+    expect(await free('10:00', '11:00')).toBe(true)
   })
 })

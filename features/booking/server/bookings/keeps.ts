@@ -25,6 +25,7 @@ export const bookingKeeps: Keeps = {
         files: '展销的内容和上传的材料',
         services: '预订的服务',
         cost: MONEY,
+        aside: '改期前的场所、时段和费用',
         total_fen: MONEY,
         paid_fen: MONEY,
         refunded_fen: MONEY,

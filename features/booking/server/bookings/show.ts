@@ -9,6 +9,7 @@ import { listGuests } from '../guests/queries.ts'
 import { viewGuests } from '../guests/view.ts'
 import { keptOf } from '../orders/open.ts'
 import { viewBookings } from '../shown/brief.ts'
+import { keptAside } from '../time/aside.ts'
 import { type BookingRow, findBooking } from '../time/booking-queries.ts'
 import { EVENT_WORDS } from '../time/booking-states.ts'
 import { MINUTE, openSpans } from '../time/days.ts'
@@ -16,6 +17,7 @@ import { findPlace, type PlaceRow } from '../time/place-queries.ts'
 import { listEvents } from '../time/state-queries.ts'
 import { actsOf, cancellation, cancelWords, hasBegun, isOver, viewCheckIn } from './acts.ts'
 import { isMine } from './book.ts'
+import { endingNow } from './finish.ts'
 import { findNextTaken, isInvited } from './queries.ts'
 
 /** Who looks at a booking. */
@@ -51,6 +53,7 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     mine,
     ...(!mine && answerOf(guests, personId)),
     personName: nameOf(booking.personId),
+    forPersonId: mine ? booking.forPersonId : null,
     forPersonName: booking.forPersonId === null ? null : nameOf(booking.forPersonId),
     people: booking.people,
     note: shown.note,
@@ -67,6 +70,7 @@ export async function showBooking(db: Db, engines: Showing, viewer: Viewer, id: 
     confirmedAt: booking.confirmedAt && toInstant(booking.confirmedAt),
     checkIn: viewCheckIn(booking, toInstant),
     ...(await viewChoices(db, booking, mine, now)),
+    before: mine ? await viewBefore(db, booking) : null,
     history: history.map(({ at, what, byId, note }) => ({
       at: toInstant(at),
       what: what in EVENT_WORDS ? EVENT_WORDS[what as keyof typeof EVENT_WORDS] : what,
@@ -112,24 +116,52 @@ async function viewChoices(
   booking: BookingRow,
   mine: boolean,
   now: Date,
-): Promise<Pick<BookingDetail, 'cancelNow' | 'extendUntil' | 'acts'>> {
+): Promise<Pick<BookingDetail, 'cancelNow' | 'finishNow' | 'extendUntil' | 'acts'>> {
   if (!mine || isOver(booking, now))
-    return { cancelNow: null, extendUntil: null, acts: actsOf(booking, { mine, now, extendUntil: null }) }
+    return {
+      cancelNow: null,
+      finishNow: null,
+      extendUntil: null,
+      acts: actsOf(booking, { mine, now, extendUntil: null }),
+    }
   const begun = hasBegun(booking, now)
-  const paidFen = booking.paidFen > 0 && !begun ? await keptOf(db, booking.id) : 0
+  const paidFen = booking.paidFen > 0 ? await keptOf(db, booking.id) : 0
   const { backFen, keptFen } = cancellation(booking, paidFen, now)
-  const until = booking.state === 'confirmed' ? await extendUntil(db, booking, now) : null
+  const place = booking.state === 'confirmed' ? await findPlace(db, booking.areaId, booking.placeId) : undefined
+  const until = place ? await lastFreeEnd(db, booking, place, now) : null
   return {
     cancelNow: begun ? null : { backFen, keptFen, words: cancelWords({ backFen, keptFen }) },
+    finishNow:
+      begun && booking.state === 'confirmed' && place ? viewEnding(endingNow(booking, place, paidFen, now)) : null,
     extendUntil: until && toInstant(until),
     acts: actsOf(booking, { mine, now, extendUntil: until }),
+  }
+}
+
+const viewEnding = ({ endsAt, backFen }: { endsAt: Date; backFen: number }) => ({ endsAt: toInstant(endsAt), backFen })
+
+/** What a booking falls back to unless a change of it is paid. */
+async function viewBefore(db: Db, booking: BookingRow): Promise<BookingDetail['before']> {
+  const kept = keptAside(booking)
+  if (!kept || booking.state !== 'unpaid') return null
+  const { placeId, startsAt, endsAt } = kept
+  const place = await findPlace(db, booking.areaId, placeId)
+  return {
+    placeId,
+    placeName: place?.name ?? '',
+    startsAt: toInstant(new Date(startsAt)),
+    endsAt: toInstant(new Date(endsAt)),
   }
 }
 
 /** Until when a confirmed booking may be extended by its place's rules and by who comes next; null: not at all. */
 export async function extendUntil(db: Db, booking: BookingRow, now: Date): Promise<Date | null> {
   const place = await findPlace(db, booking.areaId, booking.placeId)
-  if (place?.state !== 'open') return null
+  return place ? await lastFreeEnd(db, booking, place, now) : null
+}
+
+async function lastFreeEnd(db: Db, booking: BookingRow, place: PlaceRow, now: Date): Promise<Date | null> {
+  if (place.state !== 'open') return null
   const last = lastEnd(place, booking)
   if (last <= booking.endsAt) return null
   const after = (booking.takesUntil.getTime() - booking.endsAt.getTime()) / MINUTE

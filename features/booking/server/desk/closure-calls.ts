@@ -8,9 +8,11 @@ import { addDays, dayOf, parseInstant, startOfDay, toInstant } from '#vocabulary
 import { maskedName } from '#vocabulary/names'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
+import { tellPeople } from '../orders/told.ts'
 import { viewBookings } from '../shown/brief.ts'
+import { keptAside, timeOf } from '../time/aside.ts'
 import { type BookingRow, HOLDING_TIME, listOverlapping, lockBookings } from '../time/booking-queries.ts'
-import { announceFreed, moveBooking } from '../time/booking-states.ts'
+import { announceAhead, announceFreed, moveBooking } from '../time/booking-states.ts'
 import { openSpans } from '../time/days.ts'
 import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
 import { tellBookings } from '../time/told.ts'
@@ -113,10 +115,15 @@ export function closureHandlers(engines: Pick<BookingEngines, 'files' | 'jobs' |
       unitIds: to.unitIds,
       back: [{ hours: 0, percent: 100 }],
       sequence: each.sequence + 1,
+      // There is no way back from here: who does not pay the change has all money back.
+      aside: null,
     }
     const note = `场所暂停使用（${reason}），已改到${to.name}；不合适可取消并全额退款`
     await moveBooking(db, { by: null, now }, each, [each.state], each.state, change, { what: 'moved', note })
+    const kept = keptAside(each)
+    if (kept) await announceAhead(db, jobs, { areaId: each.areaId, ...timeOf(kept) }, now)
     if (each.state === 'confirmed') await tellBookings(db, jobs, MOVED, [{ ...each, ...change }])
+    await tellPeople(db, jobs, [each])
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Booking, BookingProcess, DeskPlace, Utilisation } from '#contract/booking'
 import { type MadePlace, makeBooking, makePlace, PLAIN } from '#fixtures/booking'
 import { makeCompany } from '#fixtures/people'
@@ -156,7 +156,11 @@ describe('closing a place', () => {
       { bookingId: first, to: 'move' },
       { bookingId: second, to: 'back' },
     ]
+    const hinted = vi.spyOn(world.product.live, 'tell')
     expect((await closure(place, { inside: choices })).body.closureId).not.toBeNull()
+    await world.product.jobs.drain()
+    const told = hinted.mock.calls.map(([, personId, ...hints]) => [personId, ...hints])
+    for (const id of [first, second]) expect(told).toContainEqual([host.id, { topic: 'booking.changed', id }])
     expect(await findBookingById(db, first)).toMatchObject({
       state: 'confirmed',
       placeId: spare.id,

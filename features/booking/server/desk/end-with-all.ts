@@ -3,6 +3,7 @@ import type { Db } from '#platform/db'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import type { BookingEngines } from '../engines.ts'
 import { closeOrders, giveBackFor } from '../orders/open.ts'
+import { tellPeople } from '../orders/told.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { type EventWhat, freeTime, moveBooking } from '../time/booking-states.ts'
 import { letGo } from '../time/occupancy-queries.ts'
@@ -35,6 +36,7 @@ export async function endWithAll(
     const facts = { areaId: each.areaId, kind: BOOKING_SUBJECT, subjectIds: [each.id], by, opinion: why, now }
     await approvals.settle(db, { ...facts, to: 'terminated' })
   }
-  if (each.state === 'confirmed') await tellBookings(db, jobs, CANCELLED, [each])
+  if (each.confirmedAt !== null) await tellBookings(db, jobs, CANCELLED, [each])
+  await tellPeople(db, jobs, [each])
   return true
 }

@@ -192,7 +192,7 @@ export async function putUnits(db: Db, placeId: string, units: readonly Omit<Uni
     .execute()
 }
 
-/** Whether a booking ahead of a place takes one of these units. */
+/** Whether a booking ahead of a place takes one of these units, or would fall back to one. */
 export async function hasAhead(db: Db, placeId: string, unitIds: readonly string[], now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('booking.booking')
@@ -201,6 +201,14 @@ export async function hasAhead(db: Db, placeId: string, unitIds: readonly string
     .where('state', 'in', AHEAD)
     .where('endsAt', '>', now)
     .where(sql<boolean>`unit_ids && ${[...unitIds]}::uuid[]`)
+    .unionAll(
+      db
+        .selectFrom('booking.occupancy')
+        .select('unitId as id')
+        .where(sql<boolean>`unit_id = any(${[...unitIds]}::uuid[])`)
+        .where('bookingId', 'is not', null)
+        .where(sql<boolean>`upper(during) > ${now}`),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

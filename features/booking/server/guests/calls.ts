@@ -1,5 +1,5 @@
 import { type BookingDetail, type booking, bookingRefusals } from '#contract/booking'
-import { colleaguesOf } from '#door/people'
+import { colleaguesOf, peersOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -24,16 +24,17 @@ const MOST_FOUND = 20
 /** Who is invited to bookings: setting them, and their answers. */
 export function guestHandlers(engines: BookingEngines, show: ShowBooking): Handlers {
   return {
-    async colleagues(ctx, { companyId, text }) {
+    async colleagues(ctx, { companyId, text, peers = false }) {
       const mine = ctx.person.companies.map((tie) => tie.companyId)
       if (companyId !== undefined && !mine.includes(companyId))
         refuse(bookingRefusals.noCompany, { field: 'companyId' })
-      const found = await colleaguesOf(ctx.db, companyId === undefined ? mine : [companyId], {
-        part: text.trim(),
-        // One more than is shown, for the caller may be among them.
-        limit: MOST_FOUND + 1,
-      })
-      return { items: found.filter(({ id }) => id !== ctx.person.personId).slice(0, MOST_FOUND) }
+      // One more than is shown, for the caller may be among them.
+      const which = { part: text.trim(), limit: MOST_FOUND + 1 }
+      const { areaId, db, person } = ctx
+      const found = await colleaguesOf(db, companyId === undefined ? mine : [companyId], which)
+      const office = peers ? await peersOf(db, { areaId, roles: person.roles }, which) : []
+      const others = [...new Map([...office, ...found].map((one) => [one.id, one])).values()]
+      return { items: others.filter(({ id }) => id !== person.personId).slice(0, MOST_FOUND) }
     },
 
     async guestsSave(ctx, { id, guests = [], remove = [] }) {

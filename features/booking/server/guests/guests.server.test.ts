@@ -211,6 +211,23 @@ describe('colleagues', () => {
     expect((await find('', stranger.token, { companyId: company.id })).code).toBe(14017)
   })
 
+  test('are for who decides also those of the same office of the same park, and of no other', async () => {
+    const zhao = await world.person({ nickName: '赵甲运营', roles: ['operator'] })
+    const qian = await world.person({ nickName: '钱乙运营', roles: ['visitor', 'operator'] })
+    await world.person({ nickName: '孙丙运营', roles: ['property'] })
+    await world.person({ nickName: '李丁运营', roles: ['operator'], areaId: '2' })
+    await world.person({ nickName: '周戊运营', company: { id: company.id, allowed: true } })
+    const peers = async (token: string) =>
+      (await find('运营', token, { peers: true })).body.items.map(({ name }) => name)
+    expect(await peers(zhao.token)).toEqual(['钱乙运营'])
+    expect((await find('运营', zhao.token)).body.items).toEqual([])
+    expect(await peers(host.token)).toEqual(['周戊运营'])
+    expect(await peers(stranger.token)).toEqual([])
+    // They decide; nobody is invited or booked for by this.
+    const id = await booked(nextDay())
+    await expect(invited(id, [{ personId: qian.id }])).rejects.toMatchObject({ field: 'guests' })
+  })
+
   test('alone are invited by their id', async () => {
     const id = await booked(nextDay())
     await expect(invited(id, [{ personId: stranger.id }])).rejects.toMatchObject({ field: 'guests' })
@@ -242,7 +259,7 @@ describe('setting who is invited', () => {
     await world.product.jobs.drain()
     expect(textsTo(phone)[0]).toContain('取消了对您于')
     expect((await link(key)).code).toBe(14048)
-    expect(hinted.mock.calls.at(-1)?.slice(1)).toEqual([colleague.id, { topic: 'booking.uninvited', id }])
+    expect(hinted.mock.calls.at(-1)?.slice(1)).toEqual([colleague.id, { topic: 'booking.changed', id }])
   })
 
   test('is for hosts, while it stands', async () => {

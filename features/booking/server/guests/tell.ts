@@ -4,6 +4,7 @@ import type { Db } from '#platform/db'
 import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
+import { BOOKING_TOPIC } from '../orders/told.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
 import { newKey } from './keys.ts'
@@ -12,15 +13,6 @@ import { findTold, type Told } from './told-queries.ts'
 import { eventWord } from './words.ts'
 
 type Telling = Pick<BookingEngines, 'live' | 'notify' | 'vault' | 'identity' | 'jobs' | 'publicUrl'>
-
-/** Hints to people of the park; each names the booking. */
-export const GUEST_TOPICS = {
-  invited: 'booking.invited',
-  uninvited: 'booking.uninvited',
-  moved: 'booking.moved',
-  cancelled: 'booking.cancelled',
-  answered: 'booking.answered',
-} as const
 
 const HOUR = 3600
 /** Invitations and what follows from them by SMS, an hour of the clock: of one host, and of one park. Whoever is over it can hand on links. */
@@ -52,7 +44,7 @@ export async function announceGuests(
 
 /** Hints the host that somebody answered. */
 export async function tellHost(db: Db, { live }: Pick<Telling, 'live'>, { hostId, bookingId }: Invited): Promise<void> {
-  if (hostId !== null) await live.tell(db, hostId, { topic: GUEST_TOPICS.answered, id: bookingId })
+  if (hostId !== null) await live.tell(db, hostId, { topic: BOOKING_TOPIC, id: bookingId })
 }
 
 /** Tells who is invited, once a booking is confirmed; of bookings of a series that were confirmed together once for all. */
@@ -60,7 +52,7 @@ export async function tellConfirmed(db: Db, engines: Telling, bookingId: string)
   const told = await findTold(db, bookingId, 'confirmed')
   if (!told?.first) return
   await invite(db, engines, told, await listGuests(db, [bookingId]))
-  await hint(db, engines, told, 'invited', [told.forPersonId])
+  await hint(db, engines, told, [told.forPersonId])
 }
 
 /** Tells who was invited to a confirmed booking later, and who was taken off it. */
@@ -84,7 +76,6 @@ export async function tellChanged(db: Db, engines: Telling, { bookingId, added, 
     db,
     engines,
     one,
-    'uninvited',
     off.map(({ personId }) => personId),
   )
   await text(db, engines, one, off, 'booking-uninvited', async (words) => words)
@@ -96,7 +87,7 @@ export async function tellMoved(db: Db, engines: Telling, bookingId: string): Pr
   if (!told) return
   await followMove(db, bookingId)
   const guests = await listGuests(db, [bookingId])
-  await hint(db, engines, told, 'moved', [told.forPersonId, ...guests.map(({ personId }) => personId)])
+  await hint(db, engines, told, [told.forPersonId, ...guests.map(({ personId }) => personId)])
   await text(db, engines, told, guests, 'booking-moved', async (words) => words)
 }
 
@@ -105,7 +96,7 @@ export async function tellCancelled(db: Db, engines: Telling, bookingId: string)
   const told = await findTold(db, bookingId, 'ended')
   if (!told?.first) return
   const guests = (await listGuests(db, [bookingId])).filter(({ answer }) => answer !== 'no')
-  await hint(db, engines, told, 'cancelled', [told.forPersonId, ...guests.map(({ personId }) => personId)])
+  await hint(db, engines, told, [told.forPersonId, ...guests.map(({ personId }) => personId)])
   await text(db, engines, told, guests, 'booking-cancelled', async (words) => words)
 }
 
@@ -114,7 +105,6 @@ async function invite(db: Db, engines: Telling, told: Told, guests: readonly Gue
     db,
     engines,
     told,
-    'invited',
     guests.map(({ personId }) => personId),
   )
   const keys: { id: string; hash: Buffer }[] = []
@@ -135,11 +125,10 @@ async function hint(
   db: Db,
   { live }: Telling,
   { id, hostId }: Told,
-  what: keyof typeof GUEST_TOPICS,
   people: readonly (string | null)[],
 ): Promise<void> {
   const told = new Set(people.flatMap((personId) => (personId === null || personId === hostId ? [] : [personId])))
-  for (const personId of told) await live.tell(db, personId, { topic: GUEST_TOPICS[what], id })
+  for (const personId of told) await live.tell(db, personId, { topic: BOOKING_TOPIC, id })
 }
 
 type Words = Record<string, string>

@@ -19,6 +19,7 @@ import {
   findMeeting,
   findMeetingByCode,
   listInvited,
+  listTakingPart,
   type MeetingRow,
   markSignedIn,
   putMeeting,
@@ -51,8 +52,18 @@ export function innerHandlers(engines: BookingEngines): Handlers {
       decisions: isSeen ? (meeting?.decisions ?? []) : [],
       minutesState: isSeen ? (meeting?.minutesState ?? 'none') : 'none',
       publishedAt: meeting?.publishedAt ? toInstant(meeting.publishedAt) : null,
-      ...(isHost && { owners: await ownersOf(ctx.db, id, ctx.person.personId) }),
+      owners: isHost ? await ownersOf(ctx.db, id) : [],
     }
+  }
+
+  /** Whom a decision may be given to: the host and the people of the park who are invited. */
+  async function ownersOf(db: Db, id: string): Promise<InnerMeeting['owners']> {
+    const ids = await listTakingPart(db, id)
+    const names = await namesOf(db, ids)
+    return ids.flatMap((personId) => {
+      const name = names.get(personId)
+      return name ? { id: personId, name } : []
+    })
   }
 
   return {
@@ -108,13 +119,6 @@ export function innerHandlers(engines: BookingEngines): Handlers {
         refuse(bookingRefusals.fileWrong, { field: 'papers' })
     return { ...typed, papers: papers.map(({ fileId, name }) => ({ id: fileId, name: name.trim() })) }
   }
-}
-
-/** Whom the host may give a decision to: themselves, and people of the park who are invited. */
-async function ownersOf(db: Db, id: string, hostId: string): Promise<{ id: string; name: string }[]> {
-  const ids = [...new Set([hostId, ...(await listInvited(db, id))])]
-  const names = await namesOf(db, ids)
-  return ids.map((each) => ({ id: each, name: names.get(each) ?? '' }))
 }
 
 /** Who booked a meeting, or for whom it was booked. */

@@ -73,7 +73,7 @@ test('a decision is given to who is there alone, whom the host may pick, and pap
     { id: host.id, name: '林晓' },
     { id: colleague.id, name: '周舟' },
   ])
-  expect((await info(colleague.token)).body.owners).toBeUndefined()
+  expect((await info(colleague.token)).body.owners).toEqual([])
   expect((await save({ decisions: [decision(stranger.id)] })).code).toBe(400)
   expect((await save({ papers: [{ fileId: '0199a000-0000-7000-8000-000000000001', name: '方案' }] })).code).toBe(14059)
 })

@@ -85,6 +85,17 @@ export async function countSignedIn(db: Db, bookingId: string): Promise<number> 
   return count
 }
 
+/** People of the park who take part in a meeting, each once: who booked it, for whom it is booked, then those who are invited. */
+export async function listTakingPart(db: Db, bookingId: string): Promise<string[]> {
+  const { rows } = await sql<{ personId: string }>`
+    select person_id from (
+      select person_id, 0 as rank, asked_at as at from booking.booking where id = ${bookingId}
+      union all select for_person_id, 1, asked_at from booking.booking where id = ${bookingId}
+      union all select person_id, 2, invited_at from booking.guest where booking_id = ${bookingId}) taking
+     where person_id is not null group by person_id order by min(rank), min(at), person_id`.execute(db)
+  return rows.map(({ personId }) => personId)
+}
+
 /** People of the park who are invited. */
 export async function listInvited(db: Db, bookingId: string): Promise<string[]> {
   const rows = await db

@@ -2,12 +2,14 @@ import { CANCELLED } from '#contract/booking'
 import { type Db, inTransaction } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import type { BookingEngines } from '../engines.ts'
+import { asideOf, keptAside, shapeOf } from '../time/aside.ts'
 import { backPercent } from '../time/back.ts'
-import { lockBooking } from '../time/booking-queries.ts'
-import { freeTime, moveBooking } from '../time/booking-states.ts'
+import { type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
+import { announceAhead, freeTime, moveBooking } from '../time/booking-states.ts'
+import { lockUnits, take } from '../time/occupancy-queries.ts'
 import { tellBookings } from '../time/told.ts'
 import { closeOrders, giveBackFor } from './open.ts'
-import { countUnpaid, listOpenOrders, listUnpaid } from './queries.ts'
+import { countUnpaid, listOpenOrders, listUnpaid, standsOpen } from './queries.ts'
 import { ORDER_SUBJECT } from './subject.ts'
 import { tellPeople } from './told.ts'
 
@@ -45,18 +47,55 @@ export async function expire(engines: Engines, bookingId: string): Promise<void>
   await inTransaction(store.db, (db) => expireIn(engines, db, bookingId, clock()), { retry: true })
 }
 
-/** Ends it in the caller's transaction, where it is still unpaid and its time is over; what it had paid before goes back by its rule. */
+/**
+ * Ends it in the caller's transaction, where it is still unpaid and its time is over: a change is undone, so that the booking is what it was before; where it
+ * was none, or the place before is shut, the booking is over, and what it had paid goes back.
+ */
 export async function expireIn({ jobs }: Pick<Engines, 'jobs'>, db: Db, bookingId: string, now: Date): Promise<void> {
+  const seen = await findBookingById(db, bookingId)
+  if (seen?.aside) await lockUnits(db, [...seen.unitIds, ...seen.aside.unitIds])
   const booking = await lockBooking(db, bookingId)
   if (booking?.state !== 'unpaid' || booking.payUntil === null || booking.payUntil > now) return
+  // It was changed between the two looks: its units are others than those that are locked, and its time to pay began anew.
+  if (booking.sequence !== seen?.sequence) return
+  if (await fallBack({ jobs }, db, booking, now)) return
   const set = { why: '未在规定时间内支付' }
   if (!(await moveBooking(db, { by: null, now }, booking, ['unpaid'], 'expired', set, { what: 'unpaid' }))) return
   await closeOrders(db, booking.id)
   if (booking.paidFen > 0) {
-    const percent = backPercent(booking.back, booking.startsAt, now)
+    // Who cannot have back what they had because its place is shut has all money back.
+    const percent = keptAside(booking) ? 100 : backPercent(booking.back, booking.startsAt, now)
     await giveBackFor(db, jobs, booking, { percent, why: '超时未支付，预订取消', now })
   }
   await freeTime(db, jobs, booking, now)
   if (booking.confirmedAt !== null) await tellBookings(db, jobs, CANCELLED, [booking])
   await tellPeople(db, jobs, [booking])
+}
+
+/** Makes a booking what it was before a change that was not paid; false: it was no change, or its place is shut then. Its units and it are locked. */
+async function fallBack({ jobs }: Pick<Engines, 'jobs'>, db: Db, booking: BookingRow, now: Date): Promise<boolean> {
+  const kept = keptAside(booking)
+  if (!kept) return false
+  const { takes, ...shape } = shapeOf(kept)
+  const time = { ...shape, takesFrom: takes.from, takesUntil: takes.until }
+  if (!(await standsOpen(db, time))) return false
+  const { id: bookingId } = booking
+  const [order] = await listOpenOrders(db, bookingId)
+  const before = {
+    ...shape,
+    takes,
+    // While they were asked to pay nobody could check in.
+    checkIn: shape.checkIn && (shape.checkedInAt !== null || shape.startsAt > now),
+    payUntil: null,
+    sequence: booking.sequence + 1,
+    aside: asideOf(booking, 'lapsed', order?.id ?? null),
+  }
+  if (!(await moveBooking(db, { by: null, now }, booking, ['unpaid'], 'confirmed', before, { what: 'lapsed' })))
+    return false
+  const taken = { unitIds: shape.unitIds, ...takes, taker: { bookingId }, instead: { bookingId }, now }
+  if (!(await take(db, taken))) throw new Error('time that a booking kept is taken')
+  await closeOrders(db, bookingId)
+  await announceAhead(db, jobs, booking, now)
+  await tellPeople(db, jobs, [booking])
+  return true
 }

@@ -35,7 +35,7 @@ export function findOrder(db: Db, areaId: string, id: string): Promise<OrderRow 
   return orders(db).where('areaId', '=', areaId).where('id', '=', id).executeTakeFirst()
 }
 
-/** Which booking an order of this park is of, and what that takes: read without a lock, to lock the units first. */
+/** Which booking an order of this park is of, and the units of both its shapes: read without a lock, to lock the units first. */
 export function findUnitsOfOrder(
   db: Db,
   areaId: string,
@@ -44,7 +44,10 @@ export function findUnitsOfOrder(
   return db
     .selectFrom('booking.bookingOrder as o')
     .innerJoin('booking.booking as b', 'b.id', 'o.bookingId')
-    .select(['o.bookingId', 'b.unitIds'])
+    .select([
+      'o.bookingId',
+      sql<string[]>`b.unit_ids || array(select jsonb_array_elements_text(b.aside -> 'unitIds')::uuid)`.as('unitIds'),
+    ])
     .where('o.areaId', '=', areaId)
     .where('o.id', '=', id)
     .executeTakeFirst()

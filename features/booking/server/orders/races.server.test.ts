@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CONFIRMED } from '#contract/booking'
+import { makePlace } from '#fixtures/booking'
 import { inTransaction, newId } from '#platform/db'
 import type { Trade } from '#platform/payments'
-import { MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
+import { BACK, MINUTE, makeMoneyWorld } from '../tests/money-world.ts'
 import { orderLaws } from '../tests/order-laws.ts'
 import { expireIn } from './expire.ts'
 import { giveBack } from './give-back.ts'
@@ -62,6 +65,46 @@ test('a payment against the end of its time: the booking stands with its money, 
     expect(await announced(CONFIRMED, made.id)).toBe(1)
     await isExact(made.id)
   }
+  await lawsHold()
+}, 120_000)
+
+test('an unpaid change against its end, a late payment and who wants either time: one of the two is had, with its money', async () => {
+  const always = [{ from: 0, to: 1440 }]
+  const prices = [{ days: 'all', from: 0, to: 1440, for: 'all', priceFen: TOTAL } as const]
+  const rules = { hours: { workday: always, dayOff: always }, prices, back: BACK }
+  const day = startOfDay(addDays(dayOf(world.now()), 3)).getTime()
+  const ends = new Set<string>()
+  for (let round = 0; round < 2 * ROUNDS; round++) {
+    const at = await makePlace(db, { rules, now: world.now() })
+    const time = (hour: number) => new Date(day + hour * 60 * MINUTE)
+    const made = await unpaid({ at, startsAt: time(10), endsAt: time(11), takes: { from: time(10), until: time(11) } })
+    await pay(made)
+    world.forward(1000)
+    const wish = { id: made.id, startsAt: toInstant(time(13)), endsAt: toInstant(time(15)) }
+    expect((await world.post('meeting/change', wish, made.token)).code).toBe(200)
+    const paid = await payAt(made)
+    const over = new Date(world.now().getTime() + 16 * MINUTE)
+    const expire = () => inTransaction(db, (within) => expireIn({ jobs }, within, made.id, over))
+    const rival = await world.person()
+    const want = (from: number, until: number) => async () => {
+      const form = { placeId: at.id, startsAt: toInstant(time(from)), endsAt: toInstant(time(until)) }
+      await world.post('meeting/book', { ...form, subject: '抢订', people: 2, agreed: true }, rival.token)
+    }
+    await atOnce(paid.tell, expire, want(10, 11), want(13, 14))
+    await jobs.drain()
+    const row = await db.selectFrom('booking.booking').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow()
+    const isNew = row.startsAt.getTime() === time(13).getTime()
+    expect([row.state, isNew ? 2 * TOTAL : TOTAL]).toEqual(['confirmed', row.totalFen])
+    expect(await heldOf(made.id)).toBe(row.totalFen)
+    ends.add(isNew ? 'new' : 'old')
+    const own = await db
+      .selectFrom('booking.occupancy')
+      .select(sql<Date>`lower(during)`.as('from'))
+      .where('bookingId', '=', made.id)
+      .execute()
+    expect(own).toEqual([{ from: row.startsAt }])
+  }
+  expect(ends).toContain('new')
   await lawsHold()
 }, 120_000)
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { toInstant } from '#vocabulary/day'
+import type { Aside } from '../time/booking-queries.ts'
 import { payUntilOf, useOf } from './rules.ts'
 import { stateOf } from './view.ts'
 
@@ -10,10 +12,20 @@ const AMOUNT = 5_000
 const use = (
   booking: Parameters<typeof useOf>[0]['state'],
   order: Parameters<typeof useOf>[1]['state'],
-  more: { endsAt?: Date; paidFen?: number; dueFen?: number } = {},
+  more: { endsAt?: Date; paidFen?: number; dueFen?: number; startsAt?: Date; lapsed?: Partial<Aside> } = {},
 ) => {
-  const { endsAt = at('11:00'), paidFen = AMOUNT, dueFen = AMOUNT } = more
-  return useOf({ state: booking, endsAt }, { state: order, amountFen: AMOUNT }, { paidFen, dueFen, now })
+  const { startsAt = at('10:30'), endsAt = at('11:00'), paidFen = AMOUNT, dueFen = AMOUNT, lapsed } = more
+  const shape = {
+    why: 'lapsed',
+    orderId: 'order',
+    placeId: 'hall',
+    startsAt: toInstant(startsAt),
+    endsAt: toInstant(endsAt),
+  }
+  // As much of a shape as the rule reads.
+  const aside = lapsed ? ({ ...shape, ...lapsed } as Aside) : null
+  const of = { state: booking, placeId: 'hall', startsAt, endsAt, aside }
+  return useOf(of, { id: 'order', state: order, amountFen: AMOUNT }, { paidFen, dueFen, now })
 }
 
 test('money is used where something is to be paid', () => {
@@ -34,6 +46,20 @@ test('money is used where something is to be paid', () => {
 test('of another amount it goes back, and where the order has its money', () => {
   expect(use('unpaid', 'to_pay', { paidFen: AMOUNT - 1 })).toBe('refund')
   for (const state of ['paid', 'part_refunded', 'refunded'] as const) expect(use('confirmed', state)).toBe('refund')
+})
+
+test('late money brings a change back that was undone, until its end; what has begun is only made longer', () => {
+  const later = { startsAt: toInstant(at('14:00')), endsAt: toInstant(at('15:00')) }
+  expect(use('confirmed', 'closed', { lapsed: later })).toBe('change')
+  expect(use('confirmed', 'closed', { lapsed: { ...later, orderId: 'another' } })).toBe('refund')
+  expect(use('confirmed', 'closed', { lapsed: { ...later, why: 'kept' } })).toBe('refund')
+  expect(use('confirmed', 'closed', { lapsed: later, dueFen: 1 })).toBe('refund')
+  expect(use('confirmed', 'closed', { lapsed: { endsAt: toInstant(at('09:59')) } })).toBe('refund')
+  expect(use('done', 'closed', { lapsed: later })).toBe('refund')
+  const begun = { startsAt: at('09:00') }
+  expect(use('confirmed', 'closed', { ...begun, lapsed: later })).toBe('refund')
+  expect(use('confirmed', 'closed', { ...begun, lapsed: { endsAt: toInstant(at('12:00')) } })).toBe('change')
+  expect(use('confirmed', 'closed', { ...begun, lapsed: { placeId: 'room' } })).toBe('refund')
 })
 
 test('an expired booking is made good until its end, where nothing else of it was paid', () => {

@@ -15,19 +15,32 @@ export function payUntilOf({ seriesId, startsAt }: Pick<BookingRow, 'seriesId' |
 }
 
 /** What is done with money that came in for an order. */
-export type MoneyUse = 'confirm' | 'retake' | 'refund'
+export type MoneyUse = 'confirm' | 'retake' | 'change' | 'refund'
 
 /**
  * What money for an order is good for, by what stands under the booking's lock. `confirm`: the booking waits for it · `retake`: it has expired, and is made
- * good if its time is still free · `refund`: nothing needs it. `dueFen` is what the booking still costs.
+ * good if its time is still free · `change`: it is of a change that was undone, which is made again if its time is still free · `refund`: nothing needs it.
+ * `dueFen` is what the booking, or that change, still costs.
  */
 export function useOf(
-  booking: Pick<BookingRow, 'state' | 'endsAt'>,
-  order: Pick<OrderRow, 'state' | 'amountFen'>,
+  booking: Pick<BookingRow, 'state' | 'placeId' | 'startsAt' | 'endsAt' | 'aside'>,
+  order: Pick<OrderRow, 'id' | 'state' | 'amountFen'>,
   { paidFen, dueFen, now }: { paidFen: number; dueFen: number; now: Date },
 ): MoneyUse {
   if (order.amountFen !== paidFen) return 'refund'
   if (order.state === 'to_pay') return booking.state === 'unpaid' ? 'confirm' : 'refund'
-  const needed = order.state === 'closed' && booking.state === 'expired' && dueFen === paidFen && booking.endsAt > now
-  return needed ? 'retake' : 'refund'
+  if (order.state !== 'closed' || dueFen !== paidFen) return 'refund'
+  if (booking.state === 'expired') return booking.endsAt > now ? 'retake' : 'refund'
+  return booking.state === 'confirmed' && mayStillChange(booking, order.id, now) ? 'change' : 'refund'
+}
+
+/** Whether the change that this order was for may be made again: what has begun is only made longer. */
+function mayStillChange(
+  { aside, placeId, startsAt }: Parameters<typeof useOf>[0],
+  orderId: string,
+  now: Date,
+): boolean {
+  if (aside?.why !== 'lapsed' || aside.orderId !== orderId || new Date(aside.endsAt) <= now) return false
+  const longer = aside.placeId === placeId && new Date(aside.startsAt).getTime() === startsAt.getTime()
+  return longer || startsAt > now
 }

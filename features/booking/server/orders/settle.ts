@@ -1,11 +1,12 @@
-import { CONFIRMED } from '#contract/booking'
+import { CONFIRMED, MOVED } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { PaymentEvents, Trade, Verdict } from '#platform/payments'
 import { formatPrice } from '#vocabulary/money'
 import type { BookingEngines } from '../engines.ts'
-import { type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
-import { moveBooking } from '../time/booking-states.ts'
-import { isFree, lockUnits, take } from '../time/occupancy-queries.ts'
+import { keptAside, shapeOf, type TimeOf, timeOf } from '../time/aside.ts'
+import { type Aside, type BookingRow, findBookingById, lockBooking } from '../time/booking-queries.ts'
+import { announceAhead, moveBooking } from '../time/booking-states.ts'
+import { isFree, letGoBeside, lockUnits, take } from '../time/occupancy-queries.ts'
 import { insertEvents } from '../time/state-queries.ts'
 import { tellBookings } from '../time/told.ts'
 import { dueOf } from './open.ts'
@@ -16,8 +17,8 @@ import { tellPeople } from './told.ts'
 
 /**
  * Money for an order came in; runs in the engine's transaction, which holds the trade: nobody who holds a booking waits for one. It is accepted where the
- * booking waits for it, and where it has expired but its time is still free: that is taken again under the units' lock. Else it goes back, and
- * `moneyRefused` tells the person.
+ * booking waits for it, and where it, or a change of it, has expired but that time is still free: that is taken again under the units' lock. Else it goes
+ * back, and `moneyRefused` tells the person.
  */
 export async function settleOrder(
   { jobs }: Pick<BookingEngines, 'jobs'>,
@@ -32,43 +33,78 @@ export async function settleOrder(
   const booking = await lockBooking(db, seen.bookingId)
   const order = await findOrder(db, trade.areaId, orderId)
   if (!booking || !order) return 'refund'
-  const dueFen = order.state === 'closed' ? await dueOf(db, booking) : order.amountFen
+  const lapsed = order.state === 'closed' && booking.aside?.orderId === orderId ? booking.aside : null
+  const of = { id: booking.id, totalFen: lapsed?.totalFen ?? booking.totalFen }
+  const dueFen = order.state === 'closed' ? await dueOf(db, of) : order.amountFen
   const use = useOf(booking, order, { paidFen: trade.amountFen, dueFen, now })
-  if (use === 'refund' || (use === 'retake' && !(await takeAgain(db, booking, now)))) return 'refund'
+  if (use === 'refund') return 'refund'
+  const wanted = use === 'change' && lapsed ? timeOf(lapsed) : booking
+  if (use !== 'confirm' && !(await takeAgain(db, booking.id, wanted, now))) return 'refund'
   await takeMoney(db, { booking, order, use }, trade, now)
+  await leaveBefore(db, jobs, booking, use, now)
+  const { placeId, startsAt, endsAt } = use === 'change' && lapsed ? shapeOf(lapsed) : booking
+  const stands = { ...booking, placeId, startsAt, endsAt }
   // What only became dearer was confirmed before.
-  if (use === 'retake' || booking.confirmedAt === null) await tellBookings(db, jobs, CONFIRMED, [booking])
+  const isNew = use === 'retake' || booking.confirmedAt === null
+  await tellBookings(db, jobs, isNew ? CONFIRMED : MOVED, [stands])
   await tellPeople(db, jobs, [booking])
   return 'accepted'
 }
 
-/** Takes the time of an expired booking again, whose units are locked; false: somebody has it, or the place is closed then. */
-async function takeAgain(db: Db, booking: BookingRow, now: Date): Promise<boolean> {
-  const { id: bookingId, unitIds, takesFrom: from, takesUntil: until } = booking
-  if (!(await isFree(db, unitIds, { from, until, now })) || !(await standsOpen(db, booking))) return false
-  if (await take(db, { unitIds, from, until, taker: { bookingId }, now })) return true
+/** Takes the time of what has expired again, whose units are locked, instead of what the booking has; false: somebody has it, or the place is closed then. */
+async function takeAgain(db: Db, bookingId: string, time: TimeOf, now: Date): Promise<boolean> {
+  const { unitIds, takesFrom: from, takesUntil: until } = time
+  if (!(await isFree(db, unitIds, { from, until, now, but: { bookingId } })) || !(await standsOpen(db, time)))
+    return false
+  if (await take(db, { unitIds, from, until, taker: { bookingId }, instead: { bookingId }, now })) return true
   throw new Error('time that was free under the lock of its units is taken')
+}
+
+/** A change is paid: the time before it is free. */
+async function leaveBefore(
+  db: Db,
+  jobs: Pick<BookingEngines, 'jobs'>['jobs'],
+  booking: BookingRow,
+  use: MoneyUse,
+  now: Date,
+): Promise<void> {
+  const { areaId } = booking
+  const kept = keptAside(booking)
+  if (use === 'change') await announceAhead(db, jobs, booking, now)
+  if (use !== 'confirm' || !kept) return
+  await letGoBeside(db, booking)
+  await announceAhead(db, jobs, { areaId, ...timeOf(kept) }, now)
 }
 
 /** Writes the money into order and booking, and the booking's state. */
 async function takeMoney(
   db: Db,
-  { booking, order, use }: { booking: BookingRow; order: OrderRow; use: MoneyUse },
+  { booking, order, use }: { booking: BookingRow; order: OrderRow; use: Exclude<MoneyUse, 'refund'> },
   trade: Trade,
   now: Date,
 ): Promise<void> {
   const by = order.personId
   const note = formatPrice(order.amountFen)
   await updateOrderPaid(db, order.id, { tradeId: trade.id, paidAt: trade.paidAt ?? now })
+  const { aside } = booking
   const set = {
     paidFen: booking.paidFen + order.amountFen,
     confirmedAt: booking.confirmedAt ?? now,
     endedAt: null,
     why: '',
+    aside: null,
+    ...(use === 'change' && aside && { ...changedTo(aside, booking), sequence: booking.sequence + 1 }),
   }
-  const from = [use === 'retake' ? 'expired' : 'unpaid'] as const
+  const from = [({ retake: 'expired', change: 'confirmed', confirm: 'unpaid' } as const)[use]]
   if (!(await moveBooking(db, { by, now }, booking, from, 'confirmed', set, { what: 'paid', note })))
     throw new Error('a locked booking has changed its state')
+}
+
+/** What an undone change makes of a booking; who has checked in stays so where it only becomes longer. */
+function changedTo(aside: Aside, { placeId, startsAt, checkedInAt }: BookingRow) {
+  const shape = shapeOf(aside)
+  const longer = shape.placeId === placeId && shape.startsAt.getTime() === startsAt.getTime()
+  return { ...shape, checkedInAt: longer ? checkedInAt : null }
 }
 
 /** Told of each paid trade: money of an order that nothing needed is on its way back, the booking's history says so, and its person hears of it. */

@@ -5,8 +5,8 @@ import type { BookingRow } from '../time/booking-queries.ts'
 
 /** Announced where people are to look at bookings of theirs: `{ told: [{ personId, bookingId }] }`, each once. */
 export const TOLD = 'booking.told'
-/** What their phones hear, with the booking's id. */
-export const BOOKING_TOPIC = 'booking'
+/** What phones of who booked, for whom it was booked and who is invited hear of a booking, with its id. */
+export const BOOKING_TOPIC = 'booking.changed'
 
 /** Has who booked, and for whom it was booked, hear after the commit that something happened to their bookings: one hint each. */
 export async function tellPeople(

@@ -129,6 +129,27 @@ export async function moveWaiting(
   return row !== undefined
 }
 
+/** A person leaves every queue; answers what was offered to them, whose time they still have. The person is locked. */
+export async function leaveAll(
+  db: Db,
+  personId: string,
+): Promise<Pick<WaitingRow, 'id' | 'areaId' | 'placeId' | 'unitIds' | 'startsAt' | 'endsAt'>[]> {
+  const left = await db
+    .updateTable('booking.waiting')
+    .set({ state: 'passed', offeredUntil: null })
+    .where('personId', '=', personId)
+    .where('state', '=', 'offered')
+    .returning(['id', 'areaId', 'placeId', 'unitIds', 'startsAt', 'endsAt'])
+    .execute()
+  await db
+    .updateTable('booking.waiting')
+    .set({ state: 'ended' })
+    .where('personId', '=', personId)
+    .where('state', '=', 'queued')
+    .execute()
+  return left
+}
+
 /** Ends what nobody was offered and whose time has come. */
 export async function endWaiting(db: Db, now: Date): Promise<void> {
   await db

@@ -201,4 +201,23 @@ describe('leaving', () => {
     expect((await stateOf(behind.id, colleague.token))?.nth).toBe(1)
     expect((await join(host.token, { companyId: company.id })).body.nth).toBe(2)
   })
+
+  test('by closing the account: what was offered goes to the next, and nothing is offered any more', async () => {
+    const person = await world.person()
+    const id = (await join(person.token)).body.id
+    const next = (await join(colleague.token)).body.id
+    await cancel()
+    expect((await stateOf(id, person.token))?.state).toBe('offered')
+    const elsewhere = await makePlace(db)
+    await booked({ place: elsewhere, personId: newId() })
+    room = elsewhere
+    const queued = (await join(person.token)).body.id
+    await inTransaction(db, (tx) => world.product.keeper.stop(tx, { personId: person.id, areaId: '1' }))
+    await jobs.drain()
+    expect([await stateOf(id, person.token), await stateOf(queued, person.token)]).toMatchObject([
+      { state: 'passed' },
+      { state: 'ended' },
+    ])
+    expect((await stateOf(next, colleague.token))?.state).toBe('offered')
+  })
 })

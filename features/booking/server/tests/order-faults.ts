@@ -7,14 +7,14 @@ const races = ['server/orders/races.server.test.ts']
 export const orderFaults: readonly Fault[] = [
   {
     file: 'server/orders/settle.ts',
-    before: "if (use === 'refund' || (use === 'retake' && !(await takeAgain(db, booking, now)))) return 'refund'",
-    after: "if (use === 'refund') return 'refund'",
+    before: "if (use !== 'confirm' && !(await takeAgain(db, booking.id, wanted, now))) return 'refund'\n",
+    after: '',
     cost: 'who pays too late has a booking whose time somebody else has',
     tests: paying,
   },
   {
     file: 'server/orders/settle.ts',
-    before: ' || !(await standsOpen(db, booking))',
+    before: ' || !(await standsOpen(db, time))',
     after: '',
     cost: 'late money books a place that is closed then',
     tests: paying,
@@ -62,6 +62,20 @@ export const orderFaults: readonly Fault[] = [
     tests: paying,
   },
   {
+    file: 'server/orders/expire.ts',
+    before: 'if (await fallBack({ jobs }, db, booking, now)) return',
+    after: '',
+    cost: 'who does not pay for a longer time loses the time that they had paid',
+    tests: ['server/bookings/change.server.test.ts'],
+  },
+  {
+    file: 'server/bookings/change.ts',
+    before: 'await keepBeside(db, { bookingId, unitIds, from, until })',
+    after: '',
+    cost: 'somebody else takes the time to which an unpaid change falls back',
+    tests: ['server/bookings/change.server.test.ts'],
+  },
+  {
     file: 'server/orders/calls.ts',
     before: 'return booking && isOwn ? booking',
     after: 'return booking ? booking',
@@ -70,15 +84,15 @@ export const orderFaults: readonly Fault[] = [
   },
   {
     file: 'server/orders/rules.ts',
-    before: "order.state === 'closed' && booking.state === 'expired' && dueFen === paidFen",
-    after: "order.state === 'closed' && booking.state === 'expired'",
+    before: "if (order.state !== 'closed' || dueFen !== paidFen) return 'refund'",
+    after: "if (order.state !== 'closed') return 'refund'",
     cost: 'an old payment of another amount makes an expired booking good',
     tests: ['server/orders/rules.test.ts'],
   },
   {
     file: 'server/orders/settle.ts',
-    before: "if (use === 'retake' || booking.confirmedAt === null) await tellBookings",
-    after: 'await tellBookings',
+    before: "const isNew = use === 'retake' || booking.confirmedAt === null",
+    after: 'const isNew = true',
     cost: 'guests are invited again whenever something is paid on',
     tests: paying,
   },

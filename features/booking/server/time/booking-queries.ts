@@ -60,6 +60,28 @@ export interface BookingRow {
   checkedInAt: Date | null
   endedAt: Date | null
   sequence: number
+  /** Its other shape, while a change is not paid and after it was not paid in time; null: none. */
+  aside: Aside | null
+}
+
+/** The other shape of a booking, as it is kept beside it; moments are instants. */
+export interface Aside {
+  /** `kept`: what it was before a change that is not paid yet, with its time · `lapsed`: the change that was not paid in time, without any. */
+  why: 'kept' | 'lapsed'
+  /** Of `lapsed`: the order that was not paid; money that comes for it late brings the change back where its time is free. */
+  orderId: string | null
+  placeId: string
+  unitIds: string[]
+  startsAt: string
+  endsAt: string
+  takesFrom: string
+  takesUntil: string
+  people: number
+  cost: BookingRow['cost']
+  totalFen: number
+  back: BookingRow['back']
+  checkIn: boolean
+  checkedInAt: string | null
 }
 
 /** Bookings of whatever park; every column of `BookingRow`. */
@@ -110,6 +132,7 @@ export function selectBookings(db: Db) {
         sql<BookingRow['cost']>`cost`.as('cost'),
         sql<Back[]>`back`.as('back'),
         sql<BookingRow['files']>`files`.as('files'),
+        sql<Aside | null>`aside`.as('aside'),
       ])
   )
 }

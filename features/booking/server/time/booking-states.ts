@@ -2,6 +2,7 @@ import { FREED, type TimeFreed } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
+import { keptAside, type TimeOf, timeOf } from './aside.ts'
 import type { BookingRow, StoredState } from './booking-queries.ts'
 import { letGo } from './occupancy-queries.ts'
 import { type BookingSet, changeState } from './state-queries.ts'
@@ -25,6 +26,7 @@ export const EVENT_WORDS = {
   cancelled: '取消预订',
   closed: '场所暂停使用，预订取消',
   unpaid: '超时未支付，时段已释放',
+  lapsed: '变更超时未支付，恢复原预订',
   expired: '开始前未完成审批，申请已失效',
   moved: '改期',
   extended: '延长',
@@ -64,22 +66,35 @@ export function moveBooking(
   )
 }
 
-/** Gives a booking's time back, and announces it where any of it lies ahead. Does nothing where it has none. */
+/** Gives a booking's time back, with what it kept while a change was not paid, and announces what of it lies ahead. Does nothing where it has none. */
 export async function freeTime(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
-  booking: Pick<BookingRow, 'id' | 'areaId' | 'placeId' | 'unitIds' | 'takesFrom' | 'takesUntil'>,
+  booking: Pick<BookingRow, 'id' | 'areaId' | 'aside'> & TimeOf,
   now: Date,
 ): Promise<void> {
   const had = await letGo(db, { bookingId: booking.id })
-  if (had > 0 && booking.takesUntil > now) await announceFreed(db, jobs, booking, now)
+  if (had === 0) return
+  const kept = keptAside(booking)
+  for (const time of kept ? [booking, timeOf(kept)] : [booking])
+    await announceAhead(db, jobs, { areaId: booking.areaId, ...time }, now)
+}
+
+/** Announces that time of a place became free, where any of it lies ahead. */
+export async function announceAhead(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  of: { areaId: string } & TimeOf,
+  now: Date,
+): Promise<void> {
+  if (of.takesUntil > now) await announceFreed(db, jobs, of, now)
 }
 
 /** Announces that time of a place became free, from now on. */
 export async function announceFreed(
   db: Db,
   jobs: Pick<Jobs, 'announce'>,
-  of: Pick<BookingRow, 'areaId' | 'placeId' | 'unitIds' | 'takesFrom' | 'takesUntil'>,
+  of: { areaId: string } & TimeOf,
   now: Date,
 ): Promise<void> {
   const freed: TimeFreed = {

@@ -75,6 +75,37 @@ function givenUp([name, id]: [string, string | null]) {
   return sql`${sql.ref(COLUMNS[name] ?? '')} = ${id}::uuid`
 }
 
+/**
+ * Has a booking keep the time of its shape before, beside the time that it just took: what of it the new time does not cover. The caller has locked the units
+ * and gave that time up in this transaction, so that it is free.
+ */
+export async function keepBeside(
+  db: Db,
+  of: { bookingId: string; unitIds: readonly string[]; from: Date; until: Date },
+): Promise<void> {
+  await sql`
+    insert into booking.occupancy (unit_id, during, booking_id)
+    select u.id, rest, ${of.bookingId}::uuid
+      from unnest(${of.unitIds}::uuid[]) u (id),
+           unnest(tstzmultirange(tstzrange(${of.from}, ${of.until})) - coalesce(
+             (select range_agg(o.during) from booking.occupancy o where o.unit_id = u.id and o.booking_id = ${of.bookingId}::uuid),
+             '{}')) rest
+     order by u.id`.execute(db)
+}
+
+/** Gives back what a booking kept beside its own time. */
+export async function letGoBeside(
+  db: Db,
+  of: { id: string; unitIds: readonly string[]; takesFrom: Date; takesUntil: Date },
+): Promise<void> {
+  await sql`
+    delete from booking.occupancy
+     where booking_id = ${of.id}::uuid
+       and not (unit_id = any(${of.unitIds}::uuid[]) and during = tstzrange(${of.takesFrom}, ${of.takesUntil}))`.execute(
+    db,
+  )
+}
+
 /** Gives back what somebody has. Answers of how many units. */
 export async function letGo(db: Db, taker: Taker): Promise<number> {
   const { bookingId, holdId, waitingId } = idsOf(taker)

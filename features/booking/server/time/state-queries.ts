@@ -36,6 +36,7 @@ export type BookingSet = Partial<
     | 'companyId'
     | 'forPersonId'
     | 'seriesId'
+    | 'aside'
   >
 > & {
   /** From when until when it takes its units. */
@@ -52,13 +53,14 @@ export interface EventLine {
 }
 
 /** What a booking writes, as columns. */
-function columnsOf({ takes, services, cost, back, files, ...plain }: BookingSet) {
+function columnsOf({ takes, services, cost, back, files, aside, ...plain }: BookingSet) {
   return {
     ...plain,
     ...(services && { services: JSON.stringify(services) }),
     ...(cost && { cost: JSON.stringify(cost) }),
     ...(back && { back: JSON.stringify(back) }),
     ...(files && { files: JSON.stringify(files) }),
+    ...(aside !== undefined && { aside: aside && JSON.stringify(aside) }),
     ...(takes && { during: sql<string>`tstzrange(${takes.from}, ${takes.until})` }),
   }
 }
@@ -134,8 +136,9 @@ export type NewBooking = Omit<
   | 'sequence'
   | 'takesFrom'
   | 'takesUntil'
+  | 'aside'
 > &
-  BookingSet & { takes: { from: Date; until: Date } }
+  Omit<BookingSet, 'aside'> & { takes: { from: Date; until: Date } }
 
 /** Writes bookings, one line of history each, and of internal meetings what is written of them, empty at first; all in one statement. */
 export async function insertBookings(

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, strict } from '#vocabulary/shapes'
+import { bookingState } from './booking-shapes.ts'
+import { bookingRefusals } from './refusals.ts'
+import { count, day, kindWanted } from './shapes.ts'
+
+/** Operators run the park's places, managers the rooms of their own company. */
+const desk = {
+  family: 'meeting',
+  method: 'POST',
+  who: ['session:operator', 'session:manager'],
+  whose: 'park',
+} as const
+
+/** How full the places are. */
+export const utilisation = call({
+  ...desk,
+  whose: 'none',
+  name: 'utilisation',
+  effect: 'read',
+  about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
+  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
+  output: Type.Object(
+    {
+      weeks: Type.Array(day),
+      items: Type.Array(
+        Type.Object(
+          {
+            placeId: id,
+            name: Type.String(),
+            /** Of each week: minutes open, booked, used; bookings and those missed. */
+            weeks: Type.Array(
+              Type.Object(
+                { openMinutes: count, bookedMinutes: count, usedMinutes: count, bookings: count, missed: count },
+                strict,
+              ),
+            ),
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [bookingRefusals.backwards],
+})
+/** How full places were, as it goes over the wire. */
+export type Utilisation = Static<typeof utilisation.output>
+
+/** The same as a workbook. */
+export const utilisationSheet = call({
+  ...desk,
+  whose: 'none',
+  name: 'utilisationSheet',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'Utilisation of places by week as XLSX',
+  input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
+  output: Type.Null(),
+  refusals: [bookingRefusals.backwards],
+})
+
+/** Bookings of days. */
+export const deskCalendar = call({
+  ...desk,
+  name: 'deskCalendar',
+  effect: 'read',
+  about: 'Bookings of all places of a kind on up to seven days, with who booked, masked',
+  input: Type.Object({ kind: kindWanted, from: day, days: Type.Integer({ minimum: 1, maximum: 7 }) }, strict),
+  output: Type.Object(
+    {
+      places: Type.Array(Type.Object({ id, name: Type.String(), closed: Type.Boolean() }, strict)),
+      bookings: Type.Array(
+        Type.Object(
+          {
+            id,
+            placeId: id,
+            subject: Type.String(),
+            who: Type.String(),
+            startsAt: instant,
+            endsAt: instant,
+            state: bookingState,
+          },
+          strict,
+        ),
+      ),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+/** Bookings of days, as they go over the wire. */
+export type DeskCalendar = Static<typeof deskCalendar.output>
+
+/** The calls about how places are used. */
+export const useCalls = { utilisation, utilisationSheet, deskCalendar }

@@ -1,9 +1,10 @@
 import { makeApplication, makeControl, makePool, makeProof, newPlate } from '#fixtures/parking'
-import { type Db, newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { takeOver } from '../staff/cases.ts'
 
 /** Applications of staff, spaces and lotteries; of the owner's company where they have one. */
 export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id: string }>): Recipes {
@@ -13,7 +14,13 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
     const { id: personId, areaId } = owner.person
     await makeRoom(db, personId)
     const companyId = (await companyOf(db, personId)) ?? newId()
-    return await makeApplication(db, { areaId, personId, companyId, plate: newPlate(), now: now(), state })
+    return await inCase({ areaId, personId, companyId, plate: newPlate(), now: now(), state })
+  }
+  /** An application with its case. */
+  const inCase = async (facts: Parameters<typeof makeApplication>[1] & { areaId: string }) => {
+    const id = await makeApplication(db, facts)
+    await inTransaction(db, (tx) => takeOver(world.product.approvals, tx, facts.areaId, id))
+    return id
   }
   const pool = async (owner: Owner, spaces: number, companyId: string | null = null) =>
     await makePool(db, {
@@ -38,7 +45,7 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       .execute()
     for (let i = 0; i < 2; i += 1) {
       const facts = { areaId, personId: owner.person.id, companyId, plate: newPlate(), now: now() }
-      await makeApplication(db, { ...facts, state: 'company_approved' })
+      await inCase({ ...facts, state: 'company_approved' })
     }
     const poolId = await pool(owner, 1, companyId)
     const answer = await world.post<{ id: string }>('staffparking/lotteryPublish', { poolId }, boss.token)

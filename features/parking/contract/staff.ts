@@ -223,6 +223,22 @@ export const staffUpdate = call({
   },
 })
 
+/** Asks again whoever is to decide about an application of mine: once in four working hours, three times a step; then it goes up. */
+export const staffUrge = call({
+  ...mine,
+  name: 'urge',
+  effect: 'write',
+  about: 'Urge whoever is to decide about an application of mine: once in four working hours, three times a step',
+  input: Type.Object({ id }, strict),
+  output: StaffApplicationSchema,
+  refusals: [
+    parkingRefusals.staffUrged,
+    parkingRefusals.staffUrgedOut,
+    parkingRefusals.staffInLottery,
+    parkingRefusals.staffChanged,
+  ],
+})
+
 /** Doors of a company that its staff may apply for. */
 export const companyAccessControlList = call({
   ...mine,

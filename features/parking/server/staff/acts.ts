@@ -11,7 +11,7 @@ import {
   findApplication,
   insertActs,
 } from './application-queries.ts'
-import { listTaken, lockPool, type PoolRow } from './pool-queries.ts'
+import { listPoolsFor, listTaken, type PoolRow } from './pool-queries.ts'
 import { fullest, type Period } from './rules.ts'
 
 // Every act about an application: a compare-and-swap of its state, a line of its history, and the audit. Nothing else changes a state, but
@@ -69,7 +69,8 @@ export async function approve(
   if (row.untilAt <= actor.now) refuse(parkingRefusals.staffOver)
   if (row.state !== 'company_approved') refuse(parkingRefusals.staffChanged)
   const companyId = from === 'park' ? null : row.companyId
-  const pool = row.kind === 'parking' ? await lockPool(db, actor.areaId, companyId) : undefined
+  const pools = row.kind === 'parking' ? await listPoolsFor(db, actor.areaId, row.companyId) : []
+  const pool = pools.find((each) => each.companyId === companyId)
   const change = await approval(db, actor, row, pool)
   if (!(await changeFrom(db, row.id, 'company_approved', change))) refuse(parkingRefusals.staffChanged)
   await tell(db, actor, row.id, 'approved', note)

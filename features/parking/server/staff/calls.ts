@@ -14,7 +14,7 @@ import {
   listApplications,
   listControls,
 } from './application-queries.ts'
-import { takeBack } from './deciding.ts'
+import { takeBack, urge } from './deciding.ts'
 import { companyFor, daysOf, periodOf } from './rules.ts'
 import { edit, follow, type Submitted, submit } from './submit.ts'
 import { showApplication, showDetail, viewApplication } from './view.ts'
@@ -27,6 +27,7 @@ type Handlers = Pick<
   | 'staffDetail'
   | 'staffDelete'
   | 'staffUpdate'
+  | 'staffUrge'
   | 'companyAccessControlList'
 >
 
@@ -136,6 +137,11 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
         })
         return await showApplication(db, ctx, id)
       })
+    },
+
+    async staffUrge(ctx, { id }) {
+      await urge(approvals, ctx.db, { ...actorOf(ctx), addresses: [] }, await own(ctx.db, ctx, id))
+      return await showApplication(ctx.db, ctx, id)
     },
 
     async companyAccessControlList(ctx, { companyId }) {

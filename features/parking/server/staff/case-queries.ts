@@ -9,12 +9,12 @@ export async function lockAreaProcess(db: Db, areaId: string): Promise<void> {
 }
 
 /**
- * Locks what an act about an application touches, in the one order of all that does: where the park decides about a space, the pools from which it can come,
- * by id; then the application. Answers how it stands; null: it is gone.
+ * Locks what an act about an undecided application touches, in the one order of all that does: the pools from which it can get a space, by id; then the
+ * application. Answers how it stands; null: it is gone.
  */
 export async function lockApplication(db: Db, id: string) {
   await sql`select p.id from parking.staff_pool p join parking.staff_application a on a.area_id = p.area_id
-     where a.id = ${id} and a.kind = 'parking' and a.state = 'company_approved' and (p.company_id = a.company_id or p.company_id is null)
+     where a.id = ${id} and a.kind = 'parking' and a.state in ('asked', 'company_approved') and (p.company_id = a.company_id or p.company_id is null)
      order by p.id for update of p`.execute(db)
   const row = await db
     .selectFrom('parking.staffApplication')

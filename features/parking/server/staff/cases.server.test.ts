@@ -184,6 +184,19 @@ describe('an application', () => {
     expect(await kept(id)).toMatchObject({ state: 'company_approved', mine: 'waiting', cases: 2 })
   })
 
+  test('is urged by its person, not at once again, and not once it is decided', async () => {
+    const firm = await makeFirm()
+    const { id } = await apply(firm.staff)
+    const urge = (who = firm.staff) => post('urge', { id }, who)
+    expect((await urge(await world.person())).code).toBe(404)
+    expect((await urge()).code).toBe(200)
+    expect(await urge()).toMatchObject({ code: 11_114, message: expect.stringMatching(/\d后可再次催办/) })
+    const urged = await db.selectFrom('approvals.duty').select('urgedAt').where('subjectId', '=', id).execute()
+    expect(urged.map(({ urgedAt }) => urgedAt !== null)).toEqual([true])
+    await post('delete', { id, expect: 'withdrawn' }, firm.staff)
+    expect((await urge()).code).toBe(11_104)
+  })
+
   test('is withdrawn with its case; who comes later hears so', async () => {
     const firm = await makeFirm()
     const { id } = await apply(firm.staff)

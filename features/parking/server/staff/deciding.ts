@@ -2,7 +2,7 @@ import { parkingRefusals } from '#contract/parking'
 import { nameOf } from '#door/people'
 import { type Actor, approvalRefusals, type Fields, type Wish } from '#platform/approvals'
 import type { Db } from '#platform/db'
-import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import { inOurWords, Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { endOrHide, isUndecided } from './acts.ts'
 import { type ApplicationRow, findApplication, listActs } from './application-queries.ts'
 import { type Cases, caseOf } from './cases.ts'
@@ -120,4 +120,23 @@ export async function takeBack(
     if (error instanceof Refusal && error.kind === approvalRefusals.noWithdraw) return null
     throw error
   }
+}
+
+/**
+ * Its person urges whoever is to decide. Refuses `staff_urged` within four working hours, `staff_urged_out` where it went up, `staff_in_lottery`, and
+ * `staff_changed` where nobody is to decide any more.
+ */
+export async function urge(approvals: Cases, db: Db, actor: Actor, row: ApplicationRow): Promise<void> {
+  if (row.lotteryId !== null && isUndecided(row)) refuse(parkingRefusals.staffInLottery)
+  const caseId = await caseOf(approvals, db, actor.areaId, row)
+  if (caseId === null) refuse(parkingRefusals.staffChanged)
+  await approvals.perform(db, actor, { caseId, act: 'urge' }).catch((error: unknown) => {
+    const at = String((error instanceof Refusal && error.data?.['at']) || '')
+    throw inOurWords(error, [
+      [approvalRefusals.urgedLately, parkingRefusals.staffUrged, { data: { at } }],
+      [approvalRefusals.urgedOut, parkingRefusals.staffUrgedOut],
+      [approvalRefusals.moved, parkingRefusals.staffChanged],
+      [approvalRefusals.decided, parkingRefusals.staffChanged],
+    ])
+  })
 }

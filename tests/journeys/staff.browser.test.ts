@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StaffLotteryDetail } from '#contract/parking'
-import { makeApplication, makePool, newPlate } from '#fixtures/parking'
+import type { StaffApplication, StaffLotteryDetail } from '#contract/parking'
+import { makeApplication, makePool, makeProof, newPlate } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
+import { addDays, dayOf } from '#vocabulary/day'
 import { choose, phonesOf } from '../support/browser.ts'
 import { onePixel } from '../support/picture.ts'
 import { MINUTE, makePark, type Park } from './park.ts'
 
-// Staff parking: applied for with a picture, approved by company and park, the gate opens free; a lottery that an applicant draws again.
+// Staff parking: applied for with a picture, approved by company and park, at their desks or from the inbox, the gate opens free; a lottery that an applicant draws again.
 
 let park: Park
 const phones = phonesOf(() => park.world)
@@ -68,6 +69,38 @@ test('staff applies with a picture, the company and the park approve, the gate o
   expect(await park.books(plate)).toEqual([])
   await phone.open('/parking/staff')
   await phone.says('已通过')
+})
+
+test('the company approves from the inbox with one tap, the park opens the application from there', async () => {
+  const { company, lotId, staff, manager, operator } = await makePeople('东湖智造')
+  const { world } = park
+  const { db } = world.store
+  await makePool(db, { companyId: company.id, spaces: 1, lotIds: [lotId], now: world.now() })
+  const proofId = await makeProof(db, { personId: staff.id, now: world.now() })
+  const today = dayOf(world.now())
+  const days = { fromDay: today, untilDay: addDays(today, 30) }
+  const input = { plate: park.plate(), proofId, reason: '自驾', ...days }
+  const { body } = await world.post<StaffApplication>('staffparking/add', input, staff.token)
+
+  const boss = await phones.open({ token: manager.token })
+  await boss.open('/booking/approvals')
+  await boss.says('企业审批')
+  await boss.press(/^同意$/)
+  const sheet = boss.page.getByRole('dialog')
+  await sheet.getByText('东湖智造').waitFor()
+  await sheet.getByRole('button', { name: '同意', exact: true }).tap()
+  await boss.says('没有待办')
+
+  const desk = await phones.open({ token: operator.token })
+  await desk.open('/booking/approvals')
+  await desk.page.getByRole('link', { name: /员工车位申请/ }).tap()
+  await desk.says('共 1 个，这段时间空 1 个')
+  await desk.press(/^通过$/)
+  await desk.says('园区通过')
+  await desk.open('/booking/approvals')
+  await desk.says('没有待办')
+  const after = await world.post<StaffApplication>('staffparking/detail', { id: body.id }, staff.token)
+  expect(after.body.state).toBe('approved')
 })
 
 test('a lottery is published, drawn, and drawn again on the phone of an applicant', async () => {

@@ -110,6 +110,7 @@ import {
   staffParkDetail,
   staffParkList,
   staffUpdate,
+  staffUrge,
 } from './staff.ts'
 import { freeOutTime, freeParking, myStayMonths, myStays, parkingTrace } from './stay.ts'
 import { openId, registerThirdAccount, thirdAccountInfo, thirdStart } from './third.ts'
@@ -226,6 +227,7 @@ export const parking = contract({
     staffDetail,
     staffDelete,
     staffUpdate,
+    staffUrge,
     companyAccessControlList,
     staffCompanyList,
     staffCompanyDetail,

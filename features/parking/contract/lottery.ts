@@ -183,6 +183,10 @@ export const staffLotteryDraw = call({
   input: Type.Object({ id }, strict),
   output: StaffLotteryDetailSchema,
   refusals: [parkingRefusals.lotteryEarly, parkingRefusals.lotteryCancelled],
+  statements: {
+    most: 16,
+    why: 'one transaction tells the seed, settles all applications with their cases, and empties the inbox of who would have decided',
+  },
 })
 
 /** Cancels a lottery that is not drawn: its applications wait for the park again. */

@@ -108,6 +108,8 @@ export const parkingRefusals = {
   ),
   staffInLottery: refusal(11112, 'staff_in_lottery', '这份申请已进入摇号，请等待开奖'),
   staffSpacesHeld: refusal(11113, 'staff_spaces_held', '车位数不能少于已占用的{held}个'),
+  staffUrged: refusal(11114, 'staff_urged', '刚刚催办过，{at}后可再次催办'),
+  staffUrgedOut: refusal(11115, 'staff_urged_out', '已多次催办并上报，请耐心等待'),
   lotteryNoSpace: refusal(11120, 'lottery_no_space', '只剩{left}个空车位，请减少摇号的车位数'),
   lotteryFew: refusal(11121, 'lottery_few', '等待审批的申请有{waiting}份，没有超过车位数，无需摇号'),
   lotteryTime: refusal(11122, 'lottery_time', '开奖时间不能早于现在，最晚30天内'),

@@ -189,6 +189,10 @@ export const staffDelete = call({
   input: Type.Object({ id, expect: Type.Optional(oneOf('withdrawn', 'ended', 'hidden')) }, strict),
   output: StaffApplicationSchema,
   refusals: [parkingRefusals.staffChanged],
+  statements: {
+    most: 13,
+    why: 'the application and its case are read, locked in their order and written, with history, audit and the inbox of who decides',
+  },
 })
 
 /** Changes an application that nobody has decided about; renews an approved one, or applies for another plate in its place. */
@@ -213,6 +217,26 @@ export const staffUpdate = call({
   ),
   output: StaffApplicationSchema,
   refusals: [...applying, parkingRefusals.staffChanged, parkingRefusals.staffFollowed],
+  statements: {
+    most: 23,
+    why: 'plate and days are looked at under the locks of person and plate; its case ends, and another one begins with the inbox of who decides',
+  },
+})
+
+/** Asks again whoever is to decide about an application of mine: once in four working hours, three times a step; then it goes up. */
+export const staffUrge = call({
+  ...mine,
+  name: 'urge',
+  effect: 'write',
+  about: 'Urge whoever is to decide about an application of mine: once in four working hours, three times a step',
+  input: Type.Object({ id }, strict),
+  output: StaffApplicationSchema,
+  refusals: [
+    parkingRefusals.staffUrged,
+    parkingRefusals.staffUrgedOut,
+    parkingRefusals.staffInLottery,
+    parkingRefusals.staffChanged,
+  ],
 })
 
 /** Doors of a company that its staff may apply for. */
@@ -263,6 +287,10 @@ export const staffCompanyDecide = call({
   input: Type.Object({ id, accept: Type.Boolean(), note }, strict),
   output: StaffApplicationSchema,
   refusals: deciding,
+  statements: {
+    most: 14,
+    why: 'the application and its case are read, locked in their order and written, with history, audit and the inbox of the park',
+  },
 })
 
 /** Applications that wait for the park, the oldest first, or those that are decided, the latest first. */

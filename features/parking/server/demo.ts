@@ -32,6 +32,7 @@ import {
 import { gatePicture } from './simulation/gate-pictures.ts'
 import type { HistorySum } from './simulation/history.ts'
 import type { Visit } from './simulation/traffic.ts'
+import type { Cases } from './staff/cases.ts'
 import { seedDemoStaff } from './staff/demo.ts'
 
 export { type DemoTraffic, startDemoTraffic, type TrafficStep } from './simulation/demo-traffic.ts'
@@ -54,6 +55,7 @@ interface Engines {
   codes: Codes
   devices: Devices
   files: Pick<Files, 'claim'>
+  approvals: Cases
   identity: Identity
   payments: Pick<Payments, 'billDays' | 'reconcile'>
   jobs: Pick<Jobs, 'announce' | 'doNow'>
@@ -74,7 +76,7 @@ export function demo(engines: Engines, park: DemoPark): AreaDemo {
       }
       await seedDemoEvents(db, engines, areaId, { now: clock(), plate: DEMO_PLATES[1], people })
       await seedDemoBills(db, areaId, { now: clock(), ...people, gate: DEMO_LOTS[0]?.deviceId ?? '' })
-      await seedDemoStaff(db, { files: engines.files, makeProof }, areaId, { now: clock(), people })
+      await seedDemoStaff(db, { ...engines, makeProof }, areaId, { now: clock(), people })
       await seedDemoCoupons(db, engines.codes, { areaId, now: clock(), people })
     },
     begin: () => parkDemoCar(engines, clock()),

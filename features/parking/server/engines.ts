@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
@@ -22,6 +23,7 @@ export interface WechatWeb {
 
 /** The engines that parking is made with. */
 export interface ParkingEngines {
+  approvals: Approvals
   store: Store
   identity: Identity
   notify: Notify

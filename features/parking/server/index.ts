@@ -36,6 +36,8 @@ import { keeps } from './keeps.ts'
 import { laneHandlers } from './lanes/calls.ts'
 import { gateHandler } from './lanes/gate-events.ts'
 import { placeHandlers } from './lots/calls.ts'
+import { lotteryHandlers } from './lottery/calls.ts'
+import { resealSeeds } from './lottery/queries.ts'
 import { orderHandlers } from './orders/calls.ts'
 import { movingHandlers } from './orders/move-payment.ts'
 import { payingHandlers } from './orders/pay-calls.ts'
@@ -45,10 +47,11 @@ import { ORDER_SUBJECT } from './orders/subject.ts'
 import { peakHandlers } from './peaks/calls.ts'
 import { createLearner, LEARNING } from './peaks/learn.ts'
 import { staffHandlers } from './staff/calls.ts'
+import { takeOverAll } from './staff/cases.ts'
 import { decidingHandlers } from './staff/deciding-calls.ts'
-import { lotteryHandlers } from './staff/lottery-calls.ts'
-import { resealSeeds } from './staff/lottery-queries.ts'
 import { poolHandlers } from './staff/pool-calls.ts'
+import { STAFF_SUBJECT } from './staff/process.ts'
+import { staffSubject } from './staff/register.ts'
 import { pruneAsks } from './stays/asked-queries.ts'
 import { traceHandlers } from './stays/calls.ts'
 import { parkingClosing } from './stays/closing.ts'
@@ -62,7 +65,7 @@ const KNOWN_DAYS = 30
 
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
-  const { store, identity, payments, books, codes, devices, files, jobs, clock } = engines
+  const { store, identity, payments, books, codes, devices, files, jobs, approvals, clock } = engines
   const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
@@ -86,6 +89,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
     settle: (db, trade) => settleBills(db, trade, clock(), announce),
   })
   books.subject(BILL_SUBJECT)
+  approvals.subject(STAFF_SUBJECT, staffSubject)
   codes.purpose(COUPON_PURPOSE, COUPON_FORMAT)
   engines.vault.tend('parking.staff_lottery', () => resealSeeds(store.db, engines.vault))
   engines.keeper.closes('parking', parkingClosing)
@@ -135,6 +139,8 @@ export function parking(engines: ParkingEngines): FeatureServer {
         const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(store.db, work)
         await issueBills(store.db, tx, { areaId: null, now: clock(), actor: 'system:parking.bills' })
       })
+      // Of before there were cases, and what a server of before writes while it still runs.
+      jobs.every('parking.staff-cases', '* * * * *', () => takeOverAll(approvals, store.db))
       // A minute after each half hour: the gates have told of it by then.
       jobs.every(LEARNING, '1,31 * * * *', () => learner.learn())
       jobs.every('parking.prune', '29 3 * * *', async () => {

@@ -451,6 +451,7 @@ export interface ParkingStaffApplication {
   lotIds: Generated<string[]>
   lotteryId: string | null
   hidden: Generated<boolean>
+  caseId: string | null
 }
 
 export interface ParkingStaffLottery {

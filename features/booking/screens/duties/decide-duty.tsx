@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOneIntent } from '#client/calls'
-import { approvals, DUTIES_KEY, type Duty, dutyCaseQuery, dutyPreviewQuery } from '#client/duties'
+import { approvals, type Duty, dutyCaseQuery, dutyPreviewQuery } from '#client/duties'
 import { useForm } from '#client/form'
 import { NotLoaded, useQuery } from '#client/query'
 import { Button } from '#ui/button'
@@ -9,7 +9,6 @@ import { TextArea } from '#ui/field'
 import { Facts } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { BOOKING_KEY } from '../parts/queries.ts'
 import s from './duties.module.css'
 
 const FIELDS = { opinion: 'opinion' } as const
@@ -124,8 +123,8 @@ function useDecision({ caseId, act, expect, onClose }: Omit<DecisionProps, 'titl
   const draft = useMemo(() => ({ name: `duty.${act}.${caseId}`, empty: { opinion: '' } }), [act, caseId])
   const form = useForm({ draft, fields: FIELDS, by: 'sheet' })
   const opinion = form.values.opinion.trim()
-  const anew = () =>
-    Promise.all([DUTIES_KEY, BOOKING_KEY].map((key) => queries.invalidateQueries({ queryKey: [...key] })))
+  // the duty may be of any area: whatever shows it is asked anew
+  const anew = () => queries.invalidateQueries()
   const decide = () => {
     const problems = { opinion: act === 'reject' && opinion === '' ? '请填写意见，申请人可以看到' : null }
     return form.run(problems, async () => {

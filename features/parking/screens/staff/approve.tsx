@@ -1,4 +1,5 @@
 import { useBack, useKeptState, useQueryText } from '#client/navigation'
+import { useQuery } from '#client/query'
 import { useSession } from '#client/session'
 import { Page } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
@@ -6,17 +7,17 @@ import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { CaseList } from './case-list.tsx'
 import { CaseScreen } from './case-screen.tsx'
-import type { Side } from './staff-queries.ts'
+import { caseQuery, type Side } from './staff-queries.ts'
 
 const PATH = '/parking/staff/approve'
 
-/** /parking/staff/approve: applications of my company's staff; with `id` one of them. */
+/** /parking/staff/approve: applications of my company's staff; with `id` one of them, or one that the park is to decide about: duties lead here. */
 export default function Approve() {
   const id = useQueryText('id')
   const back = useBack(id === null ? '/parking/staff' : PATH)
   const { person } = useSession()
   const [side, show] = useKeptState<Side>('side', 'open')
-  if (id !== null) return <CaseScreen desk="company" id={id} onBack={back} />
+  if (id !== null) return <ToDecide id={id} onBack={back} />
   return (
     <Page title="员工停车审批" onBack={back}>
       {person && !person.manager ? (
@@ -40,4 +41,12 @@ export default function Approve() {
       )}
     </Page>
   )
+}
+
+/** An application at the desk where who looks decides. Operators who also manage a company see what waits for that company there. */
+function ToDecide({ id, onBack }: { id: string; onBack: () => void }) {
+  const { person } = useSession()
+  const isOperator = person?.roles.includes('operator') === true
+  const { error } = useQuery({ ...caseQuery('park', id), enabled: isOperator && person.manager })
+  return <CaseScreen desk={isOperator && error === null ? 'park' : 'company'} id={id} onBack={onBack} />
 }

@@ -3,7 +3,7 @@ import type { StaffCaseDetail } from '#contract/parking'
 import { Card, type Fact, Facts, Page, Section } from '#ui/page'
 import { StateBanner, Timeline } from '#ui/state'
 import { DecideForm } from './decide-form.tsx'
-import { NO_APPLICATION } from './no-application.tsx'
+import { NOT_AT_DESK } from './no-application.tsx'
 import { Proof } from './proof.tsx'
 import { caseQuery, type Desk } from './staff-queries.ts'
 import { factsOf, historyOf, standingOf } from './staff-words.ts'
@@ -16,7 +16,7 @@ export function CaseScreen({ desk, id, onBack }: { desk: Desk; id: string; onBac
       {data ? (
         <Case desk={desk} of={data} />
       ) : (
-        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NO_APPLICATION} />
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={NOT_AT_DESK} />
       )}
     </Page>
   )

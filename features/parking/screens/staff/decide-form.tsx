@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { DUTIES_KEY } from '#client/duties'
 import { useForm } from '#client/form'
 import type { StaffCaseDetail } from '#contract/parking'
 import { Button } from '#ui/button'
@@ -34,7 +35,7 @@ export function DecideForm({ desk, of }: { desk: Desk; of: StaffCaseDetail }) {
         toast(accept ? (desk === 'company' ? '已通过，转交园区审批' : '已通过') : '已设为不通过', { kind: 'ok' })
       } finally {
         // also after a refusal: somebody else may have been quicker
-        void queries.invalidateQueries({ queryKey: STAFF_KEY })
+        for (const queryKey of [STAFF_KEY, DUTIES_KEY]) void queries.invalidateQueries({ queryKey })
       }
     })
   return (

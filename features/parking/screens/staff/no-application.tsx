@@ -16,6 +16,26 @@ function NoApplication() {
   )
 }
 
+/** Who stands in for somebody, or for a company without a manager, decides from their duties. */
+function NotAtDesk() {
+  const go = useGo()
+  return (
+    <Empty
+      picture={<SearchPicture />}
+      title="这里看不到这份申请"
+      text="它可能已撤回，或不归当前的账号、企业审批。代他人审批的，请在“我的待办”中处理。"
+      action={{ label: '我的待办', onPress: () => go('/booking/approvals') }}
+    />
+  )
+}
+
+/** What stands in for an application that a desk does not have, or that is not for who looks. */
+export const NOT_AT_DESK = {
+  [refusals.notFound.code]: <NotAtDesk />,
+  [refusals.malformed.code]: <NotAtDesk />,
+  [refusals.forbidden.code]: <NotAtDesk />,
+}
+
 /** What stands in for an application that cannot be shown; an id that is none is answered as malformed. */
 export const NO_APPLICATION = {
   [refusals.notFound.code]: <NoApplication />,

@@ -70,13 +70,34 @@ const ENDS = {
   hidden: { label: '删除记录', title: '删除这条记录？', text: '删除后不再显示在您的申请中。' },
 } as const
 
+/** Asks again whoever is to decide; too early is said, and when it is time. */
+function useUrge(id: string) {
+  const queries = useQueryClient()
+  const [urging, setUrging] = useState(false)
+  const urge = async () => {
+    setUrging(true)
+    try {
+      await staffCalls.post('urge', { id })
+      toast('已催办', { kind: 'ok' })
+    } catch (failure) {
+      const words = wordsOf(failure)
+      if (words !== null) toast(words)
+      void queries.invalidateQueries({ queryKey: STAFF_KEY })
+    } finally {
+      setUrging(false)
+    }
+  }
+  return { urge, urging }
+}
+
 /** What its person can do now. */
 function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
   const go = useGo()
   const queries = useQueryClient()
   const [asked, ask] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const { id, state, kind, followed } = of
+  const { id, state, kind, followed, lotteryId } = of
+  const { urge, urging } = useUrge(id)
   const isUnderWay = state === 'asked' || state === 'company_approved'
   const expect = isUnderWay ? 'withdrawn' : state === 'approved' ? 'ended' : 'hidden'
   const change = (what: string) => () => go('/parking/staff/apply', { id, change: what })
@@ -95,6 +116,11 @@ function Acts({ of, onGone }: { of: StaffDetail; onGone: () => void }) {
   }
   return (
     <>
+      {isUnderWay && lotteryId === null && (
+        <Button kind="secondary" busy={urging} onPress={urge}>
+          催办
+        </Button>
+      )}
       {state === 'asked' && (
         <Button kind="secondary" onPress={change('edit')}>
           修改申请

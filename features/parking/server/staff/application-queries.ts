@@ -5,6 +5,7 @@ import type { Period } from './rules.ts'
 const APPLICATION = [
   'a.id',
   'a.nth',
+  'a.areaId',
   'a.kind',
   'a.personId',
   'a.companyId',
@@ -21,6 +22,7 @@ const APPLICATION = [
   'a.approvedAt',
   'a.poolId',
   'a.lotteryId',
+  'a.caseId',
   'a.hidden',
 ] as const
 
@@ -43,6 +45,11 @@ const applications = (db: Db) =>
 /** An application of this park. */
 export function findApplication(db: Db, areaId: string, id: string) {
   return applications(db).where('a.areaId', '=', areaId).where('a.id', '=', id).executeTakeFirst()
+}
+
+/** The same of any park. */
+export function findApplicationById(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  return applications(db).where('a.id', '=', id).executeTakeFirst()
 }
 export type ApplicationRow = Awaited<ReturnType<typeof findApplication>> & object
 

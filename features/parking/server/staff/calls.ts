@@ -7,7 +7,6 @@ import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
 import { countAsk } from '../stays/strangers.ts'
-import { takeBack } from './acts.ts'
 import {
   type ApplicationRow,
   findApplication,
@@ -15,6 +14,7 @@ import {
   listApplications,
   listControls,
 } from './application-queries.ts'
+import { takeBack, urge } from './deciding.ts'
 import { companyFor, daysOf, periodOf } from './rules.ts'
 import { edit, follow, type Submitted, submit } from './submit.ts'
 import { showApplication, showDetail, viewApplication } from './view.ts'
@@ -27,6 +27,7 @@ type Handlers = Pick<
   | 'staffDetail'
   | 'staffDelete'
   | 'staffUpdate'
+  | 'staffUrge'
   | 'companyAccessControlList'
 >
 
@@ -48,7 +49,7 @@ async function own(db: Db, { areaId, person }: Where, id: string): Promise<Appli
 
 /** What people do about their own applications for staff parking and access control. */
 export function staffHandlers(engines: ParkingEngines): Handlers {
-  const { files } = engines
+  const { files, approvals } = engines
 
   async function told(ctx: Where, db: Db, { id, again }: Submitted) {
     const view = await showApplication(db, ctx, id)
@@ -89,7 +90,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
       }
       if (isParking && wish.proofId === null) refuse(parkingRefusals.staffProof, { field: 'proofId' })
       await ask(ctx, wish.plate)
-      return await ctx.last(async (db) => told(ctx, db, await submit(db, files, actorOf(ctx), wish)))
+      return await ctx.last(async (db) => told(ctx, db, await submit(db, engines, actorOf(ctx), wish)))
     },
 
     async staffCheckPlate(ctx, { plate, fromDay = dayOf(ctx.now), untilDay }) {
@@ -115,7 +116,7 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
       const row = await own(ctx.db, ctx, id)
       const isDone = row.state === expect || (row.hidden && (expect ?? 'hidden') === 'hidden')
       if (isDone) return repeated(await showApplication(ctx.db, ctx, id))
-      const came = await takeBack(ctx.db, actorOf(ctx), row)
+      const came = await takeBack(approvals, ctx.db, { ...actorOf(ctx), addresses: [] }, row)
       // What they meant when they pressed is not what it would do now.
       if (came === null || (expect !== undefined && came !== expect)) refuse(parkingRefusals.staffChanged)
       return await showApplication(ctx.db, ctx, id)
@@ -126,15 +127,21 @@ export function staffHandlers(engines: ParkingEngines): Handlers {
       if (parts.plate !== undefined && parts.plate !== row.plate) await ask(ctx, parts.plate)
       const actor = actorOf(ctx)
       return await ctx.last(async (db) => {
-        if (change !== 'edit') return told(ctx, db, await follow(db, files, actor, row, { change, untilDay, ...parts }))
+        if (change !== 'edit')
+          return told(ctx, db, await follow(db, engines, actor, row, { change, untilDay, ...parts }))
         const days = daysOf(row)
-        await edit(db, files, actor, row, {
+        await edit(db, engines, actor, row, {
           ...parts,
           fromDay: fromDay ?? days.fromDay,
           untilDay: untilDay ?? days.untilDay,
         })
         return await showApplication(db, ctx, id)
       })
+    },
+
+    async staffUrge(ctx, { id }) {
+      await urge(approvals, ctx.db, { ...actorOf(ctx), addresses: [] }, await own(ctx.db, ctx, id))
+      return await showApplication(ctx.db, ctx, id)
     },
 
     async companyAccessControlList(ctx, { companyId }) {

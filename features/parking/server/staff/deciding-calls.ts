@@ -1,13 +1,14 @@
 import type { parking, StaffCase } from '#contract/parking'
 import { namesOf } from '#door/people'
+import { actorOf } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor, repeated } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { decideForCompany, decideForPark } from './acts.ts'
 import { type ApplicationRow, findApplication, type ListOf, listApplications } from './application-queries.ts'
+import { decideForCompany, decideForPark } from './deciding.ts'
 import { listPoolsFor, listTaken } from './pool-queries.ts'
 import { fullest } from './rules.ts'
 import { showApplication, showDetail, viewApplications } from './view.ts'
@@ -33,7 +34,7 @@ interface Where {
 }
 
 /** What companies and the park do about applications of staff. */
-export function decidingHandlers({ files }: Pick<ParkingEngines, 'files'>): Handlers {
+export function decidingHandlers({ files, approvals }: Pick<ParkingEngines, 'files' | 'approvals'>): Handlers {
   const detailOf = (ctx: Where & { db: Db }, row: ApplicationRow) => {
     const { areaId, now, person } = ctx
     return showDetail(ctx.db, { areaId, now, asking: person.personId, urlOf: (id) => files.urlOf(id) }, row)
@@ -54,7 +55,7 @@ export function decidingHandlers({ files }: Pick<ParkingEngines, 'files'>): Hand
 
     async staffCompanyDecide(ctx, { id, accept, note }) {
       const row = await ofCompany(ctx.db, ctx, id)
-      const isFirst = await decideForCompany(ctx.db, actorOf(ctx), row, { accept, note })
+      const isFirst = await decideForCompany(approvals, ctx.db, actorOf(ctx), row, { accept, note })
       const view = await showApplication(ctx.db, ctx, id)
       return isFirst ? view : repeated(view)
     },
@@ -76,14 +77,13 @@ export function decidingHandlers({ files }: Pick<ParkingEngines, 'files'>): Hand
 
     async staffParkDecide(ctx, { id, accept, note, from = 'company' }) {
       const row = await ofPark(ctx.db, ctx, id)
-      const isFirst = await decideForPark(ctx.db, actorOf(ctx), row, { accept, note, from })
+      const isFirst = await decideForPark(approvals, ctx.db, actorOf(ctx), row, { accept, note, from })
       const view = await showApplication(ctx.db, ctx, id)
       return isFirst ? view : repeated(view)
     },
   }
 }
 
-const actorOf = ({ areaId, person: { personId }, now }: Where) => ({ areaId, personId, now })
 const companyOf = ({ person: { companyId } }: Where): string => companyId ?? refuse(refusals.forbidden)
 
 /** An application of the company that the manager acts for. Refuses 404. */

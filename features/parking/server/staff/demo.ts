@@ -1,13 +1,15 @@
 import { factsOf } from '#door/people'
+import { managerAddress, personAddress } from '#platform/approvals'
 import { type Db, newId } from '#platform/db'
-import { drawn, type Files } from '#platform/files'
+import { drawn } from '#platform/files'
 import { addDays, dayOf } from '#vocabulary/day'
 import { listLots } from '../lots/queries.ts'
-import { decideForCompany, decideForPark } from './acts.ts'
 import { findApplication, putControl } from './application-queries.ts'
+import { decideForCompany, decideForPark } from './deciding.ts'
 import { listPools, putPool } from './pool-queries.ts'
+import { PARK_ADDRESS } from './process.ts'
 import { periodOf } from './rules.ts'
-import { submit } from './submit.ts'
+import { type Submitting, submit } from './submit.ts'
 
 /** Who is in the demo's staff parking, by id; null: they are not there. */
 export interface DemoStaff {
@@ -31,10 +33,11 @@ ${[270, 320, 370, 420].map((y) => `<rect x="120" y="${y}" width="${y % 100 === 2
 /** Spaces of the demo company, and its staff's applications: one approved, one that waits for the park, one for the company; once. */
 export async function seedDemoStaff(
   db: Db,
-  { files, makeProof }: { files: Pick<Files, 'claim'>; makeProof: MakeProof },
+  { makeProof, ...engines }: Submitting & { makeProof: MakeProof },
   areaId: string,
   { now, people: { staff, manager, operator } }: { now: Date; people: DemoStaff },
 ): Promise<void> {
+  const { approvals } = engines
   const lots = await listLots(db, areaId)
   const facts = staff === null ? null : await factsOf(db, { areaId, personId: staff })
   const companyId = facts?.companies[0]?.companyId
@@ -53,7 +56,8 @@ export async function seedDemoStaff(
   await putControl(db, { id: newId(), areaId, companyId, name: '研发楼东门', place: '研发楼一层' })
   const png = Buffer.from(await drawn(SPECIMEN, 'png'))
   const today = dayOf(now)
-  const by = (personId: string) => ({ areaId, personId, now })
+  const addresses = [managerAddress(companyId), PARK_ADDRESS]
+  const by = (personId: string) => ({ areaId, personId, addresses: [personAddress(personId), ...addresses], now })
   for (const [steps, plate] of PLATES.entries()) {
     const wish = {
       kind: 'parking' as const,
@@ -64,11 +68,12 @@ export async function seedDemoStaff(
       reason: '家住远城区，每天自驾上下班',
       ...periodOf(today, addDays(today, 180), now),
     }
-    const { id } = await submit(db, files, by(staff), wish)
+    const { id } = await submit(db, engines, by(staff), wish)
     const row = () => findApplication(db, areaId, id)
     const asked = await row()
-    if (steps >= 1 && asked) await decideForCompany(db, by(manager), asked, { accept: true, note: '同意' })
+    if (steps >= 1 && asked) await decideForCompany(approvals, db, by(manager), asked, { accept: true, note: '同意' })
     const passed = await row()
-    if (steps >= 2 && passed) await decideForPark(db, by(operator), passed, { accept: true, note: '', from: 'company' })
+    if (steps >= 2 && passed)
+      await decideForPark(approvals, db, by(operator), passed, { accept: true, note: '', from: 'company' })
   }
 }

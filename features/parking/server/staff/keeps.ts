@@ -37,7 +37,7 @@ export const staffKeeps: Keeps = {
         },
       },
     },
-    plain: 'id nth area_id kind change previous_id pool_id lot_ids lottery_id hidden',
+    plain: 'id nth area_id kind change previous_id pool_id lot_ids lottery_id case_id hidden',
     lifetimes: [{ days: 365, since: 'until_at', from: '申请的日期结束', what: '员工停车和门禁申请' }],
   },
   'parking.staff_act': {

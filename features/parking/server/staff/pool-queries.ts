@@ -4,7 +4,7 @@ import type { Period, Taken } from './rules.ts'
 
 const POOL = ['id', 'companyId', 'spaces', 'lotIds'] as const
 
-/** Locks the spaces of a company, or of the park (null), until the transaction ends: all that gives spaces away does so first. */
+/** Locks the spaces of a company, or of the park (null), until the transaction ends, for who sets how many there are. An approval locks them in `lockApplication`. */
 export function lockPool(db: Db, areaId: string, companyId: string | null) {
   return db
     .selectFrom('parking.staffPool')

@@ -59,3 +59,8 @@ export function maskedName(name: string): string {
   const [first] = name
   return first === undefined ? '' : `${first}**`
 }
+
+/** A public number as people read it: eight digits at least. */
+export function numberOf(nth: number): string {
+  return String(nth).padStart(8, '0')
+}

@@ -8,13 +8,22 @@ import {
   type ApplicationRow,
   changeFrom,
   countOpen,
+  findApplication,
   findSameAccess,
   findStanding,
   insertApplication,
   listControls,
   lockApplicant,
 } from './application-queries.ts'
+import { lockApplication } from './case-queries.ts'
+import { beginAnew, beginCase, type Cases } from './cases.ts'
 import { MOST_OPEN, type Period, periodOf } from './rules.ts'
+
+/** What applying needs. */
+export interface Submitting {
+  files: Pick<Files, 'claim'>
+  approvals: Cases
+}
 
 /** What is applied for. Of staff parking plate and proof, of access the doors. */
 export interface Wish {
@@ -46,7 +55,7 @@ const NEW: Following = { change: 'new', previousId: null }
  */
 export async function submit(
   db: Db,
-  files: Pick<Files, 'claim'>,
+  { files, approvals }: Submitting,
   actor: Actor,
   wish: Wish & Period,
   following: Following = NEW,
@@ -67,7 +76,13 @@ export async function submit(
     throw error
   }
   await tell(db, actor, id, 'asked')
+  await beginCase(approvals, db, actor, await written(db, areaId, id))
   return { id, again: false }
+}
+
+/** An application as it was just written. */
+async function written(db: Db, areaId: string, id: string): Promise<ApplicationRow> {
+  return (await findApplication(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
 }
 
 /** The person's same application, where one stands; refuses where another one is in the way of the plate. */
@@ -112,10 +127,10 @@ export interface Edit {
   untilDay: Day
 }
 
-/** Changes it. Refuses as `submit`, `staff_changed` where somebody has decided meanwhile. */
+/** Changes it, and lets its company decide about what it is now. Refuses as `submit`, `staff_changed` where somebody has decided meanwhile. */
 export async function edit(
   db: Db,
-  files: Pick<Files, 'claim'>,
+  { files, approvals }: Submitting,
   actor: Actor,
   row: ApplicationRow,
   wanted: Edit,
@@ -131,8 +146,10 @@ export async function edit(
   await checkParts(db, files, actor, wish, wanted.proofId === undefined)
   const { controlIds, proofId } = kept
   const change = { plate, proofId, controlIds: [...controlIds], reason: wish.reason, ...period }
+  await lockApplication(db, row.id)
   if (!(await changeFrom(db, row.id, 'asked', change))) refuse(parkingRefusals.staffChanged)
   await tell(db, actor, row.id, 'edited')
+  await beginAnew(approvals, db, actor, await written(db, actor.areaId, row.id))
 }
 
 /**
@@ -141,7 +158,7 @@ export async function edit(
  */
 export async function follow(
   db: Db,
-  files: Pick<Files, 'claim'>,
+  engines: Submitting,
   actor: Actor,
   row: ApplicationRow,
   wanted: {
@@ -168,7 +185,7 @@ export async function follow(
   }
   const period = isPlate ? restOf(row, now) : after(row, wanted.untilDay, now)
   const { change } = wanted
-  return await submit(db, files, actor, { ...wish, ...period }, { change, previousId: row.id })
+  return await submit(db, engines, actor, { ...wish, ...period }, { change, previousId: row.id })
 }
 
 /** What is left of a period, from today. */

@@ -4,8 +4,7 @@ import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type ActRow, type ApplicationRow, findApplication, listActs } from './application-queries.ts'
-import { numberOf } from './draw.ts'
-import { daysOf, maskedName } from './rules.ts'
+import { daysOf, maskedName, numberOf } from './rules.ts'
 
 /** An application on the wire. One that was approved is over when its period is. */
 export function viewApplication(row: ApplicationRow, companyName: string, now: Date): StaffApplication {

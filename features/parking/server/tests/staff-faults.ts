@@ -1,7 +1,8 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
 const STAFF = ['server/staff/staff.server.test.ts']
-const LOTTERY = ['server/staff/lottery.server.test.ts']
+const CASES = ['server/staff/cases.server.test.ts']
+const LOTTERY = ['server/lottery/lottery.server.test.ts']
 
 /** Faults in who decides about applications of staff, in spaces, and in lotteries. */
 export const staffFaults: readonly Fault[] = [
@@ -12,14 +13,13 @@ export const staffFaults: readonly Fault[] = [
     .returning('id')`,
     after: `    .where('lotteryId', 'is', null)
     .returning('id')`,
-    cost: 'of two who decide at once the slower one undoes what the other did',
+    cost: 'what its company approved is still changed by its person',
     tests: STAFF,
   },
   {
-    file: 'server/staff/pool-queries.ts',
-    before: `    .where('companyId', 'is not distinct from', companyId)
-    .forUpdate()`,
-    after: `    .where('companyId', 'is not distinct from', companyId)`,
+    file: 'server/staff/case-queries.ts',
+    before: 'order by p.id for update of p`',
+    after: 'order by p.id`',
     cost: 'approvals at once give more spaces than there are',
     tests: STAFF,
   },
@@ -59,7 +59,7 @@ export const staffFaults: readonly Fault[] = [
     tests: STAFF,
   },
   {
-    file: 'server/staff/lottery-queries.ts',
+    file: 'server/lottery/queries.ts',
     before: `    .where('id', '=', id)
     .where('state', '=', 'published')
     .returning('id')
@@ -73,17 +73,60 @@ export const staffFaults: readonly Fault[] = [
     tests: LOTTERY,
   },
   {
-    file: 'server/staff/draw.ts',
+    file: 'server/lottery/draw.ts',
     before: 'key: sha256(seed + number)',
     after: 'key: sha256(number)',
     cost: 'who wins is known before the draw',
-    tests: [...LOTTERY, 'server/staff/draw.test.ts'],
+    tests: [...LOTTERY, 'server/lottery/draw.test.ts'],
   },
   {
-    file: 'server/staff/lottery-queries.ts',
+    file: 'server/lottery/queries.ts',
     before: "where lottery_id = ${lotteryId} and state = 'company_approved' returning id, state",
     after: 'where lottery_id = ${lotteryId} returning id, state',
     cost: 'who withdrew from a lottery wins a space all the same',
     tests: LOTTERY,
+  },
+  {
+    file: 'server/staff/cases.ts',
+    before: 'if (locked === null || locked.caseId !== null) return locked?.caseId ?? null',
+    after: 'if (locked === null) return null',
+    cost: 'an application under way gets a case more each time that it is taken over',
+    tests: CASES,
+  },
+  {
+    file: 'server/staff/case-queries.ts',
+    before: `    .where('id', '=', id)
+    .forUpdate()`,
+    after: `    .where('id', '=', id)`,
+    cost: 'an application that is corrected while its company approves is approved as nobody read it',
+    tests: CASES,
+  },
+  {
+    file: 'server/staff/cases.ts',
+    before: "const passed = locked.state === 'company_approved' ? [await companyPassed(db, row)] : []",
+    after: 'const passed: Passed[] = []',
+    cost: 'what a company approved before there were cases goes back to it',
+    tests: CASES,
+  },
+  {
+    file: 'server/staff/submit.ts',
+    before: 'await beginAnew(approvals, db, actor, await written(db, actor.areaId, row.id))',
+    after: '',
+    cost: 'who read an application before it was corrected approves what they did not read',
+    tests: CASES,
+  },
+  {
+    file: 'server/lottery/lottery.ts',
+    before: "await approvals.settle(each, { ...settled, subjectIds: lost, to: 'rejected' })",
+    after: '',
+    cost: 'who lost a draw still waits in the inbox of the park',
+    tests: CASES,
+  },
+  {
+    file: 'server/staff/register.ts',
+    before: "from === 'company' || from === 'park' ? from : refuse(refusals.malformed, { field: 'edits' })",
+    after: "from === 'park' ? 'park' : 'company'",
+    cost: 'whose space is given is not what was said',
+    tests: CASES,
   },
 ]

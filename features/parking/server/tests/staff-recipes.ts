@@ -1,9 +1,11 @@
 import { makeApplication, makeControl, makePool, makeProof, newPlate } from '#fixtures/parking'
-import { type Db, newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import { addDays, dayOf } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import { giveRole } from '../../../../tests/support/roles.ts'
 import type { World } from '../../../../tests/support/world.ts'
+import { takeOver } from '../staff/cases.ts'
+import { STAFF_SUBJECT } from '../staff/process.ts'
 
 /** Applications of staff, spaces and lotteries; of the owner's company where they have one. */
 export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id: string }>): Recipes {
@@ -11,9 +13,15 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
   const now = () => world.now()
   const applied = async (owner: Owner, state = 'asked') => {
     const { id: personId, areaId } = owner.person
-    await makeRoom(db, personId)
+    await makeRoom(world, personId)
     const companyId = (await companyOf(db, personId)) ?? newId()
-    return await makeApplication(db, { areaId, personId, companyId, plate: newPlate(), now: now(), state })
+    return await inCase({ areaId, personId, companyId, plate: newPlate(), now: now(), state })
+  }
+  /** An application with its case. */
+  const inCase = async (facts: Parameters<typeof makeApplication>[1] & { areaId: string }) => {
+    const id = await makeApplication(db, facts)
+    await inTransaction(db, (tx) => takeOver(world.product.approvals, tx, facts.areaId, id))
+    return id
   }
   const pool = async (owner: Owner, spaces: number, companyId: string | null = null) =>
     await makePool(db, {
@@ -38,7 +46,7 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       .execute()
     for (let i = 0; i < 2; i += 1) {
       const facts = { areaId, personId: owner.person.id, companyId, plate: newPlate(), now: now() }
-      await makeApplication(db, { ...facts, state: 'company_approved' })
+      await inCase({ ...facts, state: 'company_approved' })
     }
     const poolId = await pool(owner, 1, companyId)
     const answer = await world.post<{ id: string }>('staffparking/lotteryPublish', { poolId }, boss.token)
@@ -48,7 +56,7 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
   const days = (input: object): object => onDays(input, today())
   const ofPark = (state: string) => async (owner: Owner, caller: Owner) => {
     await operator(caller)
-    await othersDecided(db)
+    await othersDecided(world)
     return await applied(owner, state)
   }
   return {
@@ -56,7 +64,7 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
     'staffparking/add': {
       ...asks(async (_owner, caller) => {
         const { id: personId, areaId } = caller.person
-        await makeRoom(db, personId)
+        await makeRoom(world, personId)
         const proofId = await makeProof(db, { areaId, personId, now: now() })
         return { plate: newPlate(), proofId, reason: '自驾', fromDay: today(), untilDay: addDays(today(), 30) }
       }, NO_COMPANY),
@@ -68,8 +76,9 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
       ...asks(async (owner) => ({ id: await applied(owner), change: 'edit', reason: '换了新车' })),
       completed: days,
     },
+    'staffparking/urge': asks(async (owner) => ({ id: await applied(owner) })),
     'staffparking/companyApplications': lists('id', async (owner) => {
-      await othersDecided(db)
+      await othersDecided(world)
       return await applied(owner)
     }),
     'staffparking/companyDetail': asks(async (owner) => ({ id: await applied(owner) })),
@@ -133,25 +142,49 @@ export function staffRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id
 const [NO_COMPANY, NO_LOT, NO_SUCH_COMPANY] = [11_100, 11_019, 11_047]
 
 /** Ten applications are as many as a person has under way. */
-async function makeRoom(db: Db, personId: string): Promise<void> {
-  await db
+async function makeRoom(world: World, personId: string): Promise<void> {
+  const rows = await world.store.db
     .updateTable('parking.staffApplication')
     .set({ state: 'withdrawn' })
     .where('personId', '=', personId)
     .where('state', 'in', ['asked', 'company_approved'])
     .where('lotteryId', 'is', null)
+    .returning(['id', 'areaId'])
     .execute()
+  await endCases(world, rows, 'withdrawn')
 }
 
 /** A page of those that wait holds twenty: those of before are decided. */
-async function othersDecided(db: Db): Promise<void> {
+async function othersDecided(world: World): Promise<void> {
   const waiting = ['asked', 'company_approved']
-  await db
+  const rows = await world.store.db
     .updateTable('parking.staffApplication')
     .set({ state: 'refused' })
     .where('state', 'in', waiting)
     .where('lotteryId', 'is', null)
+    .returning(['id', 'areaId'])
     .execute()
+  await endCases(world, rows, 'rejected')
+}
+
+/** The cases of applications end as those do. */
+async function endCases(
+  world: World,
+  rows: readonly { id: string; areaId: string }[],
+  to: 'withdrawn' | 'rejected',
+): Promise<void> {
+  for (const [areaId, of] of Map.groupBy(rows, (row) => row.areaId))
+    await inTransaction(world.store.db, (db) =>
+      world.product.approvals.settle(db, {
+        areaId,
+        kind: STAFF_SUBJECT,
+        subjectIds: of.map(({ id }) => id),
+        to,
+        by: null,
+        opinion: '',
+        now: world.now(),
+      }),
+    )
 }
 
 async function sparePools(db: Db): Promise<void> {

@@ -6,10 +6,9 @@ import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { ParkingEngines } from '../engines.ts'
-import { numberOf } from './draw.ts'
+import { daysOf, numberOf } from '../staff/rules.ts'
 import { audit, draw, prepare, winnersOf } from './lottery.ts'
-import { cancelLottery, findLottery, type ListedLottery, listLotteries, listOwnIn } from './lottery-queries.ts'
-import { daysOf } from './rules.ts'
+import { cancelLottery, findLottery, type ListedLottery, listLotteries, listOwnIn } from './queries.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof parking>,
@@ -26,7 +25,7 @@ interface Where {
 const actorOf = ({ areaId, person: { personId }, now }: Where) => ({ areaId, personId, now })
 
 /** Lotteries of spaces for staff. */
-export function lotteryHandlers({ vault }: Pick<ParkingEngines, 'vault'>): Handlers {
+export function lotteryHandlers({ vault, approvals }: Pick<ParkingEngines, 'vault' | 'approvals'>): Handlers {
   return {
     staffLottery: (ctx, { id }) => show(ctx.db, ctx, id),
 
@@ -51,7 +50,7 @@ export function lotteryHandlers({ vault }: Pick<ParkingEngines, 'vault'>): Handl
 
     async staffLotteryDraw(ctx, { id }) {
       const lottery = (await findLottery(ctx.db, ctx.areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-      const isFirst = await draw({ db: ctx.db, vault, tx: (work) => ctx.tx(work) }, actorOf(ctx), lottery)
+      const isFirst = await draw({ db: ctx.db, vault, approvals, tx: (work) => ctx.tx(work) }, actorOf(ctx), lottery)
       const view = await show(ctx.db, ctx, id)
       return isFirst ? view : repeated(view)
     },

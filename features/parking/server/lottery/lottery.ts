@@ -1,13 +1,17 @@
 import { parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
+import type { Approvals } from '#platform/approvals'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { type Actor, leftIn } from './acts.ts'
-import { insertActs } from './application-queries.ts'
-import { drawOrder, listHash, makeSeed, numberOf, seedHash } from './draw.ts'
+import { type Actor, leftIn } from '../staff/acts.ts'
+import { insertActs } from '../staff/application-queries.ts'
+import { lockPoolById } from '../staff/pool-queries.ts'
+import { STAFF_SUBJECT } from '../staff/process.ts'
+import { maskedName, numberOf, type Period } from '../staff/rules.ts'
+import { drawOrder, listHash, makeSeed, seedHash } from './draw.ts'
 import {
   enter,
   findLottery,
@@ -19,9 +23,7 @@ import {
   markDrawn,
   SEED,
   settleDrawn,
-} from './lottery-queries.ts'
-import { lockPoolById } from './pool-queries.ts'
-import { maskedName, type Period } from './rules.ts'
+} from './queries.ts'
 
 /** The farthest ahead that a draw is announced. */
 const MOST_AHEAD_MS = 30 * 86_400_000
@@ -103,7 +105,7 @@ function spanOf(periods: readonly Period[], first: Period): Period {
  * tells the seed and settles every application. Refuses `lottery_early`, `lottery_cancelled`.
  */
 export async function draw(
-  { db, vault, tx }: { db: Db; vault: Vault; tx: InTransaction },
+  { db, vault, approvals, tx }: { db: Db; vault: Vault; approvals: Pick<Approvals, 'settle'>; tx: InTransaction },
   actor: Actor,
   lottery: LotteryRow,
 ): Promise<boolean> {
@@ -122,6 +124,9 @@ export async function draw(
     const acts = (ids: readonly string[], act: string) =>
       ids.map((applicationId) => ({ id: newId(), applicationId, act, byId: actor.personId, at: now, note: '' }))
     await insertActs(each, [...acts(won, 'won'), ...acts(lost, 'lost')])
+    const settled = { areaId, kind: STAFF_SUBJECT, by: actor.personId, opinion: '摇号结果', now }
+    await approvals.settle(each, { ...settled, subjectIds: won, to: 'approved' })
+    await approvals.settle(each, { ...settled, subjectIds: lost, to: 'rejected' })
     await audit(each, actor, lottery.id, 'drawn', { won: won.length, lost: lost.length })
     return true
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/db'
 import type { Vault } from '#platform/vault'
-import type { Period } from './rules.ts'
+import type { Period } from '../staff/rules.ts'
 
 /** The column of sealed seeds, as the vault knows it. */
 export const SEED = 'parking.staff_lottery.seed'

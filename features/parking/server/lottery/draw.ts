@@ -27,8 +27,3 @@ export function drawOrder(seed: string, numbers: readonly string[]): string[] {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ number }) => number)
 }
-
-/** A public number as people read it: eight digits at least. */
-export function numberOf(nth: number): string {
-  return String(nth).padStart(8, '0')
-}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawOrder, listHash, makeSeed, numberOf, seedHash } from './draw.ts'
+import { numberOf } from '../staff/rules.ts'
+import { drawOrder, listHash, makeSeed, seedHash } from './draw.ts'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
 const lists = fc

@@ -32,8 +32,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/queries.ts',
-    before: "    .where('person.areaId', '=', areaId)\n",
-    after: '',
+    before: "    .where('person.areaId', '=', areaId)\n    .where('person.disabledAt', 'is', null)\n",
+    after: "    .where('person.disabledAt', 'is', null)\n",
     cost: 'a person of one park has their rights in another',
     tests: ['server/acting.server.test.ts'],
   },

@@ -77,6 +77,8 @@ describe('time of units', () => {
     await expect(booked('10:00', '11:00', west)).rejects.toThrow('taken')
     await expect(booked('10:30', '12:00')).rejects.toThrow('taken')
     await booked('11:00', '12:00')
+    await booked('13:00', '14:00', east)
+    await expect(booked('13:00', '14:00')).rejects.toThrow('taken')
   })
 
   test('a hold stands in the way until its time, then whoever wants the time takes it away', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from '#contract/parking'
-import { makeControl, makePool, makeProof } from '#fixtures/parking'
+import { makeControl, makeLot, makePool, makeProof } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { addDays, dayOf } from '#vocabulary/day'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
@@ -67,6 +67,19 @@ describe('an application', () => {
       ['asked', '王芳'],
     ])
     expect((await fetch(world.origin + proofUrl)).status).toBe(200)
+  })
+
+  test('makes its plate free in the lots of its space alone', async () => {
+    const elsewhere = await makeLot(db, { name: 'P9 别处' })
+    await makePool(db, { companyId: other.id, spaces: 1, lotIds: [elsewhere.id], now: world.now() })
+    const staff = await staffOf(other.id)
+    const plate = newPlate()
+    const { body } = await apply(staff, { plate })
+    await companyDecide(body.id, true, '', stranger.token)
+    expect((await parkDecide(body.id)).body).toMatchObject({ state: 'approved', lots: [{ id: elsewhere.id }] })
+    await gate('entry', plate)
+    world.forward(90 * MINUTE)
+    expect(await gate('exit', plate)).toMatchObject({ open: false, dueFen: 1000 })
   })
 
   test('is for the company’s staff alone, with a picture of their own', async () => {

@@ -46,9 +46,9 @@ export const staffFaults: readonly Fault[] = [
   },
   {
     file: 'server/stays/price-queries.ts',
-    before: 'a.area_id = k.area_id and a.approved_at is not null',
-    after: 'a.area_id = k.area_id',
-    cost: 'who only applied parks free',
+    before: 'and a.until_at > a.from_at and k.lot_id = any(a.lot_ids)) as free',
+    after: 'and a.until_at > a.from_at) as free',
+    cost: 'who has a space in one lot parks free in all',
     tests: STAFF,
   },
   {

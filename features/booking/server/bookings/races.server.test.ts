@@ -61,8 +61,8 @@ test('creating, moving, extending, deciding, repeating, cancelling and booking a
   const store = await freshStore({ max: 6 })
   const placeIds = await racePlaces(store, now)
   const stores = [store, another(store), another(store)]
-  const facts = { stores, placeIds, tries: TRIES, workers: 16, seed, now }
-  const came = await race({ ...facts, book: bookByTheRules, series: true, kills: 4 })
+  const facts = { stores, placeIds, tries: TRIES, workers: 16, seed, slots: 20, now }
+  const came = await race({ ...facts, book: bookByTheRules, seriesOf: 20, kills: 4 })
   isClear(came)
   expect(ACTS.filter((what) => !came.done[what])).toEqual([])
   expect(came.refused['taken']).toBeGreaterThan(TRIES / 20)
@@ -91,7 +91,15 @@ test('a version that looks and then inserts breaks the same laws', async () => {
     return booking.id
   }
   const stores = [store, another(store)]
-  const facts = { stores, placeIds: placeIds.slice(0, 1), tries: workers, workers, now, book: lookThenInsert }
+  const facts = {
+    stores,
+    placeIds: placeIds.slice(0, 1),
+    tries: workers,
+    workers,
+    slots: 20,
+    now,
+    book: lookThenInsert,
+  }
   // It cannot move either: `take` leans on the constraint. What it creates is enough, looked at before somebody cancels it again.
   let found: string[] = []
   for (let round = 0; round < 10 && found.length === 0; round++) {
@@ -166,7 +174,10 @@ test.runIf(isDeep('booking'))(
         child.once('exit', (code) => reject(new Error(`a process of the race ended with ${code}`)))
       })
     const all = await Promise.all(Array.from({ length: PROCESSES }, (_, nth) => one(nth)))
-    for (const came of all) isClear(came)
+    for (const came of all) {
+      console.log(JSON.stringify({ done: came.done, refused: came.refused, killed: came.killed }))
+      isClear(came)
+    }
     expect(await broken(store)).toEqual([])
   },
   6 * 3_600_000,

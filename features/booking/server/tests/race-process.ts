@@ -12,7 +12,8 @@ const came = await race({
   workers: 8,
   seed: Number(seed),
   book: bookByTheRules,
-  series: true,
+  seriesOf: 200,
+  slots: 10,
   kills: 2,
   now: new Date(now),
 })

@@ -18,7 +18,6 @@ import { DECIDER, deskProcess, type RaceServer, raceServer } from './race-server
 const MINUTE = 60_000
 const ALWAYS = [{ from: 0, to: 1440 }]
 const RULES = { hours: { workday: ALWAYS, dayOff: ALWAYS }, horizonDays: 400, mostMinutes: 600 }
-const SLOTS = 20
 const WEEKS = 52
 /** So many applications are remembered for who decides. */
 const REMEMBERED = 40
@@ -55,8 +54,10 @@ export interface Race {
   workers: number
   seed: number
   book: Book
-  /** Without: no series. They are one statement a series and have no place in a version that looks first. */
-  series?: boolean
+  /** One in so many tries makes a series; none where it is not said: a series has no place in a version that looks first. */
+  seriesOf?: number
+  /** How many half hours of a day are fought for: the fewer, the more come too late. */
+  slots: number
   /** Of a thousand tries so many kill another connection. */
   kills?: number
   now: Date
@@ -141,7 +142,7 @@ async function unitsOf({ stores, placeIds }: Race): Promise<Map<string, string[]
 async function act(of: Running, server: RaceServer, own: Own[], next: Next): Promise<string> {
   const what = next(20)
   const mine = own[next(Math.max(1, own.length))]
-  if (what === 0 && of.series) {
+  if (of.seriesOf && next(of.seriesOf) === 0) {
     own.push(await repeat(of, server, next))
     return 'series'
   }
@@ -166,8 +167,8 @@ const at = (now: Date, week: number, slot: number) => toInstant(new Date(first(n
 
 /** A time at one of the places: mostly of the first day, where all want to be, else where only series are. */
 function wishOf(of: Running, next: Next): Omit<Own, 'id' | 'personId' | 'following'> {
-  const from = next(SLOTS)
-  const week = of.series && next(5) === 0 ? next(WEEKS) : 0
+  const from = next(of.slots)
+  const week = of.seriesOf && next(5) === 0 ? next(WEEKS) : 0
   return { placeId: of.placeIds[next(of.placeIds.length)] ?? fail(), from, until: from + 1 + next(3), week }
 }
 
@@ -230,7 +231,7 @@ async function decide(of: Running, server: RaceServer, next: Next): Promise<stri
 
 async function move(of: Running, server: RaceServer, mine: Own, next: Next): Promise<string> {
   const how = next(5)
-  const from = how < 2 ? next(SLOTS) : mine.from
+  const from = how < 2 ? next(of.slots) : mine.from
   const until = how < 2 ? from + 1 + next(3) : how < 4 ? mine.until + 1 + next(2) : mine.from + 1
   const times = { startsAt: at(of.now, mine.week, from), endsAt: at(of.now, mine.week, until) }
   const change = { id: mine.id, ...times }

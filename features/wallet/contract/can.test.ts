@@ -64,6 +64,10 @@ describe('names and age', () => {
     expect(isRealName(name)).toBe(true)
   })
 
+  test('a name has two signs to forty', () => {
+    expect([1, 2, 40, 41].map((signs) => isRealName('王'.repeat(signs)))).toEqual([false, true, true, false])
+  })
+
   test.each(['王', '王小明1', '王 小明', '·王', 'a<b>', '王明;', ' ', ''])('%s is no name', (text) => {
     expect(isRealName(normaliseRealName(text))).toBe(false)
   })

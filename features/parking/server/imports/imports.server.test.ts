@@ -310,14 +310,28 @@ describe('what is wrong with a file', () => {
   })
 })
 
+test('just as many problems as are written at once are all kept', async () => {
+  const one = await tried('stays', csv(STAYS, ...Array.from({ length: 2000 }, () => `P1,=1+1,${at(-60)},,`)))
+  expect(one).toMatchObject({ state: 'bad', problems: 2000 })
+})
+
 describe('at once, and by whom', () => {
   test('of two operators the second hears that the park is busy; the same file sent twice is one import', async () => {
     const file = csv(LOTS, 'T1,一号,,10,是,,15')
     const answers = await Promise.all([send('lots', file), send('lots', `${file}T2,二号,,10,是,,15\n`, 'b.csv', other)])
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 11250])
     await world.product.jobs.drain()
-    const [first, second] = await Promise.all([send('lots', file), send('lots', file)])
-    expect(first?.body.id).toBe(second?.body.id)
+    const [first, second, theirs] = await Promise.all([
+      send('lots', file),
+      send('lots', file),
+      send('lots', file, 'a.csv', other),
+    ])
+    expect(first?.body?.id).toBe(second?.body?.id)
+    // Somebody else's, or of another kind, is no repeat.
+    expect(new Set([first?.code, theirs?.code])).toEqual(new Set([200, 11250]))
+    await world.product.jobs.drain()
+    const kinds = await Promise.all([send('lots', file), send('plates', file)])
+    expect(new Set(kinds.map(({ code }) => code))).toEqual(new Set([200, 11250]))
     await world.product.jobs.drain()
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StaffApplication, StaffCase, StaffCaseDetail, StaffDetail } from '#contract/parking'
+import { makeArea } from '#fixtures/estate'
 import { makeControl, makeLot, makePool, makeProof } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -80,6 +81,22 @@ describe('an application', () => {
     await gate('entry', plate)
     world.forward(90 * MINUTE)
     expect(await gate('exit', plate)).toMatchObject({ open: false, dueFen: 1000 })
+  })
+
+  test('that its company approved is counted by the desk of its park until it is decided', async () => {
+    const waiting = async () =>
+      (await world.post<{ waiting: number }>('staffparking/spaces', {}, operator.token)).body.waiting
+    const before = await waiting()
+    const { body } = await apply(await staffOf())
+    expect(await waiting()).toBe(before)
+    await companyDecide(body.id)
+    expect(await waiting()).toBe(before + 1)
+    await makeArea(db, 'elsewhere')
+    await db.updateTable('parking.staffApplication').set({ areaId: 'elsewhere' }).where('id', '=', body.id).execute()
+    expect(await waiting()).toBe(before)
+    await db.updateTable('parking.staffApplication').set({ areaId: '1' }).where('id', '=', body.id).execute()
+    await parkDecide(body.id)
+    expect(await waiting()).toBe(before)
   })
 
   test('is for the company’s staff alone, with a picture of their own', async () => {

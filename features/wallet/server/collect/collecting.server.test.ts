@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Collection } from '#contract/wallet'
 import { makeCompany, makeSession } from '#fixtures/people'
 import { makeWallet } from '#fixtures/wallet'
+import { newId } from '#platform/db'
 import { type Holder, PAY_PASSWORD } from '../../../../tests/support/wallets.ts'
 import type { Answer } from '../../../../tests/support/world.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { collectionSubject } from './payer-calls.ts'
+import { markCollected } from './queries.ts'
 
 let world: WalletWorld
 let company: { id: string; name: string }
@@ -37,6 +40,26 @@ const shown = async (holder: Holder) => (await holder.post<Codes>('qrCode')).bod
 const many = <T>(count: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 const drain = () => world.product.jobs.drain()
+
+test('a collection is paid by its own amount alone', async () => {
+  const me = await world.holder({ cashFen: 1_000 })
+  const { db } = world.engines.store
+  const made = await till.post<Codes>('qrCode', { kind: 'collect', amountFen: 100 })
+  const row = await db
+    .selectFrom('wallet.collection')
+    .select('id')
+    .where('id', '=', made.body.collectionId ?? '')
+    .executeTakeFirstOrThrow()
+  const paidBy = (amountFen: number) => ({
+    tradeId: newId(),
+    channel: 'wallet',
+    amountFen,
+    paidAt: world.now(),
+    payerId: sql<string>`${me.id}::uuid`,
+  })
+  expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(99))).toBeNull()
+  expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(100))).toMatchObject({ state: 'paid' })
+})
 
 describe('a shown pay code', () => {
   test('four codes, this slot and the next three, for who has a wallet and a password', async () => {

@@ -99,12 +99,14 @@ export function isLine(text: string): boolean {
   return !UNPRINTABLE.test(text)
 }
 
-/** The text as a document may hold it: line breaks and tabs become spaces, what cannot be printed goes, nothing stands at the ends. */
+/** A text while it is being typed: line breaks and tabs become spaces, what cannot be printed goes. */
+export function printable(text: string): string {
+  return text.replace(/[\t\n\v\f\r\u0085\u2028\u2029\u00A0]+/g, ' ').replace(new RegExp(UNPRINTABLE, 'gu'), '')
+}
+
+/** The text as a document may hold it: printable, and nothing stands at the ends. */
 export function lineOf(text: string): string {
-  return text
-    .replace(/[\t\n\v\f\r\u0085\u2028\u2029\u00A0]+/g, ' ')
-    .replace(new RegExp(UNPRINTABLE, 'gu'), '')
-    .trim()
+  return printable(text).trim()
 }
 
 /** How many signs a text has, as people count: an emoji of one code point is one. */

@@ -67,7 +67,7 @@ export function BlockField(props: BlockFieldProps) {
   })
   const name = nameOf(block)
   return (
-    <div className={s.block} role="group" aria-label={`第${nth}段 ${name}`} data-kind={block.kind}>
+    <fieldset className={s.block} aria-label={`第${nth}段 ${name}`} data-kind={block.kind}>
       <div className={s.head}>
         <span className={s.kind} aria-hidden="true">
           {name}
@@ -110,7 +110,7 @@ export function BlockField(props: BlockFieldProps) {
           {problem}
         </p>
       )}
-    </div>
+    </fieldset>
   )
 }
 

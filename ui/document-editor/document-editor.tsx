@@ -139,7 +139,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           />
         ))}
       </div>
-      <div className={s.adds} role="group" aria-label="添加内容">
+      <fieldset className={s.adds} aria-label="添加内容">
         {KINDS.map(([kind, label]) => (
           <Button key={kind} kind="secondary" size="s" icon={<PlusIcon />} onPress={() => add(EMPTY[kind])}>
             {label}
@@ -155,7 +155,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             附件
           </Button>
         )}
-      </div>
+      </fieldset>
       <p className={s.count}>
         {length} / {DOCUMENT_MOST.text}
       </p>

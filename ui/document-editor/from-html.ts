@@ -208,7 +208,7 @@ function readList(element: Element, reading: Reading, depth: number): void {
         const inner = [...line.querySelectorAll('ul, ol')].filter(
           (one) => one.parentElement?.closest('ul, ol') === list,
         )
-        for (const one of [...own.querySelectorAll('ul, ol')]) one.remove()
+        for (const one of own.querySelectorAll('ul, ol')) one.remove()
         const said = nested(own, deep)
         const text = lineOf(said.texts.join(' '))
         reading.pictures += said.pictures

@@ -40,7 +40,10 @@ function itemsOf(lines: readonly string[]): ListItem[] {
   let last = -1
   return lines.map((line) => {
     const text = line.replace(/^[ \t\u3000]+/, '')
-    const room = [...line.slice(0, line.length - text.length)].reduce((sum, sign) => sum + (sign === ' ' ? 1 : 2), 0)
+    const room = Array.from(line.slice(0, line.length - text.length)).reduce(
+      (sum, sign) => sum + (sign === ' ' ? 1 : 2),
+      0,
+    )
     last = Math.min(Math.floor(room / 2), last + 1, DOCUMENT_MOST.depths - 1)
     return { depth: last, text }
   })

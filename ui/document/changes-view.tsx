@@ -26,10 +26,8 @@ function ChangeView({ change, ways }: { change: Change; ways: Ways }) {
   const block = <BlockView block={change.block} {...ways} />
   if (change.what === 'same') return block
   return (
-    <div className={s[change.what]} role="group" aria-label={`${WORDS[change.what]}的内容`}>
-      <p className={s.mark} aria-hidden="true">
-        {WORDS[change.what]}
-      </p>
+    <div className={s[change.what]}>
+      <p className={s.mark}>{WORDS[change.what]}</p>
       {block}
     </div>
   )

@@ -17,10 +17,10 @@ function placesOf(text: string, parts: readonly string[]): [from: number, until:
   return places.filter(([from], at) => places.slice(0, at).every(([, until]) => until <= from))
 }
 
-/** No half of a pair at an end. */
+/** A place in a text of whole pairs where no pair is broken. */
 function whole(text: string, at: number): number {
   const code = text.charCodeAt(at)
-  return at > 0 && at < text.length && code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
+  return code >= 0xdc00 && code <= 0xdfff ? at - 1 : at
 }
 
 /**

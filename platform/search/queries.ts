@@ -96,10 +96,11 @@ export async function listHits(db: Db, looking: Looking): Promise<{ hits: HitRow
   const { areaId, queries, parts, after, limit, candidates } = looking
   const from = after ? sql`and (d.at, d.kind, d.id) < (${after.at}::timestamptz, ${after.kind}, ${after.id})` : sql``
   const withTitles = after?.titled !== false
-  const inTitles = sql`from search.document d where d.area_id = ${areaId} and d.words @@ ${queries.titled}::tsquery ${from}
+  const inTitles = sql`from search.document d where d.area_id = ${areaId} and d.words @@ ${queries.titled}::tsquery
+    and search.unpacked(d.id) ${from}
     order by d.at desc, d.kind desc, d.id desc`
   const inOthers = sql`from search.document d where d.area_id = ${areaId} and d.words @@ ${queries.others}::tsquery
-    ${withTitles ? sql`` : from} order by d.at desc, d.kind desc, d.id desc`
+    and search.unpacked(d.id) ${withTitles ? sql`` : from} order by d.at desc, d.kind desc, d.id desc`
   const proof = sql`not exists (select from unnest(${[...parts]}::text[]) part
     where position(part in c.title_folded) = 0 and position(part in c.text_folded) = 0)`
   const columns = sql`d.kind, d.id, d.title, d.at, d.title_folded, d.text_folded`
@@ -117,8 +118,8 @@ export async function listHits(db: Db, looking: Looking): Promise<{ hits: HitRow
     select coalesce((select json_agg(h order by h.titled desc, h.at desc, h.kind desc, h.id desc)
         from (select * from titled union all select * from others) h), '[]') as hits,
       case when (select count(*) from titled) + (select count(*) from others) < ${limit}
-        then exists (select ${inOthers} offset ${most} limit 1)
-          or ${withTitles ? sql`exists (select ${inTitles} offset ${most} limit 1)` : sql`false`}
+        then exists (select ${inOthers} offset ${most})
+          or ${withTitles ? sql`exists (select ${inTitles} offset ${most})` : sql`false`}
         else false end as beyond`.execute(db)
   return rows[0] ?? { hits: [], beyond: false }
 }

@@ -129,11 +129,9 @@ export function createSearch({ candidates = SEARCH_MOST.candidates }: { candidat
       names.add(name)
       return {
         async write(db, records) {
-          const documents = new Map(records.map(read).map((found) => [found.id, found]))
+          const documents = new Map(records.map(read).map((found) => [found.id, keptOf(name, found)]))
           // In one order for everybody, so that two writers never wait for each other.
-          const kept = [...documents.values()]
-            .map((found) => keptOf(name, found))
-            .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          const kept = [...documents.keys()].toSorted().flatMap((id) => documents.get(id) ?? [])
           for (let at = 0; at < kept.length; at += AT_ONCE) await putDocuments(db, kept.slice(at, at + AT_ONCE))
         },
         async remove(db, ids) {

@@ -83,7 +83,7 @@ function TableView({ table: { head, rows } }: { table: TableBlock }) {
   const [first = []] = rows
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the page is moved by arrow keys
-    <section className={s.table} aria-label="表格" tabIndex={0}>
+    <fieldset className={s.table} aria-label="表格" tabIndex={0}>
       <table>
         {head && (
           <thead>
@@ -106,7 +106,7 @@ function TableView({ table: { head, rows } }: { table: TableBlock }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </fieldset>
   )
 }
 

@@ -251,7 +251,7 @@ describe('drawn', () => {
     const first = page.locator('main').locator('h2', { hasText: '关于周六停水的通知' }).first().locator('..')
     expect(await first.locator('ul ul li').allInnerTexts()).toEqual(['尤其是茶水间'])
     expect(await first.locator('thead th').count()).toBe(6)
-    const table = first.getByRole('region', { name: '表格' })
+    const table = first.getByRole('group', { name: '表格' })
     expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await first.getByText('图片暂时无法显示').count()).toBe(1)
     expect(await first.getByRole('link', { name: '拨打物业电话' }).getAttribute('href')).toBe('tel:075512345678')

@@ -1,4 +1,6 @@
 import { Type } from 'typebox'
+import { DOCUMENT_MOST, type Document } from './document.ts'
+import { LINK_MOST } from './document-link.ts'
 
 // What contracts are made of. The one file of the vocabulary that knows the schema library; the phone never loads it.
 
@@ -24,3 +26,56 @@ export const page = <Item extends Schema>(item: Item) => Type.Object(pageFields(
 /** A page of a list, and what else stands on it. */
 export const pageWith = <Item extends Schema, Beside extends Record<string, Schema>>(item: Item, beside: Beside) =>
   Type.Object({ ...pageFields(item), ...beside }, strict)
+
+const most = DOCUMENT_MOST
+const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
+const filledLine = (maxLength: number) => Type.String({ format: 'line', minLength: 1, maxLength })
+const block = <Kind extends string, Fields extends Record<string, Schema>>(kind: Kind, fields: Fields) =>
+  Type.Object({ kind: Type.Literal(kind), ...fields }, strict)
+const pixels = Type.Integer({ minimum: 1, maximum: 20_000 })
+
+/** Rich text, as `Document` of the vocabulary. What one block cannot know of the others, `problemsOf` says: the caller asks it too. */
+export const document = Type.Unsafe<Document>(
+  Type.Object(
+    {
+      blocks: Type.Array(
+        Type.Union([
+          block('heading', {
+            level: Type.Union([Type.Literal(1), Type.Literal(2)]),
+            text: filledLine(most.heading),
+          }),
+          block('paragraph', { text: filledLine(most.text) }),
+          block('list', {
+            numbered: Type.Boolean(),
+            items: Type.Array(
+              Type.Object(
+                { depth: Type.Integer({ minimum: 0, maximum: most.depths - 1 }), text: filledLine(most.text) },
+                strict,
+              ),
+              { minItems: 1, maxItems: most.items },
+            ),
+          }),
+          block('table', {
+            head: Type.Boolean(),
+            rows: Type.Array(Type.Array(line(most.cell), { minItems: 1, maxItems: most.columns }), {
+              minItems: 1,
+              maxItems: most.rows,
+            }),
+          }),
+          block('picture', { fileId: id, about: line(most.about), width: pixels, height: pixels }),
+          block('attachment', {
+            fileId: id,
+            name: filledLine(most.name),
+            bytes: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+          }),
+          block('link', {
+            text: filledLine(most.linkText),
+            to: Type.String({ format: 'link', minLength: 1, maxLength: LINK_MOST }),
+          }),
+        ]),
+        { maxItems: most.blocks },
+      ),
+    },
+    strict,
+  ),
+)

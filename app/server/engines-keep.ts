@@ -10,6 +10,7 @@ import { keeps as jobs } from '#platform/jobs'
 import { keeps as ledger } from '#platform/ledger'
 import { keeps as notify } from '#platform/notify'
 import { keeps as payments } from '#platform/payments'
+import { keeps as search } from '#platform/search'
 import { keeps as tracking } from '#platform/tracking'
 
 /** What the engines keep of people. Areas say it of themselves. */
@@ -27,4 +28,5 @@ export const ENGINES_KEEP = [
   payments,
   approvals,
   devices,
+  search,
 ]

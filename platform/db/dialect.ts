@@ -5,10 +5,18 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   PostgresQueryCompiler,
+  type RawBuilder,
   type RootOperationNode,
+  sql,
 } from 'kysely'
 import type pg from 'pg'
-import { createPreparedNames, preparingClient } from './prepared.ts'
+import { ANEW, createPreparedNames, preparingClient } from './prepared.ts'
+
+/**
+ * Begins a statement that is planned for its values each time it comes, where the best way hangs on them: how often a word stands somewhere.
+ * Others are planned once and for all after a few times.
+ */
+export const PLANNED_ANEW: RawBuilder<unknown> = sql.raw(ANEW)
 
 /**
  * PostgreSQL as Kysely talks to it here. Statements that come again are prepared once for each connection: reading

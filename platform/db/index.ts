@@ -5,6 +5,7 @@ export {
   type RestoreOptions,
   restore,
 } from './backup/index.ts'
+export { PLANNED_ANEW } from './dialect.ts'
 export {
   type DataFolder,
   dataFolder,

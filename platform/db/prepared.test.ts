@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPreparedNames } from './prepared.ts'
+import { ANEW, createPreparedNames } from './prepared.ts'
 
 const often = (nameOf: (text: string) => string | undefined, text: string) =>
   [1, 2, 3, 4].map(() => nameOf(text)).at(-1)
@@ -29,4 +29,9 @@ test('after a change everything has a name that was never there', () => {
   expect(often(nameOf, 'a')).toBe('s0_0')
   renew()
   expect([1, 2, 3, 4].map(() => nameOf('a'))).toEqual([undefined, undefined, undefined, 's1_0'])
+})
+
+test('what is to be planned anew each time has no name, however often it comes', () => {
+  const { nameOf } = createPreparedNames()
+  expect(often(nameOf, `${ANEW} select`)).toBeUndefined()
 })

@@ -11,6 +11,8 @@ export interface PreparedNames {
 
 /** A statement that comes less often costs more to keep than it saves. */
 const OFTEN = 4
+/** Begins a statement whose plan must be made for its values each time: it is never prepared. */
+export const ANEW = '/* planned anew */'
 /** Each takes 10 to 100 kB of the store's memory on each connection. */
 const MOST_NAMED = 1000
 /** Texts that are counted at once; lists of any length within a statement make many. */
@@ -23,7 +25,7 @@ export function createPreparedNames(): PreparedNames {
   return {
     nameOf(text) {
       const name = named.get(text)
-      if (name !== undefined || named.size >= MOST_NAMED) return name
+      if (name !== undefined || named.size >= MOST_NAMED || text.startsWith(ANEW)) return name
       const times = (came.get(text) ?? 0) + 1
       if (times < OFTEN) {
         if (came.size >= MOST_COUNTED) came.clear()

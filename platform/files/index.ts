@@ -243,6 +243,14 @@ function idFrom(name: string): string {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
 }
 
+export { type Attachment, attachmentOf, type Scanner } from './attachments/attachment.ts'
+export { dispositionOf, fileName } from './attachments/file-name.ts'
+export {
+  ATTACHMENT_MOST,
+  ATTACHMENT_TYPES,
+  type AttachmentFault,
+  type AttachmentKind,
+} from './attachments/told.ts'
 export { drawn } from './drawn.ts'
 export { keeps } from './keeps.ts'
 export { filePaths }

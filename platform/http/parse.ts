@@ -2,6 +2,8 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { AnyCall } from '#vocabulary/call'
 import { isCar } from '#vocabulary/car'
 import { isDay, isInstant } from '#vocabulary/day'
+import { isLine } from '#vocabulary/document'
+import { isLink } from '#vocabulary/document-link'
 import { isId } from '#vocabulary/id'
 import { isIdCard } from '#vocabulary/id-card'
 import { type CursorKind, decodeCursor } from '#vocabulary/page'
@@ -21,6 +23,8 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   instant: isInstant,
   day: isDay,
   id: isId,
+  line: isLine,
+  link: isLink,
 }
 
 const SENTENCES: Record<string, string> = {
@@ -33,6 +37,8 @@ const SENTENCES: Record<string, string> = {
   instant: '时间格式不正确',
   day: '日期格式不正确',
   id: '编号不正确',
+  line: '内容里有无法显示的字符',
+  link: '请填写正确的链接',
 }
 
 let ajv: Ajv | null = null

@@ -32,6 +32,8 @@ export const ENGINES = [
   'sheets',
   'papers',
   'icalendar',
+  'spelling',
+  'search',
   'vault',
   'audit',
   'jobs',

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { isCar, slipOf } from '#vocabulary/car'
 import { isDay, isInstant } from '#vocabulary/day'
+import { isLine } from '#vocabulary/document'
+import { isLink } from '#vocabulary/document-link'
 import { isId } from '#vocabulary/id'
 import { idCardCheck, isIdCard } from '#vocabulary/id-card'
 import { isPassword } from '#vocabulary/password'
@@ -37,6 +39,8 @@ const FORMATS: Record<string, (text: string) => boolean> = {
   instant: isInstant,
   day: isDay,
   id: isId,
+  line: isLine,
+  link: isLink,
 }
 
 /** Does a value fit? A second reading of the schema, independent of the server's validator. */
@@ -165,6 +169,8 @@ const plates = fc.oneof(
 )
 
 const TEXTS: Record<string, fc.Arbitrary<string>> = {
+  line: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  link: fc.oneof(fc.webUrl(), fc.stringMatching(/^tel:\+?[0-9]{3,20}$/), fc.stringMatching(/^\/[a-z0-9]{1,20}$/)),
   id: fc.tuple(hex(8), hex(4), hex(4), hex(4), hex(12)).map((parts) => parts.join('-')),
   plate: plates,
   car: fc.oneof(

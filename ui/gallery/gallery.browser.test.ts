@@ -35,6 +35,8 @@ const PARTS = [
   'codes',
   'charts',
   'days',
+  'documents',
+  'writing',
 ]
 
 describe.each(looksToTry(LOOKS))('$look', ({ look, options, size }) => {

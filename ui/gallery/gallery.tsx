@@ -17,6 +17,7 @@ import { Pictures } from './pictures.tsx'
 import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
+import { Documents, Writing } from './text/documents.tsx'
 import { TilesPart } from './tiles.tsx'
 import { Views } from './views.tsx'
 
@@ -41,6 +42,8 @@ const PARTS: Parts = {
   codes: { title: '付款码', Part: Codes },
   charts: { title: '图表', Part: Charts },
   days: { title: '日期与时段', Part: DaysPart },
+  documents: { title: '正文', Part: Documents },
+  writing: { title: '写正文', Part: Writing },
 }
 
 export interface GalleryProps {

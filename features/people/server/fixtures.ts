@@ -28,7 +28,7 @@ export async function makeCompany(
       id,
       areaId,
       name,
-      pinyin: await spell(name),
+      pinyin: await spell(name, 'other'),
       address: facts.address ?? '',
       createdAt: facts.now ?? new Date(),
     })
@@ -64,7 +64,7 @@ export async function makePerson(db: Db, facts: PersonToMake = {}): Promise<Made
       areaId,
       username,
       nickName,
-      pinyin: await spell(nickName),
+      pinyin: await spell(nickName, 'person'),
       ...(facts.phone && sealPhone(facts.phone.vault, id, facts.phone.number)),
       phoneVerifiedAt: facts.phone === undefined ? null : now,
       roles: [...(facts.roles ?? ['visitor'])],

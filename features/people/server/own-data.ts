@@ -54,7 +54,7 @@ export function ownDataHandlers(engines: PeopleEngines): Handlers {
     },
 
     async nickName(ctx, { nickName }) {
-      await rename(ctx.db, ctx.person.personId, { nickName, pinyin: await spell(nickName) })
+      await rename(ctx.db, ctx.person.personId, { nickName, pinyin: await spell(nickName, 'person') })
       return { done: true }
     },
 

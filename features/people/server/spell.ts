@@ -1,5 +1,7 @@
-/** The pinyin of a name; its dictionary is loaded when it is first needed. */
-export async function spell(name: string): Promise<string> {
-  const { pinyin } = await import('pinyin-pro')
-  return pinyin(name, { toneType: 'none', type: 'array' }).join('')
+import { type NameSort, spell as spelled } from '#platform/spelling'
+
+/** The pinyin of a name in one word, as lists are ordered and found by it. */
+export async function spell(name: string, sort: NameSort): Promise<string> {
+  const { readings } = await spelled(name, sort)
+  return readings[0] ?? ''
 }

@@ -2,9 +2,45 @@ import type { Equivalent, Fault } from '../../../tests/support/faults.ts'
 
 const FILES = ['files.server.test.ts']
 const IMAGE = ['image.test.ts']
+const ATTACHMENTS = ['attachments/attachments.test.ts']
 
 /** Faults in who may see a picture and what is kept of it, each of which a test must notice. */
 export const faults: readonly Fault[] = [
+  {
+    file: 'attachments/told.ts',
+    before: 'ACTIVE_TYPE.test(listing) || ',
+    after: '',
+    cost: 'a document with macros under another name runs on the phone of who opens it',
+    tests: ATTACHMENTS,
+  },
+  {
+    file: 'attachments/told.ts',
+    before: 'if (await isFetching(part)) return',
+    after: 'if (part.size < 0) return',
+    cost: 'a document tells a stranger who opened it, or loads their template',
+    tests: ATTACHMENTS,
+  },
+  {
+    file: 'attachments/told.ts',
+    before: '{ bytes: most.unpacked, files: most.parts }',
+    after: '{ bytes: 100 * most.unpacked, files: 100 * most.parts }',
+    cost: 'a few kilobytes keep the server busy for minutes',
+    tests: ATTACHMENTS,
+  },
+  {
+    file: 'attachments/attachment.ts',
+    before: "!== 'clean'",
+    after: "=== 'clean'",
+    cost: 'what harms is taken, and nothing else',
+    tests: ATTACHMENTS,
+  },
+  {
+    file: 'attachments/file-name.ts',
+    before: '.split(/[/\\\\]/).at(-1)',
+    after: '.split(/[|]/).at(-1)',
+    cost: 'a file is kept beside the folder that it was meant for',
+    tests: ATTACHMENTS,
+  },
   {
     file: 'index.ts',
     before: '`file ${id} ${until}`',

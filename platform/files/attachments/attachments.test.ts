@@ -1,0 +1,189 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { packZip } from '#platform/zip'
+import { attachmentOf } from './attachment.ts'
+import { dispositionOf, fileName } from './file-name.ts'
+import { ATTACHMENT_MOST, toldBy } from './told.ts'
+
+const CONTENT = 'application/vnd.openxmlformats-officedocument.'
+const DOCX = `${CONTENT}wordprocessingml.document.main+xml`
+const types = (...more: string[]): string =>
+  `<Types>${more.map((type) => `<Override ContentType="${type}"/>`).join('')}</Types>`
+const relation = (type: string, mode = 'External'): string =>
+  `<Relationships><Relationship Id="r1" Type="http://schemas.example/officeDocument/2006/relationships/${type}" Target="https://evil.test/x" TargetMode="${mode}"/></Relationships>`
+
+async function zip(parts: Record<string, string | string[]>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  const listed = Object.entries(parts).map(([name, text]) => ({ name, text: [text].flat() }))
+  for await (const piece of packZip(listed)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+const docx = (more: Record<string, string | string[]> = {}, listing = types(DOCX)) =>
+  zip({ '[Content_Types].xml': listing, 'word/document.xml': '<w:document/>', ...more })
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n%%EOF\n', 'latin1')
+
+describe('what it is', () => {
+  test('is told by its bytes', async () => {
+    expect(await toldBy(await docx())).toEqual({ kind: 'docx' })
+    const xlsx = {
+      '[Content_Types].xml': types(`${CONTENT}spreadsheetml.sheet.main+xml`),
+      'xl/workbook.xml': '<workbook/>',
+    }
+    expect(await toldBy(await zip(xlsx))).toEqual({ kind: 'xlsx' })
+    const pptx = {
+      '[Content_Types].xml': types(`${CONTENT}presentationml.presentation.main+xml`),
+      'ppt/presentation.xml': '<p/>',
+    }
+    expect(await toldBy(await zip(pptx))).toEqual({ kind: 'pptx' })
+    expect(await toldBy(pdf)).toEqual({ kind: 'pdf' })
+  })
+
+  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['nothing', () => Buffer.alloc(0), 'unknown'],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown'],
+    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unknown'],
+    ['a program', () => Buffer.from('MZ\x90\0'), 'unknown'],
+    ['a page that only looks like PDF further on', () => Buffer.concat([Buffer.from('<html>'), pdf]), 'unknown'],
+    ['an archive', () => zip({ 'a.txt': 'a' }), 'unknown'],
+    [
+      'an archive with a list of types',
+      () => zip({ '[Content_Types].xml': types('text/plain'), 'a.exe': 'MZ' }),
+      'unknown',
+    ],
+    ['a list of types without its document', () => zip({ '[Content_Types].xml': types(DOCX) }), 'unknown'],
+    [
+      'a PDF with an archive behind it',
+      async () => Buffer.concat([pdf, await docx(), Buffer.from('%%EOF')]),
+      'unknown',
+    ],
+    ['a PDF that is cut off', () => pdf.subarray(0, 40), 'broken'],
+    ['older Office', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'unknown'],
+    [
+      'locked Office',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      'locked',
+    ],
+    ['macros by their part', () => docx({ 'word/vbaProject.bin': 'x' }), 'active'],
+    [
+      'macros by their type',
+      () => docx({}, types(DOCX, 'application/vnd.ms-word.document.macroEnabled.main+xml')),
+      'active',
+    ],
+    ['a control', () => docx({ 'word/activeX/activeX1.xml': '<x/>' }), 'active'],
+    ['an object of any sort', () => docx({ 'word/embeddings/oleObject1.bin': 'x' }), 'active'],
+    ['a program inside', () => docx({ 'word/embeddings/a.exe': 'x' }), 'active'],
+    ['a template of elsewhere', () => docx({ 'word/_rels/settings.xml.rels': relation('attachedTemplate') }), 'active'],
+    ['a picture of elsewhere', () => docx({ 'word/_rels/document.xml.rels': relation('image') }), 'active'],
+    [
+      'a mode spelled another way',
+      () => docx({ 'word/_rels/document.xml.rels': relation('image', '&#69;xternal') }),
+      'active',
+    ],
+    [
+      'more parts than may be',
+      () => docx(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`word/${n}.xml`, '']))),
+      'large',
+    ],
+    ['more bytes than may be', () => Buffer.concat([pdf, Buffer.alloc(ATTACHMENT_MOST.bytes)]), 'large'],
+    [
+      'what unpacks to too much',
+      () => docx({ 'word/media/a.png': Array.from({ length: 101 }, () => 'a'.repeat(1024 * 1024)) }),
+      'large',
+    ],
+  ])('%s is not taken', async (_, make, fault) => {
+    expect(await toldBy(await make())).toEqual({ fault })
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['a link that is pressed', { 'word/_rels/document.xml.rels': relation('hyperlink') }],
+    ['a relation inside', { 'word/_rels/document.xml.rels': relation('image', 'Internal') }],
+    ['a sheet inside', { 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' }],
+  ])('%s is fine', async (_, parts) => {
+    expect(await toldBy(await docx(parts))).toEqual({ kind: 'docx' })
+  })
+
+  test('one altered byte anywhere in it is no other document', async () => {
+    const whole = await docx({ 'word/media/a.txt': 'some words that are stored' })
+    const outcomes = new Set<string>()
+    for (let at = 0; at < whole.length; at += 1) {
+      const altered = Buffer.from(whole)
+      altered[at] = (altered[at] ?? 0) ^ 1
+      const told = await toldBy(altered)
+      outcomes.add('fault' in told ? told.fault : told.kind)
+    }
+    expect(outcomes.has('broken')).toBe(true)
+    expect([...outcomes].filter((each) => each === 'xlsx' || each === 'pptx' || each === 'pdf')).toEqual([])
+  })
+
+  test('whatever the bytes, something is said', async () => {
+    const start = fc.constantFrom('', '%PDF-1.4', 'PK\x03\x04')
+    await fc.assert(
+      fc.asyncProperty(start, fc.uint8Array({ maxLength: 200 }), async (head, rest) => {
+        expect(await toldBy(Buffer.concat([Buffer.from(head, 'latin1'), rest]))).toHaveProperty('fault')
+      }),
+    )
+  })
+})
+
+describe('its name', () => {
+  test.each([
+    ['安排.pdf', '安排.pdf'],
+    ['安排.PDF', '安排.pdf'],
+    ['安排.docx', '安排.docx.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\temp\\a.pdf', 'a.pdf'],
+    ['a\0b\nc.pdf', 'ab c.pdf'],
+    ['cod\u202efdp.exe', 'codfdp.exe.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['a<b>:"|?*.pdf', 'ab.pdf'],
+    ['', '附件.pdf'],
+    ['...', '附件.pdf'],
+    ['NUL.pdf', '_NUL.pdf'],
+    ['字'.repeat(300), `${'字'.repeat(116)}.pdf`],
+  ])('%j is kept as %j', (sent, name) => {
+    expect(fileName(sent, 'pdf')).toBe(name)
+  })
+
+  test('whatever was sent, the name has its ending, no folder, no unseen sign, and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (sent) => {
+        const name = fileName(sent, 'xlsx')
+        expect(name).toMatch(/^[^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}.][^/\\<>:"|?*\p{Cc}\p{Cf}\p{Cs}]*\.xlsx$/u)
+        expect([...name].length).toBeLessThanOrEqual(120)
+        expect(fileName(name, 'xlsx')).toBe(name)
+        expect(dispositionOf(name)).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!~%-]*$/)
+      }),
+    )
+  })
+
+  test('is sent whole, and in ASCII for who cannot read it', () => {
+    expect(dispositionOf("安排 (1)'.pdf")).toBe(
+      `attachment; filename="__ (1)'.pdf"; filename*=UTF-8''%E5%AE%89%E6%8E%92%20%281%29%27.pdf`,
+    )
+  })
+})
+
+describe('the scanner', () => {
+  test('is asked of what is of a right kind, and its word counts', async () => {
+    const asked: number[] = []
+    const scan = async (bytes: Buffer) => {
+      asked.push(bytes.length)
+      return asked.length === 1 ? ('clean' as const) : ('infected' as const)
+    }
+    expect(await attachmentOf({ bytes: pdf, name: 'a/b.pdf' }, scan)).toEqual({
+      kind: 'pdf',
+      type: 'application/pdf',
+      name: 'b.pdf',
+      bytes: pdf,
+    })
+    expect(await attachmentOf({ bytes: pdf, name: 'b.pdf' }, scan)).toEqual({ fault: 'infected' })
+    expect(await attachmentOf({ bytes: Buffer.from('<svg/>'), name: 'b.pdf' }, scan)).toEqual({ fault: 'unknown' })
+    expect(asked).toHaveLength(2)
+    expect(await attachmentOf({ bytes: pdf, name: 'b.pdf' })).toMatchObject({ kind: 'pdf' })
+    await expect(
+      attachmentOf({ bytes: pdf, name: 'b.pdf' }, async () => {
+        throw new Error('out of order')
+      }),
+    ).rejects.toThrow('out of order')
+  })
+})

@@ -1,0 +1,108 @@
+import { openZip, type ZipEntry, ZipError } from '#platform/zip'
+
+// What a file is that a person sends beside pictures, told by its bytes and by nothing else.
+
+/** What may be attached, by its ending. */
+export const ATTACHMENT_TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+} as const
+
+/** One of the kinds of files that may be attached. */
+export type AttachmentKind = keyof typeof ATTACHMENT_TYPES
+
+/**
+ * Why a file is not taken: `unknown` none of the kinds (SVG, HTML, archives, programs, older Office, one thing that is also another) · `active` it
+ * runs something, or fetches something when it is opened · `locked` encrypted, so that nobody can look · `large` it, or what it unpacks to · `broken`.
+ */
+export type AttachmentFault = 'unknown' | 'active' | 'locked' | 'large' | 'broken'
+
+/** What a file is, or why it is not taken. */
+export type Told = { readonly kind: AttachmentKind } | { readonly fault: AttachmentFault }
+
+/** How much a file may hold. */
+export const ATTACHMENT_MOST = {
+  bytes: 10 * 1024 * 1024,
+  /** What all its parts unpack to. */
+  unpacked: 100 * 1024 * 1024,
+  parts: 2_000,
+  /** One part that says what the others are. */
+  listing: 4 * 1024 * 1024,
+} as const
+
+const most = ATTACHMENT_MOST
+/** How Office begins what it locks with a password: the container of its older formats. */
+const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const LOCKED = Buffer.from('EncryptedPackage', 'utf16le')
+const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
+
+/** What a file is, looked at whole. */
+export async function toldBy(bytes: Buffer): Promise<Told> {
+  if (bytes.length > most.bytes) return { fault: 'large' }
+  const head = bytes.toString('latin1', 0, 8)
+  if (/^%PDF-[12]\.\d/.test(head)) return toldPdf(bytes)
+  if (head.startsWith('PK\x03\x04')) return await toldOffice(bytes)
+  return { fault: bytes.subarray(0, 8).equals(OLD_OFFICE) && bytes.includes(LOCKED) ? 'locked' : 'unknown' }
+}
+
+/** A PDF from its first byte to its last line, and no archive behind it. What it holds is for the scanner. */
+function toldPdf(bytes: Buffer): Told {
+  if (bytes.lastIndexOf(ZIP_END) >= 0 && bytes.length - bytes.lastIndexOf(ZIP_END) < 70_000) return { fault: 'unknown' }
+  return /%%EOF\s*$/.test(bytes.toString('latin1', Math.max(0, bytes.length - 1024)))
+    ? { kind: 'pdf' }
+    : { fault: 'broken' }
+}
+
+const MAIN: readonly (readonly [AttachmentKind, part: RegExp, type: string])[] = [
+  ['docx', /^word\/document\d*\.xml$/, 'wordprocessingml.document.main+xml'],
+  ['xlsx', /^xl\/workbook\.xml$/, 'spreadsheetml.sheet.main+xml'],
+  ['pptx', /^ppt\/presentation\.xml$/, 'presentationml.presentation.main+xml'],
+]
+
+/** Parts that are programs or old macros, hold files of any sort, or fetch from elsewhere. */
+const ACTIVE_PART =
+  /vbaProject|vbaData|activeX|oleObject|\/embeddings\/(?!.*\.(?:xlsx|docx|pptx)$)|macrosheets\/|externalLinks\/|ctrlProps\/|customUI/i
+/** What names them in the list of types. */
+const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject|macrosheet|ms-office\.vba/i
+/** A relation to the outside that waits for a person's press; every other one is fetched by itself. */
+const PRESSED = /\bType\s*=\s*["'][^"']*\/hyperlink["']/
+
+async function toldOffice(bytes: Buffer): Promise<Told> {
+  try {
+    const parts = openZip(bytes, { bytes: most.unpacked, files: most.parts })
+    const types = parts.find(({ name }) => name === '[Content_Types].xml')
+    if (!types) return { fault: 'unknown' }
+    const listing = await textOf(types)
+    if (ACTIVE_TYPE.test(listing) || parts.some(({ name }) => ACTIVE_PART.test(`/${name}`))) return { fault: 'active' }
+    const main = MAIN.find(([, part, type]) => listing.includes(type) && parts.some(({ name }) => part.test(name)))
+    if (!main) return { fault: 'unknown' }
+    for (const part of parts) if (await isFetching(part)) return { fault: 'active' }
+    return { kind: main[0] }
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    return { fault: error.why === 'too_large' ? 'large' : error.why === 'encrypted' ? 'locked' : 'broken' }
+  }
+}
+
+/** Whether a part names something outside that is fetched by itself. Every part is read to its end: only there its checksum is known. */
+async function isFetching(part: ZipEntry): Promise<boolean> {
+  if (part.name.endsWith('.rels')) {
+    const relations = await textOf(part)
+    const outside = [...relations.matchAll(/<[^>]*>/g)].filter(
+      ([tag]) => /TargetMode/.test(tag) && !/["']Internal["']/.test(tag),
+    )
+    return outside.some(([tag]) => !PRESSED.test(tag))
+  }
+  for await (const piece of part.stream()) if (piece.length === 0) break
+  return false
+}
+
+async function textOf(part: ZipEntry): Promise<string> {
+  if (part.size > most.listing) throw new ZipError('too_large', 'a listing is too large')
+  const pieces: Buffer[] = []
+  for await (const piece of part.stream()) pieces.push(piece)
+  const bytes = Buffer.concat(pieces)
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8')
+}

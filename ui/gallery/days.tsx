@@ -70,6 +70,7 @@ export function DaysPart() {
       <Section title="一天的占用">
         <Card>
           <DayLine label="今天" plan={PLAN} />
+          <DayLine label="今天（与下面同一时间轴）" plan={PLAN} hours={hours(8, 22)} bare />
           <DayLine label="全天开放" plan={WHOLE} chosen={hours(9, 12)} />
           <DayLine label="周日" plan={{ open: [], free: [], marks: [] }} />
         </Card>

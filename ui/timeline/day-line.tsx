@@ -8,13 +8,17 @@ export interface DayLineProps {
   plan: DayPlan
   /** What is chosen of it. */
   chosen?: Span | null
+  /** From when until when it goes, where several lines stand together; left out: as it is open. */
+  hours?: Span | null
+  /** Without hours beneath: they stand elsewhere. */
+  bare?: boolean
 }
 
 /** One day as a line: what is free, what is taken and by what, where it is now. Its hours stand beneath. */
-export function DayLine({ label, plan, chosen }: DayLineProps) {
+export function DayLine({ label, plan, chosen, hours = null, bare = false }: DayLineProps) {
   const id = useId()
-  const bounds = boundsOf(plan)
-  const words = dayInWords(label, plan)
+  const bounds = hours ?? boundsOf(plan)
+  const words = dayInWords(label, plan, bounds)
   if (bounds === null) return <span className={s.none}>{words}</span>
   const part = (minute: number) => (minute - bounds.from) / (bounds.to - bounds.from)
   const per = (minute: number) => `${Math.round(part(minute) * 10_000) / 100}%`
@@ -28,7 +32,7 @@ export function DayLine({ label, plan, chosen }: DayLineProps) {
     <span className={s.line}>
       <svg className={s.bar} role="img" aria-label={words}>
         <Marks id={id} />
-        {stretchesOf(plan).map((stretch) => (
+        {stretchesOf(plan, bounds).map((stretch) => (
           <rect
             key={stretch.from}
             {...wide(stretch)}
@@ -43,18 +47,20 @@ export function DayLine({ label, plan, chosen }: DayLineProps) {
           <line className={s.now} x1={per(now)} x2={per(now)} y1="0" y2="100%" />
         )}
       </svg>
-      <svg className={s.ticks} aria-hidden="true">
-        {ticks.map((minute, at) => (
-          <text
-            key={minute}
-            x={per(minute)}
-            y="75%"
-            textAnchor={at === 0 ? 'start' : at === ticks.length - 1 ? 'end' : 'middle'}
-          >
-            {clockAt(minute)}
-          </text>
-        ))}
-      </svg>
+      {!bare && (
+        <svg className={s.ticks} aria-hidden="true">
+          {ticks.map((minute, at) => (
+            <text
+              key={minute}
+              x={per(minute)}
+              y="75%"
+              textAnchor={at === 0 ? 'start' : at === ticks.length - 1 ? 'end' : 'middle'}
+            >
+              {clockAt(minute)}
+            </text>
+          ))}
+        </svg>
+      )}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cellInWords, dragged, hintOf, type Rules, reach, tapped } from './choosing.ts'
-import { cellsOf, clockAt, type DayPlan, dayInWords, type Span, stretchesOf, ticksOf } from './day-plan.ts'
+import { boundsOfAll, cellsOf, clockAt, type DayPlan, dayInWords, type Span, stretchesOf, ticksOf } from './day-plan.ts'
 
 const hours = (from: number, to: number): Span => ({ from: from * 60, to: to * 60 })
 
@@ -38,6 +38,16 @@ test('a day is cut where anything begins or ends, and says what is free first', 
   )
   expect(dayInWords('今天', { ...DAY, free: [] })).toMatch(/^今天：没有空闲时段；/)
   expect(dayInWords('周日', { open: [], free: [], marks: [] })).toBe('周日：不开放')
+})
+
+test('days that stand together span the hours of all, with what stands outside of them; a shut one is shut through all', () => {
+  const late: DayPlan = { open: [], free: [], marks: [{ ...hours(19, 20), what: 'taken' }] }
+  const closed: DayPlan = { open: [], free: [], marks: [{ ...hours(0, 24), what: 'closed' }] }
+  const all = boundsOfAll([DAY, late, closed])
+  expect(all).toEqual(hours(8, 20))
+  expect(dayInWords('甲', late, all)).toBe('甲：没有空闲时段；已占用 19:00–20:00；不开放 08:00–19:00')
+  expect(dayInWords('乙', closed, all)).toBe('乙：没有空闲时段；不开放 08:00–20:00')
+  expect(boundsOfAll([closed])).toBeNull()
 })
 
 test('steps that are over are left out; a step is free only where it is so wholly', () => {

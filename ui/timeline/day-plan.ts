@@ -77,7 +77,7 @@ export function overlap(one: Span, other: Span): boolean {
 }
 
 /** From the first opening to the last closing; null: the place is shut all day. */
-export function boundsOf({ open }: DayPlan): Span | null {
+export function boundsOf({ open }: Pick<DayPlan, 'open'>): Span | null {
   if (open.length === 0) return null
   return { from: Math.min(...open.map(({ from }) => from)), to: Math.max(...open.map(({ to }) => to)) }
 }
@@ -92,9 +92,16 @@ export function judge(span: Span, { open, free, marks, now = 0 }: DayPlan): Omit
   return { what: span.from < now ? 'past' : 'shut', free: false }
 }
 
-/** The day cut where anything begins or ends, from its first opening to its last closing. */
-export function stretchesOf(plan: DayPlan): Stretch[] {
-  const bounds = boundsOf(plan)
+/** From when until when days that stand together have anything: open hours, and what stands outside of them. Null: all are shut. */
+export function boundsOfAll(plans: readonly DayPlan[]): Span | null {
+  return boundsOf({
+    open: plans.flatMap(({ open, marks }) => [...open, ...marks.filter(({ what }) => what !== 'closed')]),
+  })
+}
+
+/** The day cut where anything begins or ends, from its first opening to its last closing, or within the hours that are given. */
+export function stretchesOf(plan: DayPlan, hours: Span | null = null): Stretch[] {
+  const bounds = hours ?? boundsOf(plan)
   if (bounds === null) return []
   const { open, free, marks, now = bounds.from } = plan
   const edges = [...open, ...free, ...marks, bounds].flatMap(({ from, to }) => [from, to])
@@ -116,8 +123,8 @@ export function stretchesOf(plan: DayPlan): Stretch[] {
 const SAID: readonly What[] = ['free', 'asked', 'mine', 'taken', 'held', 'kept', 'closed']
 
 /** The day as it is read aloud: what is free first, then what stands in the way. */
-export function dayInWords(label: string, plan: DayPlan): string {
-  const stretches = stretchesOf(plan)
+export function dayInWords(label: string, plan: DayPlan, hours: Span | null = null): string {
+  const stretches = stretchesOf(plan, hours)
   if (stretches.length === 0) return `${label}：不开放`
   const clauses = SAID.flatMap((what) => {
     const spans = stretches.filter((each) => each.what === what).map(spanInWords)

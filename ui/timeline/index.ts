@@ -1,5 +1,6 @@
 export { DayLine, type DayLineProps } from './day-line.tsx'
 export {
+  boundsOfAll,
   choiceInWords,
   clockAt,
   type DayPlan,

@@ -232,9 +232,16 @@ export const finish = call({
   name: 'finish',
   effect: 'steps',
   about: 'End a booking of mine early: whole steps that are left are given back, in time and by the rule in money',
-  input: Type.Object({ id }, strict),
+  input: Type.Object(
+    {
+      id,
+      /** What the person was told that goes back; where it is less by now, nothing is ended. Left out: nothing was told. */
+      backFen: Type.Optional(count),
+    },
+    strict,
+  ),
   output: BookingDetailSchema,
-  refusals: [bookingRefusals.notRunning, bookingRefusals.changed],
+  refusals: [bookingRefusals.notRunning, bookingRefusals.finishBack, bookingRefusals.changed],
 })
 
 /** The calls of bookings. */

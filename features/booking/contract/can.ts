@@ -17,4 +17,5 @@ export const REFUSED = {
   mayNotAct: 14043,
   guestUnknown: 14048,
   placeChanged: 14055,
+  finishBack: 14083,
 } as const

@@ -66,12 +66,14 @@ export const PlaceSchema = Type.Object(
 /** A place in a list, as it goes over the wire. */
 export type Place = Static<typeof PlaceSchema>
 
+/** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `closed` · `buffer` kept free. */
+export const takenWhat = oneOf('taken', 'asked', 'held', 'closed', 'buffer')
+
 const TakenSchema = Type.Object(
   {
     startsAt: instant,
     endsAt: instant,
-    /** `taken` booked · `asked` waits for approval (others may compete) · `held` somebody fills in the form · `closed` · `buffer` kept free. */
-    what: oneOf('taken', 'asked', 'held', 'closed', 'buffer'),
+    what: takenWhat,
     /** Parts of a venue that it takes; empty: the whole. */
     unitIds: Type.Array(id),
     /** My own booking. */

@@ -68,4 +68,5 @@ export const bookingRefusals = {
   urgedOut: refusal(14080, 'urged_out', '已多次催办并上报，请耐心等待'),
   signerWrong: refusal(14081, 'signer_wrong', '请选择本园区的其他人员'),
   signersMany: refusal(14082, 'signers_many', '最多加签{most}人'),
+  finishBack: refusal(14083, 'finish_back', '时间又过了一段，现在结束只退回{amount}'),
 } as const

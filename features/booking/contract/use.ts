@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
-import { id, instant, strict } from '#vocabulary/shapes'
+import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { bookingState } from './booking-shapes.ts'
+import { takenWhat } from './place.ts'
 import { bookingRefusals } from './refusals.ts'
-import { count, day, kindWanted } from './shapes.ts'
+import { count, day, kindWanted, NamedSchema, SlotSchema } from './shapes.ts'
 
 /** Operators run the park's places, managers the rooms of their own company. */
 const desk = {
@@ -66,11 +67,41 @@ export const deskCalendar = call({
   ...desk,
   name: 'deskCalendar',
   effect: 'read',
-  about: 'Bookings of all places of a kind on up to seven days, with who booked, masked',
+  about:
+    'All places of a kind on up to seven days: when they are open, what takes them, and their bookings with who booked, masked',
   input: Type.Object({ kind: kindWanted, from: day, days: Type.Integer({ minimum: 1, maximum: 7 }) }, strict),
   output: Type.Object(
     {
-      places: Type.Array(Type.Object({ id, name: Type.String(), closed: Type.Boolean() }, strict)),
+      places: Type.Array(
+        Type.Object(
+          {
+            id,
+            name: Type.String(),
+            /** It cannot be booked yet. */
+            closed: Type.Boolean(),
+            /** Parts of a venue; none: it is had as a whole. */
+            parts: Type.Array(NamedSchema),
+            /** When it is open on these days. */
+            open: Type.Array(SlotSchema),
+          },
+          strict,
+        ),
+      ),
+      taken: Type.Array(
+        Type.Object(
+          {
+            placeId: id,
+            startsAt: instant,
+            endsAt: instant,
+            what: takenWhat,
+            /** Parts of a venue that it takes; empty: the whole. */
+            unitIds: Type.Array(id),
+            /** Of what is `closed`: why. */
+            reason: orNull(Type.String()),
+          },
+          strict,
+        ),
+      ),
       bookings: Type.Array(
         Type.Object(
           {

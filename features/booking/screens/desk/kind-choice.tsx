@@ -10,8 +10,12 @@ interface KindChoice {
   readonly label: string
 }
 
-/** The kinds that a person runs: the park's places for operators, the rooms of their company for managers. */
-export function useKinds(): { kinds: readonly KindChoice[]; kind: Kind; choose: (kind: Kind) => void } {
+/** The kinds that a person runs: the park's places for operators, the rooms of their company for managers; at first the one that is named. */
+export function useKinds(first?: string | null): {
+  kinds: readonly KindChoice[]
+  kind: Kind
+  choose: (kind: Kind) => void
+} {
   const { person } = useSession()
   const isOperator = person?.roles.includes('operator') ?? false
   const kinds: readonly KindChoice[] = [
@@ -24,7 +28,10 @@ export function useKinds(): { kinds: readonly KindChoice[]; kind: Kind; choose: 
       : []),
     ...(person?.manager ? [{ name: 'inner' as const, label: '企业会议室' }] : []),
   ]
-  const [kept, choose] = useKeptState<Kind>('kind', kinds[0]?.name ?? 'room')
+  const [kept, choose] = useKeptState<Kind>(
+    'kind',
+    kinds.find(({ name }) => name === first)?.name ?? kinds[0]?.name ?? 'room',
+  )
   return { kinds, kind: kinds.some(({ name }) => name === kept) ? kept : (kinds[0]?.name ?? 'room'), choose }
 }
 

@@ -25,7 +25,8 @@ export function spansOn(day: Day, slots: readonly Slot[]): Span[] {
   return slots.map((slot) => spanOn(day, slot)).filter(({ from, to }) => from < to)
 }
 
-const MARKS: Readonly<Record<Taken['what'], Mark>> = {
+/** What stands in the way, as a mark of a day's line. */
+export const MARKS: Readonly<Record<Taken['what'], Mark>> = {
   taken: 'taken',
   asked: 'asked',
   held: 'held',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { REFUSED } from '#can/booking'
+import { codeOf, wordsOf } from '#client/messages'
 import { useQuery } from '#client/query'
 import type { BookingDetail } from '#contract/booking'
 import { Amount } from '#ui/amount'
@@ -21,13 +22,15 @@ export function FinishSheet({ of, onClose }: { of: BookingDetail; onClose: () =>
   const ending = data?.finishNow ?? null
   const finish = async () => {
     setError(null)
+    const backFen = ending?.backFen ?? 0
     try {
-      await act(`finish ${of.id}`, (options) => calls.post('finish', { id: of.id }, options))
+      await act(`finish ${of.id} ${backFen}`, (options) => calls.post('finish', { id: of.id, backFen }, options))
       onClose()
-      const backFen = ending?.backFen ?? 0
       toast(backFen > 0 ? `已提前结束，${formatPrice(backFen)} 原路退回` : '已提前结束，剩余时间已让出', { kind: 'ok' })
     } catch (failure) {
-      setError(wordsOf(failure))
+      const words = wordsOf(failure)
+      // a step has passed while the person looked: the sheet shows what goes back now, and they confirm that
+      setError(codeOf(failure) === REFUSED.finishBack && words ? `${words}，请再次确认` : words)
     }
   }
   return (

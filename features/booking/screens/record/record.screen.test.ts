@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingRefusals } from '#contract/booking'
-import { refusals } from '#vocabulary/refusal'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
@@ -143,11 +143,20 @@ test('before it is ended early the sheet says what comes back, as it is now', as
   await phone.page.getByRole('button', { name: '提前结束' }).first().waitFor()
   // a step later it is less than when the page was opened
   server.answer(calls.orderInfo, bookedDetail({ ...running, finishNow: { endsAt: clock('10:30'), backFen: 2000 } }))
-  server.answer(calls.finish, bookedDetail({ ...running, state: 'done', finishNow: null }))
+  server.answer(calls.finish, ({ backFen = 0 }) => {
+    if (backFen <= 1000) return bookedDetail({ ...running, state: 'done', finishNow: null })
+    server.answer(calls.orderInfo, bookedDetail({ ...running, finishNow: { endsAt: clock('10:45'), backFen: 1000 } }))
+    return refuse(bookingRefusals.finishBack, { data: { amount: '¥10.00', fen: 1000 } })
+  })
   await phone.press('提前结束')
   const sheet = phone.page.getByRole('dialog')
   await sheet.getByText('10:30 之后').waitFor()
   await sheet.getByText('20.00').first().waitFor()
   await sheet.getByRole('button', { name: '提前结束' }).tap()
-  await phone.says('已提前结束，¥20.00 原路退回')
+  // and one more while the sheet stood
+  await sheet.getByText('现在结束只退回¥10.00，请再次确认').waitFor()
+  await sheet.getByText('10:45 之后').waitFor()
+  await sheet.getByRole('button', { name: '提前结束' }).tap()
+  await phone.says('已提前结束，¥10.00 原路退回')
+  expect(server.asked(calls.finish).map(({ input }) => input.backFen)).toEqual([2000, 1000])
 })

@@ -1,4 +1,5 @@
 import { type BookingProcess, booking, type DeskCalendar, type DeskPlace, type Utilisation } from '#contract/booking'
+import { addDays } from '#vocabulary/day'
 import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { BOOKING, booked, clock, placeDetail, ROOM, slot } from './answers.ts'
@@ -77,14 +78,48 @@ export const process: BookingProcess = {
   ],
 }
 
+/** Open hours of the week of today. */
+const openOnWeek = (from: string, to: string) =>
+  Array.from({ length: 5 }, (_, nth) => slot(from, to, addDays('2026-11-16', nth)))
+const free = { placeId: ROOM, unitIds: [], reason: null }
+
+/** Two rooms: one with two bookings, one that is closed from noon on. */
 export const calendar: DeskCalendar = {
   places: [
-    { id: ROOM, name: '云帆会议室', closed: false },
-    { id: idOf(101), name: '听松', closed: false },
+    { id: ROOM, name: '云帆会议室', closed: false, parts: [], open: openOnWeek('08:00', '20:00') },
+    { id: idOf(101), name: '听松', closed: false, parts: [], open: openOnWeek('09:00', '18:00') },
+  ],
+  taken: [
+    { ...free, ...slot('14:00', '15:00'), what: 'taken' },
+    { ...free, ...slot('16:00', '17:00'), what: 'asked' },
+    { ...free, ...slot('15:00', '15:30'), what: 'buffer' },
+    { ...free, placeId: idOf(101), ...slot('10:30', '11:30'), what: 'held' },
+    { ...free, placeId: idOf(101), ...slot('13:00', '18:00'), what: 'closed', reason: '更换投影设备' },
   ],
   bookings: [
     { id: BOOKING, placeId: ROOM, subject: '产品季度评审', who: '王*', ...slot('14:00', '15:00'), state: 'confirmed' },
     { id: idOf(201), placeId: ROOM, subject: '面试', who: '陈*', ...slot('16:00', '17:00'), state: 'waiting' },
+  ],
+}
+
+/** A venue of two parts, one of which is booked. */
+export const calendarOfParts: DeskCalendar = {
+  places: [
+    {
+      id: ROOM,
+      name: '云帆厅',
+      closed: false,
+      parts: [
+        { id: idOf(150), name: 'A 区' },
+        { id: idOf(151), name: 'B 区' },
+      ],
+      open: openOnWeek('08:00', '20:00'),
+    },
+    { id: idOf(102), name: '新报告厅', closed: true, parts: [], open: openOnWeek('08:00', '20:00') },
+  ],
+  taken: [{ ...free, ...slot('14:00', '16:00'), what: 'taken', unitIds: [idOf(151)] }],
+  bookings: [
+    { id: BOOKING, placeId: ROOM, subject: '新品发布', who: '王*', ...slot('14:00', '16:00'), state: 'confirmed' },
   ],
 }
 

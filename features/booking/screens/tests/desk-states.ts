@@ -2,7 +2,18 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { COMPANY, ROOM } from './answers.ts'
-import { calendar, calls, closure, deskPlace, deskPlaces, inside, PROCESS, process, use } from './desk-answers.ts'
+import {
+  calendar,
+  calendarOfParts,
+  calls,
+  closure,
+  deskPlace,
+  deskPlaces,
+  inside,
+  PROCESS,
+  process,
+  use,
+} from './desk-answers.ts'
 
 const operator = { roles: ['operator'] }
 const manager = { roles: ['staff'], companyId: COMPANY.id, companyName: COMPANY.name, manager: true }
@@ -163,8 +174,15 @@ export const deskStates: readonly State[] = [
     answers: [given(calls.deskCalendar, calendar)],
     async act({ page }) {
       await page.getByRole('radio', { name: '按周' }).tap()
-      await page.getByText('11月22日').waitFor()
+      await page.getByText('11月16日–11月22日').waitFor()
     },
+  },
+  {
+    route: '/booking/calendar',
+    name: 'parts',
+    as: operator,
+    says: 'A 区',
+    answers: [given(calls.deskCalendar, calendarOfParts)],
   },
   {
     route: '/booking/calendar',

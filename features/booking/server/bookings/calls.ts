@@ -122,9 +122,9 @@ export function bookingHandlers(engines: BookingEngines): Handlers {
         return input.id
       }),
 
-    async finish(ctx, { id }) {
+    async finish(ctx, { id, backFen = 0 }) {
       return await ctx.last(async (db) => {
-        const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id })
+        const fresh = await finishIn(db, engines, { ...viewerOf(ctx), id, toldFen: backFen })
         const shown = await show(ctx, db, id)
         return fresh ? shown : repeated(shown)
       })

@@ -34,6 +34,17 @@ test.each([
   expect(await promised(id)).toEqual([['paid', 20_000, fen]])
 })
 
+test('a step that passed while the person looked ends nothing: less would go back than they were told', async () => {
+  const { id, startsAt } = await running(100)
+  const told = await call('finish', { id, backFen: 15_001 })
+  expect([told.code, told.message]).toEqual([14083, '时间又过了一段，现在结束只退回¥150.00'])
+  expect((await call('orderInfo', { id })).body).toMatchObject({ state: 'running', finishNow: { backFen: 15_000 } })
+  expect(await promised(id)).toEqual([['paid', 20_000, 0]])
+  const endsAt = toInstant(new Date(startsAt.getTime() + 30 * MINUTE))
+  expect((await call('finish', { id, backFen: 15_000 })).body).toMatchObject({ state: 'done', endsAt })
+  expect(await promised(id)).toEqual([['paid', 20_000, 15_000]])
+})
+
 test('what is not running tells nothing of it', async () => {
   expect((await kit.must()).finishNow).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { bookingRefusals } from '#contract/booking'
 import type { Db } from '#platform/db'
 import { dayOf, startOfDay } from '#vocabulary/day'
+import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { giveBackFor, keptOf } from '../orders/open.ts'
 import { tellPeople } from '../orders/told.ts'
@@ -69,12 +70,12 @@ export function endingNow(
 
 /**
  * Ends a running booking in the caller's transaction: the whole steps that are left are free for others, and what they cost goes back by the rule. False: it was
- * ended before. Refuses 404, `not_running`.
+ * ended before. Refuses 404, `not_running`, `finish_back` where less would go back than the person was told.
  */
 export async function finishIn(
   db: Db,
   { jobs }: Pick<Ending, 'jobs'>,
-  { areaId, personId, id, now }: { areaId: string; personId: string; id: string; now: Date },
+  { areaId, personId, id, toldFen, now }: { areaId: string; personId: string; id: string; toldFen: number; now: Date },
 ): Promise<boolean> {
   const booking = await lockBooking(db, id)
   if (!booking || booking.areaId !== areaId || !isMine(booking, personId)) refuse(refusals.notFound, { field: 'id' })
@@ -84,6 +85,7 @@ export async function finishIn(
   const place = (await findPlace(db, areaId, booking.placeId)) ?? refuse(bookingRefusals.notRunning)
   const hadFen = booking.paidFen > 0 ? await keptOf(db, id) : 0
   const { endsAt, backFen } = endingNow(booking, place, hadFen, now)
+  if (backFen < toldFen) refuse(bookingRefusals.finishBack, { data: { amount: formatPrice(backFen), fen: backFen } })
   const takes = { from: booking.takesFrom, until: booking.takesUntil }
   const set = { endsAt, takes, why: '提前结束' }
   if (!(await moveBooking(db, { by: personId, now }, booking, ['confirmed'], 'done', set, { what: 'finished' })))

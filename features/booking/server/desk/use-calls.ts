@@ -7,7 +7,11 @@ import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { maskedName } from '#vocabulary/names'
 import { refuse } from '#vocabulary/refusal'
 import { workdayTable } from '#vocabulary/workdays'
+import { toSlot } from '../places/view.ts'
 import { shownState } from '../shown/brief.ts'
+import { openSpans } from '../time/days.ts'
+import { listInTheWay } from '../wishes/facts-queries.ts'
+import { takenOf } from './calendar-taken.ts'
 import { scopeOf } from './scope.ts'
 import { listCalendar, listDaySums, listMeasured } from './use-queries.ts'
 import { utilisationOf } from './utilisation.ts'
@@ -41,17 +45,24 @@ export const useHandlers: Handlers = {
   async deskCalendar(ctx, { kind = 'room', from, days }) {
     const places = await listMeasured(ctx.db, scopeOf(ctx, kind))
     const [begins, ends] = [startOfDay(from), startOfDay(addDays(from, days))]
-    const rows = await listCalendar(
-      ctx.db,
-      places.map(({ id }) => id),
-      begins,
-      ends,
-    )
+    const placeIds = places.map(({ id }) => id)
+    const unitIds = places.flatMap(({ parts }) => parts.map(({ id }) => id))
+    const rows = await listCalendar(ctx.db, placeIds, begins, ends)
+    const inTheWay = await listInTheWay(ctx.db, { placeIds, unitIds, now: ctx.now, from: begins, until: ends })
     const names = await namesOf(ctx.db, [...new Set(rows.flatMap(({ personId }) => personId ?? []))])
     return {
-      places: places.map(({ id, name, closed }) => ({ id, name, closed })),
-      bookings: rows.map(({ personId, startsAt, endsAt, state, ...row }) => ({
-        ...row,
+      places: places.map((place) => ({
+        id: place.id,
+        name: place.name,
+        closed: place.closed,
+        parts: place.parts.length > 1 ? place.parts : [],
+        open: Array.from({ length: days }, (_, nth) => openSpans(place, addDays(from, nth)).map(toSlot)).flat(),
+      })),
+      taken: takenOf(places, rows, inTheWay),
+      bookings: rows.map(({ id, placeId, subject, personId, startsAt, endsAt, state }) => ({
+        id,
+        placeId,
+        subject,
         state: shownState({ state, startsAt, endsAt }, ctx.now),
         who: maskedName(names.get(personId ?? '') ?? ''),
         startsAt: toInstant(startsAt),

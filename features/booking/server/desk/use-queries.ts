@@ -1,25 +1,27 @@
 import { sql } from 'kysely'
-import type { PlaceRules } from '#contract/booking'
+import type { Kind, PlaceRules } from '#contract/booking'
 import type { Db } from '#platform/db'
 import type { StoredState } from '../time/booking-queries.ts'
 import type { Scope } from './scope.ts'
 import type { DaySum, MeasuredPlace } from './utilisation.ts'
 
-/** Places that somebody runs and that are open, in their order. */
-export async function listMeasured(
-  db: Db,
-  { areaId, kind, companyId }: Scope,
-): Promise<(MeasuredPlace & { closed: boolean })[]> {
+/** A place of which days are told. */
+export interface CalendarPlace extends MeasuredPlace {
+  kind: Kind
+  closed: boolean
+  /** Those that are not gone, in their order; of a whole the only one. */
+  parts: { id: string; name: string }[]
+}
+
+/** Places that somebody runs, in their order. */
+export async function listMeasured(db: Db, { areaId, kind, companyId }: Scope): Promise<CalendarPlace[]> {
   const rows = await db
     .selectFrom('booking.place as p')
     .select(['p.id', 'p.name', 'p.rules', 'p.state'])
-    .select((eb) =>
-      eb
-        .selectFrom('booking.unit as u')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .whereRef('u.placeId', '=', 'p.id')
-        .where('u.gone', '=', false)
-        .as('units'),
+    .select(
+      sql<CalendarPlace['parts']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name) order by u.position, u.id), '[]')
+          from booking.unit u where u.place_id = p.id and not u.gone)`.as('parts'),
     )
     .where('p.areaId', '=', areaId)
     .where('p.kind', '=', kind)
@@ -28,12 +30,14 @@ export async function listMeasured(
     .orderBy('p.position')
     .orderBy('p.id')
     .execute()
-  return rows.map(({ id, name, rules, units, state }) => ({
+  return rows.map(({ id, name, rules, parts, state }) => ({
     id,
+    kind,
+    parts,
     name,
     // As the contract's schema let it in.
     rules: rules as PlaceRules,
-    units: Math.max(1, Number(units)),
+    units: Math.max(1, parts.length),
     closed: state !== 'open',
   }))
 }
@@ -71,7 +75,8 @@ export function listCalendar(db: Db, placeIds: readonly string[], from: Date, to
   return (
     db
       .selectFrom('booking.booking')
-      .select(['id', 'placeId', 'subject', 'personId', 'startsAt', 'endsAt'])
+      .select(['id', 'placeId', 'unitIds', 'subject', 'personId', 'startsAt', 'endsAt', 'endedAt'])
+      .select([sql<Date>`lower(during)`.as('takesFrom'), sql<Date>`upper(during)`.as('takesUntil')])
       // A check constraint holds it.
       .select(sql<StoredState>`state`.as('state'))
       .where(sql<boolean>`place_id = any (${[...placeIds]}::uuid[])`)

@@ -51,6 +51,13 @@ export const bookingFaults: readonly Fault[] = [
   },
   {
     file: 'server/bookings/finish.ts',
+    before: 'if (backFen < toldFen)',
+    after: 'if (backFen < toldFen - 1_000_000)',
+    cost: 'less goes back than the person was told when they agreed',
+    tests: ['server/bookings/finish.server.test.ts'],
+  },
+  {
+    file: 'server/bookings/finish.ts',
     before: 'const paid = Math.min(worth, Math.max(0, hadFen - (booking.totalFen - worth)))',
     after: 'const paid = worth',
     cost: 'time that was never paid for is given back in money',

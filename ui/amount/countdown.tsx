@@ -26,7 +26,7 @@ export function clockText(seconds: number): string {
 }
 
 /** 65 → `1分05秒`; from an hour on `1小时00分`. */
-function wordText(seconds: number): string {
+export function wordText(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0 ? `${hours}小时${two(minutes)}分` : `${minutes}分${two(seconds % 60)}秒`
@@ -54,7 +54,7 @@ export function Countdown({ until, label, onEnd, inWords = false, now = Date.now
   return (
     <span className={left <= 60 ? `${s.countdown} ${s.soon}` : s.countdown}>
       {label && <span>{label}</span>}
-      <span role="timer" aria-label={`${label ?? ''}剩余 ${spoken(left)}`}>
+      <span role="timer" aria-label={`${label?.endsWith('剩余') ? label : `${label ?? ''}剩余`} ${spoken(left)}`}>
         {inWords ? wordText(left) : clockText(left)}
       </span>
       <span className="sr-only" aria-live="polite">

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { spokenAmount } from './amount.tsx'
-import { clockText } from './countdown.tsx'
+import { clockText, wordText } from './countdown.tsx'
 import { Amount, AmountLines, Countdown } from './index.ts'
 
 test('an amount is shown with separators and said without them', () => {
@@ -29,6 +29,14 @@ test.each([
   [4000, '1:06:40'],
 ])('%d seconds read %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0分00秒'],
+  [65, '1分05秒'],
+  [4000, '1小时06分'],
+])('%d seconds read %s in words', (seconds, text) => {
+  expect(wordText(seconds)).toBe(text)
 })
 
 test('a prerendered countdown shows no number that would be wrong later', () => {

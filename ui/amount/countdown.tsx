@@ -9,6 +9,8 @@ export interface CountdownProps {
   label?: string
   /** Called once, when it ends or is found ended, with the instant (ms) that it ran to. */
   onEnd?: (until: number) => void
+  /** Shows 12分59秒, not 12:59: where times of day stand beside it, figures alone would be read as one. */
+  inWords?: boolean
   /** The clock in ms, the same function between renders; give the server's where the phone's may be wrong. */
   now?: () => number
 }
@@ -23,6 +25,13 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
 }
 
+/** 65 → `1分05秒`; from an hour on `1小时00分`. */
+export function wordText(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}小时${two(minutes)}分` : `${minutes}分${two(seconds % 60)}秒`
+}
+
 /** 65 → `1 分 5 秒`. */
 function spoken(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
@@ -32,7 +41,7 @@ function spoken(seconds: number): string {
 }
 
 /** Minutes and seconds to an instant, by the wall clock, so that a sleeping phone loses none. */
-export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProps) {
+export function Countdown({ until, label, onEnd, inWords = false, now = Date.now }: CountdownProps) {
   const end = typeof until === 'number' ? until : Date.parse(until)
   const left = useSecondsTo(end, now)
   const ended = left === 0
@@ -45,8 +54,8 @@ export function Countdown({ until, label, onEnd, now = Date.now }: CountdownProp
   return (
     <span className={left <= 60 ? `${s.countdown} ${s.soon}` : s.countdown}>
       {label && <span>{label}</span>}
-      <span role="timer" aria-label={`${label ?? ''}剩余 ${spoken(left)}`}>
-        {clockText(left)}
+      <span role="timer" aria-label={`${label?.endsWith('剩余') ? label : `${label ?? ''}剩余`} ${spoken(left)}`}>
+        {inWords ? wordText(left) : clockText(left)}
       </span>
       <span className="sr-only" aria-live="polite">
         {TOLD.includes(left) ? `${label ?? ''}还剩 ${spoken(left)}` : left === 0 ? `${label ?? ''}时间到` : ''}

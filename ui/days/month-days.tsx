@@ -7,7 +7,7 @@ import s from './days.module.css'
 /** How a day stands: nothing is taken · something · all that could be chosen · not to be chosen at all. */
 export type DayState = 'free' | 'part' | 'full' | 'shut'
 
-const SHORT: Readonly<Record<DayState, string>> = { free: '空闲', part: '有空', full: '已满', shut: '' }
+const SHORT: Readonly<Record<DayState, string>> = { free: '空闲', part: '部分', full: '已满', shut: '' }
 
 export interface MonthDaysProps {
   /** What is chosen, for screen readers: 选择日期. */

@@ -16,7 +16,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
       {facts.map(({ name, value, note }) => (
         <div key={name} className={s.fact}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd className={typeof value === 'string' ? s.words : undefined}>{value}</dd>
           {note && <dd className={s.note}>{note}</dd>}
         </div>
       ))}

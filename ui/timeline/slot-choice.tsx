@@ -3,7 +3,7 @@ import { FieldGroup, type FieldProps } from '#ui/field'
 import { CheckIcon } from '#ui/icons'
 import { canChoose, cellInWords, dragged, hintOf, type Rules, tapped } from './choosing.ts'
 import { DayLine } from './day-line.tsx'
-import { cellsOf, clockAt, type DayPlan, SHORT_WORDS, type Span } from './day-plan.ts'
+import { boundsOf, cellsOf, clockAt, type DayPlan, SHORT_WORDS, type Span } from './day-plan.ts'
 import s from './timeline.module.css'
 
 /** Cells in a row, as the style has it. */
@@ -88,11 +88,11 @@ export function SlotChoice({
   }
 
   return (
-    <FieldGroup {...field}>
+    <FieldGroup {...field} hint={cells.length > 0 ? field.hint : undefined}>
       <div className={s.choice}>
-        <DayLine label={field.label} plan={plan} chosen={value} />
+        {boundsOf(plan) && <DayLine label={field.label} plan={plan} chosen={value} />}
         {cells.length === 0 ? (
-          <p className={s.none}>这一天没有可选的时段</p>
+          <p className={s.none}>这一天没有可选的时段，请换一天</p>
         ) : (
           <div
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be drawn across, nor say two lines a step
@@ -154,9 +154,11 @@ export function SlotChoice({
             })}
           </div>
         )}
-        <p id={`${id}said`} className={value ? `${s.said} ${s.sure}` : s.said} aria-live="polite">
-          {hintOf({ value, anchor })}
-        </p>
+        {cells.length > 0 && (
+          <p id={`${id}said`} className={value ? `${s.said} ${s.sure}` : s.said} aria-live="polite">
+            {hintOf({ value, anchor })}
+          </p>
+        )}
       </div>
     </FieldGroup>
   )

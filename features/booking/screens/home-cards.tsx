@@ -27,12 +27,12 @@ const offerCard = (offer: BookingTodo['offers'][number]): HomeCard => ({
   card: (
     <TodoCard
       {...icon(offer.kind)}
-      title={`候补成功：${offer.placeName}`}
+      title={`轮到您了：${offer.placeName}`}
       note={
         <>
           {offer.offeredUntil && (
             <>
-              <Countdown until={offer.offeredUntil} label="剩余" />
+              <Countdown until={offer.offeredUntil} label="剩余" inWords />
               {' · '}
             </>
           )}
@@ -55,7 +55,7 @@ const unpaidCard = (booking: BookingTodo['unpaid'][number]): HomeCard => ({
       title={`${booking.subject} 待付款`}
       note={
         booking.payUntil ? (
-          <Countdown until={booking.payUntil} label="付款剩余" />
+          <Countdown until={booking.payUntil} label="付款剩余" inWords />
         ) : (
           `${booking.placeName} · ${timeWords(booking)}`
         )

@@ -21,8 +21,9 @@ export function HeldClock({ held: { until, error, again } }: { held: Held }) {
   return (
     <StateBanner
       tone="info"
-      title={<Countdown label="时段已为您保留 " until={until} onEnd={() => end(until)} />}
-      next="在这之前提交即可，其他人暂时不能预订"
+      title="时段已为您保留"
+      since={<Countdown label="剩余" until={until} onEnd={() => end(until)} inWords />}
+      next="倒计时结束前提交即可，其他人暂时不能预订"
     />
   )
 }

@@ -81,8 +81,8 @@ export function PriceSheet({ price, kind, onSave, ...frame }: Editing<Price> & {
     <RowSheet title="价格" read={read} {...frame}>
       <Choice label="哪些天" options={DAYS} value={days} onChange={setDays} />
       <div className={s.twin}>
-        <TextField label="从" value={from} onChange={setFrom} maxLength={5} />
-        <TextField label="到" value={to} onChange={setTo} maxLength={5} />
+        <TextField label="开始时间" value={from} onChange={setFrom} maxLength={5} />
+        <TextField label="结束时间" value={to} onChange={setTo} maxLength={5} />
       </div>
       <Choice label="对谁" options={FOR} value={who} onChange={setWho} />
       <TextField

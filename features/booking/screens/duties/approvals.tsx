@@ -58,7 +58,7 @@ function DutyCard({ duty, onAsk }: { duty: Duty; onAsk: (act: 'approve' | 'rejec
             <Button kind="plain" size="s" onPress={() => onAsk('reject')}>
               不同意
             </Button>
-            <Button kind="secondary" size="s" onPress={() => onAsk('approve')}>
+            <Button size="s" onPress={() => onAsk('approve')}>
               同意
             </Button>
           </>

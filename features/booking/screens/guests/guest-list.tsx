@@ -64,17 +64,19 @@ function GuestRow({ guest, onLink, onRemove }: GuestRowProps) {
         <span>{guest.name}</span>
         {note !== '' && <span className={s.note}>{note}</span>}
       </span>
-      <StateChip tone={tone}>{word}</StateChip>
-      {onLink && (
-        <IconButton label={`${guest.name}的邀请码`} onPress={onLink}>
-          <CodeIcon />
-        </IconButton>
-      )}
-      {onRemove && (
-        <IconButton label={`移除${guest.name}`} onPress={onRemove}>
-          <CloseIcon />
-        </IconButton>
-      )}
+      <span className={s.stand}>
+        <StateChip tone={tone}>{word}</StateChip>
+        {onLink && (
+          <IconButton label={`${guest.name}的邀请码`} onPress={onLink}>
+            <CodeIcon />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton label={`移除${guest.name}`} onPress={onRemove}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </span>
     </li>
   )
 }

@@ -10,7 +10,7 @@ test('points begin one after the other', () => {
 
 test('an agenda that is too long for its meeting says so, one that leaves time too', () => {
   expect(roomLeft(points, slot('14:00', '14:30'))).toBe('议程共 55分，比会议长 25分')
-  expect(roomLeft(points, slot('14:00', '15:00'))).toBe('议程共 55分，还有 5分 机动')
+  expect(roomLeft(points, slot('14:00', '15:00'))).toBe('议程共 55分，还余 5分')
   expect(roomLeft([{ minutes: 60 }], slot('14:00', '15:00'))).toBeNull()
   expect(roomLeft([], slot('14:00', '15:00'))).toBeNull()
 })

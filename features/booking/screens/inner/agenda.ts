@@ -25,5 +25,5 @@ export function roomLeft(
   const sum = agenda.reduce((all, { minutes }) => all + minutes, 0)
   const whole = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
   if (sum > whole) return `议程共 ${durationInWords(sum)}，比会议长 ${durationInWords(sum - whole)}`
-  return sum < whole ? `议程共 ${durationInWords(sum)}，还有 ${durationInWords(whole - sum)} 机动` : null
+  return sum < whole ? `议程共 ${durationInWords(sum)}，还余 ${durationInWords(whole - sum)}` : null
 }

@@ -24,6 +24,7 @@ const FEW = 2
 export default function InnerMeeting() {
   const back = useBack('/services')
   const { person } = useSession()
+  const go = useGo()
   const { scan, scanner } = useSignIn()
   const isNobodys = person !== null && person.companyId === null
   return (
@@ -42,6 +43,7 @@ export default function InnerMeeting() {
           picture={<SearchPicture />}
           title="您还没有加入企业"
           text="企业自己的会议室供本企业员工使用，请先让企业管理员把您加入企业；也可以预订园区的会议室。"
+          action={{ label: '预订园区会议室', onPress: () => go(KINDS.room.find) }}
         />
       ) : (
         person !== null && <Rooms isManager={person.manager} />

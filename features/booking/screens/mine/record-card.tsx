@@ -35,7 +35,7 @@ export function RecordCard({ row, onCancel, onEnd }: RecordCardProps) {
         row.payUntil && (
           <span className={s.due}>
             <span className={s.clock}>
-              <Countdown until={row.payUntil} label="付款剩余" onEnd={onEnd} />
+              <Countdown until={row.payUntil} label="付款剩余" onEnd={onEnd} inWords />
             </span>
             <Amount fen={dueFen} size="l" />
           </span>

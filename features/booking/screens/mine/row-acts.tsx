@@ -26,10 +26,11 @@ export function RowActs({ row, onCancel }: { row: Row; onCancel: () => void }) {
     ) : null
   }
   const isAsked = state === 'waiting' || state === 'returned'
+  const isAlone = state === 'confirmed' && acts.checkIn !== null
   return (
     <>
       {acts.cancel === null && (
-        <Button kind="plain" size="s" onPress={onCancel}>
+        <Button kind={isAlone ? 'secondary' : 'plain'} size="s" onPress={onCancel}>
           {isAsked ? '撤回申请' : '取消预订'}
         </Button>
       )}

@@ -44,7 +44,7 @@ export function Cashier({ order, onBack, onLook }: CashierProps) {
       <StateBanner
         tone="info"
         title={isAsking ? '有一笔支付还没有结果' : isMore ? '请补付差额' : '时段已为您保留'}
-        since={payUntil && <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={look} />}
+        since={payUntil && <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={look} inWords />}
         next={
           isAsking
             ? '如果您已经支付，请先查询结果，不要重复支付'

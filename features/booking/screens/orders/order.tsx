@@ -123,7 +123,7 @@ function Standing({ order, onLook }: Pick<CashierProps, 'order' | 'onLook'>) {
       title={title}
       since={
         clock ? (
-          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onLook()} />
+          <Countdown key={payUntil} until={payUntil} label="付款剩余" onEnd={() => void onLook()} inWords />
         ) : (
           paidAt && printedMoment(paidAt)
         )

@@ -2,15 +2,15 @@ import type { Kind, Place, PlaceRules, Spot } from '#contract/booking'
 import { durationInWords } from '#vocabulary/day'
 import { formatPrice } from '#vocabulary/money'
 
-/** Where a place is and how much room it has: `1 号楼 3 层 · 12 人 · 42㎡`. */
+/** Where a place is and how much room it has: `1 号楼 3 层`, `可容纳 12 人`, `42㎡`. */
 export function placeFacts({
   building,
   floor,
   seats,
   area,
-}: Pick<Place, 'building' | 'floor' | 'seats' | 'area'>): string {
+}: Pick<Place, 'building' | 'floor' | 'seats' | 'area'>): string[] {
   const where = [building, floor].filter(Boolean).join(' ')
-  return [where, seats > 0 ? `可容纳 ${seats} 人` : '', area].filter(Boolean).join(' · ')
+  return [where, seats > 0 ? `可容纳 ${seats} 人` : '', area].filter(Boolean)
 }
 
 /** What it costs at least: `¥60.00/小时起`, of a spot by the day; `免费`. */
@@ -41,10 +41,15 @@ export function sizeInWords({ width, depth }: Spot): string {
   return `${width} × ${depth} 米`
 }
 
-/** What power a spot has: `3 kW`, `不供电`. */
-export function powerInWords({ powerWatts }: Spot): string {
+/** What power a spot has, where its name stands beside: `3 kW`, `不供电`. */
+export function powerOf({ powerWatts }: Spot): string {
   if (powerWatts === 0) return '不供电'
-  return powerWatts >= 1000 ? `可用电 ${powerWatts / 1000} kW` : `可用电 ${powerWatts} W`
+  return powerWatts >= 1000 ? `${powerWatts / 1000} kW` : `${powerWatts} W`
+}
+
+/** What power a spot has, where it stands alone: `可用电 3 kW`, `不供电`. */
+export function powerInWords(spot: Spot): string {
+  return spot.powerWatts === 0 ? powerOf(spot) : `可用电 ${powerOf(spot)}`
 }
 
 /** Where the fire lane runs, where there is little room; null: not beside this spot. */

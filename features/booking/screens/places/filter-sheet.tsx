@@ -64,14 +64,14 @@ function FilterForm({ kind, offered, isToday, filters, onApply }: Omit<FilterShe
       {(chosen.freeMinutes === 0 || !isToday) && (
         <div className={s.pair}>
           <DateField
-            label="从"
+            label="开始时间"
             kind="time"
             optional
             value={chosen.from}
             onChange={(from) => change({ from })}
             error={problem}
           />
-          <DateField label="到" kind="time" optional value={chosen.to} onChange={(to) => change({ to })} />
+          <DateField label="结束时间" kind="time" optional value={chosen.to} onChange={(to) => change({ to })} />
         </div>
       )}
       <Choice
@@ -99,7 +99,13 @@ function FilterForm({ kind, offered, isToday, filters, onApply }: Omit<FilterShe
           onChange={(building) => change({ building })}
         />
       )}
-      <TextField label="名称" optional value={chosen.text} onChange={(text) => change({ text })} maxLength={40} />
+      <TextField
+        label={kind === 'venue' ? '场地名称' : '会议室名称'}
+        optional
+        value={chosen.text}
+        onChange={(text) => change({ text })}
+        maxLength={40}
+      />
       <div className={s.acts}>
         <Button
           kind="secondary"

@@ -5,6 +5,7 @@ import { StateChip } from '#ui/state'
 import { DayLine } from '#ui/timeline'
 import { type Day, dayOf } from '#vocabulary/day'
 import { spansOn, without } from '../parts/day-of-place.ts'
+import { Dots } from '../parts/dots.tsx'
 import { KINDS } from '../parts/kinds.ts'
 import { placeFacts, priceInWords } from '../parts/place-words.ts'
 import { minuteNow } from '../parts/use-now.ts'
@@ -32,9 +33,17 @@ export function PlaceCard({ place, day, now }: { place: Place; day: Day; now: Da
           <StateChip tone={tone}>{word}</StateChip>
         </span>
         <span className={s.facts}>
-          <span>{placeFacts(place)}</span>
-          {place.equipment.length > 0 && <span>{place.equipment.join(' · ')}</span>}
-          <span className={s.price}>{`${priceInWords(place)}${place.needsApproval ? ' · 需审批' : ''}`}</span>
+          <span>
+            <Dots parts={placeFacts(place)} />
+          </span>
+          {place.equipment.length > 0 && (
+            <span>
+              <Dots parts={place.equipment} />
+            </span>
+          )}
+          <span className={s.price}>
+            <Dots parts={[priceInWords(place), place.needsApproval ? '需审批' : '']} />
+          </span>
         </span>
       </span>
       <span className={s.day}>

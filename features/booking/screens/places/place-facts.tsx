@@ -3,6 +3,7 @@ import type { PlaceDetail } from '#contract/booking'
 import { Card, type Fact, Facts, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { formatPrice } from '#vocabulary/money'
+import { Dots } from '../parts/dots.tsx'
 import { placeFacts, priceInWords } from '../parts/place-words.ts'
 import s from './detail.module.css'
 import { PlacePictures } from './place-pictures.tsx'
@@ -10,6 +11,7 @@ import { PlacePictures } from './place-pictures.tsx'
 /** What a place is: pictures, name, where, seats, equipment, price. */
 export function PlaceHead({ place, more = [] }: { place: PlaceDetail; more?: readonly Fact[] }) {
   const { name, equipment, about, closed, needsApproval, competes } = place
+  const where = placeFacts(place)
   const facts: Fact[] = [
     ...more,
     ...(equipment.length > 0 ? [{ name: '设备', value: equipment.join('、') }] : []),
@@ -27,9 +29,13 @@ export function PlaceHead({ place, more = [] }: { place: PlaceDetail; more?: rea
         <StateBanner tone="bad" title="暂停使用" next={`${closed.reason}，预计 ${momentOf(closed.until)} 恢复`} />
       )}
       <Card>
-        <div>
+        <div className={s.head}>
           <h2 className={s.name}>{name}</h2>
-          {placeFacts(place) && <p className={s.about}>{placeFacts(place)}</p>}
+          {where.length > 0 && (
+            <p className={s.about}>
+              <Dots parts={where} />
+            </p>
+          )}
         </div>
         {about && <p className={s.about}>{about}</p>}
         <Facts facts={facts} />

@@ -17,9 +17,11 @@ export function OfferBanner({ offer, onEnd }: { offer: Waiting; onEnd: () => voi
     <>
       <StateBanner
         tone="ok"
-        title={`候补成功：${placeName}`}
+        title={`轮到您了：${placeName}`}
         since={timeWords(offer)}
-        next={offeredUntil && <Countdown key={offeredUntil} until={offeredUntil} label="只为您保留" onEnd={onEnd} />}
+        next={
+          offeredUntil && <Countdown key={offeredUntil} until={offeredUntil} label="只为您保留" onEnd={onEnd} inWords />
+        }
       >
         <div className={s.pair}>
           <Button kind="secondary" size="s" onPress={() => ask('pass')}>

@@ -76,7 +76,9 @@ function WaitingCard({ of, onTake, onPass, onEnd }: WaitingCardProps) {
       facts={[timeWords(of), ...(of.state === 'queued' && of.nth !== null ? [`第 ${of.nth} 位`] : [])]}
       aside={
         isOffer &&
-        of.offeredUntil && <Countdown key={of.offeredUntil} until={of.offeredUntil} label="为您保留" onEnd={onEnd} />
+        of.offeredUntil && (
+          <Countdown key={of.offeredUntil} until={of.offeredUntil} label="为您保留" onEnd={onEnd} inWords />
+        )
       }
       href={hrefOf(path)}
       onPress={() => go(path)}

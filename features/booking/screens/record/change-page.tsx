@@ -61,7 +61,7 @@ export function ChangePage({ of, onBack }: { of: BookingDetail; onBack: () => vo
       {notice && <Notice title="没有更改" text={notice.text} requestId={notice.requestId} />}
       <StateBanner
         tone="info"
-        title={timeWords(of)}
+        title={`原预订：${timeWords(of)}`}
         since={of.placeName}
         next={totalFen > 0 && isMoved ? '更改时间后，多退少补：少的补付，多的按退款规则退回' : null}
       />

@@ -1,4 +1,5 @@
 import type { Booking } from '#contract/booking'
+import { Dots } from '../parts/dots.tsx'
 import { lengthWords, timeWords } from '../parts/when.ts'
 import s from './record.module.css'
 
@@ -13,7 +14,9 @@ export function RecordHead({
     <div className={s.head}>
       <h2 className={s.subject}>{of.subject}</h2>
       <p className={s.time}>{timeWords(of)}</p>
-      <p className={s.place}>{[of.placeName, of.where, length].filter(Boolean).join(' · ')}</p>
+      <p className={s.place}>
+        <Dots parts={[of.placeName, of.where, length]} />
+      </p>
     </div>
   )
 }

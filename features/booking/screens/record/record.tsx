@@ -58,7 +58,7 @@ export function Standing({ of, onLook }: { of: BookingDetail; onLook: () => Prom
         clock ? (
           <>
             {since && `${since} · `}
-            <Countdown key={clock.until} until={clock.until} label={clock.label} onEnd={look} />
+            <Countdown key={clock.until} until={clock.until} label={clock.label} onEnd={look} inWords />
           </>
         ) : (
           since

@@ -42,7 +42,7 @@ export function SeriesPlanList({ plan, picks, onPick }: SeriesPlanProps) {
               </p>
               <p className={s.why}>{date.why}</p>
               <Choice
-                label={`${dayInFull(date.day)}改为`}
+                label={`${dayInFull(date.day)} 改为`}
                 look="list"
                 options={[
                   ...date.alternatives.map((offer) => ({

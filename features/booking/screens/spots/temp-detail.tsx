@@ -10,7 +10,7 @@ import { addDays, type Day, dayOf, daysBetween, isDay } from '#vocabulary/day'
 import { instantOn } from '../parts/day-of-place.ts'
 import { KINDS } from '../parts/kinds.ts'
 import { noPlace } from '../parts/no-place.tsx'
-import { fireLaneInWords, powerInWords, sizeInWords } from '../parts/place-words.ts'
+import { fireLaneInWords, powerOf, sizeInWords } from '../parts/place-words.ts'
 import { monthQuery, placeQuery } from '../parts/queries.ts'
 import { useNow } from '../parts/use-now.ts'
 import { statesOf } from '../places/day-choice.tsx'
@@ -96,8 +96,8 @@ function SpotDays({ place, given, today, onBack }: SpotDaysProps) {
         more={
           spot
             ? [
-                { name: '尺寸', value: sizeInWords(spot) },
-                { name: '用电', value: powerInWords(spot), note: fireLaneInWords(spot) },
+                { name: '尺寸', value: sizeInWords(spot), note: fireLaneInWords(spot) },
+                { name: '用电', value: powerOf(spot) },
               ]
             : []
         }

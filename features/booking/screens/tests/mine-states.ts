@@ -21,13 +21,13 @@ export const mineStates: readonly State[] = [
   {
     ...list,
     name: 'offer',
-    says: '候补成功：云帆会议室',
+    says: '轮到您了：云帆会议室',
     answers: [...usual, coming, waits(offer(), waiting())],
   },
   {
     ...list,
     name: 'take',
-    says: '候补成功：云帆会议室',
+    says: '轮到您了：云帆会议室',
     answers: [...usual, coming, waits(offer())],
     async act({ page, press }) {
       await press('立即预订')

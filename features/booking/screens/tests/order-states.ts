@@ -24,7 +24,7 @@ export const orderStates: readonly State[] = [
       }),
     ),
     async act({ page }) {
-      await page.locator('summary').tap()
+      if (await page.getByText('还需支付').isHidden()) await page.locator('summary').tap()
       await page.getByText('还需支付').waitFor()
     },
   },

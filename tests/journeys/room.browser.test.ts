@@ -65,7 +65,7 @@ test('a room is found, paid and cancelled with refund; who waited takes it, pays
   await phone.says('¥100.00 已原路退回')
 
   await other.open('/reserverecord')
-  await other.says('候补成功：湖光厅')
+  await other.says('轮到您了：湖光厅')
   await other.press('立即预订')
   const sheet = other.page.getByRole('dialog')
   await choose(sheet.getByRole('checkbox'))

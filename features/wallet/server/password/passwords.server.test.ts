@@ -196,6 +196,8 @@ describe('changing', () => {
     })
     const proof = await proofFor(who, { purpose: 'change' })
     const old = await proofFor(who, { purpose: 'settings' })
+    const other = (await owner()).who
+    const theirs = await proofFor(other, { purpose: 'settings' })
     expect(await who.post('passwordModify', { proof, password: wallet.idNumber.slice(-7, -1) })).toMatchObject({
       code: 13_007,
     })
@@ -208,6 +210,8 @@ describe('changing', () => {
     expect(await check(who, PASSWORD)).toMatchObject({ code: 13_008 })
     expect(await check(who, OTHER)).toMatchObject({ code: 200 })
     expect(await who.post('limitSetting', { smallPayFen: 50_000, proof: old })).toMatchObject({ code: 13_012 })
+    // Nobody else's.
+    expect(await other.post('limitSetting', { smallPayFen: 50_000, proof: theirs })).toMatchObject({ code: 200 })
     expect((await world.messages(who.phone)).filter((text) => text.includes('支付密码已于'))).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import type { ApprovalCase, ApprovingDetail } from '#contract/booking'
 import { type MadePlace, makeBooking, makePlace, type PlaceToMake } from '#fixtures/booking'
-import type { Holder, Node, Step } from '#platform/approvals'
+import type { Step } from '#platform/approvals'
 import { inTransaction, newId } from '#platform/db'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { beginApproval } from '../approval/begin.ts'
@@ -8,28 +8,13 @@ import { approve } from '../approval/decided.ts'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
 import { findBookingById } from '../time/booking-queries.ts'
 import type { NewBooking } from '../time/state-queries.ts'
+import { DESK } from './nodes.ts'
+
+export { DESK, nodeOf } from './nodes.ts'
 
 /** A minute in ms. */
 export const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-
-/** A node that these decide at; one of them is enough. */
-export function nodeOf(key: string, holders: Holder[], more: Partial<Node> = {}): Node {
-  const facts = {
-    kind: 'node',
-    key,
-    title: `${key}审批`,
-    holders,
-    mode: 'any',
-    hours: null,
-    escalateTo: null,
-    edits: [],
-  } as const
-  return { ...facts, edits: [], ...more }
-}
-
-/** Operators decide. */
-export const DESK: Step[] = [nodeOf('desk', [{ kind: 'right', right: 'operator' }])]
 
 /** A world with two operators, and applications that wait for them. */
 export async function makeApprovalWorld() {

@@ -40,21 +40,21 @@ export interface Taking {
  */
 export async function take(db: Db, of: Taking): Promise<boolean> {
   const given = Object.entries(idsOf(of.instead ?? {})).filter(([, id]) => id !== null)
-  const had = await insertTime(db, of, sql.join(given.map(givenUp), sql` or `), given.length > 0)
+  const had = await insertTime(db, of, given.length > 0 ? sql.join(given.map(givenUp), sql` or `) : null)
   const missing = of.unitIds.filter((id) => !had.includes(id))
   if (missing.length === 0) return true
   // Mostly nothing is in the way: what is over is looked for only where something is.
   const over = sql`unit_id = any(${missing}::uuid[]) and during && tstzrange(${of.from}, ${of.until}) and until <= ${of.now}`
-  return (await insertTime(db, { ...of, unitIds: missing }, over, true)).length === missing.length
+  return (await insertTime(db, { ...of, unitIds: missing }, over)).length === missing.length
 }
 
-/** Takes what is free of it, once what is `gone` is taken away; answers the units. */
-async function insertTime(db: Db, of: Taking, gone: RawBuilder<unknown>, any: boolean): Promise<string[]> {
+/** Takes what is free of it, once what is `gone` is taken away (null: nothing is); answers the units. */
+async function insertTime(db: Db, of: Taking, gone: RawBuilder<unknown> | null): Promise<string[]> {
   const { unitIds, from, until, goodUntil = null } = of
   const { bookingId, holdId, waitingId } = idsOf(of.taker)
   // The insert reads the count, so that what is taken away is gone before the constraint is asked.
-  const first = any ? sql`with gone as (delete from booking.occupancy where ${gone} returning 1)` : sql``
-  const after = any ? sql`(select count(*) from gone) g,` : sql``
+  const first = gone ? sql`with gone as (delete from booking.occupancy where ${gone} returning 1)` : sql``
+  const after = gone ? sql`(select count(*) from gone) g,` : sql``
   const { rows } = await sql<{ unitId: string }>`
     ${first}
     insert into booking.occupancy (unit_id, during, booking_id, hold_id, waiting_id, until)

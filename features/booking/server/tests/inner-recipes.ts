@@ -20,11 +20,12 @@ export function innerRecipes(world: World): Recipes {
   return {
     'meeting/myTodo': {
       make: async (owner) => {
-        const startsAt = new Date(now().getTime() + 200_000)
+        // Under way and not checked in: before all that begin soon, of which the answer holds five.
+        const startsAt = new Date(now().getTime() - 300_000)
         const endsAt = new Date(startsAt.getTime() + 3_600_000)
         const place = await makePlace(db, { areaId: owner.person.areaId, now: now() })
         const takes = { from: startsAt, until: endsAt }
-        const facts = { place, personId: owner.person.id, now: now(), startsAt, endsAt, takes }
+        const facts = { place, personId: owner.person.id, now: now(), startsAt, endsAt, takes, checkIn: true }
         return { input: {}, record: await makeBooking(db, facts) }
       },
       reached: (body, record) => JSON.stringify(body).includes(record),

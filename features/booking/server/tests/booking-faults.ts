@@ -22,8 +22,8 @@ export const bookingFaults: readonly Fault[] = [
     tests: occupancy,
   },
   {
-    file: 'server/wishes/locked.ts',
-    before: 'await lockWisher(db, who, company)',
+    file: 'server/wishes/lock-queries.ts',
+    before: 'and (select count(*) from wisher) > 0',
     after: '',
     cost: 'who books at several places at once has more hours than anybody may',
     tests: bookings,

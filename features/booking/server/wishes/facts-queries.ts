@@ -50,16 +50,18 @@ export interface CountedRow {
   companyMinutes: number
   strikes: Date[]
   starts: Date[]
+  /** In which version the place stands; null: it is not open. */
+  placeVersion: number | null
 }
 
-/** Minutes of a month that are booked of a kind, strikes since a moment, and starts of bookings ahead. One statement. */
+/** In which version a place stands, minutes of a month that are booked of a kind, strikes since a moment, and starts of bookings ahead. One statement. */
 export async function countPerson(
   db: Db,
   of: {
     areaId: string
     personId: string
     companyId: string | null
-    kind: Kind
+    place: { id: string; kind: Kind }
     month: Span
     now: Date
     strikesSince: Date
@@ -68,7 +70,7 @@ export async function countPerson(
 ): Promise<CountedRow> {
   // Bookings that have or had their time.
   const minutes = sql`select coalesce(sum(extract(epoch from ends_at - starts_at) / 60), 0)::int from booking.booking
-    where area_id = ${of.areaId} and kind = ${of.kind} and starts_at >= ${of.month.from} and starts_at < ${of.month.until}
+    where area_id = ${of.areaId} and kind = ${of.place.kind} and starts_at >= ${of.month.from} and starts_at < ${of.month.until}
       and state in ('waiting', 'returned', 'unpaid', 'confirmed', 'done', 'missed') and id is distinct from ${of.but}::uuid`
   const { rows } = await sql<CountedRow>`
     select (${minutes} and person_id = ${of.personId}::uuid) as person_minutes,
@@ -77,10 +79,13 @@ export async function countPerson(
            array(select at from booking.strike
                   where person_id = ${of.personId}::uuid and area_id = ${of.areaId} and at > ${of.strikesSince} order by at) as strikes,
            array(select starts_at from booking.booking
-                  where person_id = ${of.personId}::uuid and kind = ${of.kind} and area_id = ${of.areaId} and starts_at > ${of.now}
+                  where person_id = ${of.personId}::uuid and kind = ${of.place.kind} and area_id = ${of.areaId} and starts_at > ${of.now}
                     and state in ('waiting', 'returned', 'unpaid', 'confirmed') and series_id is null
                     and id is distinct from ${of.but}::uuid
-                  order by starts_at limit 200) as starts`.execute(db)
+                  order by starts_at limit 200) as starts,
+           (select version from booking.place where id = ${of.place.id}::uuid and state = 'open') as place_version`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('one row was expected')
   return row

@@ -7,19 +7,28 @@ export async function lockWisher(
   { areaId, personId }: { areaId: string; personId: string },
   companyId: string | null,
 ): Promise<void> {
-  const names = [
-    `booking person ${areaId} ${personId}`,
-    ...(companyId === null ? [] : [`booking company ${companyId}`]),
-  ]
+  const names = namesOf(areaId, personId, companyId)
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`.execute(db)
 }
 
-/** Locks units in the order of their ids, and answers the version in which a place stands; null: it is not open, or they are none of its units. */
-export async function lockWished(db: Db, unitIds: readonly string[], placeId: string): Promise<number | null> {
-  const { rows } = await sql<{ placeId: string; version: number; state: string }>`
-    select p.id as place_id, p.version, p.state
-      from booking.unit u join booking.place p on p.id = u.place_id
-     where u.id = any(${unitIds}::uuid[]) order by u.id for no key update of u`.execute(db)
-  const own = rows.find((row) => row.placeId === placeId)
-  return own?.state === 'open' ? own.version : null
+/**
+ * Locks who wishes, the company whose hours are counted, and units in the order of their ids, until the transaction ends: one statement, in this order. What it reads
+ * stands as it stood before it waited: whoever judges reads afterwards.
+ */
+export async function lockWish(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  { companyId, unitIds }: { companyId: string | null; unitIds: readonly string[] },
+): Promise<void> {
+  const names = namesOf(areaId, personId, companyId)
+  await sql`
+    with wisher as materialized (select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name)
+    select u.id from booking.unit u
+     where u.id = any(${unitIds}::uuid[]) and (select count(*) from wisher) > 0 order by u.id for no key update of u`.execute(
+    db,
+  )
+}
+
+function namesOf(areaId: string, personId: string, companyId: string | null): string[] {
+  return [`booking person ${areaId} ${personId}`, ...(companyId === null ? [] : [`booking company ${companyId}`])]
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { alternativesFor, offerWords } from './alternatives.ts'
 import { refuseBy } from './judge.ts'
-import { lockWished, lockWisher } from './lock-queries.ts'
+import { lockWish } from './lock-queries.ts'
 import { openPlace, type Weighing, weigh } from './weigh.ts'
 import type { Hindrance } from './wish.ts'
 
@@ -38,13 +38,15 @@ export async function weighLocked<W extends Wanting>(
   }: { alsoUnits?: readonly string[]; passing?: (hindrance: Hindrance) => boolean } = {},
 ): Promise<W> {
   const { who, wish, place, unitIds } = wanting
-  const company = place.rules.companyHours === null ? null : wish.companyId
-  await lockWisher(db, who, company)
-  const version = await lockWished(db, [...unitIds, ...alsoUnits], place.id)
-  const standing = version === place.version ? place : await openPlace(db, who.areaId, place.id, who)
-  const now = { ...wanting, place: standing }
+  const companyId = place.rules.companyHours === null ? null : wish.companyId
+  await lockWish(db, who, { companyId, unitIds: [...unitIds, ...alsoUnits] })
+  const seen = await weigh(db, wanting)
+  // Judged by the place as it was read before the lock: once more where it has changed since.
+  const same = seen.placeVersion === place.version
+  const standing = same ? place : await openPlace(db, who.areaId, place.id, who)
   if (unitIds.some((id) => !standing.units.some((unit) => unit.id === id))) refuse(bookingRefusals.placeUnknown)
-  const hindrances = (await weigh(db, now)).hindrances.filter(passing)
+  const now = { ...wanting, place: standing }
+  const hindrances = (same ? seen : await weigh(db, now)).hindrances.filter(passing)
   if (hindrances.length > 0) throw new Hindered(now, hindrances)
   return now
 }

@@ -6,7 +6,7 @@ import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { type Span, takesOf, WORKDAYS } from '../time/days.ts'
 import { findPlace, type PlaceRow } from '../time/place-queries.ts'
-import { countPerson, type InTheWayRow, listInTheWay } from './facts-queries.ts'
+import { type CountedRow, countPerson, type InTheWayRow, listInTheWay } from './facts-queries.ts'
 import { judge } from './judge.ts'
 import { STRIKE_DAYS } from './rules-of-persons.ts'
 import type { Facts, Hindrance, PersonFacts, TakenSpan, Wish } from './wish.ts'
@@ -71,6 +71,8 @@ export interface Weighing {
 
 /** What came of it. */
 export interface Weighed {
+  /** In which version the place stands; null: it is not open, or nobody is asked about. */
+  placeVersion: number | null
   facts: Facts
   hindrances: Hindrance[]
 }
@@ -80,9 +82,9 @@ export async function weigh(db: Db, of: Weighing): Promise<Weighed> {
   const { place, unitIds, wish, who, now, beside = {} } = of
   const forward = wish.startsAt < wish.endsAt
   const rows = forward ? await listInTheWay(db, { placeIds: [place.id], unitIds, now, ...takesOf(place, wish) }) : []
-  const person = who && (await personFacts(db, place, wish, who, now, beside.bookingId ?? null))
-  const facts = factsFrom(of, rows, person)
-  return { facts, hindrances: judge(wish, facts) }
+  const counted = who && (await countedOf(db, place, wish, who, now, beside.bookingId ?? null))
+  const facts = factsFrom(of, rows, who && counted && factsOfPerson(counted, place, wish, who))
+  return { placeVersion: counted?.placeVersion ?? null, facts, hindrances: judge(wish, facts) }
 }
 
 /** Facts of a wish from what stands in the way at its place, in any order, of any time. */
@@ -108,26 +110,33 @@ function isOwn(row: InTheWayRow, who: Pick<Wisher, 'personId'> | null, beside: B
   return row.bookingId !== null && row.bookingId === beside.bookingId
 }
 
+type WishedPlace = Pick<PlaceRow, 'id' | 'kind' | 'companyId'>
+type Wished = Pick<Wish, 'startsAt' | 'companyId'>
+
 /** What of a person counts for a wish. One statement. */
 export async function personFacts(
   db: Db,
-  place: Pick<PlaceRow, 'kind' | 'companyId'>,
-  wish: Pick<Wish, 'startsAt' | 'companyId'>,
+  place: WishedPlace,
+  wish: Wished,
   who: Wisher,
   now: Date,
-  but: string | null = null,
 ): Promise<PersonFacts> {
-  const { companyId } = wish
-  const counted = await countPerson(db, {
-    areaId: who.areaId,
-    personId: who.personId,
-    companyId,
-    kind: place.kind,
-    month: monthOf(wish.startsAt),
-    now,
-    strikesSince: new Date(now.getTime() - STRIKE_DAYS * 86_400_000),
-    but,
-  })
+  return factsOfPerson(await countedOf(db, place, wish, who, now, null), place, wish, who)
+}
+
+function countedOf(
+  db: Db,
+  place: WishedPlace,
+  { startsAt, companyId }: Wished,
+  { areaId, personId }: Wisher,
+  now: Date,
+  but: string | null,
+): Promise<CountedRow> {
+  const strikesSince = new Date(now.getTime() - STRIKE_DAYS * 86_400_000)
+  return countPerson(db, { areaId, personId, companyId, place, month: monthOf(startsAt), now, strikesSince, but })
+}
+
+function factsOfPerson(counted: CountedRow, place: WishedPlace, { companyId }: Wished, who: Wisher): PersonFacts {
   const of = place.kind === 'inner' ? place.companyId : companyId
   return {
     works: who.companies.some((tie) => tie.companyId === of),

@@ -118,7 +118,7 @@ export const book = call({
   output: BookingDetailSchema,
   refusals: formRefusals,
   statements: {
-    most: 17,
+    most: 16,
     why: 'it decides by all rules of the place, takes the time, begins the approval and writes guests and history in one transaction',
   },
 })
@@ -142,7 +142,7 @@ export const apply = call({
   output: BookingDetailSchema,
   refusals: [...formRefusals, bookingRefusals.changed],
   statements: {
-    most: 32,
+    most: 31,
     why: 'what came back is weighed, taken and handed in again as book does it, then it is shown',
   },
 })

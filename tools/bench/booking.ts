@@ -76,7 +76,7 @@ async function inserts(db: Db, rooms: readonly MadePlace[], from: Date) {
   return { checked: (INSERTS * 1000) / took.checked, unchecked: (INSERTS * 1000) / took.unchecked }
 }
 
-/** Warm, the 99th of a hundred, of five thousand refusals of a time that is taken, from reading the place to leaving the transaction, in milliseconds. */
+/** The 99th percentile of warm refusals of a time that is taken, from reading the place to leaving the transaction, in milliseconds. */
 async function refusals(db: Db, rooms: readonly MadePlace[], startsAt: Date): Promise<number> {
   const took: number[] = []
   const [place] = rooms

@@ -6,8 +6,8 @@ import { addDays, toInstant } from '#vocabulary/day'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { datesOf as datesIn, readCalendar } from '../../../../tests/support/read-calendar.ts'
 import { BOOKING_SUBJECT } from '../approval/subject.ts'
-import { DESK } from '../tests/approval-world.ts'
 import { makeMoreWorld } from '../tests/more-world.ts'
+import { DESK } from '../tests/nodes.ts'
 
 const more = await makeMoreWorld()
 const { world, db, host, colleague, stranger, company, at, booked, workday } = more

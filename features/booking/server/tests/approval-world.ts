@@ -10,8 +10,6 @@ import { findBookingById } from '../time/booking-queries.ts'
 import type { NewBooking } from '../time/state-queries.ts'
 import { DESK } from './nodes.ts'
 
-export { DESK, nodeOf } from './nodes.ts'
-
 /** A minute in ms. */
 export const MINUTE = 60_000
 const HOUR = 60 * MINUTE

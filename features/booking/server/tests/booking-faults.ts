@@ -29,6 +29,13 @@ export const bookingFaults: readonly Fault[] = [
     tests: bookings,
   },
   {
+    file: 'server/wishes/locked.ts',
+    before: 'const same = seen.placeVersion === place.version',
+    after: 'const same = true',
+    cost: 'who waits while a place changes or goes away books it by what it said before',
+    tests: ['server/wishes/locked.server.test.ts'],
+  },
+  {
     file: 'server/wishes/weigh.ts',
     before: 'if (row.holdId !== null) return who !== null && row.holderId === who.personId',
     after: 'if (row.holdId !== null) return true',

@@ -10,7 +10,6 @@ export function nodeOf(key: string, holders: Holder[], more: Partial<Node> = {})
     mode: 'any',
     hours: null,
     escalateTo: null,
-    edits: [],
   } as const
   return { ...facts, edits: [], ...more }
 }

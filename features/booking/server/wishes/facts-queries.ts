@@ -44,7 +44,7 @@ export async function listInTheWay(
   return rows
 }
 
-/** What of a person and a company counts for a wish; bookings that are being changed are left out. */
+/** What of a person and a company counts for a wish; bookings that are being changed are left out. With it the place's version, which a statement of its own would cost a round trip under the lock. */
 export interface CountedRow {
   personMinutes: number
   companyMinutes: number

@@ -7,7 +7,7 @@ export async function lockWisher(
   { areaId, personId }: { areaId: string; personId: string },
   companyId: string | null,
 ): Promise<void> {
-  const names = namesOf(areaId, personId, companyId)
+  const names = lockNames(areaId, personId, companyId)
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name`.execute(db)
 }
 
@@ -20,7 +20,7 @@ export async function lockWish(
   { areaId, personId }: { areaId: string; personId: string },
   { companyId, unitIds }: { companyId: string | null; unitIds: readonly string[] },
 ): Promise<void> {
-  const names = namesOf(areaId, personId, companyId)
+  const names = lockNames(areaId, personId, companyId)
   await sql`
     with wisher as materialized (select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) name)
     select u.id from booking.unit u
@@ -29,6 +29,7 @@ export async function lockWish(
   )
 }
 
-function namesOf(areaId: string, personId: string, companyId: string | null): string[] {
+/** What the locks of somebody, and of the company whose hours are counted, are called. */
+function lockNames(areaId: string, personId: string, companyId: string | null): string[] {
   return [`booking person ${areaId} ${personId}`, ...(companyId === null ? [] : [`booking company ${companyId}`])]
 }

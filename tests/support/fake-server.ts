@@ -100,6 +100,8 @@ export interface FakeServer {
   expire(): () => void
   /** The calls of this kind that arrived, in their order, also those whose answer was lost. */
   asked<C extends AnyCall>(call: C): Asked<InputOf<C>>[]
+  /** Waits until the page listens on its stream. Before an answer after which it has nothing more to listen for: else it may never begin. */
+  listened(): Promise<void>
   /** Tells the page over its stream that something of this topic changed. Waits until the page listens. */
   hint(topic: string, id: string): Promise<void>
   /** Whether a complaint of the browser is about something that the test let go wrong. */
@@ -124,6 +126,9 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
   let everLost = false
 
   const now = () => new Date(Date.now() + aheadMs)
+  async function streamOpened(): Promise<void> {
+    while (streams.size === 0) await new Promise<void>((done) => (listened = done))
+  }
   const put = (one: Given) => void table.set(nameOf(one.call), one)
   put(given(tracking.calls.eventTracking, ({ events }) => ({ kept: events.length })))
   put(given(estate.calls.parkInfo, PARK))
@@ -238,8 +243,9 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
       // read by the same call's name, so of its type
       return records.filter(({ name }) => name === nameOf(call)).map(({ asked }) => asked as Asked<InputOf<C>>)
     },
+    listened: streamOpened,
     async hint(topic, id) {
-      while (streams.size === 0) await new Promise<void>((done) => (listened = done))
+      await streamOpened()
       for (const stream of streams) stream.write(`event: hint\ndata: ${JSON.stringify({ topic, id })}\n\n`)
     },
     meant: ({ text, url }) => everLost && /net::ERR_/.test(text) && url.startsWith(origin + CALL_BASE),

@@ -141,6 +141,8 @@ test('who lacks money for a payment recharges, and goes on with it from the resu
   expect(await page.getByLabel('其他金额').inputValue()).toBe('20')
   await phone.press(/^充值/)
   await phone.title('充值结果')
+  await phone.says('正在确认充值')
+  await server.listened()
   expect(server.asked(calls.recharge).map(({ input }) => input.amountFen)).toEqual([2_000])
   server.answer(calls.chargeView, charge({ amountFen: 3_000 }))
   server.answer(calls.billDetail, rechargeBill({ state: 'done' }))

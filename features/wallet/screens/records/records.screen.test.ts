@@ -94,6 +94,7 @@ test('the status counts the wait, believes nothing from the address, and shows t
   await phone.open(`/wallet/paystatus?id=${idOf(51)}&state=done&out_trade_no=1`)
   await phone.says('正在确认充值')
   await phone.says(/已等待 [2-9] 秒/)
+  await server.listened()
   server.answer(calls.billDetail, rechargeBill({ state: 'done' }))
   await server.hint('wallet.balance', idOf(51))
   await phone.says('充值成功')

@@ -122,6 +122,7 @@ test('what the bank refuses comes back, and says so', async () => {
   const phone = await open({ answers })
   await phone.open(`/resultpage?id=${idOf(52)}`)
   await phone.says('提现已提交，银行处理中')
+  await phone.server.listened()
   phone.server.answer(calls.billDetail, withdrawalBill({ state: 'failed', why: '银行未通过' }))
   await phone.server.hint('wallet.balance', idOf(52))
   await phone.says('提现未成功')

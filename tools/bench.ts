@@ -1,11 +1,17 @@
 // `npm run bench`: the speed facts of the design as ratios, each measured in one run on this machine. Wants a quiet machine.
 import { cpus, loadavg } from 'node:os'
+import { benchAccess } from './bench/access.ts'
 import { benchDuties, benchHalfYear } from './bench/approvals.ts'
+import { benchArticlePage } from './bench/article-page.ts'
+import { benchArticles } from './bench/articles.ts'
 import { benchBooking } from './bench/booking.ts'
 import { benchCall } from './bench/call.ts'
 import { benchGate } from './bench/gate.ts'
+import { benchImport } from './bench/import.ts'
 import { benchLedger } from './bench/ledger.ts'
+import { benchNotices } from './bench/notices.ts'
 import { benchPage, firstRouteSizes } from './bench/page.ts'
+import { benchPeople } from './bench/people.ts'
 import { freePorts } from './bench/ports.ts'
 import { benchStart, reckonStart } from './bench/start.ts'
 import { benchStatements } from './bench/statements.ts'
@@ -98,9 +104,34 @@ if (wanted.includes('approvals')) {
   const each = `${seconds.toFixed(1)} s for ${cases} cases with ${acts} acts, ${Math.round(acts / seconds)} acts/s`
   tell('half a year of approvals again', each, seconds <= 60, '≤ 60 s')
 }
+// writes a hundred thousand articles: it is asked for by name
+if (wanted.includes('articles')) {
+  const count = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 100_000)
+  for (const { name, figure, holds, bound } of await benchArticles(count, console.log)) tell(name, figure, holds, bound)
+}
+if (runs('article')) {
+  const [port] = await freePorts(1)
+  const { bareMs, paintMs, blockingMs, shift, disturbed } = await benchArticlePage(port ?? 0)
+  if (disturbed > 0) console.log(`  ${disturbed} looks were disturbed by the host at each try`)
+  const ratio = paintMs / bareMs
+  const figures = `${ratio.toFixed(2)}  paint ${Math.round(paintMs)} of bare ${Math.round(bareMs)} ms, blocking ${Math.round(blockingMs)} ms, shift ${shift.toFixed(3)}`
+  tell('a published article', figures, ratio <= 1.25 && shift === 0, '≤ 1.25, shift 0')
+}
 // writes a million bookings: it is asked for by name
 if (wanted.includes('booking'))
   for (const { name, figure, holds, bound } of await benchBooking()) tell(name, figure, holds, bound)
+// writes ten million crossings: it is asked for by name
+if (wanted.includes('access')) {
+  const passes = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
+  for (const { name, figure, holds, bound } of await benchAccess(passes, passes * 10)) tell(name, figure, holds, bound)
+}
+// each fills a park with people: they are asked for by name
+for (const [name, bench] of [
+  ['people', benchPeople],
+  ['notices', benchNotices],
+  ['import', benchImport],
+] as const)
+  if (wanted.includes(name)) for (const fact of await bench()) tell(fact.name, fact.figure, fact.holds, fact.bound)
 // writes millions of rows: it is asked for by name
 if (wanted.includes('year')) {
   const days = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 365)

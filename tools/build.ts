@@ -29,7 +29,7 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
     const looks = await buildInline('app/phone/early/looks.ts')
     const later = await buildInline('app/phone/early/later.ts')
     const worker = await buildInline('app/phone/worker/worker.ts')
-    const prerenderer = await buildPrerenderer(join(work, 'prerender'))
+    const prerenderer = await buildPrerenderer(join(out, 'drawing'))
     await writePages({ root, out, manifest, looks, later, worker, prerenderer })
     await compressFolder(join(out, 'phone'))
     await compressFolder(join(out, 'pages'), { all: true, quality: 9 })

@@ -21,10 +21,11 @@ const ORDER = [
   '支付',
   '钱包实名信息',
   '钱包与交易',
-  '付款码和收款码',
+  '付款码、收款码和通行码',
   '公寓账单',
   '短信',
   '图片',
+  '人脸和证件照片',
   '开放提醒',
   '页面使用记录',
 ]
@@ -33,13 +34,17 @@ const NUMBERS = ['零', '一', '二', '三', '四', '五', '六', '七', '八', 
 
 /** 九十天, 三年. */
 export function periodInWords(days: number): string {
+  if (days > 0 && days < 1) return `${inWords(Math.round(days * 24))}小时`
   return days > 0 && days % 365 === 0 ? `${inWords(days / 365)}年` : `${inWords(days)}天`
 }
 
+/** Up to 999: 九十, 一百零五, 一百八十. */
 function inWords(n: number): string {
-  const [tens, ones] = [Math.floor(n / 10), n % 10]
+  const [hundreds, tens, ones] = [Math.floor(n / 100), Math.floor(n / 10) % 10, n % 10]
   if (n < 10) return NUMBERS[n] ?? ''
-  return `${tens > 1 ? NUMBERS[tens] : ''}十${ones > 0 ? NUMBERS[ones] : ''}`
+  if (n < 100) return `${tens > 1 ? NUMBERS[tens] : ''}十${ones > 0 ? NUMBERS[ones] : ''}`
+  const rest = tens > 0 ? `${NUMBERS[tens]}十${ones > 0 ? NUMBERS[ones] : ''}` : ones > 0 ? `零${NUMBERS[ones]}` : ''
+  return `${NUMBERS[hundreds]}百${rest}`
 }
 
 /** How long a kind lives: what of it, from when, and by which law. */

@@ -70,7 +70,7 @@ async function operator(
 async function engines(store: Store, config: Config, dataDir: string) {
   if (!config.production && !existsSync(join(dataDir, 'demo-secrets.json')))
     throw new Error(
-      '这里没有服务器的密钥。请用与服务器相同的环境变量运行（NODE_ENV、PEPPER、DEVICE_KEY、VAULT_KEY 等）',
+      '这里没有服务器的密钥。请用与服务器相同的环境变量运行（NODE_ENV、PEPPER、DEVICE_KEY、VAULT_KEY、CODE_KEY 等）',
     )
   const secrets = await readSecrets(config, dataDir)
   const vault = createVault({ keys: readVaultKeys(secrets.vaultKey) })

@@ -1,7 +1,8 @@
 // `npm run shots -- PATH…`: pictures of screens into shots/, in the states that the areas say (`tests/states.ts` of their
-// screens); all states where no path is given, those of one route by its path. No demo and no store are needed.
+// screens); all states where no path is given, those of one route by its path. `--looks light,elder` draws these alone. No demo and no store are needed.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { type Look, launchChromium } from '../tests/support/browser.ts'
 import { PHONE } from '../tests/support/contexts.ts'
@@ -26,7 +27,13 @@ const LOOKS: readonly Shot[] = [
 ]
 const TABLET: Shot = { name: 'tablet', tablet: true }
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({ options: { looks: { type: 'string' } }, allowPositionals: true })
+const chosen = values.looks?.split(',')
+const looks = LOOKS.filter(({ name }) => chosen === undefined || chosen.includes(name))
+if (looks.length === 0) {
+  console.error(`No such look; there are ${LOOKS.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
 const states = (await everyState()).filter(({ route }) => wanted.length === 0 || wanted.includes(route))
 if (states.length === 0) {
   console.error(`No state of ${wanted.join(', ')}: say one in tests/states.ts of the area's screens.`)
@@ -37,7 +44,7 @@ const browser = await launchChromium()
 try {
   await mkdir(OUT, { recursive: true })
   for (const state of states) {
-    for (const look of PAD.test(state.route) ? [...LOOKS, TABLET] : LOOKS) await shoot(browser, state, look)
+    for (const look of PAD.test(state.route) ? [...looks, TABLET] : looks) await shoot(browser, state, look)
   }
 } finally {
   await browser.close()

@@ -161,6 +161,11 @@ export function filesOf({ blocks }: Document): string[] {
   return [...new Set(ids)]
 }
 
+/** Whether a document says nothing: neither words nor a picture or a file. */
+export function isBlank(document: Document): boolean {
+  return textOf(document).trim() === '' && filesOf(document).length === 0
+}
+
 /** What is wrong in a document, in words for who writes it. */
 export interface DocumentProblem {
   /** Which block; null: the document as a whole. */

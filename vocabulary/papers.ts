@@ -45,6 +45,23 @@ export const AGREED_PAPERS = {
           '您可以自己查看、导出保存的全部个人信息，或注销账号。',
         ],
       },
+      {
+        day: '2026-11-25',
+        changes: [
+          '加入企业后，同事可以在通讯录里看到您的姓名；手机号、邮箱、职务和工位由您自己设置谁能看到。',
+          '有人查看您的完整号码时会留下记录，您可以在“我的名片”里看到是谁、什么时候、为什么。',
+          '收到的通知会记录是否已阅读、已确认；匿名的反馈不会记录是谁填写的。',
+          '报名活动、发表评论和在线咨询时保存您填写的内容；评论里的名字只显示姓氏。',
+        ],
+      },
+      {
+        day: '2026-11-26',
+        changes: [
+          '写明来访时保存哪些信息、谁能看到、多久删除：身份证号、证件照片和人脸在来访结束一天后删除，其余保存一百八十天。',
+          '写明刷码、刷卡进出园区的记录保存一百八十天。',
+          '人脸信息只有您单独同意后才采集，随时可以撤回；不使用人脸也能通行。',
+        ],
+      },
     ],
   },
 } as const satisfies Record<string, AgreedPaper>
@@ -54,6 +71,13 @@ export type PaperName = keyof typeof AGREED_PAPERS
 
 /** The names of all of them. */
 export const PAPER_NAMES = Object.keys(AGREED_PAPERS) as readonly PaperName[]
+
+/** The version that the paper's text is of. */
+export function latestVersion(name: PaperName): PaperVersion {
+  const last = AGREED_PAPERS[name].versions.at(-1)
+  if (!last) throw new Error(`${name} has no version`)
+  return last
+}
 
 /** The version of a paper that holds on this day. */
 export function versionOn(name: PaperName, day: Day): PaperVersion {

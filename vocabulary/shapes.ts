@@ -34,6 +34,9 @@ const block = <Kind extends string, Fields extends Record<string, Schema>>(kind:
   Type.Object({ kind: Type.Literal(kind), ...fields }, strict)
 const pixels = Type.Integer({ minimum: 1, maximum: 20_000 })
 
+/** Where the pictures and attachments of texts are had, by the ids in their blocks. */
+export const fileAddresses = Type.Array(Type.Object({ id, url: Type.String() }, strict))
+
 /** Rich text, as `Document` of the vocabulary. What one block cannot know of the others, `problemsOf` says: the caller asks it too. */
 export const document = Type.Unsafe<Document>(
   Type.Object(

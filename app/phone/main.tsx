@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { beginHydration } from '#client/hydration'
+import { layServed, type Served } from '#client/served'
 import { startSession } from '#client/session'
 import { App } from './app.tsx'
 import { BASE } from './paths.ts'
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no root')
   if ('gallery' in document.documentElement.dataset) return showGallery(root)
-  const { place: written, own } = root.dataset
+  const { place: written, own, served } = root.dataset
   // our own build wrote it
   const place = written ? knowFirst(pathnameNow(), JSON.parse(written) as WrittenPlace) : null
   // a page that makes sense without a session says nothing about one that is over
@@ -34,7 +35,12 @@ async function start(): Promise<void> {
   // reading the screen's module was one piece of work, drawing it is another
   await new Promise((done) => setTimeout(done))
   // in slices: a phone answers to touches between them
-  const taken = place !== null && own !== undefined
+  // our own server wrote it
+  const came = served === undefined ? null : (JSON.parse(served) as Served)
+  // a text that was drawn for another address is not this page's
+  const isOfHere = came === null || came.at === pathnameNow() + location.search
+  if (came && isOfHere) layServed(came.answers)
+  const taken = place !== null && own !== undefined && isOfHere
   if (taken) beginHydration()
   startTransition(() => {
     // what the screen itself drew is taken over as it is, with what was tapped and typed in it

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { layServed, type ServedAnswer } from '#client/served'
 import { Page } from '#ui/page'
 import { Skeleton } from '#ui/state'
 import { App } from './app.tsx'
@@ -27,6 +28,24 @@ export async function prerender(path: string): Promise<{ html: string; own: bool
   )
   const { load: _, ...facts } = place
   return { html, own, place: facts }
+}
+
+/** The HTML of an open screen at an address of its own (path and query below the base), drawn from these answers: what the program then takes over. */
+export async function draw(address: string, answers: readonly ServedAnswer[]): Promise<string> {
+  const place = placeOf(address.replace(/\?.*$/, ''))
+  if (place?.access !== 'open') throw new Error(`${address} is no open address of the route table`)
+  await loadScreen(place)
+  // nothing is awaited while they are laid out: another page may be drawn meanwhile
+  layServed(answers)
+  try {
+    return renderToString(
+      <StaticRouter basename={BASE} location={BASE + address}>
+        <App />
+      </StaticRouter>,
+    )
+  } finally {
+    layServed([])
+  }
 }
 
 /** The HTML that stands on an unknown address until the bundle arrives. */

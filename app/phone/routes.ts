@@ -40,6 +40,7 @@ const table: Record<string, readonly (readonly [path: string, title: string, acc
     ['/sys/login', '登录', 'open'],
     ['/sys/changepw', '修改密码', 'session'],
     ['/sys/owndata', '个人信息', 'session'],
+    ['/people/mine', '我的名片', 'session'],
     ['/sys/closeaccount', '注销账号', 'session'],
     ['/docs/softwareAgreement', '软件服务协议', 'open'],
     ['/docs/privacypolicy', '隐私政策', 'open'],
@@ -118,6 +119,7 @@ const table: Record<string, readonly (readonly [path: string, title: string, acc
     ['/visitor/visitorcode/{inviteCode}', '访客码', 'open'],
     ['/visitor/visitorcodeinfo/{inviteCode}', '访客码信息', 'open'],
     ['/visitorRegisteApproval', '访客登记审批', 'session'],
+    ['/visitor/policy', '访客设置', 'session'],
   ],
   visitapply: [
     ['/visitapply/records', '来访申请记录', 'nologin'],
@@ -238,6 +240,7 @@ const table: Record<string, readonly (readonly [path: string, title: string, acc
     ['/addressbook/companyApply', '加入企业申请', 'session'],
     ['/addressbook/setCompanyAttributes', '设置企业属性', 'session'],
     ['/parkAddressbook', '园区通讯录', 'session'],
+    ['/people/rights', '园区权限', 'session'],
   ],
   statistics: [
     ['/leaseAnalysis', '租赁分析', 'session'],

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
+import { screens as access } from '#screens/access'
 import { screens as booking } from '#screens/booking'
+import { screens as notices } from '#screens/notices'
 import { screens as parking } from '#screens/parking'
 import { screens as people } from '#screens/people'
 import { screens as publishing } from '#screens/publishing'
+import { screens as visitors } from '#screens/visitors'
 import { screens as wallet } from '#screens/wallet'
 import type { Place, Shape } from './place.ts'
 import { routeFinder } from './route-finder.ts'
@@ -38,10 +41,11 @@ const own: Record<string, Screen> = {
     next: ['/licenseplate', '/wallet/mywallet', '/paycode', '/mine'],
   },
   '/mine': { load: () => import('./mine/page.tsx'), title: '我的', access: 'open', next: ['/services'] },
+  '/leaving': { load: () => import('./leaving/page.tsx'), title: '离开园区', access: 'open', shape: 'detail' },
 }
 
 /** The areas that have screens, by the name of their folder: a new area adds its word here. */
-const AREAS = { booking, parking, people, publishing, wallet }
+const AREAS = { access, booking, notices, parking, people, publishing, visitors, wallet }
 
 /** All screens that exist, by who made them. */
 export const sources: readonly ScreenSource[] = [

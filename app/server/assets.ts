@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BASE, FIRST } from '../phone/paths.ts'
 import { routeFinder } from '../phone/route-finder.ts'
 import { type BuiltFile, type ClientConfiguration, readBuilt } from './built-files.ts'
+import { SERVED_HEADER, type ServedPages, servePages } from './served-pages.ts'
 
 /** A worker lives under the policy of its own file: it may fetch the program, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
@@ -12,6 +13,8 @@ export interface PhoneAssetsOptions {
   readonly dist: string
   readonly gallery?: boolean
   readonly configuration?: ClientConfiguration
+  /** Pages that come with their text; left out: none do. */
+  readonly pages?: ServedPages
 }
 
 /**
@@ -22,6 +25,7 @@ export interface PhoneAssetsOptions {
 export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOptions): Promise<void> {
   const built = await readBuilt(options.dist, options.configuration)
   const find = routeFinder([...built.pages.keys()].map((path) => ({ path })))
+  const texts = options.pages ? servePages(options.dist, options.pages) : null
   const toFirst = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`${BASE}${FIRST}${request.raw.url?.match(/\?.*$/)?.[0] ?? ''}`, 302)
 
@@ -40,14 +44,17 @@ export async function phoneAssets(app: FastifyInstance, options: PhoneAssetsOpti
       return sendFile(request, reply.header('content-security-policy', WORKER_POLICY), built.worker)
     const hidden = path.startsWith('/dev/') && options.gallery !== true
     // an alias has a page of its own: it is written for its address
-    const known = hidden
-      ? undefined
-      : (built.pages.get(stripSlash(path)) ?? built.pages.get(find(path)?.route.path ?? ''))
+    const route = stripSlash(path)
+    const known = hidden ? undefined : (built.pages.get(route) ?? built.pages.get(find(path)?.route.path ?? ''))
     const page = known ?? built.shell
     reply.header('content-security-policy', page.policy)
     // the worker keeps it for addresses whose page it does not have
     if (!known && path !== '/~shell') reply.code(404)
-    return sendFile(request, reply, page)
+    if (!known || !texts?.has(route)) return sendFile(request, reply, page)
+    const at = (request.raw.url ?? '').slice(BASE.length)
+    const { file: text, served } = await texts.page(known, { route, at, cookie: request.headers.cookie })
+    if (served) reply.header(SERVED_HEADER, 'text')
+    return sendFile(request, reply, text, 'accept-encoding, cookie')
   })
 }
 
@@ -65,11 +72,16 @@ function stripSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-async function sendFile(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+  vary = 'accept-encoding',
+): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings)
   const etag = `"${file.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`
   reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
-  reply.header('vary', 'accept-encoding')
+  reply.header('vary', vary)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('etag', etag)
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()

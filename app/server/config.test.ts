@@ -9,6 +9,7 @@ const production = {
   PEPPER: strong,
   DEVICE_KEY: `${strong}x`,
   VAULT_KEY: 'wSlL35FlHmk4dnBf89MY5sXpI9+1w8YstrX0EOEDtpc=',
+  CODE_KEY: '2:7Vq0r1Zb5nPc8LdHg4FsAeUi1oKy6RtQxE2mT9v3q0I=,1:mT9v3q0Jr7XkYw2Zb5nPc8LdHg4FsAeUi1oKy6RtQxE=',
   PUBLIC_URL: 'https://park.example.cn/',
   PROXIES: '1',
 }
@@ -37,6 +38,8 @@ describe('readConfig', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
     [{ VAULT_KEY: 'short' }, 'VAULT_KEY'],
     [{ VAULT_KEY: Buffer.alloc(32, 1).toString('base64') }, 'VAULT_KEY'],
+    [{ CODE_KEY: 'short' }, 'CODE_KEY'],
+    [{ CODE_KEY: Buffer.alloc(32, 1).toString('base64') }, 'CODE_KEY'],
     [{ ALIPAY_APP_ID: '2021' }, 'ALIPAY_PRIVATE_KEY'],
   ])('refuses %o in one line that names %s', (env, name) => {
     const start = () => readConfig(env)
@@ -51,7 +54,7 @@ describe('readConfig', () => {
 
   test('production needs secrets that are not defaults', () => {
     expect(readConfig(production).publicUrl).toBe('https://park.example.cn')
-    for (const missing of ['PEPPER', 'DEVICE_KEY', 'VAULT_KEY', 'PUBLIC_URL', 'PROXIES'] as const) {
+    for (const missing of ['PEPPER', 'DEVICE_KEY', 'VAULT_KEY', 'CODE_KEY', 'PUBLIC_URL', 'PROXIES'] as const) {
       expect(() => readConfig({ ...production, [missing]: undefined })).toThrow(missing)
     }
     expect(() => readConfig({ ...production, PEPPER: 'change-me-change-me-change-me-change-me' })).toThrow('PEPPER')
@@ -63,6 +66,17 @@ describe('readConfig', () => {
     const alipay = { ALIPAY_APP_ID: '1', ALIPAY_PRIVATE_KEY: '2', ALIPAY_PUBLIC_KEY: '3', ALIPAY_SELLER_ID: '4' }
     expect(() => readConfig(alipay)).toThrow('NODE_ENV')
     expect(readConfig({ ...production, ...alipay }).alipay).toMatchObject({ appId: '1' })
+  })
+
+  test('push needs address and key, and is not told in clear in production', () => {
+    const push = { PUSH_URL: 'https://host.example.cn/push', PUSH_KEY: `${strong}p` }
+    expect(readConfig({}).push).toBeNull()
+    expect(readConfig({ ...production, ...push }).push).toEqual({ url: push.PUSH_URL, key: push.PUSH_KEY })
+    expect(readConfig({ ...push, PUSH_URL: 'http://localhost:1/push' }).push?.url).toBe('http://localhost:1/push')
+    expect(() => readConfig({ PUSH_URL: push.PUSH_URL })).toThrow('PUSH_KEY is missing')
+    expect(() => readConfig({ PUSH_KEY: push.PUSH_KEY })).toThrow('PUSH_URL is missing')
+    expect(() => readConfig({ ...push, PUSH_KEY: 'short' })).toThrow('PUSH_KEY')
+    expect(() => readConfig({ ...production, ...push, PUSH_URL: 'http://host.example.cn' })).toThrow('PUSH_URL')
   })
 
   describe('WeChat Pay', () => {

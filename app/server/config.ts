@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { readRegistered, type SmsSettings } from '#platform/notify'
+import { type PushSettings, readRegistered, type SmsSettings } from '#platform/notify'
 import { type WechatConfig, wechatChannel } from '#platform/payments'
 import { readVaultKeys, VaultKeyError } from '#platform/vault'
 
@@ -28,6 +28,8 @@ export interface Config {
   deviceKey: string | undefined
   /** Keys of the vault, checked but still as they were written. */
   vaultKey: string | undefined
+  /** Keys that sign codes, checked but still as they were written. */
+  codeSigningKeys: string | undefined
   alipay: { appId: string; privateKey: string; alipayPublicKey: string; sellerId: string; gateway: string } | null
   /** Who we are at WeChat Pay; its keys were read once already. */
   wechat: WechatConfig | null
@@ -35,6 +37,8 @@ export interface Config {
   wechatWeb: { appId: string; secret: string } | null
   /** Who sends SMS; null: nobody, and production says so when somebody asks for a code. */
   sms: SmsSettings | null
+  /** The native host that shows push messages; null: steps of push are left out. */
+  push: PushSettings | null
   /** Live light traffic in the demo park. */
   demoTraffic: boolean
 }
@@ -63,11 +67,13 @@ export function readConfig(env: Env): Config {
     client: client(env),
     pepper: secret(env, 'PEPPER'),
     deviceKey: secret(env, 'DEVICE_KEY'),
-    vaultKey: vaultKey(env),
+    vaultKey: keyList(env, 'VAULT_KEY'),
+    codeSigningKeys: keyList(env, 'CODE_KEY'),
     alipay: alipay(env),
     wechat: wechat(env),
     wechatWeb: wechatWeb(env),
     sms: sms(env),
+    push: push(env, production),
     demoTraffic: !production && choice(env, 'DEMO_TRAFFIC', ['on', 'off'], 'on') === 'on',
   }
   if (production) mustHave(config)
@@ -87,6 +93,8 @@ function mustHave(config: Config): void {
     throw new ConfigError('DEVICE_KEY is required in production: 32 characters or more, the same on every process')
   if (config.vaultKey === undefined)
     throw new ConfigError('VAULT_KEY is required in production: 32 random bytes in base64, the same on every process')
+  if (config.codeSigningKeys === undefined)
+    throw new ConfigError('CODE_KEY is required in production: 32 random bytes in base64, the same on every process')
   if (config.proxies === 0)
     throw new ConfigError(
       'PROXIES is required in production: how many proxies stand before the server; without it all people share one address',
@@ -153,12 +161,13 @@ function answerKey(env: Env): Buffer | null {
   throw new ConfigError('ANSWER_KEY must be 16 or 32 bytes in base64')
 }
 
-function vaultKey(env: Env): string | undefined {
-  const value = text(env, 'VAULT_KEY')
+/** Keys of 32 bytes, as the vault reads them: one, or several by ids. */
+function keyList(env: Env, name: string): string | undefined {
+  const value = text(env, name)
   try {
     if (value !== undefined) readVaultKeys(value)
   } catch (error) {
-    if (error instanceof VaultKeyError) throw new ConfigError(`VAULT_KEY: ${error.message}`)
+    if (error instanceof VaultKeyError) throw new ConfigError(`${name}: ${error.message}`)
     throw error
   }
   return value
@@ -270,6 +279,14 @@ function sms(env: Env): Config['sms'] {
   }
   if (appId === undefined) throw new ConfigError('SMS_APP_ID is missing: SMS_PROVIDER=tencent needs its SmsSdkAppId')
   return { provider: 'tencent', ...settings, appId, region }
+}
+
+function push(env: Env, production: boolean): Config['push'] {
+  const [address, key] = [url(env, 'PUSH_URL', production ? ['https:'] : ['https:', 'http:']), secret(env, 'PUSH_KEY')]
+  if (address === undefined && key === undefined) return null
+  if (address === undefined || key === undefined)
+    throw new ConfigError(`${key ? 'PUSH_URL' : 'PUSH_KEY'} is missing: push needs PUSH_URL and PUSH_KEY, both or none`)
+  return { url: address, key }
 }
 
 /** The setting where it has the form; a wrong one is not repeated, for it may be a key in the wrong place. */

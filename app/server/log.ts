@@ -8,7 +8,7 @@ const HIDDEN_NAMES = new Set(
     'token deviceToken loginSession authorization cookie privateKey deviceKey vaultKey',
     'phone mobile phoneNumber phoneNumbers phoneNumberSet',
     'idNumber idCard cardNumber cardNo bankCard holder realName',
-    'smsCode authCode payCode words templateParam templateParamSet',
+    'smsCode authCode payCode inviteCode words templateParam templateParamSet',
     // What PostgreSQL and its driver tell of a row that was refused: its values.
     'detail where internalQuery parameters',
   ].flatMap((names) => names.split(' ').map(bare)),

@@ -6,7 +6,7 @@ import { type Books, createBooks } from '#platform/books'
 import { type Codes, createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { createDevices, type Devices, devicePaths } from '#platform/devices'
-import { createFiles } from '#platform/files'
+import { createFiles, type Files } from '#platform/files'
 import {
   type AreaDemo,
   createHttp,
@@ -21,7 +21,7 @@ import { createIdentity, type Identity, type PasswordCost } from '#platform/iden
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createKeeper, type Keeper } from '#platform/keeps'
 import { createLedger, type Ledger } from '#platform/ledger'
-import { createNotify, type Notify, type SmsPort } from '#platform/notify'
+import { createNotify, type Notify, pushPort, type SmsPort, shortLinkPaths, shortLinks } from '#platform/notify'
 import {
   alipayChannel,
   type Channel,
@@ -30,15 +30,20 @@ import {
   type Payments,
   wechatChannel,
 } from '#platform/payments'
+import { createSearch } from '#platform/search'
 import { createTracking } from '#platform/tracking'
 import { createVault, readVaultKeys, type Vault } from '#platform/vault'
 import type { CashierSwitches } from '#sandbox/payments'
+import { access } from '#server/access'
 import { booking } from '#server/booking'
 import { estate } from '#server/estate'
+import { notices } from '#server/notices'
 import { parking } from '#server/parking'
 import { people } from '#server/people'
 import { publishing } from '#server/publishing'
+import { visitors } from '#server/visitors'
 import { wallet } from '#server/wallet'
+import { BASE } from '../phone/paths.ts'
 import { phoneAssets } from './assets.ts'
 import type { ClientConfiguration } from './built-files.ts'
 import type { Config } from './config.ts'
@@ -46,7 +51,7 @@ import { ENGINES_KEEP } from './engines-keep.ts'
 import type { Secrets } from './secrets.ts'
 
 /** The areas of the product, base areas first: a new area adds its word here. */
-const AREAS = [estate, people, publishing, parking, booking, wallet]
+const AREAS = [estate, people, publishing, notices, parking, booking, access, visitors, wallet]
 
 /** What a server process is put together from. */
 export interface Parts {
@@ -86,6 +91,7 @@ export interface Product {
   live: Live
   notify: Notify
   codes: Codes
+  files: Files
   ledger: Ledger
   payments: Payments
   books: Books
@@ -115,12 +121,33 @@ export async function createProduct(parts: Parts): Promise<Product> {
   const keeper = createKeeper({ store, jobs, vault, clock, log })
   const identity = createIdentity({ store, pepper: secrets.pepper, clock, passwordCost: parts.passwordCost })
   const live = createLive({ store, identity, clock })
-  const notify = createNotify({ store, jobs, identity, vault, pepper: secrets.pepper, clock, log, port: parts.sms })
+  const notify = createNotify({
+    store,
+    jobs,
+    identity,
+    vault,
+    pepper: secrets.pepper,
+    clock,
+    log,
+    port: parts.sms,
+    push: config.push && pushPort(config.push, clock),
+    publicUrl: config.publicUrl,
+    signName: config.sms?.signName,
+  })
   const report = (error: unknown) => log.error({ err: error }, 'a guessed code was not counted')
-  const codes = createCodes({ db: store.db, key: secrets.pepper, clock, jobs, limits: identity.limits, report })
-  const files = createFiles({ store, identity, jobs, key: secrets.pepper, clock })
+  const signingKeys = readVaultKeys(secrets.codeSigningKeys)
+  const codes = createCodes({
+    db: store.db,
+    key: secrets.pepper,
+    signingKeys,
+    clock,
+    jobs,
+    limits: identity.limits,
+    report,
+  })
+  const files = createFiles({ store, identity, jobs, vault, key: secrets.pepper, clock })
   const tracking = createTracking({ store, jobs, clock })
-  const devices = createDevices({ db: store.db, clock, log, masterKey: secrets.deviceKey, pictures: files })
+  const devices = createDevices({ db: store.db, vault, clock, log, masterKey: secrets.deviceKey, pictures: files })
   const ledger = createLedger({ store, jobs, clock, log })
   const payments = createPayments({
     db: store.db,
@@ -149,6 +176,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     codes,
     devices,
     files,
+    search: createSearch(),
     live,
     clock,
     log,
@@ -174,7 +202,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     log,
     clock,
     features,
-    paths: { ...livePaths, ...notifyPaths, ...devicePaths },
+    paths: { ...livePaths, ...notifyPaths, ...devicePaths, ...shortLinkPaths },
     title: '园区通',
     proxies: config.proxies,
     checkAnswers: parts.checkAnswers,
@@ -194,6 +222,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
   await live.routes(app)
   await payments.paymentRoutes(app)
   await devices.routes(app)
+  shortLinks(`${BASE}/messagepush/shortmessage`)(app)
   if (sandbox) {
     const { keys, sandboxCashier, sandboxWechatOAuth, SANDBOX_MERCHANT, SANDBOX_WECHAT_APP } = sandbox
     const redirectOrigin = new URL(config.publicUrl).origin
@@ -206,6 +235,13 @@ export async function createProduct(parts: Parts): Promise<Product> {
       dist: parts.dist,
       gallery: !config.production,
       configuration: clientConfiguration(config),
+      pages: {
+        sources: new Map(areas.flatMap(({ pages = {} }) => Object.entries(pages))),
+        db: store.db,
+        clock,
+        publicUrl: config.publicUrl,
+        log,
+      },
     })
   return {
     app,
@@ -217,6 +253,7 @@ export async function createProduct(parts: Parts): Promise<Product> {
     live,
     notify,
     codes,
+    files,
     ledger,
     payments,
     books,

@@ -11,6 +11,8 @@ export interface Secrets {
   deviceKey: string
   /** Keys of the vault, as VAULT_KEY writes them. */
   vaultKey: string
+  /** Keys that sign codes, as CODE_KEY writes them. */
+  codeSigningKeys: string
   /** Keys of the sandbox cashier and of its merchant; null in production. */
   sandbox: CashierKeys | null
 }
@@ -19,8 +21,8 @@ export interface Secrets {
 export async function readSecrets(config: Config, dataDir: string): Promise<Secrets> {
   if (config.production) {
     // Checked by readConfig: production never starts without them.
-    const { pepper = '', deviceKey = '', vaultKey = '' } = config
-    return { pepper, deviceKey, vaultKey, sandbox: null }
+    const { pepper = '', deviceKey = '', vaultKey = '', codeSigningKeys = '' } = config
+    return { pepper, deviceKey, vaultKey, codeSigningKeys, sandbox: null }
   }
   const { cashierKeysIn } = await import('#sandbox/payments')
   const kept = keptSecrets(join(dataDir, 'demo-secrets.json'), dataDir)
@@ -28,6 +30,7 @@ export async function readSecrets(config: Config, dataDir: string): Promise<Secr
     pepper: config.pepper ?? kept.pepper,
     deviceKey: config.deviceKey ?? kept.deviceKey,
     vaultKey: config.vaultKey ?? kept.vaultKey,
+    codeSigningKeys: config.codeSigningKeys ?? kept.codeSigningKeys,
     sandbox: await cashierKeysIn(dataDir),
   }
 }
@@ -40,7 +43,7 @@ export async function makeSecrets(): Promise<Secrets & { sandbox: CashierKeys }>
 
 function randomSecrets(): Omit<Secrets, 'sandbox'> {
   const random = () => randomBytes(32).toString('base64url')
-  return { pepper: random(), deviceKey: random(), vaultKey: random() }
+  return { pepper: random(), deviceKey: random(), vaultKey: random(), codeSigningKeys: random() }
 }
 
 function keptSecrets(file: string, dataDir: string): Omit<Secrets, 'sandbox'> {

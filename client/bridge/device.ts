@@ -27,17 +27,17 @@ export async function scan(): Promise<string | null> {
   return typeof result === 'string' && result !== '' ? result : null
 }
 
+/** A photo that the person takes with the native app; null where they gave up. Throws BridgeFailure. */
+export async function photoByApp(): Promise<Blob | null> {
+  const { image } = await askNative('takePhoto', {}, PERSON)
+  if (typeof image !== 'string' || image === '') return null
+  const base64 = image.replace(/^data:[^,]*,/, '')
+  return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' })
+}
+
 /** A photo that the person takes (or, in a plain browser, may also choose); null where they gave up. Throws BridgeFailure. */
 export function takePhoto(): Promise<Blob | null> {
-  return nativeOr(
-    async () => {
-      const { image } = await askNative('takePhoto', {}, PERSON)
-      if (typeof image !== 'string' || image === '') return null
-      const base64 = image.replace(/^data:[^,]*,/, '')
-      return new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type: 'image/jpeg' })
-    },
-    () => choosePicture({ camera: true }),
-  )
+  return nativeOr(photoByApp, () => choosePicture({ camera: true }))
 }
 
 /** Makes the screen bright while a code is shown, and keeps it on; answers how to end that. Never throws. */

@@ -1,5 +1,5 @@
 export { type AskOptions, askNative, BridgeFailure, type BridgeTrouble } from './ask.ts'
 export { chooseFile, choosePicture } from './choose.ts'
-export { brighten, canScan, scan, share, takePhoto } from './device.ts'
+export { brighten, canScan, photoByApp, scan, share, takePhoto } from './device.ts'
 export { closePage, getCurrentParkId, getLoginSession, getLoginUserInfo, type NativeUser } from './functions.ts'
 export { nativePlatform, type Platform } from './platform.ts'

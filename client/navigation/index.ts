@@ -4,4 +4,6 @@ export { follow, type GoOptions, NavigationBinding, useBack, useGo } from './go.
 export { useKeptState } from './kept-state.ts'
 export { holdPage } from './leaving.ts'
 export { type NavigationState, useGoWithState, useNavigationState, useNavigationText } from './navigation-state.ts'
+export { ParamsProvider, paramsOf, useParams } from './params.ts'
 export { useQueryText } from './query-text.ts'
+export { Redirect } from './redirect.ts'

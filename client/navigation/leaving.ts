@@ -15,7 +15,7 @@ export function entryOf(state: unknown): number | null {
 
 /**
  * From now on `hold` is asked before the person leaves the present entry for another page of this client, also by the phone's own
- * back. Answers how to end that. What goes by `Navigate`, and what unloads the page, is not asked about.
+ * back. Answers how to end that. What goes by `Redirect`, and what unloads the page, is not asked about.
  */
 export function holdPage(hold: Hold): () => void {
   const mine = { hold, here: entryOf(history.state) }

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 
 /** A field of the address's query; null where it is missing or empty. */
 export function useQueryText(name: string): string | null {
-  return useSearchParams()[0].get(name) || null
+  return new URLSearchParams(useLocation().search).get(name) || null
 }

@@ -1,5 +1,6 @@
+export { type Act, useActOn } from './act.ts'
 export { followAfterMs } from './follow.ts'
-export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps } from './loaded.tsx'
+export { Loaded, type LoadedProps, NotLoaded, type NotLoadedProps, standing } from './loaded.tsx'
 export { type KeysetPage, keysetQuery, type Pages, usePages } from './pages.ts'
 export { Queries } from './queries.tsx'
 export { useQuery } from './use-query.ts'

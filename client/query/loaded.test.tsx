@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '#client/calls'
-import { Loaded } from './loaded.tsx'
+import { Loaded, standing } from './loaded.tsx'
 
 const refetch = () => Promise.resolve()
 
@@ -24,6 +24,12 @@ const unknown = new CallFailure('refusal', 13_004, '没有这笔账单')
 
 test('what was loaded stays on the page while asking anew fails', () => {
   expect(shown({ data: '账单', error: fault })).toBe('<p>账单</p>')
+})
+
+test('of what was taken away nothing stays', () => {
+  const asked = { data: '文章', error: new CallFailure('refusal', 404, '没有找到相关内容') }
+  expect(standing(asked).data).toBeUndefined()
+  expect(standing({ data: '文章', error: fault }).data).toBe('文章')
 })
 
 test('before an answer the shape stands, and after a failure the words, a retry, and the number of a fault', () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { CallFailure } from '#client/calls'
 import { Trouble, type TroubleProps } from '#client/messages'
 import { Skeleton, type SkeletonProps } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
 
 /** Of `NotLoaded`. */
 export interface NotLoadedProps extends Omit<TroubleProps, 'error'>, SkeletonProps {
@@ -19,6 +21,12 @@ export interface LoadedProps<Data> extends Omit<NotLoadedProps, 'error' | 'onRet
   /** As much of a query as must be known. */
   query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
+}
+
+/** A query of what may be taken away: once the server says that there is nothing, what was read before, or came with the page, stands no more. */
+export function standing<Asked extends { readonly data: unknown; readonly error: Error | null }>(asked: Asked) {
+  const isGone = asked.error instanceof CallFailure && asked.error.code === refusals.notFound.code
+  return isGone ? { ...asked, data: undefined } : asked
 }
 
 /** Shows what a query answered, also while it is asked anew or when that fails; before there is an answer, `NotLoaded`. */

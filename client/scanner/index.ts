@@ -1,2 +1,3 @@
 export { ScannerView, type ScannerViewProps } from './scanner-view.tsx'
 export { type Scan, useScan } from './use-scan.tsx'
+export { useTypedScan } from './use-typed-scan.ts'

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { choosePicture } from '#client/bridge'
+import { type Watch, type WatchState, watchCamera } from '#client/camera'
+import { lookForCode } from './look.ts'
 import { readPicture } from './picture.ts'
-import { type Watch, type WatchState, watchCamera } from './watch.ts'
 
 /** What became of a photo: none yet, being read, or what is said of it. */
 export interface PhotoState {
@@ -41,9 +42,14 @@ export function useReading(video: RefObject<HTMLVideoElement | null>, onText: (t
   }
   const first = useRef(tell)
   useEffect(() => {
-    if (!video.current) return
+    const shown = video.current
+    if (!shown) return
     wanted.current = true
-    const watching = watchCamera(video.current, { onState: setState, onText: first.current })
+    const look = async (isWanted: () => boolean) => {
+      const text = await lookForCode(shown, isWanted)
+      if (text !== null) first.current(text)
+    }
+    const watching = watchCamera(shown, { facing: 'environment', onState: setState, look })
     watch.current = watching
     return () => {
       wanted.current = false

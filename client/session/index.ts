@@ -1,6 +1,8 @@
 export type { Person, ToAgree } from './person.ts'
 export {
+  beginGuest,
   deviceToken,
+  endGuest,
   forgetSession,
   ready,
   refreshPerson,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type FakePhone, fakePhone, ok, PERSON } from './fake.ts'
+import { EXPIRED_ANSWER, type FakePhone, fakePhone, ok, PERSON } from './fake.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -42,6 +42,39 @@ describe('in a browser', () => {
     // the park is left to the server: this phone did not know it
     expect(phone.asked[0]).toMatchObject({ path: 'common/userInfo', token: 'token-1' })
     expect(phone.asked[0]?.body).toMatchObject({ areaId: null, globalAreaId: null, parkId: null })
+  })
+
+  test('a guest is absent but to the calls; a whole session takes the place of theirs, and drafts are theirs alone', async () => {
+    const phone = phoneWith({
+      answers: { 'callon/x': ok(1) },
+      kept: { 'draft:callon': '{}', 'loginSession.owner': 'p9' },
+    })
+    const { beginGuest, sessionNow, signIn, call } = await open()
+    beginGuest('guest-1', 'p2')
+    expect(sessionNow()).toMatchObject({ stage: 'absent', token: null, guest: 'guest-1' })
+    await call('callon/x')
+    expect(phone.asked.at(-1)).toMatchObject({ path: 'callon/x', token: 'guest-1' })
+    expect([phone.kept.get('guestSession'), phone.kept.get('loginSession.owner')]).toEqual(['guest-1', 'p2'])
+    await signIn('token-1')
+    expect(sessionNow()).toMatchObject({ stage: 'present', token: 'token-1', guest: null })
+    expect(phone.kept.has('guestSession')).toBe(false)
+    beginGuest('guest-2', 'p2')
+    expect(sessionNow()).toMatchObject({ token: 'token-1', guest: null })
+  })
+
+  test('a guest’s session stands after a reload, and is forgotten without a word when it is over or left', async () => {
+    const phone = phoneWith({ kept: { guestSession: 'guest-1' }, answers: { 'callon/x': EXPIRED_ANSWER } })
+    const { beginGuest, endGuest, sessionNow, startSession, call } = await open()
+    startSession()
+    expect(sessionNow().guest).toBe('guest-1')
+    await expect(call('callon/x')).rejects.toThrow()
+    await vi.advanceTimersByTimeAsync(4000)
+    expect([sessionNow().guest, phone.gone]).toEqual([null, []])
+    phone.answers['common/logout'] = ok({ done: true })
+    beginGuest('guest-2', 'p2')
+    await endGuest()
+    expect(phone.asked.at(-1)).toMatchObject({ path: 'common/logout', token: 'guest-2' })
+    expect([sessionNow().guest, phone.kept.has('guestSession')]).toEqual([null, false])
   })
 
   test('calls wait for the park of the session, and after a reload know it', async () => {

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#client/storage'
 import { EXPIRED } from '#vocabulary/answer-codes'
 import { expire } from './expired.ts'
 import { askPerson, type Person } from './person.ts'
-import { adopt, BLANK, forget, learn, SESSION_KEY, type Session, store } from './store.ts'
+import { adopt, BLANK, forget, keepGuest, learn, ownDrafts, SESSION_KEY, type Session, store } from './store.ts'
 
 /** How long pages and calls wait for the native app's session, in milliseconds. */
 const SESSION_WAIT_MS = 3000
@@ -25,12 +25,13 @@ let quiet = false
 connectCalls({
   async sender(early) {
     if (!early) await ready()
-    const { token, areaId, companyId, nativeAreaId } = store.getState()
+    const { token, areaId, companyId, nativeAreaId, guest } = store.getState()
     const stateAreaId = nativePlatform() === null ? parkNow() : nativeAreaId
-    return { loginSession: token, sessionAreaId: areaId, stateAreaId, companyId }
+    return { loginSession: token ?? guest, sessionAreaId: areaId, stateAreaId, companyId }
   },
   expired(token) {
-    if (!quiet) expire(token)
+    if (token !== null && token === store.getState().guest) keepGuest(null)
+    else if (!quiet) expire(token)
   },
 })
 
@@ -40,6 +41,7 @@ connectCalls({
  */
 export function startSession({ quietly = false }: { quietly?: boolean } = {}): void {
   if (begun) return
+  keepGuest()
   if (nativePlatform() !== null) {
     begun = inTime(beginInApp())
     return
@@ -142,6 +144,21 @@ export async function signOut(): Promise<void> {
   if (store.getState().token !== token) return
   forgetDrafts()
   forget(nativePlatform() === null)
+}
+
+/** A guest proved a phone: `personId` says whose drafts stay. Whoever is signed in whole needs none. */
+export function beginGuest(token: string, personId: string): void {
+  startSession()
+  if (store.getState().token !== null) return
+  ownDrafts(personId)
+  keepGuest(token)
+}
+
+/** Ends the guest's session, here and on the server; offline at least here. Drafts go with it. */
+export async function endGuest(): Promise<void> {
+  await callByName('POST', 'common/logout', {}, { timeoutMs: LOGOUT_MS, retries: 0 }).catch(() => undefined)
+  forgetDrafts()
+  keepGuest(null)
 }
 
 /** Forgets a session that is over on the server, and what this phone kept for it. */

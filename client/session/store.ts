@@ -17,6 +17,8 @@ export interface Session {
   readonly companyId: string | null
   /** The native app's current park. */
   readonly nativeAreaId: string | null
+  /** The session of a guest, who proved a phone: for calls of guests alone. Whoever has one is `absent` for everything else. */
+  readonly guest: string | null
 }
 
 /** Under this key the session stands in the phone's storage; old clients use the same. */
@@ -30,6 +32,7 @@ export const BLANK: Session = {
   areaId: null,
   companyId: null,
   nativeAreaId: null,
+  guest: null,
 }
 
 /** Begins blank on every phone, so that the first render is the prerendered one. */
@@ -40,9 +43,26 @@ const PLACE_KEY = 'loginSession.place'
 /** Whose drafts this phone holds. */
 const OWNER_KEY = 'loginSession.owner'
 
+const GUEST_KEY = 'guestSession'
+
+/** Keeps the session of a guest, takes it from this phone's storage (no argument), or forgets it. */
+export function keepGuest(guest: string | null = readStored(GUEST_KEY)): void {
+  writeStored(GUEST_KEY, guest)
+  store.setState({ guest })
+}
+
+/** Drafts on this phone are this person's from now on; those of somebody else go. */
+export function ownDrafts(personId: string): void {
+  const owner = readStored(OWNER_KEY)
+  // a session that expired leaves its drafts to the same person and to nobody else
+  if (owner !== null && owner !== personId) forgetDrafts()
+  if (owner !== personId) writeStored(OWNER_KEY, personId)
+}
+
 /** Someone is signed in by this token; `lasting` where this phone keeps it. */
 export function adopt(token: string, lasting: boolean): void {
   if (lasting) writeStored(SESSION_KEY, token)
+  keepGuest(null)
   const place = lasting ? keptPlace(token) : null
   store.setState({
     stage: 'present',
@@ -65,10 +85,7 @@ export function forget(lasting: boolean): void {
 /** The person of this token is known; forgotten where another one signed in meanwhile. Answers whether it was taken. */
 export function learn(token: string, person: Person, lasting: boolean): boolean {
   if (store.getState().token !== token) return false
-  const owner = readStored(OWNER_KEY)
-  // a session that expired leaves its drafts to the same person and to nobody else
-  if (owner !== null && owner !== person.id) forgetDrafts()
-  if (owner !== person.id) writeStored(OWNER_KEY, person.id)
+  ownDrafts(person.id)
   const areaId = person.userAreaId || null
   const { companyId } = person
   if (lasting) writeStored(PLACE_KEY, JSON.stringify({ of: markOf(token), areaId, companyId }))

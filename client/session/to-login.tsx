@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { LOGIN, withQuery } from '#client/navigation'
+import { useLocation } from 'react-router'
+import { LOGIN, Redirect, withQuery } from '#client/navigation'
 import { toast } from '#ui/toast'
 import { refusals } from '#vocabulary/refusal'
 
@@ -8,5 +8,5 @@ import { refusals } from '#vocabulary/refusal'
 export function ToLogin() {
   const { pathname, search } = useLocation()
   useEffect(() => toast(refusals.noSession.message, { kind: 'info' }), [])
-  return <Navigate to={withQuery(LOGIN, { from: pathname + search })} replace />
+  return <Redirect to={withQuery(LOGIN, { from: pathname + search })} />
 }

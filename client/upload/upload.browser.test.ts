@@ -203,6 +203,15 @@ test('without a session it goes the open way', async () => {
   expect((await sentForm()).form.get('purpose')).toBe('visitor-face')
 })
 
+test('a private picture goes the sealed way, for one purpose', async () => {
+  answer = { code: 200, message: 'ok', body: { id: 'i', claimToken: 't', goodForSeconds: 3600, width: 1, height: 1 } }
+  const sent = `photo(100, 100, 1).then((p) => parts.upload.uploadPrivate(p, { purpose: 'visitor-document' }))`
+  expect(await page.evaluate(sent)).toMatchObject({ id: 'i', claimToken: 't' })
+  expect(requests[0]?.path).toContain('/entrance/uploadNoToken')
+  const { form, file } = await sentForm()
+  expect([form.get('purpose'), file.type]).toEqual(['visitor-document', 'image/jpeg'])
+})
+
 test('what is no picture, and what the server refuses, is said in words', async () => {
   const failure = `.catch(({ kind, message, field }) => ({ kind, message, field }))`
   expect(await page.evaluate(`parts.upload.uploadPicture(new Blob(['text']))${failure}`)).toEqual({

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/identity'
-import type { Address, Holder } from './process.ts'
+import type { Address, Fields, Holder } from './process.ts'
 
 /** A person's own address. */
 export function personAddress(personId: string): Address {
@@ -16,26 +16,35 @@ export function managerAddress(companyId: string): Address {
   return `manager:${companyId}`
 }
 
-/** The address of all who hold a right. */
+/** The address of all who hold a right, or have a role: the two share no word. */
 export function rightAddress(right: string): Address {
   return `right:${right}`
 }
 
-/** Every address of a caller: their own, one for each right, one for each company that they manage. Nobody is asked: their session knows. */
+/** Every address of a caller: their own, one for each role and right, one for each company that they manage. Nobody is asked: their session knows. */
 export function addressesOfCaller({
   personId,
   roles,
+  rights,
   companies,
-}: Pick<Caller, 'personId' | 'roles' | 'companies'>): Address[] {
+}: Pick<Caller, 'personId' | 'roles' | 'rights' | 'companies'>): Address[] {
   return [
     personAddress(personId),
     ...roles.map(rightAddress),
+    ...rights.map(rightAddress),
     ...companies.filter(({ manager }) => manager).map(({ companyId }) => managerAddress(companyId)),
   ]
 }
 
-/** The addresses that a holder stands for in a case of this company; none: the applicant has no company whose manager could decide. */
-export function addressesOfHolder(holder: Holder, companyId: string | null): Address[] {
+/** What of a case says who a holder is. */
+export interface HeldBy {
+  /** The company of the applicant; null: none. */
+  readonly companyId: string | null
+  readonly fields: Fields
+}
+
+/** The addresses that a holder stands for in a case; none: the applicant has no company whose manager could decide, or the field names nobody. */
+export function addressesOfHolder(holder: Holder, { companyId, fields }: HeldBy): Address[] {
   switch (holder.kind) {
     case 'person':
       return [personAddress(holder.personId)]
@@ -45,5 +54,10 @@ export function addressesOfHolder(holder: Holder, companyId: string | null): Add
       return [rightAddress(holder.right)]
     case 'manager':
       return companyId === null ? [] : [managerAddress(companyId)]
+    case 'field':
+      return String(fields[holder.field] ?? '')
+        .split(',')
+        .filter(Boolean)
+        .map(personAddress)
   }
 }

@@ -132,6 +132,13 @@ export interface Approvals extends FeatureServer {
       now: Date
     },
   ): Promise<string[]>
+  /**
+   * The feature has waited long enough: nodes of the subject's open case that wait go to their `escalateTo` within a second after the commit, whatever their hours. Once; answers
+   * how many nodes.
+   */
+  escalate(db: Db, subject: SubjectRef, now: Date): Promise<number>
+  /** Hints anew, after the commit, all who are to decide about the subject now; nothing else changes. How often is the feature's to bound. */
+  ring(db: Db, areaId: string, subject: SubjectRef): Promise<void>
   /** The newest case of a subject; null: there is none. */
   caseOf(db: Db, subject: SubjectRef): Promise<CaseView | null>
   /** A case of this park; null: unknown. */

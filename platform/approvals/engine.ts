@@ -9,6 +9,7 @@ import { perform, plan } from './acting/acting.ts'
 import { begin } from './acting/begin.ts'
 import { endCases, lockOpenCases } from './acting/settle-queries.ts'
 import { deadlines } from './acting/sweep.ts'
+import { hastenNodes } from './acting/turn-queries.ts'
 import type { Approvals, PeoplePort } from './approvals.ts'
 import { approvalCalls } from './calls.ts'
 import type { CaseView } from './case-view.ts'
@@ -17,7 +18,7 @@ import { findCase, findCaseOf, listUsual } from './cases/queries.ts'
 import { concerns } from './cases/turn.ts'
 import { delegate, delegationsOf, endOwn, standIn } from './delegations/delegations.ts'
 import { announceDuties, DUTY_MOVED, hintHolders } from './duties/hints.ts'
-import { countDuties, deleteDuties, listDuties, putDuty } from './duties/queries.ts'
+import { countDuties, deleteDuties, listDuties, listPlaces, putDuty } from './duties/queries.ts'
 import type { ApprovalsParts } from './engines.ts'
 import type { Address } from './process.ts'
 import { problemsOf } from './processes/checker.ts'
@@ -116,6 +117,10 @@ export function createApprovals(options: {
       return ended
     },
 
+    escalate: hastenNodes,
+    async ring(db, areaId, subject) {
+      await announceDuties(db, jobs, areaId, await listPlaces(db, areaId, subject))
+    },
     async caseOf(db, subject) {
       const kase = await findCaseOf(db, subject)
       return kase && (await shown(db, kase, true))

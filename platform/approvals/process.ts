@@ -1,12 +1,16 @@
 /** Where a duty is addressed, as an opaque word: `person:<id>`, `manager:<companyId>`, `right:<word>`. */
 export type Address = string
 
-/** Who decides at a node. `manager`: the managers of the applicant's company · `list`: these persons. */
+/**
+ * Who decides at a node. `manager`: the managers of the applicant's company · `list`: these persons · `field`: the persons whose ids stand in this text field of
+ * the subject, by commas; nobody where it is empty.
+ */
 export type Holder =
   | { kind: 'person'; personId: string }
   | { kind: 'right'; right: string }
   | { kind: 'manager' }
   | { kind: 'list'; personIds: string[] }
+  | { kind: 'field'; field: string }
 
 /**
  * How its holders decide. `any`: one of them is enough · `all`: everybody who holds it when it opens · `order`: the same, one after the other in

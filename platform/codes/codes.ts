@@ -1,25 +1,34 @@
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
+import { type Slot, slotNumber, slotRefusal, slotsFrom } from '#vocabulary/code-slot'
+import { isId } from '#vocabulary/id'
+import { looksSigned, type SignedCodeKey } from '#vocabulary/signed-code'
 import { type CodeFormat, checkFormat, codeHash, codeOfRow, couldBeOurs, drawCode, formatsCollide } from './format.ts'
 import {
+  addUse,
   type CodeRow,
   deleteEnded,
   findCode,
+  findCodeOfId,
   findStatic,
   type Holding,
   insertStatic,
   insertTurning,
   lockHolding,
   revokeReplaced,
+  type UseAtPoint,
   updateRevoked,
   updateUsed,
+  usesOfCode,
 } from './queries.ts'
-import { type Slot, slotRefusal, slotsFrom } from './slots.ts'
+import { type CodeKey, createSigning } from './signing.ts'
 import { createTries, type Limits } from './tries.ts'
 
 /** One code to show, and when: from `from` up to `until`, by the server's clock. */
 export interface IssuedCode extends Slot {
   readonly code: string
+  /** The same code as a phone checks it without network (`verifySigned`); where its purpose is signed. */
+  readonly signed?: string
 }
 
 /** Codes to show one after the other. `now` is the server's: phones run wrong, so they count from it. */
@@ -48,7 +57,7 @@ export type CodeRefused =
       readonly usedAt: Date
     }
 
-/** A code as somebody scanned it. `by`: who scans, whom guessing is counted against: a merchant, a device, a person. */
+/** A code as somebody scanned it, in digits or signed: both are one code. `by`: who scans, whom guessing is counted against: a merchant, a device, a person. */
 export interface Scanned {
   readonly purpose: string
   readonly areaId: string
@@ -56,10 +65,34 @@ export interface Scanned {
   readonly by: string
 }
 
+/** What `recordUse` answers: of a use that was there already also whose and when; `elsewhere`: the same code at other points. */
+export type Recorded =
+  | { readonly state: 'unknown' }
+  | ({ readonly state: 'recorded'; readonly elsewhere: readonly UseAtPoint[] } & CodeFacts)
+  | ({
+      readonly state: 'again'
+      readonly usedBy: string
+      readonly usedAt: Date
+      readonly elsewhere: readonly UseAtPoint[]
+    } & CodeFacts)
+
+/** How the codes of a purpose are written, and what becomes of them. */
+export type PurposeFormat = CodeFormat &
+  (
+    | {
+        readonly lasts: 'slot'
+        /** `once` ever, as it is where nothing is said, or once at each `point` where it is shown. */
+        readonly uses?: 'once' | 'point'
+        /** Codes are also given signed: their holders are UUIDs, and there is a key to sign with. */
+        readonly signed?: boolean
+      }
+    | { readonly lasts: 'until_revoked'; readonly uses?: undefined; readonly signed?: undefined }
+  )
+
 /** Codes that people show and others scan. Only keyed hashes of them are kept. */
 export interface Codes {
-  /** Registers a purpose, once: how its codes are written, and whether they turn over or stand until they are revoked. */
-  purpose(name: string, format: CodeFormat & { readonly lasts: 'slot' | 'until_revoked' }): void
+  /** Registers a purpose, once: how its codes are written, whether they turn over or stand until they are revoked, and how often one is good. */
+  purpose(name: string, format: PurposeFormat): void
   /**
    * Codes for the slot of 30 s that runs and the `count - 1` after it (1 to 10). They replace what the holder was given before under the same
    * `bound` (the device that shows them), but for the latest code of the slot that runs: it may be before a scanner, and stays good until its end.
@@ -70,13 +103,31 @@ export interface Codes {
   ): Promise<Issued>
   /** The code that stands for `ref`: the same each time until it is revoked; not used up by being scanned. */
   issueStatic(db: Db, whose: { purpose: string; areaId: string; holder: string; ref: string }): Promise<string>
-  /** Uses a code, once ever, in the caller's transaction: a rollback gives it back. Throws outside a transaction and for static codes. */
+  /**
+   * Uses a code, once ever, in the caller's transaction: a rollback gives it back. Throws outside a transaction, for static codes and for those
+   * that are used at points.
+   */
   use(db: Db, scanned: Scanned): Promise<({ readonly state: 'used' } & CodeFacts) | CodeRefused>
-  /** What `use` would say, without using; the only way to read a static code. */
+  /**
+   * Uses a code at a point, once there, in the caller's transaction, as `use` does; for purposes of such codes alone. `elsewhere`: where else it
+   * was used, of which the caller may make what it likes.
+   */
+  useAt(
+    db: Db,
+    scanned: Scanned & { readonly point: string },
+  ): Promise<({ readonly state: 'used'; readonly elsewhere: readonly UseAtPoint[] } & CodeFacts) | CodeRefused>
+  /** Records what happened at a point without network, by the code's `id`; never refuses for its time, nor for what was revoked meanwhile. */
+  recordUse(
+    db: Db,
+    use: { purpose: string; areaId: string; id: string; point: string; by: string; at: Date },
+  ): Promise<Recorded>
+  /** What a code stands for and whether it is good now, without using it; the only way to read a static code. */
   look(db: Db, scanned: Scanned): Promise<({ readonly state: 'good' } & CodeFacts) | CodeRefused>
   /** Ends what a holder could still use: everywhere, or only in one park or of one `bound` (a `ref`). Answers how many. */
   revoke(db: Db, whose: { purpose: string; holder: string; areaId?: string; bound?: string }): Promise<number>
-  /** Deletes unused codes a day after their slot, used ones after seven. Run by a job. */
+  /** What phones check signed codes with: the key that signs first, then those that were and are still good. */
+  publicKeys(): readonly SignedCodeKey[]
+  /** Deletes unused codes a day after their slot, used ones and those of points after seven. Run by a job. */
   prune(): Promise<number>
   /** Settles when all guesses so far are counted: for tests and an orderly end. */
   settled(): Promise<void>
@@ -88,6 +139,8 @@ export interface CodesOptions {
   db: Db
   /** Keys hashes and check digits; lives outside the database. With another key every code is unknown. */
   key: string
+  /** Keys that sign codes: the first signs, all check. Without any no purpose can be signed. */
+  signingKeys?: readonly CodeKey[]
   clock: () => Date
   jobs: Pick<Jobs, 'every'>
   limits: Limits<Db>
@@ -105,36 +158,59 @@ const DRAWS = 5
 /** Codes that turn over every 30 s, each used once, and static ones. Registers its prune job. */
 export function createCodes(options: CodesOptions): Codes {
   const { db: pool, key, clock, jobs } = options
-  const purposes = new Map<string, Parameters<Codes['purpose']>[1]>()
+  const purposes = new Map<string, PurposeFormat>()
+  const signing = createSigning(options.signingKeys ?? [])
   const tries = createTries({ ...options, report: options.report ?? (() => undefined) })
 
-  function formatOf(purpose: string, lasts?: 'slot' | 'until_revoked'): CodeFormat {
+  function formatOf(purpose: string, lasts?: 'slot' | 'until_revoked'): PurposeFormat {
     const format = purposes.get(purpose)
     if (!format) throw new Error(`nobody registered codes for ${purpose}`)
     if (lasts !== undefined && format.lasts !== lasts) throw new Error(`codes for ${purpose} last: ${format.lasts}`)
     return format
   }
 
-  async function drawInto(db: Db, whose: Holding, slot: Slot, now: Date): Promise<IssuedCode> {
+  /** Throws where codes of a purpose are not used so. */
+  function mustBeUsed(purpose: string, uses: 'once' | 'point', db: Db): void {
+    if (!db.isTransaction) throw new Error('a code is used in the transaction of what it is used for')
+    const { uses: said = 'once' } = formatOf(purpose, 'slot')
+    if (said !== uses) throw new Error(`codes for ${purpose} are used: ${said}`)
+  }
+
+  async function drawInto(db: Db, whose: Holding, slot: Slot, now: Date): Promise<IssuedCode & { id: string }> {
     const format = formatOf(whose.purpose)
     for (let drawn = 0; drawn < DRAWS; drawn += 1) {
       const code = drawCode(key, whose.purpose, format)
-      const row = { ...whose, id: newId(), codeHash: codeHash(key, whose.purpose, code) }
-      if (await insertTurning(db, row, slot, now)) return { code, ...slot }
+      const { uses = 'once' } = format
+      const row = { ...whose, id: newId(), codeHash: codeHash(key, whose.purpose, code), uses }
+      if (await insertTurning(db, row, slot, now)) return { id: row.id, code, ...slot }
     }
     throw new Error(`no free number for a code of ${whose.purpose}`)
   }
 
   /** The row of a scanned code, or why there is none for this party. */
-  async function find(db: Db, { purpose, areaId, code, by }: Scanned): Promise<CodeRow | CodeRefused> {
+  async function find(db: Db, { purpose, areaId, code, by }: Scanned, lock = false): Promise<CodeRow | CodeRefused> {
     const format = formatOf(purpose)
     if (tries.shutOut(by)) return refused('too_many')
+    if (format.signed && looksSigned(code)) return await findSigned(db, { purpose, areaId, code }, lock)
     // Junk costs nothing and counts for nothing: most typing errors end here, too.
     if (!couldBeOurs(key, purpose, format, code)) return refused('unknown')
-    const row = await findCode(db, purpose, codeHash(key, purpose, code))
+    const row = await findCode(db, purpose, codeHash(key, purpose, code), lock)
     if (row?.areaId === areaId) return row
     tries.count(by)
     return refused('unknown')
+  }
+
+  /** The row of a signed code. One that was altered is never looked for; none is a guess. */
+  async function findSigned(
+    db: Db,
+    { purpose, areaId, code }: Omit<Scanned, 'by'>,
+    lock: boolean,
+  ): Promise<CodeRow | CodeRefused> {
+    const said = signing?.open(code)
+    if (!said) return refused('unknown')
+    const row = await findCodeOfId(db, purpose, said.codeId, lock)
+    if (row?.areaId !== areaId || row.holder !== said.holder) return refused('unknown')
+    return row.fromAt && slotNumber(row.fromAt) === said.slot ? row : refused('unknown')
   }
 
   const codes: Codes = {
@@ -143,21 +219,31 @@ export function createCodes(options: CodesOptions): Codes {
       if (purposes.has(name)) throw new Error(`codes for ${name} are registered twice`)
       const other = [...purposes].find(([, one]) => formatsCollide(one, format))
       if (other) throw new Error(`a code for ${name} could be one for ${other[0]}`)
+      if (format.signed && !signing) throw new Error(`there is no key to sign codes for ${name} with`)
       purposes.set(name, format)
     },
-    issue(db, { count, bound = '', ...whose }) {
-      formatOf(whose.purpose, 'slot')
+    async issue(db, { count, bound = '', ...whose }) {
+      const { signed = false } = formatOf(whose.purpose, 'slot')
+      if (signed && !isId(whose.holder)) throw new RangeError('who holds a signed code is a UUID')
       if (!Number.isInteger(count) || count < 1 || count > MOST_CODES) throw new RangeError(`${count} codes at once`)
-      return inTransaction(db, async (db) => {
+      const issued = await inTransaction(db, async (db) => {
         const holding = { ...whose, bound }
         await lockHolding(db, holding)
         // Read behind the lock, so that issues come in the order of their times.
         const now = clock()
         await revokeReplaced(db, holding, now)
-        const made: IssuedCode[] = []
+        const made: Awaited<ReturnType<typeof drawInto>>[] = []
         for (const slot of slotsFrom(now, count)) made.push(await drawInto(db, holding, slot, now))
-        return { now, codes: made }
+        return { now, made }
       })
+      return {
+        now: issued.now,
+        codes: issued.made.map(({ id, ...shown }) =>
+          signed && signing
+            ? { ...shown, signed: signing.sign({ holder: whose.holder, codeId: id, slot: slotNumber(shown.from) }) }
+            : shown,
+        ),
+      }
     },
     async issueStatic(db, { ref, ...whose }) {
       const { purpose } = whose
@@ -173,8 +259,7 @@ export function createCodes(options: CodesOptions): Codes {
       throw new Error(`no free number for a code of ${purpose}`)
     },
     async use(db, scanned) {
-      if (!db.isTransaction) throw new Error('a code is used in the transaction of what it is used for')
-      formatOf(scanned.purpose, 'slot')
+      mustBeUsed(scanned.purpose, 'once', db)
       const row = await find(db, scanned)
       if ('state' in row) return row
       const now = clock()
@@ -185,12 +270,40 @@ export function createCodes(options: CodesOptions): Codes {
       const after = await find(db, scanned)
       return 'state' in after ? after : (refusalOf(after, now) ?? refused('expired'))
     },
+    async useAt(db, { point, ...scanned }) {
+      mustBeUsed(scanned.purpose, 'point', db)
+      const row = await find(db, scanned, true)
+      if ('state' in row) return row
+      // Read behind the lock: whoever was before us at this row is in it.
+      const now = clock()
+      const no = refusalOf(row, now)
+      const use = { codeId: row.id, point, usedBy: scanned.by, usedAt: now, recordedAt: now }
+      const uses = no ? await usesOfCode(db, row.id) : await addUse(db, use)
+      const here = uses.find((each) => each.point === point)
+      if (here) return { state: 'refused', why: 'used', id: row.id, usedBy: here.usedBy, usedAt: here.usedAt }
+      return no ?? { state: 'used', ...factsOf(row), elsewhere: uses }
+    },
+    recordUse(db, { purpose, areaId, id, point, by, at }) {
+      return inTransaction(db, async (db) => {
+        mustBeUsed(purpose, 'point', db)
+        const row = isId(id) ? await findCodeOfId(db, purpose, id, true) : null
+        if (row?.areaId !== areaId) return { state: 'unknown' }
+        const use = { codeId: id, point, usedBy: by, usedAt: at, recordedAt: clock() }
+        const uses = await addUse(db, use)
+        const here = uses.find((each) => each.point === point)
+        const facts = { ...factsOf(row), elsewhere: uses.filter((each) => each !== here) }
+        return here
+          ? { state: 'again', ...facts, usedBy: here.usedBy, usedAt: here.usedAt }
+          : { state: 'recorded', ...facts }
+      })
+    },
     async look(db, scanned) {
       const row = await find(db, scanned)
       if ('state' in row) return row
       return refusalOf(row, clock()) ?? { state: 'good', ...factsOf(row) }
     },
     revoke: (db, whose) => updateRevoked(db, whose, clock()),
+    publicKeys: () => signing?.publicKeys ?? [],
     prune() {
       const now = clock().getTime()
       return deleteEnded(pool, { used: new Date(now - KEPT.used), unused: new Date(now - KEPT.unused) })

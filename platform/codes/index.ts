@@ -6,7 +6,11 @@ export {
   createCodes,
   type Issued,
   type IssuedCode,
+  type PurposeFormat,
+  type Recorded,
   type Scanned,
 } from './codes.ts'
 export type { CodeFormat } from './format.ts'
 export { keeps } from './keeps.ts'
+export type { UseAtPoint } from './queries.ts'
+export type { CodeKey } from './signing.ts'

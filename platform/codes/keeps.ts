@@ -4,7 +4,7 @@ import type { Keeps } from '#vocabulary/keeps'
 export const keeps: Keeps = {
   'codes.code': {
     personal: {
-      kind: '付款码和收款码',
+      kind: '付款码、收款码和通行码',
       columns: {
         holder: '出示码的账号',
         used_by: '扫码的账号',
@@ -19,7 +19,7 @@ export const keeps: Keeps = {
       closing: { rows: 'deleted' },
       while: '收款码保存到停用',
     },
-    plain: 'id purpose area_id code_hash from_at until_at revoked_at',
+    plain: 'id purpose area_id code_hash from_at until_at revoked_at uses',
     lifetimes: [
       {
         days: 7,
@@ -34,9 +34,35 @@ export const keeps: Keeps = {
         since: 'until_at',
         from: '码失效',
         what: '没有用过的码',
-        only: { used_at: [null] },
+        only: { used_at: [null], uses: ['once'] },
+        job: 'codes.prune',
+      },
+      {
+        days: 7,
+        since: 'until_at',
+        from: '码失效',
+        what: '通行码',
+        only: { uses: ['point'] },
         job: 'codes.prune',
       },
     ],
+  },
+  'codes.use': {
+    personal: {
+      kind: '付款码、收款码和通行码',
+      columns: {
+        used_by: '扫码的账号',
+        used_at: '扫码时间',
+        recorded_at: '扫码时间',
+        point: '通行点',
+      },
+      why: '让每个通行码在一个通行点只用一次，发现一码在两处使用',
+      of: [{ column: 'code_id', to: 'codes.code', by: 'holder' }],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'deleted' },
+    },
+    plain: 'code_id',
+    lifetimes: [{ days: 7, since: 'recorded_at', from: '使用', what: '在通行点的使用', job: 'codes.prune' }],
   },
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import { GRACE_MS, type Slot } from './slots.ts'
+import { GRACE_MS, type Slot } from '#vocabulary/code-slot'
 
 /** A code as it is kept: without the code. */
 export interface CodeRow {
@@ -22,6 +22,13 @@ export interface Holding {
   readonly areaId: string
   readonly holder: string
   readonly bound: string
+}
+
+/** That a code was used at a point. */
+export interface UseAtPoint {
+  readonly point: string
+  readonly usedBy: string
+  readonly usedAt: Date
 }
 
 /** Rows of one delete of the prune job. */
@@ -56,7 +63,7 @@ export async function revokeReplaced(db: Db, { purpose, areaId, holder, bound }:
 /** Keeps a code of a slot; false where another has the same number. */
 export async function insertTurning(
   db: Db,
-  code: Holding & { id: string; codeHash: Buffer },
+  code: Holding & { id: string; codeHash: Buffer; uses: 'once' | 'point' },
   { from, until }: Slot,
   issuedAt: Date,
 ): Promise<boolean> {
@@ -97,15 +104,60 @@ export async function findStatic(db: Db, { purpose, areaId, holder, bound }: Hol
   return row?.id ?? null
 }
 
-/** The code with this hash, or null. */
-export async function findCode(db: Db, purpose: string, hash: Buffer): Promise<CodeRow | null> {
+/** The code with this hash, or null; with `lock` nobody else uses or revokes it until the transaction ends. */
+export async function findCode(db: Db, purpose: string, hash: Buffer, lock: boolean): Promise<CodeRow | null> {
   const row = await db
     .selectFrom('codes.code')
     .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])
     .where('purpose', '=', purpose)
     .where('codeHash', '=', hash)
+    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The code of this id, or null; locked as by `findCode`. */
+export async function findCodeOfId(db: Db, purpose: string, id: string, lock: boolean): Promise<CodeRow | null> {
+  const row = await db
+    .selectFrom('codes.code')
+    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** At which points a code was used, the first first. */
+export async function usesOfCode(db: Db, codeId: string): Promise<UseAtPoint[]> {
+  return await db
+    .selectFrom('codes.use')
+    .select(['point', 'usedBy', 'usedAt'])
+    .where('codeId', '=', codeId)
+    .orderBy('usedAt')
+    .orderBy('point')
+    .execute()
+}
+
+/**
+ * Keeps that a code was used at a point, unless it was before. Answers all uses before this one. Only behind the lock of the code's row:
+ * without it two that come at once meet at `use_once_at_point`, which is a fault of ours.
+ */
+export async function addUse(
+  db: Db,
+  use: UseAtPoint & { readonly codeId: string; readonly recordedAt: Date },
+): Promise<UseAtPoint[]> {
+  const { codeId, point, usedBy, usedAt, recordedAt } = use
+  const { rows } = await sql<UseAtPoint>`
+    with before as materialized (
+      select point, used_by, used_at from codes.use where code_id = ${codeId}
+    ), added as (
+      insert into codes.use (code_id, point, used_at, used_by, recorded_at)
+      select ${codeId}, ${point}, ${usedAt}, ${usedBy}, ${recordedAt}
+      where not exists (select from before where point = ${point})
+    )
+    select point, used_by, used_at from before order by used_at, point`.execute(db)
+  return rows
 }
 
 /** Uses a code up; false where it was used or revoked. Waits for another that is just using it, and wins where that one rolls back. */
@@ -140,14 +192,27 @@ export async function updateRevoked(
   return Number(numUpdatedRows)
 }
 
-/** Deletes turning codes that ended before these times. Static codes stay. Answers how many. */
+/** Deletes turning codes that ended before these times, and uses at points that were recorded before `used`. Static codes stay. Answers how many codes. */
 export async function deleteEnded(db: Db, before: { unused: Date; used: Date }): Promise<number> {
-  for (let deleted = 0; ; ) {
-    const { numAffectedRows = 0n } = await sql`
+  await inBatches(
+    () => sql`
+      delete from codes.use where (code_id, point) in (
+        select code_id, point from codes.use where recorded_at < ${before.used} limit ${PRUNE_BATCH})`,
+    db,
+  )
+  return await inBatches(
+    () => sql`
       delete from codes.code where id in (
         select id from codes.code
-        where until_at < ${before.used} or (until_at < ${before.unused} and used_at is null)
-        limit ${PRUNE_BATCH})`.execute(db)
+        where until_at < ${before.used} or (until_at < ${before.unused} and used_at is null and uses = 'once')
+        limit ${PRUNE_BATCH})`,
+    db,
+  )
+}
+
+async function inBatches(deleting: () => ReturnType<typeof sql>, db: Db): Promise<number> {
+  for (let deleted = 0; ; ) {
+    const { numAffectedRows = 0n } = await deleting().execute(db)
     deleted += Number(numAffectedRows)
     if (numAffectedRows < BigInt(PRUNE_BATCH)) return deleted
   }

@@ -14,10 +14,20 @@ export interface CodesCode {
   usedAt: Instant | null
   usedBy: string | null
   revokedAt: Instant | null
+  uses: Generated<string>
+}
+
+export interface CodesUse {
+  codeId: string
+  point: string
+  usedAt: Instant
+  usedBy: string
+  recordedAt: Instant
 }
 
 declare global {
   interface DatabaseTables {
     'codes.code': CodesCode
+    'codes.use': CodesUse
   }
 }

@@ -11,6 +11,7 @@ import {
   type GateEventBody,
   signGateEvent,
 } from './index.ts'
+import { testVault } from './tests/pointed.ts'
 
 const MASTER = 'a master key of thirty-two bytes, or more'
 const START = new Date('2026-03-02T01:00:00Z')
@@ -46,9 +47,12 @@ beforeEach(async () => {
   warned = []
   keep = async () => 'picture-1'
   decide = async () => SHUT
-  await store.pool.query('delete from devices.nonce; delete from devices.gate_event; delete from devices.device')
+  await store.pool.query(
+    'delete from devices.nonce; delete from devices.gate_event; delete from devices.point_event; delete from devices.device',
+  )
   devices = createDevices({
     db: store.db,
+    vault: testVault(),
     clock: () => now,
     log: { warn: (_, message) => warned.push(message) },
     masterKey: MASTER,
@@ -269,9 +273,9 @@ describe('keys', () => {
     expect(await devices.register(store.db, again)).toEqual(key)
     await expect(devices.register(store.db, { ...again, areaId: '2' })).rejects.toMatchObject({ kind: { code: 409 } })
     expect((await devices.list(store.db, '1')).map(({ id }) => id)).toEqual(['gate-1'])
-    expect(() => createDevices({ db: store.db, clock: () => now, log: console, masterKey: 'short' })).toThrow(
-      '32 bytes',
-    )
+    expect(() =>
+      createDevices({ db: store.db, vault: testVault(), clock: () => now, log: console, masterKey: 'short' }),
+    ).toThrow('32 bytes')
   })
 })
 

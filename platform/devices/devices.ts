@@ -1,47 +1,92 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db'
 import { createBuckets } from '#platform/http'
+import type { Vault } from '#platform/vault'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './contract.ts'
-import { type GateHandler, type Gatehouse, type GateRequest, type PictureStore, takeEvent } from './gate.ts'
+import type { DeviceKind, PointKind } from './contract.ts'
+import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './gate/contract.ts'
+import { type GateMessage, listMessages } from './gate/queries.ts'
+import { type GateHandler, type Gatehouse, type PictureStore, takeEvent } from './gate/take.ts'
+import { POINT_PATH, type PointAnswer } from './point/contract.ts'
+import { listPointMessages, type PointMessage } from './point/queries.ts'
+import { type PointHandler, type Pointhouse, takePoint } from './point/take.ts'
+import { PULL_PATH, type PullAnswer } from './pull/contract.ts'
+import { type HeldHandler, type Pullhouse, takePull } from './pull/take.ts'
+import { createWanted, type Wanted } from './pull/wanted.ts'
 import {
   type Device,
   findDevice,
-  type GateMessage,
   type HeardDevice,
   insertDevice,
   listDevicesOf,
   listHeard,
-  listMessages,
   raiseKeyVersion,
   updateDisabled,
-} from './queries.ts'
-import { deviceKey } from './signature.ts'
+  updatePoints,
+} from './registry/queries.ts'
+import type { DeviceRequest } from './signing/admit.ts'
+import { deviceKey } from './signing/signature.ts'
 
 /** The picture in base64 and room for everything else. */
-const BODY_LIMIT = Math.ceil((PICTURE_BYTES * 4) / 3) + 16 * 1024
+const GATE_LIMIT = Math.ceil((PICTURE_BYTES * 4) / 3) + 16 * 1024
+/** What is shown is short; every character may take several bytes. */
+const POINT_LIMIT = 8 * 1024
 
-/** What a new device is. */
-export interface NewDevice {
+/** 500 acknowledgements, each with the longest id and the longest reason in three bytes a character. */
+const PULL_LIMIT = 512 * 1024
+
+/** What a new device is: a gate with lots, or another kind with points. */
+export type NewDevice = NewGate | NewPointDevice
+
+/** A gate of parking lots. */
+export interface NewGate {
   /** 1 to 64 of letters, digits, `_`, `-`; known to the device, unique over all parks. */
   readonly id: string
   readonly areaId: string
+  readonly kind?: 'gate'
   readonly name: string
   readonly lotCodes: readonly string[]
   /** Left out: every channel of its lots. */
   readonly channelCodes?: readonly string[]
 }
 
-/** Gates and whatever else speaks to us over signed HTTP. */
-export interface Devices {
-  /** Mounts `POST /ipark/device/gate`. */
+/** A device through whose points people go. */
+export interface NewPointDevice {
+  /** As of a gate. */
+  readonly id: string
+  readonly areaId: string
+  readonly kind: PointKind
+  readonly name: string
+  /** Ids that the park gives; one at least, each of at most 64 characters. */
+  readonly pointIds: readonly string[]
+}
+
+/** A place in a list of messages. */
+export interface MessagePlace {
+  readonly receivedAt: string
+  readonly eventId: string
+}
+
+/** Gates, turnstiles, doors and whatever else speaks to us over signed HTTP. */
+export interface Devices extends Wanted {
+  /** Mounts the routes of devices. */
   routes(app: FastifyInstance): Promise<void>
   /** Says who decides about gate events; once. */
   onGate(handler: GateHandler): void
-  /** Takes one signed request, as the route does. Refuses as `deviceRefusals` say. */
-  take(request: GateRequest): Promise<GateAnswer>
-  /** Registers a gate and answers its key. A gate that is registered already stays as it is; refuses an id of another park. */
+  /** Says who decides about events of points; once. */
+  onPoint(handler: PointHandler): void
+  /** Hears when a device answers a wish in another way than before; several may. */
+  onHeld(handler: HeldHandler): void
+  /** Takes one signed request of a gate, as the route does. Refuses as `deviceRefusals` say. */
+  take(request: DeviceRequest): Promise<GateAnswer>
+  /** Takes one signed request about a point, as the route does. */
+  takePoint(request: DeviceRequest): Promise<PointAnswer>
+  /** Takes one signed request for what a device shall hold, as the route does. */
+  takePull(request: DeviceRequest): Promise<PullAnswer>
+  /** Registers a device and answers its key. One that is registered already stays as it is; refuses an id of another park or kind. */
   register(db: Db, device: NewDevice): Promise<Buffer>
+  /** Gives a device other points, from its next request on. Refuses an unknown device and a gate. */
+  givePoints(db: Db, deviceId: string, pointIds: readonly string[]): Promise<void>
   /** The key that the device signs with now, for provisioning; null for an unknown device. */
   keyOf(db: Db, deviceId: string): Promise<Buffer | null>
   /** Gives the device its next key. The one before stays good for `graceMinutes` (0: it ends at once). Refuses an unknown device. */
@@ -50,23 +95,32 @@ export interface Devices {
   disable(db: Db, deviceId: string): Promise<void>
   /** Lets a disabled device speak again. */
   enable(db: Db, deviceId: string): Promise<void>
-  /** The devices of a park, by name. */
-  list(db: Db, areaId: string): Promise<readonly Device[]>
-  /** The same with when each was last heard: the last event that it told, of those that are kept. */
-  listHeard(db: Db, areaId: string): Promise<readonly HeardDevice[]>
-  /** What a device of a park said and was told, the latest first; `before` is a place in the list, null its beginning. */
+  /** The devices of a park, by name; `kinds` left out: all. */
+  list(db: Db, areaId: string, kinds?: readonly DeviceKind[]): Promise<readonly Device[]>
+  /** The same with when each was last heard: the last event that it told, of those that are kept, or its last pull. */
+  listHeard(db: Db, areaId: string, kinds?: readonly DeviceKind[]): Promise<readonly HeardDevice[]>
+  /** What a gate of a park said and was told, the latest first; `before` is a place in the list, null its beginning. */
   messages(
     db: Db,
     device: { readonly areaId: string; readonly deviceId: string },
-    before: { readonly receivedAt: string; readonly eventId: string } | null,
+    before: MessagePlace | null,
     limit: number,
   ): Promise<readonly GateMessage[]>
+  /** What a device told of its points and was told, as `messages`. What was shown is not in it. */
+  pointMessages(
+    db: Db,
+    device: { readonly areaId: string; readonly deviceId: string },
+    before: MessagePlace | null,
+    limit: number,
+  ): Promise<readonly PointMessage[]>
 }
 
 /** What the engine needs. */
 export interface DevicesOptions {
   /** The pool, not a transaction. */
   readonly db: Db
+  /** Seals what devices are told of people. */
+  readonly vault: Vault
   readonly clock: () => Date
   readonly log: { warn(facts: object, message: string): void }
   /** From which every device key is derived: at least 32 random bytes or characters. Changing it changes all keys. */
@@ -79,11 +133,15 @@ export interface DevicesOptions {
 
 /** Makes the engine. Throws for a master key too short to be one. */
 export function createDevices(options: DevicesOptions): Devices {
-  const { db, clock, log, masterKey, rate = { perSecond: 10, burst: 60 } } = options
+  const { db, vault, clock, log, masterKey, rate = { perSecond: 10, burst: 60 } } = options
   if (masterKey.length < 32) throw new Error('the master key of devices needs at least 32 bytes')
   let decides: GateHandler | null = null
-  const house: Gatehouse = {
+  let pointDecides: PointHandler | null = null
+  const heldHandlers: HeldHandler[] = []
+  const house: Gatehouse & Pointhouse & Pullhouse = {
     db,
+    vault,
+    heldHandlers,
     clock,
     masterKey,
     pictures: options.pictures ?? null,
@@ -94,35 +152,53 @@ export function createDevices(options: DevicesOptions): Devices {
       if (decides === null) throw new Error('nobody decides about gate events: call devices.onGate first')
       return decides
     },
+    pointHandler: () => {
+      if (pointDecides === null) throw new Error('nobody decides about events of points: call devices.onPoint first')
+      return pointDecides
+    },
     prunedAt: 0,
   }
-  const take = (request: GateRequest): Promise<GateAnswer> => takeEvent(house, request)
+  const take = (request: DeviceRequest): Promise<GateAnswer> => takeEvent(house, request)
 
   return {
+    ...createWanted({ db, vault, clock }),
     take,
+    takePoint: (request) => takePoint(house, request),
+    takePull: (request) => takePull(house, request),
+    onHeld: (handler) => void heldHandlers.push(handler),
     onGate(handler) {
       if (decides !== null) throw new Error('two handlers for gate events')
       decides = handler
+    },
+    onPoint(handler) {
+      if (pointDecides !== null) throw new Error('two handlers for events of points')
+      pointDecides = handler
     },
     async routes(app) {
       await app.register(async (scope) => {
         // Signatures are over bytes, not over what a parser made of them.
         scope.removeAllContentTypeParsers()
-        scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-          done(null, body),
-        )
-        scope.post(GATE_PATH, { bodyLimit: BODY_LIMIT }, async ({ headers, body, ip }, reply) => {
-          const answer = await take({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip })
-          return await reply.header('cache-control', 'no-store').send({ code: 200, message: '成功', body: answer })
-        })
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        const mount = (path: string, bodyLimit: number, answerOf: (request: DeviceRequest) => Promise<object>) =>
+          scope.post(path, { bodyLimit }, async ({ headers, body, ip }, reply) => {
+            const answer = await answerOf({ headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), ip })
+            return await reply.header('cache-control', 'no-store').send({ code: 200, message: '成功', body: answer })
+          })
+        mount(GATE_PATH, GATE_LIMIT, take)
+        mount(POINT_PATH, POINT_LIMIT, (request) => takePoint(house, request))
+        mount(PULL_PATH, PULL_LIMIT, (request) => takePull(house, request))
       })
     },
-    async register(at, { id, areaId, name, lotCodes, channelCodes }) {
-      const channels = channelCodes ? [...channelCodes] : null
-      await insertDevice(at, { id, areaId, kind: 'gate', name, lotCodes, channelCodes: channels }, clock())
+    async register(at, device) {
+      const { id, areaId } = device
+      await insertDevice(at, rowOf(device), clock())
       const stands = await findDevice(at, id)
-      if (stands?.areaId !== areaId) refuse(refusals.conflict, { field: 'id' })
+      if (stands?.areaId !== areaId || stands.kind !== (device.kind ?? 'gate'))
+        refuse(refusals.conflict, { field: 'id' })
       return deviceKey(masterKey, id, stands.keyVersion)
+    },
+    async givePoints(at, deviceId, pointIds) {
+      if (!(await updatePoints(at, deviceId, pointIds))) refuse(refusals.notFound)
     },
     async keyOf(at, deviceId) {
       const device = await findDevice(at, deviceId)
@@ -138,5 +214,14 @@ export function createDevices(options: DevicesOptions): Devices {
     list: listDevicesOf,
     listHeard,
     messages: listMessages,
+    pointMessages: listPointMessages,
   }
+}
+
+function rowOf(device: NewDevice): Parameters<typeof insertDevice>[1] {
+  const { id, areaId, name } = device
+  if ('pointIds' in device)
+    return { id, areaId, kind: device.kind, name, lotCodes: [], channelCodes: null, pointIds: [...device.pointIds] }
+  const channelCodes = device.channelCodes ? [...device.channelCodes] : null
+  return { id, areaId, kind: 'gate', name, lotCodes: [...device.lotCodes], channelCodes, pointIds: [] }
 }

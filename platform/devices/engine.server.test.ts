@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#vocabulary/refusal'
 import { freshStore } from '../../tests/support/store.ts'
 import { createDevices, type Devices, type GateAnswer, type GateEventBody, signGateEvent } from './index.ts'
-import { signatureOf } from './signature.ts'
+import { signatureOf } from './signing/signature.ts'
+import { testVault } from './tests/pointed.ts'
 
 // What the engine is by itself: its limits where nobody says otherwise, its bounds to the byte, what it forgets.
 
@@ -28,6 +29,7 @@ let pictures: number[] = []
 const make = (masterKey = MASTER) =>
   createDevices({
     db: store.db,
+    vault: testVault(),
     clock: () => now,
     log: { warn: () => undefined },
     masterKey,
@@ -51,7 +53,9 @@ async function take(engine: Devices, { headers, payload }: ReturnType<typeof sig
 beforeEach(async () => {
   now = START
   pictures = []
-  await store.pool.query('delete from devices.nonce; delete from devices.gate_event; delete from devices.device')
+  await store.pool.query(
+    'delete from devices.nonce; delete from devices.gate_event; delete from devices.point_event; delete from devices.device',
+  )
   devices = make()
   devices.onGate(async () => OPEN)
   key = await devices.register(store.db, { id: 'gate-1', areaId: '1', name: '北门', lotCodes: ['P1'] })
@@ -134,7 +138,7 @@ it('takes nothing under a nonce or a time that is none, however well it is signe
 it('drops pictures where there is no store for them, and says nothing of it', async () => {
   const warned: string[] = []
   const log = { warn: (_: object, message: string) => void warned.push(message) }
-  const bare = createDevices({ db: store.db, clock: () => now, log, masterKey: MASTER })
+  const bare = createDevices({ db: store.db, vault: testVault(), clock: () => now, log, masterKey: MASTER })
   bare.onGate(async (_db, event) => ({ ...OPEN, say: event.pictureId ?? 'none' }))
   const picture = Buffer.from([0xff, 0xd8, 0xff]).toString('base64')
   expect(await take(bare, sign({ picture }))).toMatchObject({ say: 'none' })

@@ -1,6 +1,9 @@
 import type { RoutePaths } from '#platform/http'
-import { refusals } from '#vocabulary/refusal'
-import { deviceRefusals, GATE_PATH, GateAnswerBody, GateEventBody } from './contract.ts'
+import { type RefusalKind, refusals } from '#vocabulary/refusal'
+import { deviceRefusals } from './contract.ts'
+import { GATE_PATH, GateAnswerBody, GateEventBody } from './gate/contract.ts'
+import { POINT_PATH, PointAnswerBody, PointEventBody } from './point/contract.ts'
+import { PULL_PATH, PullAnswerBody, PullBody } from './pull/contract.ts'
 
 const header = (name: string, pattern: string, description: string) => ({
   name,
@@ -10,15 +13,25 @@ const header = (name: string, pattern: string, description: string) => ({
   schema: { type: 'string', pattern },
 })
 
-const may = [refusals.malformed, refusals.tooMany, ...Object.values(deviceRefusals)]
+const { signature, clock, replayed, disabled, elsewhere, eventDiffers, eventTime, picture, pointElsewhere, kind } =
+  deviceRefusals
+/** What every route of devices may say no to. */
+const always = [refusals.malformed, refusals.tooMany, signature, clock, replayed, disabled]
 
-/** The routes of devices, for the OpenAPI document. */
-export const devicePaths: RoutePaths = {
-  [GATE_PATH]: {
+/** A signed route. */
+const route = (told: {
+  operationId: string
+  summary: string
+  body: object
+  answer: object
+  may: readonly RefusalKind[]
+}): RoutePaths[string] => {
+  const may = [...always, ...told.may]
+  return {
     post: {
       tags: ['device'],
-      operationId: 'device.gate',
-      summary: 'A gate tells what it saw and is told whether to open',
+      operationId: told.operationId,
+      summary: told.summary,
       // Signed by the device's own key; no person's session.
       security: [],
       parameters: [
@@ -31,7 +44,7 @@ export const devicePaths: RoutePaths = {
         header('x-device-nonce', '^[\\w-]{8,64}$', 'Never used twice'),
         header('x-device-signature', '^[0-9a-f]{64}$', 'HMAC-SHA256 over time, nonce and body, parted by line feeds'),
       ],
-      requestBody: { required: true, content: { 'application/json': { schema: GateEventBody } } },
+      requestBody: { required: true, content: { 'application/json': { schema: told.body } } },
       responses: {
         200: {
           description: `Answered, or refused: ${may.map(({ code, message }) => `${code} ${message}`).join(' · ')}`,
@@ -42,7 +55,7 @@ export const devicePaths: RoutePaths = {
                   {
                     type: 'object',
                     required: ['code', 'message', 'body'],
-                    properties: { code: { const: 200 }, message: { type: 'string' }, body: GateAnswerBody },
+                    properties: { code: { const: 200 }, message: { type: 'string' }, body: told.answer },
                   },
                   {
                     allOf: [
@@ -60,5 +73,30 @@ export const devicePaths: RoutePaths = {
         503: { $ref: '#/components/responses/Outage' },
       },
     },
-  },
+  }
+}
+
+/** The routes of devices, for the OpenAPI document. */
+export const devicePaths: RoutePaths = {
+  [GATE_PATH]: route({
+    operationId: 'device.gate',
+    summary: 'A gate tells what it saw and is told whether to open',
+    body: GateEventBody,
+    answer: GateAnswerBody,
+    may: [elsewhere, eventDiffers, eventTime, picture],
+  }),
+  [POINT_PATH]: route({
+    operationId: 'device.point',
+    summary: 'A device tells what was shown or happened at a point and is told whether to open',
+    body: PointEventBody,
+    answer: PointAnswerBody,
+    may: [pointElsewhere, eventDiffers, eventTime],
+  }),
+  [PULL_PATH]: route({
+    operationId: 'device.pull',
+    summary: 'A device tells what it holds and is told what it shall hold',
+    body: PullBody,
+    answer: PullAnswerBody,
+    may: [kind],
+  }),
 }

@@ -12,6 +12,9 @@ export interface DevicesDevice {
   oldKeyUntil: Instant | null
   createdAt: Instant
   disabledAt: Instant | null
+  pointIds: Generated<string[]>
+  heardAt: Instant | null
+  clockAheadMs: number | null
 }
 
 export interface DevicesGateEvent {
@@ -39,10 +42,45 @@ export interface DevicesNonce {
   usedAt: Instant
 }
 
+export interface DevicesPointEvent {
+  deviceId: string
+  eventId: string
+  contentHash: Bytes
+  areaId: string
+  pointId: string
+  what: string
+  shownBy: string | null
+  ofEventId: string | null
+  count: number | null
+  seenAt: Instant
+  opened: string | null
+  receivedAt: Instant
+  timesReceived: Generated<number>
+  answer: Json
+}
+
+export interface DevicesWanted {
+  deviceId: string
+  kind: string
+  id: string
+  areaId: string
+  version: number
+  want: string
+  bodySealed: Bytes | null
+  wantedAt: Instant
+  heldVersion: number | null
+  heldState: string | null
+  heldAt: Instant | null
+  why: string | null
+  settledAt: Instant | null
+}
+
 declare global {
   interface DatabaseTables {
     'devices.device': DevicesDevice
     'devices.gateEvent': DevicesGateEvent
     'devices.nonce': DevicesNonce
+    'devices.pointEvent': DevicesPointEvent
+    'devices.wanted': DevicesWanted
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { createJobs } from '#platform/jobs'
-import { testSecrets } from '../../tests/support/keys.ts'
+import { spareVault, testSecrets } from '../../tests/support/keys.ts'
 import { onePixel } from '../../tests/support/picture.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
 import { createFiles, type Files } from './index.ts'
@@ -27,6 +27,7 @@ beforeAll(async () => {
     store,
     identity: product.identity,
     jobs,
+    vault: spareVault(),
     key: testSecrets().pepper,
     clock: () => still ?? world.now(),
   })
@@ -192,7 +193,7 @@ describe('what nobody refers to', () => {
     await nightly()
     expect(await stands(left.body.id)).toBe(true)
     const day = world.now().getTime()
-    await world.store.pool.query('update files.file set created_at = $1', [world.now()])
+    await world.store.pool.query('update files.file set created_at = $1', [new Date(day)])
     still = new Date(day + 86_400_000)
     await nightly()
     expect(await stands(left.body.id)).toBe(true)

@@ -25,7 +25,60 @@ let loading: Promise<Sharp> | undefined
  * comments, colour profiles, further frames and what was hidden behind the picture do not come along. The same bytes always give the same.
  * null: no JPEG, PNG or WebP, or broken, or too large.
  */
-export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
+export function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
+  return decoded(bytes, async (upright, type) => {
+    const { data, info } = await written(upright, type).toBuffer({ resolveWithObject: true })
+    return { type, width: info.width, height: info.height, bytes: data }
+  })
+}
+
+/** The longest side of a private picture, in pixels. */
+export const PHOTO_SIDE = 1280
+/** The most bytes of a private picture. */
+export const PHOTO_BYTES = 200_000
+/** What is tried in turn till it is small enough: quality, and the longest side. */
+const PHOTO_TRIES = [
+  [85, PHOTO_SIDE],
+  [70, PHOTO_SIDE],
+  [55, 960],
+  [50, 640],
+] as const
+
+/**
+ * The same as a small JPEG, whatever it was: 1,280 px and 200 KB at most, what shows through is white. null as `cleanImage`.
+ */
+export function smallPhoto(bytes: Buffer): Promise<CleanImage | null> {
+  return decoded(bytes, async (upright, _type, sharp) => {
+    const inside = { fit: 'inside', withoutEnlargement: true } as const
+    const small = upright.resize(PHOTO_SIDE, PHOTO_SIDE, inside).flatten({ background: '#fff' }).toColourspace('srgb')
+    const { data: raw, info: size } = await small.raw().toBuffer({ resolveWithObject: true })
+    for (const [quality, side] of PHOTO_TRIES) {
+      const picture = sharp(raw, { raw: { width: size.width, height: size.height, channels: size.channels } })
+      const { data, info } = await picture
+        .resize(side, side, inside)
+        .jpeg({ quality })
+        .toBuffer({ resolveWithObject: true })
+      if (data.length <= PHOTO_BYTES) return { type: 'image/jpeg', width: info.width, height: info.height, bytes: data }
+    }
+    return null
+  })
+}
+
+/** The pixels of a picture as a small photo of it has them, four bytes each. null as `cleanImage`. */
+export function pixelsOf(bytes: Buffer): Promise<{ data: Uint8Array; width: number; height: number } | null> {
+  return decoded(bytes, async (upright) => {
+    const small = upright.resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const plain = small.flatten({ background: '#fff' }).toColourspace('srgb').ensureAlpha()
+    const { data, info } = await plain.raw().toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })
+}
+
+/** Decodes a picture in its turn, upright, and works on it; null: no picture of the three kinds, broken, or too large. */
+async function decoded<Answer>(
+  bytes: Buffer,
+  work: (upright: ReturnType<Sharp>, type: CleanImage['type'], sharp: Sharp) => Promise<Answer | null>,
+): Promise<Answer | null> {
   const type = typeOf(bytes)
   if (type === null || (type === 'image/jpeg' && scansOf(bytes) > MOST_SCANS)) return null
   loading ??= load()
@@ -33,9 +86,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
   return await turn(async () => {
     try {
       // Not `warning`: the cameras of some Samsung phones write JPEGs that libjpeg warns of and everybody shows.
-      const upright = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient()
-      const { data, info } = await written(upright, type).toBuffer({ resolveWithObject: true })
-      return { type, width: info.width, height: info.height, bytes: data }
+      return await work(sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient(), type, sharp)
     } catch {
       return null
     }

@@ -1,21 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, inTransaction, newId, type Store } from '#platform/db'
 import { type FeatureServer, type StepsContext, serve } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
+import type { Vault } from '#platform/vault'
+import { FACE_ADVICE, type FaceAdvice, faceAdvice } from '#vocabulary/face-quality'
 import { isId } from '#vocabulary/id'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { type Attachment, attachmentOf, type Scanner } from './attachments/attachment.ts'
+import { dispositionOf } from './attachments/file-name.ts'
+import { documentRefusal } from './attachments/refused.ts'
 import { files as contract, fileRefusals } from './contract.ts'
+import { measureFace } from './faces.ts'
 import { type CleanImage, cleanImage } from './image.ts'
 import { filePaths } from './paths.ts'
+import { CLAIM_SECONDS, pruneSealed, type SealedFiles, sealedFiles, serveSealed } from './sealed.ts'
+import { type TextFiles, textFiles } from './texts.ts'
 
 /** How long a signed address is good for. */
 const URL_SECONDS = 600
 
 /** The file store, with its calls. */
-export interface Files extends FeatureServer {
+export interface Files extends FeatureServer, TextFiles {
+  /** Private pictures: faces, documents of visitors. */
+  readonly sealed: SealedFiles
+  /** What to do for a better picture of one's face; null: it is good, or no picture at all, which `sealed.keep` says. Not in a transaction. */
+  faceAdvice(bytes: Buffer): Promise<FaceAdvice | null>
   /** A signed, short-lived address. The caller has decided that its reader may see the file. */
   urlOf(fileId: string): string
   /** A record now refers to the file; it stays. Only its sender may claim it. Answers false for anybody else's or an unknown file. */
@@ -34,12 +46,20 @@ export interface Files extends FeatureServer {
   /** The address of a published file: without a session, and never another picture, so it may be cached for ever. */
   openUrlOf(fileId: string): string
   /** A published file as it would be sent from there; null: it is not published. */
-  openFile(fileId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null>
+  openFile(fileId: string): Promise<KeptFile | null>
   /**
    * Keeps a picture that a device sent or we drew, once per key, and answers its id. `unclaimed`: a record is still to claim or publish it.
    * Throws where it is no picture.
    */
   keep(picture: { key: string; areaId: string; bytes: Buffer; purpose?: string; unclaimed?: boolean }): Promise<string>
+}
+
+/** A file as it is sent. */
+export interface KeptFile {
+  readonly type: string
+  readonly bytes: Buffer
+  /** Under which it is sent, to be kept and not shown; null: a picture. */
+  readonly name: string | null
 }
 
 /** What a published picture is, for the rules of who shows it. */
@@ -54,10 +74,14 @@ export function createFiles(options: {
   store: Store
   identity: Identity
   jobs: Jobs
+  vault: Vault
   key: string
   clock: () => Date
+  /** Looks for what harms in documents; left out: nobody is asked. */
+  scan?: Scanner
 }): Files {
-  const { store, identity, jobs, key, clock } = options
+  const { store, identity, jobs, key, clock, scan } = options
+  const sealed = sealedFiles(options)
 
   const signature = (id: string, until: number) =>
     createHmac('sha256', key).update(`file ${id} ${until}`).digest('base64url')
@@ -69,44 +93,93 @@ export function createFiles(options: {
   async function insert(
     db: Db,
     facts: { areaId: string; personId: string | null; purpose: string; now: Date },
-    image: CleanImage,
+    file: CleanImage | Attachment,
     own?: { id: string; claimedAt: Date | null },
-  ) {
-    const sha256 = createHash('sha256').update(image.bytes).digest()
+  ): Promise<string> {
+    const sha256 = createHash('sha256').update(file.bytes).digest()
     const id = own?.id ?? newId()
     await db
       .insertInto('files.content')
-      .values({ sha256, type: image.type, bytes: image.bytes })
+      .values({ sha256, type: file.type, bytes: file.bytes })
       .onConflict((c) => c.column('sha256').doNothing())
       .execute()
     const { now: createdAt, ...rest } = facts
-    const { width, height } = image
+    const sort =
+      'name' in file
+        ? { name: file.name, width: null, height: null }
+        : { name: null, width: file.width, height: file.height }
     await db
       .insertInto('files.file')
-      .values({ id, ...rest, sha256, width, height, createdAt, claimedAt: own?.claimedAt ?? null })
+      .values({ id, ...rest, ...sort, sha256, createdAt, claimedAt: own?.claimedAt ?? null })
       .onConflict((c) => c.column('id').doNothing())
       .execute()
-    return { id, width, height }
+    return id
+  }
+
+  /** Who sends, within what one may send. */
+  async function sender(ctx: StepsContext, purpose: string) {
+    const personId = ctx.caller?.personId ?? null
+    const limit =
+      personId === null ? { key: `upload:ip:${ctx.origin.ip}`, max: 20 } : { key: `upload:${personId}`, max: 300 }
+    const wait = await identity.limits.take(ctx.db, [{ ...limit, seconds: 3600 }])
+    if (wait > 0) refuse(fileRefusals.tooMany, { data: { minutes: Math.ceil(wait / 60) } })
+    return { areaId: ctx.areaId, personId, purpose, now: ctx.now }
   }
 
   async function upload(ctx: StepsContext, purpose: string) {
     const [file, second] = ctx.files
     if (!file) refuse(fileRefusals.noPicture, { field: 'file' })
     if (second) refuse(fileRefusals.oneOnly, { field: 'file' })
-    const personId = ctx.caller?.personId ?? null
-    const limit =
-      personId === null ? { key: `upload:ip:${ctx.origin.ip}`, max: 20 } : { key: `upload:${personId}`, max: 300 }
-    const wait = await identity.limits.take(ctx.db, [{ ...limit, seconds: 3600 }])
-    if (wait > 0) refuse(fileRefusals.tooMany, { data: { minutes: Math.ceil(wait / 60) } })
-    const facts = { areaId: ctx.areaId, personId, purpose, now: ctx.now }
+    const facts = await sender(ctx, purpose)
     // Decoded before the transaction: no connection is held meanwhile.
     const image = await cleanImage(file.bytes)
     if (!image) refuse(fileRefusals.noPicture, { field: 'file' })
-    const kept = await ctx.tx((db) => insert(db, facts, image))
-    return { ...kept, url: urlOf(kept.id) }
+    const id = await ctx.tx((db) => insert(db, facts, image))
+    const { width, height } = image
+    return { id, width, height, url: urlOf(id) }
+  }
+
+  /** Takes a private picture in: whoever has the token may give it to a record. */
+  async function uploadSealed(ctx: StepsContext, purpose: string) {
+    const [file, second] = ctx.files
+    if (!file) refuse(fileRefusals.noPicture, { field: 'file' })
+    if (second) refuse(fileRefusals.oneOnly, { field: 'file' })
+    const { areaId } = await sender(ctx, purpose)
+    const advice = purpose === 'visitor-face' ? await adviceFor(file.bytes) : null
+    if (advice) refuse(fileRefusals.faceUnfit, { field: 'file', data: { advice: FACE_ADVICE[advice] } })
+    const kept = await sealed.keep(store.db, { areaId, by: null, purpose, bytes: file.bytes })
+    if (kept?.claimToken == null) refuse(fileRefusals.noPicture, { field: 'file' })
+    return { ...kept, claimToken: kept.claimToken, goodForSeconds: CLAIM_SECONDS }
+  }
+
+  async function uploadDocument(ctx: StepsContext, purpose: string) {
+    const [file, second] = ctx.files
+    if (!file) refuse(fileRefusals.noDocument, { field: 'file' })
+    if (second) refuse(fileRefusals.oneDocument, { field: 'file' })
+    const facts = await sender(ctx, purpose)
+    const told = await attachmentOf(file, scan)
+    if ('fault' in told) throw documentRefusal(told.fault)
+    const id = await ctx.tx((db) => insert(db, facts, told))
+    const { kind, name, bytes } = told
+    return { id, kind, name, bytes: bytes.length, url: urlOf(id) }
+  }
+
+  /** A picture is shown, everything else is kept by whoever opens it: no document is ever drawn under our address. */
+  function sendKept(
+    reply: FastifyReply,
+    { type, bytes, name }: KeptFile,
+    caching: { picture: string; document: string },
+  ) {
+    if (name !== null) reply.header('content-disposition', dispositionOf(name))
+    return reply
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', name === null ? caching.picture : caching.document)
+      .type(type)
+      .send(bytes)
   }
 
   function raw(app: FastifyInstance): void {
+    serveSealed(app, options)
     app.get<{ Params: { id: string }; Querystring: { until?: string; sign?: string } }>(
       '/ipark/files/:id',
       async (request, reply) => {
@@ -120,17 +193,17 @@ export function createFiles(options: {
         const row = await store.db
           .selectFrom('files.file as f')
           .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
-          .select(['c.type', 'c.bytes'])
+          .select(['c.type', 'c.bytes', 'f.name'])
           .where('f.id', '=', id)
           .executeTakeFirst()
         if (!row) return reply.code(404).type('text/plain').send('not found\n')
-        return reply.header('cache-control', 'private, max-age=600').type(row.type).send(row.bytes)
+        return sendKept(reply, row, { picture: 'private, max-age=600', document: 'private, no-store' })
       },
     )
     app.get<{ Params: { id: string } }>('/ipark/files/open/:id', async (request, reply) => {
       const row = await openFile(request.params.id)
       if (!row) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
-      return reply.header('cache-control', 'public, max-age=31536000, immutable').type(row.type).send(row.bytes)
+      return sendKept(reply, row, { picture: 'public, max-age=31536000, immutable', document: 'public, max-age=3600' })
     })
   }
 
@@ -141,13 +214,14 @@ export function createFiles(options: {
     const row = await store.db
       .selectFrom('files.file as f')
       .innerJoin('files.content as c', 'c.sha256', 'f.sha256')
-      .select(['c.type', 'c.bytes'])
+      .select(['c.type', 'c.bytes', 'f.name'])
       .where('f.id', '=', id)
       .where('f.publishedAt', 'is not', null)
       .executeTakeFirst()
     return row ?? null
   }
 
+  jobs.every('files.prune-sealed', '*/5 * * * *', () => pruneSealed(store.db, clock()))
   jobs.every('files.prune', '53 3 * * *', async () => {
     const old = new Date(clock().getTime() - 86_400_000)
     await store.db.deleteFrom('files.file').where('claimedAt', 'is', null).where('createdAt', '<', old).execute()
@@ -160,6 +234,8 @@ export function createFiles(options: {
     calls: serve(contract, {
       imageUpload: (ctx, { purpose }) => upload(ctx, purpose ?? 'picture'),
       imageUploadNoToken: (ctx, { purpose }) => upload(ctx, purpose),
+      uploadNoToken: (ctx, { purpose }) => uploadSealed(ctx, purpose),
+      documentUpload: (ctx, { purpose }) => uploadDocument(ctx, purpose ?? 'document'),
       async tokenUrl(ctx, { id }) {
         const row = await ctx.db
           .selectFrom('files.file')
@@ -174,7 +250,10 @@ export function createFiles(options: {
     }),
     raw,
     paths: filePaths,
+    sealed,
+    faceAdvice: adviceFor,
     urlOf,
+    ...textFiles(clock),
     async claim(db, fileId, personId) {
       const row = await db
         .updateTable('files.file')
@@ -211,7 +290,8 @@ export function createFiles(options: {
         .where('c.type', 'like', 'image/%')
         .returning(['f.width', 'f.height', sql<number>`octet_length(c.bytes)`.as('bytes')])
         .executeTakeFirst()
-      return row ?? null
+      // A picture has both: `file_sort`.
+      return row ? { bytes: row.bytes, width: row.width ?? 0, height: row.height ?? 0 } : null
     },
     async withdraw(db, fileId) {
       await db
@@ -234,6 +314,11 @@ export function createFiles(options: {
   }
 }
 
+async function adviceFor(bytes: Buffer): Promise<FaceAdvice | null> {
+  const measures = await measureFace(bytes)
+  return measures && faceAdvice(measures)
+}
+
 /** An id that is the same for the same name: a UUID of version 8 (RFC 9562) from its SHA-256. */
 function idFrom(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex').split('')
@@ -253,4 +338,6 @@ export {
 } from './attachments/told.ts'
 export { drawn } from './drawn.ts'
 export { keeps } from './keeps.ts'
+export type { SealedFiles, SealedPicture, SealedSender } from './sealed.ts'
+export type { TextFiles, TextOf } from './texts.ts'
 export { filePaths }

@@ -13,16 +13,31 @@ export interface FilesFile {
   personId: string | null
   purpose: string
   sha256: Bytes
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   createdAt: Instant
   claimedAt: Instant | null
   publishedAt: Instant | null
+  name: string | null
+}
+
+export interface FilesSealed {
+  id: string
+  areaId: string
+  personId: string | null
+  purpose: string
+  bytesSealed: Bytes
+  width: number
+  height: number
+  claimHash: Bytes | null
+  createdAt: Instant
+  claimedAt: Instant | null
 }
 
 declare global {
   interface DatabaseTables {
     'files.content': FilesContent
     'files.file': FilesFile
+    'files.sealed': FilesSealed
   }
 }

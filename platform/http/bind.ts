@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import type { AnyCall, AnyContract } from '#vocabulary/call'
 import type { Keeps } from '#vocabulary/keeps'
@@ -25,6 +26,32 @@ export function serve<C extends AnyContract>(contract: C, handlers: HandlersOf<C
   return { contract, bound }
 }
 
+/** Who asks for a page: without a session, for nobody in particular. */
+export interface PageAsked {
+  readonly db: Db
+  readonly areaId: string
+  readonly now: Date
+  readonly query: URLSearchParams
+}
+
+/** What is said of a page where its address is passed on. */
+export interface PageCard {
+  readonly title: string
+  readonly description: string
+  /** The lasting address of its picture, below our own; null: none. */
+  readonly picture: string | null
+}
+
+/** A page that everybody may read. */
+export interface ServedPage {
+  readonly card: PageCard
+  /** What the phone would ask first: answers of open calls, from which the page is drawn. */
+  readonly answers: readonly { readonly call: string; readonly input: object; readonly body: unknown }[]
+}
+
+/** What stands under an address of the phone client; null alike for what is unknown, not published and withdrawn. One or two statements. */
+export type PageSource = (asked: PageAsked) => Promise<ServedPage | null>
+
 /** What a feature or engine gives the server. */
 export interface FeatureServer {
   readonly calls: BoundCalls
@@ -36,6 +63,8 @@ export interface FeatureServer {
   raw?(app: FastifyInstance): void | Promise<void>
   /** Its part in the demo, imported only when asked for. */
   demo?(park: DemoPark): Promise<AreaDemo>
+  /** Pages of the phone client that come with their text, by the route's path. */
+  readonly pages?: Readonly<Record<string, PageSource>>
   /** What those routes are, for the OpenAPI document. */
   readonly paths?: RoutePaths
 }

@@ -79,7 +79,11 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   identity = createIdentity({ store, pepper: 'pepper', clock })
   const operators = new Set<string>()
-  identity.describePeople(async (_db, id) => ({ companies: [], roles: operators.has(id) ? ['operator'] : ['visitor'] }))
+  identity.describePeople(async (_db, id) => ({
+    companies: [],
+    roles: operators.has(id) ? ['operator'] : ['visitor'],
+    rights: [],
+  }))
   await identity.start()
   const worked = createJobs({ store, log })
   const jobs = {

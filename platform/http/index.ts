@@ -1,4 +1,12 @@
-export { type BoundCalls, type FeatureServer, serve } from './bind.ts'
+export {
+  type BoundCalls,
+  type FeatureServer,
+  type PageAsked,
+  type PageCard,
+  type PageSource,
+  type ServedPage,
+  serve,
+} from './bind.ts'
 export { type Buckets, createBuckets } from './buckets.ts'
 export {
   accepted,

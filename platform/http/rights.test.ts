@@ -74,6 +74,7 @@ describe('a call is admitted', () => {
     kind: 'person',
     companyId: 'c1',
     roles: [],
+    rights: [],
     companies: [
       { companyId: 'c1', manager: true, allowed: true },
       { companyId: 'c2', manager: false, allowed: true },

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const clock = () => new Date()
   const log = pino({ level: 'silent' })
   const identity = createIdentity({ store, pepper: 'pepper', clock })
-  identity.describePeople(async () => ({ companies: [], roles: ['visitor'] }))
+  identity.describePeople(async () => ({ companies: [], roles: ['visitor'], rights: [] }))
   await identity.start()
   const personId = '01900000-0000-7000-8000-000000000001'
   token = await identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })

@@ -112,7 +112,7 @@ describe('identity', () => {
     const personId = '01900000-0000-7000-8000-000000000001'
     const token = await identity.sessions.begin(store.db, { personId, areaId: '1', kind: 'person', userAgent: '' })
     await expect(identity.sessions.callerOf(token)).rejects.toThrow('nobody described people')
-    identity.describePeople(async () => ({ companies: [], roles: [] }))
+    identity.describePeople(async () => ({ companies: [], roles: [], rights: [] }))
     expect(await identity.sessions.callerOf(token)).toMatchObject({ personId })
     expect(() => identity.describePeople(async () => null)).toThrow('described twice')
   })

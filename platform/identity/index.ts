@@ -1,12 +1,12 @@
 import { type Db, inTransaction, type Store } from '#platform/db'
 import type { PersonFacts } from './caller.ts'
 import { issueCode, pruneCodes, useCode } from './codes.ts'
-import { type Limit, pruneLimits, takeLimit } from './limits.ts'
+import { type Limit, pauseOf, pruneLimits, takeLimit } from './limits.ts'
 import { createLogins, type Logins } from './logins.ts'
 import { hashPassword, keyedHash, newToken, type PasswordCost, passwordFits, tokenHash } from './secrets.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
-export type { Caller, CompanyTie, PersonFacts, Role } from './caller.ts'
+export type { Caller, CompanyTie, PersonFacts, Role, Ties } from './caller.ts'
 export { type Limit, takeLimit } from './limits.ts'
 export type { LoginOutcome } from './logins.ts'
 export type { PasswordCost } from './secrets.ts'
@@ -26,7 +26,11 @@ export interface Identity {
       done?: (db: Db) => Promise<void>,
     ): Promise<boolean>
   }
-  limits: { take(db: Db, limits: readonly Limit[]): Promise<number> }
+  limits: {
+    take(db: Db, limits: readonly Limit[]): Promise<number>
+    /** Seconds until a use would be allowed, counting none: where only what fails is counted. */
+    pause(db: Db, limit: Limit): Promise<number>
+  }
   /** For features that guard something with a secret of their own. `hash` and `fits` cost a core 20 ms and 19 MiB: outside any transaction. */
   secrets: {
     /** argon2id over an HMAC with the pepper. Put what it is for into the text, so that a hash fits nowhere else. */
@@ -86,7 +90,10 @@ export function createIdentity(options: {
         })
       },
     },
-    limits: { take: (db, limits) => takeLimit(db, limits, clock()) },
+    limits: {
+      take: (db, limits) => takeLimit(db, limits, clock()),
+      pause: (db, limit) => pauseOf(db, limit, clock()),
+    },
     secrets: {
       hash: (text) => hashPassword(text, pepper, passwordCost),
       fits: (text, hash) => passwordFits(text, hash, pepper),

@@ -34,6 +34,18 @@ export async function takeLimit(db: Db, limits: readonly Limit[], now: Date): Pr
   return 0
 }
 
+/** Seconds until a use would be allowed, without counting one: 0 where it is now. Of limits by the clock. */
+export async function pauseOf(db: Db, { key, max, seconds }: Limit, now: Date): Promise<number> {
+  const start = new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+  const window = await db
+    .selectFrom('identity.limitWindow')
+    .select(['used', 'endsAt'])
+    .where('key', '=', key)
+    .where('windowStart', '=', start)
+    .executeTakeFirst()
+  return window && window.used >= max ? secondsUntil(window.endsAt, now) : 0
+}
+
 /**
  * A rolling limit is `max` places, each taken for `seconds`: in no stretch of that length is a place taken twice. A place is told by its
  * number, kept where windows keep their start. Answers 0, or the seconds until the first place is free.

@@ -6,7 +6,7 @@ import type { PersonFacts } from './caller.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 const DAY = 86_400_000
-const NOBODY: PersonFacts = { companies: [], roles: [] }
+const NOBODY: PersonFacts = { companies: [], roles: [], rights: [] }
 let store: Store
 let now: number
 let facts: PersonFacts | null
@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 describe('a session', () => {
   test('says who, in which park, of which kind and company; of an unknown token nothing', async () => {
-    facts = { companies: [{ companyId: 'c1', manager: true, allowed: true }], roles: ['staff'] }
+    facts = { companies: [{ companyId: 'c1', manager: true, allowed: true }], roles: ['staff'], rights: ['export'] }
     const token = await begin()
     expect(await here.callerOf(token)).toEqual({
       sessionId: expect.any(String),
@@ -74,6 +74,34 @@ describe('a session', () => {
     expect(await here.callerOf(await begin({ kind: 'guest' }))).toMatchObject({ kind: 'guest', companyId: null })
     expect(await here.callerOf(`${token.slice(0, -1)}-`)).toBeNull()
     expect(token).toHaveLength(43)
+  })
+
+  test('of a guest brings no company, role or right of theirs', async () => {
+    facts = { companies: [{ companyId: 'c1', manager: true, allowed: true }], roles: ['operator'], rights: ['export'] }
+    const nothing = { companyId: null, companies: [], roles: [], rights: [] }
+    expect(await here.callerOf(await begin({ kind: 'guest' }))).toMatchObject(nothing)
+  })
+
+  test('of a guest ends a day after it was seen, and never after thirty', async () => {
+    const unseen = await begin({ kind: 'guest' })
+    const began = now
+    now += DAY - 1
+    expect(await there.callerOf(unseen)).not.toBeNull()
+    const id = await idOf(unseen)
+    await expect.poll(async () => (await kept(id)).expiresAt).toBe(now + DAY)
+    now += DAY
+    expect([await here.callerOf(unseen), await there.callerOf(unseen)]).toEqual([null, null])
+    now = began
+    const seen = await begin({ kind: 'guest' })
+    const seenId = await idOf(seen)
+    for (let hour = 23; hour < 720; hour += 23) {
+      now = began + hour * 3_600_000
+      expect(await here.callerOf(seen)).not.toBeNull()
+      await expect.poll(async () => (await kept(seenId)).seenAt).toBe(now)
+    }
+    expect((await kept(seenId)).expiresAt).toBe(began + 30 * DAY)
+    now = began + 30 * DAY
+    expect(await here.callerOf(seen)).toBeNull()
   })
 
   test('of somebody whom nobody knows is none', async () => {
@@ -195,7 +223,7 @@ describe('what is remembered of a session', () => {
   test('goes in every process when the person changed, and is read anew', async () => {
     const token = await begin()
     for (const each of [here, there]) await each.callerOf(token)
-    facts = { companies: [], roles: ['operator'] }
+    facts = { companies: [], roles: ['operator'], rights: [] }
     await here.personChanged(store.db, person)
     await announced(store)
     for (const each of [here, there]) expect((await each.callerOf(token))?.roles).toEqual(['operator'])

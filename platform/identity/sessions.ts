@@ -21,17 +21,22 @@ interface Remembered {
 }
 
 const DAY_MS = 86_400_000
-/** A session ends this long after it was last seen. */
-const IDLE_MS = 30 * DAY_MS
-/** And in any case this long after it began. */
-const WHOLE_MS = 90 * DAY_MS
+/** A session of a kind ends `idle` after it was last seen, and in any case `whole` after it began. */
+const LIFETIMES = {
+  person: { idle: 30 * DAY_MS, whole: 90 * DAY_MS },
+  guest: { idle: DAY_MS, whole: 30 * DAY_MS },
+} as const
+/** How long a session that is over is kept. */
+const KEPT_MS = 30 * DAY_MS
 /** How long an entry of the cache is believed; ends are announced at once, this only bounds a lost announcement. */
 const BELIEVE_MS = 60_000
 const CACHE_SIZE = 50_000
+/** What a guest is beside being who they are. */
+const NOBODY: PersonFacts = { companies: [], roles: [], rights: [] }
 const CHANNEL = 'identity_changed'
 
 export interface Sessions {
-  /** Starts a session and answers its token, which is nowhere kept. */
+  /** Starts a session and answers its token, which is nowhere kept. A guest's is shorter, and brings no company, role or right with it. */
   begin(
     db: Db,
     facts: { personId: string; areaId: string; kind: 'person' | 'guest'; userAgent: string },
@@ -44,6 +49,8 @@ export interface Sessions {
   list(db: Db, personId: string): Promise<SessionFacts[]>
   /** A person's companies or roles changed: forget what is remembered, everywhere. */
   personChanged(db: Db, personId: string): Promise<void>
+  /** The same of several people, in one statement. */
+  peopleChanged(db: Db, personIds: readonly string[]): Promise<void>
   start(): Promise<void>
   /** Deletes sessions that were over for thirty days. */
   prune(db: Db): Promise<void>
@@ -104,14 +111,18 @@ export function createSessions(options: {
     if (!row || row.expiresAt.getTime() <= now) return null
     const facts = await factsOf(store.db, row.personId, row.areaId)
     if (!facts) return null
+    const kind = row.kind === 'guest' ? 'guest' : 'person'
+    // Proven by a phone code alone: companies, roles and rights do not come with it.
+    const { companies, roles, rights } = kind === 'guest' ? NOBODY : facts
     const caller: Caller = {
       sessionId: row.id,
       personId: row.personId,
       areaId: row.areaId,
-      kind: row.kind === 'guest' ? 'guest' : 'person',
-      companyId: facts.companies[0]?.companyId ?? null,
-      companies: facts.companies,
-      roles: facts.roles,
+      kind,
+      companyId: companies[0]?.companyId ?? null,
+      companies,
+      roles,
+      rights,
     }
     return { caller, expiresAt: row.expiresAt.getTime(), readAt: now, touchedAt: row.seenAt.getTime() }
   }
@@ -119,9 +130,10 @@ export function createSessions(options: {
   function touch(entry: Remembered, now: number): void {
     if (now - entry.touchedAt < 5 * 60_000) return
     entry.touchedAt = now
-    const id = entry.caller.sessionId
+    const { sessionId: id, kind } = entry.caller
+    const { idle, whole } = LIFETIMES[kind]
     sql`update identity.session set seen_at = ${new Date(now)},
-        expires_at = least(created_at + make_interval(secs => ${WHOLE_MS / 1000}), ${new Date(now + IDLE_MS)}::timestamptz)
+        expires_at = least(created_at + make_interval(secs => ${whole / 1000}), ${new Date(now + idle)}::timestamptz)
         where id = ${id} and ended_at is null`
       .execute(store.db)
       // Only the sliding end of the session is late by this: the next call tries again.
@@ -148,7 +160,7 @@ export function createSessions(options: {
           kind,
           createdAt: now,
           seenAt: now,
-          expiresAt: new Date(now.getTime() + IDLE_MS),
+          expiresAt: new Date(now.getTime() + LIFETIMES[kind].idle),
           userAgent: userAgent.slice(0, 300),
         })
         .execute()
@@ -201,6 +213,10 @@ export function createSessions(options: {
     async personChanged(db, personId) {
       await tell(db, `person:${personId}`)
     },
+    async peopleChanged(db, personIds) {
+      if (personIds.length === 0) return
+      await sql`select pg_notify(${CHANNEL}, 'person:' || id) from unnest(${[...personIds]}::text[]) as id`.execute(db)
+    },
     async start() {
       await store.listen(CHANNEL, (heard) => {
         if (heard.kind === 'notified') return forgetKey(heard.payload)
@@ -213,7 +229,7 @@ export function createSessions(options: {
     async prune(db) {
       await db
         .deleteFrom('identity.session')
-        .where('expiresAt', '<', new Date(clock().getTime() - IDLE_MS))
+        .where('expiresAt', '<', new Date(clock().getTime() - KEPT_MS))
         .execute()
     },
   }

@@ -2,12 +2,34 @@ import { type Db, newId, type Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { type Jobs, textIn } from '#platform/jobs'
 import type { Vault } from '#platform/vault'
+import type { Bulk } from './bulk/bulk.ts'
+import { runBulk } from './bulk/index.ts'
+import type { PushPort } from './bulk/push.ts'
 import { createSmsLimits, onePhone, type SmsBudget } from './limits.ts'
 import { openNumber, sealNumber, sealNumbers } from './numbers.ts'
 import { SmsRefused } from './refused.ts'
 import type { SmsPort } from './sms-port.ts'
 import { carriesCode, isSmsTemplate, type SmsTemplate, smsText } from './templates.ts'
 
+export type {
+  Bulk,
+  BulkBudget,
+  BulkChannel,
+  BulkEstimate,
+  BulkLadder,
+  BulkOutcome,
+  BulkStep,
+  BulkSubject,
+} from './bulk/bulk.ts'
+export {
+  type PushMessage,
+  type PushPort,
+  PushRefused,
+  type PushSettings,
+  pushPort,
+  pushSignature,
+} from './bulk/push.ts'
+export { shortLinkPaths, shortLinks } from './bulk/routes.ts'
 export { type RegisteredTemplates, readRegistered, type SmsSettings, smsProvider } from './providers/index.ts'
 export { SmsRefused } from './refused.ts'
 export type { SmsPort } from './sms-port.ts'
@@ -17,6 +39,8 @@ export { SMS_TEMPLATES, type SmsTemplate } from './templates.ts'
 export interface Notify {
   /** Is there a provider to send by? Where there is none, do not promise a message. */
   readonly canSms: boolean
+  /** Messages to many, by ladders of push and SMS. */
+  readonly bulk: Bulk
   /**
    * Counts an intended SMS against the limits of its number, of the caller's address and of the park: 0, or how many seconds to wait.
    * Asks nothing about accounts, so it answers alike for known and unknown numbers.
@@ -52,10 +76,17 @@ export function createNotify(options: {
   log: { error(facts: object, message: string): void }
   /** null: no provider is configured; then nothing can be sent, and callers say so. */
   port: SmsPort | null
+  /** The native host; where it is not said or null, steps of push are left out. */
+  push?: PushPort | null
+  /** Where people reach this server: short addresses begin with it. */
+  publicUrl?: string
+  /** What the provider puts in 【】 before a text. */
+  signName?: string | undefined
   /** Other budgets, for tests. */
   budget?: SmsBudget
 }): Notify {
   const { store, jobs, identity, pepper, vault, clock, log, port, budget = BUDGET } = options
+  const { push = null, publicUrl = 'http://localhost:8080', signName = '园区通' } = options
   const limits = createSmsLimits({ store, identity, pepper, log, budget })
 
   async function deliver(id: string): Promise<void> {
@@ -93,8 +124,10 @@ export function createNotify(options: {
       .execute()
   })
 
+  const bulk = { db: store.db, clock, log, limits, sms: port, push, key: pepper, publicUrl, signName }
   return {
     canSms: port !== null,
+    bulk: runBulk(bulk, jobs),
     smsPause: (phone, ip, areaId) => limits.pause(phone, ip, areaId),
     async sms(db, { areaId, phone, template, words }) {
       const id = newId()

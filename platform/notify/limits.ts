@@ -1,4 +1,4 @@
-import { inTransaction, type Store } from '#platform/db'
+import { type Db, inTransaction, type Store } from '#platform/db'
 import { type Identity, keyedHash, type Limit } from '#platform/identity'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 
@@ -23,6 +23,8 @@ export interface SmsLimits {
    * who uses up a number's codes must not keep from its owner that something was changed.
    */
   handOver(phone: string, what: 'code' | 'notice'): Promise<number>
+  /** Counts one of many messages as a notice that is handed over, in the caller's transaction: 0, or how many seconds to wait. */
+  countNotice(db: Db, phone: string): Promise<number>
 }
 
 /**
@@ -85,6 +87,7 @@ export function createSmsLimits(options: {
     async handOver(phone, what) {
       return (await takeAll(ofNumber(what, phone)))?.seconds ?? 0
     },
+    countNotice: (db, phone) => identity.limits.take(db, ofNumber('notice', phone)),
   }
 
   /** One line an hour, however many processes and calls meet the breaker. */

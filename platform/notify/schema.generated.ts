@@ -1,5 +1,49 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Bytes, Instant, Json } from '#platform/db'
+import type { Bytes, Generated, Instant, Json } from '#platform/db'
+
+export interface NotifyBulkMonth {
+  areaId: string
+  month: string
+  spentFen: number
+}
+
+export interface NotifyBulkSetting {
+  areaId: string
+  budgetFen: number
+  priceFen: number
+}
+
+export interface NotifyLadder {
+  id: string
+  areaId: string
+  kind: string
+  ref: string
+  sender: string
+  title: string
+  path: string
+  at: Instant
+  stoppedAt: Instant | null
+}
+
+export interface NotifyLink {
+  tokenHash: Bytes
+  ladderId: string
+  until: Instant
+}
+
+export interface NotifyMessage {
+  ladderId: string
+  position: number
+  personId: string
+  state: string
+  takenAt: Instant
+  nextAt: Instant
+  at: Instant | null
+  sentAs: string | null
+  pieces: Generated<number>
+  fen: Generated<number>
+  failedWhy: string | null
+}
 
 export interface NotifySms {
   id: string
@@ -13,8 +57,25 @@ export interface NotifySms {
   phoneSealed: Bytes | null
 }
 
+export interface NotifyStep {
+  ladderId: string
+  position: number
+  channel: string
+  dueAt: Instant
+  state: string
+  why: string | null
+  takenAt: Instant | null
+  turnAt: Instant | null
+}
+
 declare global {
   interface DatabaseTables {
+    'notify.bulkMonth': NotifyBulkMonth
+    'notify.bulkSetting': NotifyBulkSetting
+    'notify.ladder': NotifyLadder
+    'notify.link': NotifyLink
+    'notify.message': NotifyMessage
     'notify.sms': NotifySms
+    'notify.step': NotifyStep
   }
 }

@@ -18,7 +18,14 @@ const TEMPLATES = {
   'booking-moved': '【园区通】{host}邀请您参加的{what}改为{at}，地点{place}。可用原邀请链接查看和回复。',
   'booking-cancelled': '【园区通】{host}邀请您于{at}到{place}参加的{what}已取消，无需前往。',
   'booking-uninvited': '【园区通】{host}取消了对您于{at}到{place}参加{what}的邀请，无需前往。',
+  'visit-approved': '【园区通】您{at}到{company}的来访已同意，请打开登记记录或邀请链接出示通行码入园。',
+  'visit-declined': '【园区通】您{at}到{company}的来访对方暂时不便接待，请联系接待人。',
+  'visit-invite': '【园区通】{host}邀请您{at}来访。补全信息、领取访客码：{link}，请勿转发。',
+  'activity-place': '【园区通】您候补的活动“{title}”有名额了，已为您报上名。如不能参加，请在活动页取消。',
+  'company-invite':
+    '【园区通】{company}邀请您加入企业。请用本机号码登录园区通，在“加入企业申请”中查看和答复；如不认识对方，忽略即可。',
   'account-closing': '【园区通】您的账号已申请注销，将于{on}删除。如需保留，请在此之前登录并撤销。',
+  notice: '【园区通】{sender}通知：{title}，详情 {link}',
 } as const
 
 /** The name of a text that may be sent. */

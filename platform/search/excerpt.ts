@@ -31,7 +31,7 @@ export function excerptOf(text: string, query: string, length = 60): Piece[] {
   const shown = composed(text).replace(/\s/g, ' ')
   const places = placesOf(folded(shown), askedOf(query).parts)
   const first = places[0]?.[0] ?? 0
-  const from = first + 10 <= length ? 0 : whole(shown, first - Math.floor(length / 4))
+  const from = first + 10 <= length ? 0 : whole(shown, Math.max(0, first - Math.floor(length / 4)))
   const until = whole(shown, Math.min(shown.length, Math.max(from + length, places[0]?.[1] ?? 0)))
   const pieces: Piece[] = []
   const add = (piece: string, hit: boolean): void => {

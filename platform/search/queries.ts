@@ -38,6 +38,13 @@ export async function deleteDocuments(db: Db, kind: string, ids: readonly string
     ) gone where d.kind = ${kind} and d.id = gone.id`.execute(db)
 }
 
+/** Ids of a kind's documents in their order, after one. */
+export async function listIds(db: Db, kind: string, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from search.document where kind = ${kind} and id > ${after ?? ''} order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Other readers for documents that stay as they are otherwise. `lexemes` are those of the new readers. */
 export async function changeReaders(
   db: Db,

@@ -11,6 +11,7 @@ import {
   type HitRow,
   type KeptDocument,
   listHits,
+  listIds,
   putDocuments,
 } from './queries.ts'
 import { askedOf, wordsOf } from './words.ts'
@@ -44,6 +45,8 @@ export interface SearchKind<Of> {
   write(db: Db, records: readonly Of[]): Promise<void>
   /** These are found no more. */
   remove(db: Db, ids: readonly string[]): Promise<void>
+  /** Ids of what is found, in their order, after one: for a sweep that asks which of them still stand. */
+  list(db: Db, after: string | null, limit: number): Promise<string[]>
   /** Others may find these, which otherwise stay as they are. What was never written stays unfound. */
   setReaders(db: Db, ids: readonly string[], readers: readonly string[]): Promise<void>
 }
@@ -137,6 +140,7 @@ export function createSearch({ candidates = SEARCH_MOST.candidates }: { candidat
         async remove(db, ids) {
           if (ids.length > 0) await deleteDocuments(db, name, ids)
         },
+        list: (db, after, limit) => listIds(db, name, after, limit),
         async setReaders(db, ids, readers) {
           if (ids.length === 0) return
           for (const areaId of await areasOf(db, name, ids))

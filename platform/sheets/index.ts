@@ -28,6 +28,7 @@ export {
 } from './import.ts'
 export { DEFAULT_LIMITS, type SheetLimits } from './limits.ts'
 export { type OutColumn, type OutKind, type OutSheet, outSheet } from './out.ts'
+export { inPieces } from './pieces.ts'
 export { type ReadOptions, readSheet, type SheetItem, type SheetSource } from './read.ts'
 export { type TemplateKind, template } from './template.ts'
 export { writeXlsx } from './xlsx-out.ts'

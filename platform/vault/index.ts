@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type VaultKey, VaultKeyError, workingKey } from './keys.ts'
-import { checkPurpose, headOf, openBytes, type SealedPlace, sealText } from './sealed.ts'
+import { checkPurpose, headOf, openBytes, type SealedPlace, sealPlain } from './sealed.ts'
 
 export { readVaultKeys, type VaultKey, VaultKeyError } from './keys.ts'
 export { type SealedPlace, VaultError, type VaultFailure } from './sealed.ts'
@@ -16,7 +16,11 @@ export interface Vault {
    * brings the text into its one form first. Made with the last key, so that adding keys changes nothing.
    */
   blindIndex(text: string, purpose: string): Buffer
-  /** The same text sealed with the first key, or null where it is already. Throws VaultError like `open`. */
+  /** Seals bytes, a picture for instance, in the same format; what was sealed so is opened by `openBytes`. */
+  sealBytes(bytes: Uint8Array, place: SealedPlace): Buffer
+  /** The bytes again. Throws VaultError like `open`. */
+  openBytes(sealed: Uint8Array, place: SealedPlace): Buffer
+  /** The same text, or the same bytes, sealed with the first key; null where it is already. Throws VaultError like `open`. */
   reseal(bytes: Uint8Array, place: SealedPlace): Buffer | null
   /** How bytes begin that need no new sealing (5 bytes), and indexes (4): for finding the others in SQL. */
   readonly heads: { readonly sealed: Buffer; readonly index: Buffer }
@@ -25,6 +29,8 @@ export interface Vault {
    * answers how many it found. It is called until it finds none, at every start and by any number of processes.
    */
   tend(table: string, batch: () => Promise<number>): void
+  /** The tables that are tended. */
+  readonly tended: () => readonly string[]
   /** Runs all that was registered; after it nothing is plain and everything is of the first key. Before calls are answered. */
   start(): Promise<void>
 }
@@ -41,17 +47,20 @@ export function createVault({ keys }: { keys: readonly VaultKey[] }): Vault {
 
   return {
     heads,
-    seal: (text, place) => sealText(text, place, first),
-    open: (bytes, place) => openBytes(bytes, place, working),
+    seal: (text, place) => sealPlain(Buffer.from(text, 'utf8'), place, first),
+    open: (bytes, place) => openBytes(bytes, place, working).toString('utf8'),
+    sealBytes: (bytes, place) => sealPlain(bytes, place, first),
+    openBytes: (sealed, place) => openBytes(sealed, place, working),
     blindIndex(text, purpose) {
       checkPurpose(purpose)
       const hash = createHmac('sha256', last.index).update(`${purpose}\u0000${text}`, 'utf8').digest()
       return Buffer.concat([last.mark, hash])
     },
     reseal(bytes, place) {
-      const text = openBytes(bytes, place, working)
-      return heads.sealed.equals(bytes.subarray(0, heads.sealed.length)) ? null : sealText(text, place, first)
+      const plain = openBytes(bytes, place, working)
+      return heads.sealed.equals(bytes.subarray(0, heads.sealed.length)) ? null : sealPlain(plain, place, first)
     },
+    tended: () => [...tended.keys()],
     tend(table, batch) {
       if (tended.has(table)) throw new Error(`${table} is tended twice`)
       tended.set(table, batch)

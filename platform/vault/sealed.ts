@@ -34,18 +34,18 @@ export function headOf({ mark }: WorkingKey): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), mark])
 }
 
-/** Seals a text for one place: AES-256-GCM with a random nonce, so equal texts differ. */
-export function sealText(text: string, place: SealedPlace, key: WorkingKey): Buffer {
+/** Seals bytes for one place: AES-256-GCM with a random nonce, so equal ones differ. */
+export function sealPlain(plain: Uint8Array, place: SealedPlace, key: WorkingKey): Buffer {
   const head = headOf(key)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.seal, nonce, { authTagLength: TAG_BYTES })
   cipher.setAAD(bound(head, place))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed])
 }
 
 /** Opens what was sealed for this place by one of the keys. Throws VaultError. */
-export function openBytes(bytes: Uint8Array, place: SealedPlace, keys: readonly WorkingKey[]): string {
+export function openBytes(bytes: Uint8Array, place: SealedPlace, keys: readonly WorkingKey[]): Buffer {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const where = `${place.purpose} of ${place.of}`
   if (all.length < FIXED_BYTES || all[0] !== FORMAT) throw new VaultError('cut', `${where} holds no sealed value`)
@@ -61,7 +61,7 @@ export function openBytes(bytes: Uint8Array, place: SealedPlace, keys: readonly 
   decipher.setAAD(bound(head, place))
   decipher.setAuthTag(all.subarray(HEAD_BYTES + NONCE_BYTES, FIXED_BYTES))
   try {
-    return Buffer.concat([decipher.update(all.subarray(FIXED_BYTES)), decipher.final()]).toString('utf8')
+    return Buffer.concat([decipher.update(all.subarray(FIXED_BYTES)), decipher.final()])
   } catch {
     throw new VaultError('unfit', `${where} was altered, or sealed for another place`)
   }
@@ -74,7 +74,7 @@ export function checkPurpose(purpose: string): void {
   if (!PURPOSE.test(purpose)) throw new Error(`a vault's purpose looks like people.person.phone, not ${purpose}`)
 }
 
-/** What a seal vouches for besides the text. A purpose has no zero byte, so purpose and id cannot run into each other. */
+/** What a seal vouches for besides what it hides. A purpose has no zero byte, so purpose and id cannot run into each other. */
 function bound(head: Buffer, { purpose, of }: SealedPlace): Buffer {
   checkPurpose(purpose)
   if (of === '') throw new Error(`a sealed value of ${purpose} belongs to a row: its id is missing`)

@@ -41,6 +41,18 @@ describe('seal and open', () => {
     expect(sealed[0]).toHaveLength(33 + PHONE.length)
   })
 
+  test('any bytes come back as they were, none of them shows, and only at their own place', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        const sealed = vault.sealBytes(bytes, place)
+        expect(sealed).toHaveLength(33 + bytes.length)
+        expect(vault.openBytes(sealed, place)).toEqual(Buffer.from(bytes))
+        if (bytes.length > 7) expect(sealed.includes(Buffer.from(bytes))).toBe(false)
+        expect(() => vault.openBytes(sealed, { ...place, of: 'another' })).toThrow(VaultError)
+      }),
+    )
+  })
+
   test('a purpose and an id that only run together alike are two places', () => {
     const sealed = vault.seal(PHONE, { purpose: 'a.b', of: 'c' })
     expect(failure(sealed, { purpose: 'a.bc', of: 'c' })).toBe('unfit')
@@ -88,6 +100,13 @@ describe('turning keys over', () => {
     expect(fresh.subarray(0, 5).equals(both.heads.sealed)).toBe(true)
     expect(createVault({ keys: [two] }).open(fresh, place)).toBe(PHONE)
     expect(failure(fresh)).toBe('unknown key')
+    expect(both.reseal(fresh, place)).toBeNull()
+  })
+
+  test('bytes that are no text are sealed anew bit for bit', () => {
+    const bytes = randomBytes(4_000)
+    const fresh = both.reseal(vault.sealBytes(bytes, place), place) ?? Buffer.alloc(0)
+    expect(createVault({ keys: [two] }).openBytes(fresh, place)).toEqual(bytes)
     expect(both.reseal(fresh, place)).toBeNull()
   })
 

@@ -32,6 +32,7 @@ const planted: readonly (readonly [string, string, string])[] = [
   ['platform/files/contract.ts', "import type { Stats } from 'node:fs'", 'an engine contract is wire types alone'],
   ['ui/toast/index.ts', "import { useQuery } from '@tanstack/react-query'", 'packages of each zone'],
   ['ui/toast/index.tsx', "import { Link } from 'react-router'", 'packages of each zone'],
+  [`${P}/screens/stay.tsx`, "import { useParams } from 'react-router'", 'packages of each zone'],
   ['ui/toast/index.tsx', "import { session } from '#client/session'", 'ui may import'],
   ['ui/toast/index.tsx', "import type { Stay } from '#contract/parking'", 'ui may import'],
   ['client/call/index.ts', "import { identity } from '#engine/identity'", 'client may import'],

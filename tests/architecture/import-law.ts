@@ -41,7 +41,7 @@ const PACKAGES: Partial<Record<Zone, readonly string[]>> = {
     'qr',
   ],
   contract: [SCHEMA_LIBRARY],
-  screens: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'zustand'],
+  screens: ['react', 'react-dom', '@tanstack/react-query', 'zustand'],
 }
 
 /** Packages that a zone may know by type only. */

@@ -52,8 +52,8 @@ export const ENGINES = [
   'devices',
 ] as const
 
-/** Features that use no feature. */
-export const BASE_AREAS = ['people', 'estate'] as const
+/** Features that use none but those before them in this row. */
+export const BASE_AREAS = ['estate', 'people'] as const
 
 /** Features that may use many and that none may use. */
 export const GATHERING_AREAS = ['tasks', 'statistics'] as const

@@ -42,11 +42,11 @@ describe('what features declare that they use', () => {
   })
 
   it('never leads down from a base area or up to a gathering one', () => {
-    expect(lines(directionsBroken([says('people', 'estate'), says('parking', 'tasks')]))).toEqual([
-      'features/people/contract/index.ts: people is a base area and uses estate [base areas below, gathering areas above]',
+    expect(lines(directionsBroken([says('estate', 'people'), says('parking', 'tasks')]))).toEqual([
+      'features/estate/contract/index.ts: estate is a base area and uses people [base areas below, gathering areas above]',
       'features/parking/contract/index.ts: parking uses tasks, a gathering area [base areas below, gathering areas above]',
     ])
-    expect(directionsBroken([says('people'), says('tasks', 'parking')])).toEqual([])
+    expect(directionsBroken([says('people', 'estate'), says('tasks', 'parking')])).toEqual([])
   })
 
   it('has no circle', () => {

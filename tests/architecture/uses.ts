@@ -84,13 +84,24 @@ export function usesDiffer(declared: readonly Declared[], uses: readonly Use[]):
   ]
 }
 
-/** Base areas use nothing; gathering areas are used by none. */
+/** Base areas use none but base areas before them; gathering areas are used by none. */
 export function directionsBroken(declared: readonly Declared[]): Violation[] {
   const rule = 'base areas below, gathering areas above'
   const isIn = (areas: readonly string[], name: string): boolean => areas.includes(name)
   return declared.flatMap(({ file, name, uses }) => [
     ...(isIn(BASE_AREAS, name)
-      ? uses.map((to) => ({ rule, file, message: `${name} is a base area and uses ${to}` }))
+      ? uses
+          .filter(
+            (to) =>
+              !isIn(
+                BASE_AREAS.slice(
+                  0,
+                  BASE_AREAS.findIndex((area) => area === name),
+                ),
+                to,
+              ),
+          )
+          .map((to) => ({ rule, file, message: `${name} is a base area and uses ${to}` }))
       : []),
     ...uses
       .filter((to) => isIn(GATHERING_AREAS, to))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshStore } from '../support/store.ts'
+import { makeWorld } from '../support/world.ts'
 import { columnsAstray, everyColumn } from './columns.ts'
 import { everyDeclaration } from './declarations.ts'
 import { unindexed } from './indexes.ts'
@@ -40,4 +41,13 @@ test('rows are ended, and found for a person, by an index', async () => {
   expect(await unindexed(pool, declarations)).toEqual([])
   await pool.query('drop index audit.entry_by_age')
   expect(await unindexed(pool, declarations)).toEqual(['audit.entry.at'])
+})
+
+test('what is kept sealed is sealed anew when the keys turn over', async () => {
+  const { vault } = (await makeWorld()).product
+  const sealed = (await everyDeclaration()).flatMap(({ keeps }) =>
+    Object.entries(keeps).flatMap(([table, { personal }]) => (personal?.sealed ? [table] : [])),
+  )
+  expect(sealed.length).toBeGreaterThan(6)
+  expect(sealed.filter((table) => !vault.tended().includes(table))).toEqual([])
 })

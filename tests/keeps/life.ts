@@ -5,7 +5,8 @@ import { createSimulatedBank } from '#demo/wallet'
 import { makeLot } from '#fixtures/parking'
 import { makeCard, makeIdNumber, makeWallet } from '#fixtures/wallet'
 import { signGateEvent } from '#platform/devices'
-import { toInstant } from '#vocabulary/day'
+import { dayOf, toInstant } from '#vocabulary/day'
+import { PAPER_NAMES, versionOn } from '#vocabulary/papers'
 import { PAY_PASSWORD } from '../support/wallets.ts'
 import { makeWorld, type World } from '../support/world.ts'
 
@@ -121,8 +122,8 @@ export async function signIn(world: World, phone: string): Promise<string> {
   world.forward(2 * MINUTE)
   await world.post('common/smsCode', { phone })
   const code = await world.smsTo(phone)
-  const papers = ['software-agreement', 'privacy-policy']
-  const agreed = papers.map((paper) => ({ paper, version: '2026-11-23' }))
+  const today = dayOf(world.now())
+  const agreed = PAPER_NAMES.map((paper) => ({ paper, version: versionOn(paper, today).day }))
   const answer = await world.post<{ loginsession: string }>('common/smsLogin', { phone, code, agreed })
   expect(answer).toMatchObject({ code: 200 })
   return answer.body.loginsession

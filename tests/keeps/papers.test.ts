@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AGREED_PAPERS, changesSince, PAPER_NAMES, versionOn } from '#vocabulary/papers'
+import { AGREED_PAPERS, changesSince, latestVersion, PAPER_NAMES, versionOn } from '#vocabulary/papers'
 import { allKeeps, kindsOf, periodInWords, writtenKinds } from '../../tools/keeps.ts'
 import { everyDeclaration } from './declarations.ts'
 import { everyPaper, type PaperText, sentencesAstray, sentencesOf } from './paper-law.ts'
@@ -35,7 +35,7 @@ it('all papers are found', () => {
 
 describe('a planted sentence', () => {
   it.each([
-    ['我们保存您的人脸照片。', '人脸 is named and not declared'],
+    ['我们保存您的指纹。', '指纹 is named and not declared'],
     ['我们不收集银行卡密码和支付密码。', '支付密码 is denied and declared'],
     ['页面使用记录保存六十五天。', '六十五天 is promised and nothing lives so long'],
     ['停车记录离场后保存十年。', '十年 is promised and nothing lives so long'],
@@ -82,6 +82,10 @@ describe('periods in words', () => {
     [1, '一天'],
     [14, '十四天'],
     [60, '六十天'],
+    [105, '一百零五天'],
+    [180, '一百八十天'],
+    [200, '二百天'],
+    [211, '二百一十一天'],
     [365, '一年'],
     [10_950, '三十年'],
   ])('%d days are %s', (days, words) => {
@@ -104,6 +108,6 @@ describe('versions', () => {
     expect(versionOn('privacy-policy', '2026-11-23').day).toBe('2026-11-23')
     expect(changesSince('privacy-policy', '2026-11-01', '2026-11-22')).toEqual([])
     expect(changesSince('privacy-policy', '2026-11-01', '2026-11-23')).toHaveLength(3)
-    expect(changesSince('privacy-policy', '2026-11-23', '2027-01-01')).toEqual([])
+    expect(changesSince('privacy-policy', latestVersion('privacy-policy').day, '2027-01-01')).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ async function ofOwner(world: World, phone: string, body: object) {
 /** Every call that sends a code; those of areas that are not mounted wait for them. */
 export const PURPOSES: readonly Purpose[] = [
   { call: 'common/smsCode', asking: async (_world, phone) => ({ body: { phone } }) },
+  { call: 'callon/smsCode', asking: async (_world, phone) => ({ body: { phone } }) },
+  { call: 'visitapply/sendSms', asking: async (_world, phone) => ({ body: { phone } }) },
   { call: 'common/ownDataCode', asking: (world, phone) => ofOwner(world, phone, { purpose: 'own-data' }) },
   { call: 'wallet/bindSmsSend', asking: (world, phone) => ofOwner(world, phone, { purpose: 'open' }) },
   { call: 'parking/plateCode', asking: (world, phone) => ofOwner(world, phone, {}) },

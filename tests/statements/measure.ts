@@ -1,5 +1,5 @@
 import type { AnyCall } from '#vocabulary/call'
-import { deniedCode, type Everybody } from '../matrix/callers.ts'
+import { type Caller, deniedCode, type Everybody } from '../matrix/callers.ts'
 import { nameOf } from '../matrix/calls.ts'
 import type { Recipe } from '../support/recipes.ts'
 import type { Answer, World } from '../support/world.ts'
@@ -43,16 +43,31 @@ export function listen(world: World): Heard {
   return { clear: () => void texts.splice(0), said: () => [...texts] }
 }
 
+/** Who is asked for the good case before the first one who is let in: they stand in a company, so that more is looked up for them. */
+const AHEAD = 'manager'
+
 /** A good case after a first one, which fills what the process remembers; null: no caller is let in, or none was good. */
 export async function costOf(
   { world, callers, heard }: { world: World; callers: Everybody; heard: Heard },
   call: AnyCall,
   recipe: Recipe,
 ): Promise<Cost | null> {
-  const [caller] = callers.all.filter(
+  const may = callers.all.filter(
     (each) => each.person !== null && each.token !== null && deniedCode(each, call.who) === null,
   )
-  if (!caller) return null
+  for (const caller of [may.find(({ name }) => name === AHEAD), may[0]]) {
+    const cost = caller && (await costFor({ world, callers, heard }, call, recipe, caller))
+    if (cost) return cost
+  }
+  return null
+}
+
+async function costFor(
+  { world, callers, heard }: { world: World; callers: Everybody; heard: Heard },
+  call: AnyCall,
+  recipe: Recipe,
+  caller: Caller,
+): Promise<Cost | null> {
   const name = nameOf(call)
   const costs: Cost[] = []
   let knowing: ReadonlySet<string> = new Set()

@@ -9,6 +9,8 @@ export interface Camera {
   readonly args: readonly string[]
   /** Holds a code before the camera, or grey paper: seen by whoever opens it from now on. */
   see(text: string | null): void
+  /** Holds a picture of 1280×720 before it, one byte of brightness a place. */
+  seeGrey(bright: Uint8Array): void
   remove(): void
 }
 
@@ -16,7 +18,7 @@ export interface Camera {
 export function newCamera(): Camera {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'))
   const file = join(folder, 'film.y4m')
-  const see = (text: string | null) => writeFileSync(file, filmOf(text))
+  const see = (text: string | null) => writeFileSync(file, filmOf(brightnessOf(text)))
   see(null)
   return {
     args: [
@@ -25,6 +27,7 @@ export function newCamera(): Camera {
       `--use-file-for-fake-video-capture=${file}`,
     ],
     see,
+    seeGrey: (bright) => writeFileSync(file, filmOf(bright)),
     remove: () => rmSync(folder, { recursive: true }),
   }
 }
@@ -33,12 +36,9 @@ const [WIDTH, HEIGHT, MODULE] = [1280, 720, 10]
 /** Frames a second: as few as a slow phone's, for each is drawn without a graphics card. */
 const FRAMES = 10
 
-/** A film (Y4M) of a code in the middle, or of grey paper. Only brightness differs. */
-function filmOf(text: string | null): Uint8Array {
+/** A code in the middle of grey paper, or the paper alone. */
+function brightnessOf(text: string | null): Uint8Array {
   const { data, size } = text === null ? { data: [], size: 0 } : encode(text, { border: 3 })
-  const letters = new TextEncoder()
-  const head = letters.encode(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES}:1 Ip A1:1 C420jpeg\n`)
-  const mark = letters.encode('FRAME\n')
   const bright = new Uint8Array(WIDTH * HEIGHT).fill(150)
   const [left, top] = [(WIDTH - size * MODULE) / 2, (HEIGHT - size * MODULE) / 2]
   for (let y = 0; y < size * MODULE; y += 1) {
@@ -47,6 +47,14 @@ function filmOf(text: string | null): Uint8Array {
       bright[(y + top) * WIDTH + x + left] = dark ? 40 : 220
     }
   }
+  return bright
+}
+
+/** A film (Y4M) of one picture. Only brightness differs. */
+function filmOf(bright: Uint8Array): Uint8Array {
+  const letters = new TextEncoder()
+  const head = letters.encode(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES}:1 Ip A1:1 C420jpeg\n`)
+  const mark = letters.encode('FRAME\n')
   const colour = new Uint8Array((WIDTH * HEIGHT) / 2).fill(128)
   const parts = [head, mark, bright, colour, mark, bright, colour]
   const film = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createVault, type Vault } from '#platform/vault'
 import type { CashierKeys } from '#sandbox/payments'
 import type { Secrets } from '../../app/server/secrets.ts'
 import pairs from './keys.json' with { type: 'json' }
@@ -26,5 +27,10 @@ export const CASHIER_KEYS: CashierKeys = {
 /** Secrets of one server, fresh but for the cashier's keys. */
 export function testSecrets(): Secrets & { sandbox: CashierKeys } {
   const random = () => randomBytes(32).toString('base64url')
-  return { pepper: random(), deviceKey: random(), vaultKey: random(), sandbox: CASHIER_KEYS }
+  return { pepper: random(), deviceKey: random(), vaultKey: random(), codeSigningKeys: random(), sandbox: CASHIER_KEYS }
+}
+
+/** A vault that shares no key with any other. */
+export function spareVault(): Vault {
+  return createVault({ keys: [{ id: 'spare', key: randomBytes(32) }] })
 }

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
-import { devicePaths, GATE_PATH, signGateEvent } from '#platform/devices'
+import { devicePaths, GATE_PATH, POINT_PATH, PULL_PATH, signGateEvent, signRequest } from '#platform/devices'
 import { filePaths } from '#platform/files'
 import { livePaths, openApi } from '#platform/http'
 import { notifyPaths } from '#platform/payments'
@@ -103,6 +103,20 @@ describe('a request', () => {
     expect(check(signed)).toEqual([])
     expect(check({ ...signed, headers: { ...headers, 'x-device-signature': '' } })).not.toEqual([])
     expect(check({ ...signed, body: payload.replace('exit', 'sideways') })).not.toEqual([])
+  })
+
+  test('of a device at a point fits as it is signed, and not with words that there are not', () => {
+    const seenAt = '2026-03-02T09:00:00+08:00'
+    const send = (path: string, body: object) => {
+      const { headers, payload } = signRequest({ path, body, deviceId: 'd1', key: Buffer.alloc(32), at: new Date() })
+      return check({ method: 'POST', url: ORIGIN + path, headers: { ...headers }, body: payload })
+    }
+    const event = { eventId: 'e1', pointId: '东门/1', what: 'shown', shown: { by: 'card', value: '1' }, seenAt }
+    expect(send(POINT_PATH, event)).toEqual([])
+    expect(send(POINT_PATH, { ...event, what: 'knocked' })).not.toEqual([])
+    const held = { kind: 'pass', id: 'a', version: 1, state: 'held' }
+    expect(send(PULL_PATH, { cursor: null, acknowledged: [held], clock: seenAt })).toEqual([])
+    expect(send(PULL_PATH, { cursor: '-1', acknowledged: [], clock: seenAt })).not.toEqual([])
   })
 
   test('outside of the document is nobody’s', () => {

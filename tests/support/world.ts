@@ -106,10 +106,10 @@ export async function makeWorld(
 }
 
 /**
- * A car of a test came up to three hours ago and stays for some: across the park's midnight it would cost another amount, for each day has free
- * minutes of its own. By night a world begins at ten in the morning.
+ * A world begins at ten in the morning of the park, unless it is a working hour: a car of a test came up to three hours ago and stays for some, which across the park's midnight
+ * would cost another amount; places are open; and a day is the same day in the park and in UTC.
  */
 function hoursToMorning(now: Date): number {
   const hour = Math.floor(minutesOfDay(now) / 60)
-  return hour >= 4 && hour < 20 ? 0 : (34 - hour) % 24
+  return hour >= 9 && hour < 18 ? 0 : (34 - hour) % 24
 }

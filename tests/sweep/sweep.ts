@@ -93,7 +93,9 @@ async function isScreen(
   { route, ...state }: AreaState,
   routeTitle: string | undefined,
 ): Promise<void> {
-  expect(phone.here().split('?')[0]).toMatch(new RegExp(`^${route.replaceAll(/\{\w+\??\}/g, '[^/]+')}$`))
+  expect(phone.here().split('?')[0]).toMatch(
+    new RegExp(`^${route.replaceAll(/\/\{\w+\?\}/g, '(?:/[^/]+)?').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  )
   expect(await phone.page.title()).toContain(state.title ?? routeTitle)
   // the directory says of other services that they are coming
   if (route !== '/services') expect(await phone.page.locator('body').innerText()).not.toMatch(NO_SCREEN)

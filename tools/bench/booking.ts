@@ -3,8 +3,9 @@ import { fillBookings, insertForBench, type MadePlace, makePlace, refuseForBench
 import { makePerson, makeSession } from '#fixtures/people'
 import { type Db, inTransaction } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
+import { compared, type Figure } from './figures.ts'
 import { median } from './load.ts'
-import { type BenchPark, inPark } from './park.ts'
+import { type BenchPark, inPark, post } from './park.ts'
 
 const ROOMS = 200
 const FEW_ROOMS = 20
@@ -18,17 +19,9 @@ const HOUR_MS = 3_600_000
 const ALWAYS = [{ from: 0, to: 1440 }]
 const RULES = { hours: { workday: ALWAYS, dayOff: ALWAYS }, horizonDays: 400 }
 
-/** One fact: the figure, its bound, whether it holds. */
-export interface BookingFigure {
-  readonly name: string
-  readonly figure: string
-  readonly holds: boolean
-  readonly bound: string
-}
-
 /** Bookings of a park with 200 rooms, at a thousand, a hundred thousand and a million of them, all in one run. */
-export async function benchBooking(): Promise<BookingFigure[]> {
-  const found: BookingFigure[] = []
+export async function benchBooking(): Promise<Figure[]> {
+  const found: Figure[] = []
   const rates: number[] = []
   for (const size of SIZES)
     await inPark(0, async (park) => {
@@ -92,7 +85,7 @@ async function refusals(db: Db, rooms: readonly MadePlace[], startsAt: Date): Pr
 }
 
 /** Page 1,000 of my bookings against page 1, over HTTP. */
-async function pages(): Promise<BookingFigure[]> {
+async function pages(): Promise<Figure[]> {
   return await inPark(0, async (park) => {
     const { db } = park.product.store
     const me = await makePerson(db, {})
@@ -124,13 +117,13 @@ async function busyRooms({ product }: BenchPark, count: number): Promise<void> {
 }
 
 /** Finding rooms for a day among 200 against among 20, over HTTP: the plain list of a full day, and what is free at a time. */
-async function finding(): Promise<BookingFigure[]> {
+async function finding(): Promise<Figure[]> {
   return await inPark(0, async (few) => {
     await busyRooms(few, FEW_ROOMS)
     return await inPark(0, async (many) => {
       await busyRooms(many, ROOMS)
       const day = addDays(dayOf(new Date()), 3)
-      const found: BookingFigure[] = []
+      const found: Figure[] = []
       for (const [name, input] of [
         ['rooms for a day', { day }],
         ['rooms free at a time', { day: addDays(day, 300), from: 600, to: 660 }],
@@ -145,22 +138,4 @@ async function finding(): Promise<BookingFigure[]> {
       return found
     })
   })
-}
-
-function compared(name: string, ms: number, baseMs: number, most: number): BookingFigure {
-  const ratio = ms / baseMs
-  const figure = `${ratio.toFixed(2)}  ${ms.toFixed(2)} ms, ${baseMs.toFixed(2)} ms`
-  return { name, figure, holds: ratio <= most, bound: `≤ ${most}` }
-}
-
-async function post<Body>({ origin }: BenchPark, call: string, input: object, session?: string) {
-  const began = performance.now()
-  const answer = await fetch(`${origin}/ipark/portal/app/${call}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(session && { loginsession: session }) },
-    body: JSON.stringify(input),
-  })
-  const { code, body } = (await answer.json()) as { code: number; body: Body }
-  if (code !== 200) throw new Error(`${call}: ${code}`)
-  return { body, ms: performance.now() - began }
 }

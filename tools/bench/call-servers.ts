@@ -30,6 +30,7 @@ const caller: Caller = {
   companyId: null,
   companies: [],
   roles: ['visitor'],
+  rights: [],
 }
 const answer = (asked: { plate: string; minutes: number }) => ({
   plate: asked.plate,

@@ -30,7 +30,7 @@ const CHROMIUM_FLAGS = [
 ]
 
 /** One look at a page. */
-interface Look {
+export interface Look {
   /** Largest contentful paint, blocking time: milliseconds. */
   readonly paintMs: number
   readonly blockingMs: number
@@ -103,7 +103,8 @@ export async function benchPage(port: number, seed: number): Promise<PageFigures
 
 const BASE = '/front/mobile'
 
-function medians(looks: readonly Look[]): Look {
+/** The medians of several looks. */
+export function medians(looks: readonly Look[]): Look {
   const of = (read: (look: Look) => number) => median(looks.map(read))
   return {
     paintMs: of(({ paintMs }) => paintMs),
@@ -113,7 +114,8 @@ function medians(looks: readonly Look[]): Look {
   }
 }
 
-async function look(url: string, port: number): Promise<Look> {
+/** Looks at a page by Lighthouse, in the Chromium that listens there. */
+export async function look(url: string, port: number): Promise<Look> {
   const flags: Flags = {
     port,
     onlyCategories: ['performance'],
@@ -137,7 +139,8 @@ async function look(url: string, port: number): Promise<Look> {
   }
 }
 
-async function startChromium(port: number, profile: string): Promise<ChildProcess> {
+/** A Chromium of its own that listens there. */
+export async function startChromium(port: number, profile: string): Promise<ChildProcess> {
   const executable = findChromium()
   if (!executable) throw new Error('no Chromium: run npm test once, or set CHROMIUM')
   const chromium = spawn(
@@ -151,7 +154,7 @@ async function startChromium(port: number, profile: string): Promise<ChildProces
 }
 
 /** Ends a program and what it started. */
-function endGroup({ pid }: ChildProcess): void {
+export function endGroup({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid, 'SIGTERM')
 }
 
@@ -184,11 +187,12 @@ async function signIn(origin: string, port: number, password: string): Promise<v
 }
 
 /** The same words and looks without any script. */
-function bareOf(html: string): string {
+export function bareOf(html: string): string {
   return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link[^>]+(modulepreload|prefetch)[^>]*>/g, '')
 }
 
-async function serveBare(html: string, port: number) {
+/** Serves a page, and nothing else. */
+export async function serveBare(html: string, port: number) {
   const body = gzipSync(html)
   const server = createServer((_request, response) => {
     response.writeHead(200, {
@@ -202,7 +206,8 @@ async function serveBare(html: string, port: number) {
   return server
 }
 
-async function firstPage(address: string): Promise<string> {
+/** The HTML of a page, once its server is there. */
+export async function firstPage(address: string): Promise<string> {
   await answers(address)
   return (await fetch(address)).text()
 }

@@ -109,3 +109,16 @@ export async function startClients<Wish extends object, Told>(
     end: () => child.disconnect(),
   }
 }
+
+/** Asks a call of the park's server; answers its body and how long it took. Throws for anything but success. */
+export async function post<Body>({ origin }: BenchPark, call: string, input: object, session?: string) {
+  const began = performance.now()
+  const answer = await fetch(`${origin}/ipark/portal/app/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { loginsession: session }) },
+    body: JSON.stringify(input),
+  })
+  const { code, body } = (await answer.json()) as { code: number; body: Body }
+  if (code !== 200) throw new Error(`${call}: ${code}`)
+  return { body, ms: performance.now() - began }
+}

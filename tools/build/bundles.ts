@@ -118,9 +118,12 @@ async function modulesAtOnce(sources: readonly string[]): Promise<Set<string>> {
   return new Set([...found].filter((id) => !id.includes('node_modules') && !id.endsWith(own)))
 }
 
-/** Builds and loads the prerendering entry. `out` must lie inside the checkout, where packages are found. */
+/** Builds and loads the prerendering entry, with all its packages: the server draws with it too. */
 export async function buildPrerenderer(out: string): Promise<Prerenderer> {
   await run({
+    // as people get React, whatever the server's environment says
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       outDir: out,
       emptyOutDir: true,

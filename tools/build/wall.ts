@@ -28,7 +28,7 @@ export function phoneWall(root: string): Plugin {
       if (importer?.startsWith('\0')) return null
       const from = importer ? relative(root, importer.replace(/\?.*$/, '')) : 'the entry'
       // packages answer for themselves; their browser builds are what Vite resolves
-      if (from.startsWith(`node_modules${sep}`)) return null
+      if (from.split(sep).includes('node_modules')) return null
       const local = source.startsWith('.') && importer ? relative(root, resolve(importer, '..', source)) : null
       const reason = wallReason(source, local?.split(sep).join('/') ?? null)
       if (reason) throw new Error(`${from} may not import "${source}" into the phone bundle: ${reason}`)

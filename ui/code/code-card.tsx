@@ -21,6 +21,8 @@ export interface CodeCardProps {
   text: string
   /** The same as digits of even number, for the bar code and for reading out; without them there is only a QR code. */
   digits?: string
+  /** Digits that stand under the QR code at all times, without a bar code: who scans may type them. */
+  beneath?: string
   validity: Validity
   /** The code has run out (once for each), with the instant (ms) that it held to. Give the next one; until then it reads 已失效. */
   onExpired?: (until: number) => void
@@ -49,7 +51,7 @@ function inFours(digits: string): string {
  * when asked for. A tap shows a code as large as the screen. A code that has run out is taken away, not merely covered.
  */
 export function CodeCard(props: CodeCardProps) {
-  const { label, text, digits, validity, followed, dead, again, onBig } = props
+  const { label, text, digits, beneath, validity, followed, dead, again, onBig } = props
   const { from, until, offsetMs = 0 } = validity
   const now = useCallback(() => Date.now() + offsetMs, [offsetMs])
   const end = instant(until)
@@ -103,6 +105,7 @@ export function CodeCard(props: CodeCardProps) {
           <button type="button" className={s.tap} aria-label="放大二维码" onClick={() => show('squares')}>
             <CodeImage text={text} label={`${label}二维码`} size="l" bare />
           </button>
+          {beneath && <p className={s.number}>{inFours(beneath)}</p>}
           {left !== null && <SecondsRing left={left} whole={Math.ceil((end - instant(from)) / 1000)} />}
         </>
       )}

@@ -17,6 +17,7 @@ import { BlockField, nameOf } from './block-field.tsx'
 import s from './editor.module.css'
 import { type Caret, type Edited, insert, joinBack, move, remove, replace, rowsOf, typeInto } from './edits.ts'
 import { documentFromHtml } from './from-html.ts'
+import { type PendingFile, PendingFiles } from './pending-files.tsx'
 import { type TextKind, turned } from './typed.ts'
 
 export interface DocumentEditorProps extends FieldProps {
@@ -28,6 +29,8 @@ export interface DocumentEditorProps extends FieldProps {
   onPicture?: () => Promise<PictureBlock | null>
   /** As `onPicture`, for a file. Left out: no attachments. */
   onAttachment?: () => Promise<AttachmentBlock | null>
+  /** Files on their way, or that did not get there. */
+  pending?: readonly PendingFile[]
   /** Says under each block what is wrong with it: once the person tried to send. */
   checked?: boolean
 }
@@ -58,7 +61,7 @@ const TURNS: readonly (readonly [kind: TextKind, label: string])[] = [
 
 /** Writes a document, one text area a block: input methods work as anywhere. Return begins a paragraph, Alt and an arrow moves one. */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { value, onChange, pictureUrl, onPicture, onAttachment, checked } = props
+  const { value, onChange, pictureUrl, onPicture, onAttachment, pending = [], checked } = props
   const [keys, setKeys] = useState<readonly number[]>([])
   const rows = rowsOf(value.blocks, keys)
   const [menu, setMenu] = useState<number | null>(null)
@@ -139,6 +142,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           />
         ))}
       </div>
+      <PendingFiles files={pending} />
       <fieldset className={s.adds} aria-label="添加内容">
         {KINDS.map(([kind, label]) => (
           <Button key={kind} kind="secondary" size="s" icon={<PlusIcon />} onPress={() => add(EMPTY[kind])}>
@@ -146,12 +150,12 @@ export function DocumentEditor(props: DocumentEditorProps) {
           </Button>
         ))}
         {onPicture && (
-          <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={async () => add(await onPicture())}>
+          <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={() => void onPicture().then(add)}>
             图片
           </Button>
         )}
         {onAttachment && (
-          <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={async () => add(await onAttachment())}>
+          <Button kind="secondary" size="s" icon={<PlusIcon />} onPress={() => void onAttachment().then(add)}>
             附件
           </Button>
         )}

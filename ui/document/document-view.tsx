@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PhoneIcon } from '#ui/icons'
+import { DownloadIcon, PhoneIcon } from '#ui/icons'
 import { followHere } from '#ui/page'
 import type {
   AttachmentBlock,
@@ -139,7 +139,8 @@ function AttachmentView({ attachment, fileUrl, onAttachment }: { attachment: Att
   const inside = (
     <>
       <span className={s.name}>{name}</span>
-      <span className={s.size}>{url === null ? '暂时无法下载' : sizeInWords(bytes)}</span>
+      <span className={s.size}>{url === null ? '暂时无法下载' : `${kindInWords(name)}${sizeInWords(bytes)}`}</span>
+      {url !== null && <DownloadIcon />}
     </>
   )
   if (url === null) return <p className={s.attachment}>{inside}</p>
@@ -153,6 +154,12 @@ function AttachmentView({ attachment, fileUrl, onAttachment }: { attachment: Att
       {inside}
     </a>
   )
+}
+
+/** `PDF ` of a name with that ending. */
+function kindInWords(name: string): string {
+  const ending = /\.([a-z]{2,5})$/i.exec(name)?.[1]
+  return ending === undefined ? '' : `${ending.toUpperCase()} `
 }
 
 /** `1.2 MB` of a number of bytes. */

@@ -28,6 +28,7 @@ const PARTS = [
   'pictures',
   'views',
   'lists',
+  'letters',
   'rows',
   'pins',
   'money',

@@ -18,6 +18,7 @@ import { Pins } from './pins.tsx'
 import { Plates } from './plates.tsx'
 import { States } from './states.tsx'
 import { Documents, Writing } from './text/documents.tsx'
+import { Letters } from './text/letters.tsx'
 import { TilesPart } from './tiles.tsx'
 import { Views } from './views.tsx'
 
@@ -35,6 +36,7 @@ const PARTS: Parts = {
   pictures: { title: '空状态与结果', Part: Pictures },
   views: { title: '切换与长文', Part: Views },
   lists: { title: '列表', Part: Lists },
+  letters: { title: '按首字母', Part: Letters },
   rows: { title: '交易记录', Part: MoneyRowsPart },
   pins: { title: '支付密码', Part: Pins },
   money: { title: '金额与账单', Part: Money },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '#ui/amount'
 import { CopyNumber } from '#ui/copy'
-import { List, ListCard } from '#ui/list'
+import { List, ListCard, Marked } from '#ui/list'
 import { AmountSummary, MonthChoice } from '#ui/month'
 import { Card } from '#ui/page'
 import { Paper, type PaperText } from '#ui/paper'
@@ -12,6 +12,7 @@ import { Tabs } from '#ui/tabs'
 const VIEWS = [
   { name: 'month', label: '账单' },
   { name: 'paper', label: '协议' },
+  { name: 'found', label: '搜索' },
   { name: 'none', label: '通知' },
 ] as const
 
@@ -57,6 +58,18 @@ export function Views() {
           </>
         )}
         {shown === 'paper' && <Paper paper={RULES} />}
+        {shown === 'found' && (
+          <ListCard
+            title={
+              <Marked
+                pieces={[
+                  { text: '停车', hit: true },
+                  { text: '费', hit: false },
+                ]}
+              />
+            }
+          />
+        )}
         {shown === 'none' && <Empty picture={<ListPicture />} title="还没有通知" text="园区发布的通知会显示在这里" />}
       </Tabs>
     </>

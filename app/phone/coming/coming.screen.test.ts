@@ -13,12 +13,12 @@ const kept = (phone: ScreenPhone) => phone.page.evaluate(`localStorage.getItem('
 
 test('a page that is not open yet says what it will do, when, and what works today', async () => {
   const phone = await open({ as: null })
-  await phone.open('/visitor/invitation')
-  await phone.title('邀请访客')
-  await phone.says('填写来访时间，把邀请发给您的客人')
+  await phone.open('/truckSpaceList')
+  await phone.title('货车车位申请')
+  await phone.says('查看企业的货车车位申请和办理进度')
   await phone.page.getByRole('link', { name: '服务热线' }).waitFor()
-  await phone.open('/visitor/recorddetail/7')
-  await phone.title('邀请详情')
+  await phone.open('/decoration/detail/7')
+  await phone.title('装修详情')
   await phone.says('即将开放')
   await phone.page.getByRole('link', { name: '查看全部服务' }).tap()
   await expect.poll(phone.here).toBe('/services')
@@ -26,10 +26,10 @@ test('a page that is not open yet says what it will do, when, and what works tod
 
 test('who is not signed in is remembered on this phone, over a reload, and forgotten again', async () => {
   const phone = await open({ as: null })
-  await phone.open('/visitor/invitation')
+  await phone.open('/truckSpaceList')
   await phone.press('开放时通知我')
   await phone.says(KEPT)
-  expect(await kept(phone)).toBe('["/visitor/invitation"]')
+  expect(await kept(phone)).toBe('["/truckSpaceList"]')
   await phone.page.reload()
   await phone.says(KEPT)
   await phone.press('取消通知')
@@ -42,10 +42,10 @@ test('who is not signed in is remembered on this phone, over a reload, and forgo
 test('who is signed in is remembered by the server', async () => {
   const { wishes, answers } = keepsWishes('/canteen/dailymenu')
   const phone = await open({ answers })
-  await phone.open('/visitor/recorddetail/7')
+  await phone.open('/decoration/detail/7')
   await phone.press('开放时通知我')
   await phone.says(KEPT)
-  expect(wishes).toEqual(['/canteen/dailymenu', '/visitor/recorddetail/{id}'])
+  expect(wishes).toEqual(['/canteen/dailymenu', '/decoration/detail/{id}'])
   expect(await kept(phone)).toBeNull()
   await phone.page.reload()
   await phone.says(KEPT)

@@ -1,12 +1,18 @@
 import type { CardSource } from '#client/home'
+import { homeCards as access } from '#screens/access'
 import { homeCards as booking } from '#screens/booking'
+import { homeCards as notices } from '#screens/notices'
 import { homeCards as parking } from '#screens/parking'
+import { homeCards as visitors } from '#screens/visitors'
 import { homeCards as wallet } from '#screens/wallet'
 
 /** The areas that put cards onto the home. */
 const AREAS: readonly (() => Promise<{ default: readonly CardSource[] }>)[] = [
+  access,
   booking,
+  notices,
   parking,
+  visitors,
   wallet,
   () => import('../coming/home-cards.tsx'),
 ]

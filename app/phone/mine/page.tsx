@@ -3,6 +3,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
 import { sessionList } from '#screens/people'
 import {
+  AddressBookIcon,
   AgreementIcon,
   DownloadIcon,
   HotlineIcon,
@@ -24,6 +25,9 @@ const MINE = [
   { path: '/parking/plates', title: '我的车牌', icon: <PlateIcon /> },
   { path: '/parking/history', title: '停车记录', icon: <ReceiptIcon /> },
 ]
+
+/** For who is of a company. */
+const COMPANY = [{ path: '/people/mine', title: '我的名片', icon: <AddressBookIcon /> }]
 
 /** For who manages the park. */
 const DESK = [{ path: '/parking/desk', title: '停车管理', icon: <SettingsIcon /> }]
@@ -50,6 +54,7 @@ export default function Mine() {
             <SessionList />
           </Suspense>
           <Password />
+          {person?.companyName && <Rows rows={COMPANY} />}
           <OwnData />
         </Section>
       )}

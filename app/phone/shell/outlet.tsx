@@ -1,5 +1,6 @@
-import { createElement, lazy, Suspense, use } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { createElement, lazy, Suspense, use, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { ParamsProvider, paramsOf, Redirect } from '#client/navigation'
 import { FIRST } from '../paths.ts'
 import type { Place } from '../place.ts'
 import { Guarded } from './guarded.tsx'
@@ -13,7 +14,7 @@ const NotFound = lazy(() => import('./not-found.tsx'))
 /** The screen of the present address (or its frame alone): guarded, an honest page while it is not built, or the not-found page. */
 export function Outlet({ frame }: { frame: boolean }) {
   const { pathname } = useLocation()
-  return pathname === '/' ? <Navigate to={FIRST} replace /> : <At pathname={pathname} frame={frame} />
+  return pathname === '/' ? <Redirect to={FIRST} /> : <At pathname={pathname} frame={frame} />
 }
 
 function At({ pathname, frame }: { pathname: string; frame: boolean }) {
@@ -22,26 +23,19 @@ function At({ pathname, frame }: { pathname: string; frame: boolean }) {
   if (frame) return <Waiting place={place} />
   return (
     <Guarded place={place}>
-      <Screen key={pathname} place={place} />
+      <Screen key={pathname} place={place} pathname={pathname} />
     </Guarded>
   )
 }
 
 /** The screen, or the skeleton of it once the person has waited for long enough on the one before. */
-function Screen({ place }: { place: Place }) {
+function Screen({ place, pathname }: { place: Place; pathname: string }) {
+  const params = useMemo(() => paramsOf(place.pattern, pathname), [place, pathname])
   const waiting = waitFor(place)
   if (waiting) use(waiting)
   return (
-    // one route at a time: the router then has nothing to compile but the parameters of this one
     <Suspense fallback={<Waiting place={place} />}>
-      {place.pattern.includes(':') ? (
-        <Routes>
-          <Route path={place.pattern} caseSensitive element={createElement(componentOf(place))} />
-        </Routes>
-      ) : (
-        // without parameters there is nothing for the router to find
-        createElement(componentOf(place))
-      )}
+      <ParamsProvider value={params}>{createElement(componentOf(place))}</ParamsProvider>
       <Settled />
     </Suspense>
   )

@@ -1,6 +1,9 @@
+import { access } from '#contract/access'
 import { type BookingTodo, booking } from '#contract/booking'
+import { notices } from '#contract/notices'
 import { type OpenStay, parking } from '#contract/parking'
 import { people } from '#contract/people'
+import { visitors } from '#contract/visitors'
 import { wallet } from '#contract/wallet'
 import { approvals } from '#engine/approvals'
 import { type Given, given } from '../../../tests/support/fake-server.ts'
@@ -98,8 +101,43 @@ const booked = todo({
 })
 
 const { answers: wishes } = keepsWishes()
+const read = given(notices.calls.waiting, { count: 0, first: [] })
+/** A pass that the home offers to show. */
+const outside = given(access.calls.query, {
+  items: [
+    {
+      id: idOf(800),
+      kind: 'visitor',
+      source: 'visit',
+      state: 'active',
+      name: '林*',
+      companyName: '光谷生物',
+      title: '商务洽谈',
+      plate: '',
+      from: at(-30),
+      until: at(120),
+      entriesLeft: 1,
+      inside: false,
+      buildings: null,
+      reasons: [],
+    },
+  ],
+  next: null,
+})
+const passes = given(access.calls.query, { items: [], next: null })
+/** Nobody comes whom I invited. */
+const invited = given(visitors.calls.findRecords, { items: [], next: null })
+/** Nobody comes to a company that I receive for. */
+const visits = given(visitors.calls.companyVisits, {
+  items: [],
+  next: null,
+  now: at(0),
+  companyId: null,
+  companies: [],
+})
+const unused = given(access.calls.notice, { items: [] })
 const duties = given(approvals.calls.duties, { items: [], next: null, count: 0 })
-const calm = [plates(0), scanned('closed'), todo(), duties, ...wishes]
+const calm = [plates(0), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...wishes]
 const sessions = given(people.calls.sessions, {
   items: [
     {
@@ -125,26 +163,102 @@ export const states: readonly State[] = [
     route: '/services',
     name: '',
     says: /去缴费/,
-    answers: [plates(1800), scanned('closed'), todo(), duties, ...wishes],
+    answers: [plates(1800), scanned('closed'), todo(), passes, invited, visits, unused, duties, read, ...wishes],
+  },
+  {
+    route: '/services',
+    name: 'received',
+    says: /今天有 1 批来访/,
+    answers: [
+      ...calm,
+      given(visitors.calls.companyVisits, {
+        items: [
+          {
+            id: idOf(970),
+            way: 'invitation',
+            state: 'inside',
+            companyId: idOf(40),
+            companyName: '云图科技',
+            hostName: '林*',
+            visitorName: '王*',
+            groupName: '',
+            people: 2,
+            from: at(-30),
+            until: at(60),
+            purpose: '商务洽谈',
+            place: '',
+            plate: '',
+            madeAt: at(-600),
+          },
+        ],
+        next: null,
+        now: at(0),
+        companyId: idOf(40),
+        companies: [],
+      }),
+    ],
   },
   { route: '/services', name: 'calm', says: /暂无待办/, answers: calm },
   {
     route: '/services',
     name: 'busy',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), todo(), duties, ...wishes],
+    answers: [
+      plates(1800, 2300, 500, 800),
+      scanned('waiting'),
+      todo(),
+      passes,
+      invited,
+      visits,
+      unused,
+      duties,
+      read,
+      ...wishes,
+    ],
+  },
+  { route: '/services', name: 'to show', says: /通行码 光谷生物/, answers: [...calm, outside] },
+  {
+    route: '/services',
+    name: 'to read',
+    says: /2 条通知待确认/,
+    answers: [
+      ...calm,
+      given(notices.calls.waiting, {
+        count: 2,
+        first: [
+          {
+            id: idOf(900),
+            title: '关于 2 号楼周日停水检修的通知',
+            sender: '东湖创新园',
+            level: 'confirmed',
+            dueAt: null,
+          },
+        ],
+      }),
+    ],
   },
   {
     route: '/services',
     name: 'booked',
     says: /去签到/,
-    answers: [plates(0), scanned('closed'), booked, duties, ...wishes],
+    answers: [plates(0), scanned('closed'), booked, passes, invited, visits, unused, duties, read, ...wishes],
   },
   {
     route: '/services',
     name: 'all',
     says: /去付款/,
-    answers: [plates(1800, 2300, 500, 800), scanned('waiting'), booked, duties, ...wishes],
+    answers: [
+      plates(1800, 2300, 500, 800),
+      scanned('waiting'),
+      booked,
+      passes,
+      invited,
+      visits,
+      unused,
+      duties,
+      read,
+      ...wishes,
+    ],
     async act({ page }) {
       const all = page.getByRole('button', { name: /^全部待办/ })
       // older people see all of them at once
@@ -167,6 +281,22 @@ export const states: readonly State[] = [
       await field.fill('游泳池')
       await says('没有找到“游泳池”')
     },
+  },
+  {
+    route: '/leaving',
+    name: '',
+    address: `/leaving?to=${encodeURIComponent('https://www.example.com/water')}`,
+    as: null,
+    says: 'www.example.com',
+    answers: [],
+  },
+  {
+    route: '/leaving',
+    name: 'unsafe',
+    address: '/leaving?to=javascript:1',
+    as: null,
+    says: '链接无法打开',
+    answers: [],
   },
   { route: '/mine', name: '', says: '本机', answers: [sessions] },
   { route: '/mine', name: 'stranger', as: null, says: '您还没有登录', answers: [] },

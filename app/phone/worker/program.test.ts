@@ -39,6 +39,8 @@ let online: boolean
 let goesAt: string
 let busyAt: string
 let moved: Map<string, string>
+/** Comes with a text of its own. */
+let textAt: string
 
 const make = (stamp: string) =>
   program({ stamp, paths, files: [`${BASE}/assets/main.js`], ahead: ['/hotline'] }, ORIGIN, caches, async (address) => {
@@ -50,7 +52,8 @@ const make = (stamp: string) =>
     const elsewhere = moved.get(path)
     if (elsewhere !== undefined)
       return Object.defineProperties(new Response(''), { redirected: { value: true }, url: { value: elsewhere } })
-    return body === undefined ? new Response('gone', { status: 404 }) : new Response(body)
+    const headers = { ...(path === textAt && { 'x-served': 'text' }) }
+    return body === undefined ? new Response('gone', { status: 404 }) : new Response(body, { headers })
   })
 /** A build comes and takes over. */
 async function start(stamp: string) {
@@ -70,6 +73,7 @@ beforeEach(() => {
   goesAt = ''
   busyAt = ''
   moved = new Map()
+  textAt = ''
   served = new Map([
     [SHELL, 'the shell'],
     [`${BASE}/services`, html('services')],
@@ -114,6 +118,14 @@ describe('what is answered', () => {
     online = false
     expect(await text(open(mine, '/services'))).toBe('the shell')
     expect(await text(open(mine, '/no/such/page'))).toBe('the shell')
+  })
+
+  test('a page with a text of its own is not kept for its route', async () => {
+    const mine = await start('a')
+    textAt = `${BASE}/services`
+    expect(await text(open(mine, '/services?id=1'))).toBe(html('services'))
+    online = false
+    expect(await text(open(mine, '/services?id=2'))).toBe('the shell')
   })
 
   test('what the server says no to is not kept', async () => {

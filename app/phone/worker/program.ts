@@ -2,6 +2,9 @@ import { BASE, FIRST, WORKER_CACHE } from '../paths.ts'
 import { exampleOf, routeFinder } from '../route-finder.ts'
 import type { Build } from './scope.ts'
 
+/** The server says so of a page that has a text in it. */
+const SERVED_HEADER = 'x-served'
+
 /** Under this address the page stands that answers where no other one is kept. */
 export const SHELL = `${BASE}/~shell`
 
@@ -82,7 +85,9 @@ export function program(
       const answer = await fetchIt(address)
       // a browser takes no page that was fetched elsewhere than it asked: it goes there itself
       if (answer.redirected) return Response.redirect(answer.url, 302)
-      if (answer.ok && path !== null) await cache.put(pageAddress(path), answer.clone())
+      // a page with a text of its own is not that of its route
+      if (answer.ok && path !== null && !answer.headers.has(SERVED_HEADER))
+        await cache.put(pageAddress(path), answer.clone())
       return answer
     } catch (error) {
       const shell = await cache.match(SHELL)

@@ -82,6 +82,10 @@ export const bookInfo = call({
     strict,
   ),
   refusals: [bookingRefusals.placeUnknown],
+  statements: {
+    most: 5,
+    why: 'place, what stands there, what was used of its rules, an own hold, and the name of the company that pays',
+  },
 })
 /** What a booking would come to, as it goes over the wire. */
 export type BookInfo = Static<typeof bookInfo.output>

@@ -1,6 +1,11 @@
 import { record } from '#platform/audit'
 import { type Db, holdName } from '#platform/db'
-import { findPark, listAreas, putArea } from './queries.ts'
+import { findPark, listAreas, listRegions, putArea } from './queries.ts'
+
+export { buildingNamesOf, buildingsOf } from './buildings.ts'
+export type { HeldRoom, Holder, NewTenancy } from './tenancy/holding.ts'
+export { findRoomByName } from './tenancy/queries.ts'
+export { endTenancy, holderOf, roomsOf, type Writing, writeTenancy } from './tenancy/tenancies.ts'
 
 /** The park's name; its id where it is unknown. */
 export async function areaName(db: Db, areaId: string): Promise<string> {
@@ -9,6 +14,9 @@ export async function areaName(db: Db, areaId: string): Promise<string> {
 
 /** Every park of this server, by id. */
 export const parks = listAreas
+
+/** The regions of a park, as it orders them. */
+export const regionsOf = listRegions
 
 /** The longest name of a park, in characters: as `parkLook` takes it. */
 export const PARK_NAME_MOST = 30

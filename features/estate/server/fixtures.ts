@@ -1,5 +1,8 @@
-import type { Db } from '#platform/db'
+import { type Db, newId } from '#platform/db'
+import type { Day } from '#vocabulary/day'
 import { putArea } from './queries.ts'
+import type { Holder } from './tenancy/holding.ts'
+import { writeTenancy } from './tenancy/tenancies.ts'
 
 /** A park for tests and the demo. */
 export async function makeArea(
@@ -15,4 +18,59 @@ export async function makeArea(
   }
   await putArea(db, area)
   return area
+}
+
+/** A region of a park for tests and the demo. */
+export async function makeRegion(db: Db, facts: { areaId?: string; name?: string; position?: number } = {}) {
+  const region = { id: newId(), areaId: facts.areaId ?? '1', name: facts.name ?? '一期', position: facts.position ?? 0 }
+  await db.insertInto('estate.region').values(region).execute()
+  return region
+}
+
+/** A building with its floors, the ground floor first; makes up what is not said. */
+export async function makeBuilding(
+  db: Db,
+  facts: { areaId?: string; name?: string; position?: number; levels?: readonly number[] } = {},
+): Promise<{ id: string; floorIds: string[] }> {
+  const { areaId = '1', name = `测试楼${newId().slice(-4)}`, position = 0, levels = [1] } = facts
+  const id = newId()
+  await db.insertInto('estate.building').values({ id, areaId, name, position }).execute()
+  const floors = levels.map((level) => ({
+    id: newId(),
+    buildingId: id,
+    name: level < 0 ? `地下${-level}层` : `${level}层`,
+    level,
+  }))
+  await db.insertInto('estate.floor').values(floors).execute()
+  return { id, floorIds: floors.map((floor) => floor.id) }
+}
+
+/** A room on a floor; in a building of its own where none is said. Answers its id. */
+export async function makeRoom(
+  db: Db,
+  facts: { areaId?: string; floorId?: string; name?: string; kind?: string; areaM2?: string } = {},
+): Promise<string> {
+  const { name = newId().slice(-6), kind = 'office', areaM2 = null } = facts
+  const floorId = facts.floorId ?? (await makeBuilding(db, facts.areaId ? { areaId: facts.areaId } : {})).floorIds[0]
+  const id = newId()
+  await db
+    .insertInto('estate.room')
+    .values({ id, floorId: floorId ?? '', name, kind, areaM2 })
+    .execute()
+  return id
+}
+
+/** Who holds a room; a room of its own where none is said, since the beginning of the year 2020 and until further notice. Answers the tenancy's id. */
+export async function makeTenancy(
+  db: Db,
+  facts: { areaId?: string; roomId?: string; holder: Holder; firstOn?: Day; lastOn?: Day | null },
+): Promise<string> {
+  const { areaId = '1', holder, firstOn = '2020-01-01', lastOn = null } = facts
+  const roomId = facts.roomId ?? (await makeRoom(db, { areaId }))
+  const leaseNumber = `HT-${newId().slice(-8)}`
+  return writeTenancy(
+    db,
+    { areaId, roomId, leaseNumber, holder, firstOn, lastOn },
+    { actor: 'system:fixture', now: new Date() },
+  )
 }

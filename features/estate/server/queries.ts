@@ -63,3 +63,20 @@ export async function putLook(
 export function listAreas(db: Db): Promise<{ id: string; name: string }[]> {
   return db.selectFrom('estate.area').select(['id', 'name']).orderBy('id').execute()
 }
+
+/** Id and name of the regions of a park, in its order. */
+export function listRegions(db: Db, areaId: string): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('estate.region')
+    .select(['id', 'name'])
+    .where('areaId', '=', areaId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the park has any building. */
+export async function hasBuildings(db: Db, areaId: string): Promise<boolean> {
+  const row = await db.selectFrom('estate.building').select('id').where('areaId', '=', areaId).executeTakeFirst()
+  return row !== undefined
+}

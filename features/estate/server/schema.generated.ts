@@ -1,5 +1,5 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
-import type { Generated, Instant } from '#platform/db'
+import type { Generated, Instant, Numeric } from '#platform/db'
 
 export interface EstateArea {
   id: string
@@ -42,6 +42,43 @@ export interface EstateRoom {
   id: string
   floorId: string
   name: string
+  kind: Generated<string>
+  areaM2: Numeric | null
+}
+
+export interface EstateTenancy {
+  id: string
+  areaId: string
+  roomId: string
+  leaseNumber: string
+  companyId: string | null
+  personId: string | null
+  firstOn: string
+  lastOn: string | null
+}
+
+export interface EstateVBuildingTenant {
+  areaId: string | null
+  buildingId: string | null
+  companyId: string | null
+  firstOn: string | null
+  lastOn: string | null
+}
+
+export interface EstateVCompanyRoom {
+  areaId: string | null
+  companyId: string | null
+  firstOn: string | null
+  lastOn: string | null
+  roomId: string | null
+  room: string | null
+  kind: string | null
+  floorId: string | null
+  floor: string | null
+  level: number | null
+  buildingId: string | null
+  building: string | null
+  position: number | null
 }
 
 declare global {
@@ -52,5 +89,8 @@ declare global {
     'estate.look': EstateLook
     'estate.region': EstateRegion
     'estate.room': EstateRoom
+    'estate.tenancy': EstateTenancy
+    'estate.vBuildingTenant': EstateVBuildingTenant
+    'estate.vCompanyRoom': EstateVCompanyRoom
   }
 }

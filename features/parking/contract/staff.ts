@@ -148,6 +148,10 @@ export const staffAdd = call({
   ),
   output: StaffApplicationSchema,
   refusals: applying,
+  statements: {
+    most: 19,
+    why: 'plate and person are locked, limits are judged, the proof is claimed, and the case begins with its seats in one transaction',
+  },
 })
 
 /** Whether a plate can be applied for in a period. */

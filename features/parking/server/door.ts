@@ -1,4 +1,6 @@
 import type { Db } from '#platform/db'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { deleteGuestPlate, type GuestPlate, putGuestPlate } from './lots/guest-queries.ts'
 import { listLots } from './lots/queries.ts'
 import { findOpenStay } from './stays/queries.ts'
 
@@ -16,6 +18,23 @@ export async function openStayOf(
 export async function lotNames(db: Db, areaId: string): Promise<ReadonlyMap<string, string>> {
   return new Map((await listLots(db, areaId)).map(({ id, name }) => [id, name]))
 }
+
+/**
+ * Says that a visitor's car is expected: the barrier names who receives them. What it costs stays as for every car. Another plate or time of the same source takes its place; what is
+ * no plate is left out. Answers whether it is kept.
+ */
+export async function grantGuestPlate(db: Db, guest: GuestPlate): Promise<boolean> {
+  const plate = normalisePlate(guest.plate)
+  if (!isPlate(plate)) {
+    await deleteGuestPlate(db, guest.sourceId)
+    return false
+  }
+  await putGuestPlate(db, { ...guest, plate })
+  return true
+}
+
+/** The visitor's car is expected no more. Ending what is ended does nothing. */
+export const endGuestPlate = deleteGuestPlate
 
 // What the half-hourly readings of lots foretell.
 export * from './forecast/index.ts'

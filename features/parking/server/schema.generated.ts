@@ -243,6 +243,15 @@ export interface ParkingFreePlate {
   used: Generated<boolean>
 }
 
+export interface ParkingGuestPlate {
+  sourceId: string
+  areaId: string
+  plate: string
+  host: Generated<string>
+  fromAt: Instant
+  untilAt: Instant
+}
+
 export interface ParkingImportFile {
   importId: string
   bytes: Bytes
@@ -560,6 +569,7 @@ declare global {
     'parking.deskRefund': ParkingDeskRefund
     'parking.freeEvent': ParkingFreeEvent
     'parking.freePlate': ParkingFreePlate
+    'parking.guestPlate': ParkingGuestPlate
     'parking.importFile': ParkingImportFile
     'parking.importProblem': ParkingImportProblem
     'parking.importRun': ParkingImportRun

@@ -1,17 +1,47 @@
 import { contract } from '#vocabulary/call'
+import { attributeCalls } from './attributes.ts'
+import { bookCalls } from './book.ts'
 import { closeAccount, closing, takeBackClosing } from './closing.ts'
+import { companyCalls } from './companies.ts'
+import { importCalls } from './imports/calls.ts'
 import { login, smsCode, smsLogin } from './login.ts'
+import { membershipCalls } from './memberships/calls.ts'
 import { agree, nickName, ownData, ownDataCode } from './own-data.ts'
+import { rightCalls } from './rights.ts'
 import { changePassword, endSession, logout, sessions } from './session.ts'
+import { visitNameCalls } from './signing-in/visit-names.ts'
 import { companyAddress, userByToken, userInfo } from './user.ts'
 
+export { attributeRefusals } from './attribute-refusals.ts'
+export type { Extend } from './attributes.ts'
+export { bookRefusals } from './book/refusals.ts'
+export type { Audience, BookDetail, BookPerson, DepartmentTree, Rule } from './book/shapes.ts'
+export { companyRefusals } from './company-refusals.ts'
+export type { CompanyItem, CompanyPage, DeskCompany, Tenant } from './company-shapes.ts'
+export {
+  COMPANY_LEFT,
+  type CompanyLeft,
+  MEMBERSHIP_BEGUN,
+  MEMBERSHIP_ENDED,
+  type MembershipBegun,
+  type MembershipEnded,
+  STAFF_AUTH_SET,
+} from './events.ts'
+export type { PeopleImport, PeopleImportRow } from './imports/calls.ts'
+export { importRefusals } from './imports/refusals.ts'
+export type { Application } from './memberships/applications.ts'
+export { membershipRefusals } from './memberships/refusals.ts'
+export type { BusinessRole, Department, Staff } from './memberships/staff.ts'
+export type { ParkEntry } from './park-entries.ts'
 export { peopleRefusals } from './refusals.ts'
+export type { Grant, ParkRole } from './rights.ts'
+export { rightRefusals } from './rights-refusals.ts'
 export type { UserInfo } from './user.ts'
 
-/** People, companies, departments and roles; logging in and out. A base area: it uses no feature. */
+/** People, companies, departments and roles; logging in and out. A base area: of features it uses the estate alone. */
 export const people = contract({
   name: 'people',
-  uses: [],
+  uses: ['estate'],
   refusalCodes: [10000, 10499],
   calls: {
     login,
@@ -31,5 +61,12 @@ export const people = contract({
     closeAccount,
     takeBackClosing,
     agree,
+    ...companyCalls,
+    ...membershipCalls,
+    ...bookCalls,
+    ...attributeCalls,
+    ...importCalls,
+    ...rightCalls,
+    ...visitNameCalls,
   },
 })

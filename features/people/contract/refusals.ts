@@ -15,4 +15,7 @@ export const peopleRefusals = {
   cannotProve: refusal(10011, 'cannot_prove', '您的账号没有手机号和密码，无法核实是您本人'),
   backTooLate: refusal(10012, 'back_too_late', '撤销已失效，请重新登录后再试'),
   alreadyClosing: refusal(10013, 'already_closing', '账号已在注销中'),
+  incomplete: refusal(10014, 'incomplete', '请填写完整后再提交'),
+  accountTaken: refusal(10015, 'account_taken', '该账号名已被使用，请换一个'),
+  hasAccount: refusal(10016, 'has_account', '该手机号已有账号密码，请直接登录或重设密码'),
 } as const

@@ -1,14 +1,21 @@
 import type { Db } from '#platform/db'
 import type { Identity } from '#platform/identity'
 
-/** Begins a session of somebody who proved who they are, and knows their phone from now on. */
+/** Begins a session of somebody who proved who they are, and knows their phone from now on; a guest's phone is not known again. */
 export async function beginSession(
   db: Db,
   identity: Identity,
-  facts: { personId: string; areaId: string; userAgent: string; deviceToken?: string | undefined },
+  facts: {
+    personId: string
+    areaId: string
+    userAgent: string
+    deviceToken?: string | undefined
+    kind?: 'person' | 'guest'
+  },
 ) {
-  const { personId, areaId, userAgent, deviceToken } = facts
-  const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind: 'person' })
+  const { personId, areaId, userAgent, deviceToken, kind = 'person' } = facts
+  const loginsession = await identity.sessions.begin(db, { personId, areaId, userAgent, kind })
+  if (kind === 'guest') return { loginsession, deviceToken: null }
   // A phone that is known already keeps its token.
   const known = await identity.logins.isKnown(db, personId, deviceToken)
   return { loginsession, deviceToken: known ? null : await identity.logins.knowDevice(db, personId) }

@@ -2,7 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { Identity, Role } from '#platform/identity'
 import type { Vault } from '#platform/vault'
-import { DEMO_DRIVERS, makeCompany, makePerson, personOf } from './fixtures.ts'
+import { addDays, dayOf } from '#vocabulary/day'
+import type { Right } from '#vocabulary/rights'
+import { seedColleagues } from './book/fixtures.ts'
+import { seedCompanies } from './companies/demo-companies.ts'
+import { DEMO_DRIVERS, makeGrant, makePerson, personOf } from './fixtures.ts'
 
 /** Somebody to be in the demo: told at start, never in production. */
 export interface DemoPerson {
@@ -46,6 +50,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { account: 'operator', nickName: '孙丽', what: '园区运营', phone: '13800000006', roles: ['operator'], company: null },
 ]
 
+/** Park roles of the demo. Who writes what the park publishes is not who approves it. */
+const DEMO_ROLES: readonly { account: string; name: string; rights: readonly Right[] }[] = [
+  {
+    account: 'operator',
+    name: '园区内容主管',
+    rights: ['notice.park', 'publish.write', 'moderate', 'export', 'archive.read', 'archive.write', 'cockpit.see'],
+  },
+  { account: 'property', name: '内容审核', rights: ['publish.approve', 'economy.read'] },
+]
+const ROLE_DAYS = 365
+
 const DAY_MS = 86_400_000
 /** The drivers of the made-up past were there before it. */
 const DRIVERS_SINCE_MS = 31 * DAY_MS
@@ -59,19 +74,23 @@ export function demo({ vault, identity }: { vault: Vault; identity: Identity }, 
       const [first] = DEMO_PEOPLE
       if (first && (await personOf(db, areaId, first.account)) !== null) return
       const passwordHash = await identity.logins.hash(password)
-      const company = await makeCompany(db, { areaId, name: '光谷云图软件有限公司', address: '2 号楼 1203 室' })
+      const companyId = await seedCompanies(db, areaId, park.clock())
       for (const { account, nickName, phone, roles, company: tie } of DEMO_PEOPLE) {
-        await makePerson(db, {
+        const person = await makePerson(db, {
           areaId,
           nickName,
           phone: { number: phone, vault },
           agreed: false,
           roles,
           account: { username: account, passwordHash },
-          ...(tie ? { company: { id: company.id, ...tie } } : {}),
+          ...(tie ? { company: { id: companyId, ...tie } } : {}),
         })
+        const today = dayOf(park.clock())
+        for (const { name, rights } of DEMO_ROLES.filter((role) => role.account === account))
+          await makeGrant(db, person, { name, rights, beginsOn: today, endsOn: addDays(today, ROLE_DAYS) })
       }
       const now = new Date(park.clock().getTime() - DRIVERS_SINCE_MS)
+      await seedColleagues(db, vault, { areaId, companyId, now })
       for (const { nickName, number } of DEMO_DRIVERS) {
         await makePerson(db, { areaId, nickName, phone: { number, vault }, agreed: false, now })
       }

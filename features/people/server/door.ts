@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db'
 import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
-import { openPhone } from './phones.ts'
+import { openPhone, phoneIndex } from './phones.ts'
 import {
   findCompany,
   findFacts,
@@ -15,8 +16,14 @@ import {
   listPeers,
 } from './queries.ts'
 
+import { listExactly, listMembersAmong } from './standing/queries.ts'
+
 export { allows, type Matter } from './acting.ts'
-export { useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
+export { type AddresseeKind, addresseesFor, lineNamesOf, phonesOf, placedOf } from './addressees/addressees.ts'
+export { type ListedCompany, listedCompanies, listedCompany } from './companies/listed.ts'
+export { type HeldRight, hasRight, rightsOf, type Within } from './rights/held.ts'
+export { sendSignInCode, signInByCode, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
+export { listManagers as managersOf } from './standing/queries.ts'
 export { type Appointed, appointOperator, keysFit, signInCode } from './terminal/appointing.ts'
 
 /** A person in one park. */
@@ -113,4 +120,30 @@ export async function colleaguesAmong(
 export async function phoneOf(db: Db, vault: Vault, personId: string): Promise<string | null> {
   const person = await findPerson(db, personId)
   return person ? openPhone(vault, person) : null
+}
+
+/**
+ * The one person of a company who is called exactly so, or whose phone this is; null where nobody is meant alone. For strangers at the door: they hear of nobody whom they
+ * do not know already.
+ */
+export async function hostIn(
+  db: Db,
+  vault: Vault,
+  companyId: string,
+  text: string,
+): Promise<{ id: string; name: string } | null> {
+  const typed = text.trim()
+  const by = isPhone(normalisePhone(typed)) ? { phoneIndex: phoneIndex(vault, normalisePhone(typed)) } : { name: typed }
+  const found = await listExactly(db, companyId, by)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+/** Those of `personIds` who are of this company now, with what they are called; others, and who is disabled, are left out. */
+export async function membersAmong(
+  db: Db,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = personIds.length === 0 ? [] : await listMembersAmong(db, companyId, personIds)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

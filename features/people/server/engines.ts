@@ -13,7 +13,7 @@ export interface PeopleEngines {
   notify: Notify
   vault: Vault
   keeper: Keeper
-  approvals: Pick<Approvals, 'describePeople'>
+  approvals: Pick<Approvals, 'describePeople' | 'duties'>
   jobs: Jobs
   clock: () => Date
   log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }

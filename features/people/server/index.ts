@@ -1,23 +1,41 @@
-import { people as contract } from '#contract/people'
+import { COMPANY_LEFT, people as contract } from '#contract/people'
 import { type FeatureServer, serve } from '#platform/http'
+import { applicationHandlers } from './applications/calls.ts'
+import { registerApplications, subscribeApplications } from './applications/register.ts'
+import { attributeHandlers } from './attributes/calls.ts'
+import { bookHandlers } from './book/calls.ts'
 import { closingHandlers } from './closing/calls.ts'
 import { eraseDue } from './closing/erasing.ts'
+import { companyHandlers } from './companies/calls.ts'
+import { forgetCompany } from './companies/forgetting.ts'
 import type { PeopleEngines } from './engines.ts'
 import { holders } from './holders/holders.ts'
+import { importHandlers } from './imports/calls.ts'
+import { registerImports } from './imports/register.ts'
 import { keeps } from './keeps.ts'
 import { loginHandlers } from './login.ts'
+import { membershipHandlers } from './memberships/calls.ts'
+import { registerMemberships, subscribeMemberships } from './memberships/register.ts'
 import { ownDataHandlers } from './own-data.ts'
 import { sealPhones } from './phones.ts'
 import { findFacts } from './queries.ts'
+import { tendMemberships } from './reseal-queries.ts'
+import { rightHandlers } from './rights/calls.ts'
+import { endOverdueGrants } from './rights/expiring.ts'
 import { sessionHandlers } from './session.ts'
 import { userHandlers } from './user.ts'
+import { visitNameHandlers } from './visit-names/calls.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
   const { store, identity, vault, approvals } = engines
   identity.describePeople(findFacts)
   approvals.describePeople(holders)
+  registerApplications(engines)
+  registerMemberships(engines)
+  registerImports(engines)
   vault.tend('people.person', () => sealPhones(store.db, vault))
+  tendMemberships(store.db, vault)
   return {
     keeps,
     calls: serve(contract, {
@@ -26,8 +44,22 @@ export function people(engines: PeopleEngines): FeatureServer {
       ...userHandlers(engines),
       ...ownDataHandlers(engines),
       ...closingHandlers(engines),
+      ...companyHandlers(engines),
+      ...applicationHandlers(engines),
+      ...membershipHandlers(engines),
+      ...bookHandlers(engines),
+      ...attributeHandlers(engines),
+      ...importHandlers(engines),
+      ...rightHandlers(engines),
+      ...visitNameHandlers(engines),
     }),
-    subscribe: (jobs) => jobs.every('people.erase', '27 * * * *', () => eraseDue(engines)),
+    subscribe(jobs) {
+      jobs.every('people.erase', '27 * * * *', () => eraseDue(engines))
+      jobs.every('people.grants', '*/5 * * * *', () => endOverdueGrants(engines))
+      jobs.subscribe(COMPANY_LEFT, 'people.forget-company', (db, { payload }) => forgetCompany(db, identity, payload))
+      subscribeApplications(engines, jobs)
+      subscribeMemberships(engines, jobs)
+    },
     demo: async (park) => (await import('./demo.ts')).demo(engines, park),
   }
 }

@@ -1,7 +1,19 @@
 import type { Keeps } from '#vocabulary/keeps'
+import { attributeKeeps } from './attributes/keeps.ts'
+import { bookKeeps } from './book/keeps.ts'
+import { companyKeeps } from './companies/keeps.ts'
+import { importKeeps } from './imports/keeps.ts'
+import { membershipKeeps } from './memberships/keeps.ts'
+import { rightKeeps } from './rights/keeps.ts'
 
 /** What people keep of themselves. */
 export const keeps: Keeps = {
+  ...companyKeeps,
+  ...membershipKeeps,
+  ...bookKeeps,
+  ...rightKeeps,
+  ...attributeKeeps,
+  ...importKeeps,
   'people.person': {
     personal: {
       kind: '账号与登录',
@@ -9,6 +21,8 @@ export const keeps: Keeps = {
         username: '登录账号',
         nick_name: '昵称',
         pinyin: '昵称',
+        spelled_as: '您自己写的姓名拼音',
+        letter: '昵称',
         phone: '手机号',
         phone_sealed: '手机号',
         phone_index: '手机号',
@@ -27,6 +41,8 @@ export const keeps: Keeps = {
           username: null,
           nick_name: '已注销用户',
           pinyin: '',
+          spelled_as: null,
+          letter: '#',
           phone: null,
           phone_sealed: null,
           phone_index: null,
@@ -38,25 +54,6 @@ export const keeps: Keeps = {
       while: '账号使用期间保存',
     },
     plain: 'id area_id disabled_at',
-  },
-  'people.membership': {
-    personal: {
-      kind: '账号与登录',
-      columns: {
-        company_id: '所属企业、部门和权限',
-        department_id: '所属企业、部门和权限',
-        manager: '所属企业、部门和权限',
-        allowed: '所属企业、部门和权限',
-        joined_at: '加入企业的时间',
-      },
-      why: '代企业办理业务时核对权限',
-      of: ['person_id'],
-      seenBy: ['您所在企业的管理员'],
-      receivers: ['您所在的企业'],
-      closing: { rows: 'deleted' },
-      while: '账号使用期间保存',
-    },
-    plain: 'person_id',
   },
   'people.agreement': {
     personal: {
@@ -89,6 +86,4 @@ export const keeps: Keeps = {
     },
     plain: 'person_id back_hash back_until',
   },
-  'people.company': { plain: 'id area_id name pinyin address created_at' },
-  'people.department': { plain: 'id company_id parent_id name position' },
 }

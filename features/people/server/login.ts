@@ -4,12 +4,13 @@ import type { HandlersOf } from '#platform/http'
 import { refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from './engines.ts'
 import { refuseLocked } from './lock-out.ts'
-import { SIGN_IN, useSignInCode, visitorBehind, welcome } from './signing-in/welcome.ts'
+import { sendSignInCode, signInByCode, welcome } from './signing-in/welcome.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'login' | 'smsCode' | 'smsLogin'>
 
 /** Logging in: by account and password, or by a code sent to a phone. */
-export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handlers {
+export function loginHandlers(engines: PeopleEngines): Handlers {
+  const { identity } = engines
   return {
     async login(ctx, { customId, password, deviceToken, agreed }) {
       const outcome = await identity.logins.check({
@@ -31,23 +32,10 @@ export function loginHandlers({ identity, notify, vault }: PeopleEngines): Handl
       })
     },
 
-    async smsCode(ctx, { phone }) {
-      if (!notify.canSms) refuse(peopleRefusals.smsUnavailable)
-      const wait = await notify.smsPause(phone, ctx.origin.ip, ctx.areaId)
-      if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'phone', data: { seconds: wait } })
-      await ctx.tx(async (db) => {
-        const code = await identity.codes.issue(db, { purpose: SIGN_IN, address: `${ctx.areaId}:${phone}` })
-        await notify.sms(db, { areaId: ctx.areaId, phone, template: 'sign-in-code', words: { code, minutes: '5' } })
-      })
-      return { againInSeconds: 60, goodForSeconds: 300 }
-    },
-
-    async smsLogin(ctx, { phone, code, deviceToken, agreed }) {
-      const fits = await useSignInCode(identity, { areaId: ctx.areaId, phone, code, ip: ctx.origin.ip })
-      if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })
-      const personId = await ctx.tx((db) => visitorBehind(db, vault, { areaId: ctx.areaId, phone, now: ctx.now }))
-      const otherwise = () => refuse(peopleRefusals.wrongCode, { field: 'code' })
-      return welcome(ctx, identity, { personId: personId ?? otherwise(), deviceToken, agreed, otherwise })
+    smsCode: (ctx, { phone }) => sendSignInCode(ctx, engines, phone),
+    async smsLogin(ctx, proof) {
+      const { loginsession, deviceToken } = await signInByCode(ctx, engines, proof)
+      return { loginsession, deviceToken }
     },
   }
 }

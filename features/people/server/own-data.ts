@@ -6,9 +6,8 @@ import { toInstant } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { agreeTo } from './agreements.ts'
 import type { PeopleEngines } from './engines.ts'
+import { callPerson } from './names/renaming.ts'
 import { mustProve, proofAddress, provableBy } from './proving.ts'
-import { rename } from './queries.ts'
-import { spell } from './spell.ts'
 
 type Handlers = Pick<HandlersOf<typeof people>, 'ownData' | 'ownDataCode' | 'nickName' | 'agree'>
 
@@ -54,7 +53,7 @@ export function ownDataHandlers(engines: PeopleEngines): Handlers {
     },
 
     async nickName(ctx, { nickName }) {
-      await rename(ctx.db, ctx.person.personId, { nickName, pinyin: await spell(nickName, 'person') })
+      await callPerson(ctx.db, ctx.person.personId, { nickName })
       return { done: true }
     },
 

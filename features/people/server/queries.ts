@@ -2,13 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
+import { rightsOfPerson } from './rights/held-queries.ts'
+
+/**
+ * The company lets this person act for it today: it authorised them and the last day is not over, in the park's zone by the store's clock, or it
+ * asks for no authorisation.
+ */
+const allowedToday = sql<boolean>`(not company.staff_auth
+  or tie.allowed and coalesce(tie.allowed_until >= (now() at time zone 'Asia/Shanghai')::date, true))`
 
 /** A person as their session needs them; null: unknown, disabled, closing, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
   const rows = await db
     .selectFrom('people.person as person')
     .leftJoin('people.membership as tie', 'tie.personId', 'person.id')
-    .select(['person.roles', 'tie.companyId', 'tie.manager', 'tie.allowed'])
+    .leftJoin('people.company as company', 'company.id', 'tie.companyId')
+    .select(['person.roles', 'tie.companyId', 'tie.manager', 'company.state', allowedToday.as('allowed')])
+    .select(rightsOfPerson('person').as('rights'))
     .where('person.id', '=', personId)
     .where('person.areaId', '=', areaId)
     .where('person.disabledAt', 'is', null)
@@ -20,10 +30,10 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
     .execute()
   const [first] = rows
   if (!first) return null
-  const companies = rows.flatMap(({ companyId, manager, allowed }): CompanyTie[] =>
-    companyId === null ? [] : [{ companyId, manager: manager === true, allowed: allowed === true }],
+  const companies = rows.flatMap(({ companyId, manager, allowed, state }): CompanyTie[] =>
+    companyId === null || state !== 'active' ? [] : [{ companyId, manager: manager === true, allowed }],
   )
-  return { companies, roles: first.roles }
+  return { companies, roles: first.roles, rights: first.rights }
 }
 
 /** What a person sees of themselves. */
@@ -33,11 +43,6 @@ export function findPerson(db: Db, personId: string) {
     .select(['id', 'areaId', 'username', 'nickName', 'phoneSealed', 'roles'])
     .where('id', '=', personId)
     .executeTakeFirst()
-}
-
-/** Calls a person something else. */
-export async function rename(db: Db, personId: string, names: { nickName: string; pinyin: string }): Promise<void> {
-  await db.updateTable('people.person').set(names).where('id', '=', personId).execute()
 }
 
 /** What people are called, of those that are known. */
@@ -64,7 +69,7 @@ export function listCompanyNames(db: Db, areaId: string, companyIds: readonly st
     .execute()
 }
 
-/** Companies of a park in the order of their names, after a name; of those alone whose name holds `part`. */
+/** Companies that are in a park, in the order of their names, after a name; of those alone whose name holds `part`. */
 export function listCompanies(
   db: Db,
   areaId: string,
@@ -74,6 +79,7 @@ export function listCompanies(
     .selectFrom('people.company')
     .select(['id', 'name'])
     .where('areaId', '=', areaId)
+    .where('state', '=', 'active')
     .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(name)) > 0`))
     .$if(after !== null, (query) => query.where('name', '>', after ?? ''))
     .orderBy('name')
@@ -87,7 +93,7 @@ const active = sql<boolean>`(person.disabled_at is null
 
 /** Whether a name or its pinyin holds a part; an empty part is in every name. */
 const isCalled = (part: string) => sql<boolean>`(position(lower(${part}) in lower(person.nick_name)) > 0
-  or position(lower(${part}) in person.pinyin) > 0)`
+  or position(lower(${part}) in replace(person.pinyin, ' ', '')) > 0)`
 
 /** People of these companies whose name or its pinyin holds `part`, by pinyin. */
 export function listColleagues(
@@ -171,6 +177,17 @@ export async function personByPhone(
     .returning(['id', 'disabledAt'])
     .executeTakeFirstOrThrow()
   return { id: row.id, disabled: row.disabledAt !== null }
+}
+
+/** Gives a person the account that they chose; false where they have one already. Violates `person_username` where another person of the park has it. */
+export async function setUsername(db: Db, personId: string, username: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people.person')
+    .set({ username })
+    .where('id', '=', personId)
+    .where('username', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Gives a person a further role. Answers false where they have it already. */

@@ -1,7 +1,14 @@
 import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { orNull, strict } from '#vocabulary/shapes'
+import { deskCalls } from './desk.ts'
+import { itemCalls } from './items.ts'
 import { openingWish, openingWishes } from './wish.ts'
+
+export type { DeskDetail, DeskItem } from './desk.ts'
+export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-shapes.ts'
+export type { Activity, ItemHit } from './items.ts'
+export { itemRefusals } from './publishing-refusals.ts'
 
 export { MOST_WISHES, publishingRefusals } from './wish.ts'
 
@@ -28,7 +35,17 @@ export const hotlineList = call({
   output: Type.Object(
     {
       items: Type.Array(
-        Type.Object({ id: Type.String(), subject: Type.String(), phone: Type.String(), hours: Type.String() }, strict),
+        Type.Object(
+          {
+            id: Type.String(),
+            subject: Type.String(),
+            phone: Type.String(),
+            hours: Type.String(),
+            /** The smaller stands first. */
+            position: Type.Integer(),
+          },
+          strict,
+        ),
       ),
     },
     strict,
@@ -47,10 +64,13 @@ export const wifiInfo = call({
       items: Type.Array(
         Type.Object(
           {
+            id: Type.String(),
             ssid: Type.String(),
             /** null: an open network. */
             password: orNull(Type.String()),
             place: Type.String(),
+            /** The smaller stands first. */
+            position: Type.Integer(),
             /** What a phone's camera reads to join: `WIFI:T:WPA;S:…;P:…;;`. */
             code: Type.String(),
           },
@@ -91,7 +111,16 @@ export const latestVersions = call({
 /** What the park tells everybody, and what people want to hear of. */
 export const publishing = contract({
   name: 'publishing',
-  uses: [],
+  uses: ['people'],
   refusalCodes: [12000, 12999],
-  calls: { hotlineConfig, hotlineList, wifiInfo, latestVersions, openingWishes, openingWish },
+  calls: {
+    hotlineConfig,
+    hotlineList,
+    wifiInfo,
+    latestVersions,
+    openingWishes,
+    openingWish,
+    ...itemCalls,
+    ...deskCalls,
+  },
 })

@@ -1,4 +1,11 @@
+import type { Facts, ItemKind } from '#contract/publishing'
 import { type Db, newId } from '#platform/db'
+import { createSearch } from '#platform/search'
+import type { Document } from '#vocabulary/document'
+import { finderIn } from './items/finding.ts'
+import { insertItem, insertPublished, putRevision, setReview, setShown } from './items/queries.ts'
+
+const finder = finderIn(createSearch())
 
 /** Hotlines, wifi and app versions of a park, for tests and the demo. */
 export async function makePublishing(db: Db, areaId = '1'): Promise<void> {
@@ -54,4 +61,74 @@ export async function makePublishing(db: Db, areaId = '1'): Promise<void> {
       },
     ])
     .execute()
+}
+
+/** What may be said of something that a fixture publishes. */
+export interface ItemToMake {
+  areaId?: string
+  kind: ItemKind
+  /** Who wrote it, and who approved it: two people. */
+  authorId: string
+  reviewerId: string
+  title?: string
+  summary?: string
+  body?: Document
+  facts?: Facts
+  /** published where it is not said. */
+  state?: 'draft' | 'review' | 'published'
+  endsAt?: Date | null
+  now?: Date
+}
+
+/** Something written by one and approved by another; makes up what is not said. */
+export async function makeItem(db: Db, facts: ItemToMake): Promise<string> {
+  const id = newId()
+  const { areaId = '1', kind, authorId, reviewerId, state = 'published', now = new Date() } = facts
+  await insertItem(db, {
+    id,
+    areaId,
+    kind,
+    state: state === 'published' ? 'review' : state,
+    publishAt: null,
+    endsAt: facts.endsAt ?? null,
+    createdBy: authorId,
+    now,
+  })
+  await putRevision(db, id, {
+    n: 1,
+    state: state === 'draft' ? 'draft' : 'review',
+    title: facts.title ?? '园区开放日',
+    summary: facts.summary ?? '',
+    body: facts.body ?? { blocks: [{ kind: 'paragraph', text: '欢迎大家来参观。' }] },
+    facts: facts.facts ?? {},
+    pictureId: null,
+    words: '',
+    authorId,
+    writtenAt: now,
+  })
+  if (state !== 'published') return id
+  await setReview(db, id, 1, { state: 'approved', reviewedBy: reviewerId, reviewedAt: now, reason: '' })
+  await finder.write(db, [await setShown(db, id, 1, now)])
+  return id
+}
+
+const SHOWN = { kind: 'news', state: 'published', summary: '', facts: {}, pictureId: null, endsAt: null } as const
+
+/** Many published news at once, written as one by one they would be, but set by set: what a measurement fills a park with. Answers their ids. */
+export async function fillNews(
+  db: Db,
+  of: { areaId?: string; authorId: string; reviewerId: string },
+  articles: readonly { title: string; text: string; at: Date }[],
+): Promise<string[]> {
+  const { areaId = '1', authorId, reviewerId } = of
+  const rows = articles.map(({ title, text, at }) => {
+    const body: Document = { blocks: [{ kind: 'paragraph', text }] }
+    return { id: newId(), title, body, at }
+  })
+  await insertPublished(db, { areaId, authorId, reviewerId }, rows)
+  await finder.write(
+    db,
+    rows.map(({ at, ...row }) => ({ ...SHOWN, ...row, areaId, publishedAt: at })),
+  )
+  return rows.map(({ id }) => id)
 }

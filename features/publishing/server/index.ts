@@ -1,14 +1,43 @@
 import { publishing as contract } from '#contract/publishing'
 import { type FeatureServer, serve } from '#platform/http'
+import { activityHandlers } from './activities/calls.ts'
+import { answeringHandlers } from './desk/answering.ts'
+import { deskHandlers } from './desk/calls.ts'
+import { settingHandlers } from './desk/settings.ts'
+import type { PublishingEngines } from './engines.ts'
+import { enquiryHandlers } from './enquiries/calls.ts'
+import { itemHandlers } from './items/calls.ts'
+import { finderIn, type PublishingOwn } from './items/finding.ts'
+import { listStanding } from './items/queries.ts'
+import { searchHandlers } from './items/search.ts'
+import { findOld, showDue } from './items/showing.ts'
 import { keeps } from './keeps.ts'
 import { findHotlineSetting, listHotlines, listLatestVersions, listWifi } from './queries.ts'
+import { servedPages } from './serving.ts'
+import { topicHandlers } from './topics/calls.ts'
 import { wifiCode } from './wifi-code.ts'
 import { wishHandlers } from './wishes.ts'
 
-/** What the park tells everybody: hotlines, wifi, the native app; and the pages that people want to hear of. */
-export function publishing(): FeatureServer {
+/** What the park tells everybody: hotlines, wifi, the native app, what it publishes; and the pages that people want to hear of. */
+export function publishing(given: PublishingEngines): FeatureServer {
+  const engines: PublishingOwn = { ...given, finder: finderIn(given.search) }
+  const reads = {
+    ...itemHandlers(engines),
+    ...activityHandlers(engines),
+    ...topicHandlers(engines),
+    ...enquiryHandlers(engines),
+  }
   return {
     keeps,
+    pages: servedPages({
+      'entrance/newsInfo': reads.newsInfo,
+      'entrance/bannerInfo': reads.bannerInfo,
+      'share/biddingDetail': reads.biddingDetail,
+      'share/shareActivity': reads.shareActivity,
+      'share/shareTopic': reads.shareTopic,
+      'share/roomInfo/{id}': reads.roomInfo,
+      'rental/noticeDetail': reads.rentalNotice,
+    }),
     calls: serve(contract, {
       async hotlineConfig(ctx) {
         return (await findHotlineSetting(ctx.db, ctx.areaId)) ?? { notice: '', emergencyPhone: '' }
@@ -29,7 +58,19 @@ export function publishing(): FeatureServer {
         return { items }
       },
       ...wishHandlers,
+      ...reads,
+      ...searchHandlers(engines),
+      ...deskHandlers(engines),
+      ...answeringHandlers(engines),
+      ...settingHandlers,
     }),
+    subscribe(jobs) {
+      jobs.every('publishing.due', '* * * * *', () => showDue(engines))
+      jobs.every('publishing.found', '* * * * *', () => findOld(engines))
+      jobs.every('publishing.forget', '41 3 * * *', () =>
+        engines.finder.forget(engines.store.db, (ids) => listStanding(engines.store.db, ids)),
+      )
+    },
     demo: async (park) => (await import('./demo.ts')).demo(park),
   }
 }

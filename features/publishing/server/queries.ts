@@ -13,7 +13,7 @@ export function findHotlineSetting(db: Db, areaId: string) {
 export function listHotlines(db: Db, areaId: string) {
   return db
     .selectFrom('publishing.hotline')
-    .select(['id', 'subject', 'phone', 'hours'])
+    .select(['id', 'subject', 'phone', 'hours', 'position'])
     .where('areaId', '=', areaId)
     .orderBy('position')
     .orderBy('id')
@@ -24,7 +24,7 @@ export function listHotlines(db: Db, areaId: string) {
 export function listWifi(db: Db, areaId: string) {
   return db
     .selectFrom('publishing.wifi')
-    .select(['ssid', 'password', 'place'])
+    .select(['id', 'ssid', 'password', 'place', 'position'])
     .where('areaId', '=', areaId)
     .orderBy('position')
     .orderBy('id')

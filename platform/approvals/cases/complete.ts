@@ -21,16 +21,16 @@ export function asksFor({ kase, opens, escalates }: Draft, caretaker: Address): 
   const nodes = nodesOf(kase.process.steps)
   const up = escalates.flatMap((id) => {
     const node = nodeOf(nodes, kase.nodes.find((each) => each.id === id)?.key ?? '')
-    return node?.escalateTo ? addressesOfHolder(node.escalateTo, kase.companyId) : []
+    return node?.escalateTo ? addressesOfHolder(node.escalateTo, kase) : []
   })
-  return [...new Set([...opens.flatMap((node) => addressesFor(node, kase.companyId, caretaker)), ...up])]
+  return [...new Set([...opens.flatMap((node) => addressesFor(node, kase, caretaker)), ...up])]
 }
 
 /** The case with its next nodes open and what escalates gone up. */
 export function completed({ kase, opens, escalates }: Draft, opening: Opening): Case {
   const nodes = nodesOf(kase.process.steps)
   const risen = kase.nodes.map((node) =>
-    escalates.includes(node.id) ? escalated(node, nodeOf(nodes, node.key), kase.companyId, opening) : node,
+    escalates.includes(node.id) ? escalated(node, nodeOf(nodes, node.key), kase, opening) : node,
   )
   const opened = opens.map((node, i) => openNode(node, kase, kase.nodes.length + i + 1, opening))
   return { ...kase, nodes: [...risen, ...opened] }
@@ -40,14 +40,14 @@ export function completed({ kase, opens, escalates }: Draft, opening: Opening): 
 function escalated(
   node: CaseNode,
   definition: Node | undefined,
-  companyId: string | null,
+  kase: Case,
   { holders, caretaker }: Opening,
 ): CaseNode {
-  const up = superiorsFor(definition?.escalateTo ?? null, companyId, holders, caretaker)
+  const up = superiorsFor(definition?.escalateTo ?? null, kase, holders, caretaker)
   return { ...node, superiors: [...new Set([...node.superiors, ...up])], turnAt: null }
 }
 
-function openNode(node: Node, { companyId }: Case, nth: number, opening: Opening): CaseNode {
+function openNode(node: Node, kase: Case, nth: number, opening: Opening): CaseNode {
   const { holders, caretaker, workdays, now } = opening
   const { key, title, mode, hours } = node
   const remindAt = hours === null ? null : addWorkingHours(now, hours, workdays)
@@ -59,7 +59,7 @@ function openNode(node: Node, { companyId }: Case, nth: number, opening: Opening
     nth,
     state: 'waiting',
     stands: false,
-    seats: seatsFor(node, companyId, holders, caretaker),
+    seats: seatsFor(node, kase, holders, caretaker),
     superiors: [],
     openedAt: now,
     closedAt: null,

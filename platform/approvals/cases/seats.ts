@@ -1,4 +1,4 @@
-import { addressesOfHolder, personAddress } from '../address.ts'
+import { addressesOfHolder, type HeldBy, personAddress } from '../address.ts'
 import type { Address, Holder, Mode, Node } from '../process.ts'
 
 // Who decides at a node. Lines of seats stand side by side, the seats of a line come one after the other; a node is decided when all seats are.
@@ -19,20 +19,19 @@ export interface Seat {
 export type HoldersOf = ReadonlyMap<Address, readonly string[]>
 
 /** The addresses that a node may need when it opens: ask for these who stands behind them. */
-export function addressesFor(node: Node, companyId: string | null, caretaker: Address): Address[] {
-  const superior = node.escalateTo ? addressesOfHolder(node.escalateTo, companyId) : []
-  return [...node.holders.flatMap((holder) => addressesOfHolder(holder, companyId)), ...superior, caretaker]
+export function addressesFor(node: Node, of: HeldBy, caretaker: Address): Address[] {
+  const superior = node.escalateTo ? addressesOfHolder(node.escalateTo, of) : []
+  return [...node.holders.flatMap((holder) => addressesOfHolder(holder, of)), ...superior, caretaker]
 }
 
 /**
  * The seats with which a node opens. Persons who are gone are left out; where nobody is left it goes to those to whom it would escalate, else to the
  * caretaker, so that it never waits for nobody.
  */
-export function seatsFor(node: Node, companyId: string | null, holders: HoldersOf, caretaker: Address): Seat[] {
-  const addresses = [...new Set(node.holders.flatMap((holder) => addressesOfHolder(holder, companyId)))]
+export function seatsFor(node: Node, of: HeldBy, holders: HoldersOf, caretaker: Address): Seat[] {
+  const addresses = [...new Set(node.holders.flatMap((holder) => addressesOfHolder(holder, of)))]
   const held = addresses.filter((address) => isHeld(address, holders))
-  if (held.length === 0)
-    return seatsOf('any', [...addresses, ...superiorsFor(node.escalateTo, companyId, holders, caretaker)])
+  if (held.length === 0) return seatsOf('any', [...addresses, ...superiorsFor(node.escalateTo, of, holders, caretaker)])
   if (node.mode === 'any') return seatsOf('any', addresses)
   const persons = new Set(held.flatMap((address) => holders.get(address) ?? []))
   return seatsOf(node.mode, [...persons].map(personAddress))
@@ -50,13 +49,8 @@ function seatsOf(mode: Mode, addresses: readonly Address[]): Seat[] {
 }
 
 /** To whom a node escalates: the holder's addresses where somebody stands behind them, else the caretaker's. */
-export function superiorsFor(
-  escalateTo: Holder | null,
-  companyId: string | null,
-  holders: HoldersOf,
-  caretaker: Address,
-): Address[] {
-  const wanted = escalateTo ? addressesOfHolder(escalateTo, companyId) : []
+export function superiorsFor(escalateTo: Holder | null, of: HeldBy, holders: HoldersOf, caretaker: Address): Address[] {
+  const wanted = escalateTo ? addressesOfHolder(escalateTo, of) : []
   const held = wanted.filter((address) => isHeld(address, holders))
   return held.length > 0 ? held : [caretaker]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { APPROVAL } from '../cases/case-duties.ts'
 import type { Duty, NewDuty } from '../duty.ts'
 import type { Address } from '../process.ts'
 import type { SubjectRef } from '../subject.ts'
@@ -107,4 +108,16 @@ export async function deleteDuties(
     .where('caseId', 'is', null)
   if (key !== undefined) query = query.where('key', '=', key)
   return await query.returning(['id', 'address']).execute()
+}
+
+/** The rows of the inbox that a subject's cases have open. */
+export function listPlaces(db: Db, areaId: string, subject: SubjectRef): Promise<DutyPlace[]> {
+  return db
+    .selectFrom('approvals.duty')
+    .select(['id', 'address'])
+    .where('areaId', '=', areaId)
+    .where('kind', '=', APPROVAL)
+    .where('subjectKind', '=', subject.kind)
+    .where('subjectId', '=', subject.id)
+    .execute()
 }

@@ -107,6 +107,8 @@ function inNode(node: Node, { at, fields, keys }: Inside): Found[] {
     say('no_holder', 'holders')
   else if (personsIn(node.holders) > MOST.list) say('long_list', 'holders')
   if (!['any', 'all', 'order'].includes(node.mode)) say('bad_mode', 'mode')
+  for (const holder of [...(Array.isArray(node.holders) ? node.holders : []), node.escalateTo])
+    if (holder?.kind === 'field' && fields[holder.field] !== 'text') say('unknown_field', 'holders')
   if (node.hours !== null) {
     if (!Number.isInteger(node.hours) || node.hours < 1 || node.hours > MOST.hours) say('bad_hours', 'hours')
     if (node.escalateTo === null || node.escalateTo === undefined || isNobody(node.escalateTo))
@@ -131,6 +133,8 @@ function isNobody(holder: Holder): boolean {
       return !holder.right
     case 'manager':
       return false
+    case 'field':
+      return !holder.field
     case 'list':
       return !Array.isArray(holder.personIds) || holder.personIds.length === 0 || holder.personIds.some((id) => !id)
     default:

@@ -31,8 +31,10 @@ export async function saveProcess(
 async function refuseUnheld(db: Db, people: PeoplePort, areaId: string, process: Process): Promise<void> {
   const named = nodesOf(process.steps).flatMap((node) =>
     [...node.holders, ...(node.escalateTo ? [node.escalateTo] : [])]
-      .filter(({ kind }) => kind !== 'manager')
-      .flatMap((holder) => addressesOfHolder(holder, null).map((address) => ({ address, title: node.title }))),
+      .filter(({ kind }) => kind !== 'manager' && kind !== 'field')
+      .flatMap((holder) =>
+        addressesOfHolder(holder, { companyId: null, fields: {} }).map((address) => ({ address, title: node.title })),
+      ),
   )
   if (named.length === 0) return
   const holders = await people.holdersOf(db, areaId, [...new Set(named.map(({ address }) => address))])

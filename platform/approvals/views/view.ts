@@ -130,8 +130,8 @@ function holdersOf({ state, seats, superiors }: CaseNode): { address: Address; s
   ]
 }
 
-const holdersToCome = (node: Node, { companyId }: Case): Address[] =>
-  node.holders.flatMap((holder) => addressesOfHolder(holder, companyId))
+const holdersToCome = (node: Node, kase: Case): Address[] =>
+  node.holders.flatMap((holder) => addressesOfHolder(holder, kase))
 
 function whoDid({ byId, behalfId }: CaseAct, names: Showing['names']): { by: Named | null; onBehalfOf: Named | null } {
   return {

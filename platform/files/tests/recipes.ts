@@ -5,6 +5,8 @@ import { asks, type MakeRecipes } from '../../../tests/support/recipes.ts'
 export const recipes: MakeRecipes = (world) => ({
   'common/imageUpload': asks(async () => ({ purpose: 'visitor-face' })),
   'common/imageUploadNoToken': asks(async () => ({ purpose: 'visitor-face' })),
+  'entrance/uploadNoToken': asks(async () => ({ purpose: 'visitor-document' })),
+  'common/documentUpload': asks(async () => ({ purpose: 'notice' })),
   'common/tokenUrl': asks(async ({ token }) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(onePixel)], { type: 'image/png' }), 'a.png')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { connect, inTransaction } from '#platform/db'
+import { mortal } from '../../../tests/support/mortal.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { ChargeRequest } from '../requests.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
-import { mortal } from '../tests/mortal.ts'
 import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
 
 // Dying at every statement of charging a code, in turn, with a person who enters the password and with one who walks away.

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { connect, inTransaction } from '#platform/db'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
+import { mortal } from '../../../tests/support/mortal.ts'
 import { freshStore } from '../../../tests/support/store.ts'
 import type { StartRequest } from '../requests.ts'
-import { mortal } from '../tests/mortal.ts'
 import { makePaymentsWorld, type PaymentsWorld } from '../tests/world.ts'
 
 // Dying at every statement of paying and giving back, in turn: before PostgreSQL saw it, and after it did it but before we heard.

@@ -95,10 +95,17 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'index.ts',
-    before: 'const text = openBytes(bytes, place, working)',
+    before: 'const plain = openBytes(bytes, place, working)',
     after:
-      'if (heads.sealed.equals(bytes.subarray(0, 5))) return null\n      const text = openBytes(bytes, place, working)',
+      'if (heads.sealed.equals(bytes.subarray(0, 5))) return null\n      const plain = openBytes(bytes, place, working)',
     cost: 'what was altered is not noticed when keys turn over',
+    tests: ['vault.test.ts'],
+  },
+  {
+    file: 'index.ts',
+    before: ': sealPlain(plain, place, first)',
+    after: ": sealPlain(Buffer.from(plain.toString('utf8')), place, first)",
+    cost: 'turning keys over destroys every sealed picture',
     tests: ['vault.test.ts'],
   },
   {

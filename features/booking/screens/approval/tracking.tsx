@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { momentOf, tell } from '#client/messages'
-import { hrefOf, useBack, useGo } from '#client/navigation'
+import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { ApprovalCase, Kind } from '#contract/booking'
 import { Button } from '#ui/button'

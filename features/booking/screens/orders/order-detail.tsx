@@ -1,5 +1,4 @@
-import { useParams } from 'react-router'
-import { useBack } from '#client/navigation'
+import { useBack, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { noBooking } from '../parts/no-booking.tsx'

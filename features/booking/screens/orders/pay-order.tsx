@@ -1,5 +1,4 @@
-import { Navigate } from 'react-router'
-import { useBack, useGo, useQueryText } from '#client/navigation'
+import { Redirect, useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -31,8 +30,7 @@ export default function PayOrder() {
 function Payable({ id }: { id: string }) {
   const back = useBack(`/recordinfo/${id}`)
   const { data, error, refetch } = useQuery(payInfoQuery(id))
-  if (data && data.state !== 'to_pay' && data.state !== 'paying')
-    return <Navigate replace to={`/meeting/orderdetail/${id}`} />
+  if (data && data.state !== 'to_pay' && data.state !== 'paying') return <Redirect to={`/meeting/orderdetail/${id}`} />
   if (data) return <Cashier order={data} onBack={back} onLook={refetch} />
   return (
     <Page title={TITLE} onBack={back}>

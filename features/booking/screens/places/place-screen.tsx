@@ -1,5 +1,4 @@
-import { useParams } from 'react-router'
-import { useBack, useQueryText } from '#client/navigation'
+import { useBack, useParams, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { Kind } from '#contract/booking'
 import { Page } from '#ui/page'

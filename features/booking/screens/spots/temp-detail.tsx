@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { hrefOf, useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { hrefOf, useBack, useGo, useKeptState, useParams, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { PlaceDetail } from '#contract/booking'
 import { Button } from '#ui/button'

@@ -62,6 +62,8 @@ function edited(
     holders: holders.flatMap((holder): EditedStep['holders'] => {
       if (holder.kind === 'list') return holder.personIds.map((id) => person(id, names))
       if (holder.kind === 'person') return [person(holder.personId, names)]
+      // Bookings have no field that names a person.
+      if (holder.kind === 'field') return []
       return [{ kind: holder.kind, personId: null, personName: '', right: holder.kind === 'right' ? holder.right : '' }]
     }),
   }

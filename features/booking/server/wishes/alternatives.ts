@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/booking'
 import type { Db } from '#platform/db'
-import type { PersonFacts as Ties } from '#platform/identity'
+import type { Ties } from '#platform/identity'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { type Span, WORKDAYS } from '../time/days.ts'
 import { freeSpans } from '../time/free.ts'

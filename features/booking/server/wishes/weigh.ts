@@ -1,7 +1,7 @@
 import { bookingRefusals, type Kind } from '#contract/booking'
 import { allows } from '#door/people'
 import type { Db } from '#platform/db'
-import type { PersonFacts as Ties } from '#platform/identity'
+import type { Ties } from '#platform/identity'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { type Span, takesOf, WORKDAYS } from '../time/days.ts'

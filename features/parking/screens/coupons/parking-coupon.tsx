@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from '#client/navigation'
 import { Offer } from './offer.tsx'
 
 /** /parkingcoupon/{uuId} */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { printedMoment } from '#client/messages'
-import { useBack } from '#client/navigation'
+import { useBack, useParams } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { DeskStayDetail } from '#contract/parking'
 import { AmountLines } from '#ui/amount'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import { momentOf } from '#client/messages'
-import { useBack, useQueryText } from '#client/navigation'
+import { useBack, useParams, useQueryText } from '#client/navigation'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { DeskGate, WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'

@@ -1,5 +1,4 @@
-import { useParams } from 'react-router'
-import { hrefOf, useBack, useGo } from '#client/navigation'
+import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { WholeLot } from '#contract/parking'
 import { Button } from '#ui/button'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
-import { useBack, useGo } from '#client/navigation'
+import { useBack, useGo, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { FreeEvent, FreePlate } from '#contract/parking'
 import { Page } from '#ui/page'

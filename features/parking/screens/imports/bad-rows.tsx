@@ -1,3 +1,4 @@
+import { SaveButton } from '#client/download'
 import { usePages } from '#client/query'
 import type { ParkImport } from '#contract/parking'
 import { EndlessList } from '#ui/list'
@@ -8,7 +9,6 @@ import { calls } from '../parts/queries.ts'
 import { problemsQuery } from './import-queries.ts'
 import { importFacts, placeOfProblem } from './import-words.ts'
 import s from './imports.module.css'
-import { SaveButton } from './save-button.tsx'
 
 /** Every bad row of a file: how many of each kind, then each by line, column and reason. */
 export function BadRows({ one }: { one: ParkImport }) {

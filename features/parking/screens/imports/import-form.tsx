@@ -1,14 +1,15 @@
 import { chooseFile } from '#client/bridge'
 import type { Form } from '#client/form'
+import { FileSection, ImportText, PastImports, TemplateButtons } from '#client/imports'
+import { usePages } from '#client/query'
+import { SHEET_FILES, sheetProblem } from '#client/upload'
 import { Choice } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { Notice } from '#ui/state'
 import { calls } from '../parts/queries.ts'
-import { fileProblem, type ImportKind, KINDS, kindName } from './import-words.ts'
-import s from './imports.module.css'
-import { PastImports } from './past-imports.tsx'
-import { SaveButton } from './save-button.tsx'
+import { importsQuery } from './import-queries.ts'
+import { type ImportKind, importChip, KINDS, kindName, outcomeWords } from './import-words.ts'
 
 export interface ImportFormProps {
   title: string
@@ -21,10 +22,11 @@ export interface ImportFormProps {
 /** What is brought in, its template, and the file. */
 export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
   const { kind } = form.values
+  const past = usePages(importsQuery)
   const send = async () => {
-    const file = await chooseFile('.xlsx,.csv')
+    const file = await chooseFile(SHEET_FILES)
     if (!file) return
-    const problem = fileProblem(file)
+    const problem = sheetProblem(file)
     await form.run(problem === null ? {} : { kind: problem }, async () => {
       const { id } = await calls.post('importStart', { kind }, { files: { file } })
       await onSent(id)
@@ -47,26 +49,28 @@ export function ImportForm({ title, form, onBack, onSent }: ImportFormProps) {
       </Section>
       <Section title="2. 下载模板并填写">
         <Card>
-          <p className={s.text}>模板里有示例和填写说明，示例行原样保留时不会导入。</p>
-          <div className={s.buttons}>
-            {(['xlsx', 'csv'] as const).map((format) => (
-              <SaveButton key={format} ask={() => calls.files.get('importTemplate', { kind, format })}>
-                {`${kindName(kind)}模板 .${format}`}
-              </SaveButton>
-            ))}
-          </div>
+          <ImportText>模板里有示例和填写说明，示例行原样保留时不会导入。</ImportText>
+          <TemplateButtons
+            name={`${kindName(kind)}模板`}
+            ask={(format) => calls.files.get('importTemplate', { kind, format })}
+          />
         </Card>
       </Section>
-      <Section title="3. 选择文件">
-        {form.errors.kind && <Notice title="请重新选择文件" text={form.errors.kind} />}
-        <Card>
-          <p className={s.text}>
-            先逐行校验，列出每一处问题，不会写入数据；全部通过后再由您确认导入。要么全部导入，要么一条也不导入。文件最大
-            10 MB。
-          </p>
-        </Card>
-      </Section>
-      <PastImports />
+      <FileSection title="3. 选择文件" problem={form.errors.kind}>
+        <ImportText>
+          先逐行校验，列出每一处问题，不会写入数据；全部通过后再由您确认导入。要么全部导入，要么一条也不导入。文件最大
+          10 MB。
+        </ImportText>
+      </FileSection>
+      <PastImports
+        list={past.list}
+        empty="谁在什么时候导入了什么，会留在这里"
+        cardOf={(one) => ({
+          title: kindName(one.kind),
+          chip: importChip(one),
+          facts: [one.fileName, outcomeWords(one)],
+        })}
+      />
     </FormPage>
   )
 }

@@ -1,16 +1,11 @@
-import { useState } from 'react'
-import { wordsOf } from '#client/messages'
+import { CheckedPage, isUnderWay, UnderWay } from '#client/imports'
 import type { ParkImport } from '#contract/parking'
 import { Button } from '#ui/button'
-import { Meter } from '#ui/meter'
-import { Card, Facts, Page, Section } from '#ui/page'
-import { ConfirmSheet } from '#ui/sheet'
+import { Page } from '#ui/page'
 import { Result, StateBanner } from '#ui/state'
-import { toast } from '#ui/toast'
 import { calls } from '../parts/queries.ts'
 import { BadRows } from './bad-rows.tsx'
-import { countFacts, countWords, importFacts, isUnderWay, kindName, runOff } from './import-words.ts'
-import s from './imports.module.css'
+import { countFacts, countWords, importFacts, kindName, runOff } from './import-words.ts'
 
 export interface ImportNowProps {
   title: string
@@ -32,7 +27,7 @@ export function ImportNow(props: ImportNowProps) {
     )
   return (
     <Page title={title} onBack={onBack}>
-      {isUnderWay(one) ? <UnderWay one={one} /> : <Over {...props} />}
+      {isUnderWay(one) ? <UnderWay {...howFar(one)} /> : <Over {...props} />}
     </Page>
   )
 }
@@ -45,25 +40,12 @@ function Another({ onPress, children }: { onPress: () => void; children: string 
   )
 }
 
-function UnderWay({ one }: { one: ParkImport }) {
-  const what = one.state === 'running' ? '导入' : '校验'
-  return (
-    <>
-      <StateBanner tone="info" title={`正在${what}`} next={`可以离开此页，${what}会继续，回来后查看结果`} />
-      <Card>
-        <div className={s.progress} aria-live="off">
-          <Meter label={`${what}进度`} value={one.part} max={100} tone="ok" words={`${one.part}%`} />
-          <p className={s.text}>已处理 {one.rows} 行</p>
-        </div>
-      </Card>
-      <Section title="文件">
-        <Card>
-          <Facts facts={importFacts(one)} />
-        </Card>
-      </Section>
-    </>
-  )
-}
+const howFar = (one: ParkImport) => ({
+  state: one.state,
+  percent: one.part,
+  words: `已处理 ${one.rows} 行`,
+  facts: importFacts(one),
+})
 
 function Over({ one, onBack, onAnother }: ImportNowProps) {
   const again = { label: '导入其他数据', onPress: onAnother }
@@ -91,56 +73,25 @@ function Over({ one, onBack, onAnother }: ImportNowProps) {
 
 /** All rows are good: what would happen, and whether it shall. */
 function Checked({ title, one, onBack, onChanged }: ImportNowProps) {
-  const [asked, setAsked] = useState<'run' | 'cancel' | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const close = () => {
-    setAsked(null)
-    setError(null)
-  }
-  const act = async () => {
-    try {
-      if (asked === 'run') await calls.post('importRun', { id: one.id, token: one.token ?? '' })
-      else await calls.post('importCancel', { id: one.id })
-      close()
-      if (asked === 'cancel') toast('已放弃，文件已删除', { kind: 'ok' })
-    } catch (failure) {
-      setError(wordsOf(failure))
-    }
-    await onChanged()
-  }
-  const run = asked === 'run'
   return (
-    <Page
+    <CheckedPage
       title={title}
       onBack={onBack}
-      action={
-        <>
-          <Button kind="secondary" onPress={() => setAsked('cancel')}>
-            放弃
-          </Button>
-          <Button disabledReason={runOff(one)} onPress={() => setAsked('run')}>
-            确认导入
-          </Button>
-        </>
-      }
-    >
-      <StateBanner tone="ok" title="校验通过" next="还没有写入数据，请核对后确认导入；一天内有效" />
-      <Section title="校验结果">
-        <Card>
-          <Facts facts={[...importFacts(one), ...countFacts(one)]} />
-        </Card>
-      </Section>
-      <ConfirmSheet
-        open={asked !== null}
-        title={run ? `导入${kindName(one.kind)}？` : '放弃这次导入？'}
-        text={run ? `${countWords(one)}。导入后不能整批撤销。` : '文件会被删除，需要时请重新上传。'}
-        confirmText={run ? '导入' : '放弃导入'}
-        cancelText="再看看"
-        danger={!run}
-        onConfirm={act}
-        onClose={close}
-        error={error}
-      />
-    </Page>
+      banner={<StateBanner tone="ok" title="校验通过" next="还没有写入数据，请核对后确认导入；一天内有效" />}
+      facts={[...importFacts(one), ...countFacts(one)]}
+      runOff={runOff(one)}
+      run={{
+        title: `导入${kindName(one.kind)}？`,
+        text: `${countWords(one)}。导入后不能整批撤销。`,
+        act: () => calls.post('importRun', { id: one.id, token: one.token ?? '' }),
+      }}
+      cancel={{
+        title: '放弃这次导入？',
+        text: '文件会被删除，需要时请重新上传。',
+        act: () => calls.post('importCancel', { id: one.id }),
+        done: '已放弃，文件已删除',
+      }}
+      onChanged={onChanged}
+    />
   )
 }

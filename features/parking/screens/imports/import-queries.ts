@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isUnderWay } from '#client/imports'
 import { keysetQuery } from '#client/query'
 import { calls } from '../parts/queries.ts'
-import { isUnderWay } from './import-words.ts'
 
 /** All that is known of imports begins with this. */
 export const IMPORT_KEY = ['parking', 'import'] as const

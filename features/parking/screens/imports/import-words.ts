@@ -21,12 +21,6 @@ export function kindName(kind: ImportKind): string {
   return KINDS.find(({ value }) => value === kind)?.label ?? ''
 }
 
-/** Whether the server is at it. */
-export const isUnderWay = ({ state }: Pick<ParkImport, 'state'>): boolean => state === 'checking' || state === 'running'
-
-/** Whether somebody has to look at it whoever brought it: it is under way, or waits for a decision. */
-export const isActive = (one: Pick<ParkImport, 'state'>): boolean => isUnderWay(one) || one.state === 'checked'
-
 const CHIPS: Record<ParkImport['state'], { tone: Tone; word: string }> = {
   checking: { tone: 'info', word: '校验中' },
   refused: { tone: 'bad', word: '无法读取' },
@@ -49,6 +43,12 @@ const said = (count: number) => count.toLocaleString('zh-CN')
 /** What an import would do, or has done, in one line. */
 export function countWords({ counts }: Pick<ParkImport, 'counts'>): string {
   return `新增 ${said(counts.new)} 条，更新 ${said(counts.changed)} 条，不变 ${said(counts.equal)} 条`
+}
+
+/** What became of an import, in one line. */
+export function outcomeWords(one: ParkImport): string {
+  if (one.state === 'bad') return `${one.problems} 处问题，没有导入`
+  return one.why === '' ? countWords(one) : one.why
 }
 
 /** Which file, when and by whom. */
@@ -81,11 +81,4 @@ export function placeOfProblem({ line, column }: Pick<ImportProblem, 'line' | 'c
 /** Why this file cannot be run, or null. */
 export function runOff({ counts }: ParkImport): string | null {
   return counts.new + counts.changed === 0 ? '内容与系统现有数据相同，无需导入' : null
-}
-
-/** Why a file cannot be sent, or null: the server takes ten megabytes. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  if (!/\.(xlsx|csv)$/i.test(name)) return '请选择 .xlsx 或 .csv 文件'
-  if (size === 0) return '文件是空的，请重新选择'
-  return size > 10 * 1024 * 1024 ? '文件不能超过 10 MB，请拆成几份' : null
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from '#client/form'
+import { isActive } from '#client/imports'
 import { useBack } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ImportForm } from './import-form.tsx'
 import { ImportNow } from './import-now.tsx'
 import { IMPORT_KEY, latestImportQuery } from './import-queries.ts'
-import { type ImportKind, isActive } from './import-words.ts'
+import type { ImportKind } from './import-words.ts'
 
 const TITLE = '批量导入'
 /** What is being brought in, and which import is looked at; kept while the person looks elsewhere. */

@@ -1,6 +1,5 @@
-import { useParams } from 'react-router'
 import { printedMoment } from '#client/messages'
-import { useBack } from '#client/navigation'
+import { useBack, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import type { StaffLotteryDetail } from '#contract/parking'
 import { Card, Facts, Page, Section } from '#ui/page'

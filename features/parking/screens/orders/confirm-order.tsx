@@ -1,7 +1,6 @@
-import { Navigate } from 'react-router'
 import { REFUSED } from '#can/parking'
 import { codeOf } from '#client/messages'
-import { useBack, useGo, useQueryText, withQuery } from '#client/navigation'
+import { Redirect, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
@@ -40,7 +39,7 @@ function Placed({ stayId, token, expectFen, coupons }: Placing) {
   const back = useBack('/licenseplate')
   const { data: order, error, refetch } = useQuery(placedQuery({ stayId, token, expectFen, coupons }))
   if (order && order.state !== 'open' && order.state !== 'expired') {
-    return <Navigate replace to={withQuery('/paysuccess', { orderId: order.orderId })} />
+    return <Redirect to={withQuery('/paysuccess', { orderId: order.orderId })} />
   }
   if (order) return <Order order={order} onBack={back} onLook={refetch} />
   const newFen =

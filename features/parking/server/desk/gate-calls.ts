@@ -27,7 +27,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
   })
 
   async function gateOf(db: Db, areaId: string, gateId: string): Promise<HeardDevice> {
-    const gates = await devices.listHeard(db, areaId)
+    const gates = await devices.listHeard(db, areaId, ['gate'])
     return gates.find(({ id }) => id === gateId) ?? refuse(parkingRefusals.gateUnknown, { field: 'gateId' })
   }
 
@@ -75,7 +75,7 @@ export function deskGateHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
     async deskGateMessages({ db, areaId }, { gateId, next }) {
       const cursor = readCursor(next, ['instant', 'text'])
       const before = cursor && { receivedAt: cursor[0], eventId: cursor[1] }
-      const gates = await devices.list(db, areaId)
+      const gates = await devices.list(db, areaId, ['gate'])
       if (!gates.some(({ id }) => id === gateId)) refuse(parkingRefusals.gateUnknown, { field: 'gateId' })
       const rows = await devices.messages(db, { areaId, deviceId: gateId }, before, PAGE + 1)
       const page = pageOf(rows, PAGE, (last) => [toPreciseInstant(last.receivedAt), last.eventId])

@@ -91,7 +91,7 @@ export function deskLaneHandlers({ devices, publicUrl }: Pick<ParkingEngines, 'd
 
   /** A lane at which cars were seen, or that a gate names, is fixed. */
   async function refuseUsed(db: Db, lot: DeskLotRow, lane: LaneRow, field: string): Promise<void> {
-    const gates = await devices.list(db, lot.areaId)
+    const gates = await devices.list(db, lot.areaId, ['gate'])
     const isNamed = gates.some(
       ({ lotCodes, channelCodes }) => lotCodes.includes(lot.code) && channelCodes?.includes(lane.code),
     )

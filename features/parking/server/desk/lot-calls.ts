@@ -17,7 +17,7 @@ export function deskLotHandlers({ devices }: Pick<ParkingEngines, 'devices'>): H
   return {
     async deskToday({ db, areaId, now }) {
       const lots = await listDeskLots(db, areaId)
-      const states = (await devices.listHeard(db, areaId)).map((gate) => gateState(gate, now))
+      const states = (await devices.listHeard(db, areaId, ['gate'])).map((gate) => gateState(gate, now))
       const sum = (of: (lot: DeskLotRow) => number) => lots.reduce((total, lot) => total + of(lot), 0)
       return {
         lots: lots.length,
@@ -65,7 +65,7 @@ export function deskLotHandlers({ devices }: Pick<ParkingEngines, 'devices'>): H
     const others = await listDeskLots(db, areaId)
     if (others.some((lot) => lot.code === code)) refuse(parkingRefusals.lotCodeTaken, { field: 'code' })
     if (before === null) return
-    const gates = await devices.list(db, areaId)
+    const gates = await devices.list(db, areaId, ['gate'])
     if (gates.some(({ lotCodes }) => lotCodes.includes(before.code)))
       refuse(parkingRefusals.lotCodeUsed, { field: 'code' })
   }

@@ -32,7 +32,9 @@ export async function viewWhole(
   now: Date,
 ): Promise<WholeLot> {
   const lanes = await listLanes(db, lot.id)
-  const gates = (await devices.listHeard(db, lot.areaId)).filter(({ lotCodes }) => lotCodes.includes(lot.code))
+  const gates = (await devices.listHeard(db, lot.areaId, ['gate'])).filter(({ lotCodes }) =>
+    lotCodes.includes(lot.code),
+  )
   return {
     ...viewLot(lot),
     lanes: lanes.map(({ id, direction, ...lane }) => ({

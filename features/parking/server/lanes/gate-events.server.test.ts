@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lotNames, openStayOf } from '#door/parking'
+import { grantGuestPlate, lotNames, openStayOf } from '#door/parking'
 import { makeLot } from '#fixtures/parking'
 import { newId } from '#platform/db'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
@@ -15,6 +15,17 @@ describe('what a gate is answered', () => {
     expect((await trace(plate)).open).toMatchObject({ dueFen: 0 })
     expect(await gate('exit', plate)).toMatchObject({ open: true, reason: 'free' })
     expect(await books(plate)).toEqual([])
+  })
+
+  test('a visitor who is expected is told by whom, within their time', async () => {
+    const [plate, sourceId] = [newPlate(), newId()]
+    const [from, until] = [world.now(), new Date(world.now().getTime() + 10 * MINUTE)]
+    await grantGuestPlate(world.store.db, { sourceId, areaId: '1', plate, host: '云图科技', from, until })
+    expect((await gate('entry', plate)).say).toBe(`${plate} 欢迎到访云图科技`)
+    await grantGuestPlate(world.store.db, { sourceId, areaId: '1', plate: '不是车牌', host: '云图科技', from, until })
+    expect(
+      await world.store.db.selectFrom('parking.guestPlate').selectAll().where('sourceId', '=', sourceId).execute(),
+    ).toEqual([])
   })
 
   test('a closed or full lot, an unknown lane and an unreadable plate are told in words; a car without entry waits', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db'
 import type { GateAnswer, GateEvent } from '#platform/devices'
 import { isRead } from '#vocabulary/car'
 import { formatPrice } from '#vocabulary/money'
+import { findHostOf } from '../lots/guest-queries.ts'
 import { findLists } from '../lots/listed-queries.ts'
 import { findLane, type Lot } from '../lots/queries.ts'
 import { type Accounts, ON_ACCOUNT, placePassage, type SeenStay } from '../stays/assign-passages.ts'
@@ -134,7 +135,8 @@ async function decideEntry(db: Db, house: GateHouse, lot: Lot, event: GateEvent)
   if (blocked) return stop('blocked', '车辆已被限制入场，请联系岗亭')
   if (lot.occupied >= lot.capacity && !priority) return stop('full', '车位已满，请选择其他车场')
   const proofCode = await house.proofCode(db, event.areaId, event.plate)
-  return pass('welcome', `${event.plate} 欢迎光临`, { proofCode })
+  const host = await findHostOf(db, event.areaId, event.plate, house.clock())
+  return pass('welcome', `${event.plate} ${host ? `欢迎到访${host}` : '欢迎光临'}`, { proofCode })
 }
 
 async function decideExit(db: Db, house: GateHouse, lot: Lot, event: Named): Promise<Decided> {

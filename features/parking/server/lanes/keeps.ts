@@ -2,6 +2,24 @@ import type { Keeps } from '#vocabulary/keeps'
 
 /** What openings of barriers keep of people. */
 export const laneKeeps: Keeps = {
+  'parking.guest_plate': {
+    personal: {
+      kind: '停车记录',
+      columns: {
+        plate: '来访登记的车牌和时间',
+        host: '到访的企业',
+        from_at: '来访登记的车牌和时间',
+        until_at: '来访登记的车牌和时间',
+      },
+      why: '车辆进场时提示到访的企业',
+      of: [],
+      seenBy: [],
+      receivers: [],
+      closing: { rows: 'kept', words: '来访车牌不记账号，到期删除' },
+    },
+    plain: 'source_id area_id',
+    lifetimes: [{ days: 1, since: 'until_at', from: '来访结束', what: '来访登记的车牌' }],
+  },
   'parking.opening': {
     personal: {
       kind: '停车记录',

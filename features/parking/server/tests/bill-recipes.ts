@@ -21,6 +21,7 @@ export function billRecipes(world: World, lotOf: (owner: Owner) => Promise<{ id:
       .selectFrom('people.membership')
       .select('companyId')
       .where('personId', '=', person.id)
+      .orderBy('joinedAt')
       .executeTakeFirst()
     return tie?.companyId ?? newId()
   }

@@ -95,6 +95,7 @@ async function companyOf(db: Db, personId: string): Promise<string> {
     .selectFrom('people.membership')
     .select('companyId')
     .where('personId', '=', personId)
+    .orderBy('joinedAt')
     .executeTakeFirst()
   return tie?.companyId ?? newId()
 }

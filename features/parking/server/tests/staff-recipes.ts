@@ -225,6 +225,7 @@ async function companyOf(db: Db, personId: string): Promise<string | undefined> 
     .selectFrom('people.membership')
     .select('companyId')
     .where('personId', '=', personId)
+    .orderBy('joinedAt')
     .executeTakeFirst()
   return tie?.companyId
 }

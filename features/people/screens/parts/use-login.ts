@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { CallFailure, callsOf } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
-import { safeFrom, useGo } from '#client/navigation'
+import { safeFrom, useGo, useQueryText } from '#client/navigation'
 import { deviceToken, signIn } from '#client/session'
 import type { people } from '#contract/people'
-import { AGREED_PAPERS, PAPER_NAMES } from '#vocabulary/papers'
+import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
 import { EMPTY_DRAFT, loginProblems, type Secrets } from './login-problems.ts'
 
 const common = callsOf<typeof people>('common')
@@ -14,7 +13,7 @@ const common = callsOf<typeof people>('common')
 const HOME = '/licenseplate'
 
 /** What the papers beside the box say now: these versions are agreed to. */
-const AGREED = PAPER_NAMES.map((paper) => ({ paper, version: AGREED_PAPERS[paper].versions[1].day }))
+const AGREED = PAPER_NAMES.map((paper) => ({ paper, version: latestVersion(paper).day }))
 /** The account is being closed; the refusal brings the way back. */
 const CLOSING = 10009
 const DRAFT = { name: 'login', empty: EMPTY_DRAFT }
@@ -26,7 +25,7 @@ const FIELDS = { phone: 'phone', code: 'code', customId: 'account', password: 'p
 export function useLogin() {
   const form = useForm({ draft: DRAFT, unkept: SECRETS, fields: FIELDS, by: 'page' })
   const { values } = form
-  const [search] = useSearchParams()
+  const from = useQueryText('from')
   const go = useGo()
   // set while the person is asked to agree: told whether they did
   const [asking, ask] = useState<{ readonly answer: (agrees: boolean) => void } | null>(null)
@@ -35,7 +34,7 @@ export function useLogin() {
   const [closing, setClosing] = useState<{ readonly on: string; readonly token: string } | null>(null)
 
   /** Goes where the person wanted to go; another site or scheme in the address leads home. */
-  const goOn = () => go(safeFrom(search.get('from')) ?? HOME, {}, { replace: true })
+  const goOn = () => go(safeFrom(from) ?? HOME, {}, { replace: true })
   const enter = async ({ code, password }: Secrets) => {
     const token = deviceToken()
     const known = token === undefined ? {} : { deviceToken: token }

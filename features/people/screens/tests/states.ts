@@ -4,6 +4,12 @@ import { paletteOf } from '#vocabulary/colour'
 import { given, PARK } from '../../../../tests/support/fake-server.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { closing, OWN_DATA } from './answers.ts'
+import { attributeStates } from './attributes-states.ts'
+import { bookStates } from './book-states.ts'
+import { companyStates } from './companies-states.ts'
+import { importStates } from './import-states.ts'
+import { membershipStates } from './memberships-states.ts'
+import { rightStates } from './rights-states.ts'
 
 const { calls } = people
 
@@ -65,4 +71,10 @@ export const states: readonly State[] = [
       ),
     ],
   },
+  ...companyStates,
+  ...membershipStates,
+  ...bookStates,
+  ...attributeStates,
+  ...importStates,
+  ...rightStates,
 ]

@@ -1,6 +1,7 @@
 import { record } from '#platform/audit'
 import { inTransaction } from '#platform/db'
 import type { PeopleEngines } from '../engines.ts'
+import { endAllMemberships } from '../memberships/membership.ts'
 import { deleteClosing, disablePerson, findClosing, listDueClosings, lockPerson } from './queries.ts'
 
 /** So many accounts are looked at together. */
@@ -41,6 +42,7 @@ async function eraseOne(engines: PeopleEngines, { personId, areaId }: Due): Prom
       return
     }
     await identity.sessions.endAll(db, personId, 'account erased')
+    await endAllMemberships(db, engines, { areaId, personId, why: 'erased', by: null, now })
     await keeper.erase(db, personId)
     await deleteClosing(db, personId)
     await disablePerson(db, personId, now)

@@ -7,6 +7,7 @@ import {
   rightAddress,
 } from '#platform/approvals'
 import { isId } from '#vocabulary/id'
+import { isRight, RIGHTS } from '#vocabulary/rights'
 import { type Behind, listBehind, listCalled, listPosts } from './queries.ts'
 
 /** What roles are called where a duty is addressed to all who have one. */
@@ -18,7 +19,10 @@ const ROLES: Readonly<Record<string, string>> = {
   visitor: '访客',
 }
 
-/** Who holds what, for addresses of approvals: persons themselves, those of a role (`right:`), the managers of a company (`manager:`). */
+/**
+ * Who holds what, for addresses of approvals: persons themselves, those of a role and those who hold a right in the whole park today (`right:`;
+ * roles and rights share no word), the managers of a company (`manager:`). A right within regions or companies is no address: that has no bounds.
+ */
 export const holders: PeoplePort = {
   async namesOf(db, areaId, addresses) {
     const parts = partsOf(addresses)
@@ -32,7 +36,10 @@ export const holders: PeoplePort = {
     return new Map([
       ...named(parts.persons, personAddress),
       ...named(parts.companies, managerAddress, '管理员'),
-      ...parts.roles.map((role): [Address, string] => [rightAddress(role), ROLES[role] ?? role]),
+      ...parts.roles.map((role): [Address, string] => [
+        rightAddress(role),
+        ROLES[role] ?? (isRight(role) ? RIGHTS[role] : role),
+      ]),
     ])
   },
 
@@ -50,9 +57,9 @@ export const holders: PeoplePort = {
   async addressesOf(db, areaId, personIds) {
     const rows = await listPosts(db, areaId, personIds.filter(isId))
     return new Map(
-      rows.map(({ personId, roles, companies }) => {
+      rows.map(({ personId, roles, rights, companies }) => {
         const ties = companies.map((companyId) => ({ companyId, manager: true, allowed: true }))
-        return [personId, addressesOfCaller({ personId, roles, companies: ties })]
+        return [personId, addressesOfCaller({ personId, roles, rights, companies: ties })]
       }),
     )
   },

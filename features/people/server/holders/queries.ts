@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { held, inWholePark, rightsOfPerson } from '../rights/held-queries.ts'
 
 /** Persons that a park knows and that may sign in: not disabled, not closing. */
 const isThere = sql`p.disabled_at is null and not exists (select from people.closing c where c.person_id = p.id)`
 
-/** What addresses are taken apart into: ids of persons, roles, ids of companies. */
+/** What addresses are taken apart into: ids of persons, roles and rights, ids of companies. */
 export interface Behind {
   readonly persons: readonly string[]
   readonly roles: readonly string[]
@@ -23,6 +24,9 @@ export async function listBehind(
     union all
     select 'role', r.role, p.id from unnest(${[...roles]}::text[]) r (role)
       join people.person p on p.roles @> array[r.role] where p.area_id = ${areaId} and ${isThere}
+    union all
+    select distinct 'role', held.word, p.id from ${held} held join people.person p on p.id = held.person_id
+      where held.word = any(${[...roles]}::text[]) and held.area_id = ${areaId} and p.area_id = ${areaId} and ${inWholePark} and ${isThere}
     union all
     select 'company', m.company_id::text, p.id from people.membership m join people.person p on p.id = m.person_id
       where m.company_id = any(${[...companies]}::uuid[]) and m.manager and p.area_id = ${areaId} and ${isThere}
@@ -43,10 +47,10 @@ export async function listCalled(
   return rows
 }
 
-/** Roles and managed companies of persons of a park. */
+/** Roles, rights and managed companies of persons of a park. */
 export async function listPosts(db: Db, areaId: string, personIds: readonly string[]) {
-  const { rows } = await sql<{ personId: string; roles: string[]; companies: string[] }>`
-    select p.id as person_id, p.roles, array(select m.company_id::text from people.membership m
+  const { rows } = await sql<{ personId: string; roles: string[]; rights: string[]; companies: string[] }>`
+    select p.id as person_id, p.roles, ${rightsOfPerson('p')} as rights, array(select m.company_id::text from people.membership m
       where m.person_id = p.id and m.manager order by m.company_id) as companies
     from people.person p where p.id = any(${[...personIds]}::uuid[]) and p.area_id = ${areaId} and ${isThere}`.execute(
     db,

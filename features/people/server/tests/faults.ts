@@ -1,4 +1,10 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
+import { attributeFaults } from './attributes-faults.ts'
+import { bookFaults } from './book-faults.ts'
+import { companyFaults } from './companies-faults.ts'
+import { importFaults } from './import-faults.ts'
+import { membershipFaults } from './memberships-faults.ts'
+import { rightFaults } from './rights-faults.ts'
 
 /** Faults in who people are and what they may do, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -45,8 +51,8 @@ export const faults: readonly Fault[] = [
     tests: ['server/people.server.test.ts', 'server/acting.server.test.ts'],
   },
   {
-    file: 'server/login.ts',
-    before: "if (!fits) refuse(peopleRefusals.wrongCode, { field: 'code' })",
+    file: 'server/signing-in/welcome.ts',
+    before: 'if (!(await useSignInCode(identity, { areaId, phone, code, ip: ctx.origin.ip }))) otherwise()',
     after: '',
     cost: 'any code signs in as anybody',
     tests: ['server/people.server.test.ts'],
@@ -59,7 +65,7 @@ export const faults: readonly Fault[] = [
     tests: ['server/people.server.test.ts'],
   },
   {
-    file: 'server/login.ts',
+    file: 'server/signing-in/welcome.ts',
     before: "if (wait > 0) refuse(peopleRefusals.codeTooOften, { field: 'phone', data: { seconds: wait } })",
     after: '',
     cost: 'somebody’s phone is flooded with codes at our cost',
@@ -128,4 +134,10 @@ export const faults: readonly Fault[] = [
     cost: 'who was disabled hears a fault of ours, and so who tries a password learns that there is an account',
     tests: ['server/people.server.test.ts'],
   },
+  ...companyFaults,
+  ...membershipFaults,
+  ...bookFaults,
+  ...attributeFaults,
+  ...importFaults,
+  ...rightFaults,
 ]

@@ -2,6 +2,11 @@ import { randomInt } from 'node:crypto'
 import { makePerson, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { asks, type MakeRecipes } from '../../../../tests/support/recipes.ts'
+import { attributeRecipes } from './attributes-recipes.ts'
+import { bookRecipes } from './book-recipes.ts'
+import { companyRecipes } from './companies-recipes.ts'
+import { membershipRecipes } from './memberships-recipes.ts'
+import { rightRecipes } from './rights-recipes.ts'
 
 const PASSWORD = 'abc123~!@'
 
@@ -16,6 +21,20 @@ export const recipes: MakeRecipes = (world) => {
       await makePerson(db, { areaId, account })
       return { customId: account.username, password: PASSWORD }
     }),
+    'visitapply/login': asks(async ({ person: { areaId } }) => {
+      const account = { username: newId().slice(-20), passwordHash: await identity.secrets.hash(PASSWORD) }
+      await makePerson(db, { areaId, account })
+      return { customId: account.username, password: PASSWORD }
+    }),
+    'visitapply/sendSms': asks(async () => ({ phone: newPhone() })),
+    'visitapply/register': asks(async () => ({
+      phone: newPhone(),
+      code: '123456',
+      account: `v${newId().replaceAll('-', '').slice(-12)}`,
+      password: PASSWORD,
+    })),
+    'visitapply/resetPassword': asks(async () => ({ phone: newPhone(), code: '123456', password: PASSWORD })),
+    'visitapply/logout': asks(async () => ({})),
     'common/smsCode': asks(async () => ({ phone: newPhone() })),
     'common/smsLogin': asks(async () => ({ phone: newPhone(), code: '123456' })),
     'common/changePassword': asks(async () => ({ oldPassword: 'abc123~!@', newPassword: 'abd123~!@' })),
@@ -33,5 +52,10 @@ export const recipes: MakeRecipes = (world) => {
     'common/agree': asks(async () => ({ papers: [{ paper: 'privacy-policy', version: '2026-11-23' }] })),
     // A caller who logs out is a guest of nobody: whoever tries it brings another session first.
     'common/logout': asks(async () => ({})),
+    ...companyRecipes(world),
+    ...membershipRecipes(world),
+    ...bookRecipes(world),
+    ...attributeRecipes(world),
+    ...rightRecipes(world),
   }
 }

@@ -1,12 +1,12 @@
 import type { PaperText } from '#ui/paper'
-import { AGREED_PAPERS } from '#vocabulary/papers'
+import { AGREED_PAPERS, latestVersion } from '#vocabulary/papers'
 
-const { title, versions } = AGREED_PAPERS['software-agreement']
+const { title } = AGREED_PAPERS['software-agreement']
 
 /** What the park and the people who use its services promise each other. */
 export const softwareAgreement: PaperText = {
   title,
-  inForceOn: versions[1].day,
+  inForceOn: latestVersion('software-agreement').day,
   gist: [
     '园区通由园区运营单位提供，用于停车缴费、园区钱包等服务，使用本身不收费。',
     '停车费按停车场公示的标准计算，付款前会逐项列出；多付或重复支付的款项会退回。',

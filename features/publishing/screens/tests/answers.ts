@@ -9,19 +9,28 @@ export const told: readonly Given[] = [
   given(calls.hotlineConfig, { notice: '服务热线工作日 8:30–18:00 有人接听', emergencyPhone: '027-81234119' }),
   given(calls.hotlineList, {
     items: [
-      { id: idOf(1), subject: '停车与道闸', phone: '027-81234567', hours: '全天' },
-      { id: idOf(2), subject: '物业报修', phone: '027-81234568', hours: '8:30–18:00' },
+      { id: idOf(1), subject: '停车与道闸', phone: '027-81234567', hours: '全天', position: 10 },
+      { id: idOf(2), subject: '物业报修', phone: '027-81234568', hours: '8:30–18:00', position: 20 },
     ],
   }),
   given(calls.wifiInfo, {
     items: [
       {
+        id: '018f0000-0000-7000-8000-0000000000b1',
+        position: 1,
         ssid: 'Donghu-Park-Free',
         password: 'donghu2026',
         place: '1 号楼大堂',
         code: 'WIFI:T:WPA;S:Donghu-Park-Free;P:donghu2026;;',
       },
-      { ssid: 'Donghu-Guest', password: null, place: '广场', code: 'WIFI:T:nopass;S:Donghu-Guest;;' },
+      {
+        id: '018f0000-0000-7000-8000-0000000000b2',
+        ssid: 'Donghu-Guest',
+        password: null,
+        place: '广场',
+        position: 2,
+        code: 'WIFI:T:nopass;S:Donghu-Guest;;',
+      },
     ],
   }),
   given(calls.latestVersions, {

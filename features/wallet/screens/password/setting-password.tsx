@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
 import { REFUSED } from '#can/wallet'
 import { codeOf, wordsOf } from '#client/messages'
-import { useBack, useGo, useNavigationText } from '#client/navigation'
+import { Redirect, useBack, useGo, useNavigationText, useParams } from '#client/navigation'
 import { SignedIn } from '#client/session'
 import { Page } from '#ui/page'
 import { Result } from '#ui/state'
@@ -24,7 +23,7 @@ export default function SettingPassword() {
 function Again() {
   const back = useBack('/forgotpassword')
   const ticket = useNavigationText('ticket')
-  if (!ticket) return <Navigate replace to="/forgotpassword" />
+  if (!ticket) return <Redirect to="/forgotpassword" />
   return (
     <SignedIn title={TITLE} onBack={back}>
       <ResetPassword ticket={ticket} onBack={back} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodesOffline, ShownCode } from '#client/held-codes'
 import { codeOf } from '#client/messages'
 import { hrefOf, useBack, useGo, useGoWithState, useNavigationText } from '#client/navigation'
 import { useOnline } from '#client/offline'
@@ -13,13 +14,11 @@ import { formatPrice } from '#vocabulary/money'
 import { NO_WALLET } from '../parts/open-first.tsx'
 import { WithWallet } from '../parts/with-wallet.tsx'
 import { type Taken, useCodeEvents } from './code-events.ts'
-import { CodeOffline } from './code-offline.tsx'
 import { ConfirmScan } from './confirm-scan.tsx'
 import { useHeldCodes } from './held-codes.ts'
 import { PayMerchant } from './pay-merchant.tsx'
 import s from './paycode.module.css'
 import { ScanSheet } from './scan-sheet.tsx'
-import { ShownCode } from './shown-code.tsx'
 
 const TITLE = '付款码'
 
@@ -69,7 +68,14 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
         </IconButton>
       }
     >
-      {held.data && cut && <CodeOffline held={held.data} />}
+      {held.data && cut && (
+        <CodesOffline
+          held={held.data}
+          name={TITLE}
+          meanwhile="付款结果以商家为准"
+          advice="请连接网络后刷新，或换一种付款方式"
+        />
+      )}
       {events.waiting && (
         <ConfirmScan key={events.waiting.charge} charge={events.waiting} onPaid={events.take} onLook={events.look} />
       )}
@@ -86,7 +92,13 @@ function Code({ collects, onBack }: { collects: boolean; onBack: () => void }) {
       )}
       {held.data && !refused ? (
         <>
-          <ShownCode held={held.data} onRefresh={refresh} />
+          <ShownCode
+            held={held.data}
+            label={TITLE}
+            digits="bars"
+            warning="仅用于向商家付款。数字等于现金，不要发给任何人。"
+            onRefresh={refresh}
+          />
           <p className={s.note}>
             {held.data.smallPayFen > 0
               ? `向商家出示即可付款，单笔 ${formatPrice(held.data.smallPayFen)} 以内免密`

@@ -1,7 +1,6 @@
-import { useParams } from 'react-router'
 import { REFUSED } from '#can/wallet'
 import { printedMoment } from '#client/messages'
-import { hrefOf, safeFrom, useBack, useGo } from '#client/navigation'
+import { hrefOf, safeFrom, useBack, useGo, useParams } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { AmountLines } from '#ui/amount'
 import { PhoneIcon, ReceiptIcon } from '#ui/icons'

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { wallet as contract } from '#contract/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
+import { createApprovals, rightAddress } from '#platform/approvals'
 import { createCodes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import { serve } from '#platform/http'
@@ -133,7 +134,13 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         clock,
         log,
         keeper: createKeeper({ store, jobs, vault, clock, log }),
-        approvals: { describePeople: () => undefined },
+        approvals: createApprovals({
+          store,
+          jobs,
+          live: { tell: async () => undefined, routes: async () => undefined, start: async () => undefined },
+          clock,
+          caretaker: rightAddress('operator'),
+        }),
       }),
       { calls: serve(half, handlers) },
     ],

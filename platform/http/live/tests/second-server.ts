@@ -15,7 +15,7 @@ export async function secondServer(
   const store: Store = connect({ url })
   const log = pino({ level: 'silent' })
   const identity = createIdentity({ store, pepper: 'pepper', clock })
-  identity.describePeople(async () => ({ companies: [], roles: [] }))
+  identity.describePeople(async () => ({ companies: [], roles: [], rights: [] }))
   const live = createLive({ store, identity, clock, ...(most === undefined ? {} : { most }) })
   const jobs = createJobs({ store, log })
   const app = await makeHttp({ store, identity, jobs, log, clock })

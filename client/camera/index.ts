@@ -1,0 +1,3 @@
+export { CameraFailure, type CameraTrouble, type Facing, TROUBLE_WORDS } from './camera.ts'
+export { drawVideo, type Part } from './draw.ts'
+export { type Watch, type Watcher, type WatchState, watchCamera } from './watch.ts'

@@ -1,0 +1,168 @@
+import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type CameraTrouble, TROUBLE_WORDS } from '#client/camera'
+import { Button, IconButton } from '#ui/button'
+import { CloseIcon } from '#ui/icons'
+import { useLayer } from '#ui/layer'
+import { FACE_ADVICE, type FaceAdvice } from '#vocabulary/face-quality'
+import s from './faces.module.css'
+import { type FaceCamera, useCamera } from './use-camera.ts'
+
+/** What the view is given. */
+export interface FaceViewProps {
+  /** A photo that the app has taken already; null: the camera is ours. */
+  given: Blob | null
+  /** The person agreed to this picture: told once. Close it then. */
+  onPicture: (picture: Blob) => void
+  /** Asked for by the close button, Escape, and the phone's back. */
+  onClose: () => void
+}
+
+const GOOD = '很好，请保持不动'
+
+/**
+ * The person as the camera sees them, over the whole screen, with one thing at a time to do for a better picture; what was taken is shown before it is
+ * used, and a picture file is the other way. The camera runs only while this is mounted and seen, and nothing leaves the phone.
+ */
+export function FaceView({ given, onPicture, onClose }: FaceViewProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video, given)
+  useLayer(onClose)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // closing gives the focus back before the view goes
+    return () => element?.close()
+  }, [])
+  const { state, taken, said } = camera
+  const isLive = state.kind === 'live' && !taken
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons pass here
+    <dialog
+      ref={dialog}
+      className={s.view}
+      aria-labelledby={titleId}
+      onKeyDown={keepFocus}
+      onCancel={(event) => {
+        event.preventDefault()
+        // a sheet that this stands over is another dialog, and stays
+        event.stopPropagation()
+        onClose()
+      }}
+      onClose={(event) => {
+        event.stopPropagation()
+        // closed by the browser itself (Escape twice), not by us
+        if (!dialog.current?.open) onClose()
+      }}
+      onClick={(event: SyntheticEvent) => event.stopPropagation()}
+    >
+      <header className={s.head}>
+        <IconButton label="关闭" onPress={onClose}>
+          <CloseIcon />
+        </IconButton>
+        <h2 id={titleId}>拍摄人脸照片</h2>
+      </header>
+      <div className={s.stage}>
+        <div className={s.picture} hidden={state.kind === 'trouble' && !taken}>
+          <video
+            ref={video}
+            className={isLive ? s.video : `${s.video} ${s.dark}`}
+            playsInline
+            muted
+            aria-hidden="true"
+          />
+          {taken ? (
+            <img className={s.taken} src={taken.url} alt="刚拍摄的照片" />
+          ) : (
+            <Guide good={camera.advice === null} />
+          )}
+        </div>
+        {state.kind === 'trouble' && !taken ? (
+          <Trouble trouble={state.trouble} />
+        ) : (
+          <output className={s.hint}>{wordsOf(camera)}</output>
+        )}
+        {said && (
+          <p className={s.said} role="alert">
+            {said}
+          </p>
+        )}
+      </div>
+      <Tools {...camera} onPicture={onPicture} />
+    </dialog>
+  )
+}
+
+/** What is said under the picture: one thing. */
+function wordsOf({ state, advice, taken, busy }: FaceCamera): string {
+  if (busy) return '正在检查照片…'
+  if (taken) return taken.advice ? `照片不合要求：${FACE_ADVICE[taken.advice]}` : '照片符合要求'
+  if (state.kind !== 'live') return '正在打开相机…'
+  return advice === undefined ? '请将脸部放入框内' : adviceWords(advice)
+}
+
+const adviceWords = (advice: FaceAdvice | null): string => (advice ? FACE_ADVICE[advice] : GOOD)
+
+/** Where the face goes; green while it is good, which is said in words as well. */
+function Guide({ good }: { good: boolean }) {
+  return (
+    <svg className={s.guide} viewBox="0 0 75 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path className={s.veil} fillRule="evenodd" d="M0 0H75V100H0ZM13 48a24.5 34 0 1 0 49 0a24.5 34 0 1 0-49 0Z" />
+      <ellipse className={good ? s.good : s.oval} cx="37.5" cy="48" rx="24.5" ry="34" fill="none" />
+    </svg>
+  )
+}
+
+function Trouble({ trouble }: { trouble: CameraTrouble }) {
+  const { what, advice } = TROUBLE_WORDS[trouble]
+  return (
+    <div className={s.trouble} role="alert">
+      <p className={s.what}>{what}</p>
+      <p>{advice}</p>
+      <p>也可以从相册选择一张本人近照。</p>
+    </div>
+  )
+}
+
+function Tools({ state, taken, busy, shoot, choose, again, onPicture }: FaceCamera & Pick<FaceViewProps, 'onPicture'>) {
+  const mayRetry = state.kind === 'trouble' && TROUBLE_WORDS[state.trouble].again
+  return (
+    <footer className={s.tools}>
+      {taken ? (
+        <>
+          <Button kind="secondary" onPress={again}>
+            重拍
+          </Button>
+          {!taken.advice && <Button onPress={() => onPicture(taken.picture)}>使用照片</Button>}
+        </>
+      ) : (
+        <>
+          {state.kind === 'live' && (
+            <Button busy={busy} onPress={shoot}>
+              拍照
+            </Button>
+          )}
+          {mayRetry && <Button onPress={again}>重试</Button>}
+        </>
+      )}
+      {!(taken && !taken.advice) && (
+        <Button kind="secondary" busy={busy} onPress={choose}>
+          从相册选择
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+/** The focus goes round within the view; a sheet around it does not hear of it. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  event.stopPropagation()
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll('button')]
+  const edge = event.shiftKey ? stops[0] : stops.at(-1)
+  if (document.activeElement !== edge && event.currentTarget.contains(document.activeElement)) return
+  event.preventDefault()
+  const next = event.shiftKey ? stops.at(-1) : stops[0]
+  next?.focus()
+}

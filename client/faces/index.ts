@@ -1,0 +1,1 @@
+export { type FacePicture, useFacePicture } from './use-face-picture.tsx'

@@ -1,0 +1,1 @@
+export { FieldsEditor, type FieldsEditorProps } from './fields-editor.tsx'

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { SaveButton, type SaveButtonProps } from '#client/download'
+import { Card, Section } from '#ui/page'
+import { Notice } from '#ui/state'
+import s from './imports.module.css'
+
+/** A sentence of the form. */
+export function ImportText({ children }: { children: ReactNode }) {
+  return <p className={s.text}>{children}</p>
+}
+
+/** The template in both formats. */
+export function TemplateButtons({
+  name,
+  ask,
+}: {
+  name: string
+  ask: (format: 'xlsx' | 'csv') => ReturnType<SaveButtonProps['ask']>
+}) {
+  return (
+    <div className={s.buttons}>
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <SaveButton key={format} ask={() => ask(format)}>
+          {`${name} .${format}`}
+        </SaveButton>
+      ))}
+    </div>
+  )
+}
+
+/** What is to be known of the file and what follows from it. */
+export interface FileSectionProps {
+  title: string
+  /** What is wrong with the file that was chosen. */
+  problem: string | null | undefined
+  children: ReactNode
+}
+
+/** The step of choosing the file. */
+export function FileSection({ title, problem, children }: FileSectionProps) {
+  return (
+    <Section title={title}>
+      {problem && <Notice title="请重新选择文件" text={problem} />}
+      <Card>{children}</Card>
+    </Section>
+  )
+}

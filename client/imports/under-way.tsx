@@ -1,0 +1,36 @@
+import { Meter } from '#ui/meter'
+import { Card, type Fact, Facts, Section } from '#ui/page'
+import { StateBanner } from '#ui/state'
+import s from './imports.module.css'
+
+/** How far the server is with a file. */
+export interface UnderWayProps {
+  /** `running` writes, anything else looks. */
+  state: string
+  percent: number
+  /** How many rows are done. */
+  words: string
+  /** Which file, when and by whom. */
+  facts: readonly Fact[]
+}
+
+/** An import that the server is at. */
+export function UnderWay({ state, percent, words, facts }: UnderWayProps) {
+  const what = state === 'running' ? '导入' : '校验'
+  return (
+    <>
+      <StateBanner tone="info" title={`正在${what}`} next={`可以离开此页，${what}会继续，回来后查看结果`} />
+      <Card>
+        <div className={s.progress} aria-live="off">
+          <Meter label={`${what}进度`} value={percent} max={100} tone="ok" words={`${percent}%`} />
+          <p className={s.text}>{words}</p>
+        </div>
+      </Card>
+      <Section title="文件">
+        <Card>
+          <Facts facts={facts} />
+        </Card>
+      </Section>
+    </>
+  )
+}

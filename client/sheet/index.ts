@@ -1,0 +1,3 @@
+export { AskSheet, type AskSheetProps } from './ask-sheet.tsx'
+export { ReasonSheet, type ReasonSheetProps } from './reason-sheet.tsx'
+export { SheetForm, type SheetFormProps } from './sheet-form.tsx'

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import {
+  comesInTwice,
+  LIST_MS,
+  type PassFacts,
+  passState,
+  REFUSED,
+  reasonWords,
+  type VerdictFacts,
+  verdict,
+} from './can.ts'
+import { accessRefusals } from './refusals.ts'
+
+const FROM = 1_000_000
+const UNTIL = 2_000_000
+const pass = (facts: Partial<PassFacts> = {}): PassFacts => ({
+  from: FROM,
+  until: UNTIL,
+  suspended: false,
+  ended: false,
+  buildingIds: null,
+  entriesLeft: null,
+  inside: false,
+  ...facts,
+})
+const GATE = { direction: 'in', buildingId: null, disabled: false } as const
+const facts = (more: Partial<VerdictFacts> = {}): VerdictFacts => ({
+  now: FROM,
+  point: GATE,
+  shown: 'good',
+  pass: pass(),
+  ...more,
+})
+const whys = (of: VerdictFacts) => verdict(of).map(({ why }) => why)
+
+test.each([
+  [FROM - 1, ['early']],
+  [FROM, []],
+  [UNTIL - 1, []],
+  [UNTIL, ['late']],
+] as const)('a pass is good from its first to before its last millisecond: %i', (now, expected) => {
+  expect(whys(facts({ now }))).toEqual(expected)
+})
+
+test('who comes too early hears from when', () => {
+  expect(verdict(facts({ now: FROM - 5 }))).toEqual([{ why: 'early', clearsAt: FROM, grants: 'granter' }])
+})
+
+test('a list without network is good for twelve hours, to the millisecond', () => {
+  expect(whys(facts({ listAge: LIST_MS }))).toEqual([])
+  expect(whys(facts({ listAge: LIST_MS + 1 }))).toEqual(['list_old'])
+  expect(whys(facts({ listAge: null }))).toEqual([])
+})
+
+test('nobody is shut in: the way out asks for no time, building or entries', () => {
+  const point = { direction: 'out', buildingId: 'b', disabled: false } as const
+  const inside = pass({ inside: true, buildingIds: [], entriesLeft: 0 })
+  expect(whys(facts({ now: UNTIL + 1, point, pass: inside }))).toEqual([])
+})
+
+test.each([
+  [{ ended: true }, 'ended'],
+  [{ suspended: true }, 'suspended'],
+] as const)('what was ended or suspended opens nothing, in neither direction: %o', (more, why) => {
+  for (const direction of ['in', 'out'] as const)
+    expect(whys(facts({ point: { ...GATE, direction }, pass: pass(more) }))).toEqual([why])
+})
+
+test('a pass of one entry comes in once at the edge, and goes on from door to door inside', () => {
+  const once = pass({ entriesLeft: 1 })
+  const door = { ...GATE, buildingId: 'b' }
+  expect(whys(facts({ pass: once }))).toEqual([])
+  const within = pass({ entriesLeft: 0, inside: true })
+  expect(whys(facts({ pass: within }))).toEqual(['inside_already'])
+  expect(whys(facts({ pass: within, point: door }))).toEqual([])
+  for (const point of [GATE, door]) expect(whys(facts({ point, pass: pass({ entriesLeft: 0 }) }))).toEqual(['used_up'])
+})
+
+test('a building that the pass does not name refuses; the edge of the park does not ask', () => {
+  const some = pass({ buildingIds: ['a'] })
+  expect(whys(facts({ pass: some }))).toEqual([])
+  expect(whys(facts({ pass: some, point: { ...GATE, buildingId: 'a' } }))).toEqual([])
+  expect(whys(facts({ pass: some, point: { ...GATE, buildingId: 'b' } }))).toEqual(['building'])
+})
+
+test('every reason is told at once, the gravest first', () => {
+  const all = facts({
+    now: FROM - 1,
+    point: { direction: 'in', buildingId: 'b', disabled: true },
+    shown: 'expired',
+    pass: pass({ suspended: true, buildingIds: [] }),
+    blocked: true,
+    usedElsewhere: true,
+    clockOff: true,
+  })
+  expect(whys(all)).toEqual([
+    'clock_off',
+    'point_closed',
+    'blocked',
+    'code_expired',
+    'two_gates',
+    'suspended',
+    'early',
+    'building',
+  ])
+})
+
+test('a good code without a pass opens nothing; of a bad one nothing more is said', () => {
+  expect(whys(facts({ pass: null }))).toEqual(['no_pass'])
+  expect(whys(facts({ pass: null, shown: 'foreign' }))).toEqual(['code_foreign'])
+})
+
+test('staff who come in twice are let in and looked at', () => {
+  expect(whys(facts({ pass: pass({ inside: true }) }))).toEqual([])
+  expect(comesInTwice(pass({ inside: true }), GATE)).toBe(true)
+  expect(comesInTwice(pass({ inside: true }), { ...GATE, buildingId: 'b' })).toBe(false)
+  expect(comesInTwice(pass(), GATE)).toBe(false)
+})
+
+test('a pass stands where its times and marks say', () => {
+  expect(passState(pass(), FROM - 1)).toBe('scheduled')
+  expect(passState(pass(), FROM)).toBe('active')
+  expect(passState(pass({ suspended: true }), FROM)).toBe('suspended')
+  expect(passState(pass(), UNTIL)).toBe('over')
+  expect(passState(pass({ ended: true }), FROM)).toBe('ended')
+})
+
+test('reasons are sentences', () => {
+  expect(reasonWords({ why: 'early', clearsAt: FROM }, () => '14:30')).toBe('不在通行时段，14:30起可用')
+  expect(reasonWords({ why: 'code_expired', clearsAt: null }, String)).toBe('二维码已过期，请刷新')
+})
+
+test('a phone knows the codes of the refusals', () => {
+  const codes = Object.fromEntries(Object.entries(accessRefusals).map(([name, { code }]) => [name, code]))
+  expect(codes).toMatchObject(REFUSED)
+})

@@ -1,0 +1,198 @@
+// Whether somebody may cross a point, answered alike by the server, a gatekeeper's phone without network and a device. Pure: plain values
+// in, reasons out. Times are milliseconds since 1970.
+
+/** Codes of the refusals that a screen answers by more than their sentence; the test proves them equal to those of refusals.ts, which a phone does not load. */
+export const REFUSED = {
+  notGatekeeper: 16004,
+  crossingDone: 16006,
+  noPass: 16007,
+  mayNotCreate: 16008,
+  createdAlready: 16009,
+  doorUnknown: 16012,
+  notInside: 16013,
+} as const
+
+/** Which way a point leads. */
+export type Direction = 'in' | 'out'
+
+/** What became of the code, card, face or password that was shown, before anybody looks at the pass. */
+export type Shown = 'good' | 'foreign' | 'not_yet' | 'expired' | 'revoked' | 'used' | 'unknown' | 'too_many'
+
+/** What a verdict knows of a pass. */
+export interface PassFacts {
+  /** It is good from this moment on. */
+  readonly from: number
+  /** It is good up to this moment, which is no longer its own; null: until it is ended. */
+  readonly until: number | null
+  readonly suspended: boolean
+  readonly ended: boolean
+  /** Null: every building. */
+  readonly buildingIds: readonly string[] | null
+  /** How often its person may still come in; null: any number of times. */
+  readonly entriesLeft: number | null
+  readonly inside: boolean
+}
+
+/** What a verdict knows of a point. */
+export interface PointFacts {
+  readonly direction: Direction
+  /** Null: on the edge of the park. */
+  readonly buildingId: string | null
+  readonly disabled: boolean
+}
+
+/** All that a verdict is made of. */
+export interface VerdictFacts {
+  readonly now: number
+  readonly point: PointFacts
+  readonly shown: Shown
+  /** Null: what was shown names no pass that is known. */
+  readonly pass: PassFacts | null
+  /** The same code let somebody in elsewhere: at points of the same building, or of the edge of the park, that lead in. */
+  readonly usedElsewhere?: boolean
+  /** The park or the company lets this person in no more. */
+  readonly blocked?: boolean
+  /** How old the list is that is asked, without network; null or left out: the server itself is asked. */
+  readonly listAge?: number | null
+  /** The clock of the phone that asks cannot be right. */
+  readonly clockOff?: boolean
+}
+
+/** Why not. */
+export type Why =
+  | 'clock_off'
+  | 'list_old'
+  | 'point_closed'
+  | 'code_foreign'
+  | 'code_early'
+  | 'code_expired'
+  | 'code_revoked'
+  | 'code_used'
+  | 'code_unknown'
+  | 'too_many'
+  | 'two_gates'
+  | 'no_pass'
+  | 'blocked'
+  | 'ended'
+  | 'suspended'
+  | 'early'
+  | 'late'
+  | 'building'
+  | 'used_up'
+  | 'inside_already'
+
+/** Who can make a reason go away. `holder`: who shows the code · `granter`: the host, or the company that gave the pass. */
+export type Grants = 'holder' | 'granter' | 'gatekeeper' | 'operator'
+
+/** One reason against crossing, when it clears by itself (null: it does not), and who can make it go. */
+export interface Reason {
+  readonly why: Why
+  readonly clearsAt: number | null
+  readonly grants: Grants
+}
+
+/** How old a list without network may be: a shift of twelve hours. */
+export const LIST_MS = 12 * 3_600_000
+
+const SHOWN_WHY: Readonly<Record<Exclude<Shown, 'good'>, Why>> = {
+  foreign: 'code_foreign',
+  not_yet: 'code_early',
+  expired: 'code_expired',
+  revoked: 'code_revoked',
+  used: 'code_used',
+  unknown: 'code_unknown',
+  too_many: 'too_many',
+}
+
+/**
+ * Every reason against crossing here and now, the gravest first; empty: it opens. Whoever is inside is let out after their time and from every building:
+ * nobody is shut in. A pass that was ended or suspended opens nothing, a way out neither: then a gatekeeper opens by hand.
+ */
+export function verdict(facts: VerdictFacts): Reason[] {
+  const { now, point, shown, pass } = facts
+  const reasons: Reason[] = []
+  const say = (why: Why, grants: Grants, clearsAt: number | null = null) => reasons.push({ why, clearsAt, grants })
+  if (facts.clockOff) say('clock_off', 'gatekeeper')
+  if (facts.listAge !== null && facts.listAge !== undefined && facts.listAge > LIST_MS) say('list_old', 'gatekeeper')
+  if (point.disabled) say('point_closed', 'operator')
+  if (facts.blocked) say('blocked', 'granter')
+  if (shown !== 'good') say(SHOWN_WHY[shown], 'holder')
+  if (facts.usedElsewhere) say('two_gates', 'gatekeeper')
+  if (pass === null) {
+    if (shown === 'good') say('no_pass', 'granter')
+    return reasons
+  }
+  if (pass.ended) say('ended', 'granter')
+  if (pass.suspended) say('suspended', 'operator')
+  if (point.direction === 'in') reasons.push(...reasonsAgainstEntry(pass, point, now))
+  return reasons
+}
+
+function reasonsAgainstEntry(pass: PassFacts, point: PointFacts, now: number): Reason[] {
+  const reasons: Reason[] = []
+  if (now < pass.from) reasons.push({ why: 'early', clearsAt: pass.from, grants: 'granter' })
+  if (pass.until !== null && now >= pass.until) reasons.push({ why: 'late', clearsAt: null, grants: 'granter' })
+  const { buildingId } = point
+  if (buildingId !== null && pass.buildingIds !== null && !pass.buildingIds.includes(buildingId))
+    reasons.push({ why: 'building', clearsAt: null, grants: 'granter' })
+  if (pass.entriesLeft === 0 && !pass.inside) reasons.push({ why: 'used_up', clearsAt: null, grants: 'granter' })
+  // Behind the edge of the park a pass of one entry goes on from door to door.
+  if (pass.entriesLeft !== null && pass.inside && buildingId === null)
+    reasons.push({ why: 'inside_already', clearsAt: null, grants: 'gatekeeper' })
+  return reasons
+}
+
+/** Whether a crossing is to be looked at: somebody comes in at the edge of the park who is inside already, as far as gates saw. */
+export function comesInTwice(pass: Pick<PassFacts, 'inside' | 'entriesLeft'>, point: PointFacts): boolean {
+  return point.direction === 'in' && point.buildingId === null && pass.inside && pass.entriesLeft === null
+}
+
+/** Where a pass stands at a moment. */
+export type PassState = 'scheduled' | 'active' | 'suspended' | 'over' | 'ended'
+
+/** Where a pass stands: times and marks say it, nothing has to run for it. */
+export function passState(pass: Pick<PassFacts, 'from' | 'until' | 'suspended' | 'ended'>, now: number): PassState {
+  if (pass.ended) return 'ended'
+  if (pass.until !== null && now >= pass.until) return 'over'
+  if (pass.suspended) return 'suspended'
+  return now < pass.from ? 'scheduled' : 'active'
+}
+
+const SENTENCES: Readonly<Record<Why, string>> = {
+  clock_off: '手机时间异常，请联网校准',
+  list_old: '名单已过期，请人工核验',
+  point_closed: '此处暂停通行，请走其他通道',
+  code_foreign: '无法识别，请重新扫码或手动输入',
+  code_early: '二维码还没有生效，请联网刷新',
+  code_expired: '二维码已过期，请刷新',
+  code_revoked: '二维码已失效，请刷新',
+  code_used: '二维码已使用，请刷新后重试',
+  code_unknown: '无法识别，请重新扫码或手动输入',
+  too_many: '尝试次数过多，请稍后再试',
+  two_gates: '此码刚在其他入口使用过，请核对本人',
+  no_pass: '没有通行权',
+  blocked: '暂时无法办理，请联系接待人',
+  ended: '通行权已结束',
+  suspended: '通行权已暂停',
+  early: '不在通行时段，{time}起可用',
+  late: '通行时段已过',
+  building: '不在可通行的楼宇',
+  used_up: '进入次数已用完',
+  inside_already: '已在园区内，请先核对',
+}
+
+/** A reason in words; `timeWords` says a moment. */
+export function reasonWords(
+  { why, clearsAt }: Pick<Reason, 'why' | 'clearsAt'>,
+  timeWords: (at: number) => string,
+): string {
+  return SENTENCES[why].replace('{time}', clearsAt === null ? '' : timeWords(clearsAt))
+}
+
+/** Who to ask, in words. */
+export const GRANTS_WORDS: Readonly<Record<Grants, string>> = {
+  holder: '请本人刷新二维码',
+  granter: '请联系接待人或企业管理员',
+  gatekeeper: '由门岗核对后放行',
+  operator: '请联系园区管理处',
+}

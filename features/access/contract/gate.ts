@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { accessRefusals } from './refusals.ts'
+import { actId, flagKind, handNote, PassSchema, PointSchema, scannedCode, VerdictSchema } from './shapes.ts'
+
+const staff = { family: 'passcode', method: 'POST', who: 'session:staff', whose: 'park' } as const
+
+/** Whether I may scan, and where. */
+export const checkScanPermission = call({
+  ...staff,
+  name: 'checkScanPermission',
+  who: 'session',
+  whose: 'none',
+  effect: 'read',
+  about: 'The points at which I judge who comes; none: I may not scan',
+  input: Type.Object({}, strict),
+  output: Type.Object({ may: Type.Boolean(), points: Type.Array(PointSchema) }, strict),
+  refusals: [],
+})
+
+/** Judges a code. */
+export const scan = call({
+  ...staff,
+  name: 'scan',
+  effect: 'write',
+  about: 'Judge a code at a point and record the crossing, once; the same act again answers the same',
+  input: Type.Object({ pointId: id, code: scannedCode, actId }, strict),
+  output: VerdictSchema,
+  refusals: [accessRefusals.notGatekeeper],
+})
+
+/** A crossing again. */
+export const verdict = call({
+  ...staff,
+  name: 'verdict',
+  effect: 'read',
+  about: 'A crossing that was judged at one of my points',
+  input: Type.Object({ id }, strict),
+  output: VerdictSchema,
+  refusals: [],
+})
+
+/** Lets in by hand. */
+export const admit = call({
+  ...staff,
+  name: 'admit',
+  effect: 'write',
+  about: 'Let in by hand whom the verdict refused, with a reason; a crossing of its own',
+  input: Type.Object(
+    { id, actId, note: handNote, headcount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) },
+    strict,
+  ),
+  output: VerdictSchema,
+  refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper, accessRefusals.crossingDone],
+})
+
+/** Turns away. */
+export const turnAway = call({
+  ...staff,
+  name: 'turnAway',
+  effect: 'write',
+  about: 'Turn away whom the verdict let in: nobody passed',
+  input: Type.Object({ id, note: handNote }, strict),
+  output: VerdictSchema,
+  refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper, accessRefusals.crossingDone],
+})
+
+/** Passes of today by plate or phone. */
+export const search = call({
+  ...staff,
+  name: 'search',
+  whose: 'none',
+  effect: 'read',
+  about: 'Passes that stand today, by a whole plate or the last four of a phone; masked',
+  input: Type.Object({ text: Type.String({ format: 'line', minLength: 4, maxLength: 12 }) }, strict),
+  output: Type.Object({ items: Type.Array(PassSchema) }, strict),
+  refusals: [accessRefusals.notGatekeeper],
+})
+
+/** Lets in without a code. */
+export const admitPass = call({
+  ...staff,
+  name: 'admitPass',
+  effect: 'write',
+  about: 'Let in, or out, by hand whoever a search found, with a reason; recorded as a crossing of their pass',
+  input: Type.Object({ passId: id, pointId: id, actId, note: handNote }, strict),
+  output: VerdictSchema,
+  refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper],
+})
+
+const FlagSchema = Type.Object(
+  {
+    id,
+    kind: flagKind,
+    pointName: Type.String(),
+    at: instant,
+    pass: orNull(Type.Object({ id, name: Type.String(), companyName: Type.String() }, strict)),
+    crossingId: orNull(id),
+    closedAt: orNull(instant),
+    word: Type.String(),
+  },
+  strict,
+)
+/** What a gatekeeper should look at. */
+export type Flag = Static<typeof FlagSchema>
+
+/** Flags of my points. */
+export const flags = call({
+  ...staff,
+  name: 'flags',
+  effect: 'read',
+  about: 'What happened at my points that somebody should look at, the latest first',
+  input: Type.Object({ open: Type.Optional(Type.Boolean()), next }, strict),
+  output: page(FlagSchema),
+  refusals: [],
+})
+
+/** Closes a flag. */
+export const flagClose = call({
+  ...staff,
+  name: 'flagClose',
+  effect: 'write',
+  about: 'Say what a flag was about; one closes it, the other hears how',
+  input: Type.Object({ id, word: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
+  output: FlagSchema,
+  refusals: [accessRefusals.notGatekeeper, accessRefusals.flagClosed],
+})
+
+/** The latest crossings of a point. */
+export const crossings = call({
+  ...staff,
+  name: 'crossings',
+  effect: 'read',
+  about: 'The latest crossings of one of my points',
+  input: Type.Object({ pointId: id, next }, strict),
+  output: page(
+    Type.Object(
+      {
+        id,
+        kind: oneOf('opened', 'refused', 'not_passed'),
+        how: oneOf('online', 'offline', 'hand'),
+        at: instant,
+        headcount: Type.Integer(),
+        pass: orNull(Type.Object({ id, name: Type.String(), kind: PassSchema.properties.kind }, strict)),
+        words: Type.Array(Type.String()),
+      },
+      strict,
+    ),
+  ),
+  refusals: [accessRefusals.notGatekeeper],
+})
+
+/** Calls of gatekeepers. */
+export const gateCalls = {
+  checkScanPermission,
+  scan,
+  verdict,
+  admit,
+  turnAway,
+  search,
+  admitPass,
+  flags,
+  flagClose,
+  crossings,
+}

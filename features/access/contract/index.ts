@@ -1,0 +1,48 @@
+import { contract } from '#vocabulary/call'
+import { cardCalls } from './cards.ts'
+import { doorCalls } from './doors.ts'
+import { faceCalls } from './faces.ts'
+import { figureCalls } from './figures.ts'
+import { gateCalls } from './gate.ts'
+import { noticeCalls } from './notices.ts'
+import { offlineCalls } from './offline.ts'
+import { passCalls } from './passes.ts'
+import { pointCalls } from './points.ts'
+
+export type { AccessCard } from './cards.ts'
+export type { OpenedDoor } from './doors.ts'
+export { CROSSED, type Crossed, FLAGGED, type Flagged } from './events.ts'
+export type { Face } from './faces.ts'
+export type { AccessStatistic, EnterpriseSituation, Innovation, PublishedFigure, StaffStatistic } from './figures.ts'
+export type { Flag } from './gate.ts'
+export type { Notice } from './notices.ts'
+export type { Bundle, BundleColumns, Muster, OfflineAct, SyncAnswers } from './offline.ts'
+export type { QrInfo } from './passes.ts'
+export { accessRefusals } from './refusals.ts'
+export {
+  CodesSchema,
+  type KeptPoint,
+  type Pass,
+  PassSchema,
+  type Point,
+  type ShownCodes,
+  type Verdict,
+} from './shapes.ts'
+
+/** Access: every point, who may cross it by code, card or face, and who did. */
+export const access = contract({
+  name: 'access',
+  uses: ['estate', 'people'],
+  refusalCodes: [16_000, 16_499],
+  calls: {
+    ...pointCalls,
+    ...passCalls,
+    ...faceCalls,
+    ...cardCalls,
+    ...gateCalls,
+    ...doorCalls,
+    ...noticeCalls,
+    ...figureCalls,
+    ...offlineCalls,
+  },
+})

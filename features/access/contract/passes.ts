@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { accessRefusals } from './refusals.ts'
+import { CodesSchema, direction, PassSchema } from './shapes.ts'
+
+const mine = { method: 'POST', who: 'session', whose: 'own' } as const
+
+/** My pass code now. */
+export const qrInfo = call({
+  ...mine,
+  family: 'entrance',
+  name: 'qrInfo',
+  whose: 'none',
+  effect: 'write',
+  unkept: true,
+  about: 'Codes of my pass for the half minute that runs and the three after it; the other passes I may choose',
+  input: Type.Object({ passId: Type.Optional(id) }, strict),
+  output: Type.Object(
+    {
+      pass: PassSchema,
+      codes: orNull(CodesSchema),
+      passes: Type.Array(
+        Type.Object({ id, kind: PassSchema.properties.kind, companyName: Type.String(), title: Type.String() }, strict),
+      ),
+    },
+    strict,
+  ),
+  refusals: [accessRefusals.noPass],
+})
+/** My pass code now. */
+export type QrInfo = Static<typeof qrInfo.output>
+
+const CrossingSchema = Type.Object(
+  {
+    id,
+    pointName: Type.String(),
+    direction,
+    kind: oneOf('opened', 'refused', 'not_passed'),
+    how: oneOf('online', 'offline', 'hand'),
+    at: instant,
+    /** Why it did not open, in words; empty: it did. */
+    words: Type.Array(Type.String()),
+  },
+  strict,
+)
+
+/** One pass. */
+export const authDetail = call({
+  ...mine,
+  family: 'entrance',
+  name: 'authDetail',
+  effect: 'read',
+  about: 'One pass of mine: where and when it opens, why not now, and my latest crossings with it',
+  input: Type.Object({ id }, strict),
+  output: Type.Object({ pass: PassSchema, crossings: Type.Array(CrossingSchema) }, strict),
+  refusals: [],
+})
+
+/** My passes and why dead ones died. */
+export const query = call({
+  ...mine,
+  family: 'passcode',
+  name: 'query',
+  effect: 'read',
+  about: 'My passes, the latest first, each with why it opens nothing now',
+  input: Type.Object({ next }, strict),
+  output: page(PassSchema),
+  refusals: [],
+})
+
+/** A pass of my own for a day. */
+export const create = call({
+  ...mine,
+  family: 'passcode',
+  name: 'create',
+  whose: 'none',
+  effect: 'write',
+  about: 'A pass of my own for 24 hours, once in and once out; for people who work in the park',
+  input: Type.Object({ title: Type.Optional(Type.String({ format: 'line', maxLength: 30 })) }, strict),
+  output: PassSchema,
+  refusals: [accessRefusals.mayNotCreate, accessRefusals.createdAlready],
+})
+
+/** Calls about one's own passes. */
+export const passCalls = { qrInfo, authDetail, query, create }

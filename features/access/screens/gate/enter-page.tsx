@@ -1,0 +1,156 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLive } from '#client/live'
+import { useBack, useGo, useKeptState } from '#client/navigation'
+import { Loaded, usePages, useQuery } from '#client/query'
+import { SignedIn } from '#client/session'
+import type { Point } from '#contract/access'
+import { Button } from '#ui/button'
+import { LaneIcon, ScanIcon } from '#ui/icons'
+import { Card, LinkRow, Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { ActionSheet } from '#ui/sheet'
+import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { DIRECTION_WORDS } from '../parts/verdict-words.ts'
+import { CrossingList } from './crossing-list.tsx'
+import { FlagList } from './flag-list.tsx'
+import s from './gate.module.css'
+import { flagsQuery, GATE_KEY, permissionQuery } from './gate-queries.ts'
+import { LookUp } from './look-up.tsx'
+import { rememberedPoint, rememberPoint } from './remembered-point.ts'
+import { useJudge } from './use-judge.tsx'
+
+const TITLE = '扫码核验'
+/** How often it is asked what happened where no stream is up, in ms. */
+const POLL_MS = 15_000
+
+/** /audit/auditenterpage: a gatekeeper's page: scan, type or look up who comes, what happened here, and what to look at. */
+export default function EnterPage() {
+  const back = useBack('/services')
+  return (
+    <SignedIn title={TITLE} onBack={back}>
+      <Asked onBack={back} />
+    </SignedIn>
+  )
+}
+
+function Asked({ onBack }: { onBack: () => void }) {
+  const go = useGo()
+  const asked = useQuery(permissionQuery)
+  const [chosen, choose] = useState<string | null>(null)
+  const points = asked.data?.points ?? []
+  const point = points.find(({ id }) => id === chosen) ?? rememberedPoint(points)
+  const stand = (id: string) => {
+    rememberPoint(id)
+    choose(id)
+  }
+  if (point) return <Gate key={point.id} point={point} points={points} onPoint={stand} onBack={onBack} />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <Loaded query={asked} shape="list">
+        {({ may }) =>
+          may ? (
+            <PointChoice points={points} onPoint={stand} />
+          ) : (
+            <Empty
+              picture={<ListPicture />}
+              title="您没有核验权限"
+              text="门岗由园区管理处指定，请联系管理处为您设置负责的通行点"
+              action={{ label: '联系园区管理处', onPress: () => go('/hotline') }}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function PointChoice({ points, onPoint }: { points: readonly Point[]; onPoint: (id: string) => void }) {
+  return (
+    <>
+      <p className={s.lead}>请选择您现在所在的通行点，下次会记住</p>
+      <Card rows>
+        {points.map(({ id, ...point }) => (
+          <LinkRow
+            key={id}
+            icon={<LaneIcon />}
+            title={point.name}
+            note={pointWords(point)}
+            onPress={() => onPoint(id)}
+          />
+        ))}
+      </Card>
+    </>
+  )
+}
+
+function pointWords({
+  direction,
+  buildingName,
+  disabled,
+}: Pick<Point, 'direction' | 'buildingName' | 'disabled'>): string {
+  return [buildingName || '园区边界', `${DIRECTION_WORDS[direction]}方向`, ...(disabled ? ['已停用'] : [])].join(' · ')
+}
+
+interface GateProps {
+  point: Point
+  points: readonly Point[]
+  onPoint: (id: string) => void
+  onBack: () => void
+}
+
+function Gate({ point, points, onPoint, onBack }: GateProps) {
+  const queries = useQueryClient()
+  useLive('access.gate', () => void queries.invalidateQueries({ queryKey: [...GATE_KEY] }), { pollMs: POLL_MS })
+  const { scan, judge, error, busy, scanner } = useJudge(point.id)
+  const flags = usePages(flagsQuery)
+  const [choosing, openChoice] = useState(false)
+  const [view, show] = useKeptState<'latest' | 'flags'>('view', 'latest')
+  const count = flags.items.length
+  return (
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      action={
+        <Button wide icon={<ScanIcon />} busy={busy} onPress={scan}>
+          扫通行码
+        </Button>
+      }
+    >
+      <Card rows>
+        <LinkRow
+          icon={<LaneIcon />}
+          title={point.name}
+          note={pointWords(point)}
+          value={points.length > 1 ? '切换' : ''}
+          onPress={() => openChoice(true)}
+        />
+      </Card>
+      {error && (
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+      <LookUp point={point} busy={busy} onCode={judge} />
+      <Tabs
+        label="通行情况"
+        tabs={[
+          { name: 'latest', label: '最近通行' },
+          { name: 'flags', label: count > 0 ? `待核对 ${count}` : '待核对' },
+        ]}
+        shown={view}
+        onShow={show}
+      >
+        {view === 'latest' ? <CrossingList pointId={point.id} /> : <FlagList flags={flags} />}
+      </Tabs>
+      {scanner}
+      <ActionSheet
+        open={choosing}
+        title="您在哪个通行点"
+        actions={points.map((each) => ({ label: each.name, note: pointWords(each), onPress: () => onPoint(each.id) }))}
+        onClose={() => openChoice(false)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { newRequestId } from '#client/calls'
+import { Loaded, useActOn, useQuery } from '#client/query'
+import type { Pass, Point } from '#contract/access'
+import { Button } from '#ui/button'
+import { TextField } from '#ui/field'
+import { List, ListCard } from '#ui/list'
+import { StateChip } from '#ui/state'
+import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { passcode } from '../parts/calls.ts'
+import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
+import s from './gate.module.css'
+import { foundQuery, GATE_KEY } from './gate-queries.ts'
+import { HandSheet } from './hand-sheet.tsx'
+import { useShowVerdict } from './use-judge.tsx'
+
+/** Of `LookUp`. */
+export interface LookUpProps {
+  point: Point
+  busy: boolean
+  /** A pass code was typed, by hand or by a scanner. */
+  onCode: (code: string) => Promise<void>
+}
+
+/** What was typed: the digits of a code, a whole plate or the last four of a phone; null: none of them. */
+export function typedAs(text: string): 'code' | 'search' | null {
+  const plain = text.replace(/[\s-]/g, '')
+  if (/^\d{4}$/.test(plain) || isPlate(normalisePlate(plain))) return 'search'
+  return plain.length >= 16 ? 'code' : null
+}
+
+/** One field for what a gatekeeper types: a code, a plate, or the last four of a phone. */
+export function LookUp({ point, busy, onCode }: LookUpProps) {
+  const [typed, setTyped] = useState('')
+  const [searched, search] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const plain = typed.replace(/[\s-]/g, '')
+    const as = typedAs(plain)
+    search(as === 'search' ? plain : '')
+    setError(as === null ? '请输入完整的18位通行码、车牌或手机后四位' : null)
+    if (as !== 'code') return
+    setTyped('')
+    void onCode(plain)
+  }
+  return (
+    <>
+      <form className={s.form} onSubmit={submit} noValidate>
+        <TextField
+          label="通行码、车牌或手机后四位"
+          hint="扫码枪可以直接扫，不用点这里"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setError(null)
+          }}
+          maxLength={200}
+          enterKeyHint="search"
+          error={error}
+        />
+        <Button kind="secondary" type="submit" busy={busy}>
+          查找
+        </Button>
+      </form>
+      {searched !== '' && <Found point={point} text={searched} />}
+    </>
+  )
+}
+
+function Found({ point, text }: { point: Point; text: string }) {
+  const asked = useQuery(foundQuery(text))
+  const [asking, ask] = useState<Pass | null>(null)
+  return (
+    <Loaded query={asked} shape="list" count={1}>
+      {({ items }) => (
+        <>
+          <output>{items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}</output>
+          <List label="找到的通行权" items={items} keyOf={({ id }) => id}>
+            {(pass) => (
+              <ListCard
+                title={`${pass.name} ${KIND_WORDS[pass.kind]}`}
+                chip={<StateChip tone={STATE_CHIPS[pass.state].tone}>{STATE_CHIPS[pass.state].word}</StateChip>}
+                facts={[
+                  passName(pass),
+                  [pass.plate, ...pass.reasons.map(({ words }) => words)].filter(Boolean).join('；'),
+                ]}
+                time={spanWords(pass)}
+                acts={
+                  <Button size="s" onPress={() => ask(pass)}>
+                    人工放行
+                  </Button>
+                }
+              />
+            )}
+          </List>
+          {asking && <AdmitFound key={asking.id} pass={asking} point={point} onClose={() => ask(null)} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function AdmitFound({ pass, point, onClose }: { pass: Pass; point: Point; onClose: () => void }) {
+  const act = useActOn(GATE_KEY)
+  const show = useShowVerdict()
+  const [actId] = useState(newRequestId)
+  return (
+    <HandSheet
+      who={`${pass.name} ${pass.companyName}`}
+      onAdmit={async (note) => {
+        const wish = { passId: pass.id, pointId: point.id, actId, note }
+        show(await act(`admit ${pass.id}`, (options) => passcode.post('admitPass', wish, options)))
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { momentOf } from '#client/messages'
+import type { Verdict } from '#contract/access'
+import { Card, type Fact, Facts } from '#ui/page'
+import { StateBanner } from '#ui/state'
+import { ReasonList } from '../parts/reason-list.tsx'
+import { VerdictHeadCard } from '../parts/verdict-head-card.tsx'
+import { DIRECTION_WORDS, FLAG_WORDS, HOW_WORDS, verdictHead } from '../parts/verdict-words.ts'
+import { entriesWords, KIND_WORDS, placesWords, spanWords } from '../passes/pass-words.ts'
+
+/** A verdict as it stands, wherever it was reached: by the server, or by this phone alone. Colour, icon and word first; then why not, and who it is. */
+export function VerdictView({ verdict }: { verdict: Verdict }) {
+  const { point, at, how, pass, reasons, flags } = verdict
+  const { tone, word } = verdictHead(verdict)
+  return (
+    <>
+      <VerdictHeadCard
+        tone={tone}
+        word={word}
+        lines={[
+          `${point.name} · ${DIRECTION_WORDS[point.direction]} · ${momentOf(at)} ${HOW_WORDS[how]}`,
+          ...(how === 'offline' ? ['离线核验，联网后自动上传'] : []),
+        ]}
+      />
+      {reasons.length > 0 && <ReasonList reasons={reasons} />}
+      {flags.map((kind) => (
+        <StateBanner key={kind} tone="warn" title={FLAG_WORDS[kind].title} next={FLAG_WORDS[kind].next} />
+      ))}
+      <Card>
+        {pass === null ? (
+          <p>没有对应的通行权，请核对来人身份，或请其刷新二维码。</p>
+        ) : (
+          <Facts facts={factsOf(verdict, pass)} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+function factsOf({ headcount, note }: Verdict, pass: NonNullable<Verdict['pass']>): Fact[] {
+  return [
+    { name: '姓名', value: pass.name },
+    {
+      name: '身份',
+      value: [KIND_WORDS[pass.kind], pass.title]
+        .filter((word, at, all) => word && all.indexOf(word) === at)
+        .join(' · '),
+    },
+    { name: pass.kind === 'visitor' ? '到访企业' : '所属企业', value: pass.companyName || '园区' },
+    ...(pass.plate ? [{ name: '车牌', value: pass.plate }] : []),
+    { name: '通行时段', value: spanWords(pass) },
+    { name: '通行范围', value: placesWords(pass.buildings) },
+    { name: '进入次数', value: entriesWords(pass.entriesLeft) },
+    { name: '通行人数', value: `${headcount} 人` },
+    { name: '当前位置', value: pass.inside ? '在园区内' : '在园区外' },
+    ...(note ? [{ name: '说明', value: note }] : []),
+  ]
+}

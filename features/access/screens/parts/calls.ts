@@ -1,0 +1,15 @@
+import { callsOf } from '#client/calls'
+import type { access } from '#contract/access'
+
+/** Calls about points and one's own pass. */
+export const entrance = callsOf<typeof access, 'entrance'>('entrance')
+/** Calls about pass codes, of holders and gatekeepers. */
+export const passcode = callsOf<typeof access, 'passcode'>('passcode')
+
+/** Calls about access cards. */
+export const accesscard = callsOf<typeof access, 'accesscard'>('accesscard')
+
+/** All that is known of access begins with this; shown codes do not. */
+export const ACCESS_KEY = ['access'] as const
+/** My passes. */
+export const PASSES_KEY = ['access', 'passes'] as const

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { cannotSave, saveDownload } from '#client/download'
+import { agoOf, tell } from '#client/messages'
+import { useBack, useKeptState } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import type { KeptPoint } from '#contract/access'
+import { Button } from '#ui/button'
+import { DownloadIcon } from '#ui/icons'
+import { List, ListCard } from '#ui/list'
+import { Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, StateChip } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { entrance } from '../parts/calls.ts'
+import { Gatekeepers } from './gatekeepers.tsx'
+import { pointsQuery } from './point-queries.ts'
+import { type Building, PointSheet } from './point-sheet.tsx'
+import { pointChip, waysWords, whereWords } from './point-words.ts'
+
+/** So many codes go onto one sheet. */
+const A_SHEET = 60
+
+/** /access/points: every point of the park with its ways and device, and who judges who comes there. */
+export default function Points() {
+  const back = useBack('/services')
+  const asked = useQuery(pointsQuery)
+  const [view, show] = useKeptState<'points' | 'keepers'>('view', 'points')
+  const [adding, add] = useState(false)
+  return (
+    <Page
+      title="通行点管理"
+      onBack={back}
+      action={
+        view === 'points' &&
+        asked.data && (
+          <Button wide onPress={() => add(true)}>
+            添加通行点
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label="通行点管理"
+        tabs={[
+          { name: 'points', label: '通行点' },
+          { name: 'keepers', label: '门岗' },
+        ]}
+        shown={view}
+        onShow={show}
+      >
+        <Loaded query={asked} shape="list">
+          {({ items, buildings }) =>
+            view === 'points' ? <PointList points={items} buildings={buildings} /> : <Gatekeepers points={items} />
+          }
+        </Loaded>
+      </Tabs>
+      {adding && <PointSheet point={null} buildings={asked.data?.buildings ?? []} onClose={() => add(false)} />}
+    </Page>
+  )
+}
+
+function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildings: readonly Building[] }) {
+  const [now] = useState(() => new Date())
+  const [changing, change] = useState<KeptPoint | null>(null)
+  const marked = points.filter((point) => point.marked && !point.disabled).map(({ id }) => id)
+  const print = async () => {
+    try {
+      saveDownload(await entrance.files.post('doorSheet', { pointIds: marked.slice(0, A_SHEET) }), '门口二维码.pdf')
+    } catch (error) {
+      tell(error)
+    }
+  }
+  if (points.length === 0)
+    return <Empty picture={<ListPicture />} title="还没有通行点" text="先添加园区的大门和楼宇的闸机，再为门岗分配" />
+  return (
+    <>
+      <List label="通行点" items={points} keyOf={({ id }) => id}>
+        {(point) => {
+          const { tone, word } = pointChip(point, now)
+          return (
+            <ListCard
+              title={point.name}
+              chip={<StateChip tone={tone}>{word}</StateChip>}
+              facts={[whereWords(point), `${waysWords(point.ways)}${point.marked ? ' · 可扫码开门' : ''}`]}
+              time={point.heardAt === null ? '' : `设备 ${agoOf(point.heardAt)}`}
+              onPress={() => change(point)}
+            />
+          )
+        }}
+      </List>
+      {marked.length > 0 && (
+        <Button kind="secondary" wide icon={<DownloadIcon />} disabledReason={cannotSave()} onPress={print}>
+          打印门口二维码（PDF）
+        </Button>
+      )}
+      {changing && <PointSheet key={changing.id} point={changing} buildings={buildings} onClose={() => change(null)} />}
+    </>
+  )
+}

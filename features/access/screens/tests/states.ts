@@ -1,0 +1,19 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { cardStates } from './card-states.ts'
+import { doorStates } from './door-states.ts'
+import { faceStates } from './face-states.ts'
+import { figureStates } from './figure-states.ts'
+import { gateStates } from './gate-states.ts'
+import { passStates } from './pass-states.ts'
+import { pointStates } from './point-states.ts'
+
+/** The screens of access. */
+export const states: readonly State[] = [
+  ...passStates,
+  ...faceStates,
+  ...cardStates,
+  ...gateStates,
+  ...doorStates,
+  ...pointStates,
+  ...figureStates,
+]

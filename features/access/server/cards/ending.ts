@@ -1,0 +1,37 @@
+import { MEMBERSHIP_ENDED } from '#contract/people'
+import type { Db } from '#platform/db'
+import type { Devices } from '#platform/devices'
+import { type Jobs, textIn } from '#platform/jobs'
+import type { ClosingPart } from '#platform/keeps'
+import type { AccessEngines } from '../engines.ts'
+import { endCardsOf, lapseCards } from './queries.ts'
+
+type Ending = Pick<AccessEngines, 'devices' | 'clock'>
+
+/** Ends the cards of somebody who is of a company no more, or of nothing: readers drop them. */
+async function endCards(
+  db: Db,
+  { devices }: { devices: Pick<Devices, 'unwant'> },
+  of: { personId: string; companyId: string | undefined; now: Date },
+): Promise<void> {
+  for (const id of await endCardsOf(db, of)) await devices.unwant(db, { kind: 'card', id })
+}
+
+/** When an account closes its cards open nothing from that moment on. */
+export function cardClosing({ devices, clock }: Ending): ClosingPart {
+  return {
+    open: async () => [],
+    stop: (db, { personId }) => endCards(db, { devices }, { personId, companyId: undefined, now: clock() }),
+  }
+}
+
+/** Ends cards with the membership that they are of, and those that nobody came to collect. */
+export function subscribeCards(engines: Ending & Pick<AccessEngines, 'store'>, jobs: Jobs): void {
+  jobs.subscribe(MEMBERSHIP_ENDED, 'access.end-cards', (db, { payload }) => {
+    const of = { personId: textIn(payload, 'personId'), companyId: textIn(payload, 'companyId') }
+    return endCards(db, engines, { ...of, now: engines.clock() })
+  })
+  jobs.every('access.cards', '17 * * * *', async () => {
+    await lapseCards(engines.store.db, engines.clock())
+  })
+}

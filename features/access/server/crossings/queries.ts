@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+
+/** A crossing as it is kept, with the point where it was. */
+export interface CrossingRow {
+  readonly id: string
+  readonly areaId: string
+  readonly pointId: string
+  readonly pointName: string
+  readonly passId: string | null
+  readonly direction: 'in' | 'out'
+  readonly kind: 'opened' | 'refused' | 'not_passed'
+  readonly how: 'online' | 'offline' | 'hand'
+  readonly codeId: string | null
+  readonly why: readonly string[]
+  readonly headcount: number
+  readonly byId: string | null
+  readonly moved: boolean
+  readonly note: string
+  readonly at: Date
+}
+
+/** What is recorded of a crossing. */
+export interface NewCrossing extends Omit<CrossingRow, 'pointName'> {
+  readonly eventKey: string
+  readonly shown: 'code' | 'card' | 'face' | 'password' | 'door' | 'nothing'
+  readonly agentFor: string | null
+  readonly recordedAt: Date
+}
+
+const COLUMNS = [
+  'crossing.id',
+  'crossing.areaId',
+  'crossing.pointId',
+  'point.name as pointName',
+  'crossing.passId',
+  'crossing.direction',
+  'crossing.kind',
+  'crossing.how',
+  'crossing.codeId',
+  'crossing.why',
+  'crossing.headcount',
+  'crossing.byId',
+  'crossing.moved',
+  'crossing.note',
+  'crossing.at',
+] as const
+
+const fromCrossings = (db: Db) =>
+  db
+    .selectFrom('access.crossing as crossing')
+    .innerJoin('access.point as point', 'point.id', 'crossing.pointId')
+    .select(COLUMNS)
+    .$castTo<CrossingRow>()
+
+/** Records a crossing; false where its event is recorded already. */
+export async function insertCrossing(db: Db, crossing: NewCrossing): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('access.crossing')
+    .values({ ...crossing, why: [...crossing.why] })
+    .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The crossing of an event; null: it was never recorded. */
+export async function findCrossingOfEvent(db: Db, areaId: string, eventKey: string): Promise<CrossingRow | null> {
+  const row = await fromCrossings(db)
+    .where('crossing.areaId', '=', areaId)
+    .where('crossing.eventKey', '=', eventKey)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A crossing of a park; null: there is none. */
+export async function findCrossing(db: Db, areaId: string, id: string): Promise<CrossingRow | null> {
+  const row = await fromCrossings(db)
+    .where('crossing.id', '=', id)
+    .where('crossing.areaId', '=', areaId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The same, its row held to the end of the transaction. */
+export async function lockCrossing(db: Db, areaId: string, id: string): Promise<CrossingRow | null> {
+  const row = await fromCrossings(db)
+    .where('crossing.id', '=', id)
+    .where('crossing.areaId', '=', areaId)
+    .forUpdate('crossing')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The crossings of a code, the first first. */
+export function listCrossingsOfCode(db: Db, codeId: string): Promise<CrossingRow[]> {
+  return fromCrossings(db).where('crossing.codeId', '=', codeId).orderBy('crossing.at').limit(20).execute()
+}
+
+/** The latest crossing that moved its person; null: none did. */
+export async function findLastMove(db: Db, passId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('access.crossing')
+    .select('id')
+    .where('passId', '=', passId)
+    .where('moved', '=', true)
+    .where('kind', '=', 'opened')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Crossings of passes, the latest first. */
+export function listCrossingsOfPasses(db: Db, passIds: readonly string[], limit: number): Promise<CrossingRow[]> {
+  if (passIds.length === 0) return Promise.resolve([])
+  return fromCrossings(db)
+    .where('crossing.passId', 'in', passIds)
+    .orderBy('crossing.at', 'desc')
+    .orderBy('crossing.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Nobody passed after all, by a gatekeeper's word. */
+export async function updateNotPassed(db: Db, id: string, note: string): Promise<void> {
+  await db.updateTable('access.crossing').set({ kind: 'not_passed', note, moved: false }).where('id', '=', id).execute()
+}
+
+/** A pass as `listAtPoint` joins it. */
+export interface AtPoint extends CrossingRow {
+  readonly name: string | null
+  readonly passKind: 'staff' | 'visitor' | 'agent' | 'application' | 'own' | null
+}
+
+/** The latest crossings of a point, behind one. */
+export function listAtPoint(
+  db: Db,
+  { pointId, after, limit }: { pointId: string; after: { at: string; id: string } | null; limit: number },
+): Promise<AtPoint[]> {
+  return fromCrossings(db)
+    .leftJoin('access.pass as pass', 'pass.id', 'crossing.passId')
+    .select(['pass.name', 'pass.kind as passKind'])
+    .where('crossing.pointId', '=', pointId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(crossing.at, crossing.id) < (${after?.at ?? null}, ${after?.id ?? null})`),
+    )
+    .orderBy('crossing.at', 'desc')
+    .orderBy('crossing.id', 'desc')
+    .limit(limit)
+    .$castTo<AtPoint>()
+    .execute()
+}

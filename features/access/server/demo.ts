@@ -1,0 +1,39 @@
+import { buildingsOf } from '#door/estate'
+import { personOf } from '#fixtures/people'
+import type { AreaDemo, DemoPark } from '#platform/http'
+import type { AccessEngines } from './engines.ts'
+import { keepPoints, makePoint, type PointToMake } from './fixtures.ts'
+import { listPoints } from './points/queries.ts'
+
+const EDGE: readonly Pick<PointToMake, 'name' | 'direction' | 'kind'>[] = [
+  { name: '东门入口', direction: 'in', kind: 'gate' },
+  { name: '东门出口', direction: 'out', kind: 'gate' },
+  { name: '南门入口', direction: 'in', kind: 'gate' },
+  { name: '南门出口', direction: 'out', kind: 'gate' },
+]
+
+/** Points of the demo's park: two gates, and a lobby turnstile for each of the first buildings; all kept by the demo's property staff. */
+export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
+  const { areaId } = park
+  return {
+    async seed(db) {
+      if ((await listPoints(db, areaId)).length > 0) return
+      const now = park.clock()
+      const made = []
+      for (const point of EDGE) made.push(await makePoint(db, { ...point, areaId, now }))
+      for (const { id: buildingId, name } of await buildingsOf(db, areaId, { part: '', limit: 2 })) {
+        const turnstile = { kind: 'turnstile', buildingId, ways: ['code', 'card', 'face'], areaId, now } as const
+        made.push(await makePoint(db, { ...turnstile, name: `${name}大堂闸机`, direction: 'in' }))
+        made.push(await makePoint(db, { ...turnstile, name: `${name}大堂出口`, direction: 'out' }))
+      }
+      const property = await personOf(db, areaId, 'property')
+      if (property !== null)
+        await keepPoints(db, { areaId, personId: property, pointIds: made.map(({ id }) => id), now })
+    },
+    async hints() {
+      return (await listPoints(store.db, areaId)).length === 0
+        ? []
+        : ['通行码 /current/currentcode；门岗核验 /audit/auditenterpage（property）；通行点 /access/points（operator）']
+    },
+  }
+}

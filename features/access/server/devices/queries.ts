@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { PASS_COLUMNS, type PassRow } from '../passes/queries.ts'
+import type { PointRow } from '../points/queries.ts'
+
+const POINT_COLUMNS = [
+  'id',
+  'areaId',
+  'name',
+  'kind',
+  'direction',
+  'buildingId',
+  'companyId',
+  'ways',
+  'deviceId',
+  'marked',
+  'disabledAt',
+  'version',
+] as const
+
+/** Points of a park that a device serves. */
+export function listDevicePoints(db: Db, areaId: string): Promise<PointRow[]> {
+  return db
+    .selectFrom('access.point')
+    .select(POINT_COLUMNS)
+    .where('areaId', '=', areaId)
+    .where('deviceId', 'is not', null)
+    .orderBy('position')
+    .orderBy('id')
+    .$castTo<PointRow>()
+    .execute()
+}
+
+/** A point of a park, if this device serves it; null otherwise. */
+export async function findDevicePoint(
+  db: Db,
+  { areaId, pointId, deviceId }: { areaId: string; pointId: string; deviceId: string },
+): Promise<PointRow | null> {
+  const row = await db
+    .selectFrom('access.point')
+    .select(POINT_COLUMNS)
+    .where(sql<boolean>`id::text = ${pointId}`)
+    .where('areaId', '=', areaId)
+    .where('deviceId', '=', deviceId)
+    .$castTo<PointRow>()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A pass that devices have not been told of as it stands. */
+export interface UntoldPass extends PassRow {
+  readonly version: number
+  readonly told: boolean
+}
+
+/** Passes that changed since devices were told of them, and those whose time is over that they still hold; held, those of others skipped. */
+export function lockUntold(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UntoldPass[]> {
+  const from = () =>
+    db
+      .selectFrom('access.pass')
+      .select([...PASS_COLUMNS, 'version', 'told'])
+      .$castTo<UntoldPass>()
+  return from()
+    .where((is) =>
+      is.or([sql<boolean>`told_version <> version`, is.and([is('told', '=', true), is('untilAt', '<=', now)])]),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Devices were told of passes as these versions say. */
+export async function updateTold(
+  db: Db,
+  id: string,
+  { version, told, revokedUntil }: { version: number; told: boolean; revokedUntil: Date | null },
+): Promise<void> {
+  await db.updateTable('access.pass').set({ toldVersion: version, told, revokedUntil }).where('id', '=', id).execute()
+}
+
+/** Until when devices hold that a pass was taken back; null: no more. */
+export async function updateRevokedUntil(db: Db, id: string, revokedUntil: Date | null): Promise<void> {
+  await db.updateTable('access.pass').set({ revokedUntil }).where('id', '=', id).execute()
+}
+
+/** Passes of a park are told to devices again: its points changed. */
+export async function updateAllUntold(db: Db, areaId: string): Promise<void> {
+  await db
+    .updateTable('access.pass')
+    .set({ toldVersion: 0 })
+    .where('areaId', '=', areaId)
+    .where('endedAt', 'is', null)
+    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', sql<Date>`now() - interval '1 day'`)]))
+    .execute()
+}
+
+/** Passes that devices need no longer know as taken back; held. */
+export function lockForgottenRevocations(db: Db, now: Date, limit: number): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('access.pass')
+    .select('id')
+    .where('revokedUntil', '<=', now)
+    .orderBy('revokedUntil')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** A password of a lock. */
+export interface LockPasswordRow {
+  readonly id: string
+  readonly areaId: string
+  readonly pointId: string
+  readonly deviceId: string
+  readonly passId: string
+  readonly passwordSealed: Buffer
+  readonly fromAt: Date
+  readonly untilAt: Date
+}
+
+const fromPasswords = (db: Db) =>
+  db
+    .selectFrom('access.lockPassword')
+    .select(['id', 'areaId', 'pointId', 'deviceId', 'passId', 'passwordSealed', 'fromAt', 'untilAt'])
+    .$castTo<LockPasswordRow>()
+
+/** The passwords of a pass, each of its lock. */
+export function listPasswordsOf(db: Db, passId: string): Promise<LockPasswordRow[]> {
+  return fromPasswords(db).where('passId', '=', passId).orderBy('id').execute()
+}
+
+/** The password of a lock by its keyed hash; null: there is none. */
+export async function findPassword(db: Db, deviceId: string, index: Buffer): Promise<LockPasswordRow | null> {
+  const row = await fromPasswords(db)
+    .where('deviceId', '=', deviceId)
+    .where('passwordIndex', '=', index)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps a password; false where its pass has one for this point, or the lock has the same. */
+export async function insertPassword(
+  db: Db,
+  row: LockPasswordRow & { passwordIndex: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('access.lockPassword')
+    .values({ ...row, askedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Other times of a password. */
+export async function updatePasswordTimes(
+  db: Db,
+  id: string,
+  { fromAt, untilAt }: Pick<LockPasswordRow, 'fromAt' | 'untilAt'>,
+): Promise<void> {
+  await db.updateTable('access.lockPassword').set({ fromAt, untilAt }).where('id', '=', id).execute()
+}
+
+/** Deletes passwords. */
+export async function deletePasswords(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('access.lockPassword').where('id', 'in', ids).execute()
+}
+
+/** Passwords whose time is over; held. */
+export function lockOverPasswords(db: Db, now: Date, limit: number): Promise<LockPasswordRow[]> {
+  return fromPasswords(db)
+    .where('untilAt', '<=', now)
+    .orderBy('untilAt')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Passwords that are sealed with older keys; held. */
+export function lockStalePasswords(
+  db: Db,
+  head: Buffer,
+  limit: number,
+): Promise<{ id: string; passwordSealed: Buffer }[]> {
+  return db
+    .selectFrom('access.lockPassword')
+    .select(['id', 'passwordSealed'])
+    .where(sql<boolean>`substring(password_sealed from 1 for ${head.length}::int) <> ${head}`)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** The same password under a newer key. */
+export async function updatePasswordSealed(db: Db, id: string, passwordSealed: Buffer): Promise<void> {
+  await db.updateTable('access.lockPassword').set({ passwordSealed }).where('id', '=', id).execute()
+}

@@ -1,0 +1,40 @@
+import type { Db } from '#platform/db'
+import { type CrossingRow, listCrossingsOfPasses } from './crossings/queries.ts'
+import type { PassRow } from './passes/queries.ts'
+
+export { passByCard } from './cards/passing.ts'
+export { type LockPassword, lockPassword } from './devices/locks.ts'
+export { passByFace } from './faces/passing.ts'
+export { viewCodes } from './passes/calls.ts'
+export { showCodes } from './passes/codes.ts'
+export {
+  endPass,
+  type Grant,
+  type Granting,
+  grantPass,
+  maskedPlate,
+  movePass,
+  type PassFactsGiven,
+  resumePass,
+  stripPass,
+  suspendPass,
+} from './passes/granting.ts'
+export {
+  findPassOf as passOf,
+  listPassesOf as passesOf,
+  type PassKind,
+  type PassRow,
+  type PassSource,
+} from './passes/queries.ts'
+export { viewPasses } from './passes/view.ts'
+export { listPoints as pointsOf, type PointRow } from './points/queries.ts'
+
+/** The latest crossings of these passes, the latest first; at most `limit`. */
+export function crossingsOf(db: Db, passIds: readonly string[], limit = 100): Promise<CrossingRow[]> {
+  return listCrossingsOfPasses(db, passIds, limit)
+}
+
+/** Whether a pass has neither ended nor been suspended, and its time is not over; it may be yet to begin. */
+export function passStands({ suspendedAt, endedAt, untilAt }: PassRow, now: Date): boolean {
+  return suspendedAt === null && endedAt === null && (untilAt === null || untilAt > now)
+}

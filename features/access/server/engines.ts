@@ -1,0 +1,27 @@
+import type { Codes } from '#platform/codes'
+import type { Store } from '#platform/db'
+import type { Devices } from '#platform/devices'
+import type { Files } from '#platform/files'
+import type { Live } from '#platform/http'
+import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import type { Keeper } from '#platform/keeps'
+import type { Notify } from '#platform/notify'
+import type { Vault } from '#platform/vault'
+
+/** The engines that access is made with. */
+export interface AccessEngines {
+  store: Store
+  identity: Identity
+  vault: Vault
+  codes: Codes
+  devices: Devices
+  files: Pick<Files, 'sealed' | 'faceAdvice'>
+  jobs: Jobs
+  live: Live
+  notify: Pick<Notify, 'bulk'>
+  /** The address of this server, as people's phones know it. */
+  publicUrl: string
+  keeper: Pick<Keeper, 'closes'>
+  clock: () => Date
+}

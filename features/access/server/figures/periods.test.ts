@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { daysOf, periodOf, workdaysOf } from './periods.ts'
+
+const LAST = '2026-11-25'
+
+test.each([
+  ['day', '2026-11-20', ['2026-11-20', '2026-11-20'], ['2026-11-19', '2026-11-19']],
+  ['day', undefined, [LAST, LAST], ['2026-11-24', '2026-11-24']],
+  ['day', '2027-01-01', [LAST, LAST], ['2026-11-24', '2026-11-24']],
+  ['week', '2026-11-22', ['2026-11-16', '2026-11-22'], ['2026-11-09', '2026-11-15']],
+  ['week', undefined, ['2026-11-23', LAST], ['2026-11-16', '2026-11-22']],
+  ['month', '2026-03-31', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+  ['month', '2026-02-28', ['2026-02-01', '2026-02-28'], ['2026-01-01', '2026-01-31']],
+  ['month', undefined, ['2026-11-01', LAST], ['2026-10-01', '2026-10-31']],
+] as const)('the %s of %s', (kind, at, now, before) => {
+  const period = periodOf(kind, at, LAST)
+  expect([period.now.from, period.now.to]).toEqual(now)
+  expect([period.before.from, period.before.to]).toEqual(before)
+})
+
+test('two years back at most', () => {
+  expect(periodOf('month', '1999-01-01', LAST).now.from).toBe('2024-11-01')
+})
+
+test('workdays follow the yearly table; a period without any counts all its days', () => {
+  expect(workdaysOf({ from: '2026-11-16', to: '2026-11-22' })).toHaveLength(5)
+  expect(workdaysOf({ from: '2026-10-01', to: '2026-10-03' })).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
+  expect(daysOf({ from: '2026-11-21', to: '2026-11-22' })).toEqual(['2026-11-21', '2026-11-22'])
+})

@@ -1,0 +1,220 @@
+import { CROSSED, type Crossed, FLAGGED, type Flagged } from '#contract/access'
+import { factsOf } from '#door/people'
+import type { CodeRefused, Codes } from '#platform/codes'
+import { type Db, newId } from '#platform/db'
+import type { Jobs } from '#platform/jobs'
+import { toInstant } from '#vocabulary/day'
+import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
+import {
+  type CrossingRow,
+  findCrossingOfEvent,
+  insertCrossing,
+  listCrossingsOfCode,
+  type NewCrossing,
+} from '../crossings/queries.ts'
+import { PASS_CODES } from '../passes/codes.ts'
+import { lockPass, type PassRow, updateInside } from '../passes/queries.ts'
+import { passFacts } from '../passes/view.ts'
+import type { PointRow } from '../points/queries.ts'
+import { listZones } from '../points/queries.ts'
+import { type FlagKind, insertFlags } from './flag-queries.ts'
+
+/** What judging needs. */
+export interface Judging {
+  readonly codes: Pick<Codes, 'useAt'>
+  readonly jobs: Pick<Jobs, 'announce'>
+}
+
+/** Where, by whom and as which event a code is judged. */
+export interface Scan {
+  readonly areaId: string
+  readonly point: PointRow
+  /** `person:<id>` or `device:<id>`: whom guesses are counted against, and whose event it is. */
+  readonly by: string
+  /** The gatekeeper; null: a device. */
+  readonly byId: string | null
+  /** The number that whoever scans gave to it. */
+  readonly eventId: string
+  readonly code: string
+  readonly now: Date
+}
+
+/** A verdict that was recorded, with the pass that it is about. */
+export interface Judged {
+  readonly crossing: CrossingRow
+  readonly pass: PassRow | null
+}
+
+/** The facts of a point for the verdict. */
+export function pointFacts(point: PointRow): VerdictFacts['point'] {
+  return { direction: point.direction, buildingId: point.buildingId, disabled: point.disabledAt !== null }
+}
+
+/**
+ * Judges a code at a point and records the crossing, in the caller's transaction: a code opens a point once, and of two points of one edge or building only
+ * the first. The same event, and the same code by the same hand, is answered as it was. Locks: code, pass.
+ */
+export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judged> {
+  const { areaId, point, by, now } = scan
+  const eventKey = `${by}:${scan.eventId}`
+  const before = await findCrossingOfEvent(db, areaId, eventKey)
+  if (before) return await withPass(db, before)
+  const used = await engines.codes.useAt(db, { purpose: PASS_CODES, areaId, code: scan.code, by, point: point.id })
+  const earlier = await crossingsOfUsed(db, used)
+  const same = earlier.find((crossing) => crossing.pointId === point.id)
+  if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) return await withPass(db, same)
+  const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
+  const pass = passId === null ? null : await lockPass(db, passId)
+  const elsewhere = used.state === 'used' ? await usedInZone(db, point, used.elsewhere) : []
+  const reasons = verdict({
+    now: now.getTime(),
+    point: pointFacts(point),
+    shown: shownOf(used),
+    pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
+    usedElsewhere: elsewhere.length > 0,
+  })
+  const open = reasons.length === 0
+  const crossing: NewCrossing = {
+    id: newId(),
+    areaId,
+    pointId: point.id,
+    passId: pass?.id ?? null,
+    direction: point.direction,
+    kind: open ? 'opened' : 'refused',
+    how: 'online',
+    shown: 'code',
+    eventKey,
+    codeId: used.state === 'used' || used.why === 'used' ? used.id : null,
+    why: reasons.map(({ why }) => why),
+    headcount: 1,
+    byId: scan.byId,
+    agentFor: null,
+    moved: open && pass !== null && moves(pass, point),
+    note: '',
+    at: now,
+    recordedAt: now,
+  }
+  if (!(await insertCrossing(db, crossing))) {
+    // The same event twice at once: the other one is committed, for its key was waited for.
+    const other = await findCrossingOfEvent(db, areaId, eventKey)
+    if (other) return await withPass(db, other)
+  }
+  const flags = flagsOf(pass, point, open)
+  if (elsewhere.length > 0) flags.push('two_gates')
+  const first = elsewhere.length > 0 ? await listCrossingsOfCode(db, crossing.codeId ?? '') : []
+  await raise(db, engines, [
+    ...flags.map((kind) => ({ kind, crossing })),
+    ...first
+      .filter(({ id, kind }) => id !== crossing.id && kind === 'opened')
+      .map((of) => ({ kind: 'two_gates' as const, crossing: of })),
+  ])
+  const row = { ...crossing, pointName: point.name }
+  if (!open || pass === null) return { crossing: row, pass }
+  return { crossing: row, pass: await cross(db, engines, row, { pass, now }) }
+}
+
+async function withPass(db: Db, crossing: CrossingRow): Promise<Judged> {
+  return { crossing, pass: crossing.passId === null ? null : await lockPass(db, crossing.passId) }
+}
+
+function shownOf(used: Awaited<ReturnType<Codes['useAt']>>): Shown {
+  return used.state === 'used' ? 'good' : used.why
+}
+
+/** A code that was used: what was judged by it. */
+async function crossingsOfUsed(
+  db: Db,
+  used: Awaited<ReturnType<Codes['useAt']>> | CodeRefused,
+): Promise<CrossingRow[]> {
+  return used.state === 'refused' && used.why === 'used' ? await listCrossingsOfCode(db, used.id) : []
+}
+
+/** Where the same code let somebody in: points that lead in, of the same building, or of the edge of the park. */
+async function usedInZone(db: Db, point: PointRow, elsewhere: readonly { point: string }[]): Promise<string[]> {
+  if (point.direction !== 'in' || elsewhere.length === 0) return []
+  const zones = await listZones(
+    db,
+    elsewhere.map((use) => use.point),
+  )
+  return zones.filter((zone) => zone.direction === 'in' && zone.buildingId === point.buildingId).map((zone) => zone.id)
+}
+
+/** A pass by membership is good while its person is of the company, and may be here at all: asked anew each time. */
+export async function stillOf(db: Db, pass: PassRow): Promise<boolean> {
+  if (pass.source !== 'membership' || pass.holderId === null) return true
+  const facts = await factsOf(db, { areaId: pass.areaId, personId: pass.holderId })
+  if (facts === null) return false
+  return pass.companyId === null
+    ? facts.roles.some((role) => role === 'property' || role === 'operator')
+    : facts.companies.some(({ companyId }) => companyId === pass.companyId)
+}
+
+function flagsOf(pass: PassRow | null, point: PointRow, open: boolean): FlagKind[] {
+  return open && pass && comesInTwice(passFacts(pass), pointFacts(point)) ? ['in_twice'] : []
+}
+
+/** Whether a crossing changes where its person is: into the park by any point, out of it at its edge. */
+export function moves(pass: Pick<PassRow, 'inside'>, point: Pick<PointRow, 'direction' | 'buildingId'>): boolean {
+  return point.direction === 'in' ? !pass.inside : pass.inside && point.buildingId === null
+}
+
+/** Writes down where a pass's person is after an opened crossing, and tells of it. The pass is held. */
+export async function cross(
+  db: Db,
+  { jobs }: Pick<Judging, 'jobs'>,
+  crossing: CrossingRow,
+  { pass, now }: { pass: PassRow; now: Date },
+): Promise<PassRow> {
+  const inside = crossing.moved ? crossing.direction === 'in' : pass.inside
+  const entered = crossing.moved && crossing.direction === 'in'
+  const entriesLeft = pass.entriesLeft !== null && entered ? Math.max(0, pass.entriesLeft - 1) : pass.entriesLeft
+  if (crossing.moved) await updateInside(db, pass.id, { inside, entriesLeft, now: crossing.at })
+  await tellCrossed(db, jobs, crossing, { ...pass, inside })
+  return { ...pass, inside, entriesLeft, insideSince: crossing.moved ? (inside ? now : null) : pass.insideSince }
+}
+
+/** Tells other areas that a pass's person crossed, or did not after all. */
+export async function tellCrossed(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  crossing: Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>,
+  pass: Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>,
+): Promise<void> {
+  const payload: Crossed = {
+    areaId: crossing.areaId,
+    crossingId: crossing.id,
+    passId: pass.id,
+    source: pass.source,
+    sourceId: pass.sourceId,
+    pointId: crossing.pointId,
+    direction: crossing.direction,
+    inside: pass.inside,
+    kind: crossing.kind === 'opened' ? 'opened' : 'not_passed',
+    at: toInstant(crossing.at),
+  }
+  await jobs.announce(db, { type: CROSSED, payload })
+}
+
+/** Flags crossings, once each, or (without an id) a point, and tells of it. */
+export async function raise(
+  db: Db,
+  { jobs }: Pick<Judging, 'jobs'>,
+  what: readonly {
+    kind: FlagKind
+    crossing: Pick<CrossingRow, 'areaId' | 'pointId' | 'passId' | 'at'> & { id: string | null }
+  }[],
+): Promise<void> {
+  const flags = what.map(({ kind, crossing: { id: crossingId, areaId, pointId, passId, at } }) => ({
+    areaId,
+    kind,
+    pointId,
+    passId,
+    crossingId,
+    at,
+  }))
+  for (const { id: flagId, flag } of await insertFlags(db, flags)) {
+    const { areaId, kind, pointId, passId } = flag
+    const payload: Flagged = { areaId, flagId, kind, pointId, passId }
+    await jobs.announce(db, { type: FLAGGED, payload })
+  }
+}

@@ -1,0 +1,77 @@
+import type { Verdict } from '#contract/access'
+import type { Db } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
+import { type Reason, verdict, type Why } from '../../contract/can.ts'
+import { type CrossingRow } from '../crossings/queries.ts'
+import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
+import { listFlagsOf } from './flag-queries.ts'
+import type { Judged } from './judging.ts'
+
+/** How long a gatekeeper may still turn away, or let in by hand, whom a verdict was about: ten minutes. */
+export const ACT_MS = 600_000
+
+/** A recorded verdict as a gatekeeper reads it. */
+export async function viewVerdict(db: Db, { crossing, pass }: Judged, now: Date): Promise<Verdict> {
+  const [shown] = pass === null ? [] : await viewPasses(db, crossing.areaId, [pass], now)
+  const fresh = now.getTime() - crossing.at.getTime() <= ACT_MS
+  return {
+    id: crossing.id,
+    point: { id: crossing.pointId, name: crossing.pointName, direction: crossing.direction },
+    kind: crossing.kind,
+    how: crossing.how,
+    at: toInstant(crossing.at),
+    reasons: viewReasons(reasonsOf({ crossing, pass }), now),
+    headcount: crossing.headcount,
+    note: crossing.note,
+    pass: shown ?? null,
+    flags: await listFlagsOf(db, crossing.id),
+    can: { admit: crossing.kind === 'refused' && fresh, turnAway: crossing.kind === 'opened' && fresh },
+  }
+}
+
+/** The reasons of a crossing as they were, with who can make them go; when they clear is told as the pass stands now. */
+export function reasonsOf({ crossing, pass }: Judged): Reason[] {
+  if (crossing.why.length === 0) return []
+  const now = crossing.at.getTime()
+  const anew = verdict({
+    now,
+    point: { direction: crossing.direction, buildingId: null, disabled: false },
+    shown: 'good',
+    pass: pass && passFacts(pass),
+  })
+  return crossing.why.map((word) => {
+    const why = word as Why
+    return { why, clearsAt: anew.find((reason) => reason.why === why)?.clearsAt ?? null, grants: GRANTS[why] }
+  })
+}
+
+const GRANTS: Readonly<Record<Why, Reason['grants']>> = {
+  clock_off: 'gatekeeper',
+  list_old: 'gatekeeper',
+  point_closed: 'operator',
+  code_foreign: 'holder',
+  code_early: 'holder',
+  code_expired: 'holder',
+  code_revoked: 'holder',
+  code_used: 'holder',
+  code_unknown: 'holder',
+  too_many: 'holder',
+  two_gates: 'gatekeeper',
+  no_pass: 'granter',
+  blocked: 'granter',
+  ended: 'granter',
+  suspended: 'operator',
+  early: 'granter',
+  late: 'granter',
+  building: 'granter',
+  used_up: 'granter',
+  inside_already: 'gatekeeper',
+}
+
+/** Words of reasons that were recorded. */
+export function recordedWords(crossing: Pick<CrossingRow, 'why'>, now: Date): string[] {
+  return viewReasons(
+    crossing.why.map((word) => ({ why: word as Why, clearsAt: null, grants: GRANTS[word as Why] })),
+    now,
+  ).map(({ words }) => words)
+}

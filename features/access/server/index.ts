@@ -1,0 +1,65 @@
+import { access as contract } from '#contract/access'
+import { MEMBERSHIP_ENDED } from '#contract/people'
+import { type FeatureServer, serve } from '#platform/http'
+import { textIn } from '#platform/jobs'
+import { cardHandlers } from './cards/calls.ts'
+import { cardClosing, subscribeCards } from './cards/ending.ts'
+import { decidePoint } from './devices/events.ts'
+import { registerLocks } from './devices/locks.ts'
+import { tellDevices, tellPoint } from './devices/wanting.ts'
+import { doorHandlers } from './doors/calls.ts'
+import type { AccessEngines } from './engines.ts'
+import { faceHandlers } from './faces/calls.ts'
+import { registerFaces, subscribeFaces } from './faces/ending.ts'
+import { figureHandlers } from './figures/calls.ts'
+import { subscribeFigures } from './figures/counting.ts'
+import { registerNames } from './figures/names.ts'
+import { gateHandlers } from './gate/calls.ts'
+import { keeps } from './keeps.ts'
+import { offlineHandlers } from './offline/calls.ts'
+import { passHandlers } from './passes/calls.ts'
+import { registerPassCodes } from './passes/codes.ts'
+import { endPass } from './passes/granting.ts'
+import { membershipOf } from './passes/membership.ts'
+import { pointHandlers } from './points/calls.ts'
+import { noticeHandlers } from './telling/calls.ts'
+import { registerNotices, subscribeTelling } from './telling/telling.ts'
+
+/** Access: every point of a park, who may cross it, and who did. */
+export function access(engines: AccessEngines): FeatureServer {
+  engines.keeper.closes('access.cards', cardClosing(engines))
+  registerFaces(engines)
+  registerPassCodes(engines.codes)
+  registerNotices(engines)
+  registerNames(engines)
+  registerLocks(engines)
+  engines.devices.onPoint((db, event) => decidePoint(db, engines, event))
+  return {
+    keeps,
+    calls: serve(contract, {
+      ...pointHandlers(engines, (db, point, before) => tellPoint(db, engines, point, before)),
+      ...cardHandlers(engines),
+      ...faceHandlers(engines),
+      ...passHandlers(engines),
+      ...gateHandlers(engines),
+      ...doorHandlers(engines),
+      ...figureHandlers(engines),
+      ...noticeHandlers,
+      ...offlineHandlers(engines),
+    }),
+    subscribe(jobs) {
+      subscribeCards(engines, jobs)
+      subscribeFaces(engines, jobs)
+      subscribeTelling(engines, jobs)
+      subscribeFigures(engines, jobs)
+      jobs.every('access.devices', '* * * * *', async () => {
+        await tellDevices(engines)
+      })
+      jobs.subscribe(MEMBERSHIP_ENDED, 'access.end-membership', async (db, { payload }) => {
+        const sourceId = membershipOf(textIn(payload, 'personId'), textIn(payload, 'companyId'))
+        await endPass(db, engines, { source: 'membership', sourceId, why: 'left', now: engines.clock() })
+      })
+    },
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
+  }
+}

@@ -1,0 +1,120 @@
+import { type access, accessRefusals } from '#contract/access'
+import { buildingNamesOf } from '#door/estate'
+import { type HandlersOf, readCursor } from '#platform/http'
+import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { encodeCursor, pageOf } from '#vocabulary/page'
+import { refuse } from '#vocabulary/refusal'
+import type { AccessEngines } from '../engines.ts'
+import { viewPoint } from '../points/calls.ts'
+import { listPointsOf } from '../points/queries.ts'
+import { bundleOf, SHIFT_MS } from './bundling.ts'
+import { countInside, listBundled, listChanged, listInside, readHorizon } from './offline-queries.ts'
+import { recordAct } from './recording.ts'
+
+type Handlers = Pick<HandlersOf<typeof access>, 'bundle' | 'sync' | 'muster'>
+/** How many passes a page of a bundle has. */
+const PASSES = 5000
+const PEOPLE = 100
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What gate phones hold without network, what they tell afterwards, and who is inside. */
+export function offlineHandlers(engines: AccessEngines): Handlers {
+  return {
+    async bundle({ db, areaId, now, person }, { next }) {
+      const points = await listPointsOf(db, areaId, person.personId)
+      if (points.length === 0) refuse(accessRefusals.notGatekeeper)
+      const { horizon, ahead } = await readHorizon(db)
+      const cursor = roundOf(readCursor(next, ['text', 'integer', 'integer', 'integer', 'integer', 'id']))
+      // A database that was put back counts anew: then the list begins anew too.
+      const kept = cursor && cursor.areaId === areaId && cursor.since <= ahead ? cursor : null
+      const fresh = { areaId, since: 0, seenUntil: 0, behind: null }
+      const begins = { begun: horizon, until: now.getTime() + SHIFT_MS }
+      const round = kept?.behind ? kept : { ...fresh, ...kept, ...begins }
+      const page = { areaId, now, until: new Date(round.until), after: round.behind, limit: PASSES + 1 }
+      const rows =
+        round.since === 0
+          ? await listBundled(db, page)
+          : await listChanged(db, { ...page, horizon: round.since, seenUntil: new Date(round.seenUntil) })
+      const more = rows.length > PASSES
+      const shown = more ? rows.slice(0, PASSES) : rows
+      const buildings = [
+        ...points.flatMap(({ buildingId }) => buildingId ?? []),
+        ...shown.flatMap(({ buildingIds }) => buildingIds ?? []),
+      ]
+      const names = await buildingNamesOf(db, areaId, [...new Set(buildings)])
+      return {
+        now: toPreciseInstant(now),
+        whole: round.since === 0 && round.behind === null,
+        keys: engines.codes.publicKeys().map(({ id, x, y }) => ({ id, x, y })),
+        points: points.map((point) => viewPoint(point, names)),
+        ...bundleOf(shown, names),
+        next: cursorOf(
+          more
+            ? { ...round, behind: shown.at(-1)?.id ?? null }
+            : { areaId, since: round.begun, seenUntil: round.until, begun: 0, until: 0, behind: null },
+        ),
+        more,
+      }
+    },
+
+    async sync(ctx, { ahead, acts }) {
+      const { db, areaId, now, person } = ctx
+      const points = new Map((await listPointsOf(db, areaId, person.personId)).map((point) => [point.id, point]))
+      const by = { areaId, by: `person:${person.personId}`, byId: person.personId, ahead, now }
+      const answers = []
+      for (const act of acts) answers.push(await ctx.tx((each) => recordAct(each, engines, { ...by, points, act })))
+      return { answers }
+    },
+
+    async muster({ db, areaId, now, person }, { company, next }) {
+      const operator = person.roles.includes('operator')
+      if (!operator && (await listPointsOf(db, areaId, person.personId)).length === 0)
+        refuse(accessRefusals.notGatekeeper)
+      const cursor = readCursor(next, ['instant', 'id'])
+      const after = cursor && { since: cursor[0], id: cursor[1] }
+      const companies = await countInside(db, areaId)
+      const rows = await listInside(db, { areaId, companyName: company ?? null, after, limit: PEOPLE + 1 })
+      const page = pageOf(rows, PEOPLE, ({ insideSince, id }) => [toPreciseInstant(insideSince ?? now), id])
+      return {
+        now: toInstant(now),
+        total: companies.reduce((sum, { count }) => sum + count, 0),
+        companies,
+        items: page.items.map(({ id, kind, name, title, companyName, insideSince }) => ({
+          id,
+          kind,
+          name,
+          title,
+          companyName,
+          since: toInstant(insideSince ?? now),
+        })),
+        next: page.next,
+      }
+    },
+  }
+}
+
+/**
+ * Where the asking of a bundle stands. Pages of one asking share its horizon: what changes between them comes with the next asking.
+ */
+interface Round {
+  readonly areaId: string
+  /** What was written by transactions from this one on is asked for; 0: everything. */
+  readonly since: number
+  /** Up to when passes to come were told before. */
+  readonly seenUntil: number
+  /** The horizon of this asking. */
+  readonly begun: number
+  readonly until: number
+  /** The last pass of the page before; null: none. */
+  readonly behind: string | null
+}
+
+function cursorOf({ areaId, since, seenUntil, begun, until, behind }: Round): string {
+  return encodeCursor([areaId, since, seenUntil, begun, until, behind ?? NOBODY])
+}
+
+function roundOf(keys: readonly [string, number, number, number, number, string] | null): Round | null {
+  if (keys === null) return null
+  const [areaId, since, seenUntil, begun, until, behind] = keys
+  return { areaId, since, seenUntil, begun, until, behind: behind === NOBODY ? null : behind }
+}

@@ -1,0 +1,240 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+
+/** What a pass comes from. */
+export type PassSource = 'membership' | 'visit' | 'agent' | 'application' | 'own'
+/** Whose a pass is. */
+export type PassKind = 'staff' | 'visitor' | 'agent' | 'application' | 'own'
+
+/** A pass as it is kept: what a gatekeeper reads is masked already. */
+export interface PassRow {
+  readonly id: string
+  readonly areaId: string
+  readonly source: PassSource
+  readonly sourceId: string
+  readonly holderId: string | null
+  readonly kind: PassKind
+  readonly name: string
+  readonly companyId: string | null
+  readonly companyName: string
+  readonly title: string
+  readonly plate: string
+  readonly buildingIds: readonly string[] | null
+  readonly fromAt: Date
+  readonly untilAt: Date | null
+  readonly entriesLeft: number | null
+  readonly inside: boolean
+  readonly insideSince: Date | null
+  readonly suspendedAt: Date | null
+  readonly endedAt: Date | null
+  readonly endedWhy: string | null
+  readonly madeAt: Date
+}
+
+/** The columns of `PassRow`. */
+export const PASS_COLUMNS = [
+  'id',
+  'areaId',
+  'source',
+  'sourceId',
+  'holderId',
+  'kind',
+  'name',
+  'companyId',
+  'companyName',
+  'title',
+  'plate',
+  'buildingIds',
+  'fromAt',
+  'untilAt',
+  'entriesLeft',
+  'inside',
+  'insideSince',
+  'suspendedAt',
+  'endedAt',
+  'endedWhy',
+  'madeAt',
+] as const
+
+const fromPasses = (db: Db) => db.selectFrom('access.pass').select(PASS_COLUMNS).$castTo<PassRow>()
+
+/** A pass; null: there is none. */
+export async function findPass(db: Db, id: string): Promise<PassRow | null> {
+  return (await fromPasses(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** A pass, its row held to the end of the transaction. After its code, never before. */
+export async function lockPass(db: Db, id: string): Promise<PassRow | null> {
+  return (await fromPasses(db).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+}
+
+/** The pass of a source; null: there is none. */
+export async function findPassOf(db: Db, source: PassSource, sourceId: string): Promise<PassRow | null> {
+  return (await listPassesOf(db, source, [sourceId]))[0] ?? null
+}
+
+/** The passes of several things of one source. */
+export async function listPassesOf(db: Db, source: PassSource, sourceIds: readonly string[]): Promise<PassRow[]> {
+  if (sourceIds.length === 0) return []
+  return await fromPasses(db).where('source', '=', source).where('sourceId', 'in', sourceIds).execute()
+}
+
+/** The passes that somebody may show and that are not over, those that are good now first, then the soonest. */
+export function listStandingOf(
+  db: Db,
+  { areaId, personId, now }: { areaId: string; personId: string; now: Date },
+): Promise<PassRow[]> {
+  return fromPasses(db)
+    .where('holderId', '=', personId)
+    .where('areaId', '=', areaId)
+    .where('endedAt', 'is', null)
+    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', now)]))
+    .orderBy(sql`from_at > ${now}`)
+    .orderBy('fromAt')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+/** The passes that somebody may or might show, the latest first; behind a pass. */
+export function listPassesOfHolder(
+  db: Db,
+  of: { areaId: string; personId: string; after: { madeAt: string; id: string } | null; limit: number },
+): Promise<PassRow[]> {
+  const { areaId, personId, after, limit } = of
+  return fromPasses(db)
+    .where('holderId', '=', personId)
+    .where('areaId', '=', areaId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(made_at, id) < (${after?.madeAt ?? null}, ${after?.id ?? null})`),
+    )
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Passes that stand at a moment, found by a keyed hash of plate or of the end of a phone. */
+export function listFound(
+  db: Db,
+  { areaId, by, hash, from, until }: { areaId: string; by: 'plate' | 'tail'; hash: Buffer; from: Date; until: Date },
+): Promise<PassRow[]> {
+  return fromPasses(db)
+    .where(by === 'plate' ? 'plateIndex' : 'tailIndex', '=', hash)
+    .where('areaId', '=', areaId)
+    .where('endedAt', 'is', null)
+    .where('fromAt', '<', until)
+    .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', from)]))
+    .orderBy('fromAt')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+/** What a new pass is. */
+export interface NewPass
+  extends Pick<
+    PassRow,
+    | 'id'
+    | 'areaId'
+    | 'source'
+    | 'sourceId'
+    | 'holderId'
+    | 'kind'
+    | 'name'
+    | 'companyId'
+    | 'companyName'
+    | 'title'
+    | 'plate'
+    | 'buildingIds'
+    | 'fromAt'
+    | 'untilAt'
+    | 'entriesLeft'
+  > {
+  readonly plateIndex: Buffer | null
+  readonly tailIndex: Buffer | null
+}
+
+/** Keeps a pass; one that its source has already stands anew with these facts, and with what it knows of where its person is. Answers its id. */
+export async function putPass(db: Db, pass: NewPass, now: Date): Promise<string> {
+  const { id: newOne, source, sourceId, areaId, ...facts } = pass
+  const kept = { ...facts, buildingIds: facts.buildingIds && [...facts.buildingIds] }
+  const { id } = await db
+    .insertInto('access.pass')
+    .values({ id: newOne, areaId, source, sourceId, ...kept, madeAt: now, changedAt: now })
+    .onConflict((conflict) =>
+      conflict.constraint('pass_once').doUpdateSet((is) => ({
+        ...kept,
+        suspendedAt: null,
+        endedAt: null,
+        endedWhy: null,
+        changedAt: now,
+        version: is('access.pass.version', '+', 1),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a pass that stands; false: it has ended, or there is none. */
+export async function updatePass(
+  db: Db,
+  { source, sourceId }: { source: PassSource; sourceId: string },
+  set: Partial<
+    Pick<PassRow, 'fromAt' | 'untilAt' | 'name' | 'title' | 'plate' | 'companyName' | 'suspendedAt' | 'entriesLeft'> & {
+      plateIndex: Buffer | null
+      tailIndex: Buffer | null
+      buildingIds: string[] | null
+    }
+  >,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access.pass')
+    .set((is) => ({ ...set, changedAt: now, version: is('version', '+', 1) }))
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Takes off a pass, also one that has ended, what it tells of its person. */
+export async function updateStripped(
+  db: Db,
+  { source, sourceId }: { source: PassSource; sourceId: string },
+  set: { name: string; plate: string; plateIndex: null; tailIndex: null; holderId: null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('access.pass')
+    .set((is) => ({ ...set, changedAt: now, version: is('version', '+', 1) }))
+    .where('source', '=', source)
+    .where('sourceId', '=', sourceId)
+    .execute()
+}
+
+/** Ends a pass; answers false where it had ended. Waits for crossings under way. */
+export async function updateEnded(db: Db, id: string, why: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('access.pass')
+    .set((is) => ({ endedAt: now, endedWhy: why, changedAt: now, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Where a pass's person is now, after a crossing. */
+export async function updateInside(
+  db: Db,
+  id: string,
+  { inside, entriesLeft, now }: { inside: boolean; entriesLeft: number | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('access.pass')
+    .set({ inside, insideSince: inside ? now : null, entriesLeft })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { type access, accessRefusals, type KeptPoint, type Point } from '#contract/access'
+import { buildingNamesOf, buildingsOf } from '#door/estate'
+import { companyNamesOf, factsOf, namesOf, peersOf } from '#door/people'
+import { record } from '#platform/audit'
+import { type Db, newId } from '#platform/db'
+import type { HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { AccessEngines } from '../engines.ts'
+import {
+  countPoints,
+  insertPoint,
+  listGatekeepers,
+  listPoints,
+  lockPoint,
+  type PointFacts,
+  type PointRow,
+  replaceGatekeeper,
+  updatePoint,
+} from './queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof access>, 'points' | 'pointSave' | 'gatekeepers' | 'gatekeeperSet'>
+/** So many buildings a park is asked for. */
+const MOST_BUILDINGS = 500
+/** So many property staff are listed. */
+const MOST_STAFF = 500
+
+/** Hears of a point that was added or changed, and of the device that it had before, in the transaction that changes it. */
+export type PointChanged = (db: Db, point: PointRow, deviceBefore: string | null) => Promise<void>
+
+/** What an operator does about points and who keeps them. */
+export function pointHandlers(engines: AccessEngines, changed: PointChanged): Handlers {
+  return {
+    async points({ db, areaId }) {
+      const rows = await listPoints(db, areaId)
+      const buildings = await buildingsOf(db, areaId, { part: '', limit: MOST_BUILDINGS })
+      const names = new Map(buildings.map(({ id, name }) => [id, name]))
+      const heard = await heardOf(engines, db, areaId)
+      return { items: rows.map((row) => viewKept(row, names, heard)), buildings }
+    },
+
+    async pointSave({ db, areaId, now, person }, { id, version, disabled, ...said }) {
+      if (said.ways.length === 1 && said.ways[0] === 'face') refuse(accessRefusals.faceAlone, { field: 'ways' })
+      const names = await buildingNamesOf(db, areaId, said.buildingId === null ? [] : [said.buildingId])
+      if (said.buildingId !== null && !names.has(said.buildingId)) refuse(refusals.notFound, { field: 'buildingId' })
+      const before =
+        id === undefined ? null : ((await lockPoint(db, areaId, id)) ?? refuse(accessRefusals.pointUnknown))
+      if (before && before.version !== version) refuse(accessRefusals.pointChanged)
+      if (said.companyId && !(await companyNamesOf(db, areaId, [said.companyId])).has(said.companyId))
+        refuse(refusals.notFound, { field: 'companyId' })
+      const companyId = said.companyId === undefined ? (before?.companyId ?? null) : said.companyId
+      const facts: PointFacts = { ...said, companyId, disabledAt: disabled ? (before?.disabledAt ?? now) : null }
+      const pointId = before?.id ?? newId()
+      if (before) await updatePoint(db, pointId, facts, now)
+      else await insertPoint(db, { ...facts, id: pointId, areaId, doorCode: newDoorCode(), now })
+      const action = before ? 'access.point.changed' : 'access.point.added'
+      const { personId: actor } = person
+      await record(db, { areaId, at: now, actor, action, subject: { kind: 'access.point', id: pointId } })
+      const row = { ...facts, id: pointId, areaId, version: (before?.version ?? 0) + 1 }
+      await changed(db, row, before?.deviceId ?? null)
+      return viewKept(row, names, await heardOf(engines, db, areaId))
+    },
+
+    async gatekeepers({ db, areaId }) {
+      const kept = new Map((await listGatekeepers(db, areaId)).map(({ personId, pointIds }) => [personId, pointIds]))
+      const staff = await peersOf(db, { areaId, roles: ['property'] }, { part: '', limit: MOST_STAFF })
+      return { items: staff.map(({ id, name }) => ({ personId: id, name, pointIds: kept.get(id) ?? [] })) }
+    },
+
+    async gatekeeperSet({ db, areaId, now, person }, { personId, pointIds }) {
+      const facts = await factsOf(db, { areaId, personId })
+      if (!facts?.roles.includes('property')) refuse(refusals.notFound, { field: 'personId' })
+      if ((await countPoints(db, areaId, pointIds)) < pointIds.length) refuse(accessRefusals.pointUnknown)
+      await replaceGatekeeper(db, { areaId, personId, pointIds, byId: person.personId, now })
+      await record(db, {
+        areaId,
+        at: now,
+        actor: person.personId,
+        action: 'access.gatekeeper.set',
+        subject: { kind: 'people.person', id: personId },
+        detail: { points: pointIds.length },
+      })
+      return { personId, pointIds, name: (await namesOf(db, [personId])).get(personId) ?? '' }
+    },
+  }
+}
+
+/** What the code printed beside a point carries: 128 random bits. */
+export function newDoorCode(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+async function heardOf({ devices }: AccessEngines, db: Db, areaId: string): Promise<ReadonlyMap<string, Date | null>> {
+  return new Map((await devices.listHeard(db, areaId)).map(({ id, heardAt }) => [id, heardAt]))
+}
+
+function viewKept(
+  row: PointRow,
+  buildings: ReadonlyMap<string, string>,
+  heard: ReadonlyMap<string, Date | null>,
+): KeptPoint {
+  const { ways, companyId, deviceId, marked, version } = row
+  const heardAt = deviceId === null ? null : (heard.get(deviceId) ?? null)
+  return {
+    ...viewPoint(row, buildings),
+    ways: [...ways],
+    companyId,
+    deviceId,
+    marked,
+    version,
+    heardAt: heardAt && toInstant(heardAt),
+  }
+}
+
+/** A point as whoever keeps it sees it. */
+export function viewPoint(row: PointRow, buildings: ReadonlyMap<string, string>): Point {
+  const { id, name, kind, direction, buildingId, disabledAt } = row
+  const buildingName = buildingId === null ? '' : (buildings.get(buildingId) ?? '')
+  return { id, name, kind, direction, buildingId, buildingName, disabled: disabledAt !== null }
+}

@@ -1,0 +1,31 @@
+import { refusal } from '#vocabulary/refusal'
+
+/** What notices may say no to; 15000–15499. */
+export const noticeRefusals = {
+  notSender: refusal(15000, 'not_sender', '您没有发布通知的权限'),
+  textBroken: refusal(15001, 'notice_text', '通知正文有误：{why}'),
+  noText: refusal(15002, 'notice_no_text', '请填写通知正文'),
+  noScope: refusal(15003, 'notice_no_scope', '请选择通知对象'),
+  scopeNotYours: refusal(15004, 'notice_scope', '所选的通知对象超出了您能通知的范围，请重新选择'),
+  nobody: refusal(15005, 'notice_nobody', '所选范围内没有人，请重新选择'),
+  needsQuestion: refusal(15006, 'notice_needs_question', '要求回答的通知，请设置问题或填写意见'),
+  timePast: refusal(15007, 'notice_time_past', '发送时间已过，请重新选择'),
+  dueTooEarly: refusal(15008, 'notice_due_early', '截止时间要晚于发送时间'),
+  draftChanged: refusal(15009, 'notice_draft_changed', '这份草稿刚被修改过，请刷新后再试'),
+  notDraft: refusal(15010, 'notice_not_draft', '这条通知已发出，不能再修改，可以更正或撤回'),
+  notSent: refusal(15011, 'notice_not_sent', '这条通知还没有发出'),
+  recalled: refusal(15012, 'notice_recalled', '这条通知已撤回'),
+  versionOld: refusal(15013, 'notice_version_old', '通知已更正，请看新的内容'),
+  notSeenYet: refusal(15014, 'notice_not_seen', '请先看完通知再确认'),
+  wrongAnswer: refusal(15015, 'notice_wrong_answer', '回答不对，请再看看：{passage}'),
+  notAsked: refusal(15016, 'notice_not_asked', '这条通知不需要回答'),
+  answeredAlready: refusal(15017, 'notice_answered', '您已经回答过了'),
+  remindTooSoon: refusal(15018, 'notice_remind_soon', '距上次催办不足24小时'),
+  remindTooOften: refusal(15019, 'notice_remind_often', '每条通知最多催办3次'),
+  nobodyToRemind: refusal(15020, 'notice_remind_nobody', '所有人都已完成，无需催办'),
+  sameText: refusal(15021, 'notice_same_text', '内容没有变化，无需更正'),
+  ownSecond: refusal(15022, 'notice_own_second', '不能复核自己提交的通知'),
+  notInReview: refusal(15023, 'notice_not_in_review', '这条通知不在复核中，请刷新'),
+  overBudget: refusal(15024, 'notice_over_budget', '本月短信预算只剩{left}，这次预计需要{fen}，请减少对象或去掉短信'),
+  fileUnknown: refusal(15025, 'notice_file', '正文里有图片或附件已失效，请删除后重新上传'),
+} as const

@@ -1,0 +1,358 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import {
+  document,
+  fen,
+  fileAddresses,
+  id,
+  instant,
+  next,
+  oneOf,
+  orNull,
+  page,
+  pageWith,
+  strict,
+} from '#vocabulary/shapes'
+import { noticeRefusals as no } from './refusals.ts'
+import {
+  noticeState,
+  ReceivedItemSchema,
+  reached,
+  SentItemSchema,
+  StepCostSchema,
+  StepDoneSchema,
+  title,
+  writtenFields,
+} from './shapes.ts'
+
+const sender = { family: 'notice', method: 'POST', who: 'session', whose: 'park' } as const
+const count = Type.Integer({ minimum: 0 })
+const writing = [
+  no.notSender,
+  no.textBroken,
+  no.fileUnknown,
+  no.scopeNotYours,
+  no.needsQuestion,
+  no.timePast,
+  no.dueTooEarly,
+] as const
+
+/** Save a notice as a draft, or send it. */
+export const save = call({
+  ...sender,
+  whose: 'own',
+  name: 'save',
+  effect: 'write',
+  about:
+    'Save a notice as a draft, or send it: managers for their company, park operators and holders of notice.park for the park',
+  input: Type.Object(
+    {
+      /** Left out: a new one. */
+      id: Type.Optional(id),
+      /** Of the draft that was edited. */
+      draftVersion: Type.Optional(Type.Integer({ minimum: 1 })),
+      ...writtenFields,
+      act: oneOf('draft', 'send'),
+    },
+    strict,
+  ),
+  output: Type.Object({ id, state: noticeState, draftVersion: Type.Integer(), people: count }, strict),
+  refusals: [...writing, no.noText, no.noScope, no.nobody, no.draftChanged, no.notDraft, no.overBudget],
+})
+
+const PreviewSchema = Type.Object(
+  {
+    people: count,
+    /** Those of a line whom no line before it reaches. */
+    lines: Type.Array(Type.Object({ line: Type.Integer(), people: count }, strict)),
+    steps: Type.Array(StepCostSchema),
+    /** What is left of this month’s budget for SMS. */
+    leftFen: fen,
+    needsSecond: Type.Boolean(),
+  },
+  strict,
+)
+/** Whom a notice would reach, and what that costs. */
+export type Preview = Static<typeof PreviewSchema>
+
+/** Whom a notice would reach and what each step costs. */
+export const preview = call({
+  ...sender,
+  whose: 'none',
+  name: 'preview',
+  effect: 'read',
+  about: 'Whom a notice would reach by each line of its scope, and people, pieces and cost of each step',
+  input: Type.Object(
+    {
+      park: writtenFields.park,
+      title: Type.String({ maxLength: 40 }),
+      scope: writtenFields.scope,
+      except: writtenFields.except,
+      steps: writtenFields.steps,
+    },
+    strict,
+  ),
+  output: PreviewSchema,
+  refusals: [no.notSender, no.scopeNotYours],
+  statements: { most: 5, why: 'people by lines of the scope, name of the sender, price, budget of the month' },
+})
+
+/** What a line of a scope may name. */
+export const choices = call({
+  ...sender,
+  whose: 'none',
+  name: 'choices',
+  effect: 'read',
+  about:
+    'What a line of a scope may name: departments, business roles and groups, people; companies, buildings and park roles for the park',
+  input: Type.Object(
+    {
+      park: writtenFields.park,
+      kind: oneOf('companies', 'buildings', 'parkRoles', 'departments', 'roles', 'people'),
+      /** A part of the name, its spelling or initials; people are found by it alone. */
+      text: Type.String({ maxLength: 40 }),
+      next,
+    },
+    strict,
+  ),
+  output: page(Type.Object({ id, name: Type.String(), note: Type.String() }, strict)),
+  refusals: [no.notSender, no.scopeNotYours],
+})
+
+const SentDetailSchema = Type.Object(
+  {
+    ...SentItemSchema.properties,
+    draftVersion: Type.Integer(),
+    ...writtenFields,
+    /** Empty: it was recalled. */
+    title: Type.String(),
+    /** Where its pictures and attachments are had; good for ten minutes. */
+    files: fileAddresses,
+    /** What the lines of the scope are called. */
+    scopeNames: Type.Array(Type.String()),
+    /** Of a draft of one's own: what is chosen and who is left out, as far as it still has a name. */
+    named: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+    shareToken: orNull(Type.String()),
+    recall: orNull(Type.Object({ at: instant, by: Type.String(), reason: Type.String() }, strict)),
+    /** People by how far they are. */
+    levels: Type.Object({ delivered: count, seen: count, confirmed: count, answered: count }, strict),
+    below: count,
+    rounds: Type.Array(
+      Type.Object(
+        {
+          kind: oneOf('send', 'correct', 'remind'),
+          version: Type.Integer(),
+          at: instant,
+          by: Type.String(),
+          people: count,
+          steps: Type.Array(StepDoneSchema),
+        },
+        strict,
+      ),
+    ),
+    /** Answers by option; of an anonymous notice options of fewer than five are put together as `null`. */
+    answers: Type.Array(Type.Object({ option: orNull(Type.Integer()), count }, strict)),
+    /** Anonymous words, once five or more answered. */
+    words: Type.Array(Type.String()),
+    can: Type.Object(
+      {
+        edit: Type.Boolean(),
+        second: Type.Boolean(),
+        correct: Type.Boolean(),
+        cancel: Type.Boolean(),
+        /** Null: yes; else why not. */
+        remind: orNull(Type.String()),
+      },
+      strict,
+    ),
+  },
+  strict,
+)
+/** A notice as its senders see it. */
+export type SentDetail = Static<typeof SentDetailSchema>
+
+/** A notice as its senders see it. */
+export const sentDetail = call({
+  ...sender,
+  name: 'sentDetail',
+  effect: 'read',
+  about: 'A notice as its senders see it: text, scope, how far people are, steps and their cost, answers',
+  input: Type.Object({ id }, strict),
+  output: SentDetailSchema,
+  refusals: [no.notSender],
+  statements: {
+    most: 5,
+    why: 'the notice with its rounds and their steps, counts by level, names of people and of what the scope says',
+  },
+})
+
+/** A second person agrees that it goes out, or not. */
+export const second = call({
+  ...sender,
+  name: 'second',
+  effect: 'write',
+  about: 'A second sender agrees that a notice to many goes out, or sends it back as a draft',
+  input: Type.Object({ id, agree: Type.Boolean() }, strict),
+  output: Type.Object({ state: noticeState }, strict),
+  refusals: [no.notSender, no.ownSecond, no.notInReview, no.timePast],
+})
+
+/** Correct a notice that was sent. */
+export const correct = call({
+  ...sender,
+  name: 'correct',
+  effect: 'write',
+  about: 'Correct a notice that was sent: a new version; who read the old one sees what changed and takes notice again',
+  input: Type.Object(
+    { id, version: Type.Integer({ minimum: 1 }), title, text: document, words: Type.String({ maxLength: 200 }) },
+    strict,
+  ),
+  output: Type.Object({ version: Type.Integer() }, strict),
+  refusals: [
+    no.notSender,
+    no.notSent,
+    no.recalled,
+    no.versionOld,
+    no.sameText,
+    no.textBroken,
+    no.fileUnknown,
+    no.noText,
+  ],
+})
+
+/** Recall a notice, or drop one that was not sent yet. */
+export const cancel = call({
+  ...sender,
+  name: 'cancel',
+  effect: 'write',
+  about: 'Recall a notice: its text goes everywhere and nothing more is sent; one that was not sent is dropped',
+  input: Type.Object({ id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, strict),
+  output: Type.Object({ state: oneOf('recalled', 'dropped') }, strict),
+  refusals: [no.notSender, no.recalled],
+})
+
+/** Remind those who are below the wanted level. */
+export const smsRemind = call({
+  ...sender,
+  name: 'smsRemind',
+  effect: 'write',
+  about: 'Remind those who are below the wanted level: three times a notice, a day apart',
+  input: Type.Object({ id }, strict),
+  output: Type.Object({ people: count }, strict),
+  refusals: [no.notSender, no.notSent, no.recalled, no.remindTooSoon, no.remindTooOften, no.nobodyToRemind],
+})
+
+const FollowedSchema = Type.Object(
+  {
+    /** Null where the sender may not know who it is. */
+    personId: orNull(id),
+    /** Full within one's company; of the park’s notices the surname and a star. */
+    name: Type.String(),
+    /** Department, or of the park’s notices the company. */
+    where: Type.String(),
+    reached,
+    at: orNull(instant),
+    /** Of a notice that is not anonymous. */
+    answer: orNull(Type.Integer()),
+    words: orNull(Type.String()),
+  },
+  strict,
+)
+const following = (name: 'readPage' | 'unreadPage' | 'feedbackPage' | 'unfeedbackPage', about: string) =>
+  ({
+    ...sender,
+    name,
+    effect: 'read',
+    about,
+    input: Type.Object({ id, next }, strict),
+    output: page(FollowedSchema),
+    refusals: [no.notSender],
+  }) as const
+
+/** Who has seen it. */
+export const readPage = call({ ...following('readPage', 'Who has seen a notice'), name: 'readPage' })
+/** Who has not seen it. */
+export const unreadPage = call({ ...following('unreadPage', 'Who has not seen a notice'), name: 'unreadPage' })
+/** Who answered. */
+export const feedbackPage = call({ ...following('feedbackPage', 'Who answered a notice'), name: 'feedbackPage' })
+/** Who did not answer. */
+export const unfeedbackPage = call({
+  ...following('unfeedbackPage', 'Who did not answer a notice'),
+  name: 'unfeedbackPage',
+})
+
+const TraceSchema = Type.Object(
+  {
+    got: Type.Boolean(),
+    /** By which line of the scope, in words; null: by none. */
+    line: orNull(Type.String()),
+    /** Why not, in words; null: they got it. */
+    why: orNull(Type.String()),
+    version: orNull(Type.Integer()),
+    reached: orNull(reached),
+    events: Type.Array(Type.Object({ at: orNull(instant), words: Type.String() }, strict)),
+  },
+  strict,
+)
+/** Why somebody got a notice, or not. */
+export type Trace = Static<typeof TraceSchema>
+
+/** Why did somebody get it, or not. */
+export const trace = call({
+  ...sender,
+  name: 'trace',
+  effect: 'read',
+  about:
+    'Why a person got a notice or not: line of the scope, version, what became of each step; of oneself, or for senders of anybody in reach',
+  input: Type.Object({ id, personId: Type.Optional(id) }, strict),
+  output: TraceSchema,
+  refusals: [no.notSender],
+})
+
+/** A notice with its receipts, as a workbook. */
+export const exportReceipts = call({
+  ...sender,
+  name: 'export',
+  effect: 'read',
+  wire: 'bytes',
+  about: 'A notice with its receipts, as XLSX or PDF',
+  input: Type.Object({ id, as: oneOf('xlsx', 'pdf') }, strict),
+  output: Type.Object({}, strict),
+  refusals: [no.notSender],
+  timeoutMs: 120_000,
+})
+
+/** Notices to me, by me or my company, drafts. */
+export const pageList = call({
+  ...sender,
+  whose: 'own',
+  name: 'pageList',
+  effect: 'read',
+  about: 'Notices to me (what still wants something first), those that I may follow as a sender, and drafts',
+  input: Type.Object({ box: oneOf('to', 'by', 'drafts'), next }, strict),
+  output: pageWith(
+    Type.Object({ received: orNull(ReceivedItemSchema), sent: orNull(SentItemSchema) }, strict),
+    /** Whether the caller may write notices of the company, of the park. */
+    { mayCompany: Type.Boolean(), mayPark: Type.Boolean() },
+  ),
+  refusals: [],
+})
+
+/** The calls of who sends. */
+export const senderCalls = {
+  save,
+  preview,
+  choices,
+  sentDetail,
+  second,
+  correct,
+  cancel,
+  smsRemind,
+  readPage,
+  unreadPage,
+  feedbackPage,
+  unfeedbackPage,
+  trace,
+  exportReceipts,
+  pageList,
+}

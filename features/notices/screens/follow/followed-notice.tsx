@@ -1,0 +1,57 @@
+import { useBack, useQueryText } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import type { SentDetail } from '#contract/notices'
+import { Page } from '#ui/page'
+import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
+import { sentQuery } from '../parts/queries.ts'
+import { MainAct, MoreActs } from './acts.tsx'
+import { Answers } from './answers.tsx'
+import { Banner } from './banner.tsx'
+import { Correct } from './correct.tsx'
+import { HowFar } from './how-far.tsx'
+import { People } from './people.tsx'
+import { Rounds } from './rounds.tsx'
+import { What } from './what.tsx'
+
+const TITLE = '通知管理详情'
+
+/** /notice/noticedetailcomp?id=: a notice as its senders see it; with `view=correct` its correction is written. */
+export default function FollowedNotice() {
+  const id = useQueryText('id')
+  const view = useQueryText('view')
+  const back = useBack(view === 'correct' ? `/notice/noticedetailcomp?id=${id}` : '/notice/noticelist')
+  if (id === null)
+    return (
+      <Page title={TITLE} onBack={back}>
+        {NO_NOTICE}
+      </Page>
+    )
+  return <One key={id} id={id} correcting={view === 'correct'} onBack={back} />
+}
+
+function One({ id, correcting, onBack }: { id: string; correcting: boolean; onBack: () => void }) {
+  const query = useQuery(sentQuery(id))
+  const { data } = query
+  if (data && correcting && data.can.correct) return <Correct key={data.version} of={data} onBack={onBack} />
+  return (
+    <Page title={TITLE} onBack={onBack} right={data && <MoreActs of={data} />} action={data && <MainAct of={data} />}>
+      <Loaded query={query} shape="detail" instead={INSTEAD}>
+        {(notice) => <Shown of={notice} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ of }: { of: SentDetail }) {
+  const wentOut = of.rounds.length > 0
+  return (
+    <>
+      <Banner of={of} />
+      <What of={of} />
+      {wentOut && <HowFar of={of} />}
+      {wentOut && of.question && <Answers of={of} />}
+      {wentOut && <Rounds of={of} />}
+      {wentOut && <People of={of} />}
+    </>
+  )
+}

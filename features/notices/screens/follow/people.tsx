@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { agoOf } from '#client/messages'
+import { useKeptState } from '#client/navigation'
+import { keysetQuery, usePages } from '#client/query'
+import type { SentDetail } from '#contract/notices'
+import { EndlessList } from '#ui/list'
+import { Card, LinkRow, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { calls, NOTICES_KEY } from '../parts/queries.ts'
+import { TraceSheet } from '../parts/trace-sheet.tsx'
+import { REACHED } from '../parts/words.ts'
+import s from './follow.module.css'
+
+type Side = 'readPage' | 'unreadPage' | 'feedbackPage' | 'unfeedbackPage'
+
+const peopleQuery = (id: string, side: Side) =>
+  keysetQuery([...NOTICES_KEY, 'people', id, side], (from, options) => calls.post(side, { id, ...from }, options))
+
+type Person = Awaited<ReturnType<typeof calls.post<'readPage'>>>['items'][number]
+
+/** Who is how far; why somebody of one's company got it is told by a tap. */
+export function People({ of }: { of: SentDetail }) {
+  const [side, setSide] = useKeptState<Side>('side', 'unreadPage')
+  const [traced, trace] = useState<Person | null>(null)
+  const { delivered, seen, confirmed, answered } = of.levels
+  const asks = of.question !== null || of.feedback
+  const tabs: { name: Side; label: string }[] = [
+    { name: 'unreadPage', label: `未看 ${delivered}` },
+    { name: 'readPage', label: `已看 ${seen + confirmed + answered}` },
+  ]
+  if (asks)
+    tabs.push(
+      { name: 'unfeedbackPage', label: `未回答 ${delivered + seen + confirmed}` },
+      { name: 'feedbackPage', label: `已回答 ${answered}` },
+    )
+  return (
+    <Section title="人员">
+      <Tabs label="按进度看人员" tabs={tabs} shown={side} onShow={setSide}>
+        <Side key={side} of={of} side={side} onTrace={trace} />
+      </Tabs>
+      {traced && (
+        <TraceSheet noticeId={of.id} personId={traced.personId} title={traced.name} onClose={() => trace(null)} />
+      )}
+    </Section>
+  )
+}
+
+function Side({ of, side, onTrace }: { of: SentDetail; side: Side; onTrace: (person: Person) => void }) {
+  const { list } = usePages(peopleQuery(of.id, side))
+  return (
+    <EndlessList
+      {...list}
+      together
+      empty={<Empty picture={<ListPicture />} title="这里没有人" text="有人的进度变了，下拉可以刷新" />}
+    >
+      {(people) => (
+        <Card rows>
+          {people.map((person, at) =>
+            person.personId === null ? (
+              <div key={at} className={s.person}>
+                <span>{person.name}</span>
+                <span className={s.quiet}>{noteOf(of, person)}</span>
+              </div>
+            ) : (
+              <LinkRow
+                key={person.personId}
+                title={person.name}
+                note={noteOf(of, person)}
+                onPress={() => onTrace(person)}
+              />
+            ),
+          )}
+        </Card>
+      )}
+    </EndlessList>
+  )
+}
+
+function noteOf({ question }: SentDetail, { where, reached, at, answer, words }: Person): string {
+  const said = answer === null ? null : (question?.options[answer] ?? null)
+  return [where, at === null ? REACHED[reached] : `${agoOf(at)}${REACHED[reached]}`, said, words]
+    .filter((each) => each !== null && each !== '')
+    .join(' · ')
+}

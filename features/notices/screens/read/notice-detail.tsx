@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { printedMoment } from '#client/messages'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import type { NoticeDetail } from '#contract/notices'
+import { Button, IconButton } from '#ui/button'
+import { ShareIcon } from '#ui/icons'
+import { Card, LinkRow, Page } from '#ui/page'
+import { StateBanner, StateChip } from '#ui/state'
+import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
+import { detailQuery } from '../parts/queries.ts'
+import { TraceSheet } from '../parts/trace-sheet.tsx'
+import { Answer } from './answer.tsx'
+import { EndOfText } from './end-of-text.tsx'
+import { NoticeText } from './notice-text.tsx'
+import s from './read.module.css'
+import { asksOf, Receipt } from './receipt.tsx'
+import { Standing } from './standing.tsx'
+
+const TITLE = '通知详情'
+
+/** /notice/noticedetailpage?id=: a notice to me. Opening it says nothing; its end on the screen does, and what I confirm or answer. */
+export default function NoticeDetailPage() {
+  const id = useQueryText('id')
+  const back = useBack('/notice/noticelist')
+  if (id === null)
+    return (
+      <Page title={TITLE} onBack={back}>
+        {NO_NOTICE}
+      </Page>
+    )
+  return <One key={id} id={id} onBack={back} />
+}
+
+function One({ id, onBack }: { id: string; onBack: () => void }) {
+  const query = useQuery(detailQuery(id))
+  const go = useGo()
+  const queries = useQueryClient()
+  const { data } = query
+  const token = data?.shareToken ?? null
+  /** What the server says of me now. */
+  const stands = (now: Pick<NoticeDetail, 'reached' | 'pending'>) => {
+    queries.setQueryData(detailQuery(id).queryKey, (before) => before && { ...before, ...now })
+    void queries.invalidateQueries({ queryKey: ['notices', 'box'] })
+    void queries.invalidateQueries({ queryKey: ['notices', 'waiting'] })
+  }
+  return (
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      right={
+        token !== null && (
+          <IconButton label="分享" onPress={() => go('/noticeshare', { token })}>
+            <ShareIcon />
+          </IconButton>
+        )
+      }
+      action={data && <Receipt of={data} onStands={stands} />}
+    >
+      <Loaded query={query} shape="detail" instead={INSTEAD}>
+        {(notice) => <Shown of={notice} onStands={stands} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface ShownProps {
+  of: NoticeDetail
+  onStands: (now: Pick<NoticeDetail, 'reached' | 'pending'>) => void
+}
+
+function Shown({ of, onStands }: ShownProps) {
+  const go = useGo()
+  const [tracing, trace] = useState(false)
+  const { id, recalled, recall, mayFollow } = of
+  const follow = { path: '/notice/noticedetailcomp', query: { id } }
+  return (
+    <>
+      {recalled ? (
+        <StateBanner
+          tone="neutral"
+          title="通知已撤回"
+          since={recall && `${printedMoment(recall.at)} 撤回`}
+          next={recall && `原因：${recall.reason}`}
+        />
+      ) : (
+        <>
+          <Standing of={of} />
+          <Head of={of} />
+          <NoticeText key={`text ${of.version}`} of={of} />
+          <EndOfText key={`end ${of.version}`} of={of} onStands={onStands} />
+          {asksOf(of) && <Answer key={`answer ${of.version}`} of={of} onStands={onStands} />}
+        </>
+      )}
+      {mayFollow && (
+        <Card rows>
+          <LinkRow
+            title="查看已读和回执"
+            note="您也可以发送和管理这条通知"
+            href={hrefOf(follow.path, follow.query)}
+            onPress={() => go(follow.path, follow.query)}
+          />
+        </Card>
+      )}
+      <Button kind="plain" onPress={() => trace(true)}>
+        为什么收到这条通知
+      </Button>
+      {tracing && <TraceSheet noticeId={id} personId={null} title="为什么收到这条通知" onClose={() => trace(false)} />}
+    </>
+  )
+}
+
+function Head({ of: { title, sender, at, version } }: { of: NoticeDetail }) {
+  return (
+    <div className={s.head}>
+      <h2>{title}</h2>
+      <p className={s.meta}>
+        <span>{sender}</span>
+        <span>{printedMoment(at)}</span>
+        {version > 1 && <StateChip tone="info">{`更正 · 第${version}版`}</StateChip>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { printedMoment } from '#client/messages'
+import { useQueryText } from '#client/navigation'
+import { useMounted } from '#client/page'
+import { Loaded, standing, useQuery } from '#client/query'
+import { isServed } from '#client/served'
+import type { SharedNotice } from '#contract/notices'
+import { DocumentView } from '#ui/document'
+import { Card, Page } from '#ui/page'
+import { Skeleton, StateChip } from '#ui/state'
+import { sharedQuery, TOKEN } from '../parts/queries.ts'
+import { useWays } from '../parts/ways.ts'
+import { GONE, gone } from './gone.tsx'
+import s from './share.module.css'
+
+const TITLE = '通知'
+
+/** /noticedetail?token=: a notice that is for sharing, for anybody with its address. */
+export default function SharedNoticePage() {
+  const token = useQueryText('token')
+  // the page is drawn before its address is known, but where it came with its text
+  const isKnown = useMounted() || isServed()
+  return (
+    <Page title={TITLE}>
+      {!isKnown ? (
+        <Skeleton shape="detail" />
+      ) : token !== null && TOKEN.test(token) ? (
+        <One key={token} token={token} />
+      ) : (
+        gone
+      )}
+    </Page>
+  )
+}
+
+function One({ token }: { token: string }) {
+  const query = standing(useQuery(sharedQuery(token)))
+  return (
+    <Loaded query={query} shape="detail" instead={GONE}>
+      {(notice) => <Shown of={notice} />}
+    </Loaded>
+  )
+}
+
+function Shown({ of: { title, sender, text, files, version, sentAt, correctedAt } }: { of: SharedNotice }) {
+  const ways = useWays(files)
+  return (
+    <>
+      <div className={s.head}>
+        <h2>{title}</h2>
+        <p className={s.meta}>
+          <span>{sender}</span>
+          <span>{printedMoment(sentAt)}</span>
+        </p>
+        {correctedAt !== null && (
+          <p className={s.meta}>
+            <StateChip tone="info">{`更正 · 第${version}版`}</StateChip>
+            <span>{printedMoment(correctedAt)}</span>
+          </p>
+        )}
+      </div>
+      <Card>
+        <DocumentView document={text} {...ways} />
+      </Card>
+    </>
+  )
+}

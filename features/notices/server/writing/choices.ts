@@ -1,0 +1,29 @@
+import { buildingsOf } from '#door/estate'
+import { type AddresseeKind, addresseesFor, companiesOf } from '#door/people'
+import type { Db } from '#platform/db'
+import { readCursor } from '#platform/http'
+import { pageOf } from '#vocabulary/page'
+import type { Sender } from '../rights.ts'
+
+/** So many are offered; who does not find theirs types more of its name. */
+const MOST = 100
+
+/** What a line of a scope may name; companies go on page by page. */
+export async function choicesOf(
+  db: Db,
+  sender: Sender,
+  kind: 'companies' | 'buildings' | AddresseeKind,
+  { part, next }: { part: string; next?: string | undefined },
+) {
+  if (kind === 'companies') {
+    const after = readCursor(next, ['text'])?.[0] ?? null
+    const rows = await companiesOf(db, sender.areaId, { part: part.trim(), after, limit: MOST + 1 })
+    const page = pageOf(rows, MOST, ({ name }) => [name])
+    return { items: page.items.map((row) => ({ ...row, note: '' })), next: page.next }
+  }
+  if (kind === 'buildings') {
+    const rows = await buildingsOf(db, sender.areaId, { part: part.trim(), limit: MOST })
+    return { items: rows.map((row) => ({ ...row, note: '' })), next: null }
+  }
+  return { items: await addresseesFor(db, sender, kind, { part, limit: MOST }), next: null }
+}

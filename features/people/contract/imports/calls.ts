@@ -1,0 +1,177 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { importRefusals } from './refusals.ts'
+
+const theirs = { family: 'addressbook', method: 'POST', who: 'session', whose: 'company' } as const
+const count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+const counts = Type.Object({ new: count, changed: count, equal: count, refused: count }, strict)
+const verdict = oneOf('new', 'changed', 'equal', 'refused')
+
+/** A sheet of people that a company brings in, and how far it is. */
+export const PeopleImportSchema = Type.Object(
+  {
+    id,
+    fileName: Type.String(),
+    /** `checking` its rows are judged · `checked` may be run · `running` · `done` · `failed` it broke off, what was written stays · `cancelled` · `expired` it was not run within a day. */
+    state: oneOf('checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'expired'),
+    rows: count,
+    /** Rows that were judged, or written, so far. */
+    looked: count,
+    /** What the rows would do: invite, change, nothing, not be taken. */
+    counts,
+    /** Departments that would be made. */
+    departments: count,
+    /** What they did. */
+    did: counts,
+    /** Why it broke off, for people; else empty. */
+    why: Type.String(),
+    /** Who brought it; empty: their account is gone. */
+    byName: Type.String(),
+    createdAt: instant,
+    endedAt: orNull(instant),
+  },
+  strict,
+)
+/** A sheet of people, as it goes over the wire. */
+export type PeopleImport = Static<typeof PeopleImportSchema>
+
+/** One row of a sheet of people. */
+export const PeopleImportRowSchema = Type.Object(
+  {
+    /** As Excel counts it. */
+    line: Type.Integer({ minimum: 1 }),
+    name: Type.String(),
+    /** Masked; null: it could not be read. */
+    phone: orNull(Type.String()),
+    /** Departments from the top, by slashes; empty: nothing is said. */
+    department: Type.String(),
+    title: Type.String(),
+    place: Type.String(),
+    roles: Type.Array(Type.String()),
+    /** What it would do; null: not judged yet. */
+    verdict: orNull(verdict),
+    /** What it did; null: nothing yet. */
+    outcome: orNull(verdict),
+    /** Why it is not taken, or was not; else empty. */
+    reason: Type.String(),
+  },
+  strict,
+)
+/** A row of a sheet of people, as it goes over the wire. */
+export type PeopleImportRow = Static<typeof PeopleImportRowSchema>
+
+/** The sheet to fill in. */
+export const peopleImportTemplate = call({
+  ...theirs,
+  method: 'GET',
+  whose: 'none',
+  wire: 'bytes',
+  name: 'peopleImportTemplate',
+  effect: 'read',
+  about: 'The sheet to fill in for bringing in people, with example rows',
+  input: Type.Object({ format: oneOf('xlsx', 'csv') }, strict),
+  output: Type.Object({}, strict),
+  refusals: [],
+})
+
+/** Sends a sheet: a dry run. */
+export const peopleImport = call({
+  ...theirs,
+  whose: 'none',
+  wire: 'multipart',
+  name: 'peopleImport',
+  effect: 'steps',
+  timeoutMs: 120_000,
+  about:
+    'Send a sheet of people and departments of my company; in the background each row is judged, and nothing is written yet: managers and HR',
+  input: Type.Object({}, strict),
+  output: PeopleImportSchema,
+  refusals: [
+    importRefusals.importNoFile,
+    importRefusals.importOneFile,
+    importRefusals.importUnreadable,
+    importRefusals.importBusy,
+  ],
+})
+
+/** How far an import is. */
+export const peopleImportView = call({
+  ...theirs,
+  name: 'peopleImportView',
+  effect: 'read',
+  about: 'How far an import of people is, and what came of it; without an id the latest of my company',
+  input: Type.Object({ id: Type.Optional(id) }, strict),
+  output: Type.Object({ item: orNull(PeopleImportSchema) }, strict),
+  refusals: [],
+})
+
+/** Imports of the company. */
+export const peopleImportList = call({
+  ...theirs,
+  name: 'peopleImportList',
+  effect: 'read',
+  about: 'Imports of people into my company with who brought them and what came of them, the newest first',
+  input: Type.Object({ next }, strict),
+  output: page(PeopleImportSchema),
+  refusals: [],
+})
+
+/** The rows of a sheet. */
+export const peopleImportRows = call({
+  ...theirs,
+  name: 'peopleImportRows',
+  effect: 'read',
+  about: 'Rows of an import of people with what each would do or did, in the order of the sheet',
+  input: Type.Object({ id, verdict: Type.Optional(verdict), next }, strict),
+  output: page(PeopleImportRowSchema),
+  refusals: [],
+})
+
+/** The rows that are not taken, as a sheet. */
+export const peopleImportSheet = call({
+  ...theirs,
+  method: 'GET',
+  wire: 'bytes',
+  name: 'peopleImportSheet',
+  effect: 'read',
+  about: 'Rows of an import of people that are not taken, with the reason, as a sheet',
+  input: Type.Object({ id }, strict),
+  output: Type.Object({}, strict),
+  refusals: [],
+})
+
+/** Writes what was tried. */
+export const peopleImportRun = call({
+  ...theirs,
+  name: 'peopleImportRun',
+  effect: 'write',
+  about:
+    'Write the rows that were judged good, each as a whole or not at all; in the background and in pieces. Who is new is invited, without an SMS',
+  input: Type.Object({ id }, strict),
+  output: PeopleImportSchema,
+  refusals: [importRefusals.importNotReady, importRefusals.importExpired, importRefusals.importBusy],
+})
+
+/** Gives up. */
+export const peopleImportCancel = call({
+  ...theirs,
+  name: 'peopleImportCancel',
+  effect: 'write',
+  about: 'Give up an import of people that was tried; its rows are deleted',
+  input: Type.Object({ id }, strict),
+  output: PeopleImportSchema,
+  refusals: [importRefusals.importNotReady],
+})
+
+/** The calls of bringing in people. */
+export const importCalls = {
+  peopleImportTemplate,
+  peopleImport,
+  peopleImportView,
+  peopleImportList,
+  peopleImportRows,
+  peopleImportSheet,
+  peopleImportRun,
+  peopleImportCancel,
+} as const

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { codeOf, wordsOf } from '#client/messages'
+import { useBack, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
+import type { BookPerson } from '#contract/people'
+import { Button } from '#ui/button'
+import { SearchField } from '#ui/field'
+import { EndlessList } from '#ui/list'
+import { Card, Page } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
+import { Empty } from '#ui/state'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
+import s from './book.module.css'
+import { NoBook } from './no-book.tsx'
+import { BOOK, useSight } from './paths.ts'
+import { PersonRow } from './person-row.tsx'
+import { calls, type Sight, searchQuery } from './queries.ts'
+
+/** /addressbook/searchstaff: a colleague by name, spelling, initials or whole number. */
+export default function SearchStaff() {
+  const sight = useSight()
+  const back = useBack(BOOK)
+  const [text, setText] = useKeptState('text', '')
+  const phone = normalisePhone(text)
+  return (
+    <Page title="搜索员工" onBack={back}>
+      <SearchField label="姓名、拼音、首字母或完整手机号" initial={text} onSearch={setText} />
+      {text === '' ? (
+        <Empty picture={<SearchPicture />} title="找一位同事" text="输入姓名、拼音或首字母，如 曾小贤、zengxiao、zxx" />
+      ) : isPhone(phone) ? (
+        <ByPhone key={phone} phone={phone} sight={sight} />
+      ) : (
+        <Found text={text} sight={sight} />
+      )}
+    </Page>
+  )
+}
+
+const nobody = <Empty picture={<SearchPicture />} title="没有找到" text="换一种写法试试；有的同事可能不对您显示。" />
+
+const FORBIDDEN = 403
+
+function Found({ text, sight }: { text: string; sight: Sight }) {
+  const { list, error } = usePages(searchQuery(sight, text))
+  if (codeOf(error) === FORBIDDEN) return <NoBook />
+  return (
+    <EndlessList {...list} together empty={nobody}>
+      {(items) => (
+        <Card rows>
+          {items.map((person) => (
+            <PersonRow key={person.id} person={person} sight={sight} />
+          ))}
+        </Card>
+      )}
+    </EndlessList>
+  )
+}
+
+/** A whole number is asked for by a press, never while typing: twenty an hour. */
+function ByPhone({ phone, sight }: { phone: string; sight: Sight }) {
+  const [found, setFound] = useState<BookPerson | null | undefined>(undefined)
+  const [error, setError] = useState<string | null>(null)
+  const ask = async () => {
+    setError(null)
+    try {
+      const input = { phone, ...(sight.companyId !== null && { companyId: sight.companyId }) }
+      setFound((await calls.post('searchPhone', input)).person)
+    } catch (failure) {
+      setError(wordsOf(failure))
+    }
+  }
+  if (found === null) return nobody
+  if (found)
+    return (
+      <Card rows>
+        <PersonRow person={found} sight={sight} />
+      </Card>
+    )
+  return (
+    <div className={s.acts}>
+      {error && (
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button wide onPress={ask}>
+        查找这个手机号
+      </Button>
+    </div>
+  )
+}

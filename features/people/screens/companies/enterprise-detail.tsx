@@ -1,0 +1,75 @@
+import { hrefOf, useBack, useGo, useQueryText, withQuery } from '#client/navigation'
+import { useOwnTitle } from '#client/page'
+import { Loaded, useQuery } from '#client/query'
+import type { CompanyPage } from '#contract/people'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { ContactRows } from './contacts.tsx'
+import { INSTEAD, NoCompany } from './no-company.tsx'
+import { companyQuery } from './queries.ts'
+import { whereOf } from './where.ts'
+
+/** /enterprise/enterpriseDetail?id=: where a tenant is, how one gets there, and who receives. */
+export default function EnterpriseDetail() {
+  const id = useQueryText('id')
+  const back = useBack('/enterprise/enterpriseList')
+  if (id !== null) return <Known id={id} onBack={back} />
+  return (
+    <Page title="企业详情" onBack={back}>
+      <NoCompany />
+    </Page>
+  )
+}
+
+function Known({ id, onBack }: { id: string; onBack: () => void }) {
+  const query = useQuery(companyQuery(id))
+  const title = query.data?.name ?? '企业详情'
+  useOwnTitle(title)
+  return (
+    <Page title={title} onBack={onBack}>
+      <Loaded query={query} shape="detail" instead={INSTEAD}>
+        {(company) => <Shown company={company} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ company }: { company: CompanyPage }) {
+  const go = useGo()
+  const { id, name, industry, address, way, reception, rooms } = company
+  const where = whereOf(rooms)
+  const visit = [
+    { name: '前台', value: reception },
+    { name: '路线', value: way },
+  ].filter(({ value }) => value !== '')
+  return (
+    <>
+      <Section title="位置">
+        <Card>
+          <Facts
+            facts={
+              where.length > 0
+                ? where.map((value, at) => ({ name: at === 0 ? '房间' : '', value }))
+                : [{ name: '地址', value: address || '尚未登记房间' }]
+            }
+          />
+        </Card>
+      </Section>
+      {visit.length > 0 && (
+        <Section title="来访">
+          <Card>
+            <Facts facts={visit} />
+          </Card>
+        </Section>
+      )}
+      <ContactRows company={company} leavePath={(leave) => withQuery('/enterprise/companyInfos', { id, leave })} />
+      <Card rows>
+        <LinkRow
+          title={`${name}的企业信息`}
+          note={industry || '简介和申请加入'}
+          href={hrefOf('/enterprise/companyInfos', { id })}
+          onPress={() => go('/enterprise/companyInfos', { id })}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { hrefOf, useGo } from '#client/navigation'
+import { usePages } from '#client/query'
+import type { Tenant } from '#contract/people'
+import { EndlessList } from '#ui/list'
+import { Card, LinkRow, Section } from '#ui/page'
+import { byFloor } from './floors.ts'
+import { type TenantWish, tenantsQuery } from './queries.ts'
+
+/** Companies under their floors, as they come. */
+export function Tenants({ wish, empty }: { wish: TenantWish; empty: ReactNode }) {
+  const { list } = usePages(tenantsQuery(wish))
+  return (
+    <EndlessList {...list} together empty={empty}>
+      {(items) =>
+        byFloor(items).map(({ floorId, title, tenants }) => (
+          <Section key={floorId} title={title}>
+            <Card rows>
+              {tenants.map((tenant) => (
+                <TenantRow key={tenant.id} tenant={tenant} />
+              ))}
+            </Card>
+          </Section>
+        ))
+      }
+    </EndlessList>
+  )
+}
+
+function TenantRow({ tenant: { id, name, industry, rooms } }: { tenant: Tenant }) {
+  const go = useGo()
+  return (
+    <LinkRow
+      title={name}
+      note={[industry, rooms.join('、')].filter(Boolean).join(' · ')}
+      href={hrefOf('/enterprise/enterpriseDetail', { id })}
+      onPress={() => go('/enterprise/enterpriseDetail', { id })}
+    />
+  )
+}

@@ -1,0 +1,227 @@
+import { useState } from 'react'
+import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
+import { Loaded, usePages, useQuery } from '#client/query'
+import { refreshPerson, useSession } from '#client/session'
+import { AskSheet } from '#client/sheet'
+import type { Application } from '#contract/people'
+import { Button } from '#ui/button'
+import { EndlessList, ListCard } from '#ui/list'
+import { Card, LinkRow, Page } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, StateChip } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { timeAgo } from '#vocabulary/time-ago'
+import { factsOf, stateChip } from './application-words.ts'
+import { JoinSheet } from './join-sheet.tsx'
+import s from './memberships.module.css'
+import { applicationsQuery, book, enterprise, standingQuery, useAct, type View } from './queries.ts'
+import { RefuseSheet } from './refuse-sheet.tsx'
+
+/** What is asked before it is done. */
+interface Asked {
+  what: 'accept' | 'refuse' | 'withdraw' | 'take' | 'decline'
+  of: Application
+}
+
+/** /addressbook/companyApply: joining or registering a company, what became of it, and those to decide. */
+export default function CompanyApply() {
+  const back = useBack('/services')
+  const query = useQuery(standingQuery)
+  const wished = useQueryText('companyId')
+  const [joining, join] = useState(wished !== null)
+  return (
+    <Page
+      title="加入企业申请"
+      onBack={back}
+      action={
+        <Button wide onPress={() => join(true)}>
+          加入或登记企业
+        </Button>
+      }
+    >
+      <Loaded query={query} shape="list" faultText="没能取到您所在的企业，请稍后重试">
+        {(standing) => <Applications standing={standing} />}
+      </Loaded>
+      {joining && <JoinSheet companyId={wished} onClose={() => join(false)} />}
+    </Page>
+  )
+}
+
+type Standing = Awaited<ReturnType<typeof askStanding>>
+const askStanding = () => enterprise.get('innerBusinessRole', {})
+
+function Applications({ standing }: { standing: Standing }) {
+  const { person } = useSession()
+  const wanted = useQueryText('view')
+  const keeps = standing.standing === 'manager' || standing.standing === 'hr'
+  const decides = keeps || person?.roles.includes('operator') === true
+  const tabs: { name: View; label: string }[] = [
+    { name: 'mine', label: '我的申请' },
+    ...(decides ? [{ name: 'decide' as const, label: '待我审核' }] : []),
+    ...(keeps ? [{ name: 'sent' as const, label: '发出的邀请' }] : []),
+  ]
+  const [kept, setView] = useKeptState<View>('view', wanted === 'decide' ? 'decide' : 'mine')
+  const view = tabs.some(({ name }) => name === kept) ? kept : 'mine'
+  return (
+    <>
+      {standing.companyName !== null && <MyCompany standing={standing} />}
+      {tabs.length === 1 ? (
+        <ApplicationList view="mine" />
+      ) : (
+        <Tabs label="申请" tabs={tabs} shown={view} onShow={setView}>
+          <ApplicationList key={view} view={view} />
+        </Tabs>
+      )}
+    </>
+  )
+}
+
+const STANDINGS = { manager: '企业管理员', hr: '人事', member: '员工' } as const
+
+function MyCompany({ standing: { companyId, companyName, standing } }: { standing: Standing }) {
+  const go = useGo()
+  const act = useAct()
+  const [leaving, leave] = useState(false)
+  if (companyId === null || standing === null) return null
+  const end = async () => {
+    await act(`leave ${companyId}`, (options) => enterprise.post('leaveCompany', { companyId }, options))
+    await refreshPerson()
+  }
+  return (
+    <Card>
+      <div className={s.row}>
+        <div>
+          <p className={s.strong}>{companyName}</p>
+          <p className={s.quiet}>您是{STANDINGS[standing]}</p>
+        </div>
+        <Button kind="plain" size="s" onPress={() => leave(true)}>
+          退出企业
+        </Button>
+      </div>
+      {standing !== 'member' && <LinkRow title="人员管理" onPress={() => go('/addressbook/manage')} />}
+      {leaving && (
+        <AskSheet
+          title={`退出${companyName}？`}
+          text="您将立即失去代企业办理业务的权限，企业通讯录里不再显示您；需要时可以再次申请加入。"
+          confirmText="退出企业"
+          danger
+          done="已退出企业"
+          onConfirm={end}
+          onClose={() => leave(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const NOTHING: Readonly<Record<View, { title: string; text: string }>> = {
+  mine: { title: '还没有申请', text: '加入企业后，可以代企业办理业务、查看同事；收到的邀请也会列在这里' },
+  decide: { title: '没有待审核的申请', text: '有人申请加入时，会出现在这里和您的待办中' },
+  sent: { title: '还没有发出邀请', text: '在人员管理中可以用手机号邀请同事' },
+}
+
+function ApplicationList({ view }: { view: View }) {
+  const { list } = usePages(applicationsQuery(view))
+  const [asked, ask] = useState<Asked | null>(null)
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <EndlessList
+        label="申请"
+        {...list}
+        keyOf={({ id }) => id}
+        empty={<Empty picture={<ListPicture />} {...NOTHING[view]} />}
+      >
+        {(of) => {
+          const { tone, word } = stateChip(of)
+          const who = [of.name, of.phone].filter(Boolean).join(' ')
+          return (
+            <ListCard
+              title={view === 'mine' ? of.companyName : who}
+              chip={<StateChip tone={tone}>{word}</StateChip>}
+              facts={factsOf(of, view)}
+              time={timeAgo(new Date(of.createdAt), now)}
+              acts={<Acts of={of} onAsk={(what) => ask({ what, of })} />}
+            />
+          )
+        }}
+      </EndlessList>
+      {asked && <AskedSheet {...asked} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function Acts({ of, onAsk }: { of: Application; onAsk: (what: Asked['what']) => void }) {
+  const button = (what: Asked['what'], word: string, plain = false) => (
+    <Button key={what} kind={plain ? 'plain' : 'primary'} size="s" onPress={() => onAsk(what)}>
+      {word}
+    </Button>
+  )
+  if (of.mayDecide && of.kind === 'invite') return [button('decline', '谢绝', true), button('take', '接受')]
+  if (of.mayDecide) return [button('refuse', '不通过', true), button('accept', '通过')]
+  return of.mayWithdraw ? button('withdraw', of.kind === 'invite' ? '撤回邀请' : '撤回申请', true) : null
+}
+
+function AskedSheet({ what, of, onClose }: Asked & { onClose: () => void }) {
+  const act = useAct()
+  const { id, name, companyName, kind } = of
+  if (what === 'refuse') return <RefuseSheet of={of} onClose={onClose} />
+  const answer = async (accept: boolean) => {
+    await act(`answer ${id} ${accept}`, (options) => book.post('inviteAnswer', { id, accept }, options))
+    await refreshPerson()
+  }
+  switch (what) {
+    case 'accept':
+      return (
+        <AskSheet
+          title={kind === 'register' ? `通过${companyName}的登记？` : `通过${name}的申请？`}
+          text={
+            kind === 'register'
+              ? `企业登记生效，${name}成为企业管理员。`
+              : `${name}成为${companyName}的员工，可以在企业通讯录中看到同事。`
+          }
+          confirmText="通过"
+          done="已通过"
+          onConfirm={() =>
+            act(`accept ${id}`, (options) => book.post('updateApplyCompany', { id, accept: true }, options))
+          }
+          onClose={onClose}
+        />
+      )
+    case 'withdraw':
+      return (
+        <AskSheet
+          title={kind === 'invite' ? '撤回邀请？' : '撤回申请？'}
+          text={kind === 'invite' ? '对方将不能再接受这次邀请。' : '撤回后可以重新提交。'}
+          confirmText="撤回"
+          danger
+          done="已撤回"
+          onConfirm={() => act(`withdraw ${id}`, (options) => book.post('applyWithdraw', { id }, options))}
+          onClose={onClose}
+        />
+      )
+    case 'take':
+      return (
+        <AskSheet
+          title={`加入${companyName}？`}
+          text="您将成为该企业的员工，企业管理员可以看到您的姓名和手机号。"
+          confirmText="接受邀请"
+          done={`已加入${companyName}`}
+          onConfirm={() => answer(true)}
+          onClose={onClose}
+        />
+      )
+    case 'decline':
+      return (
+        <AskSheet
+          title={`谢绝${companyName}的邀请？`}
+          text="谢绝后需要对方重新邀请，或由您申请加入。"
+          confirmText="谢绝"
+          danger
+          done="已谢绝"
+          onConfirm={() => answer(false)}
+          onClose={onClose}
+        />
+      )
+  }
+}

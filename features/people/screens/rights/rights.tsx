@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react'
+import { useBack, useKeptState } from '#client/navigation'
+import { usePages } from '#client/query'
+import type { Grant, ParkEntry, ParkRole } from '#contract/people'
+import { Button } from '#ui/button'
+import { Choice } from '#ui/field'
+import { Page } from '#ui/page'
+import { Tabs } from '#ui/tabs'
+import { EndSheet } from './end-sheet.tsx'
+import { Entries } from './entries.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { GrantSheet } from './grant-sheet.tsx'
+import { Grants } from './grants.tsx'
+import { grantsQuery, type Side } from './queries.ts'
+import { RoleSheet } from './role-sheet.tsx'
+import { Roles } from './roles.tsx'
+
+type Tab = 'grants' | 'roles' | 'entries'
+const TABS: readonly { name: Tab; label: string }[] = [
+  { name: 'grants', label: '授权' },
+  { name: 'roles', label: '角色' },
+  { name: 'entries', label: '园区人员' },
+]
+const SIDES = [
+  { value: 'now', label: '生效中' },
+  { value: 'over', label: '已结束' },
+] as const
+
+/** What is open over the page. */
+type Open =
+  | { kind: 'grant'; roleId: string | null }
+  | { kind: 'end'; grant: Grant }
+  | { kind: 'role'; role: ParkRole | null }
+  | { kind: 'entry'; entry: ParkEntry | null }
+
+/** /people/rights: roles of the park, who holds them, its own people; for everybody else the roles that they hold. */
+export default function Rights() {
+  const back = useBack('/mine')
+  const [side, show] = useKeptState<Side>('side', 'now')
+  const [tab, turn] = useKeptState<Tab>('tab', 'grants')
+  const [open, setOpen] = useState<Open | null>(null)
+  const { list, pages } = usePages(grantsQuery(side, null))
+  const { operator = false, roles = [], regions = [] } = pages?.[0] ?? {}
+  const grants = (
+    <>
+      <Choice label="授权状态" silent options={SIDES} value={side} onChange={show} />
+      <Grants list={list} side={side} operator={operator} onEnd={(grant) => setOpen({ kind: 'end', grant })} />
+    </>
+  )
+  const close = () => setOpen(null)
+  const parts: Record<Tab, ReactNode> = {
+    grants,
+    roles: (
+      <Roles
+        roles={roles}
+        onChange={(role) => setOpen({ kind: 'role', role })}
+        onGrant={({ id }) => setOpen({ kind: 'grant', roleId: id })}
+      />
+    ),
+    entries: <Entries onChange={(entry) => setOpen({ kind: 'entry', entry })} />,
+  }
+  return (
+    <Page
+      title="园区权限"
+      onBack={back}
+      {...(operator ? { action: <MainAct tab={tab} hasRoles={roles.length > 0} onOpen={setOpen} /> } : {})}
+    >
+      {operator ? (
+        <Tabs label="园区权限" tabs={TABS} shown={tab} onShow={turn}>
+          {parts[tab]}
+        </Tabs>
+      ) : (
+        grants
+      )}
+      {open?.kind === 'grant' && <GrantSheet roles={roles} regions={regions} roleId={open.roleId} onClose={close} />}
+      {open?.kind === 'end' && <EndSheet grant={open.grant} onClose={close} />}
+      {open?.kind === 'role' && <RoleSheet role={open.role} onClose={close} />}
+      {open?.kind === 'entry' && <EntrySheet entry={open.entry} onClose={close} />}
+    </Page>
+  )
+}
+
+/** What an operator does most on each part. */
+function MainAct({ tab, hasRoles, onOpen }: { tab: Tab; hasRoles: boolean; onOpen: (open: Open) => void }) {
+  if (tab === 'entries')
+    return (
+      <Button wide onPress={() => onOpen({ kind: 'entry', entry: null })}>
+        添加园区人员
+      </Button>
+    )
+  if (tab === 'roles' || !hasRoles)
+    return (
+      <Button wide onPress={() => onOpen({ kind: 'role', role: null })}>
+        新建角色
+      </Button>
+    )
+  return (
+    <Button wide onPress={() => onOpen({ kind: 'grant', roleId: null })}>
+      授权
+    </Button>
+  )
+}

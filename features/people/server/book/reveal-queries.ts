@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '#platform/db'
+
+type Looked = 'phone' | 'email'
+
+/** The beginning of the day in the park's zone. */
+const dayBegin = (now: Date) =>
+  sql<Date>`date_trunc('day', ${now}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
+
+/** What a viewer looked at today of one person. */
+export async function listRevealedToday(
+  db: Db,
+  { viewerId, personId, now }: { viewerId: string; personId: string; now: Date },
+): Promise<Looked[]> {
+  const { rows } = await sql<{ field: Looked }>`
+    select distinct field from people.reveal
+     where viewer_id = ${viewerId} and at >= ${dayBegin(now)} and person_id = ${personId}
+     order by field`.execute(db)
+  return rows.map(({ field }) => field)
+}
+
+/** Holds the viewer until the transaction ends: their looks are counted one after another. */
+export async function lockViewer(db: Db, viewerId: string): Promise<void> {
+  await sql`select from people.person where id = ${viewerId} for no key update`.execute(db)
+}
+
+/** How many people a viewer looked at today, whether this one is among them, and whether this field of them. */
+export async function countRevealedToday(
+  db: Db,
+  { viewerId, personId, field, now }: { viewerId: string; personId: string; field: Looked; now: Date },
+): Promise<{ people: number; known: boolean; same: boolean }> {
+  const { rows } = await sql<{ people: number; known: boolean; same: boolean }>`
+    select count(distinct person_id)::int as people,
+           coalesce(bool_or(person_id = ${personId}), false) as known,
+           coalesce(bool_or(person_id = ${personId} and field = ${field}), false) as same
+      from people.reveal where viewer_id = ${viewerId} and at >= ${dayBegin(now)}`.execute(db)
+  return rows[0] ?? { people: 0, known: false, same: false }
+}
+
+/** A look that its person may read of. */
+export interface NewLook {
+  areaId: string
+  viewerId: string
+  personId: string
+  companyId: string | null
+  field: Looked
+  why: string
+  at: Date
+}
+
+/** Writes a look down. */
+export async function insertLook(db: Db, look: NewLook): Promise<void> {
+  await db
+    .insertInto('people.reveal')
+    .values({ id: newId(), ...look })
+    .execute()
+}
+
+/** Who looked at a person's numbers, the newest first. */
+export async function listLooks(db: Db, personId: string, before: string | null, limit: number) {
+  return db
+    .selectFrom('people.reveal as look')
+    .innerJoin('people.person as viewer', 'viewer.id', 'look.viewerId')
+    .leftJoin('people.company as company', 'company.id', 'look.companyId')
+    .select([
+      'look.id',
+      'viewer.nickName as viewerName',
+      'company.name as companyName',
+      'look.field',
+      'look.why',
+      'look.at',
+    ])
+    .where('look.personId', '=', personId)
+    .$if(before !== null, (query) => query.where('look.id', '<', before ?? ''))
+    .orderBy('look.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ field: Looked }>()
+    .execute()
+}
+
+/** Whether a viewer ever looked at somebody's number, as far as it is kept. */
+export async function hasRevealed(db: Db, viewerId: string, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('people.reveal')
+    .select('id')
+    .where('viewerId', '=', viewerId)
+    .where('personId', '=', personId)
+    .where('field', '=', 'phone')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Says that a number does not reach its person; counted once for each who says so. */
+export async function insertDoubt(
+  db: Db,
+  doubt: { personId: string; companyId: string; byId: string; at: Date },
+): Promise<void> {
+  const { personId, companyId, byId, at } = doubt
+  await sql`
+    with said as (
+      insert into people.number_doubt (person_id, company_id, by_id, at) values (${personId}, ${companyId}, ${byId}, ${at})
+      on conflict do nothing returning 1)
+    update people.membership set doubts = doubts + 1
+     where person_id = ${personId} and company_id = ${companyId} and exists (select from said)`.execute(db)
+}

@@ -1,0 +1,81 @@
+import { bookRefusals, type people, peopleRefusals, type Rule } from '#contract/people'
+import { record } from '#platform/audit'
+import type { Db } from '#platform/db'
+import type { HandlersOf } from '#platform/http'
+import type { Caller } from '#platform/identity'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { standingIn } from '../standing/queries.ts'
+import { listRuleNames, listRules, lockEntry, putRules, setBookOpen } from './visibility-queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof people>, 'visibility' | 'visibilitySave' | 'bookOpenSave'>
+
+/** What managers decide about who sees whom. */
+export function visibilityHandlers(): Handlers {
+  return {
+    async visibility({ db, person }, { id }) {
+      const companyId = await managed(db, person)
+      return await rulesOf(db, companyId, id)
+    },
+
+    async visibilitySave({ db, now, areaId, person }, { id, rules }) {
+      const companyId = await managed(db, person)
+      if (!(await lockEntry(db, companyId, id))) refuse(refusals.notFound, { field: 'id' })
+      const kept = rules.map((rule) => (rule.kind === 'senior' ? rule : { ...rule, departmentIds: [] }))
+      if (new Set(kept.map(({ kind }) => kind)).size < kept.length)
+        refuse(peopleRefusals.incomplete, { field: 'rules' })
+      await putRules(db, companyId, id, kept)
+      const said = await rulesOf(db, companyId, id)
+      const named = namedIn(kept)
+      if (said.departments.length < named.departments.length || said.people.length < named.people.length)
+        refuse(bookRefusals.strangerInRule, { field: 'rules' })
+      await record(db, {
+        areaId,
+        at: now,
+        actor: person.personId,
+        action: 'people.book.rules-set',
+        subject: { kind: 'people.person', id },
+        detail: { companyId, kinds: kept.map(({ kind }) => kind) },
+      })
+      return said
+    },
+
+    async bookOpenSave({ db, now, areaId, person }, { open }) {
+      const companyId = await managed(db, person)
+      await setBookOpen(db, companyId, open)
+      const subject = { kind: 'people.company', id: companyId }
+      await record(db, {
+        areaId,
+        at: now,
+        actor: person.personId,
+        action: 'people.book.opened',
+        subject,
+        detail: { open },
+      })
+      return { open }
+    },
+  }
+}
+
+/** The company for which the caller decides, as it stands now. */
+export async function managed(
+  db: Db,
+  { personId, companyId }: Pick<Caller, 'personId' | 'companyId'>,
+): Promise<string> {
+  if (companyId === null || (await standingIn(db, personId, companyId)) !== 'manager') refuse(refusals.forbidden)
+  return companyId
+}
+
+async function rulesOf(db: Db, companyId: string, personId: string) {
+  const rules = await listRules(db, companyId, personId)
+  const { departments, people } = namedIn(rules)
+  const names = await listRuleNames(db, companyId, { departments, people: [...people, personId] })
+  if (!names.some(({ id }) => id === personId)) refuse(refusals.notFound, { field: 'id' })
+  const called = (sort: 'department' | 'person', ids: readonly string[]) =>
+    names.flatMap((each) => (each.sort === sort && ids.includes(each.id) ? [{ id: each.id, name: each.name }] : []))
+  return { rules, departments: called('department', departments), people: called('person', people) }
+}
+
+const namedIn = (rules: readonly Rule[]) => ({
+  departments: [...new Set(rules.flatMap(({ departmentIds }) => departmentIds))],
+  people: [...new Set(rules.flatMap(({ exceptIds }) => exceptIds))],
+})

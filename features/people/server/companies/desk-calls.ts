@@ -1,0 +1,45 @@
+import type { people } from '#contract/people'
+import { type HandlersOf, type ReadContext, readCursor } from '#platform/http'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { PeopleEngines } from '../engines.ts'
+import { foldKey } from '../names/keys.ts'
+import { findForDesk, listForDesk } from './find-queries.ts'
+import { insertActiveCompany, leaveCompany } from './registering.ts'
+import { saveFromDesk } from './save.ts'
+import { viewForDesk } from './view.ts'
+
+type Handlers = Pick<HandlersOf<typeof people>, 'companyDesk' | 'companyDeskSave' | 'companyLeave'>
+const PAGE = 30
+
+/** What operators do with the companies of their park. */
+export function companyDeskHandlers({ jobs }: Pick<PeopleEngines, 'jobs'>): Handlers {
+  return {
+    async companyDesk({ db, areaId }, { state = 'active', text = '', next }) {
+      const cursor = readCursor(next, ['text', 'id'])
+      const after = cursor && { pinyin: cursor[0], id: cursor[1] }
+      const key = text.trim() === '' ? null : foldKey(text)
+      const rows = await listForDesk(db, areaId, { state, key, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, ({ pinyin, id }) => [pinyin, id])
+      return { items: page.items.map(viewForDesk), next: page.next }
+    },
+
+    async companyDeskSave(ctx, { id, version, ...said }) {
+      const { areaId, db, now, person } = ctx
+      const acting = { by: person.personId, now }
+      if (id === undefined) return await show(ctx, await insertActiveCompany(db, { areaId, ...said }, acting))
+      await saveFromDesk(db, { areaId, companyId: id, version }, said, acting)
+      return await show(ctx, id)
+    },
+
+    async companyLeave(ctx, { id }) {
+      const { areaId, db, now, person } = ctx
+      await leaveCompany(db, jobs, { areaId, companyId: id }, { by: person.personId, now })
+      return await show(ctx, id)
+    },
+  }
+}
+
+async function show({ db, areaId }: Pick<ReadContext, 'db' | 'areaId'>, companyId: string) {
+  return viewForDesk((await findForDesk(db, areaId, companyId)) ?? refuse(refusals.notFound))
+}

@@ -1,0 +1,56 @@
+import { companyRefusals } from '#contract/people'
+import type { Db } from '#platform/db'
+import { type Document, filesOf, problemsOf } from '#vocabulary/document'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { allows } from '../acting.ts'
+import { findFacts } from '../queries.ts'
+import { companyName } from './names.ts'
+import { type PageChange, updateFromDesk, updatePage } from './page-queries.ts'
+import { lockCompany, putCompanyKeys } from './queries.ts'
+import { type Acting, type CompanyOf, refuseTaken, tell } from './registering.ts'
+import { typedCreditCode } from './rules.ts'
+
+/** Which company somebody changes, and which version of it they saw. */
+type Changed = CompanyOf & { version: number }
+
+/** Writes a company's page as one of its managers says; who does not manage it, as it stands now, does not learn whether there is one. */
+export async function savePage(db: Db, of: Changed, facts: PageChange, acting: Acting): Promise<void> {
+  const introduction = checkedIntroduction(facts.introduction)
+  const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
+  const who = await findFacts(db, acting.by, of.areaId)
+  if (who === null || !allows(who, of.companyId, 'manage')) refuse(refusals.notFound)
+  if (company.version !== of.version) refuse(companyRefusals.companyChanged)
+  await updatePage(db, of.companyId, { ...facts, introduction })
+  await tell(db, of, acting, 'people.company.page-written', { listed: facts.listed })
+}
+
+/** What an operator says of a company. */
+export interface FromDesk {
+  name: string
+  creditCode: string
+  industry: string
+  address: string
+  listed: boolean
+}
+
+/** Writes name, credit code and the rest as an operator says; the company is found by them from now on. */
+export async function saveFromDesk(db: Db, of: Changed, said: FromDesk, acting: Acting): Promise<void> {
+  const company = (await lockCompany(db, of.areaId, of.companyId)) ?? refuse(refusals.notFound)
+  if (company.state !== 'active' && company.state !== 'applied') refuse(companyRefusals.companyMoved)
+  if (company.version !== of.version) refuse(companyRefusals.companyChanged)
+  const name = said.name.trim()
+  const creditCode = typedCreditCode(said.creditCode)
+  const { order: pinyin, letter, keys } = await companyName(name, creditCode)
+  await updateFromDesk(db, of.companyId, { ...said, name, pinyin, letter, creditCode }).catch(refuseTaken)
+  await putCompanyKeys(db, of.areaId, of.companyId, keys)
+  await tell(db, of, acting, 'people.company.changed', { from: company.name, to: name })
+}
+
+/** An introduction that may stand on a page: of text alone. None where it is empty. */
+function checkedIntroduction(introduction: Document | null): Document | null {
+  if (introduction === null || introduction.blocks.length === 0) return null
+  const [problem] = problemsOf(introduction)
+  const words = filesOf(introduction).length > 0 ? '暂不支持图片和附件' : problem?.words
+  if (words !== undefined) refuse(companyRefusals.introductionWrong, { field: 'introduction', data: { words } })
+  return introduction
+}

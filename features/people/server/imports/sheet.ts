@@ -1,0 +1,84 @@
+import { asText, bad, column, declareSheet, good, type Read, type RowOf } from '#platform/sheets'
+import { toHalfWidth } from '#vocabulary/half-width'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { DEEPEST } from '../memberships/department-rules.ts'
+
+/** So many rows a sheet has at most. */
+export const MOST_ROWS = 20_000
+const NAME_MOST = 20
+const DEPARTMENT_MOST = 30
+const ROLES_MOST = 10
+
+/** A name as it is kept: half-width spaces, one kind of dot between the parts of a name. */
+export function asName(text: string): Read<string> {
+  const name = text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/\s*[·•・‧．]\s*/gu, '·')
+    .trim()
+  if (!/^[\p{L}\p{M}〇][\p{L}\p{M}\p{N}〇· .'’-]*$/u.test(name)) return bad('姓名只能使用汉字、字母和间隔号')
+  return [...name].length > NAME_MOST ? bad(`不能超过 ${NAME_MOST} 个字`) : good(name)
+}
+
+/** A mobile number as people write it. */
+export function asPhone(text: string): Read<string> {
+  const phone = normalisePhone(text)
+  return isPhone(phone) ? good(phone) : bad('请填写 11 位手机号')
+}
+
+/** Departments from the top: 研发部/前端组. */
+export function asPath(text: string): Read<readonly string[]> {
+  const names = toHalfWidth(text)
+    .split('/')
+    .map((name) => name.replace(/\s+/gu, ' ').trim())
+  if (names.includes('')) return bad('部门之间用一个 / 分隔，例如 研发部/前端组')
+  if (names.length > DEEPEST) return bad(`部门最多${DEEPEST}级`)
+  return names.some((name) => [...name].length > DEPARTMENT_MOST)
+    ? bad(`每级部门名称不能超过 ${DEPARTMENT_MOST} 个字`)
+    : good(names)
+}
+
+/** Business roles and groups by name. */
+export function asRoles(text: string): Read<readonly string[]> {
+  const names = [...new Set(text.split(/[、,，;；\s]+/u).filter((name) => name !== ''))]
+  return names.length > ROLES_MOST ? bad(`一行最多写 ${ROLES_MOST} 个角色`) : good(names)
+}
+
+/** What a company fills in to bring in its people; the phone tells rows apart. */
+export const peopleSheet = declareSheet({
+  name: '企业人员',
+  version: 1,
+  columns: {
+    name: column({ title: '姓名', required: true, read: asName, example: '示例员工' }),
+    phone: column({
+      title: '手机号',
+      required: true,
+      read: asPhone,
+      example: '13800000000',
+      note: '员工用这个手机号登录后，确认加入企业',
+    }),
+    path: column({
+      title: '部门',
+      required: false,
+      read: asPath,
+      example: '研发部/前端组',
+      note: `从上到下用 / 分隔，最多 ${DEEPEST} 级；没有的部门会自动新建`,
+    }),
+    title: column({ title: '职务', required: false, read: asText(40), example: '工程师' }),
+    place: column({ title: '工位', required: false, read: asText(60), example: 'A 座 3 层 12 号' }),
+    roles: column({
+      title: '业务角色',
+      required: false,
+      read: asRoles,
+      example: '',
+      note: '已有的业务角色或群组，多个用顿号分隔；只有企业管理员可以填写',
+    }),
+  },
+  notes: [
+    '空着的格子不改动原有内容；表格里没有的人不受影响，导入不会移出任何人。',
+    '新员工会收到加入邀请，用该手机号登录后确认；导入不发送短信。',
+  ],
+})
+
+/** A row that reads well. */
+export type PersonRow = RowOf<typeof peopleSheet.columns>

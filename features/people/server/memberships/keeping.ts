@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db'
+import type { CallContext } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { type Standing, standingIn } from '../standing/queries.ts'
+import { lockCompanies } from './queries.ts'
+
+/** A company whose people somebody keeps, and as what. */
+export interface Keeping {
+  areaId: string
+  companyId: string
+  personId: string
+  standing: Exclude<Standing, 'member'>
+}
+
+/** The company for which somebody acts and whose people they keep, as it stands in this transaction. Refuses 403. */
+export async function keepingOf({ areaId, person }: Pick<CallContext, 'areaId' | 'person'>, db: Db): Promise<Keeping> {
+  const { personId, companyId } = person
+  const standing = companyId === null ? null : await standingIn(db, personId, companyId)
+  if (companyId === null || standing === null || standing === 'member') refuse(refusals.forbidden)
+  return { areaId, companyId, personId, standing }
+}
+
+/** As `keepingOf`, with the company locked first: who keeps it, and its managers and departments, stay as they are until the transaction ends. */
+export async function keepingLocked(ctx: Pick<CallContext, 'areaId' | 'person'>, db: Db): Promise<Keeping> {
+  const { companyId } = ctx.person
+  if (companyId === null) refuse(refusals.forbidden)
+  await lockCompanies(db, ctx.areaId, [companyId])
+  return await keepingOf(ctx, db)
+}

@@ -1,0 +1,331 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { ShownItemSchema, ShownPageSchema } from './item-shapes.ts'
+import { itemRefusals as no } from './publishing-refusals.ts'
+
+const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
+const byId = Type.Object({ id }, strict)
+
+/** A news item. */
+export const newsInfo = call({
+  ...open,
+  family: 'entrance',
+  name: 'newsInfo',
+  about: 'A news item with its corrections',
+  input: byId,
+  output: ShownPageSchema,
+})
+
+/** A banner. */
+export const bannerInfo = call({
+  ...open,
+  family: 'entrance',
+  name: 'bannerInfo',
+  about: 'A banner’s page',
+  input: byId,
+  output: ShownPageSchema,
+})
+
+const QuestionSchema = Type.Object({ question: Type.String(), answer: Type.String(), at: instant }, strict)
+
+/** A call for tender. */
+export const biddingDetail = call({
+  ...open,
+  family: 'share',
+  name: 'biddingDetail',
+  about: 'A call for tender: deadline, papers, answered questions',
+  input: byId,
+  output: Type.Object({ ...ShownPageSchema.properties, questions: Type.Array(QuestionSchema) }, strict),
+})
+
+/** An announcement about letting; never what a tenant pays. */
+export const rentalNotice = call({
+  ...open,
+  family: 'rental',
+  name: 'noticeDetail',
+  about: 'An announcement about letting',
+  input: byId,
+  output: ShownPageSchema,
+})
+
+/** Rooms to let. */
+export const roomSetting = call({
+  ...open,
+  family: 'share',
+  name: 'roomSetting',
+  about: 'Rooms to let, the latest first, and the latest announcement about letting',
+  input: Type.Object({ next }, strict),
+  output: pageWith(ShownItemSchema, { notice: orNull(ShownItemSchema) }),
+})
+
+/** A room to let. */
+export const roomInfo = call({
+  ...open,
+  family: 'share',
+  name: 'roomInfo/{id}',
+  method: 'GET',
+  about: 'A room to let',
+  input: byId,
+  output: ShownPageSchema,
+})
+
+/** Templates to download. */
+export const templateList = call({
+  ...open,
+  family: 'share',
+  name: 'templateList',
+  about: 'Templates to download, the latest first',
+  input: Type.Object({ next }, strict),
+  output: page(ShownItemSchema),
+})
+
+/** What everybody may read of a kind. */
+export const publishedList = call({
+  ...open,
+  family: 'share',
+  name: 'publishedList',
+  about: 'News, activities, calls for tender, topics or banners that stand, the latest first',
+  input: Type.Object({ kind: oneOf('news', 'activity', 'tender', 'topic', 'banner', 'rental'), next }, strict),
+  output: page(ShownItemSchema),
+})
+
+const PiecesSchema = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }, strict))
+const HitSchema = Type.Object(
+  {
+    ...ShownItemSchema.properties,
+    /** Its title, what was looked for marked. */
+    titlePieces: PiecesSchema,
+    /** The part of its text around the first hit, marked; of a hit in the title alone the beginning. */
+    excerpt: PiecesSchema,
+  },
+  strict,
+)
+/** Something published that was found by words. */
+export type ItemHit = Static<typeof HitSchema>
+
+/** What everybody may read, by words. */
+export const publishedSearch = call({
+  ...open,
+  family: 'share',
+  name: 'publishedSearch',
+  about: 'What stands of all kinds, by words: titles first, then the newest; what ended or was withdrawn is not found',
+  input: Type.Object({ text: Type.String({ maxLength: 100 }), next }, strict),
+  /** `beyond`: older hits were not looked at, and more words are needed. */
+  output: pageWith(HitSchema, { beyond: Type.Boolean() }),
+})
+
+const ActivitySchema = Type.Object(
+  {
+    ...ShownPageSchema.properties,
+    seats: Type.Integer(),
+    /** Places that are left; 0: who signs up waits. */
+    left: Type.Integer(),
+    waiting: Type.Integer(),
+    /** Sign-ups are taken. */
+    takes: Type.Boolean(),
+    /** How the caller stands; null: not signed up, or nobody is signed in. */
+    mine: orNull(
+      Type.Object(
+        {
+          state: oneOf('waiting', 'signed', 'attended', 'cancelled'),
+          /** On the waiting list, from 1; null: not on it. */
+          place: orNull(Type.Integer()),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+/** An activity, with who may still come. */
+export type Activity = Static<typeof ActivitySchema>
+
+/** An activity. */
+export const shareActivity = call({
+  ...open,
+  family: 'share',
+  name: 'shareActivity',
+  about: 'An activity: places left, and how the caller stands',
+  input: byId,
+  output: ActivitySchema,
+})
+
+/** An activity for one’s calendar. */
+export const activityCalendar = call({
+  ...open,
+  family: 'share',
+  name: 'activityCalendar',
+  method: 'GET',
+  wire: 'bytes',
+  about: 'An activity as iCalendar',
+  input: byId,
+  output: Type.Object({}, strict),
+})
+
+/** News and calls for tender as RSS. */
+export const rss = call({
+  ...open,
+  family: 'share',
+  name: 'rss',
+  method: 'GET',
+  wire: 'bytes',
+  whose: 'none',
+  about: 'The latest news or calls for tender as RSS 2.0',
+  input: Type.Object({ kind: oneOf('news', 'tender') }, strict),
+  output: Type.Object({}, strict),
+})
+
+/** Come, or not after all. */
+export const activitySignUp = call({
+  family: 'share',
+  name: 'activitySignUp',
+  method: 'POST',
+  effect: 'write',
+  who: 'guest',
+  whose: 'park',
+  about: 'Sign up for an activity, onto its waiting list where it is full, or cancel',
+  input: Type.Object(
+    {
+      id,
+      /** Left out: cancel. */
+      name: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' })),
+    },
+    strict,
+  ),
+  output: ActivitySchema,
+  refusals: [no.signUpClosed, no.signedAlready, no.notSigned],
+})
+
+/** A topic. */
+export const shareTopic = call({
+  ...open,
+  family: 'share',
+  name: 'shareTopic',
+  about: 'A topic, and how many comments it has',
+  input: byId,
+  output: Type.Object({ ...ShownPageSchema.properties, comments: Type.Integer(), open: Type.Boolean() }, strict),
+})
+
+const CommentSchema = Type.Object(
+  {
+    id,
+    /** As others read it: the first sign and a star. */
+    name: Type.String(),
+    text: Type.String(),
+    at: instant,
+    mine: Type.Boolean(),
+    /** Only its author gets it: why nobody else does. */
+    hidden: orNull(Type.String()),
+  },
+  strict,
+)
+
+/** Comments of a topic. */
+export const comments = call({
+  ...open,
+  family: 'share',
+  name: 'comments',
+  about: 'Comments of a topic, the latest first; one’s own hidden ones with the reason',
+  input: Type.Object({ id, next }, strict),
+  output: page(CommentSchema),
+})
+
+/** Say something. */
+export const comment = call({
+  family: 'share',
+  name: 'comment',
+  method: 'POST',
+  effect: 'write',
+  who: 'session',
+  whose: 'park',
+  about: 'Comment on a topic',
+  input: Type.Object({ id, text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }, strict),
+  output: CommentSchema,
+  refusals: [no.topicClosed, no.bannedWord, no.commentsTooMany],
+})
+
+/** Tell that a comment should not stand. */
+export const report = call({
+  family: 'share',
+  name: 'report',
+  method: 'POST',
+  effect: 'write',
+  who: 'session',
+  whose: 'park',
+  about: 'Report a comment',
+  input: Type.Object({ id, words: Type.String({ maxLength: 200 }) }, strict),
+  output: Type.Object({ done: Type.Boolean() }, strict),
+  refusals: [no.ownReport],
+})
+
+/** Ask the park. */
+export const roomEnquiry = call({
+  family: 'share',
+  name: 'roomEnquiry',
+  method: 'POST',
+  effect: 'write',
+  who: 'guest',
+  whose: 'none',
+  about: 'Ask about a room to let, a call for tender, or letting as such; three a day',
+  input: Type.Object(
+    {
+      /** Of the room or call for tender. */
+      id: Type.Optional(id),
+      words: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),
+      name: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+    },
+    strict,
+  ),
+  output: Type.Object({ id }, strict),
+  refusals: [no.enquiriesTooMany],
+})
+
+/** What I asked, and what was answered. */
+export const myEnquiries = call({
+  family: 'share',
+  name: 'myEnquiries',
+  method: 'POST',
+  effect: 'read',
+  who: 'guest',
+  whose: 'own',
+  about: 'My enquiries and their answers, the latest first',
+  input: Type.Object({ next }, strict),
+  output: page(
+    Type.Object(
+      {
+        id,
+        about: orNull(Type.String()),
+        words: Type.String(),
+        state: oneOf('new', 'assigned', 'answered', 'closed'),
+        answer: Type.String(),
+        at: instant,
+      },
+      strict,
+    ),
+  ),
+  refusals: [],
+})
+
+/** The calls by which everybody reads what is published, and answers. */
+export const itemCalls = {
+  newsInfo,
+  bannerInfo,
+  biddingDetail,
+  rentalNotice,
+  roomSetting,
+  roomInfo,
+  templateList,
+  publishedList,
+  publishedSearch,
+  shareActivity,
+  activityCalendar,
+  rss,
+  activitySignUp,
+  shareTopic,
+  comments,
+  comment,
+  report,
+  roomEnquiry,
+  myEnquiries,
+}

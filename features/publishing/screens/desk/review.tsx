@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { momentOf, printedMoment } from '#client/messages'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import { ReasonSheet } from '#client/sheet'
+import type { DeskDetail } from '#contract/publishing'
+import { Button } from '#ui/button'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { StateBanner } from '#ui/state'
+import { isId } from '#vocabulary/id'
+import s from '../parts/parts.module.css'
+import { desk } from '../parts/queries.ts'
+import { useAct } from '../parts/use-act.ts'
+import { KINDS, pathOf } from '../parts/words.ts'
+import { deskItemQuery, mayQuery } from './desk-queries.ts'
+import { factLines } from './fact-words.ts'
+import { INSTEAD, NO_ITEM } from './instead.tsx'
+import { ReviewBar } from './review-bar.tsx'
+import { ReviewText } from './review-text.tsx'
+import { reviewStanding } from './review-words.ts'
+
+const TITLE = '审核内容'
+
+/** /publishing/review?id=: what stands at the desk, what changed against what everybody sees, and what is decided about it. */
+export default function Review() {
+  const id = useQueryText('id')
+  const back = useBack('/publishing/desk')
+  if (id !== null && isId(id)) return <One key={id} id={id} onBack={back} />
+  return (
+    <Page title={TITLE} onBack={back}>
+      {NO_ITEM}
+    </Page>
+  )
+}
+
+function One({ id, onBack }: { id: string; onBack: () => void }) {
+  const query = useQuery(deskItemQuery(id))
+  const approves = useQuery(mayQuery).data?.approve ?? false
+  const { data } = query
+  const waits = data?.revisionState === 'review'
+  return (
+    <Page title={TITLE} onBack={onBack} action={data && waits && <ReviewBar of={data} approves={approves} />}>
+      <Loaded query={query} shape="detail" instead={INSTEAD}>
+        {(of) => <Shown of={of} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Shown({ of }: { of: DeskDetail }) {
+  const { kind, author, changedAt, title, summary, picture, live, words, publishAt, endsAt } = of
+  return (
+    <>
+      <StateBanner {...reviewStanding(of)} />
+      <div className={s.head}>
+        {live !== null && live.title !== title && (
+          <p className={s.quiet}>
+            原标题：<del>{live.title}</del>
+          </p>
+        )}
+        <h2>{title}</h2>
+        {summary && <p className={s.quiet}>{summary}</p>}
+      </div>
+      {picture !== null && <img className={s.picture} src={picture} alt="配图" />}
+      <Card>
+        <Facts
+          facts={[
+            { name: '类型', value: KINDS[kind] },
+            { name: '撰写人', value: author, note: momentOf(changedAt) },
+            ...factLines(of),
+            ...(words ? [{ name: '更正说明', value: words }] : []),
+            ...(publishAt ? [{ name: '发布时间', value: printedMoment(publishAt) }] : []),
+            ...(endsAt ? [{ name: '下架时间', value: printedMoment(endsAt) }] : []),
+          ]}
+        />
+      </Card>
+      <ReviewText of={of} />
+      <Acts of={of} />
+    </>
+  )
+}
+
+/** What else can be done with it. */
+function Acts({ of: { id, kind, state, can } }: { of: DeskDetail }) {
+  const act = useAct()
+  const go = useGo()
+  const [withdrawing, withdraw] = useState(false)
+  const row = (title: string, path: string, note?: string) => (
+    <LinkRow title={title} {...(note && { note })} href={hrefOf(path)} onPress={() => go(path)} />
+  )
+  return (
+    <>
+      {(can.edit || can.signUps || state === 'published') && (
+        <Card rows>
+          {can.edit && row(state === 'published' ? '修改或更正' : '修改', `/publishing/write?id=${id}`)}
+          {can.signUps && row('报名名单', `/publishing/signups?id=${id}`, '查看、签到和导出')}
+          {state === 'published' && row('看看大家看到的', pathOf(kind, id))}
+        </Card>
+      )}
+      {can.withdraw && (
+        <Button kind="plain" wide onPress={() => withdraw(true)}>
+          撤下这份内容
+        </Button>
+      )}
+      {withdrawing && (
+        <ReasonSheet
+          title="撤下这份内容？"
+          text="撤下后大家打开链接会看到“内容不存在或已撤下”"
+          label="原因"
+          hint="只有发布管理的人能看到"
+          confirmText="撤下"
+          onConfirm={(reason) =>
+            act(`withdraw ${id} ${reason}`, (options) => desk.post('withdraw', { id, reason }, options))
+          }
+          onClose={() => withdraw(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { itemRefusals, type publishing } from '#contract/publishing'
+import { record } from '#platform/audit'
+import { isConstraint, newId } from '#platform/db'
+import type { HandlersOf, WriteContext } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { deleteHotline, deleteWifi, putHotline, putHotlineSetting, putWifi } from './queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof publishing>, 'hotlineSave' | 'hotlineSettingSave' | 'wifiSave'>
+
+/** Hotlines and wifi, as operators keep them. */
+export const settingHandlers: Handlers = {
+  async hotlineSave(ctx, { id = newId(), remove, subject, phone, hours, position }) {
+    const { areaId } = ctx.person
+    const kept = remove
+      ? await deleteHotline(ctx.db, areaId, id)
+      : await putHotline(ctx.db, { id, areaId, subject: subject.trim(), phone, hours, position })
+    if (!kept) refuse(refusals.notFound, { field: 'id' })
+    await told(ctx, remove ? 'publishing.hotline.removed' : 'publishing.hotline.saved', id)
+    return { id }
+  },
+
+  async hotlineSettingSave(ctx, setting) {
+    const { areaId } = ctx.person
+    await putHotlineSetting(ctx.db, { areaId, ...setting })
+    await told(ctx, 'publishing.hotline-setting.saved', areaId)
+    return { done: true }
+  },
+
+  async wifiSave(ctx, { id = newId(), remove, ...facts }) {
+    const { areaId } = ctx.person
+    if (!remove && Buffer.byteLength(facts.ssid) > 32)
+      refuse(itemRefusals.factsBroken, { field: 'ssid', data: { why: '名称太长，最多32个字节' } })
+    const kept = remove
+      ? await deleteWifi(ctx.db, areaId, id)
+      : await putWifi(ctx.db, { id, areaId, ...facts }).catch((error: unknown) => {
+          if (!isConstraint(error, 'wifi_once')) throw error
+          return refuse(itemRefusals.factsBroken, { field: 'ssid', data: { why: '已有同名的 Wi-Fi' } })
+        })
+    if (!kept) refuse(refusals.notFound, { field: 'id' })
+    await told(ctx, remove ? 'publishing.wifi.removed' : 'publishing.wifi.saved', id)
+    return { id }
+  },
+}
+
+function told(ctx: WriteContext, action: string, id: string): Promise<void> {
+  const { areaId, personId } = ctx.person
+  return record(ctx.db, { areaId, at: ctx.now, actor: personId, action, subject: { kind: 'publishing.setting', id } })
+}

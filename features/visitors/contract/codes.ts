@@ -1,0 +1,105 @@
+import { type Static, Type } from 'typebox'
+import { CodesSchema, PassSchema } from '#contract/access'
+import { call } from '#vocabulary/call'
+import { id, instant, orNull, strict } from '#vocabulary/shapes'
+import { visitorRefusals } from './refusals.ts'
+import { inviteCode, VisitDetailSchema, VisitSchema } from './shapes.ts'
+
+const open = { family: 'visitor', who: 'open', whose: 'none' } as const
+
+/** By what a visitor asks: the code of the link, or the visit with what this phone keeps or a session of theirs. */
+export const asVisitor = {
+  inviteCode: Type.Optional(inviteCode),
+  /** Of the visit: it alone opens nothing. */
+  id: Type.Optional(id),
+  key: Type.Optional(inviteCode),
+} as const
+
+/** Whom a visit is to. */
+export const visitCompany = call({
+  ...open,
+  method: 'POST',
+  name: 'visitCompany',
+  effect: 'read',
+  statements: {
+    most: 5,
+    why: 'the wrong codes of this address, the invitation, its visit, names, buildings and the policy',
+  },
+  about: 'Whom the invitation behind a code is to: company, place, way, and the host whole only where they shared it',
+  input: Type.Object({ inviteCode }, strict),
+  output: Type.Object(
+    {
+      companyName: Type.String(),
+      place: Type.String(),
+      buildings: Type.Array(Type.String()),
+      way: Type.String(),
+      host: Type.Object(
+        {
+          /** Masked, unless it is shared. */
+          name: Type.String(),
+          /** Empty, unless it is shared. */
+          phone: Type.String(),
+        },
+        strict,
+      ),
+    },
+    strict,
+  ),
+  refusals: [visitorRefusals.invitationGone],
+})
+
+/** Codes of a visit. */
+export const qrCodeInfo = call({
+  ...open,
+  method: 'POST',
+  name: 'qrCodeInfo',
+  effect: 'steps',
+  unkept: true,
+  about: 'Codes of a visit, for each of its people whom this phone or this session may show',
+  input: Type.Object(asVisitor, strict),
+  output: Type.Object(
+    {
+      now: instant,
+      visit: VisitSchema,
+      /** From when the passes are good. */
+      opensAt: instant,
+      people: Type.Array(
+        Type.Object(
+          {
+            id,
+            leader: Type.Boolean(),
+            name: Type.String(),
+            inside: Type.Boolean(),
+            /** Null: no pass stands. */
+            pass: orNull(Type.Pick(PassSchema, ['state', 'reasons', 'buildings'])),
+            /** Null: nothing to show now. */
+            codes: orNull(CodesSchema),
+          },
+          strict,
+        ),
+      ),
+      host: visitCompany.output.properties.host,
+      tips: VisitDetailSchema.properties.tips,
+    },
+    strict,
+  ),
+  refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
+})
+/** Codes of a visit, as they go over the wire. */
+export type VisitCodes = Static<typeof qrCodeInfo.output>
+
+/** A visit for a calendar. */
+export const visitIcs = call({
+  ...open,
+  method: 'GET',
+  name: 'visitIcs',
+  effect: 'steps',
+  wire: 'bytes',
+  about: 'A visit as a calendar file, with the number of its changes: for host and visitor',
+  input: Type.Object(asVisitor, strict),
+  output: Type.Null(),
+  refusals: [visitorRefusals.invitationGone, visitorRefusals.otherPhone],
+})
+
+/** Calls about showing a visit. */
+export const codeCalls = { visitCompany, qrCodeInfo, visitIcs }

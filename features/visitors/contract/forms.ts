@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
+import { filedFields, filingRefusals } from './apply-shapes.ts'
+import { visitorRefusals } from './refusals.ts'
+import { VisitDetailSchema, VisitSchema } from './shapes.ts'
+
+const mine = { family: 'visitsession', method: 'POST', who: 'session', whose: 'own' } as const
+const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
+
+/** Who fills in the form. */
+export const currentLoginUser = call({
+  ...mine,
+  whose: 'none',
+  name: 'currentLoginUser',
+  effect: 'read',
+  about: 'Who I am on the form: name, masked phone, and the companies that I come from or decide for',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      id,
+      name: Type.String(),
+      phone: Type.String(),
+      companyId: orNull(id),
+      companyName: Type.String(),
+      /** Companies that I manage. */
+      manages: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Files a visit by the company's form. */
+export const visitorApply = call({
+  ...mine,
+  whose: 'none',
+  name: 'visitorApply',
+  effect: 'steps',
+  statements: { most: 26, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  about: 'Apply to visit another company of the park by its form, a new one or a draft of mine',
+  input: Type.Object(filedFields, strict),
+  output: VisitDetailSchema,
+  refusals: filingRefusals,
+})
+
+/** One application. */
+export const applyDetail = call({
+  ...mine,
+  name: 'applyDetail',
+  effect: 'read',
+  statements: READING,
+  about: 'A visit that I applied for by the form, in full',
+  input: Type.Object({ id }, strict),
+  output: VisitDetailSchema,
+  refusals: [],
+})
+
+/** My applications. */
+export const visitMyApply = call({
+  ...mine,
+  name: 'myApply',
+  effect: 'read',
+  about: 'Visits that I applied for by the form: under way, or over; the latest first',
+  input: Type.Object({ side: Type.Optional(oneOf('draft', 'open', 'done')), next }, strict),
+  output: page(VisitSchema),
+  refusals: [],
+})
+
+/** What waits for me, or what I applied for. */
+export const myTaskOrApply = call({
+  ...mine,
+  name: 'myTaskOrApply',
+  effect: 'read',
+  about: 'Visits that wait for my decision, or that I applied for by the form',
+  input: Type.Object({ kind: oneOf('task', 'apply'), next }, strict),
+  output: pageWith(VisitSchema, { now: instant }),
+  refusals: [],
+})
+
+/** A node of an approval, past, present or to come. */
+export const VisitNodeSchema = Type.Object(
+  {
+    key: Type.String(),
+    title: Type.String(),
+    state: oneOf('coming', 'waiting', 'approved', 'rejected', 'returned', 'skipped'),
+    /** Who decides, in words: a masked name, 企业管理员. */
+    holders: Type.String(),
+    since: orNull(instant),
+    acts: Type.Array(
+      Type.Object({ who: Type.String(), what: Type.String(), opinion: Type.String(), at: instant }, strict),
+    ),
+  },
+  strict,
+)
+/** A node of an approval. */
+export type VisitNode = Static<typeof VisitNodeSchema>
+
+/** Who decides about a visit. */
+export const visitApprovingDetail = call({
+  ...mine,
+  name: 'approvingDetail',
+  effect: 'read',
+  about: 'Who decides about a visit, who has, when and in which words; for its applicant and for who decides',
+  input: Type.Object({ id }, strict),
+  output: Type.Object(
+    {
+      visit: VisitSchema,
+      /** Empty: nobody had to decide. */
+      nodes: Type.Array(VisitNodeSchema),
+      /** Whether the caller decides now. */
+      mayDecide: Type.Boolean(),
+      /** Whether the caller may urge now. */
+      mayUrge: Type.Boolean(),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Reminds who decides. */
+export const visitUrge = call({
+  ...mine,
+  name: 'urge',
+  effect: 'write',
+  about: 'Remind whoever decides about a visit that I applied for',
+  input: Type.Object({ id }, strict),
+  output: VisitSchema,
+  refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
+})
+
+/** A picture of a visitor's face. */
+export const visitorFaceImage = call({
+  ...mine,
+  whose: 'none',
+  name: 'visitorFaceImage',
+  effect: 'steps',
+  wire: 'multipart',
+  timeoutMs: 120_000,
+  about: 'Send a picture of a face for a visit, with separate consent: kept sealed for an hour until a visit takes it',
+  input: Type.Object({ /** The separate consent to the use of the face. */ consent: Type.Literal('true') }, strict),
+  output: Type.Object({ id, advice: Type.String() }, strict),
+  refusals: [visitorRefusals.badFace],
+})
+
+/** Current authorisations. */
+export const authList = call({
+  ...mine,
+  name: 'authList',
+  effect: 'read',
+  about: 'Visits that are good now or to come: whose host I am, or of a company that I manage or receive for',
+  input: Type.Object({ companyId: Type.Optional(id), next }, strict),
+  output: page(VisitSchema),
+  refusals: [],
+})
+
+/** Takes an authorisation back. */
+export const cancelVisitorAuth = call({
+  ...mine,
+  name: 'cancelVisitorAuth',
+  effect: 'write',
+  statements: { most: 14, why: 'visit and people, the pass of each that ends, what is told, and the audit' },
+  about: 'End the visit and the passes of a visitor of mine or of my company, with a reason; not while they are inside',
+  input: Type.Object({ id, words: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
+  output: VisitSchema,
+  refusals: [visitorRefusals.started, visitorRefusals.changed],
+})
+
+/** Calls of tenants' staff who visit another company, and of those who are visited. */
+export const formCalls = {
+  currentLoginUser,
+  visitorApply,
+  applyDetail,
+  visitMyApply,
+  myTaskOrApply,
+  visitApprovingDetail,
+  visitUrge,
+  visitorFaceImage,
+  authList,
+  cancelVisitorAuth,
+}

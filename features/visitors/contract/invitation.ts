@@ -1,0 +1,214 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { visitorRefusals } from './refusals.ts'
+import {
+  ask,
+  CompanionSchema,
+  GuestInput,
+  inviteCode,
+  note,
+  plate,
+  purpose,
+  VisitDetailSchema,
+  VisitSchema,
+  visitState,
+} from './shapes.ts'
+
+const host = { family: 'visitor', method: 'POST', who: 'session:company', whose: 'own' } as const
+const open = { family: 'visitor', method: 'POST', who: 'open', whose: 'none' } as const
+
+const times = [visitorRefusals.backwards, visitorRefusals.past, visitorRefusals.tooFar] as const
+const partyRefusals = [
+  visitorRefusals.headcount,
+  visitorRefusals.mustGive,
+  visitorRefusals.badId,
+  visitorRefusals.nobodyLeft,
+  visitorRefusals.badFace,
+] as const
+const swapRefusals = [visitorRefusals.insideStays, visitorRefusals.blocked] as const
+/** Who stays as they are, by id: only masked values of theirs are known. */
+const keep = Type.Optional(Type.Array(id, { maxItems: 20 }))
+const headcount = Type.Integer({ minimum: 1, maximum: 20 })
+const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+
+/** Invites. */
+export const guestInvitationAdd = call({
+  ...host,
+  name: 'guestInvitationAdd',
+  whose: 'none',
+  effect: 'write',
+  unkept: true,
+  about: 'Invite a guest, or a group of up to 20: a code for a link, good until the visit ends',
+  input: Type.Object(
+    {
+      companyId: Type.Optional(id),
+      from: instant,
+      until: instant,
+      purpose,
+      place: Type.Optional(Type.String({ format: 'line', maxLength: 60 })),
+      buildingIds: Type.Optional(orNull(Type.Array(id, { maxItems: 20 }))),
+      groupName: Type.Optional(Type.String({ format: 'line', maxLength: 30 })),
+      headcount,
+      /** Those whom the host knows already; the visitor fills in the rest. */
+      guests: Type.Optional(Type.Array(GuestInput, { maxItems: 20 })),
+      /** Those of earlier visits of mine who come again, by their ids there: their names and phones are taken along. */
+      again: Type.Optional(Type.Array(id, { maxItems: 20, uniqueItems: true })),
+      /** Whether the visitor sees my name and phone whole. */
+      shareHost: Type.Optional(Type.Boolean()),
+      plate: Type.Optional(plate),
+      note: Type.Optional(note),
+      bookingId: Type.Optional(orNull(id)),
+    },
+    strict,
+  ),
+  output: Type.Object({ visit: VisitSchema, inviteCode: Type.String() }, strict),
+  refusals: [
+    ...times,
+    ...partyRefusals,
+    visitorRefusals.mayNotInvite,
+    visitorRefusals.companyUnknown,
+    visitorRefusals.blocked,
+    visitorRefusals.invitedOften,
+  ],
+})
+
+/** My invitations. */
+export const invitationList = call({
+  ...host,
+  name: 'invitationList',
+  who: 'session',
+  effect: 'read',
+  about: 'Visits whose host I am, the latest beginning first',
+  input: Type.Object({ states: Type.Optional(Type.Array(visitState, { maxItems: 11 })), next }, strict),
+  output: page(VisitSchema),
+  refusals: [],
+})
+
+/** One visit. */
+export const recordById = call({
+  ...host,
+  name: 'recordById',
+  who: 'session',
+  effect: 'read',
+  statements: READING,
+  about: 'A visit whose host I am, that I filed or decide, or of a company that I manage or receive for',
+  input: Type.Object({ id }, strict),
+  output: VisitDetailSchema,
+  refusals: [],
+})
+
+/** Moves a visit. */
+export const visitChange = call({
+  ...host,
+  name: 'visitChange',
+  who: 'session',
+  effect: 'write',
+  statements: { most: 14, why: 'each of up to 20 people has a pass that moves' },
+  about: 'Move a visit of mine, or change its people, plate or place: passes move with it',
+  input: Type.Object(
+    {
+      id,
+      from: Type.Optional(instant),
+      until: Type.Optional(instant),
+      place: Type.Optional(Type.String({ format: 'line', maxLength: 60 })),
+      plate: Type.Optional(plate),
+      headcount: Type.Optional(headcount),
+      guests: Type.Optional(Type.Array(GuestInput, { maxItems: 20 })),
+      keep,
+    },
+    strict,
+  ),
+  output: VisitDetailSchema,
+  refusals: [...times, ...partyRefusals, ...swapRefusals, visitorRefusals.changed],
+})
+
+/** Cancels a visit. */
+export const visitCancel = call({
+  ...host,
+  name: 'visitCancel',
+  who: 'session',
+  effect: 'write',
+  statements: { most: 14, why: 'each of up to 20 people has a pass that ends' },
+  about: 'Call a visit of mine off, until somebody has come; its passes end at once',
+  input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
+  output: VisitDetailSchema,
+  refusals: [visitorRefusals.started, visitorRefusals.changed],
+})
+
+/** What an invitation tells whoever has its code. */
+export const InvitationSchema = Type.Object(
+  {
+    state: oneOf('open', 'completed', 'ended'),
+    visit: VisitSchema,
+    headcount: Type.Integer(),
+    /** What the company asks for. */
+    asks: Type.Object({ plate: ask, idNumber: ask, face: ask, document: ask }, strict),
+    /** Whether this phone, or this session, may see and show what was filled in. */
+    mine: Type.Boolean(),
+    /** Masked; empty where it is not this phone's. */
+    companions: Type.Array(CompanionSchema),
+    tips: VisitDetailSchema.properties.tips,
+  },
+  strict,
+)
+/** What an invitation tells whoever has its code. */
+export type Invitation = Static<typeof InvitationSchema>
+
+/** What the phone that completed an invitation keeps. */
+const key = Type.Optional(inviteCode)
+
+/** The invitation behind a code. */
+export const queryByCode = call({
+  ...open,
+  name: 'queryByCode',
+  method: 'GET',
+  effect: 'read',
+  statements: { most: 8, why: 'the invitation, its visit with people and names, and the policy' },
+  about: 'The invitation behind a code: who invites, when, and what is asked for',
+  input: Type.Object({ inviteCode, key }, strict),
+  output: InvitationSchema,
+  refusals: [visitorRefusals.invitationGone],
+})
+
+/** The visitor completes the invitation. */
+export const submitResult = call({
+  ...open,
+  name: 'submitResult',
+  effect: 'steps',
+  unkept: true,
+  statements: { most: 26, why: 'each of up to 20 people is sealed and given a pass' },
+  about:
+    'Complete an invitation, once, or correct what was filled in from the same phone; answers what this phone is to keep',
+  input: Type.Object(
+    {
+      inviteCode,
+      key,
+      guests: Type.Array(GuestInput, { maxItems: 20 }),
+      keep,
+      plate: Type.Optional(plate),
+      note: Type.Optional(note),
+    },
+    strict,
+  ),
+  output: Type.Object({ invitation: InvitationSchema, key: Type.String() }, strict),
+  refusals: [
+    ...partyRefusals,
+    ...swapRefusals,
+    visitorRefusals.invitationGone,
+    visitorRefusals.otherPhone,
+    visitorRefusals.changed,
+    visitorRefusals.nobodyDecides,
+  ],
+})
+
+/** Calls about invitations. */
+export const invitationCalls = {
+  guestInvitationAdd,
+  invitationList,
+  recordById,
+  visitChange,
+  visitCancel,
+  queryByCode,
+  submitResult,
+}

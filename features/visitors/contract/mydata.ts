@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { instant, orNull, strict } from '#vocabulary/shapes'
+import { asVisitor } from './codes.ts'
+import { visitorRefusals } from './refusals.ts'
+import { VisitSchema } from './shapes.ts'
+
+const open = { family: 'visitor', method: 'POST', who: 'open', whose: 'none', effect: 'steps' } as const
+const refused = [visitorRefusals.invitationGone, visitorRefusals.otherPhone] as const
+
+/** What is kept of my visit. */
+export const MyVisitSchema = Type.Object(
+  {
+    visit: VisitSchema,
+    /** What is kept, in words and masked, and until when; null: as long as the visit is not over. */
+    kept: Type.Array(Type.Object({ what: Type.String(), value: Type.String(), until: orNull(instant) }, strict)),
+    /** Who looked at what, why and when, the latest first. */
+    looks: Type.Array(
+      Type.Object(
+        { at: instant, who: Type.String(), what: Type.String(), whose: Type.String(), why: Type.String() },
+        strict,
+      ),
+    ),
+    /** A dispute holds it until then, and why; null: none does. */
+    held: orNull(Type.Object({ until: instant, why: Type.String() }, strict)),
+    /** Whether it can be deleted now; else why not, in words. */
+    can: Type.Object({ delete: Type.Boolean(), why: Type.String() }, strict),
+    deletedAt: orNull(instant),
+  },
+  strict,
+)
+/** What is kept of my visit, as it goes over the wire. */
+export type MyVisit = Static<typeof MyVisitSchema>
+
+/** Shows a visitor what is kept of them. */
+export const myVisitData = call({
+  ...open,
+  name: 'myVisitData',
+  unkept: true,
+  about: 'What the park keeps of my visit, who looked at it and why, and when it goes',
+  input: Type.Object(asVisitor, strict),
+  output: MyVisitSchema,
+  refusals: refused,
+})
+
+/** Deletes what is kept of a visitor. */
+export const myVisitDelete = call({
+  ...open,
+  name: 'myVisitDelete',
+  unkept: true,
+  statements: { most: 16, why: 'each of up to 20 people is stripped with their pass' },
+  about:
+    'Delete name, phone, plate, ID, picture and note of my visit, and end its passes: not while anybody is inside or a dispute holds it',
+  input: Type.Object(asVisitor, strict),
+  output: MyVisitSchema,
+  refusals: [...refused, visitorRefusals.stillHere, visitorRefusals.held],
+})
+
+/** Calls of visitors about their own data. */
+export const myDataCalls = { myVisitData, myVisitDelete }

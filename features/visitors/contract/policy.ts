@@ -1,0 +1,160 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { FORM_MOST } from '#vocabulary/form-fields'
+import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
+import { visitorRefusals } from './refusals.ts'
+import { QuestionSchema } from './register.ts'
+import { ask, personName, phone } from './shapes.ts'
+
+const manager = { family: 'visitor', method: 'POST', who: 'session:manager', whose: 'company' } as const
+
+const { id: _id, ...questionFields } = QuestionSchema.properties
+const text = Type.String({ maxLength: 200 })
+const settings = {
+  asks: Type.Object({ plate: ask, idNumber: ask, face: oneOf('no', 'may'), document: ask }, strict),
+  decideInvited: Type.Boolean(),
+  walkIn: Type.Boolean(),
+  way: text,
+  wifi: text,
+}
+
+const PolicySchema = Type.Object(
+  {
+    companyId: id,
+    companyName: Type.String(),
+    /** Whether strangers find the company: else nobody can register. */
+    listed: Type.Boolean(),
+    ...settings,
+    questions: Type.Array(QuestionSchema),
+    /** Who receives for the company; those who left it are left out. */
+    receivers: Type.Array(Type.Object({ id, name: Type.String() }, strict)),
+    /** Of the policy as it stands; 0: never set. */
+    version: Type.Integer({ minimum: 0 }),
+  },
+  strict,
+)
+/** What a company asks of its visitors, as its managers see it. */
+export type CompanyPolicy = Static<typeof PolicySchema>
+
+/** What my company asks. */
+export const policyGet = call({
+  ...manager,
+  whose: 'none',
+  name: 'policyGet',
+  effect: 'read',
+  about: 'What my company asks of visitors, who receives them, and whether one may register without an invitation',
+  input: Type.Object({}, strict),
+  output: PolicySchema,
+  refusals: [],
+})
+
+/** Changes it. */
+export const policySave = call({
+  ...manager,
+  whose: 'none',
+  name: 'policySave',
+  effect: 'write',
+  about: 'Keep what my company asks of visitors, as a whole, by the version that was seen',
+  input: Type.Object(
+    {
+      version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+      ...settings,
+      /** The whole form in its order; a new question has no id yet. */
+      questions: Type.Array(Type.Object({ ...questionFields, id: Type.Optional(id) }, strict), {
+        maxItems: FORM_MOST.fields,
+      }),
+      receiverIds: Type.Array(id, { maxItems: 20, uniqueItems: true }),
+    },
+    strict,
+  ),
+  output: PolicySchema,
+  refusals: [visitorRefusals.questionsWrong, visitorRefusals.receiverUnknown],
+})
+
+/** Who may receive. */
+export const receiverChoices = call({
+  ...manager,
+  whose: 'none',
+  name: 'receiverChoices',
+  effect: 'read',
+  about: 'People of my company by name or spelling, to choose who receives visitors; thirty at most',
+  input: Type.Object({ text: Type.Optional(Type.String({ maxLength: 30 })) }, strict),
+  output: Type.Object({ items: Type.Array(Type.Object({ id, name: Type.String() }, strict)) }, strict),
+  refusals: [],
+})
+
+const BlockSchema = Type.Object(
+  {
+    id,
+    /** Masked. */
+    name: Type.String(),
+    phone: Type.String(),
+    reason: Type.String(),
+    /** Who blocked, masked; the park's own hold too, and are ended by the park alone. */
+    by: Type.String(),
+    at: instant,
+    until: instant,
+    endedAt: orNull(instant),
+  },
+  strict,
+)
+/** Somebody who is let in no more. */
+export type Block = Static<typeof BlockSchema>
+
+/** Whom my company keeps out. */
+export const blocks = call({
+  ...manager,
+  name: 'blocks',
+  effect: 'read',
+  about: 'Whom my company lets in no more, the latest first; those that are over after them in time',
+  input: Type.Object({ next }, strict),
+  output: page(BlockSchema),
+  refusals: [],
+})
+
+/** Keeps somebody out. */
+export const blockAdd = call({
+  ...manager,
+  whose: 'none',
+  name: 'blockAdd',
+  effect: 'write',
+  about:
+    'Let somebody in no more, by their phone, for a year at most; visits of theirs that have not begun are called off',
+  input: Type.Object(
+    {
+      name: personName,
+      phone,
+      reason: Type.String({ format: 'line', minLength: 1, maxLength: 100 }),
+      until: instant,
+    },
+    strict,
+  ),
+  output: Type.Object({ block: BlockSchema, calledOff: Type.Integer({ minimum: 0 }) }, strict),
+  refusals: [visitorRefusals.blockTimes, visitorRefusals.blockedAlready],
+})
+
+/** Lets somebody in again. */
+export const blockEnd = call({
+  ...manager,
+  name: 'blockEnd',
+  effect: 'write',
+  about: 'End a block of my company before its time',
+  input: Type.Object({ id }, strict),
+  output: BlockSchema,
+  refusals: [],
+})
+
+/** The sheet for the wall. */
+export const wallSheet = call({
+  ...manager,
+  whose: 'none',
+  name: 'wallSheet',
+  effect: 'read',
+  about: 'The code by which visitors register at my company, as a sheet to print',
+  input: Type.Object({}, strict),
+  output: Type.Object({ fileName: Type.String(), pdf: Type.String(), link: Type.String() }, strict),
+  refusals: [visitorRefusals.notListed],
+})
+
+/** Calls about what a company asks, and whom it keeps out. */
+export const policyCalls = { policyGet, policySave, receiverChoices, blocks, blockAdd, blockEnd, wallSheet }

@@ -1,0 +1,183 @@
+import { Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { id, instant, next, oneOf, page, strict } from '#vocabulary/shapes'
+import { visitorRefusals } from './refusals.ts'
+import { GuestInput, inviteCode, phone, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+
+const host = { family: 'visitor', method: 'POST', who: 'session', whose: 'own' } as const
+
+/** Which of my visits: all of it narrows. */
+const sought = {
+  states: Type.Optional(Type.Array(visitState, { maxItems: 11 })),
+  /** A part of a name, of the group or the purpose, a whole phone or its last four. */
+  text: Type.Optional(Type.String({ format: 'line', maxLength: 20 })),
+  from: Type.Optional(instant),
+  until: Type.Optional(instant),
+} as const
+
+/** Adds one to a visit. */
+export const addVisitor = call({
+  ...host,
+  name: 'addVisitor',
+  effect: 'write',
+  statements: { most: 17, why: 'the visit is shown as it stands after' },
+  about: 'Add one who comes to a visit of mine; where its places are taken it gets one more, up to 20',
+  input: Type.Object({ id, guest: GuestInput }, strict),
+  output: VisitDetailSchema,
+  refusals: [
+    visitorRefusals.headcount,
+    visitorRefusals.mustGive,
+    visitorRefusals.badId,
+    visitorRefusals.nobodyLeft,
+    visitorRefusals.insideStays,
+    visitorRefusals.blocked,
+    visitorRefusals.changed,
+    visitorRefusals.backwards,
+    visitorRefusals.past,
+    visitorRefusals.tooFar,
+  ],
+})
+
+/** Names of groups that I invited. */
+export const groupName = call({
+  ...host,
+  whose: 'none',
+  name: 'groupName',
+  effect: 'read',
+  about: 'What groups of my earlier invitations were called, the latest first, at most 10',
+  input: Type.Object({ text: Type.Optional(Type.String({ format: 'line', maxLength: 30 })) }, strict),
+  output: Type.Object({ items: Type.Array(Type.String()) }, strict),
+  refusals: [],
+})
+
+/** Who came last. */
+export const lastVisitors = call({
+  ...host,
+  whose: 'none',
+  name: 'lastVisitors',
+  effect: 'read',
+  about: 'Who I invited last, masked, each once, at most 12: by the id they are invited again',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    {
+      items: Type.Array(Type.Object({ id, name: Type.String(), phone: Type.String() }, strict)),
+    },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Finds visits of mine. */
+export const findRecords = call({
+  ...host,
+  name: 'findRecords',
+  effect: 'read',
+  about: 'Find visits whose host I am by name, phone, group, purpose, time or state, the latest beginning first',
+  input: Type.Object({ ...sought, next }, strict),
+  output: page(VisitSchema),
+  refusals: [],
+})
+
+/** Takes my visits away as a workbook. */
+export const exportRecords = call({
+  ...host,
+  whose: 'none',
+  name: 'exportRecords',
+  effect: 'write',
+  unkept: true,
+  wire: 'bytes',
+  about: 'Visits whose host I am as a workbook: all of it masked, at most 10,000 rows; written down',
+  input: Type.Object(sought, strict),
+  output: Type.Null(),
+  refusals: [],
+})
+
+/** Hides visits of mine. */
+export const deleteRecords = call({
+  ...host,
+  name: 'deleteRecords',
+  effect: 'write',
+  about:
+    'Take visits of mine that are over off my list, all of them or none; what the law keeps stays as long as it does',
+  input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 50, uniqueItems: true }) }, strict),
+  output: Type.Object({ ids: Type.Array(id) }, strict),
+  refusals: [visitorRefusals.notEnded],
+})
+
+/** Makes the link anew. */
+export const inviteLink = call({
+  ...host,
+  name: 'inviteLink',
+  effect: 'write',
+  unkept: true,
+  about: 'A new code for the link of an invitation of mine: the one before opens nothing any more',
+  input: Type.Object({ id }, strict),
+  output: Type.Object({ inviteCode: Type.String() }, strict),
+  refusals: [visitorRefusals.invitationGone],
+})
+
+/** Sends the link by SMS. */
+export const sendMessage = call({
+  ...host,
+  name: 'sendMessage',
+  effect: 'write',
+  about: 'Send the link of an invitation of mine by SMS: to this phone, else to the leader’s',
+  input: Type.Object({ id, inviteCode, phone: Type.Optional(phone) }, strict),
+  output: Type.Object({ phone: Type.String() }, strict),
+  refusals: [visitorRefusals.invitationGone, visitorRefusals.noSms, visitorRefusals.smsOften, visitorRefusals.noPhone],
+})
+
+/** Shows one field whole. */
+export const reveal = call({
+  ...host,
+  name: 'reveal',
+  effect: 'write',
+  unkept: true,
+  about: 'One field of a visit whole, with a purpose; the visitor sees who looked, at what and why',
+  input: Type.Object(
+    {
+      id,
+      /** Whose; left out for what is of the visit: plate and note. */
+      companionId: Type.Optional(id),
+      field: oneOf('name', 'phone', 'id', 'plate', 'note'),
+      why: Type.String({ format: 'line', minLength: 2, maxLength: 60 }),
+    },
+    strict,
+  ),
+  output: Type.Object({ value: Type.String() }, strict),
+  refusals: [visitorRefusals.gone, visitorRefusals.lookedOften],
+})
+
+/** Holds what is kept of a disputed visit. */
+export const visitHold = call({
+  ...host,
+  name: 'visitHold',
+  effect: 'write',
+  about:
+    'Hold what is kept of a disputed visit of my company, 30 days from the first time at most, or let it go; the visitor sees it and why',
+  input: Type.Object(
+    {
+      id,
+      /** 0: it is held no longer. */
+      days: Type.Integer({ minimum: 0, maximum: 30 }),
+      why: Type.String({ format: 'line', minLength: 2, maxLength: 60 }),
+    },
+    strict,
+  ),
+  output: VisitDetailSchema,
+  refusals: [visitorRefusals.gone],
+})
+
+/** Calls about what a host invited. */
+export const recordCalls = {
+  addVisitor,
+  groupName,
+  lastVisitors,
+  findRecords,
+  exportRecords,
+  deleteRecords,
+  inviteLink,
+  sendMessage,
+  reveal,
+  visitHold,
+}

@@ -1,0 +1,242 @@
+import { type Static, Type } from 'typebox'
+import { call } from '#vocabulary/call'
+import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
+import { id, instant, next, page, strict } from '#vocabulary/shapes'
+import { visitorRefusals } from './refusals.ts'
+import { ask, GuestInput, note, plate, purpose, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+
+const open = { family: 'visitor', who: 'open' } as const
+const guest = { family: 'visitorh5', method: 'POST', who: 'guest', whose: 'own' } as const
+const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
+
+const limit = Type.String({ maxLength: 40 })
+/** A question of a company's, as `FormField` of the vocabulary. */
+export const QuestionSchema = Type.Object(
+  {
+    id,
+    kind: Type.Unsafe<FieldKind>(Type.Enum(Object.keys(FIELD_KINDS))),
+    label: Type.String({ format: 'line', maxLength: FORM_MOST.label * 2 }),
+    required: Type.Boolean(),
+    min: limit,
+    max: limit,
+    options: Type.Array(Type.String({ format: 'line', maxLength: FORM_MOST.option * 2 }), { maxItems: 100 }),
+  },
+  strict,
+)
+
+/** Companies that can be visited. */
+export const companyList = call({
+  ...open,
+  name: 'companyList',
+  method: 'POST',
+  whose: 'park',
+  effect: 'read',
+  about: 'Companies that a visitor may look for, id and name alone: by characters, spelling or initials, A to Z',
+  input: Type.Object({ text: Type.Optional(Type.String({ maxLength: 50 })), next }, strict),
+  output: page(Type.Object({ id, name: Type.String() }, strict)),
+  refusals: [],
+})
+
+/** What a visitor reads of a company. */
+export const companyInfo = call({
+  ...open,
+  name: 'companyInfo',
+  method: 'GET',
+  whose: 'park',
+  effect: 'read',
+  about: 'A listed company for who comes to visit it: where it is, the way, and whether one may register oneself',
+  input: Type.Object({ companyId: id }, strict),
+  output: Type.Object(
+    {
+      id,
+      name: Type.String(),
+      address: Type.String(),
+      way: Type.String(),
+      reception: Type.String(),
+      walkIn: Type.Boolean(),
+    },
+    strict,
+  ),
+  refusals: [visitorRefusals.companyUnknown],
+})
+
+const AsksSchema = Type.Object(
+  {
+    companyId: id,
+    companyName: Type.String(),
+    walkIn: Type.Boolean(),
+    asks: Type.Object({ plate: ask, idNumber: ask, face: ask, document: ask }, strict),
+    /** What the company asks besides. */
+    questions: Type.Array(QuestionSchema),
+    /** Of the policy as it stands: answers name it. */
+    version: Type.Integer({ minimum: 0 }),
+  },
+  strict,
+)
+/** What a company asks of its visitors. */
+export type Asks = Static<typeof AsksSchema>
+
+/** What a visitor must give. */
+export const passInfoConfig = call({
+  ...open,
+  name: 'passInfoConfig',
+  method: 'POST',
+  whose: 'park',
+  effect: 'read',
+  about: 'What a visitor of a listed company must or may give, and its own questions',
+  input: Type.Object({ companyId: id }, strict),
+  output: AsksSchema,
+  refusals: [visitorRefusals.companyUnknown],
+})
+
+/** A picture of a visitor's face. */
+export const faceImage = call({
+  ...open,
+  name: 'faceImage',
+  method: 'POST',
+  whose: 'none',
+  effect: 'steps',
+  wire: 'multipart',
+  unkept: true,
+  timeoutMs: 120_000,
+  about: 'Send a picture of a visitor’s face with separate consent: kept sealed for an hour until a visit takes it',
+  input: Type.Object({ /** The separate consent to the use of the face. */ consent: Type.Literal('true') }, strict),
+  /** `claimToken`: told once; the visit that takes the picture asks for it. */
+  output: Type.Object({ id, claimToken: Type.String() }, strict),
+  refusals: [visitorRefusals.badFace, visitorRefusals.registeredOften],
+})
+
+/** Sorts of visits. */
+export const groupList = call({
+  family: 'visitorh5',
+  name: 'groupList',
+  method: 'POST',
+  who: 'open',
+  whose: 'none',
+  effect: 'read',
+  about: 'Sorts of visits, each with the reasons that people usually give',
+  input: Type.Object({}, strict),
+  output: Type.Object(
+    { items: Type.Array(Type.Object({ name: Type.String(), purposes: Type.Array(Type.String()) }, strict)) },
+    strict,
+  ),
+  refusals: [],
+})
+
+/** Registers. */
+export const applyAdd = call({
+  ...guest,
+  name: 'applyAdd',
+  whose: 'none',
+  effect: 'steps',
+  statements: { most: 28, why: 'each of up to 20 people is written down, and a case begins for who decides' },
+  about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
+  input: Type.Object(
+    {
+      companyId: id,
+      /** The host's exact name or phone; left out or empty: whoever receives. */
+      host: Type.Optional(Type.String({ maxLength: 30 })),
+      from: instant,
+      until: instant,
+      purpose,
+      note: Type.Optional(note),
+      plate: Type.Optional(plate),
+      groupName: Type.Optional(Type.String({ format: 'line', maxLength: 30 })),
+      /** The first one registers: their phone is the one that was proven. */
+      guests: Type.Array(GuestInput, { minItems: 1, maxItems: 20 }),
+      answers: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              id,
+              values: Type.Array(Type.String({ format: 'line', maxLength: FORM_MOST.text * 2 }), { maxItems: 100 }),
+            },
+            strict,
+          ),
+          { maxItems: FORM_MOST.fields },
+        ),
+      ),
+      /** Of `passInfoConfig` as it was seen. */
+      version: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    },
+    strict,
+  ),
+  output: VisitDetailSchema,
+  refusals: [
+    visitorRefusals.backwards,
+    visitorRefusals.past,
+    visitorRefusals.tooFar,
+    visitorRefusals.headcount,
+    visitorRefusals.mustGive,
+    visitorRefusals.badId,
+    visitorRefusals.nobodyLeft,
+    visitorRefusals.companyUnknown,
+    visitorRefusals.hostUnknown,
+    visitorRefusals.noWalkIn,
+    visitorRefusals.blocked,
+    visitorRefusals.registeredOften,
+    visitorRefusals.asksChanged,
+    visitorRefusals.answersWrong,
+    visitorRefusals.badFace,
+  ],
+})
+
+/** My registrations. */
+export const records = call({
+  ...guest,
+  name: 'records',
+  effect: 'read',
+  about: 'Visits that I registered, and those on which I come with a proven phone, the latest beginning first',
+  input: Type.Object({ states: Type.Optional(Type.Array(visitState, { maxItems: 11 })), next }, strict),
+  output: page(VisitSchema),
+  refusals: [],
+})
+
+/** One of my visits. */
+export const recordDetail = call({
+  ...guest,
+  name: 'recordDetail',
+  effect: 'read',
+  statements: READING,
+  about: 'A visit of mine as its visitor: how it stands, who decides, what to bring',
+  input: Type.Object({ id }, strict),
+  output: VisitDetailSchema,
+  refusals: [],
+})
+
+/** Takes a visit back. */
+export const withdraw = call({
+  ...guest,
+  name: 'withdraw',
+  effect: 'write',
+  statements: { most: 16, why: 'each of up to 20 people has a pass that ends, and who should decide need not' },
+  about: 'Take a visit of mine back, until somebody has come; its passes end at once',
+  input: Type.Object({ id }, strict),
+  output: VisitDetailSchema,
+  refusals: [visitorRefusals.started, visitorRefusals.changed],
+})
+
+/** Rings whoever decides. */
+export const urge = call({
+  ...guest,
+  name: 'urge',
+  effect: 'write',
+  about: 'Ring again whoever decides about a waiting visit of mine, once in five minutes',
+  input: Type.Object({ id }, strict),
+  output: VisitDetailSchema,
+  refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
+})
+
+/** Calls of who registers. */
+export const registerCalls = {
+  companyList,
+  companyInfo,
+  passInfoConfig,
+  faceImage,
+  groupList,
+  applyAdd,
+  records,
+  recordDetail,
+  withdraw,
+  urge,
+}

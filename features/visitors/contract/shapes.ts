@@ -1,0 +1,141 @@
+import { type Static, Type } from 'typebox'
+import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
+
+/** Where a visit stands. */
+export const visitState = oneOf(
+  'draft',
+  'invited',
+  'waiting',
+  'approved',
+  'inside',
+  'outside',
+  'finished',
+  'declined',
+  'cancelled',
+  'expired',
+  'missed',
+)
+/** Which way a visit came in. */
+export const visitWay = oneOf('invitation', 'registration', 'application', 'form', 'callon')
+/** What a company asks for. */
+export const ask = oneOf('no', 'may', 'must')
+/** A person's name as they say it. */
+export const personName = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
+/** A phone as typed: eleven digits beginning with 1. */
+export const phone = Type.String({ format: 'phone' })
+/** An ID number as typed. */
+export const idNumber = Type.String({ minLength: 15, maxLength: 24 })
+/** A plate as typed; empty: none. */
+export const plate = Type.String({ maxLength: 12 })
+/** What a visit is for, in a few words. */
+export const purpose = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
+/** A note to the host. */
+export const note = Type.String({ maxLength: 200 })
+/** An invitation's code: 128 bits, base64url. */
+export const inviteCode = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
+
+/** Who comes, as they are filled in. */
+export const GuestInput = Type.Object(
+  {
+    /** Of one who is kept already; left out: a new one. */
+    id: Type.Optional(id),
+    name: personName,
+    phone: Type.Optional(phone),
+    idNumber: Type.Optional(idNumber),
+    /** A picture of `entrance/uploadNoToken` or `visitor/faceImage`, and what proves that one sent it. */
+    faceId: Type.Optional(id),
+    faceToken: Type.Optional(Type.String({ maxLength: 100 })),
+    documentId: Type.Optional(id),
+    documentToken: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  strict,
+)
+/** Who comes, as they are filled in. */
+export type GuestInput = Static<typeof GuestInput>
+
+/** A visit in a list: all of it masked. */
+export const VisitSchema = Type.Object(
+  {
+    id,
+    way: visitWay,
+    state: visitState,
+    companyId: id,
+    companyName: Type.String(),
+    /** Masked; empty: whoever receives. */
+    hostName: Type.String(),
+    /** The leader, masked; empty: not named yet. */
+    visitorName: Type.String(),
+    groupName: Type.String(),
+    people: Type.Integer(),
+    from: instant,
+    until: instant,
+    purpose: Type.String(),
+    place: Type.String(),
+    /** Masked; empty: none. */
+    plate: Type.String(),
+    madeAt: instant,
+  },
+  strict,
+)
+/** A visit in a list. */
+export type Visit = Static<typeof VisitSchema>
+
+/** One who comes: masked. */
+export const CompanionSchema = Type.Object(
+  {
+    id,
+    leader: Type.Boolean(),
+    /** `unnamed` · `named` · `inside` · `outside` was inside and left. */
+    state: oneOf('unnamed', 'named', 'inside', 'outside'),
+    name: Type.String(),
+    phone: Type.String(),
+    /** What is kept of them, without telling it. */
+    has: Type.Object({ idNumber: Type.Boolean(), face: Type.Boolean(), document: Type.Boolean() }, strict),
+    enteredAt: orNull(instant),
+    leftAt: orNull(instant),
+    /** Whether the caller may show this one's code. */
+    mine: Type.Boolean(),
+  },
+  strict,
+)
+
+/** A visit whole, as the caller may see it. */
+export const VisitDetailSchema = Type.Object(
+  {
+    ...VisitSchema.properties,
+    note: Type.String(),
+    headcount: Type.Integer(),
+    version: Type.Integer(),
+    sequence: Type.Integer(),
+    bookingId: orNull(id),
+    companions: Type.Array(CompanionSchema),
+    /** What was answered to the company's questions. */
+    answers: Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, strict)),
+    /** Who decides now, in words; empty: nobody. */
+    decides: Type.String(),
+    decidedAt: orNull(instant),
+    /** What whoever decided said. */
+    opinion: Type.String(),
+    events: Type.Array(
+      Type.Object({ at: instant, who: Type.String(), what: Type.String(), words: Type.String() }, strict),
+    ),
+    /** What a visitor reads before coming. */
+    tips: Type.Object({ way: Type.String(), wifi: Type.String(), reception: Type.String() }, strict),
+    /** What the caller may do. */
+    can: Type.Object(
+      {
+        decide: Type.Boolean(),
+        withdraw: Type.Boolean(),
+        cancel: Type.Boolean(),
+        move: Type.Boolean(),
+        urge: Type.Boolean(),
+        reveal: Type.Boolean(),
+        show: Type.Boolean(),
+      },
+      strict,
+    ),
+  },
+  strict,
+)
+/** A visit whole, as the caller may see it. */
+export type VisitDetail = Static<typeof VisitDetailSchema>

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { REFUSED } from '#can/visitors'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded, useQuery } from '#client/query'
+import { SignedIn } from '#client/session'
+import { Button } from '#ui/button'
+import { DateField, DayField, TextArea, TextField } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { FormFields } from '#ui/form-fields'
+import { Card, Facts, Page, Section } from '#ui/page'
+import { ListPicture, SearchPicture } from '#ui/picture'
+import { PlateField } from '#ui/plate'
+import { Empty, Notice } from '#ui/state'
+import { dayOf } from '#vocabulary/day'
+import { refusals } from '#vocabulary/refusal'
+import { CompanionsField } from '../parts/companions-field.tsx'
+import s from '../parts/parts.module.css'
+import { lastDay } from '../register/when.ts'
+import { FindCompany } from './find-company.tsx'
+import { askedQuery, infoQuery } from './queries.ts'
+import { type Beginning, useFiling } from './use-filing.ts'
+import type { Way } from './ways.ts'
+
+/** Of `FileForm`. */
+export interface FileFormProps {
+  way: Way
+  title: string
+}
+
+/** The page by which somebody applies to visit the company in its address; with `id` a draft is gone on with. */
+export function FileForm({ way, title }: FileFormProps) {
+  const back = useBack(way.records)
+  return (
+    <SignedIn title={title} onBack={back}>
+      <Chosen way={way} title={title} onBack={back} />
+    </SignedIn>
+  )
+}
+
+type Framed = FileFormProps & { onBack: () => void }
+
+function Chosen({ way, title, onBack }: Framed) {
+  const companyId = useQueryText('company')
+  const go = useGo()
+  const pick = (company: string) => go(way.form, { company }, { replace: true })
+  if (companyId === null)
+    return (
+      <Page title={title} onBack={onBack}>
+        <FindCompany onPick={pick} hrefTo={way.form} />
+      </Page>
+    )
+  return <Asked key={companyId} companyId={companyId} way={way} title={title} onBack={onBack} />
+}
+
+function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }) {
+  const go = useGo()
+  const asked = useQuery(askedQuery(companyId, useQueryText('id')))
+  const info = useQuery(infoQuery)
+  const other = { label: '选择其他企业', onPress: () => go(way.form, {}, { replace: true }) }
+  if (asked.data?.company.open && info.data)
+    return <Filled way={way} title={title} onBack={onBack} of={{ ...asked.data, info: info.data }} />
+  const unknown = (
+    <Empty
+      picture={<SearchPicture />}
+      title="没有找到这家企业或草稿"
+      text="可能已搬离园区，或草稿已经提交"
+      action={other}
+    />
+  )
+  const instead = {
+    [REFUSED.companyUnknown]: unknown,
+    [refusals.notFound.code]: unknown,
+    [refusals.malformed.code]: unknown,
+  }
+  return (
+    <Page title={title} onBack={onBack}>
+      {asked.data && !asked.data.company.open ? (
+        <Empty
+          picture={<ListPicture />}
+          title={`${asked.data.company.name}只接待受邀访客`}
+          text="请联系接待人，由对方发送邀请"
+          action={other}
+        />
+      ) : (
+        <NotLoaded
+          error={asked.error ?? info.error}
+          onRetry={() => Promise.all([asked.refetch(), info.refetch()])}
+          shape="form"
+          instead={instead}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
+  const form = useFiling(way, of)
+  const { values, change, errors, notice, wrong } = form
+  const { company, fields, info } = of
+  const [now] = useState(() => new Date())
+  return (
+    <FormPage
+      title={title}
+      onBack={onBack}
+      {...form.layout}
+      submitText="提交申请"
+      onSubmit={() => form.submit()}
+      beside={
+        <Button kind="secondary" onPress={() => form.keep()}>
+          存草稿
+        </Button>
+      }
+    >
+      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+      <Card>
+        <Facts
+          facts={[
+            { name: '到访企业', value: company.name },
+            ...(company.address === '' ? [] : [{ name: '地址', value: company.address }]),
+            ...(company.reception === '' ? [] : [{ name: '前台', value: company.reception }]),
+          ]}
+        />
+      </Card>
+      <Card>
+        <div className={s.fields}>
+          <TextField
+            label="接待人"
+            optional
+            hint="完整姓名或手机号；不填由企业前台安排"
+            value={values.host}
+            onChange={(host) => change({ host })}
+            maxLength={30}
+            autoComplete="off"
+            error={errors.host}
+          />
+          <TextField
+            label="来访事由"
+            value={values.purpose}
+            onChange={(purpose) => change({ purpose })}
+            maxLength={30}
+            error={errors.purpose}
+          />
+          <DayField
+            label="日期"
+            value={values.day}
+            onChange={(day) => change({ day })}
+            min={dayOf(now)}
+            max={lastDay(now)}
+            error={errors.day}
+          />
+          <div className={s.pair}>
+            <DateField kind="time" label="到达" value={values.begins} onChange={(begins) => change({ begins })} />
+            <DateField
+              kind="time"
+              label="离开"
+              value={values.ends}
+              onChange={(ends) => change({ ends })}
+              error={errors.ends}
+            />
+          </div>
+        </div>
+      </Card>
+      <Section title="来访人" aside={info.phone === '' ? '' : `联系手机号 ${info.phone}`}>
+        <Card>
+          <CompanionsField
+            people={values.people}
+            onChange={form.changePeople}
+            idNumber={company.asks.idNumber}
+            proven={form.proven}
+            errors={wrong.people}
+          />
+        </Card>
+      </Section>
+      {company.asks.plate !== 'no' && (
+        <Section title="车辆" aside={company.asks.plate === 'may' ? '不开车可不填' : '企业要求填写'}>
+          <Card>
+            <PlateField
+              value={values.plate}
+              onChange={(plate) => change({ plate })}
+              doneText="完成"
+              onDone={(plate) => change({ plate })}
+              error={errors.plate}
+            />
+          </Card>
+        </Section>
+      )}
+      {fields.length > 0 && (
+        <Section title="企业还想了解">
+          <Card>
+            <div className={s.fields}>
+              <FormFields fields={fields} value={values.answers} onChange={form.changeAnswers} errors={wrong.answers} />
+            </div>
+          </Card>
+        </Section>
+      )}
+      <Card>
+        <TextArea
+          label="给接待人留言"
+          optional
+          value={values.note}
+          onChange={(note) => change({ note })}
+          maxLength={200}
+          error={errors.note}
+        />
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOneIntent } from '#client/calls'
+import { LEFT, useForm } from '#client/form'
+import { useGo } from '#client/navigation'
+import type { Draft, VisitedCompany } from '#contract/visitors'
+import { toast } from '#ui/toast'
+import { clockOf, dayOf, toInstant } from '#vocabulary/day'
+import { type Answers, answerProblems, cleanAnswers, type FormField } from '#vocabulary/form-fields'
+import { isPlate } from '#vocabulary/plate'
+import { VISITS_KEY } from '../parts/calls.ts'
+import { NOBODY, peopleProblems, type Typed } from '../parts/companions-field.tsx'
+import { momentsOf, timeProblems, usualTimes } from '../register/when.ts'
+import type { Way } from './ways.ts'
+
+/** What the form knows before anything is typed. */
+export interface Beginning {
+  company: VisitedCompany
+  fields: readonly FormField[]
+  draft: Draft | null
+  /** Of the last time, and of the account. */
+  info: { name: string; phone: string; plate: string }
+}
+
+const FIELDS = { host: 'host', purpose: 'purpose', from: 'day', until: 'ends', plate: 'plate', note: 'note' } as const
+
+function startOf({ draft, info }: Beginning, now: Date) {
+  if (!draft)
+    return {
+      ...usualTimes(now),
+      host: '',
+      purpose: '',
+      plate: info.plate,
+      note: '',
+      people: [{ ...NOBODY, name: info.name }],
+      answers: {} as Answers,
+    }
+  const [from, until] = [new Date(draft.from), new Date(draft.until)]
+  const times =
+    dayOf(from) < dayOf(now) ? usualTimes(now) : { day: dayOf(from), begins: clockOf(from), ends: clockOf(until) }
+  const people = draft.guests.map(({ name, phone }, at) => ({ name, phone: at === 0 ? '' : phone, idNumber: '' }))
+  const { host, purpose, plate, note } = draft
+  const answers: Answers = Object.fromEntries(draft.answers.map(({ id, values }) => [id, values]))
+  return { ...times, host, purpose, plate, note, people: people.length > 0 ? people : [NOBODY], answers }
+}
+
+/** The form by which somebody applies to visit: what is typed, what is wrong, how it is kept and sent. */
+export function useFiling(way: Way, of: Beginning) {
+  const { company, fields, draft, info } = of
+  const go = useGo()
+  const queries = useQueryClient()
+  const once = useOneIntent()
+  const [start] = useState(() => startOf(of, new Date()))
+  const form = useForm<object, typeof start & { people: readonly Typed[] }>({
+    unkept: start,
+    fields: FIELDS,
+    by: 'page',
+    warns: true,
+  })
+  const { values, change } = form
+  const [wrong, setWrong] = useState<{ people: Record<string, string>; answers: Record<string, string> }>({
+    people: {},
+    answers: {},
+  })
+  const { idNumber, plate } = company.asks
+  const proven = info.phone !== ''
+  const whole = () => {
+    const { from, until } = momentsOf(values)
+    const answers = cleanAnswers(fields, values.answers)
+    return {
+      companyId: company.id,
+      from: toInstant(from),
+      until: toInstant(until),
+      ...(draft && { id: draft.id }),
+      ...(values.host.trim() !== '' && { host: values.host.trim() }),
+      ...(values.note.trim() !== '' && { note: values.note.trim() }),
+      ...(plate !== 'no' && values.plate !== '' && { plate: values.plate }),
+      answers: Object.entries(answers).map(([id, said]) => ({ id, values: [...said] })),
+    }
+  }
+  const problems = () => {
+    const people = peopleProblems(values.people, { idNumber, proven })
+    const answers = Object.fromEntries(
+      answerProblems(fields, cleanAnswers(fields, values.answers)).map(({ id, message }) => [id, message]),
+    )
+    setWrong({ people, answers })
+    const isWrong = (some: object) => Object.keys(some).length > 0
+    return {
+      people: isWrong(people) ? '请核对来访人的信息' : null,
+      answers: isWrong(answers) ? '请核对企业要求的信息' : null,
+      purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
+      plate: plateProblem(values.plate, plate),
+      ...timeProblems(values, new Date()),
+    }
+  }
+  const known = () => queries.invalidateQueries({ queryKey: VISITS_KEY, refetchType: 'none' })
+  return {
+    ...form,
+    wrong,
+    proven,
+    changePeople: (people: readonly Typed[]) => {
+      setWrong((before) => ({ ...before, people: {} }))
+      change({ people: [...people] })
+    },
+    changeAnswers: (answers: Answers) => {
+      setWrong((before) => ({ ...before, answers: {} }))
+      change({ answers })
+    },
+    submit: () =>
+      form.run(problems(), async () => {
+        const guests = values.people.map(({ name, phone, idNumber: number }) => ({
+          name: name.trim(),
+          ...(phone !== '' && { phone }),
+          ...(idNumber !== 'no' && number.trim() !== '' && { idNumber: number.trim() }),
+        }))
+        const input = { ...whole(), purpose: values.purpose.trim(), guests }
+        const { id } = await once(JSON.stringify(input), (options) => way.file(input, options))
+        void known()
+        go(way.success, { id }, { replace: true })
+        return LEFT
+      }),
+    keep: () =>
+      form.run(timeProblems(values, new Date()), async () => {
+        const purpose = values.purpose.trim()
+        const guests = values.people.map(({ name, phone }) => ({ name: name.trim(), ...(phone !== '' && { phone }) }))
+        const input = { ...whole(), guests, ...(purpose !== '' && { purpose }) }
+        await once(`keep ${JSON.stringify(input)}`, (options) => way.keep(input, options))
+        void known()
+        toast('草稿已保存，身份证号不会保存', { kind: 'ok' })
+        go(way.records, {}, { replace: true })
+        return LEFT
+      }),
+  }
+}
+
+function plateProblem(plate: string, asked: 'no' | 'may' | 'must'): string | null {
+  if (plate === '') return asked === 'must' ? '请填写车牌号' : null
+  return isPlate(plate) ? null : '车牌号不完整，请核对'
+}

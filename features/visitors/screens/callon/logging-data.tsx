@@ -1,0 +1,214 @@
+import { useState } from 'react'
+import { REFUSED } from '#can/visitors'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded, usePages, useQuery } from '#client/query'
+import type { Asks } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { PhoneField, SearchField, TextArea, TextField } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { FormFields } from '#ui/form-fields'
+import { EndlessList } from '#ui/list'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
+import { PlateField } from '#ui/plate'
+import { Empty, Notice } from '#ui/state'
+import { TimeFields } from '../invitations/time-fields.tsx'
+import { GuestPage } from '../parts/phone-first.tsx'
+import { asksQuery, companiesQuery } from './calls.ts'
+import { useLogging } from './use-logging.ts'
+
+const TITLE = '拜访登记'
+const FORM = '/callonLoggingData'
+
+/** /callonLoggingData: whom a guest calls on, when and why; `company` says which company. */
+export default function LoggingData() {
+  const back = useBack('/callonRecord')
+  return (
+    <GuestPage title={TITLE} onBack={back}>
+      <Logging onBack={back} />
+    </GuestPage>
+  )
+}
+
+function Logging({ onBack }: { onBack: () => void }) {
+  const companyId = useQueryText('company')
+  return companyId === null ? (
+    <Companies onBack={onBack} />
+  ) : (
+    <Asked key={companyId} companyId={companyId} onBack={onBack} />
+  )
+}
+
+function Companies({ onBack }: { onBack: () => void }) {
+  const go = useGo()
+  const [text, look] = useState('')
+  const { list } = usePages(companiesQuery(text))
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <SearchField label="您要拜访哪家企业" onSearch={look} />
+      <EndlessList
+        {...list}
+        together
+        empty={<Empty picture={<SearchPicture />} title="没有找到这家企业" text="请核对名称，或请接待人发送邀请" />}
+      >
+        {(items) => (
+          <Card rows>
+            {items.map(({ id, name }) => (
+              <LinkRow
+                key={id}
+                title={name}
+                href={hrefOf(FORM, { company: id })}
+                onPress={() => go(FORM, { company: id }, { replace: true })}
+              />
+            ))}
+          </Card>
+        )}
+      </EndlessList>
+    </Page>
+  )
+}
+
+function Asked({ companyId, onBack }: { companyId: string; onBack: () => void }) {
+  const go = useGo()
+  const { data, error, refetch } = useQuery(asksQuery(companyId))
+  if (data?.walkIn === true) return <Form asks={data} onBack={onBack} />
+  const other = { label: '选择其他企业', onPress: () => go(FORM, {}, { replace: true }) }
+  const unknown = (
+    <Empty picture={<SearchPicture />} title="没有找到这家企业" text="可能已搬离园区，请重新选择" action={other} />
+  )
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      {data ? (
+        <Empty
+          picture={<SearchPicture />}
+          title={`${data.companyName}不接受自行登记`}
+          text="请联系接待人，由对方发送邀请"
+          action={other}
+        />
+      ) : (
+        <NotLoaded
+          error={error}
+          onRetry={refetch}
+          shape="form"
+          instead={{ [REFUSED.companyUnknown]: unknown, 400: unknown }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Form({ asks, onBack }: { asks: Asks; onBack: () => void }) {
+  const go = useGo()
+  const form = useLogging(asks)
+  const { values, change, errors, notice, people, wrong } = form
+  return (
+    <FormPage title={TITLE} onBack={onBack} {...form.layout} submitText="提交登记" onSubmit={() => form.submit()}>
+      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+      <Card rows>
+        <LinkRow
+          title={asks.companyName}
+          note="到访企业"
+          value="更换"
+          onPress={() => go(FORM, {}, { replace: true })}
+        />
+      </Card>
+      <Card>
+        <TextField
+          label="拜访对象"
+          optional
+          hint="完整姓名或手机号；不填由企业前台安排"
+          value={values.host}
+          onChange={(host) => change({ host })}
+          maxLength={30}
+          autoComplete="off"
+          error={errors.host}
+        />
+        <TextField
+          label="拜访事由"
+          value={values.purpose}
+          onChange={(purpose) => change({ purpose })}
+          maxLength={30}
+          error={errors.purpose}
+        />
+      </Card>
+      <TimeFields times={form.times} now={form.opened} onChange={form.changeTimes} error={errors.endClock} />
+      {people.map((one, nth) => (
+        <Section
+          key={nth}
+          title={nth === 0 ? '您的信息' : `同行人 ${nth}`}
+          aside={
+            nth > 0 && (
+              <Button kind="plain" size="s" onPress={() => form.remove(nth)}>
+                移除
+              </Button>
+            )
+          }
+        >
+          <Card>
+            <TextField
+              label="姓名"
+              value={one.name}
+              onChange={(name) => form.write(nth, { name })}
+              maxLength={30}
+              autoComplete={nth === 0 ? 'name' : 'off'}
+              error={wrong[`${nth}.name`]}
+            />
+            {nth > 0 && (
+              <PhoneField
+                value={one.phone}
+                onChange={(phone) => form.write(nth, { phone })}
+                optional
+                error={wrong[`${nth}.phone`]}
+              />
+            )}
+            {asks.asks.idNumber !== 'no' && (
+              <TextField
+                label="身份证号"
+                optional={asks.asks.idNumber === 'may'}
+                value={one.idNumber}
+                onChange={(idNumber) => form.write(nth, { idNumber })}
+                maxLength={24}
+                autoComplete="off"
+                hint="来访结束 24 小时后删除，不保存在这台手机"
+                error={wrong[`${nth}.id`]}
+              />
+            )}
+          </Card>
+        </Section>
+      ))}
+      {people.length < 20 && (
+        <Button kind="secondary" onPress={form.add}>
+          添加同行人
+        </Button>
+      )}
+      <Card>
+        {asks.asks.plate !== 'no' && (
+          <PlateField
+            label={asks.asks.plate === 'may' ? '车牌号（选填）' : '车牌号'}
+            value={values.plate}
+            onChange={(plate) => change({ plate })}
+            doneText="完成"
+            onDone={() => undefined}
+            error={errors.plate}
+          />
+        )}
+        {asks.questions.length > 0 && (
+          <FormFields
+            fields={asks.questions}
+            value={values.answers}
+            onChange={(answers) => change({ answers })}
+            errors={form.wrongAnswers}
+          />
+        )}
+        <TextArea
+          label="给接待人的留言"
+          optional
+          value={values.note}
+          onChange={(note) => change({ note })}
+          maxLength={200}
+          error={errors.note}
+        />
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,20 @@
+import { agoOf } from '#client/messages'
+import type { VisitDetail } from '#contract/visitors'
+import { StateBanner } from '#ui/state'
+import { chipOf } from '../parts/guest-words.ts'
+
+/** How a visit stands for whoever decides or hosts: who is asked now, or what was said. */
+export function StandingBanner({ visit }: { visit: VisitDetail }) {
+  const { state, decides, opinion, madeAt, can, events } = visit
+  const { tone, word } = chipOf(state)
+  if (state !== 'waiting') return <StateBanner tone={tone} title={word} next={opinion} />
+  const escalated = events.some(({ what }) => what.startsWith('已转'))
+  return (
+    <StateBanner
+      tone={can.decide ? 'warn' : 'info'}
+      title={can.decide ? '等待您审批' : `等待${decides || '企业'}审批`}
+      since={`${agoOf(madeAt)}提交`}
+      next={escalated ? '接待人没有及时处理，已转前台和管理员' : '5 分钟未处理会再次提醒，10 分钟后转前台和管理员'}
+    />
+  )
+}

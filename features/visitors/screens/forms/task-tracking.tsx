@@ -1,0 +1,127 @@
+import { momentOf, printedMoment } from '#client/messages'
+import { useBack, useGo, useQueryText } from '#client/navigation'
+import { Loaded, standing, useQuery } from '#client/query'
+import { SignedIn } from '#client/session'
+import type { VisitNode } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { Card, Page, Section } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
+import { Empty, StateBanner, StateChip, Timeline, type Tone } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { Urge } from '../apply/own-visit.tsx'
+import { nodesQuery } from '../apply/queries.ts'
+import { FORM } from '../apply/ways.ts'
+import { useVisitHints } from '../parts/calls.ts'
+import { VisitCard } from '../parts/visit-card.tsx'
+import { stateChip } from '../parts/visit-words.ts'
+
+const TITLE = '访问任务跟踪'
+const NODES: Readonly<Record<VisitNode['state'], { tone: Tone; word: string }>> = {
+  coming: { tone: 'neutral', word: '未开始' },
+  waiting: { tone: 'info', word: '审批中' },
+  approved: { tone: 'ok', word: '已同意' },
+  rejected: { tone: 'bad', word: '已婉拒' },
+  returned: { tone: 'warn', word: '已退回' },
+  skipped: { tone: 'neutral', word: '无需审批' },
+}
+
+/** /visit/visitTaskTracking: who decides about a visit, who has, and urging them. */
+export default function VisitTaskTracking() {
+  const back = useBack(FORM.records)
+  return (
+    <SignedIn title={TITLE} onBack={back}>
+      <Tracking onBack={back} />
+    </SignedIn>
+  )
+}
+
+function Tracking({ onBack }: { onBack: () => void }) {
+  useVisitHints()
+  const go = useGo()
+  const id = useQueryText('id') ?? ''
+  const query = standing(useQuery(nodesQuery(id)))
+  const gone = (
+    <Empty
+      picture={<SearchPicture />}
+      title="没有找到这次来访"
+      text="只有申请人和审批人能查看"
+      action={{ label: '查看申请记录', onPress: () => go(FORM.records, {}, { replace: true }) }}
+    />
+  )
+  const { data } = query
+  return (
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      action={
+        data?.mayDecide ? (
+          <Button wide onPress={() => go('/visitorRegisteApproval', { id })}>
+            去审批
+          </Button>
+        ) : (
+          data?.mayUrge && <Urge id={id} />
+        )
+      }
+    >
+      <Loaded
+        query={query}
+        shape="detail"
+        instead={{ [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }}
+      >
+        {({ visit, nodes, mayDecide }) => (
+          <>
+            <Standing state={visit.state} nodes={nodes} />
+            <VisitCard visit={visit} by={mayDecide ? 'company' : 'visitor'} />
+            <Section title="审批流程">
+              {nodes.length === 0 ? (
+                <Empty title="这次来访不需要审批" text="由接待人直接邀请" />
+              ) : (
+                <Card>
+                  <Timeline items={nodes.map(itemOf)} />
+                </Card>
+              )}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Standing({ state, nodes }: { state: Parameters<typeof stateChip>[0]; nodes: readonly VisitNode[] }) {
+  const node = nodes.find((one) => one.state === 'waiting')
+  if (state !== 'waiting' || !node) return <StateBanner {...bannerOf(state)} />
+  return (
+    <StateBanner
+      tone="info"
+      title={`等待${node.holders || node.title}审批`}
+      since={node.since && `${momentOf(node.since)} 收到`}
+      next="5 分钟未处理会再次提醒，10 分钟后转前台和管理员"
+    />
+  )
+}
+
+function bannerOf(state: Parameters<typeof stateChip>[0]) {
+  const { tone, word } = stateChip(state)
+  return { tone, title: word }
+}
+
+function itemOf({ title, state, holders, acts }: VisitNode) {
+  const { tone, word } = NODES[state]
+  return {
+    tone,
+    title: (
+      <>
+        {title} <StateChip tone={tone}>{word}</StateChip>
+      </>
+    ),
+    note: [
+      holders,
+      ...acts.map(({ who, what, at, opinion }) =>
+        [`${who || '系统'}${what}`, printedMoment(at), opinion].filter(Boolean).join(' · '),
+      ),
+    ]
+      .filter(Boolean)
+      .join('；'),
+  }
+}

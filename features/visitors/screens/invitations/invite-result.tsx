@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react'
+import { isEnded } from '#can/visitors'
+import { brighten, share } from '#client/bridge'
+import { saveDownload } from '#client/download'
+import { useForm } from '#client/form'
+import { tell } from '#client/messages'
+import { hrefOf, useBack, useGo, useNavigationText, useQueryText } from '#client/navigation'
+import { useMounted } from '#client/page'
+import { Loaded, useActOn, useQuery } from '#client/query'
+import { SheetForm } from '#client/sheet'
+import type { VisitDetail } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { CodeImage } from '#ui/code'
+import { copyAndTell } from '#ui/copy'
+import { PhoneField } from '#ui/field'
+import { CalendarIcon, PhoneIcon } from '#ui/icons'
+import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { Sheet } from '#ui/sheet'
+import { StateBanner } from '#ui/state'
+import { toast } from '#ui/toast'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { NO_VISIT } from '../parts/gone.tsx'
+import { visitSpan } from '../parts/visit-words.ts'
+import { VISITS_KEY, visitor, visitQuery } from '../parts/visitor-calls.ts'
+import s from '../parts/visitors.module.css'
+
+const TITLE = '邀请结果'
+
+/** /visitor/inviteresultpage?id=: the invitation that was made, to be handed on: code, link, SMS, calendar. */
+export default function InviteResult() {
+  const id = useQueryText('id') ?? ''
+  const back = useBack('/visitor/record')
+  const isKnown = useMounted()
+  const query = useQuery({ ...visitQuery(id), enabled: isKnown })
+  const go = useGo()
+  return (
+    <Page
+      title={TITLE}
+      onBack={back}
+      action={
+        <Button wide kind="secondary" onPress={() => go(`/visitor/recorddetail/${id}`)}>
+          查看邀请详情
+        </Button>
+      }
+    >
+      <Loaded query={query} shape="detail" instead={NO_VISIT}>
+        {(visit) => <Result visit={visit} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Result({ visit }: { visit: VisitDetail }) {
+  const given = useNavigationText('inviteCode')
+  const [made, setMade] = useState<string | null>(null)
+  const act = useActOn(VISITS_KEY)
+  const inviteCode = made ?? given
+  if (isEnded(visit.state))
+    return <StateBanner tone="neutral" title="这次来访已结束" next="链接已失效，如需再次来访请重新邀请" />
+  const anew = async () => {
+    try {
+      const answer = await act(`link ${visit.id}`, (options) => visitor.post('inviteLink', { id: visit.id }, options))
+      setMade(answer.inviteCode)
+      toast('已生成新链接', { kind: 'ok' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+  if (inviteCode === null)
+    return (
+      <>
+        <StateBanner
+          tone="info"
+          title="生成新的邀请链接"
+          next="为保护访客信息，旧链接不再显示；生成新链接后，之前发出的链接会失效"
+        >
+          <Button onPress={anew}>生成新链接</Button>
+        </StateBanner>
+        <About visit={visit} />
+      </>
+    )
+  return <Made visit={visit} inviteCode={inviteCode} />
+}
+
+function About({ visit }: { visit: VisitDetail }) {
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { name: '到访企业', value: visit.companyName },
+          { name: '时间', value: visitSpan(visit) },
+          ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+          { name: '事由', value: visit.purpose },
+          { name: '人数', value: `最多 ${visit.headcount} 人` },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string }) {
+  const [sending, send] = useState(false)
+  useEffect(() => brighten(), [])
+  const link = location.origin + hrefOf(`/visitor/visitorcode/${inviteCode}`)
+  const pass = async () => {
+    try {
+      // nobody's name stands in what is shared
+      const text = `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取访客码`
+      const done = await share({ title: `${visit.companyName}的来访邀请`, text, url: link })
+      if (done === 'copied') toast('已复制邀请链接', { kind: 'ok' })
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const ics = async () => {
+    try {
+      saveDownload(await visitor.files.get('visitIcs', { id: visit.id }), '来访.ics')
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <>
+      <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到访客码，您会收到提醒" />
+      <CodeImage text={link} label="邀请二维码" size="l" caption="访客扫码填写信息，领取访客码" />
+      <div className={s.pair}>
+        <Button onPress={pass}>发给访客</Button>
+        <Button
+          kind="secondary"
+          onPress={() => copyAndTell(link, { done: '已复制邀请链接', failed: '没能复制，请让访客扫码' })}
+        >
+          复制链接
+        </Button>
+      </div>
+      <Card rows>
+        <LinkRow icon={<PhoneIcon />} title="短信发送" note="发到访客手机" onPress={() => send(true)} />
+        <LinkRow icon={<CalendarIcon />} title="加入我的日历" note="改期后请重新加入" onPress={ics} />
+      </Card>
+      <About visit={visit} />
+      <p className={s.note}>链接在来访结束前有效，第一位填写的人才能查看，请只发给访客本人。</p>
+      {sending && <SmsSheet visit={visit} inviteCode={inviteCode} onClose={() => send(false)} />}
+    </>
+  )
+}
+
+const FIELDS = { phone: 'phone' } as const
+const UNKEPT = { phone: '' }
+
+function SmsSheet({ visit, inviteCode, onClose }: { visit: VisitDetail; inviteCode: string; onClose: () => void }) {
+  const act = useActOn(VISITS_KEY)
+  const form = useForm({ unkept: UNKEPT, fields: FIELDS, by: 'sheet' })
+  const { values, change, errors } = form
+  const known = visit.companions.find(({ leader }) => leader)?.phone ?? ''
+  const send = () => {
+    const phone = normalisePhone(values.phone)
+    const missing = phone === '' ? known === '' : !isPhone(phone)
+    return form.run({ phone: missing ? '请输入 11 位手机号' : null }, async () => {
+      const input = { id: visit.id, inviteCode, ...(phone && { phone }) }
+      const sent = await act(`sms ${visit.id} ${phone}`, (options) => visitor.post('sendMessage', input, options))
+      toast(`已发送到 ${sent.phone}`, { kind: 'ok' })
+      onClose()
+    })
+  }
+  return (
+    <Sheet open title="短信发送邀请" onClose={onClose}>
+      <SheetForm form={form} submitText="发送" onSubmit={send}>
+        <PhoneField
+          label="访客手机号"
+          optional={known !== ''}
+          value={values.phone}
+          onChange={(phone) => change({ phone })}
+          hint={known ? `不填则发到 ${known}` : '短信只含企业、时间和链接'}
+          error={errors.phone}
+          autoComplete="off"
+        />
+      </SheetForm>
+    </Sheet>
+  )
+}

@@ -1,0 +1,239 @@
+import { type ReactNode, useState } from 'react'
+import { isEnded, isRecallable } from '#can/visitors'
+import { saveDownload } from '#client/download'
+import { useLive } from '#client/live'
+import { momentOf, tell } from '#client/messages'
+import { hrefOf, useBack, useGo, useParams } from '#client/navigation'
+import { useMounted } from '#client/page'
+import { Loaded, standing, useActOn, useQuery } from '#client/query'
+import { SignedIn } from '#client/session'
+import { AskSheet, ReasonSheet } from '#client/sheet'
+import type { VisitDetail } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { CalendarIcon, ShareIcon } from '#ui/icons'
+import { ListCard } from '#ui/list'
+import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
+import { StateBanner, StateChip, Timeline } from '#ui/state'
+import { NO_VISIT } from '../parts/gone.tsx'
+import { hostNext, stateChip, visitSpan } from '../parts/visit-words.ts'
+import { VISITS_KEY, visitor, visitQuery } from '../parts/visitor-calls.ts'
+import s from '../parts/visitors.module.css'
+import { AddSheet, MoveSheet } from './change-sheets.tsx'
+import { RevealSheet } from './reveal-sheet.tsx'
+
+const TITLE = '邀请详情'
+const POLL_MS = 30_000
+type Companion = VisitDetail['companions'][number]
+type Open = 'move' | 'add' | 'cancel' | 'hold' | null
+
+/** /visitor/recorddetail/{id}: one visit of mine, who comes, what happened, and what can be done about it. */
+export default function RecordDetail() {
+  const { id = '' } = useParams()
+  const back = useBack('/visitor/record')
+  return (
+    <SignedIn title={TITLE} onBack={back}>
+      <One key={id} id={id} onBack={back} />
+    </SignedIn>
+  )
+}
+
+function One({ id, onBack }: { id: string; onBack: () => void }) {
+  const isKnown = useMounted()
+  const query = standing(useQuery({ ...visitQuery(id), enabled: isKnown }))
+  const act = useActOn(VISITS_KEY)
+  const [open, setOpen] = useState<Open>(null)
+  useLive(null, () => void query.refetch(), { pollMs: POLL_MS })
+  const close = () => setOpen(null)
+  const { data: visit } = query
+  return (
+    <Page title={TITLE} onBack={onBack} action={visit && <Acts visit={visit} onOpen={setOpen} />}>
+      <Loaded query={query} shape="detail" instead={NO_VISIT}>
+        {(of) => <Shown visit={of} onOpen={setOpen} />}
+      </Loaded>
+      {visit && open === 'move' && <MoveSheet visit={visit} onClose={close} />}
+      {visit && open === 'add' && <AddSheet visit={visit} onClose={close} />}
+      {visit && open === 'cancel' && (
+        <AskSheet
+          title="取消这次来访？"
+          text="访客码立即失效，访客打开链接会看到已失效。"
+          confirmText="取消来访"
+          danger
+          done="已取消"
+          onConfirm={() => act(`cancel ${id}`, (options) => visitor.post('visitCancel', { id }, options))}
+          onClose={close}
+        />
+      )}
+      {visit && open === 'hold' && (
+        <ReasonSheet
+          title="存在争议，保留资料？"
+          text="访客暂时不能删除资料，最长 30 天，并会看到原因。"
+          label="原因"
+          hint="例如物品损坏，需要核对"
+          confirmText="保留 30 天"
+          maxLength={60}
+          onConfirm={(why) =>
+            act(`hold ${id} ${why}`, (options) => visitor.post('visitHold', { id, days: 30, why }, options))
+          }
+          onClose={close}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Acts({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => void }): ReactNode {
+  const go = useGo()
+  if (visit.can.decide)
+    return (
+      <Button wide onPress={() => go('/visitorRegisteApproval', { id: visit.id })}>
+        去审批
+      </Button>
+    )
+  if (!visit.can.move) return null
+  return (
+    <>
+      <Button
+        kind="secondary"
+        disabledReason={isRecallable(visit.state) ? null : '来访已开始，如需取消请联系门岗'}
+        onPress={() => onOpen('cancel')}
+      >
+        取消来访
+      </Button>
+      <Button onPress={() => onOpen('move')}>改期</Button>
+    </>
+  )
+}
+
+function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => void }) {
+  const go = useGo()
+  const { tone, word } = stateChip(visit.state)
+  const over = isEnded(visit.state)
+  const ics = async () => {
+    try {
+      saveDownload(await visitor.files.get('visitIcs', { id: visit.id }), '来访.ics')
+    } catch (error) {
+      tell(error)
+    }
+  }
+  const result = () => go('/visitor/inviteresultpage', { id: visit.id })
+  return (
+    <>
+      <StateBanner
+        tone={tone}
+        title={word}
+        since={visit.events.at(-1) && momentOf(visit.events.at(-1)?.at ?? visit.madeAt)}
+        next={[hostNext(visit), visit.opinion && `意见：${visit.opinion}`].filter(Boolean).join('；')}
+      />
+      <Card>
+        <Facts
+          facts={[
+            { name: '到访企业', value: visit.companyName },
+            { name: '时间', value: visitSpan(visit) },
+            ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+            { name: '事由', value: visit.purpose },
+            ...(visit.groupName ? [{ name: '团队', value: visit.groupName }] : []),
+            ...(visit.plate ? [{ name: '车牌', value: visit.plate }] : []),
+            ...(visit.note ? [{ name: '访客留言', value: visit.note }] : []),
+            ...visit.answers.map(({ label, value }) => ({ name: label, value })),
+          ]}
+        />
+      </Card>
+      <People visit={visit} onAdd={() => onOpen('add')} />
+      <Card rows>
+        {!over && visit.way === 'invitation' && (
+          <LinkRow
+            icon={<ShareIcon />}
+            title="再次发送邀请"
+            note="生成新链接，旧链接失效"
+            href={hrefOf('/visitor/inviteresultpage', { id: visit.id })}
+            onPress={result}
+          />
+        )}
+        <LinkRow icon={<CalendarIcon />} title="加入我的日历" note="改期后请重新加入" onPress={ics} />
+        {visit.can.reveal && (
+          <LinkRow title="存在争议，保留资料" note="最长 30 天，访客可见" onPress={() => onOpen('hold')} />
+        )}
+      </Card>
+      <Section title="经过">
+        <Card>
+          <Timeline
+            items={visit.events.toReversed().map(({ at, who, what, words }) => ({
+              title: `${who} ${what}`,
+              time: momentOf(at),
+              note: words,
+            }))}
+          />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+const WHERE = { unnamed: '待填写', named: '未到', inside: '在园区内', outside: '已离开' } as const
+
+function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
+  const act = useActOn(VISITS_KEY)
+  const [looking, look] = useState<Companion | null>(null)
+  const [removing, remove] = useState<Companion | null>(null)
+  const { companions } = visit
+  const named = companions.filter(({ state }) => state !== 'unnamed')
+  const full = named.length >= 20
+  return (
+    <Section
+      title={`来访人（${named.length}/${visit.headcount}）`}
+      aside={
+        visit.can.move && (
+          <Button kind="plain" size="s" disabledReason={full ? '最多 20 人' : null} onPress={onAdd}>
+            添加
+          </Button>
+        )
+      }
+    >
+      {named.length === 0 && <p className={s.note}>访客打开链接填写后会显示在这里</p>}
+      {named.map((one) => (
+        <ListCard
+          key={one.id}
+          title={one.leader ? `${one.name}（主访客）` : one.name}
+          chip={<StateChip tone={one.state === 'inside' ? 'ok' : 'neutral'}>{WHERE[one.state]}</StateChip>}
+          facts={[one.phone || '未填手机号', whereabouts(one)].filter(Boolean)}
+          acts={
+            <>
+              {visit.can.reveal && (
+                <Button kind="plain" size="s" onPress={() => look(one)}>
+                  查看完整信息
+                </Button>
+              )}
+              {visit.can.move && named.length > 1 && one.state !== 'inside' && (
+                <Button kind="plain" size="s" onPress={() => remove(one)}>
+                  移除
+                </Button>
+              )}
+            </>
+          }
+        />
+      ))}
+      {looking && <RevealSheet visit={visit} of={looking} onClose={() => look(null)} />}
+      {removing && (
+        <AskSheet
+          title={`移除${removing.name}？`}
+          text="移除后其访客码立即失效，其他人不受影响。"
+          confirmText="移除"
+          danger
+          done="已移除"
+          onConfirm={() => {
+            const keep = named.filter(({ id }) => id !== removing.id).map(({ id }) => id)
+            return act(`remove ${removing.id}`, (options) =>
+              visitor.post('visitChange', { id: visit.id, guests: [], keep }, options),
+            )
+          }}
+          onClose={() => remove(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function whereabouts({ enteredAt, leftAt }: Companion): string {
+  if (enteredAt === null) return ''
+  return leftAt === null ? `${momentOf(enteredAt)} 进入` : `${momentOf(enteredAt)} 进入，${momentOf(leftAt)} 离开`
+}

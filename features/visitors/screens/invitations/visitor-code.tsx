@@ -1,0 +1,120 @@
+import { useBack, useGo, useParams } from '#client/navigation'
+import { useMounted } from '#client/page'
+import { NotLoaded, useQuery } from '#client/query'
+import type { Invitation } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { Card, Facts, Page } from '#ui/page'
+import { Skeleton, StateBanner } from '#ui/state'
+import { GONE } from '../parts/gone.tsx'
+import { PhoneFirst, useGuest } from '../parts/phone-first.tsx'
+import { visitSpan } from '../parts/visit-words.ts'
+import { companyQuery, invitationQuery } from './code-queries.ts'
+import { CompleteForm } from './complete-form.tsx'
+
+const TITLE = '访客邀请'
+
+/** /visitor/visitorcode/{inviteCode}: who invites, when and where; whoever opens it first completes it, and then has the code. */
+export default function VisitorCode() {
+  const { inviteCode = '' } = useParams()
+  // the page is drawn before its address is known
+  const isKnown = useMounted()
+  if (!isKnown)
+    return (
+      <Page title={TITLE}>
+        <Skeleton shape="detail" />
+      </Page>
+    )
+  return <One key={inviteCode} inviteCode={inviteCode} />
+}
+
+function One({ inviteCode }: { inviteCode: string }) {
+  const { data, error, refetch } = useQuery(invitationQuery(inviteCode))
+  if (!data)
+    return (
+      <Page title={TITLE}>
+        <NotLoaded error={error} onRetry={refetch} shape="detail" instead={GONE} />
+      </Page>
+    )
+  if (data.mine) return <Mine of={data} inviteCode={inviteCode} />
+  if (data.state === 'open')
+    return <CompleteForm of={data} inviteCode={inviteCode} head={<Head of={data} inviteCode={inviteCode} />} />
+  return <Bound of={data} inviteCode={inviteCode} />
+}
+
+/** Who invites, when and where. */
+function Head({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
+  const { data } = useQuery(companyQuery(inviteCode))
+  const { visit } = of
+  const places = [visit.place, ...(data?.buildings ?? [])].filter(Boolean).join('、')
+  return (
+    <>
+      <StateBanner
+        tone="info"
+        title={`${visit.companyName}邀请您来访`}
+        since={visit.hostName && `接待人 ${visit.hostName}`}
+        next={of.state === 'open' ? '填写来访人信息后即可领取访客码，无需注册' : '已填写，凭访客码入园'}
+      />
+      <Card>
+        <Facts
+          facts={[
+            { name: '时间', value: visitSpan(visit) },
+            ...(places ? [{ name: '地点', value: places }] : []),
+            { name: '事由', value: visit.purpose },
+            ...(visit.groupName ? [{ name: '团队', value: visit.groupName }] : []),
+            { name: '人数', value: `最多 ${of.headcount} 人` },
+            ...(of.tips.way ? [{ name: '怎么来', value: of.tips.way }] : []),
+          ]}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** Completed by this phone, or by whoever is signed in. */
+function Mine({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
+  const go = useGo()
+  const { visit, companions } = of
+  const names = companions.map(({ name }) => name).join('、')
+  return (
+    <Page
+      title={TITLE}
+      action={
+        <Button wide onPress={() => go(`/visitor/visitorcodeinfo/${inviteCode}`)}>
+          {visit.state === 'waiting' ? '查看进度' : '出示访客码'}
+        </Button>
+      }
+    >
+      <Head of={of} inviteCode={inviteCode} />
+      <Card>
+        <Facts
+          facts={[{ name: '来访人', value: names }, ...(visit.plate ? [{ name: '车牌', value: visit.plate }] : [])]}
+        />
+      </Card>
+    </Page>
+  )
+}
+
+/** Completed by another phone: this one proves the number first. */
+function Bound({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
+  const back = useBack('/services')
+  const guest = useGuest()
+  if (guest === false)
+    return (
+      <PhoneFirst
+        title={TITLE}
+        onBack={back}
+        hint="邀请已由另一台手机填写，请用填写时的手机号验证后查看"
+        submitText="验证并查看"
+      />
+    )
+  return (
+    <Page title={TITLE}>
+      <StateBanner
+        tone="warn"
+        title="这份邀请已由其他手机填写"
+        next="请用填写时的手机打开，或用来访人的手机号登录后查看"
+      />
+      <Head of={of} inviteCode={inviteCode} />
+    </Page>
+  )
+}

@@ -1,0 +1,158 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { REFUSED } from '#can/visitors'
+import { momentOf, printedMoment } from '#client/messages'
+import { useBack, useQueryText } from '#client/navigation'
+import { useMounted } from '#client/page'
+import { Loaded, useQuery } from '#client/query'
+import { AskSheet } from '#client/sheet'
+import type { MyVisit } from '#contract/visitors'
+import { Button } from '#ui/button'
+import { Card, Facts, Page, Section } from '#ui/page'
+import { Skeleton, StateBanner, Timeline } from '#ui/state'
+import { GONE, NO_VISIT } from '../parts/gone.tsx'
+import { keyOfVisit } from '../parts/kept-keys.ts'
+import { GuestPage } from '../parts/phone-first.tsx'
+import { visitSpan } from '../parts/visit-words.ts'
+import { visitor } from '../parts/visitor-calls.ts'
+import s from '../parts/visitors.module.css'
+
+const TITLE = '我的来访信息'
+
+interface Asking {
+  readonly id: string
+  readonly key?: string
+}
+
+const dataQuery = (asking: Asking) =>
+  queryOptions({
+    queryKey: ['my-visit', asking.id],
+    queryFn: ({ signal }) => visitor.post('myVisitData', asking, { signal }),
+    staleTime: 0,
+  })
+
+/** /visitor/mydata?id=: what the park keeps of a visit, who looked at it, when it goes, and its deletion. */
+export default function MyData() {
+  const id = useQueryText('id') ?? ''
+  const back = useBack('/services')
+  const isKnown = useMounted()
+  if (!isKnown)
+    return (
+      <Page title={TITLE} onBack={back}>
+        <Skeleton shape="detail" />
+      </Page>
+    )
+  const key = keyOfVisit(id)?.key
+  if (key !== undefined) return <Mine key={id} asking={{ id, key }} onBack={back} />
+  return (
+    <GuestPage title={TITLE} onBack={back} hint="用来访人的手机号验证后查看">
+      <Mine key={id} asking={{ id }} onBack={back} />
+    </GuestPage>
+  )
+}
+
+function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
+  const query = useQuery(dataQuery(asking))
+  const queries = useQueryClient()
+  const [asks, ask] = useState(false)
+  const { data } = query
+  const remove = async () => {
+    const after = await visitor.post('myVisitDelete', asking)
+    queries.setQueryData(dataQuery(asking).queryKey, after)
+  }
+  return (
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      action={
+        data &&
+        data.deletedAt === null && (
+          <Button wide kind="danger" disabledReason={data.can.delete ? null : data.can.why} onPress={() => ask(true)}>
+            删除我的来访信息
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} shape="detail" instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: NO_VISIT[404] }}>
+        {(mine) => <Shown mine={mine} />}
+      </Loaded>
+      {asks && (
+        <AskSheet
+          title="删除来访信息？"
+          text="姓名、手机号、车牌、身份证号、照片和留言会立即删除，通行码同时失效，不能恢复。还没开始的来访会一并取消。"
+          confirmText="删除"
+          danger
+          done="已删除"
+          onConfirm={remove}
+          onClose={() => ask(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ mine: { visit, kept, looks, held, deletedAt } }: { mine: MyVisit }) {
+  return (
+    <>
+      {deletedAt !== null ? (
+        <StateBanner
+          tone="ok"
+          title="来访信息已删除"
+          since={printedMoment(deletedAt)}
+          next="只留下不含个人信息的来访次数；备份中的副本会随备份到期删除"
+        />
+      ) : held === null ? (
+        <StateBanner
+          tone="info"
+          title="按期自动删除"
+          next="身份证号和照片在来访结束 24 小时后删除，其他信息 180 天后删除；离园后可随时提前删除"
+        />
+      ) : (
+        <StateBanner
+          tone="warn"
+          title="来访存在争议，暂时保留"
+          since={`最晚保留至 ${printedMoment(held.until)}`}
+          next={`原因：${held.why}。之后可以删除`}
+        />
+      )}
+      <Card>
+        <Facts
+          facts={[
+            { name: '到访企业', value: visit.companyName },
+            { name: '时间', value: visitSpan(visit) },
+          ]}
+        />
+      </Card>
+      <Section title="保存了什么">
+        <Card>
+          {kept.length === 0 ? (
+            <p className={s.note}>没有保存您的个人信息</p>
+          ) : (
+            <Facts
+              facts={kept.map(({ what, value, until }) => ({
+                name: what,
+                value,
+                note: until === null ? '来访结束后按期删除' : `${momentOf(until)} 前删除`,
+              }))}
+            />
+          )}
+        </Card>
+      </Section>
+      <Section title="谁看过完整信息">
+        <Card>
+          {looks.length === 0 ? (
+            <p className={s.note}>还没有人看过。任何人查看完整信息都要写明用途，并记录在这里。</p>
+          ) : (
+            <Timeline
+              items={looks.map(({ at, who, what, whose, why }) => ({
+                title: `${who} 查看了${whose}的${what}`,
+                time: momentOf(at),
+                note: `用途：${why}`,
+              }))}
+            />
+          )}
+        </Card>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { isEnded, STATE_WORDS, type VisitState } from '#can/visitors'
+import { momentOf } from '#client/messages'
+import type { Visit } from '#contract/visitors'
+import type { Tone } from '#ui/state'
+import { clockOf, dayOf } from '#vocabulary/day'
+
+const TONES: Readonly<Record<VisitState, Tone>> = {
+  draft: 'neutral',
+  invited: 'info',
+  waiting: 'warn',
+  approved: 'ok',
+  inside: 'ok',
+  outside: 'info',
+  finished: 'neutral',
+  declined: 'bad',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  missed: 'neutral',
+}
+
+/** How a visit stands, as a chip. */
+export const stateChip = (state: VisitState): { tone: Tone; word: string } => ({
+  tone: TONES[state],
+  word: STATE_WORDS[state],
+})
+
+/** When a visit is: 今天的 14:00–15:30; over several days both ends. */
+export function visitSpan({ from, until }: Pick<Visit, 'from' | 'until'>, now?: Date): string {
+  const [start, end] = [new Date(from), new Date(until)]
+  if (dayOf(start) === dayOf(end)) return `${momentOf(from, now)}–${clockOf(end)}`
+  return `${momentOf(from, now)} 至 ${momentOf(until, now)}`
+}
+
+/** Who comes, as a title: 王* 等 3 人 · 考察团. */
+export function whoComes({
+  visitorName,
+  groupName,
+  people,
+}: Pick<Visit, 'visitorName' | 'groupName' | 'people'>): string {
+  const who = visitorName || '待访客填写'
+  const more = people > 1 ? `${who} 等 ${people} 人` : who
+  return groupName ? `${groupName} · ${more}` : more
+}
+
+/** What the host reads first about a visit: how it stands and what happens next. */
+export function hostNext({ state, decides }: { state: VisitState; decides?: string }): string {
+  switch (state) {
+    case 'draft':
+    case 'invited':
+      return '访客打开链接填写后，会自动得到访客码'
+    case 'waiting':
+      return decides ? `等待${decides}审批，通过后访客码生效` : '等待审批，通过后访客码生效'
+    case 'approved':
+      return '访客到访时出示访客码，前后各半小时内可通行'
+    case 'inside':
+      return '访客在园区内，离开后会更新'
+    case 'outside':
+      return '访客已离开，时段内还可以再次进入'
+    default:
+      return isEnded(state) ? '访客码已失效' : ''
+  }
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { cannotSave, fileOfBase64, saveFile } from '#client/download'
+import { tell } from '#client/messages'
+import { useBack, useGo, useKeptState } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import { Button } from '#ui/button'
+import { CodeImage } from '#ui/code'
+import { Card, Page, Section } from '#ui/page'
+import { ListPicture } from '#ui/picture'
+import { Empty, Notice } from '#ui/state'
+import { Tabs } from '#ui/tabs'
+import { refusals } from '#vocabulary/refusal'
+import { visitor } from '../parts/calls.ts'
+import { Asking } from './asking.tsx'
+import { Blocks } from './blocks.tsx'
+import { policyQuery } from './queries.ts'
+
+type Tab = 'asks' | 'blocks' | 'wall'
+const TABS: readonly { name: Tab; label: string }[] = [
+  { name: 'asks', label: '登记要求' },
+  { name: 'blocks', label: '不再接待' },
+  { name: 'wall', label: '登记码' },
+]
+
+/** /visitor/policy: what my company asks of its visitors, whom it keeps out, and the code for its wall; for managers. */
+export default function PolicyPage() {
+  const back = useBack('/services')
+  const go = useGo()
+  const [tab, turn] = useKeptState<Tab>('tab', 'asks')
+  const query = useQuery(policyQuery)
+  const notManager = (
+    <Empty
+      picture={<ListPicture />}
+      title="由企业管理员设置"
+      text="访客登记要求由企业管理员维护，如需调整请联系管理员"
+      action={{ label: '查看企业通讯录', onPress: () => go('/addressbook/companyaddressbook') }}
+    />
+  )
+  return (
+    <Page title="访客设置" onBack={back}>
+      <Loaded query={query} shape="form" instead={{ [refusals.forbidden.code]: notManager }}>
+        {(policy) => (
+          <Tabs label="访客设置" tabs={TABS} shown={tab} onShow={turn}>
+            {tab === 'asks' && <Asking key={policy.version} policy={policy} />}
+            {tab === 'blocks' && <Blocks />}
+            {tab === 'wall' && <Wall listed={policy.listed} walkIn={policy.walkIn} />}
+          </Tabs>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The code that visitors scan at the door, and its sheet to print. */
+function Wall({ listed, walkIn }: { listed: boolean; walkIn: boolean }) {
+  const go = useGo()
+  const [sheet, know] = useState<{ fileName: string; pdf: string; link: string } | null>(null)
+  if (!listed)
+    return (
+      <Notice title="企业没有在园区公开" text="访客扫码后找不到您的企业，请先在企业主页打开“在园区公开”">
+        <Button kind="plain" size="s" onPress={() => go('/enterprise/companyList')}>
+          查看企业列表
+        </Button>
+      </Notice>
+    )
+  const make = async () => {
+    try {
+      know(await visitor.post('wallSheet', {}))
+    } catch (error) {
+      tell(error)
+    }
+  }
+  return (
+    <>
+      {!walkIn && <Notice title="现场登记已关闭" text="访客扫码后会看到“不接受现场登记”，可在登记要求里打开" />}
+      <Section title="访客登记码">
+        <Card>
+          <p>打印后贴在前台或门口。访客扫码后验证手机号、填写来访信息，由接待人或前台审批。</p>
+          {sheet && <CodeImage text={sheet.link} label="访客登记码" size="l" caption="也可以直接给访客扫这里" />}
+          {sheet ? (
+            <Button
+              wide
+              disabledReason={cannotSave()}
+              onPress={() => saveFile(fileOfBase64(sheet.pdf, 'application/pdf'), sheet.fileName)}
+            >
+              保存打印版
+            </Button>
+          ) : (
+            <Button wide onPress={make}>
+              生成登记码
+            </Button>
+          )}
+        </Card>
+      </Section>
+    </>
+  )
+}

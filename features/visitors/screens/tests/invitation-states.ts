@@ -1,0 +1,257 @@
+import { visitorRefusals } from '#contract/visitors'
+import { refusals } from '#vocabulary/refusal'
+import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { at, idOf } from '../../../../tests/support/samples.ts'
+import type { State } from '../../../../tests/support/states.ts'
+import {
+  CODE,
+  calls,
+  codes,
+  companion,
+  company,
+  detail,
+  HOST,
+  invitation,
+  KEY,
+  mine,
+  records,
+  VISIT,
+  visit,
+} from './answers.ts'
+
+const invite = { route: '/visitor/invitation', as: HOST } as const
+const result = {
+  route: '/visitor/inviteresultpage',
+  address: `/visitor/inviteresultpage?id=${VISIT}`,
+  as: HOST,
+} as const
+const list = { route: '/visitor/record', as: HOST } as const
+const one = { route: '/visitor/recorddetail/{id}', address: `/visitor/recorddetail/${VISIT}`, as: HOST } as const
+const link = { route: '/visitor/visitorcode/{inviteCode}', address: `/visitor/visitorcode/${CODE}`, as: null } as const
+const info = {
+  route: '/visitor/visitorcodeinfo/{inviteCode}',
+  address: `/visitor/visitorcodeinfo/${CODE}`,
+  as: null,
+} as const
+const current = {
+  route: '/current/visitorcurrentcode/{id}',
+  address: `/current/visitorcurrentcode/${VISIT}`,
+  as: {},
+} as const
+const data = { route: '/visitor/mydata', address: `/visitor/mydata?id=${VISIT}`, as: {} } as const
+const last = given(calls.lastVisitors, {
+  items: [
+    { id: idOf(1520), name: '王*', phone: '138****1234' },
+    { id: idOf(1521), name: '赵*', phone: '139****5678' },
+  ],
+})
+const groups = given(calls.groupName, { items: ['光谷考察团', '校招面试'] })
+const nobody = [given(calls.lastVisitors, { items: [] }), given(calls.groupName, { items: [] })]
+const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitorName: '' }) })
+
+/** Inviting, the invited visitor, and what is kept of them. */
+export const invitationStates: readonly State[] = [
+  { ...invite, name: '', says: '最近的访客', answers: [last, groups] },
+  { ...invite, name: 'first', says: '生成邀请', answers: nobody },
+  { ...invite, name: 'no-company', says: '加入企业后才能邀请访客', as: {}, answers: nobody },
+  { ...result, name: '', says: '生成新链接', answers: [given(calls.recordById, detail({ state: 'invited' }))] },
+  {
+    ...result,
+    name: 'made',
+    says: '生成新链接',
+    answers: [given(calls.recordById, detail({ state: 'invited' })), given(calls.inviteLink, { inviteCode: CODE })],
+    async act({ page, press }) {
+      await press('生成新链接')
+      await page.getByText('邀请已生成').waitFor()
+    },
+  },
+  {
+    ...result,
+    name: 'over',
+    says: '这次来访已结束',
+    answers: [given(calls.recordById, detail({ state: 'cancelled' }))],
+  },
+  {
+    ...list,
+    name: '',
+    says: '光谷考察团 · 待访客填写',
+    answers: [
+      records(
+        visit({ id: idOf(1501), state: 'invited', visitorName: '', people: 0, groupName: '光谷考察团' }),
+        visit({ id: idOf(1502), state: 'waiting', people: 3, purpose: '面试' }),
+        visit(),
+      ),
+    ],
+  },
+  { ...list, name: 'empty', says: '没有待到访的访客', answers: [records()] },
+  {
+    ...list,
+    name: 'over',
+    says: '邀请访客',
+    answers: [records(visit({ state: 'finished' }), visit({ id: idOf(1503), state: 'missed' }))],
+    async act({ page }) {
+      await page.getByRole('tab', { name: '已结束' }).tap()
+      await page.getByText('未到访').first().waitFor()
+    },
+  },
+  {
+    ...list,
+    name: 'many',
+    says: '第 20 次洽谈',
+    answers: [
+      records(...Array.from({ length: 20 }, (_, n) => visit({ id: idOf(1530 + n), purpose: `第 ${n + 1} 次洽谈` }))),
+    ],
+  },
+  { ...list, name: 'refused', says: '没有权限', answers: [refused(calls.findRecords, refusals.forbidden)] },
+  {
+    ...one,
+    name: '',
+    says: '访客到访时出示访客码',
+    answers: [
+      given(
+        calls.recordById,
+        detail({
+          people: 2,
+          companions: [
+            companion({ has: { idNumber: true, face: false, document: false } }),
+            companion({ id: idOf(1511), leader: false, name: '赵*', phone: '', state: 'inside', enteredAt: at(-20) }),
+          ],
+          note: '带一台样机，请提前告知门岗',
+        }),
+      ),
+    ],
+  },
+  {
+    ...one,
+    name: 'reveal',
+    says: '查看完整信息',
+    answers: [given(calls.recordById, detail())],
+    async act({ page, press }) {
+      await press('查看完整信息')
+      await page.getByRole('dialog').getByText('访客会看到您查看了什么').waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'move',
+    says: '改期',
+    answers: [given(calls.recordById, detail())],
+    async act({ page }) {
+      await page.getByRole('button', { name: '改期', exact: true }).tap()
+      await page.getByRole('dialog').getByText('确认修改').waitFor()
+    },
+  },
+  {
+    ...one,
+    name: 'declined',
+    says: /当天有消防演练/,
+    answers: [
+      given(
+        calls.recordById,
+        detail({
+          state: 'declined',
+          opinion: '当天有消防演练',
+          can: { ...detail().can, cancel: false, move: false },
+        }),
+      ),
+    ],
+  },
+  { ...one, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.recordById, refusals.notFound)] },
+  { ...link, name: '', says: '提交并领取访客码', answers: [given(calls.queryByCode, invitation()), company] },
+  {
+    ...link,
+    name: 'group',
+    says: '提交并领取访客码',
+    answers: [
+      given(calls.queryByCode, invitation({ asks: { plate: 'must', idNumber: 'must', face: 'no', document: 'no' } })),
+      company,
+    ],
+    async act({ page, press }) {
+      await press(/添加同行人/)
+      await press('提交并领取访客码')
+      await page.getByText('请填写身份证号').first().waitFor()
+    },
+  },
+  {
+    ...link,
+    name: 'mine',
+    says: '出示访客码',
+    answers: [
+      given(
+        calls.queryByCode,
+        invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion({ mine: true })] }),
+      ),
+      company,
+    ],
+  },
+  { ...link, name: 'bound', says: /邀请已由另一台手机填写/, answers: [given(calls.queryByCode, bound), company] },
+  {
+    ...link,
+    name: 'gone',
+    says: '邀请已失效',
+    answers: [refused(calls.queryByCode, visitorRefusals.invitationGone), company],
+  },
+  { ...info, name: '', says: '出示谁的访客码', answers: [given(calls.qrCodeInfo, codes())] },
+  {
+    ...info,
+    name: 'early',
+    says: '还没到来访时间',
+    answers: [
+      given(
+        calls.qrCodeInfo,
+        codes({
+          opensAt: at(90),
+          visit: visit({ from: at(120), until: at(180) }),
+          people: codes()
+            .people.slice(0, 1)
+            .map((person) => ({ ...person, pass: { state: 'scheduled', reasons: [], buildings: null } })),
+          host: { name: '林晓', phone: '13612345678' },
+        }),
+      ),
+    ],
+  },
+  {
+    ...info,
+    name: 'waiting',
+    says: /接待人同意后/,
+    answers: [
+      given(
+        calls.qrCodeInfo,
+        codes({
+          visit: visit({ state: 'waiting' }),
+          people: codes().people.map((person) => ({ ...person, pass: null, codes: null })),
+        }),
+      ),
+    ],
+  },
+  { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
+  { ...current, name: '', says: '出示谁的访客码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
+  { ...data, name: '', says: /用途：联系来访人/, answers: [given(calls.myVisitData, mine())] },
+  {
+    ...data,
+    name: 'inside',
+    says: '删除我的来访信息',
+    answers: [given(calls.myVisitData, mine({ can: { delete: false, why: '离园后才能删除' }, looks: [] }))],
+  },
+  {
+    ...data,
+    name: 'held',
+    says: '来访存在争议，暂时保留',
+    answers: [
+      given(
+        calls.myVisitData,
+        mine({ held: { until: at(40_000), why: '物品损坏' }, can: { delete: false, why: '来访存在争议，暂时保留' } }),
+      ),
+    ],
+  },
+  {
+    ...data,
+    name: 'deleted',
+    says: '来访信息已删除',
+    answers: [given(calls.myVisitData, mine({ kept: [], deletedAt: at(-1), can: { delete: false, why: '' } }))],
+  },
+]
+
+/** What this phone keeps of the visit, for tests that need it. */
+export const KEPT = JSON.stringify([{ code: CODE, id: VISIT, key: KEY }])

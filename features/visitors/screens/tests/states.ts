@@ -1,0 +1,20 @@
+import type { State } from '../../../../tests/support/states.ts'
+import { applyStates, formStates } from './apply-states.ts'
+import { callonStates } from './callon-states.ts'
+import { companyStates } from './company-states.ts'
+import { decidingStates } from './deciding-states.ts'
+import { invitationStates } from './invitation-states.ts'
+import { policyStates } from './policy-states.ts'
+import { registerStates } from './register-states.ts'
+
+/** The screens of visitors, a room at a time. */
+export const states: readonly State[] = [
+  ...applyStates,
+  ...formStates,
+  ...companyStates,
+  ...invitationStates,
+  ...registerStates,
+  ...decidingStates,
+  ...policyStates,
+  ...callonStates,
+]

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Visit, VisitDetail } from '#contract/visitors'
+import { makePoint } from '#fixtures/access'
+import { makeCompany, makePerson, makeSession } from '#fixtures/people'
+import { inTransaction, newId } from '#platform/db'
+import { SimulatedDevice } from '#sandbox/devices'
+import { toInstant } from '#vocabulary/day'
+import { makeWorld } from '../../../../tests/support/world.ts'
+
+const world = await makeWorld()
+const { db } = world.store
+type Someone = Awaited<ReturnType<typeof world.person>>
+
+const HOUR = 3_600_000
+const at = (hours: number) => toInstant(new Date(world.now().getTime() + hours * HOUR))
+let nth = 0
+let company: { id: string; name: string }
+let host: Someone
+let guest: { id: string; token: string; phone: string }
+beforeEach(async () => {
+  company = await makeCompany(db, { name: `远山${newId().slice(-6)}` })
+  host = await world.person({ nickName: '林晓', company: { id: company.id, allowed: true } })
+  guest = await caller()
+})
+
+/** Somebody with nothing but a phone. */
+async function caller() {
+  nth += 1
+  const phone = `1390000${String(1000 + nth)}`
+  const { vault, identity } = world.product
+  const made = await makePerson(db, { phone: { number: phone, vault } })
+  return { ...made, phone, token: await makeSession(db, identity, made, 'guest') }
+}
+const add = (input: object = {}, by = guest) =>
+  world.post<VisitDetail>(
+    'callon/guestApplyAdd',
+    {
+      companyId: company.id,
+      host: '林晓',
+      from: at(0.2),
+      until: at(2),
+      purpose: '商务洽谈',
+      guests: [{ name: '王五' }],
+      version: 0,
+      ...input,
+    },
+    by.token,
+  )
+const list = async (by = guest) =>
+  (await world.post<{ items: Visit[] }>('callon/guestApplyList', {}, by.token)).body.items.map(({ id }) => id)
+const detail = (id: string, by = guest) => world.post<VisitDetail>('callon/guestApplyDetail', { id }, by.token)
+const audit = async (side: 'open' | 'done', by: Someone = host) =>
+  (await world.post<{ items: Visit[] }>('callon/guestApplyAuditList', { side }, by.token)).body.items
+const check = (id: string, approve = true, by: Someone = host, opinion = '改天') =>
+  world.post<{ items: { done: boolean; message: string }[] }>(
+    'callon/guestApplyCheck',
+    { ids: [id], approve, opinion },
+    by.token,
+  )
+const password = (id: string, by = guest) =>
+  world.post<{ door: string; password: string | null }>('callon/tempLockPassword', { id }, by.token)
+
+describe('calling on somebody', () => {
+  test('the host decides, of call-ons alone; the guest sees what was said', async () => {
+    const { body } = await add()
+    expect(body).toMatchObject({ way: 'callon', state: 'waiting', hostName: '林*', decides: '接待人' })
+    const other = await world.post<VisitDetail>(
+      'visitorh5/applyAdd',
+      {
+        companyId: company.id,
+        host: '林晓',
+        from: at(1),
+        until: at(2),
+        purpose: '面试',
+        guests: [{ name: '赵六' }],
+        version: 0,
+      },
+      guest.token,
+    )
+    expect((await audit('open')).map(({ id }) => id)).toEqual([body.id])
+    expect((await check(other.body.id)).body.items[0]).toMatchObject({ done: false })
+    expect((await check(body.id, true, await world.person())).body.items[0]).toMatchObject({ done: false })
+    expect((await check(body.id, false, host, ' ')).code).toBe(16_524)
+    expect((await check(body.id, false)).body.items[0]).toMatchObject({ done: true, message: '已婉拒' })
+    expect((await check(body.id)).body.items[0]?.message).toBe('您已处理：已拒绝')
+    expect((await detail(body.id)).body).toMatchObject({ state: 'declined', opinion: '改天' })
+    expect((await audit('done')).map(({ id }) => id)).toEqual([body.id])
+    expect(await list()).toEqual([body.id])
+  })
+
+  test('is there for its guest alone, and counts with the one limit of registering', async () => {
+    const { body } = await add()
+    const stranger = await caller()
+    expect((await detail(body.id, stranger)).code).toBe(404)
+    expect((await password(body.id, stranger)).code).toBe(404)
+    expect(await list(stranger)).toEqual([])
+    expect((await add({ host: '无此人' }, stranger)).code).toBe(16_512)
+    expect((await add({ host: '' }, stranger)).body).toMatchObject({ hostName: '' })
+    await db.deleteFrom('identity.limitWindow').execute()
+    const codes = []
+    for (let n = 0; n < 11; n += 1) codes.push((await add({ host: '无此人' }, stranger)).code)
+    expect([codes[9], codes[10]]).toEqual([16_512, 16_550])
+    await db.deleteFrom('identity.limitWindow').execute()
+  })
+})
+
+describe('a password of the lock', () => {
+  test('comes after the approval, once the lock holds it; without a lock the guest hears what is missing', async () => {
+    const { body } = await add()
+    expect((await password(body.id)).code).toBe(16_591)
+    await check(body.id)
+    expect((await password(body.id)).code).toBe(16_590)
+    const deviceId = `lock-${newId().slice(-6)}`
+    const point = await makePoint(db, { name: '远山前门', kind: 'door', companyId: company.id, deviceId })
+    const { devices } = world.product
+    const key = await inTransaction(db, (within) =>
+      devices.register(within, { id: deviceId, areaId: '1', kind: 'lock', name: '远山前门', pointIds: [point.id] }),
+    )
+    expect(await password(body.id)).toMatchObject({ code: 610, body: { door: '远山前门', password: null } })
+    const lock = new SimulatedDevice({
+      deviceId,
+      key,
+      pointId: point.id,
+      reach: (path, request) => fetch(world.origin + path, request),
+      clock: () => world.now(),
+      verdict: () => ({ open: false, reason: 'none', say: '' }),
+    })
+    await lock.pull()
+    await lock.pull()
+    const told = await password(body.id)
+    expect(told).toMatchObject({ code: 200, body: { door: '远山前门', password: expect.stringMatching(/^\d{8}$/) } })
+    expect((await lock.show('password', told.body.password ?? '')).open).toBe(true)
+    expect((await detail(body.id)).body.state).toBe('approved')
+    lock.fill(true)
+    await world.post('visitorh5/withdraw', { id: body.id }, guest.token)
+    expect((await password(body.id)).code).toBe(16_591)
+  })
+})

@@ -1,0 +1,78 @@
+import { visitorRefusals } from '#contract/visitors'
+import type { Db } from '#platform/db'
+import type { StepsContext } from '#platform/http'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { isEnded } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { secretHash } from '../invitations/code.ts'
+import { keyFits, leads } from '../invitations/completing.ts'
+import { guarded, WrongCode } from '../invitations/guard.ts'
+import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
+import { findInvitation, findInvitationOf } from '../visits/invitation-queries.ts'
+import { findVisit, type VisitRow } from '../visits/queries.ts'
+import { sideOf } from '../visits/sides.ts'
+
+/** How a visit is asked for. */
+export interface Asking {
+  readonly inviteCode?: string | undefined
+  readonly id?: string | undefined
+  readonly key?: string | undefined
+}
+
+/** A visit, and whom of it the asking phone or session stands for; nobody: the host asks, or their company. */
+export interface AskedVisit {
+  readonly visit: VisitRow
+  readonly people: readonly CompanionRow[]
+  readonly mine: readonly CompanionRow[]
+}
+
+type Asker = Pick<StepsContext, 'db' | 'origin' | 'areaId' | 'caller'>
+
+/**
+ * A visit by the code of its link or by its id, for whom it is: the phone that completed it, by what it keeps; a session whose phone is the leader's, who filed it, or who comes
+ * along, for themselves. The id alone opens nothing, and a code no more than that a phone has to be proven. `hosts`: also for its host and company.
+ */
+export async function askVisit(
+  engines: VisitorEngines,
+  ctx: Asker,
+  asking: Asking,
+  { hosts = false, ended = false }: { hosts?: boolean; ended?: boolean } = {},
+): Promise<AskedVisit> {
+  const { db, caller } = ctx
+  const { visit, invitation } = await guarded(engines, ctx, () => byCodeOrId(db, ctx.areaId, asking))
+  const byCode = asking.inviteCode !== undefined
+  const people = await listCompanions(db, [visit.id])
+  const all =
+    (invitation !== null && keyFits(invitation, asking.key)) || (await isTheirs(db, engines, visit, people, caller))
+  const mine = all ? people : people.filter(({ personId }) => caller !== null && personId === caller.personId)
+  if (mine.length > 0 || all) {
+    if (!ended && isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
+    return { visit, people, mine }
+  }
+  if (hosts && caller !== null && (await sideOf(db, visit, caller)) !== null) return { visit, people, mine }
+  if (!byCode) refuse(refusals.notFound, { field: 'id' })
+  return refuse(isEnded(visit.state) ? visitorRefusals.invitationGone : visitorRefusals.otherPhone)
+}
+
+async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
+  if (inviteCode !== undefined) {
+    const invitation = await findInvitation(db, secretHash(inviteCode))
+    const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
+    if (!visit) throw new WrongCode()
+    return { visit, invitation }
+  }
+  const visit = (id !== undefined && (await findVisit(db, areaId, id))) || refuse(refusals.notFound, { field: 'id' })
+  return { visit, invitation: await findInvitationOf(db, visit.id) }
+}
+
+async function isTheirs(
+  db: Db,
+  engines: VisitorEngines,
+  { way, applicantId }: VisitRow,
+  people: readonly CompanionRow[],
+  caller: StepsContext['caller'],
+): Promise<boolean> {
+  if (caller === null) return false
+  // Who filed an invitation is its host, not its visitor.
+  return (way !== 'invitation' && applicantId === caller.personId) || (await leads(db, engines, caller, people))
+}

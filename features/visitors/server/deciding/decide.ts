@@ -1,0 +1,102 @@
+import { type Visit, visitorRefusals } from '#contract/visitors'
+import { type Actor, addressesOfCaller } from '#platform/approvals'
+import type { Db } from '#platform/db'
+import { readCursor, type StepsContext } from '#platform/http'
+import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { Refusal, refusals, refuse } from '#vocabulary/refusal'
+import type { VisitorEngines } from '../engines.ts'
+import { findVisit, listDecidedBy, listVisitsById, type VisitRow, type VisitWay } from '../visits/queries.ts'
+import { VISIT_SUBJECT } from '../visits/subject.ts'
+import { viewVisits } from '../visits/view.ts'
+
+type Asking = Pick<StepsContext, 'db' | 'areaId' | 'person' | 'now'>
+
+/** What became of one of several decisions. */
+interface Decided {
+  readonly id: string
+  readonly done: boolean
+  readonly message: string
+  readonly visit?: Visit
+}
+
+const actorOf = (db: Db, { approvals }: VisitorEngines, { areaId, person, now }: Omit<Asking, 'db'>): Promise<Actor> =>
+  approvals.standIn(db, { areaId, personId: person.personId, addresses: addressesOfCaller(person), now })
+
+/**
+ * Approves or declines visits through their cases, each by itself: what one of them says no to leaves the others alone. `way`: others than these are not there. Refuses where they are declined without a word.
+ */
+export async function decideVisits(
+  ctx: StepsContext,
+  engines: VisitorEngines,
+  of: { ids: readonly string[]; approve: boolean; opinion?: string; way?: VisitWay },
+): Promise<{ items: Decided[] }> {
+  const { ids, approve, opinion = '', way } = of
+  if (!approve && opinion.trim() === '') refuse(visitorRefusals.opinionMissing, { field: 'opinion' })
+  const items: Decided[] = []
+  for (const id of ids) {
+    try {
+      const [visit] = await ctx.tx((db) => decide(db, engines, ctx, { id, approve, opinion, way }))
+      items.push({ id, done: true, message: approve ? '已同意' : '已婉拒', ...(visit && { visit }) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      items.push({ id, done: false, message: error.message })
+    }
+  }
+  return { items }
+}
+
+async function decide(
+  db: Db,
+  engines: VisitorEngines,
+  ctx: StepsContext,
+  of: { id: string; approve: boolean; opinion: string; way: VisitWay | undefined },
+): Promise<Visit[]> {
+  const { approvals } = engines
+  const { id, approve, opinion, way } = of
+  const unknown = () => refuse(refusals.notFound, { field: 'id' })
+  if (way !== undefined && (await findVisit(db, ctx.areaId, id))?.way !== way) unknown()
+  const kase = (await approvals.caseOf(db, { kind: VISIT_SUBJECT, id })) ?? unknown()
+  await refuseStrangers(db, ctx, id)
+  const act = approve ? 'approve' : 'reject'
+  await approvals.perform(db, await actorOf(db, engines, ctx), { caseId: kase.id, act, opinion })
+  const visit = (await findVisit(db, ctx.areaId, id)) ?? unknown()
+  return await viewVisits(db, engines, [visit])
+}
+
+/** Whoever left the company decides nothing of it, however they were asked before; the park's operators may always stand in. */
+async function refuseStrangers(db: Db, { areaId, person }: StepsContext, id: string): Promise<void> {
+  const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  const isOf = person.companies.some(({ companyId }) => companyId === visit.companyId)
+  if (!isOf && !person.roles.includes('operator')) refuse(refusals.notFound, { field: 'id' })
+}
+
+/** Visits that wait for the caller, the longest waiting first, or those that they decided, the latest first; a page, which `way` may thin out. */
+export async function listDuties(
+  { db, areaId, person, now }: Asking,
+  engines: VisitorEngines,
+  of: { side?: 'open' | 'done' | undefined; next?: string | undefined; way?: VisitWay; limit: number },
+): Promise<{ items: Visit[]; next: string | null; now: string }> {
+  const { side = 'open', next, way, limit } = of
+  const cursor = readCursor(next, ['instant', 'id'])
+  const ofWay = (rows: readonly VisitRow[]) => rows.filter((row) => way === undefined || row.way === way)
+  if (side === 'done') {
+    const after = cursor && { at: cursor[0], id: cursor[1] }
+    const rows = await listDecidedBy(db, { areaId, personId: person.personId, after, limit: limit + 1 })
+    const page = pageOf(rows, limit, ({ decidedAt, id }) => [toPreciseInstant(decidedAt ?? now), id])
+    return { items: await viewVisits(db, engines, ofWay(page.items)), next: page.next, now: toInstant(now) }
+  }
+  const after = cursor && { openedAt: cursor[0], id: cursor[1] }
+  const { addresses } = await actorOf(db, engines, { areaId, person, now })
+  const duties = await engines.approvals.duties.mine(db, {
+    areaId,
+    addresses,
+    after,
+    limit: limit + 1,
+    kind: 'approval',
+  })
+  const page = pageOf(duties, limit, ({ openedAt, id }) => [toPreciseInstant(openedAt), id])
+  const ids = page.items.filter(({ subject }) => subject.kind === VISIT_SUBJECT).map(({ subject }) => subject.id)
+  const rows = await listVisitsById(db, areaId, ids)
+  return { items: await viewVisits(db, engines, ofWay(rows)), next: page.next, now: toInstant(now) }
+}

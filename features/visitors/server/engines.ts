@@ -1,0 +1,29 @@
+import type { Approvals } from '#platform/approvals'
+import type { Codes } from '#platform/codes'
+import type { Store } from '#platform/db'
+import type { Devices } from '#platform/devices'
+import type { Files } from '#platform/files'
+import type { Live } from '#platform/http'
+import type { Identity } from '#platform/identity'
+import type { Jobs } from '#platform/jobs'
+import type { Keeper } from '#platform/keeps'
+import type { Notify } from '#platform/notify'
+import type { Vault } from '#platform/vault'
+
+/** The engines that visitors are made with. */
+export interface VisitorEngines {
+  store: Store
+  identity: Identity
+  vault: Vault
+  codes: Codes
+  approvals: Approvals
+  devices: Devices
+  files: Files
+  jobs: Jobs
+  live: Live
+  notify: Notify
+  keeper: Pick<Keeper, 'closes'>
+  clock: () => Date
+  /** Where people reach this server, without a slash at the end. */
+  publicUrl: string
+}

@@ -1,0 +1,34 @@
+import type { BookingTold } from '#contract/booking'
+import type { Db } from '#platform/db'
+import { parseInstant } from '#vocabulary/day'
+import { isRecallable } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { cancelVisit } from '../visits/ending.ts'
+import { changeVisit } from '../visits/moving.ts'
+import { lockOfBooking } from '../visits/queries.ts'
+
+/** The meeting's host moved it, not a person of the visit. */
+const BY = { kind: 'clock', id: null } as const
+
+/**
+ * A meeting moved: visits that belong to it move as far, with passes, plate and calendars, and those who come are told. What was approved stays approved: who decides knew the
+ * meeting. A visit whose people are inside is left alone where the new time is over.
+ */
+export async function followMeeting(db: Db, engines: VisitorEngines, told: BookingTold): Promise<void> {
+  const now = engines.clock()
+  const [from, until] = [parseInstant(told.startsAt), parseInstant(told.endsAt)]
+  if (!from || !until || until <= now) return
+  for (const visit of await lockOfBooking(db, told.bookingId)) {
+    if (visit.fromAt.getTime() === from.getTime() && visit.untilAt.getTime() === until.getTime()) continue
+    await changeVisit(db, engines, { id: visit.id, by: BY, move: { from, until }, now })
+  }
+}
+
+/** A meeting is called off: so are its visits to which nobody has come yet. */
+export async function endWithMeeting(db: Db, engines: VisitorEngines, told: BookingTold): Promise<void> {
+  const now = engines.clock()
+  for (const visit of await lockOfBooking(db, told.bookingId)) {
+    if (!isRecallable(visit.state)) continue
+    await cancelVisit(db, engines, { id: visit.id, by: BY, what: 'cancelled', words: '会议已取消', now })
+  }
+}

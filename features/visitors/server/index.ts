@@ -1,0 +1,70 @@
+import { CROSSED, type Crossed } from '#contract/access'
+import { type BookingTold, CANCELLED, MOVED } from '#contract/booking'
+import { visitors as contract } from '#contract/visitors'
+import { type FeatureServer, serve } from '#platform/http'
+import { applyHandlers } from './apply/calls.ts'
+import { callonHandlers } from './callon/calls.ts'
+import { codeHandlers } from './codes/calls.ts'
+import { companyHandlers } from './company/calls.ts'
+import { decidingHandlers } from './deciding/calls.ts'
+import { textDecided } from './deciding/texting.ts'
+import type { VisitorEngines } from './engines.ts'
+import { followCrossing } from './following/crossings.ts'
+import { endWithMeeting, followMeeting } from './following/meeting.ts'
+import { turnVisits } from './following/turns.ts'
+import { formHandlers } from './forms/calls.ts'
+import { invitationHandlers } from './invitations/calls.ts'
+import { keeps } from './keeps.ts'
+import { policyHandlers } from './managing/calls.ts'
+import { myDataHandlers } from './mydata/calls.ts'
+import { clearAfterVisits } from './mydata/deleting.ts'
+import { recordHandlers } from './records/calls.ts'
+import { registerHandlers } from './register/calls.ts'
+import { pictureHandlers } from './register/pictures.ts'
+import { tourHandlers } from './tours/calls.ts'
+import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
+import { registerVisits } from './visits/register.ts'
+import { VISIT_SUBJECT } from './visits/subject.ts'
+
+/** Visitors: one visit from invitation to exit. */
+export function visitors(engines: VisitorEngines): FeatureServer {
+  engines.approvals.subject(VISIT_SUBJECT, visitSubject(engines))
+  registerVisits(engines)
+  return {
+    keeps,
+    calls: serve(contract, {
+      ...invitationHandlers(engines),
+      ...decidingHandlers(engines),
+      ...callonHandlers(engines),
+      ...registerHandlers(engines),
+      ...recordHandlers(engines),
+      ...codeHandlers(engines),
+      ...myDataHandlers(engines),
+      ...applyHandlers(engines),
+      ...formHandlers(engines),
+      ...companyHandlers(engines),
+      ...tourHandlers(engines),
+      ...policyHandlers(engines),
+      ...pictureHandlers(engines),
+    }),
+    subscribe(jobs) {
+      jobs.subscribe(CROSSED, 'visitors.follow', (db, { payload }) => followCrossing(db, engines, payload as Crossed))
+      jobs.subscribe(MOVED, 'visitors.move-with-meeting', (db, { payload }) =>
+        followMeeting(db, engines, payload as BookingTold),
+      )
+      jobs.subscribe(CANCELLED, 'visitors.end-with-meeting', (db, { payload }) =>
+        endWithMeeting(db, engines, payload as BookingTold),
+      )
+      jobs.subscribe(VISIT_DECIDED, 'visitors.text-decided', (db, { payload }) =>
+        textDecided(db, engines, payload as VisitDecided),
+      )
+      jobs.every('visitors.turns', '* * * * *', async () => {
+        await turnVisits(engines)
+      })
+      jobs.every('visitors.clear', '*/15 * * * *', async () => {
+        await clearAfterVisits(engines)
+      })
+    },
+    demo: async (park) => (await import('./demo.ts')).demo(engines, park),
+  }
+}

@@ -1,0 +1,161 @@
+import { type Invitation, visitorRefusals, type visitors } from '#contract/visitors'
+import { mayActFor } from '#door/people'
+import type { Db } from '#platform/db'
+import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { VisitorEngines } from '../engines.ts'
+import { cancelVisit } from '../visits/ending.ts'
+import { insertInvitation } from '../visits/invitation-queries.ts'
+import { makeVisit } from '../visits/make.ts'
+import { changeVisit } from '../visits/moving.ts'
+import { refuseParty } from '../visits/people.ts'
+import { findVisit, listVisits } from '../visits/queries.ts'
+import { sideOf } from '../visits/sides.ts'
+import { refuseTimes } from '../visits/submit.ts'
+import { viewDetail, viewVisits } from '../visits/view.ts'
+import { again } from './again.ts'
+import { newSecret } from './code.ts'
+import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
+import { guarded } from './guard.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  | 'guestInvitationAdd'
+  | 'invitationList'
+  | 'recordById'
+  | 'visitChange'
+  | 'visitCancel'
+  | 'queryByCode'
+  | 'submitResult'
+>
+const PAGE = 20
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
+/** Invitations of a host an hour, and of a company a day. */
+const MOST_INVITED = { host: 30, company: 200 }
+
+/** Inviting, and completing an invitation. */
+export function invitationHandlers(engines: VisitorEngines): Handlers {
+  return {
+    async guestInvitationAdd(ctx, input) {
+      const { db, areaId, now, person } = ctx
+      const companyId = input.companyId ?? person.companyId ?? refuse(visitorRefusals.mayNotInvite)
+      const who = { areaId, personId: person.personId }
+      if (!(await mayActFor(db, who, companyId, 'act'))) refuse(visitorRefusals.mayNotInvite)
+      await refuseMany(db, engines, who.personId, companyId)
+      const [from, until] = [moment(input.from), moment(input.until)]
+      refuseTimes(from, until, now)
+      const guests = [...(await again(db, engines, who.personId, input.again ?? [])), ...(input.guests ?? [])]
+      if (guests.length > 0) refuseParty(ASKS_NOTHING, guests, input.headcount)
+      const by = { kind: 'host' as const, id: person.personId }
+      const { visit } = await makeVisit(db, engines, {
+        wish: {
+          ...input,
+          areaId,
+          companyId,
+          way: 'invitation',
+          hostId: person.personId,
+          applicantId: person.personId,
+          from,
+          until,
+          guests,
+          leaderId: null,
+          hostShared: input.shareHost ?? false,
+        },
+        state: 'invited',
+        turnAt: until,
+        by,
+        now,
+      })
+      const { secret, hash } = newSecret()
+      await insertInvitation(db, visit.id, hash)
+      const [shown] = await viewVisits(db, engines, [visit])
+      return { visit: shown ?? refuse(refusals.notFound), inviteCode: secret }
+    },
+
+    async invitationList({ db, areaId, person }, { states, next }) {
+      const cursor = readCursor(next, ['instant', 'id'])
+      const after = cursor && { at: cursor[0], id: cursor[1] }
+      const rows = await listVisits(db, { areaId, by: { hostId: person.personId }, states, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      return { items: await viewVisits(db, engines, page.items), next: page.next }
+    },
+
+    async recordById({ db, areaId, now, person }, { id }) {
+      const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      const side = (await sideOf(db, visit, person)) ?? refuse(refusals.notFound, { field: 'id' })
+      return await viewDetail(db, engines, visit, { side, caller: person, now })
+    },
+
+    async visitChange(ctx, { id, from, until, ...rest }) {
+      const { db, now, person } = ctx
+      const side = await hostSide(ctx, id)
+      const move = { ...rest, ...(from && { from: moment(from) }), ...(until && { until: moment(until) }) }
+      const visit = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
+      return await viewDetail(db, engines, visit, { side, caller: person, now })
+    },
+
+    async visitCancel(ctx, { id, words = '' }) {
+      const { db, now, person } = ctx
+      const side = await hostSide(ctx, id)
+      const by = { kind: 'host' as const, id: person.personId }
+      const visit = await cancelVisit(db, engines, { id, by, what: 'cancelled', words, now })
+      return await viewDetail(db, engines, visit, { side, caller: person, now })
+    },
+
+    async queryByCode(ctx, { inviteCode, key }) {
+      const { db, areaId, caller } = ctx
+      const found = await guarded(engines, ctx, () => openInvitation(db, engines, { areaId, inviteCode, key, caller }))
+      return await viewInvitation(db, engines, found)
+    },
+
+    async submitResult(ctx, input) {
+      const { areaId, caller, now } = ctx
+      const found = await guarded(engines, ctx, () => openInvitation(ctx.db, engines, { areaId, caller, ...input }))
+      return await ctx.last(async (db) => {
+        const { key } = await completeInvitation(db, engines, found, { ...input, caller, now })
+        const after = await openInvitation(db, engines, { areaId, inviteCode: input.inviteCode, key, caller })
+        const invitation: Invitation = await viewInvitation(db, engines, after)
+        return { invitation, key }
+      })
+    },
+  }
+}
+
+/** A host gives what they know: what the company asks for is for the visitor to give. */
+const ASKS_NOTHING = {
+  companyId: '',
+  askPlate: 'may',
+  askId: 'may',
+  askFace: 'may',
+  askDocument: 'may',
+  fields: [],
+  decideInvited: false,
+  walkIn: true,
+  receptionIds: [],
+  way: '',
+  wifi: '',
+  version: 0,
+} as const
+
+/** An instant of the contract, whose form is checked already. */
+function moment(text: string): Date {
+  return parseInstant(text) ?? refuse(visitorRefusals.past)
+}
+
+/** The side of a caller who may change a visit: its host, or who manages or receives for the company. */
+async function hostSide({ db, areaId, person }: WriteContext, id: string) {
+  const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  const side = await sideOf(db, visit, person)
+  return side === 'host' || side === 'company' ? side : refuse(refusals.notFound, { field: 'id' })
+}
+
+async function refuseMany(db: Db, { identity }: VisitorEngines, hostId: string, companyId: string): Promise<void> {
+  const wait = await identity.limits.take(db, [
+    { key: `visitors.invite.host:${hostId}`, max: MOST_INVITED.host, seconds: HOUR_SECONDS },
+    { key: `visitors.invite.company:${companyId}`, max: MOST_INVITED.company, seconds: DAY_SECONDS },
+  ])
+  if (wait > 0) refuse(visitorRefusals.invitedOften, { data: { minutes: Math.ceil(wait / 60) } })
+}

@@ -1,0 +1,196 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type GuestInput, type Invitation, visitorRefusals } from '#contract/visitors'
+import { phoneOf } from '#door/people'
+import type { Db } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import { normalisePhone } from '#vocabulary/phone'
+import { normalisePlate } from '#vocabulary/plate'
+import { refuse } from '#vocabulary/refusal'
+import { isEnded } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { refuseBlocked } from '../policy/blocks.ts'
+import { policyOf } from '../policy/queries.ts'
+import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
+import { findInvitation, findInvitationOf, type InvitationRow, updateInvitation } from '../visits/invitation-queries.ts'
+import { changeVisit } from '../visits/moving.ts'
+import { refuseParty, saveParty } from '../visits/people.ts'
+import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
+import { phoneIndexOf, sealed } from '../visits/sealing.ts'
+import { told } from '../visits/states.ts'
+import { submitVisit } from '../visits/submit.ts'
+import { viewDetail } from '../visits/view.ts'
+import { newSecret, secretHash } from './code.ts'
+import { WrongCode } from './guard.ts'
+
+/** An invitation that a code opened, and whether this phone may see and show what was filled in. */
+export interface Opened {
+  readonly invitation: InvitationRow
+  readonly visit: VisitRow
+  readonly mine: boolean
+  readonly caller: Caller | null
+}
+
+/**
+ * Opens an invitation by its code. What was filled in is for the phone that did (its `key`), and for a session whose phone was proven and is the leader's. Refuses an unknown
+ * code and one of a visit that is over, alike.
+ */
+export async function openInvitation(
+  db: Db,
+  engines: Pick<VisitorEngines, 'vault'>,
+  of: { areaId: string; inviteCode: string; key?: string | undefined; caller: Caller | null },
+): Promise<Opened> {
+  const { areaId, inviteCode, key, caller } = of
+  const invitation = await findInvitation(db, secretHash(inviteCode))
+  const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
+  if (!invitation || !visit) throw new WrongCode()
+  if (isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
+  const bound = invitation.boundHash !== null
+  const mine =
+    bound &&
+    (keyFits(invitation, key) ||
+      (caller !== null && (await leads(db, engines, caller, await listCompanions(db, [visit.id])))))
+  return { invitation, visit, mine, caller }
+}
+
+/** Whether this is what the phone keeps that completed the invitation. */
+export function keyFits({ boundHash }: Pick<InvitationRow, 'boundHash'>, key: string | undefined): boolean {
+  return boundHash !== null && key !== undefined && timingSafeEqual(boundHash, secretHash(key))
+}
+
+/** Whether a session is the leader's: their account filled it in, or their phone, which is proven, is the leader's. */
+export async function leads(
+  db: Db,
+  { vault }: Pick<VisitorEngines, 'vault'>,
+  { personId }: Caller,
+  [leader]: readonly CompanionRow[],
+): Promise<boolean> {
+  if (!leader) return false
+  if (leader.personId === personId) return true
+  if (leader.phoneIndex === null) return false
+  const phone = await phoneOf(db, vault, personId)
+  return phone !== null && phoneIndexOf(vault, phone).equals(leader.phoneIndex)
+}
+
+/** An invitation as whoever opened it sees it. */
+export async function viewInvitation(
+  db: Db,
+  engines: VisitorEngines,
+  { invitation, visit, mine, caller }: Opened,
+): Promise<Invitation> {
+  const now = engines.clock()
+  const {
+    companions,
+    tips,
+    headcount,
+    note: _note,
+    ...rest
+  } = await viewDetail(db, engines, visit, {
+    side: 'visitor',
+    caller,
+    now,
+  })
+  const policy = await policyOf(db, visit.companyId)
+  const shown = pickVisit(rest)
+  return {
+    state: invitation.state,
+    visit: mine ? shown : { ...shown, plate: '', visitorName: '' },
+    headcount,
+    asks: {
+      plate: policy.askPlate,
+      idNumber: policy.askId,
+      face: policy.askFace,
+      document: policy.askDocument,
+    },
+    mine,
+    companions: mine ? companions.map((one) => ({ ...one, mine: true })) : [],
+    tips: mine ? tips : { ...tips, wifi: '' },
+  }
+}
+
+function pickVisit(detail: Invitation['visit']): Invitation['visit'] {
+  const { id, way, state, companyId, companyName, hostName, visitorName, groupName, people } = detail
+  const { from, until, purpose, place, plate, madeAt } = detail
+  return {
+    id,
+    way,
+    state,
+    companyId,
+    companyName,
+    hostName,
+    visitorName,
+    groupName,
+    people,
+    from,
+    until,
+    purpose,
+    place,
+    plate,
+    madeAt,
+  }
+}
+
+/**
+ * Completes an invitation, or corrects what this phone filled in before. The first phone binds it by a secret of its own; another one must be the leader's, proven. Answers the
+ * secret that the phone keeps. Locks: visit.
+ */
+export async function completeInvitation(
+  db: Db,
+  engines: VisitorEngines,
+  { invitation, visit: seen, mine }: Opened,
+  input: {
+    guests: readonly GuestInput[]
+    keep?: readonly string[] | undefined
+    plate?: string | undefined
+    note?: string | undefined
+    key?: string | undefined
+    caller: Caller | null
+    now: Date
+  },
+): Promise<{ key: string }> {
+  const { vault } = engines
+  const { guests, keep, plate, note, caller, now } = input
+  const visit = (await lockVisit(db, seen.id)) ?? refuse(visitorRefusals.invitationGone)
+  // Read again behind the lock: of two phones at once the second finds it bound.
+  const stands = (await findInvitationOf(db, invitation.visitId)) ?? refuse(visitorRefusals.invitationGone)
+  if (stands.state === 'ended') refuse(visitorRefusals.invitationGone)
+  if (stands.boundHash !== null && !mine) refuse(visitorRefusals.otherPhone)
+  const policy = await policyOf(db, visit.companyId)
+  const first = visit.state === 'invited'
+  const before = await listCompanions(db, [visit.id])
+  refuseParty(policy, guests, visit.headcount, first ? 0 : before.filter(({ id }) => keep?.includes(id)).length)
+  if (policy.askPlate === 'must' && !plate)
+    refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })
+  const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
+  await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
+  const by = { kind: 'visitor' as const, id: caller?.personId ?? null }
+  if (!first) {
+    const move = { guests, keep, ...(plate !== undefined && { plate }) }
+    await changeVisit(db, engines, { id: visit.id, by, move, now })
+    return { key: input.key ?? '' }
+  }
+  const { secret, hash } = newSecret()
+  await updateInvitation(db, visit.id, { state: 'completed', boundHash: hash, boundAt: now })
+  const leaderId = caller?.personId ?? null
+  await saveParty(db, engines, {
+    areaId: visit.areaId,
+    visitId: visit.id,
+    policy,
+    party: { guests, leaderId },
+    before,
+    now,
+  })
+  await updateVisit(
+    db,
+    visit.id,
+    {
+      ...(plate !== undefined &&
+        policy.askPlate !== 'no' && { plateSealed: sealed(vault, 'plate', visit.id, normalisePlate(plate)) }),
+      ...(note !== undefined && { noteSealed: sealed(vault, 'note', visit.id, note) }),
+    },
+    now,
+  )
+  await told(db, visit.id, by, { what: 'completed' }, now)
+  const filled = (await lockVisit(db, visit.id)) ?? refuse(visitorRefusals.invitationGone)
+  await submitVisit(db, engines, { visit: filled, policy, by, free: !policy.decideInvited, from: ['invited'], now })
+  return { key: secret }
+}

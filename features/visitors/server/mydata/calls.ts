@@ -1,0 +1,109 @@
+import type { MyVisit, visitors } from '#contract/visitors'
+import { visitorRefusals } from '#contract/visitors'
+import { maskedPlate } from '#door/access'
+import { namesOf } from '#door/people'
+import { record } from '#platform/audit'
+import type { Db } from '#platform/db'
+import type { HandlersOf } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
+import { maskPhone } from '#vocabulary/phone'
+import { refuse } from '#vocabulary/refusal'
+import { askVisit } from '../codes/asking.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { listCompanions } from '../visits/companion-queries.ts'
+import { findVisit, type VisitRow } from '../visits/queries.ts'
+import { opened } from '../visits/sealing.ts'
+import { viewVisits } from '../visits/view.ts'
+import { CLEARED_MS, deleteVisitData } from './deleting.ts'
+import { heldWhy, listReveals } from './queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof visitors>, 'myVisitData' | 'myVisitDelete'>
+
+/** Everything of a visit goes so long after it is over, in milliseconds. */
+const KEPT_MS = 180 * 86_400_000
+const FIELD_WORDS = {
+  name: '姓名',
+  phone: '手机号',
+  id: '身份证号',
+  plate: '车牌',
+  note: '留言',
+  document: '证件照片',
+} as const
+
+/** What visitors see of what is kept of them, and how they delete it. */
+export function myDataHandlers(engines: VisitorEngines): Handlers {
+  return {
+    async myVisitData(ctx, asking) {
+      const { visit } = await askVisit(engines, ctx, asking, { ended: true })
+      return await viewMine(ctx.db, engines, visit, ctx.now)
+    },
+
+    async myVisitDelete(ctx, asking) {
+      const { areaId, caller, now } = ctx
+      const { visit, people, mine } = await askVisit(engines, ctx, asking, { ended: true })
+      // Whoever comes along asks whoever leads.
+      if (mine.length < people.length) refuse(visitorRefusals.otherPhone)
+      const id = visit.id
+      return await ctx.last(async (db) => {
+        await deleteVisitData(db, engines, { id, by: { kind: 'visitor', id: caller?.personId ?? null }, now })
+        const actor = caller?.personId ?? 'system:visitors'
+        await record(db, { areaId, at: now, actor, action: 'visitors.visit.deleted', subject: { kind: 'visit', id } })
+        const after = (await findVisit(db, areaId, id)) ?? refuse(visitorRefusals.invitationGone)
+        return await viewMine(db, engines, after, now)
+      })
+    },
+  }
+}
+
+async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<MyVisit> {
+  const { vault } = engines
+  const people = await listCompanions(db, [visit.id])
+  const looks = await listReveals(db, visit.id)
+  const names = await namesOf(db, [...new Set(looks.map(({ byId }) => byId))])
+  const heldUntil = visit.disputedUntil !== null && visit.disputedUntil > now ? visit.disputedUntil : null
+  const held = heldUntil && { until: toInstant(heldUntil), why: await heldWhy(db, visit.id) }
+  const goes = (ms: number) => {
+    if (visit.endedAt === null) return null
+    return toInstant(new Date(Math.max(visit.endedAt.getTime() + ms, heldUntil?.getTime() ?? 0)))
+  }
+  const kept: MyVisit['kept'] = []
+  const keep = (what: string, value: string, until: string | null) => {
+    if (value !== '') kept.push({ what, value, until })
+  }
+  for (const [nth, one] of people.entries()) {
+    const who = nth === 0 ? '' : `同行人${nth} `
+    keep(`${who}姓名`, maskedName(opened(vault, 'name', one.id, one.nameSealed)), goes(KEPT_MS))
+    const phone = opened(vault, 'phone', one.id, one.phoneSealed)
+    keep(`${who}手机号`, phone && maskPhone(phone), goes(KEPT_MS))
+    keep(`${who}身份证号`, one.idSealed === null ? '' : '已加密保存', goes(CLEARED_MS))
+    keep(`${who}人脸照片`, one.faceId === null ? '' : '已加密保存', goes(CLEARED_MS))
+    keep(`${who}证件照片`, one.documentId === null ? '' : '已加密保存', goes(CLEARED_MS))
+    keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(KEPT_MS))
+  }
+  keep('车牌', maskedPlate(opened(vault, 'plate', visit.id, visit.plateSealed)), goes(KEPT_MS))
+  keep('给接待人的留言', visit.noteSealed === null ? '' : '已加密保存', goes(KEPT_MS))
+  keep('企业问题的回答', visit.answersSealed === null ? '' : '已加密保存', goes(KEPT_MS))
+  const inside = people.some((one) => one.inside)
+  const why = inside ? '离园后才能删除' : heldUntil ? '来访存在争议，暂时保留' : ''
+  const [view] = await viewVisits(db, engines, [visit])
+  return {
+    visit: view ?? refuse(visitorRefusals.invitationGone),
+    kept,
+    looks: looks.map(({ at, byId, field, companionId, why }) => ({
+      at: toInstant(at),
+      who: `${visit.companyName} ${maskedName(names.get(byId) ?? '')}`.trim(),
+      what: FIELD_WORDS[field],
+      whose: whoseOf(companionId),
+      why,
+    })),
+    held,
+    can: { delete: why === '' && visit.strippedAt === null, why },
+    deletedAt: visit.strippedAt && toInstant(visit.strippedAt),
+  }
+
+  function whoseOf(companionId: string): string {
+    const nth = people.findIndex(({ id }) => id === companionId)
+    return nth === 0 ? '您' : nth > 0 ? `同行人${nth}` : '已更换的来访人'
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { type Db, holdName } from '#platform/db'
+
+/** How many blocks of the park, or of the company in it, hold against these phones now. */
+export async function countBlocks(
+  db: Db,
+  { areaId, companyId, phones, now }: { areaId: string; companyId: string; phones: readonly Buffer[]; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('visitors.block')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('areaId', '=', areaId)
+    .where((is) => is.or([is('companyId', 'is', null), is('companyId', '=', companyId)]))
+    .where('phoneIndex', 'in', phones)
+    .where('endedAt', 'is', null)
+    .where('untilAt', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A block as it is kept. */
+export interface BlockRow {
+  readonly id: string
+  readonly areaId: string
+  /** Null: by the park. */
+  readonly companyId: string | null
+  readonly phoneSealed: Buffer
+  readonly phoneIndex: Buffer
+  readonly nameSealed: Buffer
+  readonly reason: string
+  readonly byId: string
+  readonly at: Date
+  readonly untilAt: Date
+  readonly endedAt: Date | null
+}
+
+const COLUMNS = [
+  'id',
+  'areaId',
+  'companyId',
+  'phoneSealed',
+  'phoneIndex',
+  'nameSealed',
+  'reason',
+  'byId',
+  'at',
+  'untilAt',
+  'endedAt',
+] as const
+
+/** Who writes blocks of a company does so alone: no phone is blocked twice. */
+export const holdBlocks = (db: Db, companyId: string): Promise<void> => holdName(db, `visitors.blocks.${companyId}`)
+
+/** Whether the company itself has a block of this phone that holds now. */
+export async function hasBlock(
+  db: Db,
+  { areaId, companyId, phoneIndex, now }: { areaId: string; companyId: string; phoneIndex: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('visitors.block')
+    .select('id')
+    .where('areaId', '=', areaId)
+    .where('companyId', '=', companyId)
+    .where('phoneIndex', '=', phoneIndex)
+    .where('endedAt', 'is', null)
+    .where('untilAt', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps a block. */
+export async function insertBlock(db: Db, row: BlockRow): Promise<void> {
+  await db.insertInto('visitors.block').values(row).execute()
+}
+
+/** Blocks of a company, the latest first. */
+export function listBlocks(
+  db: Db,
+  {
+    areaId,
+    companyId,
+    after,
+    limit,
+  }: { areaId: string; companyId: string; after: { at: string; id: string } | null; limit: number },
+): Promise<BlockRow[]> {
+  return db
+    .selectFrom('visitors.block')
+    .select(COLUMNS)
+    .where('areaId', '=', areaId)
+    .where('companyId', '=', companyId)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(at, id) < (${after?.at ?? null}, ${after?.id ?? null})`))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends a block of a company; null: it is another's, unknown, or ended before. */
+export async function endBlock(
+  db: Db,
+  { areaId, companyId, id, now }: { areaId: string; companyId: string; id: string; now: Date },
+): Promise<BlockRow | null> {
+  const row = await db
+    .updateTable('visitors.block')
+    .set({ endedAt: now })
+    .where('id', '=', id)
+    .where('areaId', '=', areaId)
+    .where('companyId', '=', companyId)
+    .where('endedAt', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,212 @@
+import { visitorRefusals, type visitors } from '#contract/visitors'
+import { record } from '#platform/audit'
+import { FileAnswer, type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { dayOf, parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
+import { encodeCursor } from '#vocabulary/page'
+import { maskPhone, normalisePhone } from '#vocabulary/phone'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { isEnded, MOST_PEOPLE, type VisitState } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { newSecret, secretHash } from '../invitations/code.ts'
+import { listCompanions, listLastOfHost } from '../visits/companion-queries.ts'
+import { findInvitation, findInvitationOf, updateInvitation } from '../visits/invitation-queries.ts'
+import { changeVisit } from '../visits/moving.ts'
+import { findVisit, lockVisit, updateVisit, type VisitRow } from '../visits/queries.ts'
+import { opened } from '../visits/sealing.ts'
+import { sideOf } from '../visits/sides.ts'
+import { told } from '../visits/states.ts'
+import { viewDetail, viewVisits } from '../visits/view.ts'
+import { findVisits, type Sought } from './finding.ts'
+import { hideVisits, listGroupNames } from './queries.ts'
+import { revealField } from './revealing.ts'
+import { sendInvitation } from './sending.ts'
+import { workbookOf } from './sheet.ts'
+
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  | 'addVisitor'
+  | 'groupName'
+  | 'lastVisitors'
+  | 'findRecords'
+  | 'exportRecords'
+  | 'deleteRecords'
+  | 'inviteLink'
+  | 'sendMessage'
+  | 'reveal'
+  | 'visitHold'
+>
+const PAGE = 20
+const GROUPS = 10
+const CHIPS = 12
+/** Of so many people who came last, the same one often. */
+const LAST = 100
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Looks at whole values an hour, of one person. */
+const LOOKS = { max: 60, seconds: 3600 }
+const DAY_MS = 86_400_000
+/** A dispute holds a visit so long after it was first held, in days. */
+const HELD_DAYS = 30
+
+/** What a host does with the visits they invited to. */
+export function recordHandlers(engines: VisitorEngines): Handlers {
+  const { vault, identity } = engines
+  return {
+    async addVisitor(ctx, { id, guest }) {
+      const { db, now, person } = ctx
+      const { visit, side } = await sided(ctx, id)
+      const people = await listCompanions(db, [id])
+      const named = people.filter(({ nameSealed }) => nameSealed !== null).map((one) => one.id)
+      const headcount = Math.min(MOST_PEOPLE, Math.max(visit.headcount, named.length + 1))
+      const move = { guests: [guest], keep: named, headcount }
+      const changed = await changeVisit(db, engines, { id, by: { kind: 'host', id: person.personId }, move, now })
+      return await viewDetail(db, engines, changed, { side, caller: person, now })
+    },
+
+    async groupName({ db, person }, { text = '' }) {
+      return { items: await listGroupNames(db, { hostId: person.personId, text: text.trim(), limit: GROUPS }) }
+    },
+
+    async lastVisitors({ db, person }) {
+      const seen = new Set<string>()
+      const items = []
+      for (const { id, nameSealed, phoneSealed } of await listLastOfHost(db, person.personId, LAST)) {
+        const [name, phone] = [opened(vault, 'name', id, nameSealed), opened(vault, 'phone', id, phoneSealed)]
+        if (seen.has(`${name} ${phone}`) || items.length === CHIPS) continue
+        seen.add(`${name} ${phone}`)
+        items.push({ id, name: maskedName(name), phone: phone && maskPhone(phone) })
+      }
+      return { items }
+    },
+
+    async findRecords(ctx, { next, ...input }) {
+      const { db } = ctx
+      const cursor = readCursor(next, ['instant', 'id'])
+      const after = cursor && { at: cursor[0], id: cursor[1] }
+      const { visits, last } = await findVisits(db, engines, soughtBy(ctx, input), { after, limit: PAGE })
+      const items = await viewVisits(db, engines, visits)
+      return { items, next: last && nextOf(last) }
+    },
+
+    async exportRecords(ctx, input) {
+      const { db, areaId, now, person } = ctx
+      const { bytes, rows } = await workbookOf(db, engines, soughtBy(ctx, input))
+      await record(db, {
+        areaId,
+        at: now,
+        actor: person.personId,
+        action: 'visitors.records.exported',
+        subject: { kind: 'person', id: person.personId },
+        detail: { rows },
+      })
+      return new FileAnswer(bytes, XLSX, `邀请记录 ${dayOf(now)}.xlsx`)
+    },
+
+    async deleteRecords({ db, areaId, now, person }, { ids }) {
+      const { there, hidden } = await hideVisits(db, { areaId, hostId: person.personId, ids, now })
+      if (there < ids.length) refuse(refusals.notFound, { field: 'ids' })
+      if (hidden < ids.length) refuse(visitorRefusals.notEnded, { field: 'ids' })
+      return { ids }
+    },
+
+    async inviteLink(ctx, { id }) {
+      const { db } = ctx
+      const { visit } = await sided(ctx, id)
+      const invitation = await findInvitationOf(db, id)
+      if (!invitation || isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
+      const { secret, hash } = newSecret()
+      await updateInvitation(db, id, { codeHash: hash })
+      return { inviteCode: secret }
+    },
+
+    async sendMessage(ctx, { id, inviteCode, phone }) {
+      const { db, now } = ctx
+      const { visit } = await sided(ctx, id)
+      const invitation = await findInvitation(db, secretHash(inviteCode))
+      if (invitation?.visitId !== id || isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
+      const [leader] = phone === undefined ? await listCompanions(db, [id]) : []
+      const number = phone ? normalisePhone(phone) : leader && opened(vault, 'phone', leader.id, leader.phoneSealed)
+      if (!number) refuse(visitorRefusals.noPhone, { field: 'phone' })
+      await sendInvitation(db, engines, { visit, inviteCode, phone: number })
+      await updateInvitation(db, id, { sentAt: now })
+      return { phone: maskPhone(number) }
+    },
+
+    async reveal(ctx, { id, companionId, field, why }) {
+      const { db, areaId, now, person } = ctx
+      const { visit } = await sided(ctx, id)
+      const wait = await identity.limits.take(db, [{ ...LOOKS, key: `visitors.reveal:${person.personId}` }])
+      if (wait > 0) refuse(visitorRefusals.lookedOften, { data: { minutes: Math.ceil(wait / 60) } })
+      const byId = person.personId
+      const value = await revealField(db, engines, visit, { companionId, field, why: why.trim(), byId, now })
+      await record(db, {
+        areaId,
+        at: now,
+        actor: byId,
+        action: 'visitors.visit.revealed',
+        subject: { kind: 'visit', id },
+        detail: { field },
+      })
+      return { value }
+    },
+
+    async visitHold(ctx, { id, days, why }) {
+      const { db, areaId, now, person } = ctx
+      const { side } = await sided(ctx, id)
+      const visit = (await lockVisit(db, id)) ?? refuse(refusals.notFound, { field: 'id' })
+      if (visit.strippedAt !== null) refuse(visitorRefusals.gone)
+      // Held again: no longer than from the first time on.
+      const most = (visit.heldAt ?? now).getTime() + HELD_DAYS * DAY_MS
+      const set = {
+        heldAt: visit.heldAt ?? now,
+        disputedUntil: days === 0 ? null : new Date(Math.min(most, now.getTime() + days * DAY_MS)),
+      }
+      await updateVisit(db, id, set, now)
+      const what = days === 0 ? 'let_go' : 'held'
+      await told(db, id, { kind: 'host', id: person.personId }, { what, words: why.trim() }, now)
+      await record(db, {
+        areaId,
+        at: now,
+        actor: person.personId,
+        action: `visitors.visit.${what}`,
+        subject: { kind: 'visit', id },
+        detail: { days },
+      })
+      return await viewDetail(db, engines, { ...visit, ...set }, { side, caller: person, now })
+    },
+  }
+}
+
+const nextOf = ({ fromAt, id }: VisitRow): string => encodeCursor([toPreciseInstant(fromAt), id])
+
+function soughtBy(
+  { areaId, person }: Pick<WriteContext, 'areaId' | 'person'>,
+  input: {
+    states?: VisitState[] | undefined
+    text?: string | undefined
+    from?: string | undefined
+    until?: string | undefined
+  },
+): Sought {
+  const { states, text = '', from, until } = input
+  const at = (text: string | undefined, otherwise: Date) => (text && parseInstant(text)) || otherwise
+  const timed = from !== undefined || until !== undefined
+  return {
+    areaId,
+    hostId: person.personId,
+    states,
+    text: text.trim(),
+    ...(timed && { during: { from: at(from, new Date(0)), until: at(until, new Date('9000-01-01T00:00:00Z')) } }),
+  }
+}
+
+/** A visit whose host somebody is, or for whose company they manage or receive; to all others it is not there. */
+async function sided(
+  { db, areaId, person }: WriteContext,
+  id: string,
+): Promise<{ visit: VisitRow; side: 'host' | 'company' }> {
+  const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+  const side = await sideOf(db, visit, person)
+  if (side !== 'host' && side !== 'company') refuse(refusals.notFound, { field: 'id' })
+  return { visit, side }
+}

@@ -1,0 +1,37 @@
+import { visitorRefusals } from '#contract/visitors'
+import type { Db } from '#platform/db'
+import { newId } from '#platform/db'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { VisitorEngines } from '../engines.ts'
+import { findCompanion, listCompanions } from '../visits/companion-queries.ts'
+import type { VisitRow } from '../visits/queries.ts'
+import { opened } from '../visits/sealing.ts'
+import { insertReveal } from './queries.ts'
+
+/** What may be looked at whole. */
+export type Field = 'name' | 'phone' | 'id' | 'plate' | 'note'
+
+/** Opens one field of a visit and writes down who looked at it and why, in one transaction: neither is without the other. */
+export async function revealField(
+  db: Db,
+  { vault }: Pick<VisitorEngines, 'vault'>,
+  visit: VisitRow,
+  of: { companionId: string | undefined; field: Field; why: string; byId: string; now: Date },
+): Promise<string> {
+  if (visit.strippedAt !== null) refuse(visitorRefusals.gone)
+  const { companionId, field, why, byId, now } = of
+  const [leader] = companionId === undefined ? await listCompanions(db, [visit.id]) : []
+  const one = companionId === undefined ? leader : await findCompanion(db, companionId)
+  if (!one || one.visitId !== visit.id) refuse(refusals.notFound, { field: 'companionId' })
+  const values = {
+    name: () => opened(vault, 'name', one.id, one.nameSealed),
+    phone: () => opened(vault, 'phone', one.id, one.phoneSealed),
+    id: () => opened(vault, 'id', one.id, one.idSealed),
+    plate: () => opened(vault, 'plate', visit.id, visit.plateSealed),
+    note: () => opened(vault, 'note', visit.id, visit.noteSealed),
+  }
+  const value = values[field]()
+  if (value === '') refuse(refusals.notFound, { field: 'field' })
+  await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })
+  return value
+}

@@ -1,0 +1,103 @@
+import type { Fault } from '../../../../tests/support/faults.ts'
+import { registerFaults } from './register-faults.ts'
+
+const visits = ['server/visits/visits.server.test.ts']
+const records = ['server/records/records.server.test.ts']
+const codes = ['server/codes/codes.server.test.ts']
+const mydata = ['server/mydata/mydata.server.test.ts']
+
+const company = ['server/company/company.server.test.ts']
+const tours = ['server/tours/tours.server.test.ts']
+
+/** Faults in who may come, who is known by what, and what is kept of them. */
+export const faults: readonly Fault[] = [
+  ...registerFaults,
+  {
+    file: 'server/visits/queries.ts',
+    before: "    .where('id', '=', id)\n    .where('state', 'in', from)",
+    after: "    .where('id', '=', id)",
+    cost: 'of two who decide at once the later one wins, and who was declined comes in',
+    tests: visits,
+  },
+  {
+    file: 'server/invitations/completing.ts',
+    before: 'return boundHash !== null && key !== undefined && timingSafeEqual(boundHash, secretHash(key))',
+    after: 'return boundHash !== null && key !== undefined',
+    cost: 'whoever has the link shows the visitor’s codes with any key',
+    tests: codes,
+  },
+  {
+    file: 'server/visits/moving.ts',
+    before: "    await endPasses(db, engines, removed, 'people', now)\n",
+    after: '',
+    cost: 'whoever was taken off a visit comes in all the same',
+    tests: visits,
+  },
+  {
+    file: 'server/visits/moving.ts',
+    before: '    await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })\n',
+    after: '',
+    cost: 'somebody who is kept out comes in when they are added later',
+    tests: records,
+  },
+  {
+    file: 'server/invitations/completing.ts',
+    before: 'if (stands.boundHash !== null && !mine) refuse(visitorRefusals.otherPhone)',
+    after: '',
+    cost: 'of two phones that open a link at once both fill it in, the second over the first',
+    tests: visits,
+  },
+  {
+    file: 'server/invitations/guard.ts',
+    before: 'if (error instanceof WrongCode) await identity.limits.take(db, [limit])',
+    after: '',
+    cost: 'codes of links are tried without end',
+    tests: codes,
+  },
+  {
+    file: 'server/mydata/deleting.ts',
+    before:
+      "  if (visit.state === 'inside' || people.some(({ inside }) => inside)) refuse(visitorRefusals.stillHere)\n",
+    after: '',
+    cost: 'somebody inside the park is nobody any more, and their pass does not let them out',
+    tests: mydata,
+  },
+  {
+    file: 'server/mydata/deleting.ts',
+    before:
+      "  for (const one of people) await stripPass(db, { source: 'visit', sourceId: one.id, name: NAMELESS, now })\n",
+    after: '',
+    cost: 'name and plate of who asked for deletion stay at the gate',
+    tests: mydata,
+  },
+  {
+    file: 'server/records/revealing.ts',
+    before:
+      '  await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })\n',
+    after: '',
+    cost: 'visitors do not hear who looked at them',
+    tests: records,
+  },
+  {
+    file: 'server/company/calls.ts',
+    before:
+      "if (asked !== undefined && !mine.includes(asked)) refuse(visitorRefusals.notReceiver, { field: 'companyId' })",
+    after: '',
+    cost: 'anybody reads who visits any company',
+    tests: company,
+  },
+  {
+    file: 'server/tours/calls.ts',
+    before: 'if (isOver) await endPasses(db, engines, id, now)',
+    after: '',
+    cost: 'passes of a tour that is over still open gates',
+    tests: tours,
+  },
+  {
+    file: 'server/tours/calls.ts',
+    before: 'if (!dry && wrong) refuse(visitorRefusals.rosterWrong, { data: { n: wrong.line } })',
+    after: '',
+    cost: 'a roster with bad lines is brought in without them, and people stand at the gate',
+    tests: tours,
+  },
+]

@@ -1,0 +1,113 @@
+import { visitorRefusals, type visitors } from '#contract/visitors'
+import { record } from '#platform/audit'
+import { type Db, newId } from '#platform/db'
+import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { parseInstant, toInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { timesProblem } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { endPasses, grantRoster, grantShared, movePasses } from './passes.ts'
+import { insertTour, listTours, lockTour, type TourRow, type TourState, updateTour } from './queries.ts'
+import { MOST_ON_TOUR, readRoster } from './roster.ts'
+
+type Handlers = Pick<HandlersOf<typeof visitors>, 'tours' | 'tourSave' | 'tourRoster' | 'tourState' | 'tourNote'>
+const PAGE = 20
+const OPEN: readonly TourState[] = ['planned', 'running']
+const OVER: readonly TourState[] = ['done', 'cancelled']
+/** From which states a tour comes into each. */
+const FROM = { running: ['planned'], done: ['running'], cancelled: ['planned', 'running'] } as const
+
+const isOpen = ({ state }: Pick<TourRow, 'state'>) => OPEN.includes(state)
+
+/** What operators do about tours. */
+export function tourHandlers(engines: VisitorEngines): Handlers {
+  return {
+    async tours({ db, areaId, now }, { side, next }) {
+      const cursor = readCursor(next, ['instant', 'id'])
+      const after = cursor && { at: cursor[0], id: cursor[1] }
+      const rows = await listTours(db, { areaId, states: side === 'open' ? OPEN : OVER, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, ({ fromAt, id }) => [toPreciseInstant(fromAt), id])
+      return { items: page.items.map(viewTour), next: page.next, now: toInstant(now) }
+    },
+
+    async tourSave(ctx, { id, version, from, until, ...said }) {
+      const { db, areaId, now, person } = ctx
+      const [fromAt, untilAt] = [parseInstant(from) ?? now, parseInstant(until) ?? now]
+      const before = id === undefined ? null : await held(db, areaId, id)
+      const problem = timesProblem(fromAt.getTime(), untilAt.getTime(), now.getTime())
+      if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
+      if (problem === 'past') refuse(visitorRefusals.past, { field: 'from' })
+      if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
+      if (before && (before.version !== version || !isOpen(before))) refuse(visitorRefusals.tourChanged)
+      const facts = { ...said, fromAt, untilAt }
+      const tour = { id: before?.id ?? newId(), areaId, byId: before?.byId ?? person.personId, ...facts }
+      if (before) {
+        await updateTour(db, tour.id, facts, now)
+        await movePasses(db, engines, tour, now)
+      } else {
+        await insertTour(db, tour, now)
+        await grantShared(db, engines, tour, now)
+      }
+      await told(ctx, before ? 'changed' : 'planned', tour.id)
+      return viewTour(await held(db, areaId, tour.id))
+    },
+
+    async tourRoster(ctx, { id, dry, fileName, content }) {
+      const { db, areaId, now } = ctx
+      const tour = await held(db, areaId, id)
+      if (!isOpen(tour)) refuse(visitorRefusals.tourOver)
+      const roster = await readRoster(Buffer.from(content, 'base64'), fileName)
+      if (typeof roster === 'string') refuse(visitorRefusals.rosterUnread, { data: { why: roster } })
+      const { people, faults } = roster
+      if (people.length > MOST_ON_TOUR) refuse(visitorRefusals.rosterLong)
+      const [wrong] = faults
+      if (!dry && wrong) refuse(visitorRefusals.rosterWrong, { data: { n: wrong.line } })
+      if (!dry) {
+        await grantRoster(db, engines, tour, people, now)
+        await told(ctx, 'roster', id)
+      }
+      return { people: people.length, passes: people.filter(({ phone }) => phone !== null).length, faults: [...faults] }
+    },
+
+    async tourState(ctx, { id, to }) {
+      const { db, areaId, now } = ctx
+      const tour = await held(db, areaId, id)
+      const from: readonly TourState[] = FROM[to]
+      if (!from.includes(tour.state)) refuse(visitorRefusals.tourOver)
+      const isOver = to !== 'running'
+      await updateTour(db, id, { state: to, ...(isOver && { endedAt: now }) }, now)
+      if (isOver) await endPasses(db, engines, id, now)
+      await told(ctx, to, id)
+      return viewTour({ ...tour, state: to, version: tour.version + 1 })
+    },
+
+    async tourNote(ctx, { id, note }) {
+      const { db, areaId, now } = ctx
+      const tour = await held(db, areaId, id)
+      if (tour.state !== 'done') refuse(visitorRefusals.noteEarly)
+      await updateTour(db, id, { note }, now)
+      await told(ctx, 'noted', id)
+      return viewTour({ ...tour, note, version: tour.version + 1 })
+    },
+  }
+}
+
+async function held(db: Db, areaId: string, id: string): Promise<TourRow> {
+  return (await lockTour(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
+}
+
+async function told({ db, areaId, now, person }: WriteContext, what: string, id: string): Promise<void> {
+  const subject = { kind: 'visitors.tour', id }
+  await record(db, { areaId, at: now, actor: person.personId, action: `visitors.tour.${what}`, subject })
+}
+
+function viewTour({ areaId: _area, byId: _by, fromAt, untilAt, ...tour }: TourRow) {
+  const { state } = tour
+  return {
+    ...tour,
+    from: toInstant(fromAt),
+    until: toInstant(untilAt),
+    can: { change: isOpen(tour), begin: state === 'planned', end: state === 'running', note: state === 'done' },
+  }
+}

@@ -1,0 +1,42 @@
+import { visitorRefusals } from '#contract/visitors'
+import type { Db } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import { isRecallable } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { listCompanions } from './companion-queries.ts'
+import { endGrants } from './granting.ts'
+import { updateInvitation } from './invitation-queries.ts'
+import { lockVisit, type VisitRow } from './queries.ts'
+import { type By, mustMove } from './states.ts'
+import { VISIT_SUBJECT } from './subject.ts'
+import { tellPeople } from './telling.ts'
+
+/**
+ * Takes a visit back, by its host or its visitor: until somebody has come. Its passes end with the commit, and who should decide need not. Refuses `来访已开始` where somebody is
+ * inside or was, 16502 where it is over. Locks: visit, passes.
+ */
+export async function cancelVisit(
+  db: Db,
+  engines: VisitorEngines,
+  of: { id: string; by: By; what: 'cancelled' | 'withdrawn'; words: string; now: Date },
+): Promise<VisitRow> {
+  const { id, by, what, words, now } = of
+  const visit = (await lockVisit(db, id)) ?? refuse(visitorRefusals.changed)
+  if (visit.state === 'inside' || visit.state === 'outside') refuse(visitorRefusals.started)
+  if (!isRecallable(visit.state)) refuse(visitorRefusals.changed)
+  await endGrants(db, engines, id, await listCompanions(db, [id]), what, now)
+  const moved = await mustMove(db, id, by, { from: [visit.state], to: 'cancelled', what, words }, now)
+  await updateInvitation(db, id, { state: 'ended' })
+  if (visit.state === 'waiting')
+    await engines.approvals.settle(db, {
+      areaId: visit.areaId,
+      kind: VISIT_SUBJECT,
+      subjectIds: [id],
+      to: 'withdrawn',
+      by: by.id,
+      opinion: words,
+      now,
+    })
+  await tellPeople(db, engines, moved, 'cancelled')
+  return moved
+}

@@ -1,0 +1,115 @@
+import { visitorRefusals } from '#contract/visitors'
+import { companyNameOf } from '#door/people'
+import { type Db, newId } from '#platform/db'
+import { normalisePhone } from '#vocabulary/phone'
+import { normalisePlate } from '#vocabulary/plate'
+import { refuse } from '#vocabulary/refusal'
+import type { GuestInput } from '../../contract/shapes.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { refuseBlocked } from '../policy/blocks.ts'
+import { type Policy, policyOf } from '../policy/queries.ts'
+import { saveParty } from './people.ts'
+import { insertVisit, type NewVisit, type VisitRow, type VisitWay } from './queries.ts'
+import { phoneIndexOf, sealed } from './sealing.ts'
+import { type By, told } from './states.ts'
+
+/** What a visit is, as filled in by whoever files it. */
+export interface VisitWish {
+  readonly areaId: string
+  readonly companyId: string
+  readonly way: VisitWay
+  readonly hostId: string | null
+  readonly applicantId: string
+  readonly from: Date
+  readonly until: Date
+  readonly purpose: string
+  readonly note?: string
+  readonly place?: string
+  readonly buildingIds?: readonly string[] | null
+  readonly groupName?: string
+  readonly headcount: number
+  readonly plate?: string
+  readonly bookingId?: string | null
+  readonly hostShared?: boolean
+  /** Answers to the company's questions, as labels and values. */
+  readonly answers?: readonly { label: string; value: string }[]
+  readonly guests: readonly GuestInput[]
+  /** The account of the first guest, where they filled it in. */
+  readonly leaderId: string | null
+}
+
+/** A visit that was written down, and what its company asks. */
+export interface Made {
+  readonly visit: VisitRow
+  readonly policy: Policy
+}
+
+/**
+ * Writes a visit down with its people, in the state that is asked for; nobody is told yet. Refuses an unknown company and people who are blocked. The caller has refused times and
+ * people that cannot be.
+ */
+export async function makeVisit(
+  db: Db,
+  { vault, files }: Pick<VisitorEngines, 'vault' | 'files'>,
+  {
+    wish,
+    state,
+    turnAt,
+    by,
+    now,
+  }: { wish: VisitWish; state: 'draft' | 'invited' | 'waiting'; turnAt: Date; by: By; now: Date },
+): Promise<Made> {
+  const { areaId, companyId } = wish
+  const companyName = (await companyNameOf(db, companyId)) ?? refuse(visitorRefusals.companyUnknown)
+  const policy = await policyOf(db, companyId)
+  const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
+  await refuseBlocked(db, { areaId, companyId, phones, now })
+  const id = newId()
+  const visit: NewVisit = {
+    id,
+    areaId,
+    companyId,
+    companyName,
+    way: wish.way,
+    state,
+    hostId: wish.hostId,
+    applicantId: wish.applicantId,
+    fromAt: wish.from,
+    untilAt: wish.until,
+    purpose: wish.purpose,
+    noteSealed: sealed(vault, 'note', id, wish.note),
+    place: wish.place ?? '',
+    buildingIds: wish.buildingIds ?? null,
+    groupName: wish.groupName ?? '',
+    headcount: wish.headcount,
+    plateSealed: policy.askPlate === 'no' ? null : sealed(vault, 'plate', id, normalisePlate(wish.plate ?? '')),
+    bookingId: wish.bookingId ?? null,
+    answersSealed: wish.answers?.length ? sealed(vault, 'answers', id, JSON.stringify(wish.answers)) : null,
+    turnAt,
+    hostShared: wish.hostShared ?? false,
+  }
+  await insertVisit(db, visit, now)
+  const party = { guests: wish.guests, leaderId: wish.leaderId }
+  await saveParty(db, { vault, files }, { areaId, visitId: id, policy, party, before: [], now })
+  await told(db, id, by, { what: state === 'invited' ? 'invited' : 'filed' }, now)
+  return {
+    visit: {
+      ...visit,
+      hostShared: wish.hostShared ?? false,
+      heldAt: null,
+      sequence: 0,
+      version: 1,
+      decidedAt: null,
+      decidedBy: null,
+      opinion: '',
+      rung: 0,
+      hiddenAt: null,
+      hiddenByVisitorAt: null,
+      disputedUntil: null,
+      strippedAt: null,
+      madeAt: now,
+      endedAt: null,
+    },
+    policy,
+  }
+}

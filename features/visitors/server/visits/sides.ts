@@ -1,0 +1,31 @@
+import { mayActFor } from '#door/people'
+import type { Db } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import { policyOf } from '../policy/queries.ts'
+import { listCompanions } from './companion-queries.ts'
+import type { VisitRow } from './queries.ts'
+import type { Side } from './view.ts'
+
+/**
+ * How somebody stands to a visit: its host, its visitor (who filed it, or comes with it), or who manages or receives for its company; null: it is not there for them. A draft, and what
+ * became of one that was never filed, is its applicant's alone.
+ */
+export async function sideOf(db: Db, visit: VisitRow, caller: Caller): Promise<Side | null> {
+  const { personId, areaId } = caller
+  if (areaId !== visit.areaId) return null
+  if (isUnfiled(visit)) return visit.applicantId === personId ? 'visitor' : null
+  if (visit.hostId === personId && caller.kind === 'person') return 'host'
+  if (visit.applicantId === personId) return 'visitor'
+  if ((await listCompanions(db, [visit.id])).some((one) => one.personId === personId)) return 'visitor'
+  if (caller.kind !== 'person') return null
+  if (await mayActFor(db, { areaId, personId }, visit.companyId, 'manage')) return 'company'
+  // Whoever left the company receives for it no more, whatever its policy still says.
+  if (!caller.companies.some(({ companyId }) => companyId === visit.companyId)) return null
+  return (await policyOf(db, visit.companyId)).receptionIds.includes(personId) ? 'company' : null
+}
+
+/** Whether nobody but its applicant has ever heard of a visit: drafts are hidden from their company until they are filed. */
+function isUnfiled({ state, way, hiddenAt }: VisitRow): boolean {
+  if (way !== 'application' && way !== 'form') return false
+  return state === 'draft' || (hiddenAt !== null && (state === 'expired' || state === 'cancelled'))
+}

@@ -1,0 +1,104 @@
+import { visitorRefusals } from '#contract/visitors'
+import { managersOf, membersAmong } from '#door/people'
+import type { Db } from '#platform/db'
+import { refuse } from '#vocabulary/refusal'
+import { AROUND_MS, EXPIRES_MS, timesProblem, type VisitState } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import type { Policy } from '../policy/queries.ts'
+import { grantVisit } from './granting.ts'
+import type { VisitRow } from './queries.ts'
+import { type By, mustMove } from './states.ts'
+import { VISIT_SUBJECT, visitProcess } from './subject.ts'
+import { tellPeople } from './telling.ts'
+
+/** When a waiting visit is announced anew to its host, and when it goes to reception and managers, in milliseconds after it came. */
+export const RINGS_MS = [5 * 60_000, 10 * 60_000] as const
+
+/** Refuses times that cannot be. */
+export function refuseTimes(from: Date, until: Date, now: Date): void {
+  const problem = timesProblem(from.getTime(), until.getTime(), now.getTime())
+  if (problem === 'backwards') refuse(visitorRefusals.backwards, { field: 'until' })
+  if (problem === 'past') refuse(visitorRefusals.past, { field: 'until' })
+  if (problem === 'too_far') refuse(visitorRefusals.tooFar, { field: 'from' })
+}
+
+/** When the clock looks at a visit that waits: the next ring where one is due, else when it expires. */
+export function waitingTurn(visit: Pick<VisitRow, 'fromAt' | 'rung' | 'way'>, since: Date): Date {
+  const expires = visit.fromAt.getTime() + EXPIRES_MS
+  const ring = RINGS_MS[visit.rung]
+  return new Date(ring === undefined ? expires : Math.min(expires, since.getTime() + ring))
+}
+
+/** When the clock looks at an approved visit: when its passes end. */
+export function grantedTurn({ untilAt }: Pick<VisitRow, 'untilAt'>): Date {
+  return new Date(untilAt.getTime() + AROUND_MS)
+}
+
+/**
+ * Hands a visit that is filled in on: to whoever decides, or, where nobody has to, to its approval. The visit is held, its people are written down. Answers it as it stands.
+ */
+export async function submitVisit(
+  db: Db,
+  engines: VisitorEngines,
+  of: { visit: VisitRow; policy: Policy; by: By; free: boolean; from: readonly VisitState[]; now: Date },
+): Promise<VisitRow> {
+  const { visit, by, free, from, now } = of
+  if (free) return await approveVisit(db, engines, { visit, by, from, opinion: '', now })
+  const waiting = await mustMove(
+    db,
+    visit.id,
+    by,
+    { from, to: 'waiting', what: 'submitted', set: { turnAt: waitingTurn(visit, now), rung: 0 } },
+    now,
+  )
+  return await askDeciders(db, engines, { visit: waiting, policy: of.policy, by, now })
+}
+
+async function askDeciders(
+  db: Db,
+  engines: VisitorEngines,
+  { visit, policy, by, now }: { visit: VisitRow; policy: Policy; by: By; now: Date },
+): Promise<VisitRow> {
+  const { areaId, companyId } = visit
+  const receivers = [...(await membersAmong(db, companyId, policy.receptionIds)).keys()]
+  const desk = receivers.join(',')
+  const up = [...new Set([...receivers, ...(await managersOf(db, companyId))])].join(',')
+  const begun = await engines.approvals.begin(db, {
+    areaId,
+    processId: await visitProcess(engines.approvals, db, areaId, now),
+    subject: { kind: VISIT_SUBJECT, id: visit.id },
+    title: `来访：${visit.companyName}`,
+    applicant: { personId: visit.applicantId, companyId },
+    fields: {
+      host: visit.hostId ?? '',
+      desk,
+      up,
+      way: visit.way,
+      people: visit.headcount,
+      minutes: Math.round((visit.untilAt.getTime() - visit.fromAt.getTime()) / 60_000),
+    },
+    now,
+  })
+  if (begun.state !== 'approved') return visit
+  return await approveVisit(db, engines, { visit, by, from: ['waiting'], opinion: '', now })
+}
+
+/** Approves a visit: passes are given, and those who come are told. The visit is held. */
+export async function approveVisit(
+  db: Db,
+  engines: VisitorEngines,
+  of: { visit: VisitRow; by: By; from: readonly VisitState[]; opinion: string; now: Date },
+): Promise<VisitRow> {
+  const { visit, by, from, opinion, now } = of
+  const set = { decidedAt: now, decidedBy: by.id, opinion, turnAt: grantedTurn(visit) }
+  const approved = await mustMove(
+    db,
+    visit.id,
+    by,
+    { from, to: 'approved', what: 'approved', words: opinion, set },
+    now,
+  )
+  await grantVisit(db, engines, approved, now)
+  await tellPeople(db, engines, approved, 'approved')
+  return approved
+}

@@ -1,0 +1,202 @@
+import type { Visit, VisitDetail } from '#contract/visitors'
+import { maskedPlate } from '#door/access'
+import { namesOf } from '#door/people'
+import { addressesOfCaller } from '#platform/approvals'
+import type { Db } from '#platform/db'
+import type { Caller } from '#platform/identity'
+import { toInstant } from '#vocabulary/day'
+import { maskedName } from '#vocabulary/names'
+import { maskPhone } from '#vocabulary/phone'
+import { GRANTED, isMovable, isRecallable } from '../../contract/can.ts'
+import type { VisitorEngines } from '../engines.ts'
+import { policyOf } from '../policy/queries.ts'
+import { type CompanionRow, listCompanions } from './companion-queries.ts'
+import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
+import { opened } from './sealing.ts'
+import { VISIT_SUBJECT } from './subject.ts'
+
+/** How a viewer stands to a visit. */
+export type Side = 'host' | 'visitor' | 'company'
+
+/** Visits in a list, all of it masked, whoever asks. */
+export async function viewVisits(
+  db: Db,
+  { vault }: Pick<VisitorEngines, 'vault'>,
+  visits: readonly VisitRow[],
+): Promise<Visit[]> {
+  const people = await listCompanions(
+    db,
+    visits.map(({ id }) => id),
+  )
+  const hosts = await namesOf(db, [...new Set(visits.flatMap(({ hostId }) => hostId ?? []))])
+  return visits.map((visit) =>
+    viewVisit(
+      vault,
+      visit,
+      people.filter(({ visitId }) => visitId === visit.id),
+      hosts,
+    ),
+  )
+}
+
+function viewVisit(
+  vault: VisitorEngines['vault'],
+  visit: VisitRow,
+  people: readonly CompanionRow[],
+  names: ReadonlyMap<string, string>,
+): Visit {
+  const [leader] = people
+  return {
+    id: visit.id,
+    way: visit.way,
+    state: visit.state,
+    companyId: visit.companyId,
+    companyName: visit.companyName,
+    hostName: visit.hostId === null ? '' : maskedName(names.get(visit.hostId) ?? ''),
+    visitorName: leader ? maskedName(opened(vault, 'name', leader.id, leader.nameSealed)) : '',
+    groupName: visit.groupName,
+    people: people.length,
+    from: toInstant(visit.fromAt),
+    until: toInstant(visit.untilAt),
+    purpose: visit.purpose,
+    place: visit.place,
+    plate: maskedPlate(opened(vault, 'plate', visit.id, visit.plateSealed)),
+    madeAt: toInstant(visit.madeAt),
+  }
+}
+
+const WHO_WORDS = { host: '接待人', visitor: '访客', decider: '审批人', gate: '门岗', clock: '系统' } as const
+
+/** A visit whole, as somebody of this side sees it. */
+export async function viewDetail(
+  db: Db,
+  engines: VisitorEngines,
+  visit: VisitRow,
+  viewer: { side: Side; caller: Caller | null; now: Date },
+): Promise<VisitDetail> {
+  const { vault } = engines
+  const { side, caller, now } = viewer
+  const people = await listCompanions(db, [visit.id])
+  const events = await listEvents(db, visit.id)
+  const policy = await policyOf(db, visit.companyId)
+  const ids = [visit.hostId, ...events.map(({ byId }) => byId)].flatMap((id) => id ?? [])
+  const names = await namesOf(db, [...new Set(ids)])
+  const deciding = visit.state === 'waiting' ? await decidingOf(db, engines, visit, caller, now) : null
+  const mine = (one: CompanionRow) =>
+    caller !== null && (one.personId === caller.personId || visit.applicantId === caller.personId)
+  return {
+    ...viewVisit(vault, visit, people, names),
+    note: side === 'visitor' || side === 'host' ? opened(vault, 'note', visit.id, visit.noteSealed) : '',
+    headcount: visit.headcount,
+    version: visit.version,
+    sequence: visit.sequence,
+    bookingId: visit.bookingId,
+    companions: people.map((one, nth) =>
+      viewCompanion(vault, one, { leader: nth === 0, mine: side === 'visitor' && mine(one) }),
+    ),
+    answers: side === 'company' ? [] : answersOf(vault, visit),
+    decides: deciding?.words ?? '',
+    decidedAt: visit.decidedAt && toInstant(visit.decidedAt),
+    opinion: visit.opinion,
+    events: events.map((event) => viewEvent(event, names, side)),
+    tips: { way: policy.way, wifi: GRANTED.includes(visit.state) ? policy.wifi : '', reception: '' },
+    can: {
+      decide: deciding?.may ?? false,
+      withdraw: side === 'visitor' && isRecallable(visit.state) && isTheirs(visit, people, caller),
+      cancel: side !== 'visitor' && isRecallable(visit.state),
+      move: isMovable(visit.state),
+      urge: visit.state === 'waiting' && side !== 'company',
+      reveal: side !== 'visitor' && visit.strippedAt === null,
+      show: side === 'visitor' && GRANTED.includes(visit.state),
+    },
+  }
+}
+
+/** Whether somebody may take a visit back as its visitor: who filed it, or leads it. Who comes along may not. */
+export function isTheirs(
+  visit: Pick<VisitRow, 'applicantId'>,
+  people: readonly Pick<CompanionRow, 'personId'>[],
+  caller: Pick<Caller, 'personId'> | null,
+): boolean {
+  return caller !== null && (visit.applicantId === caller.personId || people[0]?.personId === caller.personId)
+}
+
+async function decidingOf(
+  db: Db,
+  { approvals }: VisitorEngines,
+  visit: VisitRow,
+  caller: Caller | null,
+  now: Date,
+): Promise<{ words: string; may: boolean } | null> {
+  const kase = await approvals.caseOf(db, { kind: VISIT_SUBJECT, id: visit.id })
+  if (!kase) return null
+  const words = kase.nodes
+    .filter(({ state }) => state === 'waiting')
+    .map(({ title, holders }) => (holders.some(({ superior }) => superior) ? `${title}、前台和管理员` : title))
+    .join('、')
+  if (caller === null) return { words, may: false }
+  const actor = { areaId: visit.areaId, personId: caller.personId, addresses: addressesOfCaller(caller), now }
+  return { words, may: approvals.can(kase, actor).includes('approve') }
+}
+
+function viewCompanion(
+  vault: VisitorEngines['vault'],
+  one: CompanionRow,
+  { leader, mine }: { leader: boolean; mine: boolean },
+): VisitDetail['companions'][number] {
+  const state = one.nameSealed === null ? 'unnamed' : one.inside ? 'inside' : one.leftAt ? 'outside' : 'named'
+  return {
+    id: one.id,
+    leader,
+    state,
+    name: maskedName(opened(vault, 'name', one.id, one.nameSealed)),
+    phone: one.phoneSealed === null ? '' : maskPhone(opened(vault, 'phone', one.id, one.phoneSealed)),
+    has: { idNumber: one.idSealed !== null, face: one.faceId !== null, document: one.documentId !== null },
+    enteredAt: one.enteredAt && toInstant(one.enteredAt),
+    leftAt: one.leftAt && toInstant(one.leftAt),
+    mine,
+  }
+}
+
+function answersOf(vault: VisitorEngines['vault'], visit: VisitRow): { label: string; value: string }[] {
+  const text = opened(vault, 'answers', visit.id, visit.answersSealed)
+  const kept = text === '' ? [] : (JSON.parse(text) as { label: string; value: string }[])
+  // A draft keeps its host's name without a label.
+  return kept.filter(({ label }) => label !== '')
+}
+
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  filed: '已填写',
+  invited: '已邀请',
+  submitted: '已提交',
+  approved: '已同意',
+  declined: '已婉拒',
+  cancelled: '已取消',
+  withdrawn: '已撤回',
+  expired: '已过期',
+  missed: '未到访',
+  finished: '已结束',
+  moved: '已改期',
+  people: '已更换来访人或车牌',
+  entered: '已进入园区',
+  left: '已离开园区',
+  not_passed: '门岗劝返',
+  rung: '再次提醒接待人',
+  escalated: '已转前台和管理员',
+  urged: '已催办',
+  revealed: '查看了完整信息',
+  held: '存在争议，资料暂时保留',
+  let_go: '争议已了结',
+  deleted: '访客已删除个人资料',
+  completed: '访客已填写',
+  revoked: '授权已取消',
+}
+
+function viewEvent(
+  { at, byKind, byId, what, words }: NewEvent,
+  names: ReadonlyMap<string, string>,
+  side: Side,
+): VisitDetail['events'][number] {
+  const name = byId !== null && side !== 'visitor' ? maskedName(names.get(byId) ?? '') : ''
+  return { at: toInstant(at), who: name || WHO_WORDS[byKind], what: EVENT_WORDS[what] ?? what, words }
+}

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto'
+import { refusals, refuse } from '#vocabulary/refusal'
+import { bodyReader } from '../signing/body.ts'
+import { PointEventBody } from './contract.ts'
+
+const bodyOf = bodyReader(PointEventBody)
+
+/** Which fields belong to what happened. */
+const BELONGS: Readonly<Record<PointEventBody['what'], readonly ('shown' | 'opened' | 'of' | 'count')[]>> = {
+  shown: ['shown', 'opened'],
+  passed: ['opened', 'of'],
+  not_passed: ['shown', 'of'],
+  forced: ['of'],
+  held_open: ['of'],
+  tailgate: ['of', 'count'],
+}
+
+/** Reads the bytes of a request. Refuses `malformed` with the field, also where a field does not belong to what happened. */
+export function readPointEvent(bytes: Buffer): PointEventBody {
+  const said = bodyOf(bytes)
+  for (const field of ['shown', 'opened', 'of', 'count'] as const)
+    if (said[field] !== undefined && !BELONGS[said.what].includes(field)) refuse(refusals.malformed, { field })
+  if (said.what === 'shown' && said.shown === undefined) refuse(refusals.malformed, { field: 'shown' })
+  return said
+}
+
+/**
+ * A keyed hash over all that an event says, so that its number never means something else. What was shown is a secret and is kept in no
+ * other way: without the master key nobody can try which code or password gives the hash.
+ */
+export function contentHash(masterKey: string | Buffer, deviceId: string, said: PointEventBody, seenAt: Date): Buffer {
+  const { eventId, pointId, what, shown, opened, of, count } = said
+  const content = [
+    deviceId,
+    eventId,
+    pointId,
+    what,
+    shown ? [shown.by, shown.value] : null,
+    seenAt.getTime(),
+    opened ?? null,
+    of ?? null,
+    count ?? null,
+  ]
+  return createHmac('sha256', masterKey)
+    .update(`point-event\n${JSON.stringify(content)}`)
+    .digest()
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import type { Device } from '../registry/queries.ts'
+import type { PointAnswer, PointEventBody } from './contract.ts'
+
+const UNANSWERED: PointAnswer = { open: false, reason: 'unanswered', say: '' }
+
+/** Records an event that is not answered yet; false where its number is taken. Waits for a repeat that is under way. */
+export async function insertPointEvent(
+  db: Db,
+  event: {
+    readonly device: Device
+    readonly said: PointEventBody
+    readonly seenAt: Date
+    readonly hash: Buffer
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { device, said, seenAt, hash, now } = event
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('devices.pointEvent')
+    .values({
+      deviceId: device.id,
+      eventId: said.eventId,
+      contentHash: hash,
+      areaId: device.areaId,
+      pointId: said.pointId,
+      what: said.what,
+      shownBy: said.shown?.by ?? null,
+      ofEventId: said.of ?? null,
+      count: said.count ?? null,
+      seenAt,
+      opened: said.opened ?? null,
+      receivedAt: now,
+      answer: JSON.stringify(UNANSWERED),
+    })
+    .onConflict((conflict) => conflict.columns(['deviceId', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Writes what the device was told, once. */
+export async function updatePointAnswer(db: Db, deviceId: string, eventId: string, answer: PointAnswer): Promise<void> {
+  await db
+    .updateTable('devices.pointEvent')
+    .set({ answer: JSON.stringify(answer) })
+    .where('deviceId', '=', deviceId)
+    .where('eventId', '=', eventId)
+    .execute()
+}
+
+/** Counts that an event came again and answers what was said then; null where that number says something else. */
+export async function countRepeat(
+  db: Db,
+  deviceId: string,
+  eventId: string,
+  hash: Buffer,
+): Promise<PointAnswer | null> {
+  const row = await db
+    .updateTable('devices.pointEvent')
+    .set((is) => ({ timesReceived: is('timesReceived', '+', 1) }))
+    .where('deviceId', '=', deviceId)
+    .where('eventId', '=', eventId)
+    .where('contentHash', '=', hash)
+    .returning('answer')
+    .executeTakeFirst()
+  return row ? (row.answer as PointAnswer) : null // written by us above
+}
+
+/** What a device told of a point, and what it was told. What was shown stands nowhere. */
+export interface PointMessage {
+  readonly eventId: string
+  readonly pointId: string
+  readonly what: PointEventBody['what']
+  readonly by: 'code' | 'card' | 'face' | 'password' | null
+  readonly of: string | null
+  readonly count: number | null
+  readonly seenAt: Date
+  readonly receivedAt: Date
+  readonly opened: 'guard' | 'offline' | null
+  readonly answer: PointAnswer
+}
+
+/** What a device of a park told of its points, the latest first, after (older than) that place in the list. */
+export async function listPointMessages(
+  db: Db,
+  device: { readonly areaId: string; readonly deviceId: string },
+  before: { readonly receivedAt: string; readonly eventId: string } | null,
+  limit: number,
+): Promise<PointMessage[]> {
+  let query = db
+    .selectFrom('devices.pointEvent')
+    .select(['eventId', 'pointId', 'what', 'shownBy as by', 'ofEventId as of', 'count'])
+    .select(['seenAt', 'receivedAt', 'opened', 'answer'])
+    .where('areaId', '=', device.areaId)
+    .where('deviceId', '=', device.deviceId)
+    .orderBy('receivedAt', 'desc')
+    .orderBy('eventId', 'desc')
+    .limit(limit)
+  if (before)
+    query = query.where(sql<boolean>`(received_at, event_id) < (${before.receivedAt}::timestamptz, ${before.eventId})`)
+  // Words of the table's own checks; the answer was written by us.
+  return (await query.execute()) as PointMessage[]
+}

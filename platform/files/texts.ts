@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db'
+import { type Block, type Document, filesOf } from '#vocabulary/document'
+import { fileName } from './attachments/file-name.ts'
+
+// Pictures and documents inside a text: they belong to the record whose text it is, and are nobody else's to show.
+
+/** Whose text takes files. */
+export interface TextOf {
+  readonly areaId: string
+  readonly personId: string
+  /** With which the files were sent; what was sent for something else is not taken. */
+  readonly purpose: string
+  /** The files that the record has already, whoever sent them. */
+  readonly held: readonly string[]
+}
+
+/** What texts ask of the file store. */
+export interface TextFiles {
+  /**
+   * The record now holds the files of this text: those that it has, and the writer's own that no record claimed. Answers the text with sizes and
+   * names as they are kept; null: one of them is unknown, another's, of another park or purpose, another record's, or no picture where one is shown.
+   */
+  claimText(db: Db, text: Document, of: TextOf): Promise<Document | null>
+  /** The record shows these files to everybody, at `openUrlOf`; they stay its own. */
+  openTexts(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+  /** Everybody sees them no more; the record keeps them. */
+  closeTexts(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+  /** The files are gone at once, with every address that was told of them. */
+  erase(db: Db, fileIds: readonly string[], purpose: string): Promise<void>
+}
+
+interface Kept {
+  readonly id: string
+  readonly name: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly bytes: number
+}
+
+/** The part of the file store that texts use. */
+export function textFiles(clock: () => Date): TextFiles {
+  return {
+    async claimText(db, text, of) {
+      const ids = filesOf(text)
+      if (ids.length === 0) return text
+      const { areaId, personId, purpose, held } = of
+      const { rows } = await sql<Kept>`
+        update files.file f set claimed_at = coalesce(f.claimed_at, ${clock()})
+          from files.content c
+         where c.sha256 = f.sha256 and f.id = any(${ids}::uuid[]) and f.area_id = ${areaId} and f.purpose = ${purpose}
+           and (f.id = any(${[...held]}::uuid[]) or (f.person_id = ${personId} and f.claimed_at is null))
+        returning f.id, f.name, f.width, f.height, octet_length(c.bytes) as bytes`.execute(db)
+      const kept = new Map(rows.map((row) => [row.id, row]))
+      const blocks = text.blocks.map((block) => asKept(block, kept))
+      return blocks.includes(null) ? null : { blocks: blocks.filter((block) => block !== null) }
+    },
+    async openTexts(db, fileIds, purpose) {
+      if (fileIds.length === 0) return
+      await db
+        .updateTable('files.file')
+        .set({ publishedAt: clock() })
+        .where('id', 'in', fileIds)
+        .where('purpose', '=', purpose)
+        .where('claimedAt', 'is not', null)
+        .execute()
+    },
+    async closeTexts(db, fileIds, purpose) {
+      if (fileIds.length === 0) return
+      await db
+        .updateTable('files.file')
+        .set({ publishedAt: null })
+        .where('id', 'in', fileIds)
+        .where('purpose', '=', purpose)
+        .execute()
+    },
+    async erase(db, fileIds, purpose) {
+      if (fileIds.length === 0) return
+      await db.deleteFrom('files.file').where('id', 'in', fileIds).where('purpose', '=', purpose).execute()
+    },
+  }
+}
+
+/** A block with what is kept of its file; null: its file is not there, or of another sort. */
+function asKept(block: Block, kept: ReadonlyMap<string, Kept>): Block | null {
+  if (block.kind !== 'picture' && block.kind !== 'attachment') return block
+  const file = kept.get(block.fileId)
+  if (!file) return null
+  if (block.kind === 'picture')
+    return file.width === null || file.height === null ? null : { ...block, width: file.width, height: file.height }
+  if (file.name === null) return null
+  // The writer may call it as they like; its ending says what it is.
+  return { ...block, name: fileName(block.name, file.name.split('.').at(-1) ?? ''), bytes: file.bytes }
+}

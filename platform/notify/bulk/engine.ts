@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db'
+import { isId } from '#vocabulary/id'
+import { findSetting, findSpent, putSetting } from './budget-queries.ts'
+import type { Bulk, BulkSubject } from './bulk.ts'
+import { monthOf } from './claims.ts'
+import { findLinked, insertLadder, listOutcomes, listSteps, listUnknown, stopLadder } from './ladder-queries.ts'
+import { isLinkToken, linkAddress, linkHash, linkToken } from './link.ts'
+import type { BulkParts } from './parts.ts'
+import { noticeText } from './pieces.ts'
+import { outOfQuiet } from './quiet.ts'
+
+/** What `setBudget` takes at most: an integer of the store. */
+const FEN_MOST = 2_000_000_000
+
+/** The door of ladders over what their work is put together from; `subjects` is where kinds are registered. */
+export function createBulk(
+  { clock, key, publicUrl, signName }: Pick<BulkParts, 'clock' | 'key' | 'publicUrl' | 'signName'>,
+  subjects: Map<string, BulkSubject>,
+): Bulk {
+  return {
+    subject(kind, port) {
+      if (subjects.has(kind)) throw new Error(`two subjects ${kind}`)
+      subjects.set(kind, port)
+    },
+    async begin(db, { steps, ...ladder }) {
+      const dated = steps.map(({ channel, afterMinutes }) => {
+        const due = new Date(ladder.at.getTime() + afterMinutes * 60_000)
+        return { channel, dueAt: channel === 'sms' ? outOfQuiet(due) : due }
+      })
+      await insertLadder(db, ladder, dated)
+    },
+    stop: (db, ladderId) => stopLadder(db, ladderId, clock()),
+    async estimate(db, areaId, message, people) {
+      // Every token has the same length.
+      const link = linkAddress(publicUrl, linkToken(key, ''))
+      const { pieces: piecesEach } = noticeText({ ...message, link }, signName)
+      const { priceFen } = await findSetting(db, areaId)
+      const pieces = piecesEach * people
+      return { piecesEach, pieces, fen: pieces * priceFen }
+    },
+    steps: listSteps,
+    outcomesFor: listOutcomes,
+    async unknownOf(db: Db, ladderId, after, limit) {
+      return await listUnknown(db, ladderId, after !== null && isId(after) ? after : null, limit)
+    },
+    linked: async (db, token) => (isLinkToken(token) ? await findLinked(db, linkHash(token), clock()) : null),
+    async budget(db, areaId) {
+      const month = monthOf(clock())
+      const [setting, spentFen] = [await findSetting(db, areaId), await findSpent(db, areaId, month)]
+      return { month, spentFen, ...setting }
+    },
+    async setBudget(db, areaId, budgetFen, priceFen) {
+      for (const [fen, least] of [
+        [budgetFen, 0],
+        [priceFen, 1],
+      ] as const)
+        if (!Number.isInteger(fen) || fen < least || fen > FEN_MOST) throw new RangeError(`no such amount: ${fen} fen`)
+      await putSetting(db, areaId, { budgetFen, priceFen })
+    },
+  }
+}

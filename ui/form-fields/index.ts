@@ -1,0 +1,1 @@
+export { FormFields, type FormFieldsProps } from './form-fields.tsx'

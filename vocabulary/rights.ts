@@ -1,0 +1,26 @@
+// What the park may let a person do. A closed catalogue: roles of the park are sets of these, as data (`people.park_role`).
+
+/** Every right, and what it is called. Who holds none of them may do what everybody may. */
+export const RIGHTS = {
+  'notice.park': '发布园区通知',
+  'publish.write': '撰写发布内容',
+  'publish.approve': '审核发布内容',
+  moderate: '处理评论和举报',
+  export: '导出数据',
+  'archive.read': '查看企业档案',
+  'archive.write': '维护企业档案',
+  'economy.read': '查看经济数据',
+  'economy.write': '填报经济数据',
+  'cockpit.see': '查看驾驶舱',
+} as const
+
+/** A right of the catalogue. */
+export type Right = keyof typeof RIGHTS
+
+/** The rights in the order in which people read them. */
+export const RIGHT_WORDS = Object.keys(RIGHTS) as readonly Right[]
+
+/** Whether a word is a right of the catalogue. */
+export function isRight(word: string): word is Right {
+  return Object.hasOwn(RIGHTS, word)
+}

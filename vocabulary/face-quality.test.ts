@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { DRAWN_EYES, drawnFace } from '../tests/support/drawn-face.ts'
+import { DRAWN_EYES, drawnFacePicture } from '../tests/support/drawn-face.ts'
 import { convolve, largest, means, mix, separable } from './face/net.ts'
 import {
   FACE_ADVICE,
@@ -15,7 +15,9 @@ import {
 
 let nets: FaceNets
 const GREY = '#8c97a3'
-const face = (turn = 0) => sharp(Buffer.from(drawnFace({ turn })))
+/** Drawn faces, straight and turned to either side. */
+const faces = new Map<number, Buffer>()
+const face = (turn = 0) => sharp(faces.get(turn))
 const again = async (picture: Sharp) => sharp(await picture.png().toBuffer())
 async function measured(picture: Sharp, how: 'live' | 'photo' = 'live') {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -24,6 +26,7 @@ async function measured(picture: Sharp, how: 'live' | 'photo' = 'live') {
 
 beforeAll(async () => {
   nets = await loadFaceNets()
+  for (const turn of [0, -50, 50]) faces.set(turn, await drawnFacePicture({ turn }))
 })
 
 describe('a drawn face', () => {

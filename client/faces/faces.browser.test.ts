@@ -6,7 +6,7 @@ import { launchChromium } from '../../tests/support/browser.ts'
 import { bundle } from '../../tests/support/bundle.ts'
 import { newCamera } from '../../tests/support/camera.ts'
 import { PHONE, warmContext } from '../../tests/support/contexts.ts'
-import { drawnFace } from '../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../tests/support/drawn-face.ts'
 import { type HostOptions, installHost } from '../../tests/support/host-simulator.ts'
 import { notes, SCREEN } from './tests/page.ts'
 
@@ -27,7 +27,7 @@ let tilted: Buffer
 let far: Buffer
 
 beforeAll(async () => {
-  good = await sharp(Buffer.from(drawnFace())).png().toBuffer()
+  good = await drawnFacePicture()
   const turned = await sharp(good).rotate(22, { background: GREY }).png().toBuffer()
   tilted = await sharp(turned).resize(640, 640).png().toBuffer()
   const small = await sharp(good).resize(300, 300).png().toBuffer()

@@ -3,11 +3,10 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { createVault } from '#platform/vault'
-import { drawnFace } from '../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../tests/support/drawn-face.ts'
 import { spareVault } from '../../tests/support/keys.ts'
 import { onePixel } from '../../tests/support/picture.ts'
 import { makeWorld, type World } from '../../tests/support/world.ts'
-import { drawn } from './drawn.ts'
 import type { SealedFiles } from './index.ts'
 import { sealedFiles } from './sealed.ts'
 
@@ -20,7 +19,7 @@ let face: Buffer
 beforeAll(async () => {
   world = await makeWorld()
   ;({ sealed } = world.product.files)
-  face = await drawn(drawnFace(), 'png')
+  face = await drawnFacePicture()
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise } })
     .withExif({ IFD0: { Copyright: 'camera 114.3E' } })

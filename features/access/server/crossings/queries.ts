@@ -53,14 +53,38 @@ const fromCrossings = (db: Db) =>
     .select(COLUMNS)
     .$castTo<CrossingRow>()
 
-/** Records a crossing; false where its event is recorded already. */
-export async function insertCrossing(db: Db, crossing: NewCrossing): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('access.crossing')
-    .values({ ...crossing, why: [...crossing.why] })
-    .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
+/** Where a pass's person is from now on. */
+export interface Move {
+  readonly passId: string
+  readonly inside: boolean
+  readonly insideSince: Date | null
+  readonly entriesLeft: number | null
+}
+
+/** Records a crossing and, in the same statement, where its pass's person is then; false, and nothing is written, where its event is recorded already. */
+export async function insertCrossing(db: Db, crossing: NewCrossing, move: Move | null = null): Promise<boolean> {
+  const recorded = db.with('recorded', (query) =>
+    query
+      .insertInto('access.crossing')
+      .values({ ...crossing, why: [...crossing.why] })
+      .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
+      .returning('id'),
+  )
+  if (move === null) return (await recorded.selectFrom('recorded').select('id').executeTakeFirst()) !== undefined
+  const { passId, ...where } = move
+  const row = await recorded
+    .with('moved', (query) =>
+      query
+        .updateTable('access.pass')
+        .set(where)
+        .where('id', '=', passId)
+        .where(({ exists, selectFrom }) => exists(selectFrom('recorded').select('recorded.id')))
+        .returning('id'),
+    )
+    .selectFrom('recorded')
+    .select('id')
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return row !== undefined
 }
 
 /** The crossing of an event; null: it was never recorded. */

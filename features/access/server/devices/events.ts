@@ -5,11 +5,11 @@ import { toPreciseInstant } from '#vocabulary/day'
 import { parseSigned } from '#vocabulary/signed-code'
 import { reasonWords, type Shown, verdict, type Why } from '../../contract/can.ts'
 import { passByCard } from '../cards/passing.ts'
-import { type CrossingRow, findCrossingOfEvent, insertCrossing, type NewCrossing } from '../crossings/queries.ts'
+import { type CrossingRow, findCrossingOfEvent, type NewCrossing } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { passByFace } from '../faces/passing.ts'
 import type { FlagKind } from '../gate/flag-queries.ts'
-import { cross, type Judged, judge, moves, pointFacts, raise, stillOf } from '../gate/judging.ts'
+import { type Judged, judge, moves, pointFacts, raise, recordCrossing, stillOf } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { recordAct } from '../offline/recording.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
@@ -105,10 +105,7 @@ async function record(
     why: reasons.map(({ why }) => why),
     moved: open && pass !== null && moves(pass, point),
   }
-  if (!(await insertCrossing(db, crossing))) return await again(db, event, pass)
-  const row = { ...crossing, pointName: point.name }
-  if (!open || pass === null) return { crossing: row, pass }
-  return { crossing: row, pass: await cross(db, engines, row, { pass, now }) }
+  return (await recordCrossing(db, engines, crossing, { pass, point, now })) ?? (await again(db, event, pass))
 }
 
 async function again(db: Db, event: PointEvent, pass: PassRow | null): Promise<Judged> {

@@ -6,9 +6,9 @@ import { writeQrSheet } from '#platform/papers'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { verdict } from '../../contract/can.ts'
-import { type CrossingRow, findCrossingOfEvent, insertCrossing, type NewCrossing } from '../crossings/queries.ts'
+import { type CrossingRow, findCrossingOfEvent, type NewCrossing } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
-import { cross, moves, pointFacts, stillOf } from '../gate/judging.ts'
+import { moves, pointFacts, recordCrossing, stillOf } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { listStandingOf, lockPass, type PassRow } from '../passes/queries.ts'
 import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
@@ -39,14 +39,11 @@ export function doorHandlers(engines: AccessEngines): Handlers {
         return repeated(await viewOpened(db, { crossing: other, pass: await passOf(db, other) }, now))
       }
       const crossing = await openedBy(db, { pass, point, eventKey, now })
-      if (!(await insertCrossing(db, crossing))) {
-        // the same act twice at once: the other one is committed
-        const other = (await findCrossingOfEvent(db, areaId, eventKey)) ?? refuse(refusals.notFound)
-        return repeated(await viewOpened(db, { crossing: other, pass }, now))
-      }
-      const row = { ...crossing, pointName: point.name }
-      const after = row.kind === 'opened' ? await cross(db, engines, row, { pass, now }) : pass
-      return await viewOpened(db, { crossing: row, pass: after }, now)
+      const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+      if (judged) return await viewOpened(db, { crossing: judged.crossing, pass: judged.pass ?? pass }, now)
+      // the same act twice at once: the other one is committed
+      const other = (await findCrossingOfEvent(db, areaId, eventKey)) ?? refuse(refusals.notFound)
+      return repeated(await viewOpened(db, { crossing: other, pass }, now))
     },
 
     async doorSheet({ db, areaId, now }, { pointIds }) {

@@ -4,8 +4,7 @@ import type { Face } from '#contract/access'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { PULL_PATH, type PullAnswer, type PullBody, signRequest } from '#platform/devices'
-import { drawn } from '#platform/files'
-import { drawnFace } from '../../../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { passByFace } from './passing.ts'
 import { eraseOverdue } from './terminals.ts'
@@ -20,7 +19,7 @@ let good: Buffer
 const terminals: { id: string; key: Buffer; cursor: string | null }[] = []
 
 beforeAll(async () => {
-  good = await drawn(drawnFace(), 'png')
+  good = await drawnFacePicture()
   for (const name of ['东门终端', '西门终端']) {
     const id = `face-${newId().slice(-10)}`
     const key = await devices.register(db, { id, areaId: '1', kind: 'face_terminal', name, pointIds: [id] })

@@ -10,7 +10,6 @@ import {
   type CrossingRow,
   findCrossing,
   findCrossingOfEvent,
-  insertCrossing,
   listAtPoint,
   lockCrossing,
   type NewCrossing,
@@ -23,7 +22,7 @@ import { viewPasses } from '../passes/view.ts'
 import { viewPoint } from '../points/calls.ts'
 import { findPointOf, listPointsOf, type PointRow } from '../points/queries.ts'
 import { type FlagRow, findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
-import { cross, judge, moves, tellCrossed } from './judging.ts'
+import { judge, moves, recordCrossing, tellCrossed } from './judging.ts'
 import { undoMove } from './undoing.ts'
 import { ACT_MS, recordedWords, viewVerdict } from './view.ts'
 
@@ -218,13 +217,10 @@ async function letIn(
   engines: AccessEngines,
   { crossing, point, pass, now }: { crossing: NewCrossing; point: PointRow; pass: PassRow | null; now: Date },
 ) {
-  if (!(await insertCrossing(db, crossing))) {
-    const other = await findCrossingOfEvent(db, crossing.areaId, crossing.eventKey)
-    if (other) return await viewVerdict(db, { crossing: other, pass }, now)
-  }
-  const row = { ...crossing, pointName: point.name }
-  const after = pass && (await cross(db, engines, row, { pass, now }))
-  return await viewVerdict(db, { crossing: row, pass: after }, now)
+  const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+  if (judged) return await viewVerdict(db, judged, now)
+  const other = (await findCrossingOfEvent(db, crossing.areaId, crossing.eventKey)) ?? refuse(refusals.notFound)
+  return await viewVerdict(db, { crossing: other, pass }, now)
 }
 
 function viewFlag(row: FlagRow): Flag {

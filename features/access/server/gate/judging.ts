@@ -13,7 +13,7 @@ import {
   type NewCrossing,
 } from '../crossings/queries.ts'
 import { PASS_CODES } from '../passes/codes.ts'
-import { lockPass, type PassRow, updateInside } from '../passes/queries.ts'
+import { lockPass, type PassRow } from '../passes/queries.ts'
 import { passFacts } from '../passes/view.ts'
 import type { PointRow } from '../points/queries.ts'
 import { listZones } from '../points/queries.ts'
@@ -94,10 +94,12 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
     at: now,
     recordedAt: now,
   }
-  if (!(await insertCrossing(db, crossing))) {
+  const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+  if (!judged) {
     // The same event twice at once: the other one is committed, for its key was waited for.
     const other = await findCrossingOfEvent(db, areaId, eventKey)
-    if (other) return await withPass(db, other)
+    if (!other) throw new Error('an event was recorded that nobody finds')
+    return await withPass(db, other)
   }
   const flags = flagsOf(pass, point, open)
   if (elsewhere.length > 0) flags.push('two_gates')
@@ -108,9 +110,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
       .filter(({ id, kind }) => id !== crossing.id && kind === 'opened')
       .map((of) => ({ kind: 'two_gates' as const, crossing: of })),
   ])
-  const row = { ...crossing, pointName: point.name }
-  if (!open || pass === null) return { crossing: row, pass }
-  return { crossing: row, pass: await cross(db, engines, row, { pass, now }) }
+  return judged
 }
 
 async function withPass(db: Db, crossing: CrossingRow): Promise<Judged> {
@@ -158,19 +158,33 @@ export function moves(pass: Pick<PassRow, 'inside'>, point: Pick<PointRow, 'dire
   return point.direction === 'in' ? !pass.inside : pass.inside && point.buildingId === null
 }
 
-/** Writes down where a pass's person is after an opened crossing, and tells of it. The pass is held. */
-export async function cross(
+/**
+ * Records a crossing, and of an opened one where its pass's person is then, and tells of that. The pass is held. Null, and nothing was written: the event
+ * is recorded already.
+ */
+export async function recordCrossing(
   db: Db,
   { jobs }: Pick<Judging, 'jobs'>,
-  crossing: CrossingRow,
-  { pass, now }: { pass: PassRow; now: Date },
-): Promise<PassRow> {
-  const inside = crossing.moved ? crossing.direction === 'in' : pass.inside
-  const entered = crossing.moved && crossing.direction === 'in'
-  const entriesLeft = pass.entriesLeft !== null && entered ? Math.max(0, pass.entriesLeft - 1) : pass.entriesLeft
-  if (crossing.moved) await updateInside(db, pass.id, { inside, entriesLeft, now: crossing.at })
-  await tellCrossed(db, jobs, crossing, { ...pass, inside })
-  return { ...pass, inside, entriesLeft, insideSince: crossing.moved ? (inside ? now : null) : pass.insideSince }
+  crossing: NewCrossing,
+  { pass, point, now }: { pass: PassRow | null; point: Pick<PointRow, 'name'>; now: Date },
+): Promise<Judged | null> {
+  const row = { ...crossing, pointName: point.name }
+  if (pass === null || crossing.kind !== 'opened') {
+    return (await insertCrossing(db, crossing)) ? { crossing: row, pass } : null
+  }
+  const after = crossing.moved ? passAfter(pass, crossing, now) : pass
+  const { id: passId, inside, insideSince, entriesLeft } = after
+  const move = crossing.moved ? { passId, inside, insideSince, entriesLeft } : null
+  if (!(await insertCrossing(db, crossing, move))) return null
+  await tellCrossed(db, jobs, row, after)
+  return { crossing: row, pass: after }
+}
+
+/** A pass after a crossing that moved its person; every move in takes an entry. */
+function passAfter(pass: PassRow, { direction }: Pick<NewCrossing, 'direction'>, now: Date): PassRow {
+  const inside = direction === 'in'
+  const entriesLeft = pass.entriesLeft !== null && inside ? Math.max(0, pass.entriesLeft - 1) : pass.entriesLeft
+  return { ...pass, inside, entriesLeft, insideSince: inside ? now : null }
 }
 
 /** Tells other areas that a pass's person crossed, or did not after all. */

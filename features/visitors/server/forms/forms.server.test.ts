@@ -3,9 +3,8 @@ import type { Visit, VisitDetail, VisitNode } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
-import { drawn } from '#platform/files'
 import { toInstant } from '#vocabulary/day'
-import { drawnFace } from '../../../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { updateState } from '../visits/queries.ts'
@@ -149,7 +148,7 @@ describe('an authorisation', () => {
 describe('a face', () => {
   let face: Buffer
   beforeAll(async () => {
-    face = await drawn(drawnFace(), 'png')
+    face = await drawnFacePicture()
   })
   const send = async (bytes: Buffer, by = guest, consent = 'true') => {
     const form = new FormData()

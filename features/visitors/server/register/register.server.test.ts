@@ -3,9 +3,8 @@ import type { Asks, Visit, VisitDetail } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany, makePerson, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
-import { drawn } from '#platform/files'
 import { toInstant } from '#vocabulary/day'
-import { drawnFace } from '../../../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { putPolicy, usualPolicy } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
@@ -334,7 +333,7 @@ describe('afterwards', () => {
 describe('a picture of a face', () => {
   test('comes with separate consent and a token; a visit takes it once, where the company asks', async () => {
     await policy({ askFace: 'may' })
-    const face = await drawn(drawnFace(), 'png')
+    const face = await drawnFacePicture()
     const send = async (consent: string, bytes: Buffer) => {
       const form = new FormData()
       form.append('consent', consent)

@@ -1,6 +1,14 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Address } from './process.ts'
 import type { SubjectRef } from './subject.ts'
+
+/** Which subjects a list of duties is about. */
+export interface About {
+  readonly kind: string
+  /** A condition of the area whose subjects they are, on the id of one, a UUID: so a page is full however few meet it. */
+  readonly where?: (id: RawBuilder<string>) => RawBuilder<boolean>
+}
 
 /** Something that somebody is to do. */
 export interface Duty {
@@ -51,6 +59,7 @@ export interface Duties {
       after: { openedAt: string; id: string } | null
       limit: number
       kind?: string
+      about?: About
     },
   ): Promise<Duty[]>
   /** How many there are, counted up to `most` (100). */

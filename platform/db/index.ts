@@ -34,4 +34,4 @@ export type {
   Made,
   Numeric,
 } from './tables.ts'
-export { type Db, holdName, inTransaction, isConstraint, type TransactionOptions } from './transaction.ts'
+export { type Db, holdName, inTransaction, isConstraint, shareNames, type TransactionOptions } from './transaction.ts'

@@ -44,6 +44,17 @@ export async function holdName(db: Db, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
 
+/**
+ * Holds names against `holdName` until the caller's transaction ends, together with others who share them. All in one order, so that two who share several never wait for each other
+ * in a circle.
+ */
+export async function shareNames(db: Db, names: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(key)
+    from (select distinct hashtextextended(name, 0) as key from unnest(${[...names]}::text[]) as name order by key) keys`.execute(
+    db,
+  )
+}
+
 /** Whether PostgreSQL refused because of the constraint (or unique index) of this name. */
 export function isConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { APPROVAL } from '../cases/case-duties.ts'
-import type { Duty, NewDuty } from '../duty.ts'
+import type { About, Duty, NewDuty } from '../duty.ts'
 import type { Address } from '../process.ts'
 import type { SubjectRef } from '../subject.ts'
 
@@ -32,17 +32,22 @@ export async function listDuties(
     after: { openedAt: string; id: string } | null
     limit: number
     kind?: string
+    about?: About
   },
 ): Promise<Duty[]> {
-  const { after } = of
+  const { after, about } = of
   const from = after ? sql`and (d.opened_at, d.id) > (${after.openedAt}::timestamptz, ${after.id}::uuid)` : sql``
   const ofKind = of.kind === undefined ? sql`` : sql`and d.kind = ${of.kind}`
+  const ofSubjects = about ? sql`and d.subject_kind = ${about.kind}` : sql``
+  // Ids of other kinds need not be UUIDs.
+  const id = sql<string>`case when d.subject_kind = ${about?.kind ?? ''} then d.subject_id::uuid end`
+  const where = about?.where ? sql`and ${about.where(id)}` : sql``
   const { rows } = await sql<DutyRow>`
     select distinct on (d.opened_at, d.id) d.id, d.address, d.kind, d.subject_kind, d.subject_id, d.case_id, d.title, d.text, d.path,
       d.opened_at, d.due_at, d.urged_at
     from unnest(${[...of.addresses]}::text[]) with ordinality a (address, place)
     cross join lateral (
-      select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind}
+      select * from approvals.duty d where d.area_id = ${of.areaId} and d.address = a.address ${from} ${ofKind} ${ofSubjects} ${where}
       order by d.opened_at, d.id limit ${of.limit}) d
     order by d.opened_at, d.id, a.place limit ${of.limit}`.execute(db)
   return rows.map(({ subjectKind, subjectId, ...row }) => ({ ...row, subject: { kind: subjectKind, id: subjectId } }))

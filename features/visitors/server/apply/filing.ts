@@ -9,6 +9,7 @@ import { normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { GuestInput } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
@@ -116,8 +117,9 @@ async function takeDraft(
 ): Promise<VisitRow> {
   const { id, wish, policy, company, now } = of
   const { vault } = engines
-  const before = await lockDraft(db, wish.areaId, wish.applicantId, id)
   const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, phone)] : []))
+  await sharePhones(db, phones)
+  const before = await lockDraft(db, wish.areaId, wish.applicantId, id)
   await refuseBlocked(db, { areaId: wish.areaId, companyId: company.id, phones, now })
   const set = {
     companyId: company.id,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Visit, VisitDetail } from '#contract/visitors'
 import { makePoint } from '#fixtures/access'
 import { makeCompany, makePerson, makeSession } from '#fixtures/people'
+import { makeVisit } from '#fixtures/visitors'
 import { inTransaction, newId } from '#platform/db'
 import { SimulatedDevice } from '#sandbox/devices'
 import { toInstant } from '#vocabulary/day'
@@ -86,6 +87,50 @@ describe('calling on somebody', () => {
     expect((await detail(body.id)).body).toMatchObject({ state: 'declined', opinion: '改天' })
     expect((await audit('done')).map(({ id }) => id)).toEqual([body.id])
     expect(await list()).toEqual([body.id])
+  })
+
+  test('for a host come by pages of their own, however many registrations wait or were decided between them', async () => {
+    const of = { companyId: company.id, hostId: host.id, guests: [{ name: '王五' }] }
+    const { vault } = world.product
+    const decided: string[] = []
+    for (let n = 0; n < 50; n += 1) {
+      const way = n % 2 === 0 ? 'callon' : 'registration'
+      const made = await makeVisit(db, vault, {
+        ...of,
+        way,
+        applicantId: guest.id,
+        state: 'declined',
+        now: world.now(),
+      })
+      const set = { decidedAt: new Date(world.now().getTime() + n), decidedBy: host.id }
+      await db.updateTable('visitors.visit').set(set).where('id', '=', made.id).execute()
+      if (way === 'callon') decided.unshift(made.id)
+    }
+    const waiting: string[] = []
+    for (let n = 0; n < 22; n += 1) {
+      const by = await caller()
+      await db.deleteFrom('identity.limitWindow').execute()
+      const asked = { companyId: company.id, host: '林晓', from: at(1), until: at(2), purpose: '面试', version: 0 }
+      for (let other = 0; other < 2; other += 1)
+        await world.post('visitorh5/applyAdd', { ...asked, guests: [{ name: '赵六' }] }, by.token)
+      waiting.push((await add({}, by)).body.id)
+    }
+    for (const [side, ids] of [
+      ['open', waiting],
+      ['done', decided],
+    ] as const) {
+      const page = (next?: string) =>
+        world.post<{ items: Visit[]; next: string | null }>(
+          'callon/guestApplyAuditList',
+          { side, ...(next && { next }) },
+          host.token,
+        )
+      const first = await page()
+      expect(first.body.items.map(({ id }) => id)).toEqual(ids.slice(0, 20))
+      const rest = await page(first.body.next ?? '')
+      expect(rest.body.items.map(({ id }) => id)).toEqual(ids.slice(20))
+      expect(rest.body.next).toBeNull()
+    }
   })
 
   test('is there for its guest alone, and counts with the one limit of registering', async () => {

@@ -31,8 +31,6 @@ type Handlers = Pick<
 >
 const WAY = 'callon'
 const PAGE = 20
-/** Duties of one page: those of other ways are left out of it. */
-const DUTIES = 50
 
 /** What guests do who call on somebody: signing in by phone, and asking to be received. */
 export function callonHandlers(engines: VisitorEngines): Handlers {
@@ -71,7 +69,7 @@ export function callonHandlers(engines: VisitorEngines): Handlers {
       return await viewDetail(db, engines, visit, { side: 'visitor', caller: person, now })
     },
 
-    guestApplyAuditList: (ctx, asked) => listDuties(ctx, engines, { ...asked, way: WAY, limit: DUTIES }),
+    guestApplyAuditList: (ctx, asked) => listDuties(ctx, engines, { ...asked, way: WAY }),
 
     guestApplyCheck: (ctx, input) => decideVisits(ctx, engines, { ...input, way: WAY }),
 

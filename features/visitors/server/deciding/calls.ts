@@ -4,12 +4,11 @@ import type { VisitorEngines } from '../engines.ts'
 import { decideVisits, listDuties } from './decide.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'applyCheck' | 'toDecide'>
-const PAGE = 20
 
 /** What those do who decide about visits. */
 export function decidingHandlers(engines: VisitorEngines): Handlers {
   return {
     applyCheck: (ctx, input) => decideVisits(ctx, engines, input),
-    toDecide: (ctx, asked) => listDuties(ctx, engines, { ...asked, limit: PAGE }),
+    toDecide: (ctx, asked) => listDuties(ctx, engines, asked),
   }
 }

@@ -6,9 +6,11 @@ import { toInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
-import { findVisit, listDecidedBy, listVisitsById, type VisitRow, type VisitWay } from '../visits/queries.ts'
+import { findVisit, isOfWay, listDecidedBy, listVisitsById, type VisitWay } from '../visits/queries.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { viewVisits } from '../visits/view.ts'
+
+const PAGE = 20
 
 type Asking = Pick<StepsContext, 'db' | 'areaId' | 'person' | 'now'>
 
@@ -71,20 +73,19 @@ async function refuseStrangers(db: Db, { areaId, person }: StepsContext, id: str
   if (!isOf && !person.roles.includes('operator')) refuse(refusals.notFound, { field: 'id' })
 }
 
-/** Visits that wait for the caller, the longest waiting first, or those that they decided, the latest first; a page, which `way` may thin out. */
+/** Visits that wait for the caller, the longest waiting first, or those that they decided, the latest first, of one way where it is said; a page. */
 export async function listDuties(
   { db, areaId, person, now }: Asking,
   engines: VisitorEngines,
-  of: { side?: 'open' | 'done' | undefined; next?: string | undefined; way?: VisitWay; limit: number },
+  of: { side?: 'open' | 'done' | undefined; next?: string | undefined; way?: VisitWay },
 ): Promise<{ items: Visit[]; next: string | null; now: string }> {
-  const { side = 'open', next, way, limit } = of
+  const { side = 'open', next, way } = of
   const cursor = readCursor(next, ['instant', 'id'])
-  const ofWay = (rows: readonly VisitRow[]) => rows.filter((row) => way === undefined || row.way === way)
   if (side === 'done') {
     const after = cursor && { at: cursor[0], id: cursor[1] }
-    const rows = await listDecidedBy(db, { areaId, personId: person.personId, after, limit: limit + 1 })
-    const page = pageOf(rows, limit, ({ decidedAt, id }) => [toPreciseInstant(decidedAt ?? now), id])
-    return { items: await viewVisits(db, engines, ofWay(page.items)), next: page.next, now: toInstant(now) }
+    const rows = await listDecidedBy(db, { areaId, personId: person.personId, way, after, limit: PAGE + 1 })
+    const page = pageOf(rows, PAGE, ({ decidedAt, id }) => [toPreciseInstant(decidedAt ?? now), id])
+    return { items: await viewVisits(db, engines, page.items), next: page.next, now: toInstant(now) }
   }
   const after = cursor && { openedAt: cursor[0], id: cursor[1] }
   const { addresses } = await actorOf(db, engines, { areaId, person, now })
@@ -92,11 +93,15 @@ export async function listDuties(
     areaId,
     addresses,
     after,
-    limit: limit + 1,
+    limit: PAGE + 1,
     kind: 'approval',
+    about: { kind: VISIT_SUBJECT, ...(way && { where: isOfWay(way) }) },
   })
-  const page = pageOf(duties, limit, ({ openedAt, id }) => [toPreciseInstant(openedAt), id])
-  const ids = page.items.filter(({ subject }) => subject.kind === VISIT_SUBJECT).map(({ subject }) => subject.id)
-  const rows = await listVisitsById(db, areaId, ids)
-  return { items: await viewVisits(db, engines, ofWay(rows)), next: page.next, now: toInstant(now) }
+  const page = pageOf(duties, PAGE, ({ openedAt, id }) => [toPreciseInstant(openedAt), id])
+  const rows = await listVisitsById(
+    db,
+    areaId,
+    page.items.map(({ subject }) => subject.id),
+  )
+  return { items: await viewVisits(db, engines, rows), next: page.next, now: toInstant(now) }
 }

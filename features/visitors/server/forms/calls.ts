@@ -1,5 +1,5 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
-import { companyNamesOf, mayActFor, nameOf, phoneOf } from '#door/people'
+import { companyNamesOf, nameOf, phoneOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
@@ -14,9 +14,8 @@ import { fileVisit } from '../apply/filing.ts'
 import { ownVisit } from '../apply/own.ts'
 import { decidingHandlers } from '../deciding/calls.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { policyOf } from '../policy/queries.ts'
 import { findVisit, listVisits, type VisitRow } from '../visits/queries.ts'
-import { sideOf } from '../visits/sides.ts'
+import { receivesFor, sideOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { urgeVisit } from '../visits/urging.ts'
 import { viewDetail, viewVisits } from '../visits/view.ts'
@@ -119,13 +118,9 @@ export function formHandlers(engines: VisitorEngines): Handlers {
     },
 
     async authList(ctx, { companyId, next }) {
-      const { db, areaId, person } = ctx
-      const { personId } = person
-      if (companyId === undefined) return await listed(ctx, { by: { hostId: personId }, states: GRANTED, next })
-      const decides =
-        (await mayActFor(db, { areaId, personId }, companyId, 'manage')) ||
-        (await policyOf(db, companyId)).receptionIds.includes(personId)
-      if (!decides) refuse(refusals.notFound, { field: 'companyId' })
+      const { db, person } = ctx
+      if (companyId === undefined) return await listed(ctx, { by: { hostId: person.personId }, states: GRANTED, next })
+      if (!(await receivesFor(db, person, companyId))) refuse(refusals.notFound, { field: 'companyId' })
       return await listed(ctx, { by: { companyId }, states: GRANTED, next })
     },
 

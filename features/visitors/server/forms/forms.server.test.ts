@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visit, VisitDetail, VisitNode } from '#contract/visitors'
 import { passesOf } from '#door/access'
-import { makeCompany } from '#fixtures/people'
+import { makeCompany, makeSession } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { putPolicy, usualPolicy } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { updateState } from '../visits/queries.ts'
 
@@ -111,6 +112,17 @@ describe('an authorisation', () => {
     expect(await ids('authList', {}, guest)).toEqual([])
     for (const by of [host, stranger, colleague])
       expect((await ask('authList', { companyId: company.id }, by)).code).toBe(404)
+  })
+
+  test('is listed for whoever receives for the company, until they leave it', async () => {
+    const desk = await world.person({ company: { id: company.id } })
+    await putPolicy(db, '1', { ...usualPolicy(company.id), receptionIds: [desk.id] }, world.now())
+    const { id } = (await apply({ host: '林晓', version: 1 })).body
+    await approve(id, host)
+    expect(await ids('authList', { companyId: company.id }, desk)).toEqual([id])
+    await db.deleteFrom('people.membership').where('personId', '=', desk.id).execute()
+    const left = { ...desk, token: await makeSession(db, world.product.identity, desk) }
+    expect((await ask('authList', { companyId: company.id }, left)).code).toBe(404)
   })
 
   test('ends with its passes in the same commit, by host or manager; others find nothing', async () => {

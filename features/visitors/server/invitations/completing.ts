@@ -8,6 +8,7 @@ import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { policyOf } from '../policy/queries.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
@@ -131,7 +132,7 @@ function pickVisit(detail: Invitation['visit']): Invitation['visit'] {
 
 /**
  * Completes an invitation, or corrects what this phone filled in before. The first phone binds it by a secret of its own; another one must be the leader's, proven. Answers the
- * secret that the phone keeps. Locks: visit.
+ * secret that the phone keeps. Locks: phones, visit.
  */
 export async function completeInvitation(
   db: Db,
@@ -149,6 +150,8 @@ export async function completeInvitation(
 ): Promise<{ key: string }> {
   const { vault } = engines
   const { guests, keep, plate, note, caller, now } = input
+  const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
+  await sharePhones(db, phones)
   const visit = (await lockVisit(db, seen.id)) ?? refuse(visitorRefusals.invitationGone)
   // Read again behind the lock: of two phones at once the second finds it bound.
   const stands = (await findInvitationOf(db, invitation.visitId)) ?? refuse(visitorRefusals.invitationGone)
@@ -160,7 +163,6 @@ export async function completeInvitation(
   refuseParty(policy, guests, visit.headcount, first ? 0 : before.filter(({ id }) => keep?.includes(id)).length)
   if (policy.askPlate === 'must' && !plate)
     refuse(visitorRefusals.mustGive, { field: 'plate', data: { what: '车牌号' } })
-  const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
   await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
   const by = { kind: 'visitor' as const, id: caller?.personId ?? null }
   if (!first) {

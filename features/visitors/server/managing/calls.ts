@@ -12,7 +12,7 @@ import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { Block, CompanyPolicy } from '../../contract/policy.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { type BlockRow, endBlock, hasBlock, holdBlocks, insertBlock, listBlocks } from '../policy/block-queries.ts'
+import { type BlockRow, endBlock, hasBlock, holdPhone, insertBlock, listBlocks } from '../policy/block-queries.ts'
 import { type Policy, policyOf, putPolicy } from '../policy/queries.ts'
 import { phoneIndexOf } from '../visits/sealing.ts'
 import { callOffBlocked } from './calling-off.ts'
@@ -125,7 +125,7 @@ export function policyHandlers(engines: VisitorEngines): Handlers {
       if (untilAt <= now || untilAt.getTime() - now.getTime() > LONGEST_MS)
         refuse(visitorRefusals.blockTimes, { field: 'until' })
       const phoneIndex = phoneIndexOf(vault, phone)
-      await holdBlocks(db, companyId)
+      await holdPhone(db, phoneIndex)
       if (await hasBlock(db, { areaId, companyId, phoneIndex, now }))
         refuse(visitorRefusals.blockedAlready, { field: 'phone' })
       const id = newId()

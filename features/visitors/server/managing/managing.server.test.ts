@@ -3,10 +3,13 @@ import type { Block, CompanyPolicy, VisitDetail } from '#contract/visitors'
 import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
+import { type Db, inTransaction } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
+import { Refusal } from '#vocabulary/refusal'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
+import { makeVisit as writeVisit } from '../visits/make.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -194,6 +197,89 @@ describe('whom it keeps out', () => {
     const left = await listCompanions(db, [joined.id])
     expect(left).toHaveLength(1)
     expect(await passesOf(db, 'visit', [joined.companionIds[1] ?? ''])).toEqual([])
+  })
+})
+
+describe('somebody who registers while they are blocked', () => {
+  const phone = () => `1340000${1000 + nth}`
+  const wish = (by: Someone) => ({
+    areaId: '1',
+    companyId: company.id,
+    way: 'registration' as const,
+    hostId: null,
+    applicantId: by.id,
+    from: world.now(),
+    until: new Date(world.now().getTime() + DAY / 10),
+    purpose: '面试',
+    headcount: 2,
+    guests: [{ name: '赵六' }, { name: '王五', phone: phone() }],
+    leaderId: by.id,
+  })
+  const file = (within: Db, by: Someone) =>
+    writeVisit(within, world.product, {
+      wish: wish(by),
+      state: 'waiting',
+      turnAt: world.now(),
+      by: { kind: 'visitor', id: by.id },
+      now: world.now(),
+    })
+  const peopleOf = async (id: string) => (await listCompanions(db, [id])).length
+
+  test('first: the block waits for the visit, and takes them off it', async () => {
+    const by = await world.person()
+    const heard: string[] = []
+    const { id, added } = await inTransaction(db, async (within) => {
+      const { visit } = await file(within, by)
+      const blocking = block({ phone: phone() }).finally(() => heard.push('blocked'))
+      await new Promise((done) => setTimeout(done, 300))
+      expect(heard).toEqual([])
+      return { id: visit.id, added: () => blocking }
+    })
+    expect((await added()).body.calledOff).toBe(1)
+    expect(await peopleOf(id)).toBe(1)
+  })
+
+  test('at once, many times over: nobody stays on a visit who is blocked', async () => {
+    for (let n = 0; n < 12; n += 1) {
+      nth += 1
+      const by = await world.person()
+      const filed = inTransaction(db, (within) => file(within, by)).then(
+        ({ visit }) => visit.id,
+        () => null,
+      )
+      const [id, added] = await Promise.all([filed, block({ phone: phone() })])
+      expect(added.code).toBe(200)
+      if (id !== null) expect(await peopleOf(id)).toBe(1)
+    }
+  })
+
+  test('of several phones in another order each: nobody waits for ever', async () => {
+    const phones = Array.from({ length: 6 }, (_, at) => `133${String(nth).padStart(4, '0')}100${at}`)
+    const by = await world.person()
+    const guests = (order: readonly string[]) => order.map((number) => ({ name: '王五', phone: number }))
+    const filed = Array.from({ length: 12 }, (_, n) =>
+      inTransaction(db, (within) =>
+        writeVisit(within, world.product, {
+          wish: { ...wish(by), headcount: 6, guests: guests(n % 2 === 0 ? phones : phones.toReversed()) },
+          state: 'waiting',
+          turnAt: world.now(),
+          by: { kind: 'visitor', id: by.id },
+          now: world.now(),
+        }),
+      ).then(
+        () => 'filed',
+        (error: unknown) => (error instanceof Refusal ? 'refused' : String(error)),
+      ),
+    )
+    const blocked = await Promise.all(phones.map((number) => block({ phone: number })))
+    expect(blocked.map(({ code }) => code)).toEqual(phones.map(() => 200))
+    for (const said of await Promise.all(filed)) expect(['filed', 'refused']).toContain(said)
+    const { rows } = await world.store.pool.query(
+      `select count(*)::int as left from visitors.companion c join visitors.visit v on v.id = c.visit_id
+       where v.company_id = $1 and v.state = 'waiting' and c.removed_at is null and c.phone_index is not null`,
+      [company.id],
+    )
+    expect(rows).toEqual([{ left: 0 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, holdName } from '#platform/db'
+import { type Db, holdName, shareNames } from '#platform/db'
 
 /** How many blocks of the park, or of the company in it, hold against these phones now. */
 export async function countBlocks(
@@ -48,8 +48,15 @@ const COLUMNS = [
   'endedAt',
 ] as const
 
-/** Who writes blocks of a company does so alone: no phone is blocked twice. */
-export const holdBlocks = (db: Db, companyId: string): Promise<void> => holdName(db, `visitors.blocks.${companyId}`)
+const nameOf = (phone: Buffer) => `visitors.phone.${phone.toString('hex')}`
+
+/** Who blocks a phone holds it alone: it is not blocked twice, and no visit with it begins meanwhile. */
+export const holdPhone = (db: Db, phone: Buffer): Promise<void> => holdName(db, nameOf(phone))
+
+/** Who writes down people by these phones shares them: a block waits and then finds their visit, or it stands already and is seen. Before any visit is held. */
+export async function sharePhones(db: Db, phones: readonly Buffer[]): Promise<void> {
+  if (phones.length > 0) await shareNames(db, phones.map(nameOf))
+}
 
 /** Whether the company itself has a block of this phone that holds now. */
 export async function hasBlock(

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { countBlocks } from './block-queries.ts'
 
-/** Refuses where the park or this company lets one of these phones in no more; the visitor hears no reason, and not whose phone it is. */
+/** Refuses where the park or this company lets one of these phones in no more; the visitor hears no reason, and not whose phone it is. The caller shares the phones (`sharePhones`). */
 export async function refuseBlocked(
   db: Db,
   { areaId, companyId, phones, now }: { areaId: string; companyId: string; phones: readonly Buffer[]; now: Date },

@@ -42,7 +42,7 @@ export const registerFaults: readonly Fault[] = [
   },
   {
     file: 'server/visits/sides.ts',
-    before: 'if (!caller.companies.some(({ companyId }) => companyId === visit.companyId)) return null\n',
+    before: 'if (!companies.some((one) => one.companyId === companyId)) return false\n',
     after: '',
     cost: 'somebody who left a company goes on reading who visits it',
     tests: policy,
@@ -56,9 +56,23 @@ export const registerFaults: readonly Fault[] = [
   },
   {
     file: 'server/managing/calls.ts',
-    before: 'await holdBlocks(db, companyId)\n',
+    before: 'await holdPhone(db, phoneIndex)\n',
     after: '',
     cost: 'two managers at once block a phone twice, and ending one leaves the other',
     tests: policy,
+  },
+  {
+    file: 'server/visits/make.ts',
+    before: '  await sharePhones(db, phones)\n',
+    after: '',
+    cost: 'somebody who registers while they are blocked comes in all the same',
+    tests: policy,
+  },
+  {
+    file: 'server/visits/queries.ts',
+    before: ".$if(way !== undefined, (query) => query.where('way', '=', way ?? 'callon'))",
+    after: '',
+    cost: 'call-ons that somebody decided are mixed with registrations',
+    tests: ['server/callon/callon.server.test.ts'],
   },
 ]

@@ -6,6 +6,7 @@ import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import type { GuestInput } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 import { saveParty } from './people.ts'
@@ -63,6 +64,7 @@ export async function makeVisit(
   const companyName = (await companyNameOf(db, companyId)) ?? refuse(visitorRefusals.companyUnknown)
   const policy = await policyOf(db, companyId)
   const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
+  await sharePhones(db, phones)
   await refuseBlocked(db, { areaId, companyId, phones, now })
   const id = newId()
   const visit: NewVisit = {

@@ -6,6 +6,7 @@ import { refuse } from '#vocabulary/refusal'
 import { GRANTED, isMovable } from '../../contract/can.ts'
 import type { GuestInput } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { policyOf } from '../policy/queries.ts'
 import { listCompanions } from './companion-queries.ts'
@@ -33,13 +34,16 @@ export interface Move {
 }
 
 /**
- * Moves a visit, or swaps its people or plate, with passes and all: codes that are shown stay good. Refuses more people than were approved, and what is over. Locks: visit, people, passes.
+ * Moves a visit, or swaps its people or plate, with passes and all: codes that are shown stay good. Refuses more people than were approved, and what is over. Locks: phones, visit, people, passes.
  */
 export async function changeVisit(
   db: Db,
   engines: VisitorEngines,
   { id, by, move, now }: { id: string; by: By; move: Move; now: Date },
 ): Promise<VisitRow> {
+  const given = move.guests?.flatMap(({ phone }) => phone ?? []) ?? []
+  const phones = given.map((phone) => phoneIndexOf(engines.vault, normalisePhone(phone)))
+  await sharePhones(db, phones)
   const visit = (await lockVisit(db, id)) ?? refuse(visitorRefusals.changed)
   if (!isMovable(visit.state)) refuse(visitorRefusals.changed)
   const [fromAt, untilAt] = [move.from ?? visit.fromAt, move.until ?? visit.untilAt]
@@ -52,7 +56,6 @@ export async function changeVisit(
     const { guests, keep } = move
     const kept = before.filter((one) => keep?.includes(one.id)).length
     refuseParty({ ...policy, askId: 'may', askDocument: 'may' }, guests, headcount, kept)
-    const phones = guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(engines.vault, normalisePhone(phone))] : []))
     await refuseBlocked(db, { areaId: visit.areaId, companyId: visit.companyId, phones, now })
     const party = { guests, keep, leaderId: before[0]?.personId ?? null }
     const { removed } = await saveParty(db, engines, { areaId: visit.areaId, visitId: id, policy, party, before, now })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { VisitState } from '../../contract/can.ts'
 
@@ -278,14 +278,22 @@ export async function listVisitsById(db: Db, areaId: string, ids: readonly strin
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** Whether a visit came in by this way, as a condition on its id in a list of others. */
+export const isOfWay =
+  (way: VisitWay) =>
+  (id: RawBuilder<string>): RawBuilder<boolean> =>
+    sql`exists (select from visitors.visit where visit.id = ${id} and visit.way = ${way})`
+
 /** Visits that somebody decided, the latest decision first. */
 export function listDecidedBy(
   db: Db,
-  { areaId, personId, after, limit }: { areaId: string; personId: string; after: After | null; limit: number },
+  of: { areaId: string; personId: string; way?: VisitWay | undefined; after: After | null; limit: number },
 ): Promise<VisitRow[]> {
+  const { areaId, personId, way, after, limit } = of
   return fromVisits(db)
     .where('decidedBy', '=', personId)
     .where('areaId', '=', areaId)
+    .$if(way !== undefined, (query) => query.where('way', '=', way ?? 'callon'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(decided_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`),
     )

@@ -18,10 +18,19 @@ export async function sideOf(db: Db, visit: VisitRow, caller: Caller): Promise<S
   if (visit.applicantId === personId) return 'visitor'
   if ((await listCompanions(db, [visit.id])).some((one) => one.personId === personId)) return 'visitor'
   if (caller.kind !== 'person') return null
-  if (await mayActFor(db, { areaId, personId }, visit.companyId, 'manage')) return 'company'
+  return (await receivesFor(db, caller, visit.companyId)) ? 'company' : null
+}
+
+/** Whether somebody sees all visits of a company: its managers, and those of its people who receive for it. */
+export async function receivesFor(
+  db: Db,
+  { areaId, personId, companies }: Caller,
+  companyId: string,
+): Promise<boolean> {
+  if (await mayActFor(db, { areaId, personId }, companyId, 'manage')) return true
   // Whoever left the company receives for it no more, whatever its policy still says.
-  if (!caller.companies.some(({ companyId }) => companyId === visit.companyId)) return null
-  return (await policyOf(db, visit.companyId)).receptionIds.includes(personId) ? 'company' : null
+  if (!companies.some((one) => one.companyId === companyId)) return false
+  return (await policyOf(db, companyId)).receptionIds.includes(personId)
 }
 
 /** Whether nobody but its applicant has ever heard of a visit: drafts are hidden from their company until they are filed. */

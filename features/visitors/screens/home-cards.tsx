@@ -4,8 +4,8 @@ import type { Visit } from '#contract/visitors'
 import { VisitorIcon } from '#ui/icons'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { todayQuery as companyQuery } from './company/company-queries.ts'
+import { VISITS_KEY, visitor } from './parts/calls.ts'
 import { visitSpan, whoComes } from './parts/visit-words.ts'
-import { VISITS_KEY, visitor } from './parts/visitor-calls.ts'
 
 /** Visits of mine that are today and not over. */
 const todayQuery = queryOptions({

@@ -1,19 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import { tell } from '#client/messages'
 import { useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, standing, useActOn, useQuery } from '#client/query'
+import { standing, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
-import { AskSheet } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { Card, Page, Section } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
-import { Empty, Result, Timeline } from '#ui/state'
-import { toast } from '#ui/toast'
-import { refusals } from '#vocabulary/refusal'
-import { useVisitHints, VISITS_KEY } from '../parts/calls.ts'
-import { standingOf, VisitBanner } from '../parts/visit-banner.tsx'
-import { VisitFacts, VisitHistory, VisitPeople } from '../parts/visit-facts.tsx'
+import { Card, Section } from '#ui/page'
+import { Result, Timeline } from '#ui/state'
+import { OneVisit, type OneVisitProps, WholeVisit } from '../parts/one-visit.tsx'
+import { Urge, type UrgeProps, Withdraw } from '../parts/visit-acts.tsx'
+import { standingOf } from '../parts/visit-banner.tsx'
+import { VisitFacts } from '../parts/visit-facts.tsx'
 import { ownQuery } from './queries.ts'
 import { SwapSheet } from './swap-sheet.tsx'
 import { visitapply, visitsession, type Way } from './ways.ts'
@@ -30,10 +26,7 @@ export function OwnVisit({ way, title }: OwnVisitProps) {
     <One way={way} title={title} renderAction={(visit) => <Acts visit={visit} way={way} />}>
       {(visit) => (
         <>
-          <VisitBanner visit={visit} />
-          <VisitFacts visit={visit} />
-          <VisitPeople visit={visit} />
-          <VisitHistory visit={visit} />
+          <WholeVisit visit={visit} />
           <Changing visit={visit} />
         </>
       )}
@@ -90,36 +83,11 @@ function One({
 
 function Known({
   way,
-  title,
-  renderAction,
-  children,
-  onBack,
-}: OwnVisitProps & {
-  renderAction: (visit: VisitDetail) => ReactNode
-  children: (visit: VisitDetail) => ReactNode
-  onBack: () => void
-}) {
-  useVisitHints()
-  const go = useGo()
+  ...props
+}: Pick<OneVisitProps, 'title' | 'onBack' | 'renderAction' | 'children'> & { way: Way }) {
   const query = standing(useQuery(ownQuery(way, useQueryText('id') ?? '')))
-  const gone = (
-    <Empty
-      picture={<SearchPicture />}
-      title="没有找到这次申请"
-      text="只有申请人自己能查看"
-      action={{ label: '查看申请记录', onPress: () => go(way.records, {}, { replace: true }) }}
-    />
-  )
   return (
-    <Page title={title} onBack={onBack} action={query.data && renderAction(query.data)}>
-      <Loaded
-        query={query}
-        shape="detail"
-        instead={{ [refusals.notFound.code]: gone, [refusals.malformed.code]: gone }}
-      >
-        {children}
-      </Loaded>
-    </Page>
+    <OneVisit {...props} query={query} gone={{ what: '申请', text: '只有申请人自己能查看', records: way.records }} />
   )
 }
 
@@ -143,7 +111,7 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
   if (state === 'waiting')
     return (
       <>
-        <Urge id={id} kind="secondary" />
+        <Urge id={id} call={urgeForm} />
         {look || <Button onPress={() => go('/visit/visitTaskTracking', { id })}>查看审批进度</Button>}
       </>
     )
@@ -156,55 +124,27 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
   )
 }
 
-/** Reminds whoever decides about a visit of mine. */
-export function Urge({ id, kind = 'primary' }: { id: string; kind?: 'primary' | 'secondary' }) {
-  const act = useActOn(VISITS_KEY)
-  const urge = async () => {
-    try {
-      await act(`urge ${id}`, (options) => visitsession.post('urge', { id }, options))
-      toast('已再次提醒对方', { kind: 'ok' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-  return (
-    <Button kind={kind} wide={kind === 'primary'} onPress={urge}>
-      催办
-    </Button>
-  )
-}
+/** Rings whoever decides about a visit of mine, by the call of tenants' staff. */
+export const urgeForm: UrgeProps['call'] = (input, options) => visitsession.post('urge', input, options)
 
 function Changing({ visit }: { visit: VisitDetail }) {
-  const act = useActOn(VISITS_KEY)
-  const [open, show] = useState<'swap' | 'withdraw' | null>(null)
-  const { id, can, state } = visit
-  const close = () => show(null)
+  const [swaps, swap] = useState(false)
+  const { can } = visit
   return (
     <>
       {can.move && (
-        <Button wide kind="secondary" onPress={() => show('swap')}>
+        <Button wide kind="secondary" onPress={() => swap(true)}>
           更换来访人或车牌
         </Button>
       )}
       {can.withdraw && (
-        <Button wide kind="plain" onPress={() => show('withdraw')}>
-          撤回申请
-        </Button>
-      )}
-      {open === 'swap' && <SwapSheet visit={visit} onClose={close} />}
-      {open === 'withdraw' && (
-        <AskSheet
-          title="撤回这次申请？"
-          text={state === 'waiting' ? '对方不用再审批' : '全部来访人的通行码立即失效，接待人会收到提醒'}
-          confirmText="撤回"
-          danger
-          done="已撤回"
-          onConfirm={() =>
-            act(`withdraw ${id}`, (options) => visitapply.post('visitRecordUpdate', { id, withdraw: true }, options))
-          }
-          onClose={close}
+        <Withdraw
+          visit={visit}
+          what="申请"
+          call={({ id }, options) => visitapply.post('visitRecordUpdate', { id, withdraw: true }, options)}
         />
       )}
+      {swaps && <SwapSheet visit={visit} onClose={() => swap(false)} />}
     </>
   )
 }

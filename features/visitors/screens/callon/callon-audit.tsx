@@ -13,8 +13,8 @@ import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toast } from '#ui/toast'
-import { VISITS_KEY } from '../parts/visitor-calls.ts'
-import { CallonCard } from './callon-card.tsx'
+import { VISITS_KEY } from '../parts/calls.ts'
+import { VisitCard } from '../parts/visit-card.tsx'
 import { auditQuery, callon, type Side } from './calls.ts'
 
 const TITLE = '拜访审核'
@@ -63,9 +63,9 @@ function SideList({ side }: { side: Side }) {
         }
       >
         {(visit) => (
-          <CallonCard
+          <VisitCard
             visit={visit}
-            by="host"
+            by="company"
             acts={
               side === 'open' && (
                 <>

@@ -9,10 +9,10 @@ import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { useVisitHints, VISITS_KEY } from '../parts/calls.ts'
 import { GuestPage } from '../parts/phone-first.tsx'
-import { VISITS_KEY } from '../parts/visitor-calls.ts'
-import { CallonCard } from './callon-card.tsx'
-import { callonsQuery, guestQuery, useDecided } from './calls.ts'
+import { VisitCard } from '../parts/visit-card.tsx'
+import { callonsQuery, guestQuery } from './calls.ts'
 
 const TITLE = '拜访记录'
 
@@ -27,7 +27,7 @@ export default function CallonRecord() {
 }
 
 function Records({ onBack }: { onBack: () => void }) {
-  useDecided()
+  useVisitHints()
   const go = useGo()
   const { list } = usePages(callonsQuery)
   return (
@@ -53,7 +53,7 @@ function Records({ onBack }: { onBack: () => void }) {
           />
         }
       >
-        {(visit) => <CallonCard visit={visit} by="visitor" />}
+        {(visit) => <VisitCard visit={visit} by="visitor" path="/callonRecordDetail" query={{ id: visit.id }} />}
       </EndlessList>
     </Page>
   )

@@ -14,7 +14,7 @@ import { PlateField } from '#ui/plate'
 import { Empty, Notice } from '#ui/state'
 import { TimeFields } from '../invitations/time-fields.tsx'
 import { GuestPage } from '../parts/phone-first.tsx'
-import { asksQuery, companiesQuery } from './calls.ts'
+import { asksQuery, companiesQuery } from '../register/queries.ts'
 import { useLogging } from './use-logging.ts'
 
 const TITLE = '拜访登记'

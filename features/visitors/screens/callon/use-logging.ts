@@ -10,7 +10,7 @@ import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
 import { momentAt, type Times, usualTimes } from '../invitations/invite-times.ts'
-import { VISITS_KEY } from '../parts/visitor-calls.ts'
+import { VISITS_KEY } from '../parts/calls.ts'
 import { callon } from './calls.ts'
 
 /** Kept while somebody leaves the form; ID numbers and answers never are. */

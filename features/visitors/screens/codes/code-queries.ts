@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Held, heldOf, heldOptions } from '#client/held-codes'
 import type { VisitCodes } from '#contract/visitors'
-import { visitor } from '../parts/visitor-calls.ts'
+import { visitor } from '../parts/calls.ts'
 
 /** How a visit is asked for: by its link or by itself, with what this phone keeps. */
 export interface Asking {

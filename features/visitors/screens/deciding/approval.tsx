@@ -15,9 +15,9 @@ import { Empty, Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { refusals } from '#vocabulary/refusal'
 import { VISITS_KEY } from '../parts/calls.ts'
-import { whoOf } from '../parts/guest-words.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from '../parts/visit-facts.tsx'
+import { whoComes } from '../parts/visit-words.ts'
 import { decidedQuery, toDecideQuery } from './queries.ts'
 import { StandingBanner } from './standing-banner.tsx'
 import { useDecide } from './use-decide.ts'
@@ -133,7 +133,7 @@ function Open({ picked, onPick, onApprove, onDecline }: OpenProps) {
         query={{ id: visit.id }}
         acts={
           picked ? (
-            <Checkbox checked={isPicked} onChange={turn}>{`选择${whoOf(visit)}的来访`}</Checkbox>
+            <Checkbox checked={isPicked} onChange={turn}>{`选择${whoComes(visit)}的来访`}</Checkbox>
           ) : (
             <>
               <Button kind="plain" size="s" onPress={() => onDecline(visit.id)}>

@@ -1,12 +1,12 @@
 import { agoOf } from '#client/messages'
 import type { VisitDetail } from '#contract/visitors'
 import { StateBanner } from '#ui/state'
-import { chipOf } from '../parts/guest-words.ts'
+import { stateChip } from '../parts/visit-words.ts'
 
 /** How a visit stands for whoever decides or hosts: who is asked now, or what was said. */
 export function StandingBanner({ visit }: { visit: VisitDetail }) {
   const { state, decides, opinion, madeAt, can, events } = visit
-  const { tone, word } = chipOf(state)
+  const { tone, word } = stateChip(state)
   if (state !== 'waiting') return <StateBanner tone={tone} title={word} next={opinion} />
   const escalated = events.some(({ what }) => what.startsWith('已转'))
   return (

@@ -8,10 +8,11 @@ import { Card, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip, Timeline, type Tone } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { Urge } from '../apply/own-visit.tsx'
+import { urgeForm } from '../apply/own-visit.tsx'
 import { nodesQuery } from '../apply/queries.ts'
 import { FORM } from '../apply/ways.ts'
 import { useVisitHints } from '../parts/calls.ts'
+import { Urge } from '../parts/visit-acts.tsx'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { stateChip } from '../parts/visit-words.ts'
 
@@ -59,7 +60,7 @@ function Tracking({ onBack }: { onBack: () => void }) {
             去审批
           </Button>
         ) : (
-          data?.mayUrge && <Urge id={id} />
+          data?.mayUrge && <Urge id={id} kind="primary" call={urgeForm} />
         )
       }
     >

@@ -8,7 +8,7 @@ import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { VISITS_KEY, visitor } from '../parts/visitor-calls.ts'
+import { VISITS_KEY, visitor } from '../parts/calls.ts'
 import { momentAt } from './invite-times.ts'
 import { TimeFields } from './time-fields.tsx'
 

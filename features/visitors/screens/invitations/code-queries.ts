@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Invitation } from '#contract/visitors'
+import { visitor } from '../parts/calls.ts'
 import { keyOfCode } from '../parts/kept-keys.ts'
-import { visitor } from '../parts/visitor-calls.ts'
 
 /** The invitation behind a link, with what this phone keeps of it. */
 export const invitationQuery = (inviteCode: string) =>

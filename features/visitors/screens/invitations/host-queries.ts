@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keysetQuery } from '#client/query'
 import type { Visit } from '#contract/visitors'
-import { VISITS_KEY, visitor } from '../parts/visitor-calls.ts'
+import { VISITS_KEY, visitor } from '../parts/calls.ts'
 
 /** Whom I invited last. */
 export const lastVisitorsQuery = queryOptions({

@@ -17,8 +17,8 @@ import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toast } from '#ui/toast'
 import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { stateChip, visitSpan, whoComes } from '../parts/visit-words.ts'
-import { VISITS_KEY, visitor } from '../parts/visitor-calls.ts'
+import { VISITS_KEY, visitor } from '../parts/calls.ts'
+import { groupTitle, stateChip, visitSpan } from '../parts/visit-words.ts'
 import { recordsQuery, SIDES, type Sought } from './host-queries.ts'
 
 const TITLE = '邀请记录'
@@ -122,7 +122,7 @@ function VisitRow({ visit, onRemove }: { visit: Visit; onRemove: () => void }) {
   const path = `/visitor/recorddetail/${visit.id}`
   return (
     <ListCard
-      title={whoComes(visit)}
+      title={groupTitle(visit)}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[visitSpan(visit), [visit.purpose, visit.place].filter(Boolean).join(' · ')]}
       time={`${momentOf(visit.madeAt)} 邀请`}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button'
 import { copyAndTell } from '#ui/copy'
 import { Choice, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
-import { visitor } from '../parts/visitor-calls.ts'
+import { visitor } from '../parts/calls.ts'
 import s from '../parts/visitors.module.css'
 
 type Field = 'name' | 'phone' | 'id' | 'plate' | 'note'

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { useLive } from '#client/live'
 import type { visitors } from '#contract/visitors'
@@ -8,10 +8,18 @@ export const visitor = callsOf<typeof visitors, 'visitor'>('visitor')
 /** Calls of guests, and of those who decide. */
 export const visitorh5 = callsOf<typeof visitors, 'visitorh5'>('visitorh5')
 
-/** All that is known of visits begins with this. */
+/** All that is known of visits begins with this; shown codes do not. */
 export const VISITS_KEY = ['visitors', 'visits'] as const
 /** What a company asks, and whom it keeps out. */
 export const POLICY_KEY = ['visitors', 'policy'] as const
+
+/** One visit, as somebody who has a part in it sees it. */
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...VISITS_KEY, 'one', id],
+    queryFn: ({ signal }) => visitor.post('recordById', { id }, { signal }),
+    staleTime: 0,
+  })
 
 /** How often to ask where no stream is up, as for guests, in milliseconds. */
 const POLL_MS = 15_000

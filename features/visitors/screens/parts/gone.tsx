@@ -4,7 +4,7 @@ import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 
 const gone = (
-  <Empty picture={<SearchPicture />} title="邀请已失效" text="来访可能已取消、已结束或链接已更换，请联系邀请人。" />
+  <Empty picture={<SearchPicture />} title="邀请已失效" text="来访可能已取消、已结束或链接已更换，请联系邀请人" />
 )
 
 /** What stands where a link opens nothing. */
@@ -16,6 +16,6 @@ export const GONE = {
 /** What stands where there is no such visit for this person. */
 export const NO_VISIT = {
   [refusals.notFound.code]: (
-    <Empty picture={<SearchPicture />} title="没有找到这次来访" text="来访可能已删除，或不是您邀请的。" />
+    <Empty picture={<SearchPicture />} title="没有找到这次来访" text="来访可能已删除，或不是您邀请的" />
   ),
 }

@@ -4,7 +4,7 @@ import { hrefOf, useGo } from '#client/navigation'
 import type { Visit } from '#contract/visitors'
 import { ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
-import { chipOf, towardsOf, whenOf, whoOf } from './guest-words.ts'
+import { stateChip, towardsOf, visitSpan, whoComes } from './visit-words.ts'
 
 /** Of `VisitCard`. */
 export interface VisitCardProps {
@@ -21,14 +21,14 @@ export interface VisitCardProps {
 /** A visit in a list: who or whom, why, when, how it stands. */
 export function VisitCard({ visit, by, path, query = {}, onPress, acts }: VisitCardProps) {
   const go = useGo()
-  const { tone, word } = chipOf(visit.state)
+  const { tone, word } = stateChip(visit.state)
   const press = onPress ?? (path === undefined ? undefined : () => go(path, query))
   return (
     <ListCard
-      title={by === 'visitor' ? towardsOf(visit) : whoOf(visit)}
+      title={by === 'visitor' ? towardsOf(visit) : whoComes(visit)}
       chip={<StateChip tone={tone}>{word}</StateChip>}
       facts={[
-        `${visit.purpose} · ${whenOf(visit)}`,
+        `${visit.purpose} · ${visitSpan(visit)}`,
         by === 'visitor'
           ? `共${visit.people}人${visit.plate === '' ? '' : ` · ${visit.plate}`}`
           : `${visit.hostName === '' ? '未指定接待人' : `接待人 ${visit.hostName}`}${visit.plate === '' ? '' : ` · ${visit.plate}`}`,

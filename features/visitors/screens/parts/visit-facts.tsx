@@ -2,8 +2,8 @@ import { momentOf } from '#client/messages'
 import type { VisitDetail } from '#contract/visitors'
 import { Card, Facts, Section } from '#ui/page'
 import { StateChip, Timeline } from '#ui/state'
-import { whenOf } from './guest-words.ts'
 import s from './parts.module.css'
+import { visitSpan } from './visit-words.ts'
 
 /** What a visit is about: whom, when, why, car, what was answered. */
 export function VisitFacts({ visit }: { visit: VisitDetail }) {
@@ -11,7 +11,7 @@ export function VisitFacts({ visit }: { visit: VisitDetail }) {
   const facts = [
     { name: '到访企业', value: companyName },
     { name: '接待人', value: hostName || '由企业前台安排' },
-    { name: '来访时间', value: whenOf(visit) },
+    { name: '来访时间', value: visitSpan(visit) },
     { name: '来访事由', value: purpose },
     ...(groupName === '' ? [] : [{ name: '来访类型', value: groupName }]),
     ...(place === '' ? [] : [{ name: '地点', value: place }]),

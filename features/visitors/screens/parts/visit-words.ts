@@ -7,10 +7,10 @@ import { clockOf, dayOf } from '#vocabulary/day'
 const TONES: Readonly<Record<VisitState, Tone>> = {
   draft: 'neutral',
   invited: 'info',
-  waiting: 'warn',
+  waiting: 'info',
   approved: 'ok',
   inside: 'ok',
-  outside: 'info',
+  outside: 'neutral',
   finished: 'neutral',
   declined: 'bad',
   cancelled: 'neutral',
@@ -24,22 +24,27 @@ export const stateChip = (state: VisitState): { tone: Tone; word: string } => ({
   word: STATE_WORDS[state],
 })
 
-/** When a visit is: 今天的 14:00–15:30; over several days both ends. */
+/** When a visit is: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments. */
 export function visitSpan({ from, until }: Pick<Visit, 'from' | 'until'>, now?: Date): string {
-  const [start, end] = [new Date(from), new Date(until)]
-  if (dayOf(start) === dayOf(end)) return `${momentOf(from, now)}–${clockOf(end)}`
+  const [begins, ends] = [new Date(from), new Date(until)]
+  if (dayOf(begins) === dayOf(ends)) return `${momentOf(from, now)}–${clockOf(ends)}`
   return `${momentOf(from, now)} 至 ${momentOf(until, now)}`
 }
 
-/** Who comes, as a title: 王* 等 3 人 · 考察团. */
-export function whoComes({
-  visitorName,
-  groupName,
-  people,
-}: Pick<Visit, 'visitorName' | 'groupName' | 'people'>): string {
+/** Who comes: `王*等3人`. */
+export function whoComes({ visitorName, people }: Pick<Visit, 'visitorName' | 'people'>): string {
   const who = visitorName || '待访客填写'
-  const more = people > 1 ? `${who} 等 ${people} 人` : who
-  return groupName ? `${groupName} · ${more}` : more
+  return people > 1 ? `${who}等${people}人` : who
+}
+
+/** Who comes, as the title of a list of invitations: `考察团 · 王*等3人`. */
+export function groupTitle(visit: Pick<Visit, 'visitorName' | 'groupName' | 'people'>): string {
+  return visit.groupName === '' ? whoComes(visit) : `${visit.groupName} · ${whoComes(visit)}`
+}
+
+/** Whom a visitor comes to: the company and the host, who may be nobody. */
+export function towardsOf({ companyName, hostName }: Pick<Visit, 'companyName' | 'hostName'>): string {
+  return hostName === '' ? companyName : `${companyName} · ${hostName}`
 }
 
 /** What the host reads first about a visit: how it stands and what happens next. */

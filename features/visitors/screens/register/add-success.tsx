@@ -3,15 +3,15 @@ import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Card, Section } from '#ui/page'
 import { Result, Timeline } from '#ui/state'
+import { Urge } from '../parts/visit-acts.tsx'
 import { standingOf } from '../parts/visit-banner.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
-import { OneVisit } from './one-visit.tsx'
-import { Urge } from './visit-acts.tsx'
+import { OneRegistration } from './one-visit.tsx'
 
 /** /visitor/visitorAddSuccess: what was registered, who decides next, and what became of it while the visitor looks. */
 export default function AddSuccess() {
   return (
-    <OneVisit title="提交成功" renderAction={(visit) => <Next visit={visit} />}>
+    <OneRegistration title="提交成功" renderAction={(visit) => <Next visit={visit} />}>
       {(visit) => {
         const { tone, title, next } = standingOf(visit)
         const waits = visit.state === 'waiting'
@@ -29,7 +29,7 @@ export default function AddSuccess() {
           </>
         )
       }}
-    </OneVisit>
+    </OneRegistration>
   )
 }
 
@@ -58,7 +58,7 @@ function Next({ visit }: { visit: VisitDetail }) {
     )
   return (
     <>
-      {can.urge && <Urge visit={visit} />}
+      {can.urge && <Urge id={visit.id} />}
       <Button wide onPress={() => go('/visitor/registerdetail', { id })}>
         查看登记
       </Button>

@@ -1,31 +1,26 @@
 import { useGo } from '#client/navigation'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { VisitBanner } from '../parts/visit-banner.tsx'
-import { VisitFacts, VisitHistory, VisitPeople } from '../parts/visit-facts.tsx'
-import { OneVisit } from './one-visit.tsx'
-import { Urge, Withdraw } from './visit-acts.tsx'
+import { WholeVisit } from '../parts/one-visit.tsx'
+import { Urge, Withdraw } from '../parts/visit-acts.tsx'
+import { OneRegistration } from './one-visit.tsx'
 
 /** /visitor/registerdetail: one visit of mine: how it stands, who comes, what happened, and taking it back. */
 export default function RegisterDetail() {
   return (
-    <OneVisit title="登记详情" renderAction={(visit) => <Acts visit={visit} />}>
+    <OneRegistration title="登记详情" renderAction={(visit) => <Acts visit={visit} />}>
       {(visit) => (
         <>
-          <VisitBanner visit={visit} />
-          <VisitFacts visit={visit} />
-          <VisitPeople visit={visit} />
-          <VisitHistory visit={visit} />
-          {visit.can.withdraw && <Withdraw visit={visit} />}
+          <WholeVisit visit={visit} />
+          {visit.can.withdraw && <Withdraw visit={visit} what="登记" />}
         </>
       )}
-    </OneVisit>
+    </OneRegistration>
   )
 }
 
-function Acts({ visit: { id, can, ...rest } }: { visit: VisitDetail }) {
+function Acts({ visit: { id, can, companyId } }: { visit: VisitDetail }) {
   const go = useGo()
-  const visit = { id, can, ...rest }
   if (can.show)
     return (
       <>
@@ -35,9 +30,9 @@ function Acts({ visit: { id, can, ...rest } }: { visit: VisitDetail }) {
         <Button onPress={() => go(`/current/visitorcurrentcode/${id}`)}>出示通行码</Button>
       </>
     )
-  if (can.urge) return <Urge visit={visit} kind="primary" />
+  if (can.urge) return <Urge id={id} kind="primary" />
   return (
-    <Button wide onPress={() => go('/visitor/visitorRegisterApply', { company: visit.companyId })}>
+    <Button wide onPress={() => go('/visitor/visitorRegisterApply', { company: companyId })}>
       再次登记
     </Button>
   )

@@ -5,12 +5,12 @@ import { Card, Facts, Section } from '#ui/page'
 import { Result } from '#ui/state'
 import { standingOf } from '../parts/visit-banner.tsx'
 import { VisitFacts } from '../parts/visit-facts.tsx'
-import { OneVisit } from './one-visit.tsx'
+import { OneRegistration } from './one-visit.tsx'
 
 /** /visitor/registersucees: the visit stands: what to bring, the way, the code. */
 export default function RegisterSuccess() {
   return (
-    <OneVisit title="登记成功" renderAction={(visit) => <Show visit={visit} />}>
+    <OneRegistration title="登记成功" renderAction={(visit) => <Show visit={visit} />}>
       {(visit) => {
         const { tone, title, next } = standingOf(visit)
         return (
@@ -21,7 +21,7 @@ export default function RegisterSuccess() {
           </>
         )
       }}
-    </OneVisit>
+    </OneRegistration>
   )
 }
 

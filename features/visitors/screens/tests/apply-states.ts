@@ -3,7 +3,7 @@ import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
-import { approved, COMPANY, calls, over, visit, visitDetail } from './apply-answers.ts'
+import { approved, COMPANY, calls, over, visit, visitDetail } from './register-answers.ts'
 
 const corp = {
   id: COMPANY,

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useGo } from '#client/navigation'
+import { Loaded, type LoadedProps } from '#client/query'
+import type { VisitDetail } from '#contract/visitors'
+import { Page } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
+import { Empty } from '#ui/state'
+import { refusals } from '#vocabulary/refusal'
+import { useVisitHints } from './calls.ts'
+import { VisitBanner } from './visit-banner.tsx'
+import { VisitFacts, VisitHistory, VisitPeople } from './visit-facts.tsx'
+
+/** What stands where a visit is not there for who asks. */
+export interface GoneWords {
+  /** What it is called: 登记. */
+  what: string
+  text: string
+  /** Where all of theirs are listed. */
+  records: string
+}
+
+/** Of `OneVisit`. */
+export interface OneVisitProps {
+  title: string
+  onBack: () => void
+  query: LoadedProps<VisitDetail>['query']
+  gone: GoneWords
+  /** What stands in the bar at the bottom. */
+  renderAction?: ((visit: VisitDetail) => ReactNode) | undefined
+  children: (visit: VisitDetail) => ReactNode
+}
+
+/** A page about one of my visits, kept current while it is looked at. */
+export function OneVisit({ title, onBack, query, gone, renderAction, children }: OneVisitProps) {
+  useVisitHints()
+  const empty = <Gone {...gone} />
+  return (
+    <Page title={title} onBack={onBack} action={query.data && renderAction?.(query.data)}>
+      <Loaded
+        query={query}
+        shape="detail"
+        instead={{ [refusals.notFound.code]: empty, [refusals.malformed.code]: empty }}
+      >
+        {children}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Gone({ what, text, records }: GoneWords) {
+  const go = useGo()
+  return (
+    <Empty
+      picture={<SearchPicture />}
+      title={`没有找到这次${what}`}
+      text={text}
+      action={{ label: `查看${what}记录`, onPress: () => go(records, {}, { replace: true }) }}
+    />
+  )
+}
+
+/** A visit whole, for its visitor: how it stands, whom and when, who comes, what happened. */
+export function WholeVisit({ visit }: { visit: VisitDetail }) {
+  return (
+    <>
+      <VisitBanner visit={visit} />
+      <VisitFacts visit={visit} />
+      <VisitPeople visit={visit} />
+      <VisitHistory visit={visit} />
+    </>
+  )
+}

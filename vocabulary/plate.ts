@@ -82,6 +82,12 @@ export function formatPlate(plate: string): string {
   return dotted ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate
 }
 
+/** A plate as others read it: head and the last two, each sign between a star, 京A·***45; empty stays empty. */
+export function maskPlate(plate: string): string {
+  if (plate === '') return ''
+  return plate.length < 6 ? '***' : formatPlate(plate.slice(0, 2) + '*'.repeat(plate.length - 4) + plate.slice(-2))
+}
+
 /**
  * The keys that the keyboard offers for the next box, given what stands before it: exactly those that a whole plate can
  * still come from. `boxes` narrows it to ordinary (7) or new-energy (8) plates. Empty when no plate begins so, or it is full.

@@ -1,8 +1,6 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { type CameraTrouble, TROUBLE_WORDS } from '#client/camera'
-import { Button, IconButton } from '#ui/button'
-import { CloseIcon } from '#ui/icons'
-import { useLayer } from '#ui/layer'
+import { useRef } from 'react'
+import { CameraHint, CameraSaid, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
+import { Button } from '#ui/button'
 import { FACE_ADVICE, type FaceAdvice } from '#vocabulary/face-quality'
 import s from './faces.module.css'
 import { type FaceCamera, useCamera } from './use-camera.ts'
@@ -20,77 +18,32 @@ export interface FaceViewProps {
 const GOOD = '很好，请保持不动'
 
 /**
- * The person as the camera sees them, over the whole screen, with one thing at a time to do for a better picture; what was taken is shown before it is
- * used, and a picture file is the other way. The camera runs only while this is mounted and seen, and nothing leaves the phone.
+ * The person as the camera sees them, with one thing at a time to do for a better picture; what was taken is shown before it is used, and a picture file is the other way. The camera
+ * runs only while this is mounted and seen, and nothing leaves the phone.
  */
 export function FaceView({ given, onPicture, onClose }: FaceViewProps) {
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const camera = useCamera(video, given)
-  useLayer(onClose)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // closing gives the focus back before the view goes
-    return () => element?.close()
-  }, [])
   const { state, taken, said } = camera
   const isLive = state.kind === 'live' && !taken
+  const trouble = state.kind === 'trouble' && !taken ? state.trouble : null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons pass here
-    <dialog
-      ref={dialog}
-      className={s.view}
-      aria-labelledby={titleId}
-      onKeyDown={keepFocus}
-      onCancel={(event) => {
-        event.preventDefault()
-        // a sheet that this stands over is another dialog, and stays
-        event.stopPropagation()
-        onClose()
-      }}
-      onClose={(event) => {
-        event.stopPropagation()
-        // closed by the browser itself (Escape twice), not by us
-        if (!dialog.current?.open) onClose()
-      }}
-      onClick={(event: SyntheticEvent) => event.stopPropagation()}
-    >
-      <header className={s.head}>
-        <IconButton label="关闭" onPress={onClose}>
-          <CloseIcon />
-        </IconButton>
-        <h2 id={titleId}>拍摄人脸照片</h2>
-      </header>
-      <div className={s.stage}>
-        <div className={s.picture} hidden={state.kind === 'trouble' && !taken}>
-          <video
-            ref={video}
-            className={isLive ? s.video : `${s.video} ${s.dark}`}
-            playsInline
-            muted
-            aria-hidden="true"
-          />
-          {taken ? (
-            <img className={s.taken} src={taken.url} alt="刚拍摄的照片" />
-          ) : (
-            <Guide good={camera.advice === null} />
-          )}
-        </div>
-        {state.kind === 'trouble' && !taken ? (
-          <Trouble trouble={state.trouble} />
+    <CameraView title="拍摄人脸照片" onClose={onClose} tools={<Tools {...camera} onPicture={onPicture} />}>
+      <div className={s.picture} hidden={trouble !== null}>
+        <video ref={video} className={isLive ? s.video : `${s.video} ${s.dark}`} playsInline muted aria-hidden="true" />
+        {taken ? (
+          <img className={s.taken} src={taken.url} alt="刚拍摄的照片" />
         ) : (
-          <output className={s.hint}>{wordsOf(camera)}</output>
-        )}
-        {said && (
-          <p className={s.said} role="alert">
-            {said}
-          </p>
+          <Guide good={camera.advice === null} />
         )}
       </div>
-      <Tools {...camera} onPicture={onPicture} />
-    </dialog>
+      {trouble === null ? (
+        <CameraHint large>{wordsOf(camera)}</CameraHint>
+      ) : (
+        <CameraTroubleText trouble={trouble} otherwise="也可以从相册选择一张本人近照。" />
+      )}
+      <CameraSaid>{said}</CameraSaid>
+    </CameraView>
   )
 }
 
@@ -114,21 +67,10 @@ function Guide({ good }: { good: boolean }) {
   )
 }
 
-function Trouble({ trouble }: { trouble: CameraTrouble }) {
-  const { what, advice } = TROUBLE_WORDS[trouble]
-  return (
-    <div className={s.trouble} role="alert">
-      <p className={s.what}>{what}</p>
-      <p>{advice}</p>
-      <p>也可以从相册选择一张本人近照。</p>
-    </div>
-  )
-}
-
 function Tools({ state, taken, busy, shoot, choose, again, onPicture }: FaceCamera & Pick<FaceViewProps, 'onPicture'>) {
   const mayRetry = state.kind === 'trouble' && TROUBLE_WORDS[state.trouble].again
   return (
-    <footer className={s.tools}>
+    <>
       {taken ? (
         <>
           <Button kind="secondary" onPress={again}>
@@ -151,18 +93,6 @@ function Tools({ state, taken, busy, shoot, choose, again, onPicture }: FaceCame
           从相册选择
         </Button>
       )}
-    </footer>
+    </>
   )
-}
-
-/** The focus goes round within the view; a sheet around it does not hear of it. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  event.stopPropagation()
-  if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll('button')]
-  const edge = event.shiftKey ? stops[0] : stops.at(-1)
-  if (document.activeElement !== edge && event.currentTarget.contains(document.activeElement)) return
-  event.preventDefault()
-  const next = event.shiftKey ? stops.at(-1) : stops[0]
-  next?.focus()
 }

@@ -1,8 +1,6 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { type CameraTrouble, TROUBLE_WORDS } from '#client/camera'
-import { Button, IconButton } from '#ui/button'
-import { CloseIcon } from '#ui/icons'
-import { useLayer } from '#ui/layer'
+import { useRef } from 'react'
+import { CameraHint, CameraSaid, CameraTroubleText, CameraView, TROUBLE_WORDS } from '#client/camera'
+import { Button } from '#ui/button'
 import { Corners, PictureMark, TorchMark } from './marks.tsx'
 import s from './scanner.module.css'
 import { type Reading, useReading } from './use-reading.ts'
@@ -27,92 +25,41 @@ export function ScannerView({ open, ...props }: ScannerViewProps) {
 }
 
 function OpenView({ onText, onClose, hint = '请对准二维码' }: Omit<ScannerViewProps, 'open'>) {
-  const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const reading = useReading(video, onText)
-  useLayer(onClose)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // closing gives the focus back before the view goes
-    return () => element?.close()
-  }, [])
-  const { state, photo } = reading
+  const { state, photo, retry } = reading
+  const isLive = state.kind === 'live'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its buttons pass here
-    <dialog
-      ref={dialog}
-      className={s.view}
-      aria-labelledby={titleId}
-      onKeyDown={keepFocus}
-      onCancel={(event) => {
-        event.preventDefault()
-        // a sheet that this stands over is another dialog, and stays
-        event.stopPropagation()
-        onClose()
-      }}
-      onClose={(event) => {
-        event.stopPropagation()
-        // closed by the browser itself (Escape twice), not by us
-        if (!dialog.current?.open) onClose()
-      }}
-      onClick={(event: SyntheticEvent) => event.stopPropagation()}
+    <CameraView
+      title="扫一扫"
+      onClose={onClose}
+      behind={
+        <video ref={video} className={isLive ? s.video : `${s.video} ${s.dark}`} playsInline muted aria-hidden="true" />
+      }
+      tools={<Tools {...reading} />}
     >
-      <video
-        ref={video}
-        className={state.kind === 'live' ? s.video : `${s.video} ${s.dark}`}
-        playsInline
-        muted
-        aria-hidden="true"
-      />
-      <header className={s.head}>
-        <IconButton label="关闭" onPress={onClose}>
-          <CloseIcon />
-        </IconButton>
-        <h2 id={titleId}>扫一扫</h2>
-      </header>
-      <div className={s.stage}>
-        {state.kind === 'trouble' ? (
-          <Trouble trouble={state.trouble} onRetry={reading.retry} />
-        ) : (
-          <>
-            <div className={s.frame}>
-              <Corners className={s.corners} />
-              {state.kind === 'live' && <span className={s.line} />}
-            </div>
-            <output className={s.hint}>{state.kind === 'live' ? hint : '正在打开相机…'}</output>
-          </>
-        )}
-        {photo.said && (
-          <p className={s.said} role="alert">
-            {photo.said}
-          </p>
-        )}
-      </div>
-      <Tools {...reading} />
-    </dialog>
-  )
-}
-
-function Trouble({ trouble, onRetry }: { trouble: CameraTrouble; onRetry: () => void }) {
-  const { what, advice, again } = TROUBLE_WORDS[trouble]
-  return (
-    <div className={s.trouble}>
-      <div role="alert">
-        <p className={s.what}>{what}</p>
-        <p>{advice}</p>
-        <p>也可以从相册选择二维码图片，或关闭后手动输入。</p>
-      </div>
-      {again && <Button onPress={onRetry}>重试</Button>}
-    </div>
+      {state.kind === 'trouble' ? (
+        <CameraTroubleText trouble={state.trouble} otherwise="也可以从相册选择二维码图片，或关闭后手动输入。">
+          {TROUBLE_WORDS[state.trouble].again && <Button onPress={retry}>重试</Button>}
+        </CameraTroubleText>
+      ) : (
+        <>
+          <div className={s.frame}>
+            <Corners className={s.corners} />
+            {isLive && <span className={s.line} />}
+          </div>
+          <CameraHint>{isLive ? hint : '正在打开相机…'}</CameraHint>
+        </>
+      )}
+      <CameraSaid>{photo.said}</CameraSaid>
+    </CameraView>
   )
 }
 
 function Tools({ state, photo, choose, torch }: Reading) {
   const light = state.kind === 'live' ? state.torch : null
   return (
-    <footer className={s.tools}>
+    <>
       <Button kind="secondary" icon={<PictureMark />} busy={photo.reading} onPress={choose}>
         {photo.reading ? '正在识别' : '从相册选择'}
       </Button>
@@ -121,18 +68,6 @@ function Tools({ state, photo, choose, torch }: Reading) {
           {light ? '关闭手电筒' : '打开手电筒'}
         </Button>
       )}
-    </footer>
+    </>
   )
-}
-
-/** The focus goes round within the view; a sheet around it does not hear of it. */
-function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
-  event.stopPropagation()
-  if (event.key !== 'Tab') return
-  const stops = [...event.currentTarget.querySelectorAll('button')]
-  const edge = event.shiftKey ? stops[0] : stops.at(-1)
-  if (document.activeElement !== edge && event.currentTarget.contains(document.activeElement)) return
-  event.preventDefault()
-  const next = event.shiftKey ? stops.at(-1) : stops[0]
-  next?.focus()
 }

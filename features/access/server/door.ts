@@ -12,7 +12,6 @@ export {
   type Grant,
   type Granting,
   grantPass,
-  maskedPlate,
   movePass,
   type PassFactsGiven,
   resumePass,

@@ -1,10 +1,10 @@
 import { useKeptState } from '#client/navigation'
 import type { AccessStatistic as Statistic } from '#contract/access'
-import { Chart } from '#ui/chart'
 import { Choice } from '#ui/field'
 import { Card, Facts, Section } from '#ui/page'
+import { DailyBars } from './daily-bars.tsx'
 import { passagesQuery } from './figure-queries.ts'
-import { dayWords, drawn, drawnWords, figureWords } from './figure-words.ts'
+import { figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 
 const WAYS = [
@@ -37,18 +37,13 @@ function Passages({ figures: { days, points, total } }: { figures: Statistic }) 
         />
       </Card>
       <Choice label="方向" options={WAYS} value={way} onChange={setWay} />
-      <Section title={`每天${word}`}>
-        <Card>
-          <Chart
-            kind="bars"
-            label={`每天${word}人次`}
-            series={[{ name: `${word}人次`, hue: 'teal' }]}
-            points={days.map((day) => ({ name: dayWords(day.day), values: [drawn(day[way])] }))}
-            format={(value) => drawnWords(value, UNIT)}
-            adds={false}
-          />
-        </Card>
-      </Section>
+      <DailyBars
+        label={`每天${word}人次`}
+        name={`${word}人次`}
+        hue="teal"
+        days={days.map((day) => ({ day: day.day, value: day[way] }))}
+        unit={UNIT}
+      />
       {those.length > 0 && (
         <Section title={`各通行点${word}`}>
           <Card>

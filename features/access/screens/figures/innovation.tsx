@@ -1,8 +1,8 @@
 import type { Innovation as Figures } from '#contract/access'
-import { Chart } from '#ui/chart'
-import { Card, Facts, Section } from '#ui/page'
+import { Card, Facts } from '#ui/page'
+import { DailyBars } from './daily-bars.tsx'
 import { innovationQuery } from './figure-queries.ts'
-import { changeWords, dayWords, drawn, drawnWords, figureWords } from './figure-words.ts'
+import { changeWords, figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 
 /** /access/innovation: what a lively park is seen by, against the period before. */
@@ -43,18 +43,12 @@ export default function Innovation() {
               ]}
             />
           </Card>
-          <Section title="每天到园员工">
-            <Card>
-              <Chart
-                kind="bars"
-                label="每天到园员工"
-                series={[{ name: '员工', hue: 'violet' }]}
-                points={days.map(({ day, people }) => ({ name: dayWords(day), values: [drawn(people)] }))}
-                format={(value) => drawnWords(value, '人')}
-                adds={false}
-              />
-            </Card>
-          </Section>
+          <DailyBars
+            label="每天到园员工"
+            name="员工"
+            hue="violet"
+            days={days.map(({ day, people }) => ({ day, value: people }))}
+          />
         </>
       )}
     </FiguresPage>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Loaded, usePages, useQuery } from '#client/query'
 import type { StaffStatistic as Statistic } from '#contract/access'
 import { Button } from '#ui/button'
-import { Chart } from '#ui/chart'
-import { EndlessList, List, ListCard } from '#ui/list'
+import { EndlessList, ListCard } from '#ui/list'
 import { Card, Facts, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { ByCompany } from './by-company.tsx'
+import { DailyBars } from './daily-bars.tsx'
 import { type Asked, namedQuery, noticeQuery, staffQuery } from './figure-queries.ts'
-import { dayWords, drawn, drawnWords, figureWords } from './figure-words.ts'
+import { dayWords, figureWords } from './figure-words.ts'
 import { FiguresPage } from './figures-page.tsx'
 import { NamesSheet } from './names-sheet.tsx'
 
@@ -28,28 +29,14 @@ function Attendance({ figures, asked }: { figures: Statistic; asked: Asked }) {
       <Card>
         <Facts facts={[{ name: '工作日平均出勤', value: figureWords(total) }]} />
       </Card>
-      <Section title="每天出勤">
-        <Card>
-          <Chart
-            kind="bars"
-            label="每天出勤"
-            series={[{ name: '员工', hue: 'green' }]}
-            points={days.map(({ day, people }) => ({ name: dayWords(day), values: [drawn(people)] }))}
-            format={(value) => drawnWords(value, '人')}
-            adds={false}
-          />
-        </Card>
-      </Section>
+      <DailyBars
+        label="每天出勤"
+        name="员工"
+        hue="green"
+        days={days.map(({ day, people }) => ({ day, value: people }))}
+      />
       {companyId === null ? (
-        <Section title="各企业工作日平均">
-          {companies.length === 0 ? (
-            <Empty picture={<ListPicture />} title="这段时间没有通行记录" text="有人通行以后，第二天起可以查看" />
-          ) : (
-            <List label="各企业" items={companies} keyOf={({ id }) => id}>
-              {({ name, people }) => <ListCard title={name} facts={[figureWords(people)]} />}
-            </List>
-          )}
-        </Section>
+        <ByCompany companies={companies} factsOf={({ people }) => [figureWords(people)]} />
       ) : (
         <ByName names={figures.names} asked={asked} />
       )}

@@ -1,22 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { PASS_COLUMNS, type PassRow } from '../passes/queries.ts'
-import type { PointRow } from '../points/queries.ts'
-
-const POINT_COLUMNS = [
-  'id',
-  'areaId',
-  'name',
-  'kind',
-  'direction',
-  'buildingId',
-  'companyId',
-  'ways',
-  'deviceId',
-  'marked',
-  'disabledAt',
-  'version',
-] as const
+import { POINT_COLUMNS, type PointRow } from '../points/queries.ts'
 
 /** Points of a park that a device serves. */
 export function listDevicePoints(db: Db, areaId: string): Promise<PointRow[]> {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db'
 import { newId } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { maskedName } from '#vocabulary/names'
-import { normalisePlate } from '#vocabulary/plate'
+import { maskPlate, normalisePlate } from '#vocabulary/plate'
 import { PASS_CODES } from './codes.ts'
 import {
   findPassOf,
@@ -50,11 +50,6 @@ export interface Grant {
   readonly now: Date
 }
 
-/** A plate as others read it: the first two signs and the last two, 京A···45; empty stays empty. */
-export function maskedPlate(plate: string): string {
-  return plate.length < 6 ? plate && '···' : `${plate.slice(0, 2)}···${plate.slice(-2)}`
-}
-
 /** By what a pass is found at a gate: a whole plate, or the last four of a phone. Hashes of the park; the values are not kept. */
 export function gateIndex(
   { identity }: Pick<Granting, 'identity'>,
@@ -95,7 +90,7 @@ function kept(
   const whole = plate ? normalisePlate(plate) : ''
   return {
     name: maskedName(name),
-    plate: maskedPlate(whole),
+    plate: maskPlate(whole),
     plateIndex: whole === '' ? null : gateIndex(engines, areaId, 'plate', whole),
     tailIndex: phone ? gateIndex(engines, areaId, 'tail', phone.slice(-4)) : null,
   }

@@ -18,7 +18,8 @@ export interface PointRow {
   readonly version: number
 }
 
-const COLUMNS = [
+/** The columns of `PointRow`. */
+export const POINT_COLUMNS = [
   'id',
   'areaId',
   'name',
@@ -37,7 +38,7 @@ const COLUMNS = [
 export function listPoints(db: Db, areaId: string): Promise<PointRow[]> {
   return db
     .selectFrom('access.point')
-    .select(COLUMNS)
+    .select(POINT_COLUMNS)
     .where('areaId', '=', areaId)
     .orderBy('position')
     .orderBy('id')
@@ -50,7 +51,7 @@ export function listPointsOf(db: Db, areaId: string, personId: string): Promise<
   return db
     .selectFrom('access.point')
     .innerJoin('access.gatekeeper', 'access.gatekeeper.pointId', 'access.point.id')
-    .select(COLUMNS.map((column) => `access.point.${column}` as const))
+    .select(POINT_COLUMNS.map((column) => `access.point.${column}` as const))
     .where('access.point.areaId', '=', areaId)
     .where('access.gatekeeper.personId', '=', personId)
     .orderBy('access.point.position')
@@ -67,7 +68,7 @@ export async function findPointOf(
   const row = await db
     .selectFrom('access.point')
     .innerJoin('access.gatekeeper', 'access.gatekeeper.pointId', 'access.point.id')
-    .select(COLUMNS.map((column) => `access.point.${column}` as const))
+    .select(POINT_COLUMNS.map((column) => `access.point.${column}` as const))
     .where('access.point.id', '=', pointId)
     .where('access.point.areaId', '=', areaId)
     .where('access.gatekeeper.personId', '=', personId)
@@ -80,7 +81,7 @@ export async function findPointOf(
 export async function lockPoint(db: Db, areaId: string, id: string): Promise<PointRow | null> {
   const row = await db
     .selectFrom('access.point')
-    .select(COLUMNS)
+    .select(POINT_COLUMNS)
     .where('id', '=', id)
     .where('areaId', '=', areaId)
     .forUpdate()
@@ -184,7 +185,7 @@ export function listZones(
 export async function findPointByDoor(db: Db, areaId: string, doorCode: string): Promise<PointRow | null> {
   const row = await db
     .selectFrom('access.point')
-    .select(COLUMNS)
+    .select(POINT_COLUMNS)
     .where('doorCode', '=', doorCode)
     .where('areaId', '=', areaId)
     .where('marked', '=', true)

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { REFUSED } from '#can/visitors'
-import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { Asks } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { PhoneField, SearchField, TextArea, TextField } from '#ui/field'
+import { PhoneField, TextArea, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { FormFields } from '#ui/form-fields'
-import { EndlessList } from '#ui/list'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
 import { PlateField } from '#ui/plate'
 import { Empty, Notice } from '#ui/state'
 import { TimeFields } from '../invitations/time-fields.tsx'
+import { CompanyList } from '../parts/company-list.tsx'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { asksQuery, companiesQuery } from '../register/queries.ts'
 import { useLogging } from './use-logging.ts'
@@ -45,25 +45,13 @@ function Companies({ onBack }: { onBack: () => void }) {
   const { list } = usePages(companiesQuery(text))
   return (
     <Page title={TITLE} onBack={onBack}>
-      <SearchField label="您要拜访哪家企业" onSearch={look} />
-      <EndlessList
-        {...list}
-        together
-        empty={<Empty picture={<SearchPicture />} title="没有找到这家企业" text="请核对名称，或请接待人发送邀请" />}
-      >
-        {(items) => (
-          <Card rows>
-            {items.map(({ id, name }) => (
-              <LinkRow
-                key={id}
-                title={name}
-                href={hrefOf(FORM, { company: id })}
-                onPress={() => go(FORM, { company: id }, { replace: true })}
-              />
-            ))}
-          </Card>
-        )}
-      </EndlessList>
+      <CompanyList
+        list={list}
+        text={text}
+        onLook={look}
+        form={FORM}
+        onPick={(company) => go(FORM, { company }, { replace: true })}
+      />
     </Page>
   )
 }

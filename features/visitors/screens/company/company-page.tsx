@@ -6,8 +6,8 @@ import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { VisitCard } from '../parts/visit-card.tsx'
 import { companyVisitsQuery, type Which } from './company-queries.ts'
-import { VisitRow } from './visit-row.tsx'
 
 /** Of `CompanyPage`. */
 export interface CompanyPageProps {
@@ -65,7 +65,7 @@ function Views({ label, views }: Omit<CompanyPageProps, 'title'>) {
           />
         }
       >
-        {(visit) => <VisitRow visit={visit} />}
+        {(visit) => <VisitCard visit={visit} by="company" path={`/visitor/recorddetail/${visit.id}`} />}
       </EndlessList>
     </>
   )

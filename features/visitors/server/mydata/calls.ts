@@ -1,6 +1,5 @@
 import type { MyVisit, visitors } from '#contract/visitors'
 import { visitorRefusals } from '#contract/visitors'
-import { maskedPlate } from '#door/access'
 import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
@@ -8,6 +7,7 @@ import type { HandlersOf } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone } from '#vocabulary/phone'
+import { maskPlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import { askVisit } from '../codes/asking.ts'
 import type { VisitorEngines } from '../engines.ts'
@@ -81,7 +81,7 @@ async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: D
     keep(`${who}证件照片`, one.documentId === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(KEPT_MS))
   }
-  keep('车牌', maskedPlate(opened(vault, 'plate', visit.id, visit.plateSealed)), goes(KEPT_MS))
+  keep('车牌', maskPlate(opened(vault, 'plate', visit.id, visit.plateSealed)), goes(KEPT_MS))
   keep('给接待人的留言', visit.noteSealed === null ? '' : '已加密保存', goes(KEPT_MS))
   keep('企业问题的回答', visit.answersSealed === null ? '' : '已加密保存', goes(KEPT_MS))
   const inside = people.some((one) => one.inside)

@@ -1,5 +1,4 @@
 import type { Visit, VisitDetail } from '#contract/visitors'
-import { maskedPlate } from '#door/access'
 import { namesOf } from '#door/people'
 import { addressesOfCaller } from '#platform/approvals'
 import type { Db } from '#platform/db'
@@ -7,6 +6,7 @@ import type { Caller } from '#platform/identity'
 import { toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone } from '#vocabulary/phone'
+import { maskPlate } from '#vocabulary/plate'
 import { GRANTED, isMovable, isRecallable } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { policyOf } from '../policy/queries.ts'
@@ -60,7 +60,7 @@ function viewVisit(
     until: toInstant(visit.untilAt),
     purpose: visit.purpose,
     place: visit.place,
-    plate: maskedPlate(opened(vault, 'plate', visit.id, visit.plateSealed)),
+    plate: maskPlate(opened(vault, 'plate', visit.id, visit.plateSealed)),
     madeAt: toInstant(visit.madeAt),
   }
 }

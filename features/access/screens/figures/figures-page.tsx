@@ -1,11 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useBack, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { Choice } from '#ui/field'
-import { Card, Page } from '#ui/page'
+import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
@@ -45,13 +45,13 @@ export function FiguresPage<Figures extends Head>({ title, ...rest }: FiguresPag
   return (
     <SignedIn title={title} onBack={back}>
       <Page title={title} onBack={back}>
-        <Period {...rest} />
+        <Period title={title} {...rest} />
       </Page>
     </SignedIn>
   )
 }
 
-function Period<Figures extends Head>({ query, forbidden, children }: Omit<FiguresPageProps<Figures>, 'title'>) {
+function Period<Figures extends Head>({ title, query, forbidden, children }: FiguresPageProps<Figures>) {
   const [asked, ask] = useKeptState<Asked>('period', { period: 'week' })
   const known = useQuery(query(asked))
   return (
@@ -68,6 +68,7 @@ function Period<Figures extends Head>({ query, forbidden, children }: Omit<Figur
               数据截至 {spanWords({ from: figures.last, to: figures.last })}。为保护个人信息，不足 5
               人的数据不显示数字，能推算出来的也不公布；周和月由已公布的每天数据汇总。
             </p>
+            <Others title={title} />
           </>
         )}
       </Loaded>
@@ -97,6 +98,27 @@ function Turn({ figures, asked, onAsk }: { figures: Head; asked: Asked; onAsk: (
         </Button>
       </div>
     </div>
+  )
+}
+
+const PAGES = [
+  { path: '/access/accessStatistic', title: '通行统计', note: '进出人次' },
+  { path: '/access/staffStatistic', title: '人员统计', note: '员工出勤' },
+  { path: '/access/enterpriseSituation', title: '企业情况', note: '各企业员工和访客' },
+  { path: '/access/innovation', title: '创新数据', note: '活跃企业、晚间占比和互访' },
+] as const
+
+/** The other figures: one leads to all. */
+function Others({ title }: { title: string }) {
+  const go = useGo()
+  return (
+    <Section title="其他统计">
+      <Card rows>
+        {PAGES.filter((page) => page.title !== title).map(({ path, note, ...page }) => (
+          <LinkRow key={path} title={page.title} note={note} href={hrefOf(path)} onPress={() => go(path)} />
+        ))}
+      </Card>
+    </Section>
   )
 }
 

@@ -179,9 +179,9 @@ test('whoever follows the keys ends at a plate, and no key that leads to one is 
 
 test('others read head and the last two signs of a plate', () => {
   expect(['粤B12345', '粤BD12345', '粤Z1234港', 'VA12345', '粤B123', '粤B', ''].map(maskPlate)).toEqual([
-    '粤B·***45',
-    '粤B·****45',
-    '粤Z·***4港',
+    '粤B***45',
+    '粤B****45',
+    '粤Z***4港',
     'VA***45',
     '***',
     '***',

@@ -82,10 +82,10 @@ export function formatPlate(plate: string): string {
   return dotted ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate
 }
 
-/** A plate as others read it: head and the last two, each sign between a star, 京A·***45; empty stays empty. */
+/** A plate as others read it: head and the last two, each sign between a star, 京A***45; empty stays empty. */
 export function maskPlate(plate: string): string {
   if (plate === '') return ''
-  return plate.length < 6 ? '***' : formatPlate(plate.slice(0, 2) + '*'.repeat(plate.length - 4) + plate.slice(-2))
+  return plate.length < 6 ? '***' : `${plate.slice(0, 2)}${'*'.repeat(plate.length - 4)}${plate.slice(-2)}`
 }
 
 /**

@@ -36,7 +36,7 @@ export const VISITOR = pass({
   name: '王*',
   companyName: '光谷生物',
   title: '商务洽谈',
-  plate: '鄂A·***88',
+  plate: '鄂A***88',
   from: at(-30),
   until: at(120),
   entriesLeft: 1,

@@ -12,7 +12,7 @@ const visit = pass({
   source: 'visit',
   companyName: '光谷生物',
   title: '商务洽谈',
-  plate: '鄂A·***88',
+  plate: '鄂A***88',
   from: at(-30),
   until: at(120),
   entriesLeft: 1,

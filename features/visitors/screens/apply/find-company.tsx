@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { CompanyList } from '../parts/company-list.tsx'
@@ -8,10 +9,12 @@ export interface FindCompanyProps {
   /** The form that a company leads to. */
   hrefTo: string
   onPick: (id: string) => void
+  /** What stands first while nothing is looked for. */
+  children?: ReactNode
 }
 
 /** Which company is visited: companies of the park with where they are, found by name. */
-export function FindCompany({ hrefTo, onPick }: FindCompanyProps) {
+export function FindCompany({ hrefTo, onPick, children }: FindCompanyProps) {
   const [text, look] = useKeptState('company', '')
   const { list } = usePages(corpsQuery(text))
   return (
@@ -24,6 +27,8 @@ export function FindCompany({ hrefTo, onPick }: FindCompanyProps) {
       }
       form={hrefTo}
       onPick={onPick}
-    />
+    >
+      {children}
+    </CompanyList>
   )
 }

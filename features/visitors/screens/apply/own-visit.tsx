@@ -95,7 +95,11 @@ function Acts({ visit, way, fresh = false }: { visit: VisitDetail; way: Way; fre
   const go = useGo()
   const { id, can, state, companyId } = visit
   const look = fresh && (
-    <Button kind={can.show ? 'secondary' : 'primary'} wide={!can.show} onPress={() => go(way.detail, { id })}>
+    <Button
+      kind={can.show ? 'secondary' : 'primary'}
+      wide={!can.show && state !== 'waiting'}
+      onPress={() => go(way.detail, { id })}
+    >
       查看申请
     </Button>
   )

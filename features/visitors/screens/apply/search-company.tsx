@@ -15,8 +15,9 @@ export default function SearchCompany() {
   return (
     <SignedIn title={TITLE} onBack={back}>
       <Page title={TITLE} onBack={back}>
-        <Lately />
-        <FindCompany hrefTo={APPLY.form} onPick={(company) => go(APPLY.form, { company })} />
+        <FindCompany hrefTo={APPLY.form} onPick={(company) => go(APPLY.form, { company })}>
+          <Lately />
+        </FindCompany>
       </Page>
     </SignedIn>
   )

@@ -3,10 +3,11 @@ import { useActOn } from '#client/query'
 import { SheetForm } from '#client/sheet'
 import type { VisitDetail } from '#contract/visitors'
 import { Choices, PhoneField, TextField } from '#ui/field'
+import { PlateField } from '#ui/plate'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 import { isPhone } from '#vocabulary/phone'
-import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { isPlate } from '#vocabulary/plate'
 import { VISITS_KEY } from '../parts/calls.ts'
 import { visitapply } from './ways.ts'
 
@@ -23,7 +24,7 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
     keep: keep.length === 0 && !isNew ? '至少要有一位来访人' : null,
     name: keep.length + (isNew ? 1 : 0) > headcount ? `已批准${headcount}人，请先取消一位` : null,
     phone: phone !== '' && !isPhone(phone) ? '手机号应为 11 位数字，以 1 开头' : null,
-    plate: plate !== '' && !isPlate(normalisePlate(plate)) ? '车牌号不完整，请核对' : null,
+    plate: plate !== '' && !isPlate(plate) ? '车牌号不完整，请核对' : null,
   }
   const submit = () =>
     form.run(problems, async () => {
@@ -31,7 +32,7 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
         ...keep.map((one) => ({ id: one })),
         ...(isNew ? [{ name: name.trim(), ...(phone !== '' && { phone }) }] : []),
       ]
-      const input = { id, guests, ...(plate !== '' && { plate: normalisePlate(plate) }) }
+      const input = { id, guests, ...(plate !== '' && { plate }) }
       await act(`swap ${JSON.stringify(input)}`, (options) => visitapply.post('visitRecordUpdate', input, options))
       toast('已更换，通行码同步更新', { kind: 'ok' })
       onClose()
@@ -41,7 +42,7 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
       <SheetForm form={form} submitText="确认更换" onSubmit={submit}>
         <Choices
           label="仍然来访的人"
-          hint={`已批准${headcount}人；取消的人通行码立即失效`}
+          hint={`已批准${headcount}人；取消勾选的人，通行码立即失效`}
           options={companions.map((one) => ({ value: one.id, label: one.name || '待填写' }))}
           value={keep}
           onChange={(next) => change({ keep: next })}
@@ -65,13 +66,12 @@ export function SwapSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
             error={errors.phone}
           />
         )}
-        <TextField
-          label="新车牌"
-          optional
+        <PlateField
+          label="新车牌（选填）"
           value={plate}
           onChange={(next) => change({ plate: next })}
-          maxLength={10}
-          autoComplete="off"
+          doneText="完成"
+          onDone={(next) => change({ plate: next })}
           error={errors.plate}
         />
       </SheetForm>

@@ -119,7 +119,9 @@ function Form({ asks, onBack }: { asks: Asks; onBack: () => void }) {
           error={errors.purpose}
         />
       </Card>
-      <TimeFields times={form.times} now={form.opened} onChange={form.changeTimes} error={errors.endClock} />
+      <Card>
+        <TimeFields times={form.times} now={form.opened} onChange={form.changeTimes} error={errors.endClock} />
+      </Card>
       {people.map((one, nth) => (
         <Section
           key={nth}

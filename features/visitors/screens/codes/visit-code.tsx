@@ -83,7 +83,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh }: ShownProps) {
         />
       )}
       <Standing codes={codes} early={early} />
-      {people.length > 1 && (
+      {people.length > 1 && held.size > 0 && (
         <Choice
           label="出示谁的访客码"
           options={people.map(({ id, name, inside }) => ({ value: id, label: inside ? `${name}（已入园）` : name }))}

@@ -14,7 +14,7 @@ import { useVisitHints } from '../parts/calls.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
 
 const TITLE = '访问申请记录'
-const TABS = [...SIDES, { name: 'task', label: '待我审批' }] as const
+const TABS = [...SIDES, { name: 'task', label: '待审批' }] as const
 
 /** /visit/applyrecord: my applications by forms of companies, and what waits for my decision. */
 export default function ApplyRecord() {

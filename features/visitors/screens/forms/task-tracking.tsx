@@ -71,7 +71,7 @@ function Tracking({ onBack }: { onBack: () => void }) {
       >
         {({ visit, nodes, mayDecide }) => (
           <>
-            <Standing state={visit.state} nodes={nodes} />
+            <Standing state={visit.state} nodes={nodes} mine={mayDecide} />
             <VisitCard visit={visit} by={mayDecide ? 'company' : 'visitor'} />
             <Section title="审批流程">
               {nodes.length === 0 ? (
@@ -89,13 +89,21 @@ function Tracking({ onBack }: { onBack: () => void }) {
   )
 }
 
-function Standing({ state, nodes }: { state: Parameters<typeof stateChip>[0]; nodes: readonly VisitNode[] }) {
+function Standing({
+  state,
+  nodes,
+  mine,
+}: {
+  state: Parameters<typeof stateChip>[0]
+  nodes: readonly VisitNode[]
+  mine: boolean
+}) {
   const node = nodes.find((one) => one.state === 'waiting')
   if (state !== 'waiting' || !node) return <StateBanner {...bannerOf(state)} />
   return (
     <StateBanner
-      tone="info"
-      title={`等待${node.holders || node.title}审批`}
+      tone={mine ? 'warn' : 'info'}
+      title={mine ? '等待您审批' : `等待${node.holders || node.title}审批`}
       since={node.since && `${momentOf(node.since)} 收到`}
       next="5 分钟未处理会再次提醒，10 分钟后转前台和管理员"
     />

@@ -61,7 +61,6 @@ function Result({ visit }: { visit: VisitDetail }) {
     try {
       const answer = await act(`link ${visit.id}`, (options) => visitor.post('inviteLink', { id: visit.id }, options))
       setMade(answer.inviteCode)
-      toast('已生成新链接', { kind: 'ok' })
     } catch (error) {
       tell(error)
     }

@@ -118,7 +118,14 @@ function InviteForm({ onBack, company }: { onBack: () => void; company: string }
           onPress={() => go('/visitor/record')}
         />
       </Card>
-      <TimeFields times={times} now={now} onChange={(part) => change({ ...times, ...part })} error={errors.endClock} />
+      <Card>
+        <TimeFields
+          times={times}
+          now={now}
+          onChange={(part) => change({ ...times, ...part })}
+          error={errors.endClock}
+        />
+      </Card>
       <Section title="来访">
         <Card>
           {company && <Facts facts={[{ name: '到访企业', value: company }]} />}

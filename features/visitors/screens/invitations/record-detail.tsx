@@ -13,9 +13,10 @@ import { Button } from '#ui/button'
 import { CalendarIcon, ShareIcon } from '#ui/icons'
 import { ListCard } from '#ui/list'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
-import { StateBanner, StateChip, Timeline } from '#ui/state'
+import { StateBanner, StateChip } from '#ui/state'
 import { VISITS_KEY, visitor, visitQuery } from '../parts/calls.ts'
 import { NO_VISIT } from '../parts/gone.tsx'
+import { VisitHistory } from '../parts/visit-facts.tsx'
 import { hostNext, stateChip, visitSpan } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { AddSheet, MoveSheet } from './change-sheets.tsx'
@@ -55,7 +56,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
       {visit && open === 'cancel' && (
         <AskSheet
           title="取消这次来访？"
-          text="访客码立即失效，访客打开链接会看到已失效。"
+          text="访客码立即失效，访客打开链接会看到已失效"
           confirmText="取消来访"
           danger
           done="已取消"
@@ -66,7 +67,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
       {visit && open === 'hold' && (
         <ReasonSheet
           title="存在争议，保留资料？"
-          text="访客暂时不能删除资料，最长 30 天，并会看到原因。"
+          text="访客暂时不能删除资料，最长 30 天，并会看到原因"
           label="原因"
           hint="例如物品损坏，需要核对"
           confirmText="保留 30 天"
@@ -154,17 +155,7 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
           <LinkRow title="存在争议，保留资料" note="最长 30 天，访客可见" onPress={() => onOpen('hold')} />
         )}
       </Card>
-      <Section title="经过">
-        <Card>
-          <Timeline
-            items={visit.events.toReversed().map(({ at, who, what, words }) => ({
-              title: `${who} ${what}`,
-              time: momentOf(at),
-              note: words,
-            }))}
-          />
-        </Card>
-      </Section>
+      <VisitHistory visit={visit} />
     </>
   )
 }
@@ -216,7 +207,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
       {removing && (
         <AskSheet
           title={`移除${removing.name}？`}
-          text="移除后其访客码立即失效，其他人不受影响。"
+          text="移除后其访客码立即失效，其他人不受影响"
           confirmText="移除"
           danger
           done="已移除"

@@ -23,10 +23,10 @@ import { recordsQuery, SIDES, type Sought } from './host-queries.ts'
 
 const TITLE = '邀请记录'
 const PERIODS = [
-  { value: 'all', label: '全部时间' },
+  { value: 'all', label: '全部' },
   { value: 'today', label: '今天' },
-  { value: 'week', label: '近 7 天' },
-  { value: 'month', label: '近 30 天' },
+  { value: 'week', label: '近7天' },
+  { value: 'month', label: '近30天' },
 ] as const
 type Period = (typeof PERIODS)[number]['value']
 

@@ -67,7 +67,12 @@ function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
       action={
         data &&
         data.deletedAt === null && (
-          <Button wide kind="danger" disabledReason={data.can.delete ? null : data.can.why} onPress={() => ask(true)}>
+          <Button
+            wide
+            kind="secondary"
+            disabledReason={data.can.delete ? null : data.can.why}
+            onPress={() => ask(true)}
+          >
             删除我的来访信息
           </Button>
         )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hrefOf } from '#client/navigation'
 import type { Pages } from '#client/query'
 import { SearchField } from '#ui/field'
@@ -16,6 +17,8 @@ export interface CompanyListProps<Company> {
   /** The form that a company leads to. */
   form: string
   onPick: (id: string) => void
+  /** What stands first while nothing is looked for. */
+  children?: ReactNode
 }
 
 /** Companies of the park that may be visited, found by name. */
@@ -26,10 +29,12 @@ export function CompanyList<Company extends { id: string; name: string }>({
   noteOf,
   form,
   onPick,
+  children,
 }: CompanyListProps<Company>) {
   return (
     <>
       <SearchField label="企业名称、拼音或首字母" initial={text} onSearch={onLook} />
+      {text === '' && children}
       <EndlessList
         {...list}
         together

@@ -33,10 +33,15 @@ export function VisitCard({ visit, by, path, query = {}, onPress, acts }: VisitC
           ? `共${visit.people}人${visit.plate === '' ? '' : ` · ${visit.plate}`}`
           : `${visit.hostName === '' ? '未指定接待人' : `接待人 ${visit.hostName}`}${visit.plate === '' ? '' : ` · ${visit.plate}`}`,
       ]}
-      time={`${agoOf(visit.madeAt)}提交`}
+      time={madeWords(visit)}
       {...(path !== undefined && { href: hrefOf(path, query) })}
       {...(press && { onPress: press })}
       acts={acts}
     />
   )
+}
+
+/** `4分钟前提交`, `11-18 08:00 提交`; a draft was kept. */
+function madeWords({ madeAt, state }: Visit): string {
+  return `${agoOf(madeAt)}${state === 'draft' ? '保存' : '提交'}`.replace(/(\d)(?=\D\D$)/, '$1 ')
 }

@@ -39,7 +39,8 @@ export function whoComes({ visitorName, people }: Pick<Visit, 'visitorName' | 'p
 
 /** Who comes, as the title of a list of invitations: `考察团 · 王*等3人`. */
 export function groupTitle(visit: Pick<Visit, 'visitorName' | 'groupName' | 'people'>): string {
-  return visit.groupName === '' ? whoComes(visit) : `${visit.groupName} · ${whoComes(visit)}`
+  if (visit.groupName === '') return whoComes(visit)
+  return visit.visitorName === '' ? visit.groupName : `${visit.groupName} · ${whoComes(visit)}`
 }
 
 /** Whom a visitor comes to: the company and the host, who may be nobody. */

@@ -59,7 +59,7 @@ function Next({ visit }: { visit: VisitDetail }) {
   return (
     <>
       {can.urge && <Urge id={visit.id} />}
-      <Button wide onPress={() => go('/visitor/registerdetail', { id })}>
+      <Button wide={!can.urge} onPress={() => go('/visitor/registerdetail', { id })}>
         查看登记
       </Button>
     </>

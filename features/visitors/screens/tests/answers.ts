@@ -37,7 +37,7 @@ export function visit(facts: Partial<Visit> = {}): Visit {
     until: at(120),
     purpose: '商务洽谈',
     place: '3 号楼 5 层 明湖厅',
-    plate: '鄂A·***88',
+    plate: '鄂A***88',
     madeAt: at(-120),
     ...facts,
   }
@@ -143,7 +143,7 @@ export function mine(facts: Partial<MyVisit> = {}): MyVisit {
       { what: '姓名', value: '王*', until: null },
       { what: '手机号', value: '138****1234', until: null },
       { what: '身份证号', value: '已加密保存', until: at(1440) },
-      { what: '车牌', value: '鄂A·***88', until: null },
+      { what: '车牌', value: '鄂A***88', until: null },
     ],
     looks: [{ at: at(-30), who: '云图科技 林*', what: '手机号', whose: '您', why: '联系来访人' }],
     held: null,

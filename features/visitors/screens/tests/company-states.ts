@@ -25,7 +25,7 @@ export function companyVisit(facts: Partial<Visit> = {}): Visit {
     until: at(80),
     purpose: '商务洽谈',
     place: '1 号楼 1203',
-    plate: '鄂A·***88',
+    plate: '鄂A***88',
     madeAt: at(-3000),
     ...facts,
   }

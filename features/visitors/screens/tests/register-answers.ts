@@ -23,7 +23,7 @@ export function visit(facts: Partial<Visit> = {}): Visit {
     until: at(150),
     purpose: '商务洽谈',
     place: '',
-    plate: '鄂A·***88',
+    plate: '鄂A***88',
     madeAt: at(-4),
     ...facts,
   }

@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { tell } from '#client/messages'
 import { useBack, useKeptState } from '#client/navigation'
-import { useActOn, usePages } from '#client/query'
+import { usePages } from '#client/query'
 import { SignedIn } from '#client/session'
-import type { Visit } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { TextArea } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
-import { Sheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
-import { toast } from '#ui/toast'
-import { VISITS_KEY } from '../parts/calls.ts'
+import { DeclineSheet } from '../deciding/decline-sheet.tsx'
+import { NotDone } from '../deciding/not-done.tsx'
+import { useDecide } from '../deciding/use-decide.ts'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { auditQuery, callon, type Side } from './calls.ts'
 
@@ -46,10 +44,18 @@ function Audit({ onBack }: { onBack: () => void }) {
 
 function SideList({ side }: { side: Side }) {
   const { list } = usePages(auditQuery(side))
-  const decide = useDecide()
-  const [declining, decline] = useState<Visit | null>(null)
+  const { decide, failed, forget } = useDecide((input, options) => callon.post('guestApplyCheck', input, options))
+  const [declining, decline] = useState<string | null>(null)
+  const approve = async (id: string) => {
+    try {
+      await decide([id], true)
+    } catch (error) {
+      tell(error)
+    }
+  }
   return (
     <>
+      <NotDone failed={failed} onRead={forget} />
       <EndlessList
         {...list}
         label={side === 'open' ? '待我审核的拜访' : '已审核的拜访'}
@@ -66,13 +72,14 @@ function SideList({ side }: { side: Side }) {
           <VisitCard
             visit={visit}
             by="company"
+            path={`/visitor/recorddetail/${visit.id}`}
             acts={
               side === 'open' && (
                 <>
-                  <Button kind="plain" size="s" onPress={() => decline(visit)}>
+                  <Button kind="plain" size="s" onPress={() => decline(visit.id)}>
                     婉拒
                   </Button>
-                  <Button size="s" onPress={() => decide(visit, true)}>
+                  <Button size="s" onPress={() => approve(visit.id)}>
                     同意
                   </Button>
                 </>
@@ -81,65 +88,13 @@ function SideList({ side }: { side: Side }) {
           />
         )}
       </EndlessList>
-      {declining && (
-        <Decline
-          visit={declining}
-          onDone={(opinion) => decide(declining, false, opinion)}
+      {declining !== null && (
+        <DeclineSheet
+          count={1}
+          onConfirm={(reason) => decide([declining], false, reason)}
           onClose={() => decline(null)}
         />
       )}
     </>
-  )
-}
-
-/** Decides about one call-on, and says what became of it: somebody else may have been quicker. */
-function useDecide() {
-  const act = useActOn(VISITS_KEY)
-  return async ({ id }: Visit, approve: boolean, opinion?: string) => {
-    try {
-      const { items } = await act(`check ${id}`, (options) =>
-        callon.post('guestApplyCheck', { ids: [id], approve, ...(opinion !== undefined && { opinion }) }, options),
-      )
-      const [said] = items
-      if (said) toast(said.message, { kind: said.done ? 'ok' : 'info' })
-    } catch (error) {
-      tell(error)
-    }
-  }
-}
-
-function Decline({
-  visit,
-  onDone,
-  onClose,
-}: {
-  visit: Visit
-  onDone: (opinion: string) => Promise<void>
-  onClose: () => void
-}) {
-  const [opinion, say] = useState('')
-  const [missing, miss] = useState(false)
-  const send = async () => {
-    if (opinion.trim() === '') return miss(true)
-    await onDone(opinion.trim())
-    onClose()
-  }
-  return (
-    <Sheet open title={`婉拒${visit.visitorName}的拜访`} onClose={onClose}>
-      <TextArea
-        label="婉拒的原因"
-        hint="来访人会看到"
-        value={opinion}
-        onChange={(text) => {
-          say(text)
-          miss(false)
-        }}
-        maxLength={100}
-        error={missing ? '请填写婉拒的原因' : null}
-      />
-      <Button wide kind="danger" onPress={send}>
-        婉拒
-      </Button>
-    </Sheet>
   )
 }

@@ -9,8 +9,9 @@ import { type Answers, answerProblems, cleanAnswers } from '#vocabulary/form-fie
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
-import { momentAt, type Times, usualTimes } from '../invitations/invite-times.ts'
+import { type Times, usualTimes } from '../invitations/invite-times.ts'
 import { VISITS_KEY } from '../parts/calls.ts'
+import { momentAt } from '../parts/moments.ts'
 import { callon } from './calls.ts'
 
 /** Kept while somebody leaves the form; ID numbers and answers never are. */

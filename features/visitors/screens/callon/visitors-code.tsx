@@ -17,8 +17,9 @@ export default function VisitorsCode() {
   return (
     <GuestPage title={TITLE} onBack={back} hint="请用登记时的手机号验证">
       <Page title={TITLE} onBack={back}>
-        <VisitCode key={id} asking={{ id }} />
-        <LockPassword key={`lock ${id}`} id={id} />
+        <VisitCode key={id} asking={{ id }}>
+          <LockPassword key={`lock ${id}`} id={id} />
+        </VisitCode>
       </Page>
     </GuestPage>
   )

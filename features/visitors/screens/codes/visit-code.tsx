@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { REFUSED } from '#can/visitors'
 import { saveDownload, saveFile } from '#client/download'
 import { CodesOffline, ShownCode } from '#client/held-codes'
@@ -24,8 +24,8 @@ import { type Asking, codesQuery, type ShownVisit } from './code-queries.ts'
 
 const NAME = '访客码'
 
-/** The codes of a visit, for each of its people that this phone may show; before its time how long it still is. */
-export function VisitCode({ asking }: { asking: Asking }) {
+/** The codes of a visit, for each of its people that this phone may show; before its time how long it still is. Beneath the code stands what else opens a door. */
+export function VisitCode({ asking, children }: { asking: Asking; children?: ReactNode }) {
   const asked = useQuery(codesQuery(asking))
   const online = useOnline()
   const refused = codeOf(asked.error) > 0
@@ -43,7 +43,11 @@ export function VisitCode({ asking }: { asking: Asking }) {
         instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: <OtherPhone asking={asking} /> }}
       />
     )
-  return <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh} />
+  return (
+    <Shown asking={asking} shown={asked.data} cut={cut} onRefresh={refresh}>
+      {children}
+    </Shown>
+  )
 }
 
 function OtherPhone({ asking }: { asking: Asking }) {
@@ -64,9 +68,10 @@ interface ShownProps {
   shown: ShownVisit
   cut: boolean
   onRefresh: () => Promise<unknown>
+  children: ReactNode
 }
 
-function Shown({ asking, shown: { codes, held }, cut, onRefresh }: ShownProps) {
+function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: ShownProps) {
   const { visit, people } = codes
   const [picked, pick] = useState(people[0]?.id ?? '')
   const one = people.find(({ id }) => id === picked) ?? people[0]
@@ -108,6 +113,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh }: ShownProps) {
           <p className={s.note}>请出示给门岗或对准闸机，每人一码，请勿截图转发</p>
         </>
       )}
+      {children}
       <Card>
         <Facts
           facts={[

@@ -1,13 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
-import type { visitors } from '#contract/visitors'
-
-/** Calls of managers, receivers and operators. */
-export const visitor = callsOf<typeof visitors, 'visitor'>('visitor')
+import { VISITS_KEY, visitor } from '../parts/calls.ts'
 
 /** Visits to a company that I manage or receive for. */
-export const COMPANY_KEY = ['visitors', 'company'] as const
+const COMPANY_KEY = [...VISITS_KEY, 'company'] as const
 
 /** Which visits are listed. */
 export type Which = 'inside' | 'today' | 'coming' | 'waiting' | 'approved' | 'ended' | 'all'

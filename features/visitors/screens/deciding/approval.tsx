@@ -4,7 +4,6 @@ import { useLive } from '#client/live'
 import { tell } from '#client/messages'
 import { useBack, useGo, useKeptState, useQueryText } from '#client/navigation'
 import { Loaded, standing, usePages, useQuery } from '#client/query'
-import { ReasonSheet } from '#client/sheet'
 import type { Visit, VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { Checkbox } from '#ui/field'
@@ -14,11 +13,14 @@ import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { refusals } from '#vocabulary/refusal'
-import { VISITS_KEY } from '../parts/calls.ts'
+import { VISITS_KEY, visitQuery } from '../parts/calls.ts'
+import s from '../parts/parts.module.css'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from '../parts/visit-facts.tsx'
 import { whoComes } from '../parts/visit-words.ts'
-import { decidedQuery, toDecideQuery } from './queries.ts'
+import { DeclineSheet } from './decline-sheet.tsx'
+import { NotDone } from './not-done.tsx'
+import { toDecideQuery } from './queries.ts'
 import { StandingBanner } from './standing-banner.tsx'
 import { useDecide } from './use-decide.ts'
 import { isAtGate } from './words.ts'
@@ -78,16 +80,7 @@ function All({ onBack }: { onBack: () => void }) {
       }
     >
       <Tabs label="审批状态" tabs={SIDES} shown={side} onShow={turn}>
-        {failed.length > 0 && (
-          <Notice
-            title={`有${failed.length}条没有办成`}
-            text={[...new Set(failed.map(({ message }) => message))].join('；')}
-          >
-            <Button kind="plain" size="s" onPress={forget}>
-              知道了
-            </Button>
-          </Notice>
-        )}
+        <NotDone failed={failed} onRead={forget} />
         {side === 'open' ? (
           <Open picked={picked} onPick={pick} onApprove={(id) => approve([id])} onDecline={(id) => decline([id])} />
         ) : (
@@ -95,7 +88,7 @@ function All({ onBack }: { onBack: () => void }) {
         )}
       </Tabs>
       {declining && (
-        <Decline
+        <DeclineSheet
           count={declining.length}
           onConfirm={async (reason) => {
             await decide(declining, false, reason)
@@ -151,9 +144,11 @@ function Open({ picked, onPick, onApprove, onDecline }: OpenProps) {
   return (
     <>
       {items.length > 1 && (
-        <Button kind="plain" size="s" onPress={() => onPick(picked ? null : [])}>
-          {picked ? '取消多选' : '多选'}
-        </Button>
+        <div className={s.end}>
+          <Button kind="plain" size="s" onPress={() => onPick(picked ? null : [])}>
+            {picked ? '取消多选' : '多选'}
+          </Button>
+        </div>
       )}
       {here.length > 0 && (
         <Section title="正在等候" aside={`${here.length}条`}>
@@ -197,33 +192,9 @@ function Done() {
   )
 }
 
-function Decline({
-  count,
-  onConfirm,
-  onClose,
-}: {
-  count: number
-  onConfirm: (reason: string) => Promise<void>
-  onClose: () => void
-}) {
-  return (
-    <ReasonSheet
-      title={count === 1 ? '婉拒这次来访' : `婉拒${count}条来访`}
-      text="访客会看到您填写的原因"
-      label="原因"
-      hint="请用访客能理解的话说明"
-      confirmText="婉拒"
-      usual={['今天不便接待，请改日', '没有约定这次来访', '请联系接待人确认']}
-      maxLength={100}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    />
-  )
-}
-
 function One({ id, onBack }: { id: string; onBack: () => void }) {
   const go = useGo()
-  const query = standing(useQuery(decidedQuery(id)))
+  const query = standing(useQuery(visitQuery(id)))
   const gone = (
     <Empty
       picture={<SearchPicture />}
@@ -270,7 +241,7 @@ function DecideBar({ visit: { id } }: { visit: VisitDetail }) {
       </Button>
       <Button onPress={approve}>同意来访</Button>
       {declining && (
-        <Decline count={1} onConfirm={(reason) => decide([id], false, reason)} onClose={() => decline(false)} />
+        <DeclineSheet count={1} onConfirm={(reason) => decide([id], false, reason)} onClose={() => decline(false)} />
       )}
     </>
   )

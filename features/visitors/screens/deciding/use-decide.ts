@@ -9,8 +9,12 @@ export interface Failed {
   readonly message: string
 }
 
-/** Approves or declines visits, one or many: what did not go well is kept to be read, each by itself. */
-export function useDecide() {
+type Check = typeof visitorh5.post<'applyCheck'> extends (call: 'applyCheck', ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never
+
+/** Approves or declines visits, one or many, by the call of registrations where no other is said: what did not go well is kept to be read, each by itself. */
+export function useDecide(check: Check = (...asked) => visitorh5.post('applyCheck', ...asked)) {
   const act = useActOn(VISITS_KEY, ['duties'])
   const [failed, setFailed] = useState<readonly Failed[]>([])
   return {
@@ -18,7 +22,7 @@ export function useDecide() {
     forget: () => setFailed([]),
     decide: async (ids: readonly string[], approve: boolean, opinion = ''): Promise<void> => {
       const input = { ids: [...ids], approve, ...(opinion !== '' && { opinion }) }
-      const { items } = await act(JSON.stringify(input), (options) => visitorh5.post('applyCheck', input, options))
+      const { items } = await act(JSON.stringify(input), (options) => check(input, options))
       const wrong = items.flatMap(({ id, done, message }) => (done ? [] : [{ id, message }]))
       setFailed(wrong)
       const done = items.length - wrong.length

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { VISITS_KEY, visitor } from '../parts/calls.ts'
-import { momentAt } from './invite-times.ts'
+import { momentAt } from '../parts/moments.ts'
 import { TimeFields } from './time-fields.tsx'
 
 const MOVE_FIELDS = { from: 'endClock', until: 'endClock', place: 'place' } as const

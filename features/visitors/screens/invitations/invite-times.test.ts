@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDay, momentAt, usualTimes } from './invite-times.ts'
+import { usualTimes } from './invite-times.ts'
 
 test('a visit is for an hour from the next half hour on, also over midnight', () => {
   expect(usualTimes(new Date('2026-11-25T10:07:00+08:00'))).toEqual({
@@ -14,10 +14,4 @@ test('a visit is for an hour from the next half hour on, also over midnight', ()
     endDay: '2026-11-26',
     endClock: '00:00',
   })
-})
-
-test('moments are of the park, and what is none is null', () => {
-  expect(momentAt('2026-11-25', '08:30')).toEqual(new Date('2026-11-25T08:30:00+08:00'))
-  expect([momentAt('', '08:30'), momentAt('2026-11-25', '')]).toEqual([null, null])
-  expect(lastDay(new Date('2026-11-25T23:59:00+08:00'))).toBe('2026-12-25')
 })

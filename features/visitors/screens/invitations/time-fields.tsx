@@ -1,7 +1,8 @@
 import { DateField, DayField } from '#ui/field'
 import { dayOf } from '#vocabulary/day'
+import { lastDay } from '../parts/moments.ts'
 import s from '../parts/parts.module.css'
-import { lastDay, type Times } from './invite-times.ts'
+import type { Times } from './invite-times.ts'
 
 /** Of `TimeFields`. */
 export interface TimeFieldsProps {

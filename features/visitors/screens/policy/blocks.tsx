@@ -47,7 +47,7 @@ export function Blocks() {
               title={`${block.name} ${block.phone}`}
               chip={<StateChip tone={holds ? 'bad' : 'neutral'}>{holds ? '不再接待' : '已解除'}</StateChip>}
               facts={[block.reason, `${block.by} ${momentOf(block.at)} 添加`]}
-              time={holds ? `${momentOf(block.until)} 止` : ''}
+              time={holds ? `至 ${momentOf(block.until)}` : ''}
               acts={
                 holds && (
                   <Button kind="plain" size="s" onPress={() => end(block)}>

@@ -1,5 +1,6 @@
-import { FAR_MS, timesProblem } from '#can/visitors'
-import { clockOf, type Day, dayOf, startOfDay } from '#vocabulary/day'
+import { timesProblem } from '#can/visitors'
+import { clockOf, type Day, dayOf } from '#vocabulary/day'
+import { momentAt } from '../parts/moments.ts'
 
 const MINUTE_MS = 60_000
 /** Times begin at a quarter. */
@@ -22,16 +23,12 @@ export function usualTimes(now: Date): Times {
   return { day, begins: clockOf(now), ends: dayOf(end) === day ? clockOf(end) : '23:59' }
 }
 
-/** The moment of a day at a time of it. */
-const momentAt = (day: Day, time: string): Date => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
-}
+const NEVER = new Date(Number.NaN)
 
-/** Both ends as moments. */
+/** Both ends as moments; one that is not chosen is no time. */
 export const momentsOf = ({ day, begins, ends }: Times): { from: Date; until: Date } => ({
-  from: momentAt(day, begins),
-  until: momentAt(day, ends),
+  from: momentAt(day, begins) ?? NEVER,
+  until: momentAt(day, ends) ?? NEVER,
 })
 
 /** What is wrong with the times, under the field that it is about. */
@@ -50,6 +47,3 @@ export function timeProblems(times: Times, now: Date): { day?: string; ends?: st
       return {}
   }
 }
-
-/** The last day that may be chosen. */
-export const lastDay = (now: Date): Day => dayOf(new Date(now.getTime() + FAR_MS))

@@ -137,7 +137,7 @@ export const callonStates: readonly State[] = [
     answers: [toAudit(waits)],
     async act({ press, says }) {
       await press('婉拒')
-      await says('来访人会看到')
+      await says('访客会看到您填写的原因')
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chooseFile } from '#client/bridge'
 import { wordsOf } from '#client/messages'
 import { useActOn } from '#client/query'
 import type { Tour } from '#contract/visitors'
@@ -8,7 +9,7 @@ import { Facts } from '#ui/page'
 import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
-import { visitor } from '../company/company-queries.ts'
+import { visitor } from '../parts/calls.ts'
 import { TOURS_KEY } from './tour-queries.ts'
 
 /** A file as the call takes it. */
@@ -60,10 +61,11 @@ export function RosterSheet({ tour: { id, named }, onClose }: { tour: Tour; onCl
       onClose()
       toast('名单已导入', { kind: 'ok' })
     })
-  const take = async (file: File | undefined) => {
+  const choose = async () => {
+    const file = await chooseFile('.xlsx,.csv')
     if (!file) return
-    if (file.size > BYTES_MOST) setError('文件超过 300 KB，请只保留姓名、手机号、单位三列')
-    else await check({ fileName: file.name, content: base64(new Uint8Array(await file.arrayBuffer())) })
+    if (file.size > BYTES_MOST) return setError('文件超过 300 KB，请只保留姓名、手机号、单位三列')
+    await check({ fileName: file.name, content: base64(new Uint8Array(await file.arrayBuffer())) })
   }
   return (
     <Sheet open title="导入名单" onClose={onClose}>
@@ -80,10 +82,9 @@ export function RosterSheet({ tour: { id, named }, onClose }: { tour: Tour; onCl
         }}
         maxLength={20_000}
       />
-      <label>
-        或选择文件（xlsx、csv）
-        <input type="file" accept=".xlsx,.csv" onChange={({ target }) => void take(target.files?.[0])} />
-      </label>
+      <Button kind="secondary" wide busy={busy} onPress={choose}>
+        选择文件（xlsx、csv）
+      </Button>
       {error && <Notice title="没有导入" text={error} />}
       {tried && (
         <Facts

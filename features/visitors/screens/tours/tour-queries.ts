@@ -1,5 +1,5 @@
 import { keysetQuery } from '#client/query'
-import { visitor } from '../company/company-queries.ts'
+import { visitor } from '../parts/calls.ts'
 
 /** Tours of the park. */
 export const TOURS_KEY = ['visitors', 'tours'] as const

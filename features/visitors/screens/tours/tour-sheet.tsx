@@ -3,22 +3,16 @@ import { useForm } from '#client/form'
 import { useActOn } from '#client/query'
 import { SheetForm } from '#client/sheet'
 import type { Tour } from '#contract/visitors'
-import { DayField, Stepper, TextField } from '#ui/field'
+import { DateField, DayField, Stepper, TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
-import { clockOf, dayOf, startOfDay, toInstant } from '#vocabulary/day'
-import { visitor } from '../company/company-queries.ts'
+import { clockOf, dayOf, toInstant } from '#vocabulary/day'
+import { visitor } from '../parts/calls.ts'
+import { momentAt } from '../parts/moments.ts'
+import p from '../parts/parts.module.css'
 import { TOURS_KEY } from './tour-queries.ts'
 
 const FIELDS = { from: 'from', until: 'until', title: 'title', guests: 'guests', route: 'route' } as const
-
-/** A day's clock, HH:MM, as a moment; null: it is none. */
-function momentAt(day: string, clock: string): Date | null {
-  const parts = /^([01]?\d|2[0-3])[:：]([0-5]\d)$/.exec(clock.trim())
-  return parts === null
-    ? null
-    : new Date(startOfDay(day).getTime() + (Number(parts[1]) * 60 + Number(parts[2])) * 60_000)
-}
 
 /** Plans a tour of a day, or changes one. */
 export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () => void }) {
@@ -38,8 +32,8 @@ export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () =>
     const [from, until] = [momentAt(values.day, values.from), momentAt(values.day, values.until)]
     const problems = {
       title: values.title.trim() === '' ? '请填写参观名称' : null,
-      from: from === null ? '请填写时间，如 14:00' : null,
-      until: until === null ? '请填写时间，如 16:00' : from && until <= from ? '结束时间要晚于开始时间' : null,
+      from: from === null ? '请选择时间' : null,
+      until: until === null ? '请选择时间' : from && until <= from ? '结束时间要晚于开始时间' : null,
     }
     return form.run(problems, async () => {
       if (from === null || until === null) return
@@ -85,20 +79,22 @@ export function TourSheet({ tour, onClose }: { tour: Tour | null; onClose: () =>
           error={errors.route}
         />
         <DayField label="日期" value={values.day} onChange={(day) => change({ day: day || unkept.day })} />
-        <TextField
-          label="开始时间"
-          value={values.from}
-          onChange={(from) => change({ from })}
-          maxLength={5}
-          error={errors.from}
-        />
-        <TextField
-          label="结束时间"
-          value={values.until}
-          onChange={(until) => change({ until })}
-          maxLength={5}
-          error={errors.until}
-        />
+        <div className={p.pair}>
+          <DateField
+            kind="time"
+            label="开始时间"
+            value={values.from}
+            onChange={(from) => change({ from })}
+            error={errors.from}
+          />
+          <DateField
+            kind="time"
+            label="结束时间"
+            value={values.until}
+            onChange={(until) => change({ until })}
+            error={errors.until}
+          />
+        </div>
         <Stepper
           label="人数"
           value={values.headcount}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { momentOf } from '#client/messages'
-import { useBack, useKeptState } from '#client/navigation'
+import { useBack, useGo, useKeptState } from '#client/navigation'
 import { useActOn, usePages } from '#client/query'
 import { SignedIn } from '#client/session'
 import { AskSheet, ReasonSheet } from '#client/sheet'
@@ -11,7 +10,8 @@ import { EndlessList, ListCard } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip, type Tone } from '#ui/state'
-import { visitor } from '../company/company-queries.ts'
+import { visitor } from '../parts/calls.ts'
+import { visitSpan } from '../parts/visit-words.ts'
 import { RosterSheet } from './roster-sheet.tsx'
 import { TOURS_KEY, toursQuery } from './tour-queries.ts'
 import { TourSheet } from './tour-sheet.tsx'
@@ -22,7 +22,7 @@ const SIDES = [
   { value: 'over' as const, label: '已结束' },
 ]
 const CHIPS: Readonly<Record<Tour['state'], { tone: Tone; word: string }>> = {
-  planned: { tone: 'warn', word: '待开始' },
+  planned: { tone: 'info', word: '待开始' },
   running: { tone: 'ok', word: '进行中' },
   done: { tone: 'neutral', word: '已结束' },
   cancelled: { tone: 'neutral', word: '已取消' },
@@ -81,8 +81,9 @@ const rosterWords = (named: number, passes: number) =>
 function TourCard({ tour, onAct }: { tour: Tour; onAct: (deed: Deed) => void }) {
   const { title, guests, route, from, until, headcount, named, passes, note, state, can } = tour
   const { tone, word } = CHIPS[state]
-  const deed = (what: Deed, words: string) => (
-    <Button key={what} kind="plain" size="s" onPress={() => onAct(what)}>
+  const go = useGo()
+  const deed = (what: Deed, words: string, kind: 'plain' | 'primary' = 'plain') => (
+    <Button key={what} kind={kind} size="s" onPress={() => onAct(what)}>
       {words}
     </Button>
   )
@@ -94,15 +95,20 @@ function TourCard({ tour, onAct }: { tour: Tour; onAct: (deed: Deed) => void }) 
         [guests, `${headcount} 人`, route].filter(Boolean).join(' · '),
         note === '' ? rosterWords(named, passes) : `记录：${note}`,
       ]}
-      time={`${momentOf(from)} 至 ${momentOf(until)}`}
+      time={visitSpan({ from, until })}
       acts={
         <>
-          {can.begin && deed('begin', '开始')}
-          {can.end && deed('end', '结束')}
-          {can.change && deed('roster', '导入名单')}
-          {can.change && deed('change', '修改')}
           {can.change && deed('cancel', '取消')}
-          {can.note && deed('note', note === '' ? '填写记录' : '修改记录')}
+          {can.change && deed('change', '修改')}
+          {can.change && deed('roster', '导入名单')}
+          {can.end && deed('end', '结束')}
+          {can.begin && deed('begin', '开始', 'primary')}
+          {state === 'running' && (
+            <Button size="s" onPress={() => go('/current/currentcode')}>
+              出示团体通行码
+            </Button>
+          )}
+          {can.note && deed('note', note === '' ? '填写记录' : '修改记录', note === '' ? 'primary' : 'plain')}
         </>
       }
     />
@@ -122,6 +128,7 @@ function DeedSheet({ tour, deed, onClose }: { tour: Tour | null; deed: Deed; onC
       return (
         <AskSheet
           title={`开始“${title}”？`}
+          text="开始后可以出示团体通行码，参观的人凭码通行"
           confirmText="开始"
           done="已开始"
           onConfirm={() => move('running')}
@@ -132,7 +139,7 @@ function DeedSheet({ tour, deed, onClose }: { tour: Tour | null; deed: Deed; onC
       return (
         <AskSheet
           title={`结束“${title}”？`}
-          text="结束后这次参观的通行权全部失效，可以填写参观记录。"
+          text="结束后这次参观的通行权全部失效，可以填写参观记录"
           confirmText="结束"
           done="已结束"
           onConfirm={() => move('done')}
@@ -143,7 +150,7 @@ function DeedSheet({ tour, deed, onClose }: { tour: Tour | null; deed: Deed; onC
       return (
         <AskSheet
           title={`取消“${title}”？`}
-          text="取消后这次参观的通行权全部失效，不能恢复。"
+          text="取消后这次参观的通行权全部失效，不能恢复"
           confirmText="取消参观"
           danger
           done="已取消"

@@ -117,7 +117,7 @@ describe('an authorisation', () => {
   test('is listed for whoever receives for the company, until they leave it', async () => {
     const desk = await world.person({ company: { id: company.id } })
     await putPolicy(db, '1', { ...usualPolicy(company.id), receptionIds: [desk.id] }, world.now())
-    const { id } = (await apply({ host: '林晓', version: 1 })).body
+    const { id } = (await apply({ host: '林晓' })).body
     await approve(id, host)
     expect(await ids('authList', { companyId: company.id }, desk)).toEqual([id])
     await db.deleteFrom('people.membership').where('personId', '=', desk.id).execute()

@@ -31,3 +31,10 @@ export function daysSince(day: Day, now: Date = new Date()): number {
 export function dayInWords(day: Day, now: Date = new Date()): string {
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? day.slice(5) : day
 }
+
+/** From when until when: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments. */
+export function spanOf({ from, until }: { from: string; until: string }, now?: Date): string {
+  const end = new Date(until)
+  if (dayOf(new Date(from)) === dayOf(end)) return `${momentOf(from, now)}–${clockOf(end)}`
+  return `${momentOf(from, now)} 至 ${momentOf(until, now)}`
+}

@@ -54,9 +54,11 @@ function Cards({ onBack }: { onBack: () => void }) {
   const why =
     companies.length === 0
       ? '只有在园企业员工和园区人员可以申请'
-      : mine.items.some(({ state }) => ['applied', 'approved', 'ready', 'held'].includes(state))
+      : mine.items.some(({ state }) => state === 'held')
         ? '已有在用门禁卡'
-        : null
+        : mine.items.some(({ state }) => ['applied', 'approved', 'ready'].includes(state))
+          ? '已有一张正在办理'
+          : null
   const cards = (
     <EndlessList
       {...mine.list}
@@ -106,9 +108,9 @@ function MyCard({ card }: { card: AccessCard }) {
   return (
     <>
       <ListCard
-        title={`${card.companyName} · ${cardName(card)}`}
+        title={card.companyName}
         chip={<StateChip tone={tone}>{word}</StateChip>}
-        facts={next === '' ? [] : [next]}
+        facts={[cardName(card), ...(next === '' ? [] : [next])]}
         time={momentOf(card.endedAt ?? card.heldAt ?? card.appliedAt)}
         acts={
           (can.reportLost || can.withdraw) && (

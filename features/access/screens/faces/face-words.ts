@@ -38,7 +38,7 @@ function checkedWords({
   const kept = keep
     ? '照片按您的选择保留，撤回同意即删除'
     : pictureKept
-      ? `全部下发后即删除照片，最晚 ${pictureUntil === null ? '72 小时' : momentOf(pictureUntil)}`
+      ? `全部下发后删除照片，最晚 ${pictureUntil === null ? '72 小时' : momentOf(pictureUntil)}`
       : '照片已从园区服务器删除'
   return { tone: (all > 0 && held === all ? 'ok' : 'info') as Tone, title: where, next: kept }
 }

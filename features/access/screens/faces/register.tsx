@@ -103,7 +103,7 @@ function Standing({ face, onBack }: { face: Face; onBack: () => void }) {
       )}
       {help}
       {(agreed || state === 'again') && (
-        <Button kind="danger" wide onPress={() => askWithdraw(true)}>
+        <Button kind="plain" wide onPress={() => askWithdraw(true)}>
           撤回同意
         </Button>
       )}

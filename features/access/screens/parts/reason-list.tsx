@@ -1,5 +1,4 @@
 import { GRANTS_WORDS } from '#can/access'
-import { momentOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import type { Pass } from '#contract/access'
 import { Button } from '#ui/button'
@@ -20,8 +19,7 @@ export function ReasonList({ reasons, asks = false }: ReasonListProps) {
       key={why}
       tone={clearsAt === null ? 'bad' : 'warn'}
       title={words}
-      since={clearsAt === null ? null : `${momentOf(clearsAt)} 起可用，到时无需再办理`}
-      next={GRANTS_WORDS[grants]}
+      next={clearsAt === null ? GRANTS_WORDS[grants] : `到时自动生效，无需再办理；如需提前，${GRANTS_WORDS[grants]}`}
     >
       {asks && (grants === 'granter' || grants === 'operator') && (
         <Button kind="secondary" size="s" onPress={() => go('/hotline')}>

@@ -92,7 +92,7 @@ function PassCard({ pass, onShow }: { pass: Pass; onShow: () => void }) {
         ...(pass.state === 'ended' ? [] : [spanWords(pass)]),
         ...(reason ? [`${why}，${GRANTS_WORDS[reason.grants]}`] : []),
       ]}
-      time={pass.until === null || !dead ? '' : `${momentOf(pass.until)} 止`}
+      time={pass.until !== null && pass.state === 'ended' ? `至 ${momentOf(pass.until)}` : ''}
       acts={
         dead ? (
           asks && (

@@ -6,7 +6,7 @@ import { entriesWords, placesWords, spanWords, toShow } from './pass-words.ts'
 const now = new Date(at(0))
 
 test('when a pass is good', () => {
-  expect(spanWords({ from: at(-60), until: at(120) }, now)).toBe('09:00 至 12:00')
+  expect(spanWords({ from: at(-60), until: at(120) }, now)).toBe('09:00–12:00')
   expect(spanWords({ from: at(-60), until: null }, now)).toBe('长期有效')
 })
 

@@ -1,4 +1,4 @@
-import { momentOf } from '#client/messages'
+import { spanOf } from '#client/messages'
 import type { Pass } from '#contract/access'
 import type { Tone } from '#ui/state'
 
@@ -20,9 +20,9 @@ export const STATE_CHIPS: Readonly<Record<Pass['state'], { tone: Tone; word: str
   ended: { tone: 'neutral', word: '已结束' },
 }
 
-/** When a pass is good: 09:00 至 12:00. */
+/** When a pass is good: 09:00–12:00. */
 export function spanWords({ from, until }: Pick<Pass, 'from' | 'until'>, now?: Date): string {
-  return until === null ? '长期有效' : `${momentOf(from, now)} 至 ${momentOf(until, now)}`
+  return until === null ? '长期有效' : spanOf({ from, until }, now)
 }
 
 /** Where a pass opens. */

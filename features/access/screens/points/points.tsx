@@ -82,7 +82,7 @@ function PointList({ points, buildings }: { points: readonly KeptPoint[]; buildi
               title={point.name}
               chip={<StateChip tone={tone}>{word}</StateChip>}
               facts={[whereWords(point), `${waysWords(point.ways)}${point.marked ? ' · 可扫码开门' : ''}`]}
-              time={point.heardAt === null ? '' : `设备 ${agoOf(point.heardAt)}`}
+              time={point.heardAt === null ? '' : `设备${agoOf(point.heardAt)}有消息`}
               onPress={() => change(point)}
             />
           )

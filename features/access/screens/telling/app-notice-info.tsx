@@ -88,7 +88,7 @@ function One({ notice }: { notice: Notice }) {
 }
 
 /** What the reader does next: the holder asks, the gatekeeper looks. */
-function Act({ notice: { as } }: { notice: Notice }) {
+function Act({ notice: { as, closedAt } }: { notice: Notice }) {
   const go = useGo()
   if (as === 'gatekeeper')
     return (
@@ -101,7 +101,9 @@ function Act({ notice: { as } }: { notice: Notice }) {
       <Button kind="secondary" onPress={() => go('/current/losecurrentlist')}>
         我的通行权
       </Button>
-      <Button onPress={() => go('/hotline')}>不是我，致电园区</Button>
+      <Button kind={closedAt === null ? 'primary' : 'secondary'} onPress={() => go('/hotline')}>
+        不是我，致电园区
+      </Button>
     </>
   )
 }

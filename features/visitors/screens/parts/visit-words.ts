@@ -1,8 +1,7 @@
 import { isEnded, STATE_WORDS, type VisitState } from '#can/visitors'
-import { momentOf } from '#client/messages'
+import { spanOf } from '#client/messages'
 import type { Visit } from '#contract/visitors'
 import type { Tone } from '#ui/state'
-import { clockOf, dayOf } from '#vocabulary/day'
 
 const TONES: Readonly<Record<VisitState, Tone>> = {
   draft: 'neutral',
@@ -25,11 +24,7 @@ export const stateChip = (state: VisitState): { tone: Tone; word: string } => ({
 })
 
 /** When a visit is: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments. */
-export function visitSpan({ from, until }: Pick<Visit, 'from' | 'until'>, now?: Date): string {
-  const [begins, ends] = [new Date(from), new Date(until)]
-  if (dayOf(begins) === dayOf(ends)) return `${momentOf(from, now)}–${clockOf(ends)}`
-  return `${momentOf(from, now)} 至 ${momentOf(until, now)}`
-}
+export const visitSpan = (visit: Pick<Visit, 'from' | 'until'>, now?: Date): string => spanOf(visit, now)
 
 /** Who comes: `王*等3人`. */
 export function whoComes({ visitorName, people }: Pick<Visit, 'visitorName' | 'people'>): string {

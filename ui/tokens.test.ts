@@ -38,6 +38,7 @@ const TEXT: [ink: string, grounds: string[]][] = [
   ['plate-green-ink', ['plate-green', 'plate-green-top', 'plate-yellow']],
   ['plate-yellow-ink', ['plate-yellow']],
   ['code-ink', ['code-ground']],
+  ['verdict-ink', ['verdict-ok', 'verdict-warn', 'verdict-bad']],
   ['mark-ink', Object.keys(light).flatMap((name) => /^--(mark-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
   ['bank-ink', Object.keys(light).flatMap((name) => /^--(bank-(?!ink)\w+)$/.exec(name)?.[1] ?? [])],
 ]

@@ -6,6 +6,7 @@ import { EndlessList } from '#ui/list'
 import { Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
+import { Tabs } from '#ui/tabs'
 import { VisitCard } from '../parts/visit-card.tsx'
 import { companyVisitsQuery, type Which } from './company-queries.ts'
 
@@ -14,7 +15,7 @@ export interface CompanyPageProps {
   title: string
   /** How the visits are divided. */
   label: string
-  views: readonly { value: Which; label: string; empty: string }[]
+  views: readonly { name: Which; label: string; empty: string }[]
 }
 
 /** Visits to my company, one view at a time. */
@@ -30,7 +31,7 @@ export function CompanyPage({ title, ...rest }: CompanyPageProps) {
 }
 
 function Views({ label, views }: Omit<CompanyPageProps, 'title'>) {
-  const [which, show] = useKeptState<Which>('which', views[0]?.value ?? 'all')
+  const [which, show] = useKeptState<Which>('which', views[0]?.name ?? 'all')
   const [companyId, choose] = useKeptState<string | null>('company', null)
   const { list, pages } = usePages(companyVisitsQuery(which, companyId))
   const first = pages?.[0]
@@ -52,21 +53,22 @@ function Views({ label, views }: Omit<CompanyPageProps, 'title'>) {
           onChange={choose}
         />
       )}
-      <Choice label={label} silent options={views} value={which} onChange={show} />
-      <EndlessList
-        {...list}
-        label={views.find(({ value }) => value === which)?.label ?? label}
-        keyOf={({ id }) => id}
-        empty={
-          <Empty
-            picture={<ListPicture />}
-            title={views.find(({ value }) => value === which)?.empty ?? ''}
-            text="访客登记或收到邀请后会显示在这里"
-          />
-        }
-      >
-        {(visit) => <VisitCard visit={visit} by="company" path={`/visitor/recorddetail/${visit.id}`} />}
-      </EndlessList>
+      <Tabs label={label} tabs={views} shown={which} onShow={show}>
+        <EndlessList
+          {...list}
+          label={views.find(({ name }) => name === which)?.label ?? label}
+          keyOf={({ id }) => id}
+          empty={
+            <Empty
+              picture={<ListPicture />}
+              title={views.find(({ name }) => name === which)?.empty ?? ''}
+              text="访客登记或收到邀请后会显示在这里"
+            />
+          }
+        >
+          {(visit) => <VisitCard visit={visit} by="company" path={`/visitor/recorddetail/${visit.id}`} />}
+        </EndlessList>
+      </Tabs>
     </>
   )
 }

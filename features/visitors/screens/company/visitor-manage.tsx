@@ -1,9 +1,9 @@
 import { CompanyPage } from './company-page.tsx'
 
 const VIEWS = [
-  { value: 'inside' as const, label: '来访中', empty: '现在没有访客' },
-  { value: 'today' as const, label: '今天', empty: '今天没有来访' },
-  { value: 'coming' as const, label: '即将到访', empty: '近期没有预约的来访' },
+  { name: 'inside' as const, label: '来访中', empty: '现在没有访客' },
+  { name: 'today' as const, label: '今天', empty: '今天没有来访' },
+  { name: 'coming' as const, label: '即将到访', empty: '近期没有预约的来访' },
 ]
 
 /** /access/visitormanage: visitors of my company, now, today and to come. */

@@ -1,13 +1,16 @@
 import { agoOf } from '#client/messages'
 import type { VisitDetail } from '#contract/visitors'
 import { StateBanner } from '#ui/state'
-import { stateChip } from '../parts/visit-words.ts'
+import { hostNext, stateChip } from '../parts/visit-words.ts'
 
 /** How a visit stands for whoever decides or hosts: who is asked now, or what was said. */
 export function StandingBanner({ visit }: { visit: VisitDetail }) {
   const { state, decides, opinion, madeAt, can, events } = visit
   const { tone, word } = stateChip(state)
-  if (state !== 'waiting') return <StateBanner tone={tone} title={word} next={opinion} />
+  if (state !== 'waiting') {
+    const next = [hostNext(visit), opinion && `意见：${opinion}`].filter(Boolean).join('；')
+    return <StateBanner tone={tone} title={word} next={next} />
+  }
   const escalated = events.some(({ what }) => what.startsWith('已转'))
   return (
     <StateBanner

@@ -16,6 +16,10 @@ export const GONE = {
 /** What stands where there is no such visit for this person. */
 export const NO_VISIT = {
   [refusals.notFound.code]: (
-    <Empty picture={<SearchPicture />} title="没有找到这次来访" text="来访可能已删除，或不是您邀请的" />
+    <Empty
+      picture={<SearchPicture />}
+      title="没有找到这次来访"
+      text="可能已删除，或不在您名下；请核对登录的账号或手机号"
+    />
   ),
 }

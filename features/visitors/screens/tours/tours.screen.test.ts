@@ -17,7 +17,7 @@ test('each view asks for its own visits', async () => {
   } = await open({ answers: [given(calls.companyVisits, companyVisitsAnswer(companyVisit()))] })
   await show('/access/visitormanage')
   await page.getByText('王*等3人').waitFor()
-  await page.getByRole('radio', { name: '即将到访' }).check()
+  await page.getByRole('tab', { name: '即将到访' }).tap()
   await expect.poll(() => server.asked(calls.companyVisits).at(-1)?.input.which).toBe('coming')
 })
 

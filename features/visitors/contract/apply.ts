@@ -212,7 +212,7 @@ export const visitRecordAdd = call({
   whose: 'none',
   name: 'visitRecordAdd',
   effect: 'steps',
-  statements: { most: 26, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   about: 'File an application to visit a company, a new one or a draft of mine: its host decides, or whoever receives',
   input: Type.Object(filedFields, strict),
   output: VisitDetailSchema,

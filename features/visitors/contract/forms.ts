@@ -37,7 +37,7 @@ export const visitorApply = call({
   whose: 'none',
   name: 'visitorApply',
   effect: 'steps',
-  statements: { most: 26, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   about: 'Apply to visit another company of the park by its form, a new one or a draft of mine',
   input: Type.Object(filedFields, strict),
   output: VisitDetailSchema,

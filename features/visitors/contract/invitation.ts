@@ -177,7 +177,7 @@ export const submitResult = call({
   name: 'submitResult',
   effect: 'steps',
   unkept: true,
-  statements: { most: 26, why: 'each of up to 20 people is sealed and given a pass' },
+  statements: { most: 27, why: 'each of up to 20 people is sealed and given a pass' },
   about:
     'Complete an invitation, once, or correct what was filled in from the same phone; answers what this phone is to keep',
   input: Type.Object(

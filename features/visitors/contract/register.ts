@@ -129,7 +129,7 @@ export const applyAdd = call({
   name: 'applyAdd',
   whose: 'none',
   effect: 'steps',
-  statements: { most: 28, why: 'each of up to 20 people is written down, and a case begins for who decides' },
+  statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
   input: Type.Object(
     {

@@ -78,7 +78,7 @@ export async function saveDraft(
       guests,
       leaderId: person.personId,
     }
-    const { visit } = await makeVisit(db, engines, { wish, state: 'draft', turnAt, by, now })
+    const { visit } = await makeVisit(db, engines, { wish, state: 'draft', turnAt, by, onlyKept: true, now })
     await updateVisit(db, visit.id, { hiddenAt: now }, now)
     return await viewDraft(db, engines, visit)
   }

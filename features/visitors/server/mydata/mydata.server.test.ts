@@ -98,7 +98,7 @@ test('a visitor sees what is kept, masked, who looked and why, and when it goes'
     '手机号 138****5544',
     '身份证号 已加密保存',
     '同行人1 姓名 同*',
-    '车牌 京A***65',
+    '车牌 京A****65',
     '给接待人的留言 已加密保存',
   ])
   expect(body.looks).toMatchObject([{ who: `${company.name} 林*`, what: '手机号', whose: '您', why: '联系来访人' }])

@@ -63,7 +63,7 @@ export const registerFaults: readonly Fault[] = [
   },
   {
     file: 'server/visits/make.ts',
-    before: '  await sharePhones(db, phones)\n',
+    before: '    await sharePhones(db, phones)\n',
     after: '',
     cost: 'somebody who registers while they are blocked comes in all the same',
     tests: policy,

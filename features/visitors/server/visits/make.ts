@@ -57,15 +57,26 @@ export async function makeVisit(
     state,
     turnAt,
     by,
+    onlyKept = false,
     now,
-  }: { wish: VisitWish; state: 'draft' | 'invited' | 'waiting'; turnAt: Date; by: By; now: Date },
+  }: {
+    wish: VisitWish
+    state: 'draft' | 'invited' | 'waiting'
+    turnAt: Date
+    by: By
+    /** A draft that stays one: who is blocked is asked when it is filed. */
+    onlyKept?: boolean
+    now: Date
+  },
 ): Promise<Made> {
   const { areaId, companyId } = wish
   const companyName = (await companyNameOf(db, companyId)) ?? refuse(visitorRefusals.companyUnknown)
   const policy = await policyOf(db, companyId)
   const phones = wish.guests.flatMap(({ phone }) => (phone ? [phoneIndexOf(vault, normalisePhone(phone))] : []))
-  await sharePhones(db, phones)
-  await refuseBlocked(db, { areaId, companyId, phones, now })
+  if (!onlyKept) {
+    await sharePhones(db, phones)
+    await refuseBlocked(db, { areaId, companyId, phones, now })
+  }
   const id = newId()
   const visit: NewVisit = {
     id,

@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const done = await complete(inviteCode, { guests: [GUEST, { name: '赵六' }], plate: '京AD12345' })
     expect(done.body.invitation).toMatchObject({ state: 'completed', mine: true, visit: { state: 'approved' } })
     expect(await passes(visit.id)).toMatchObject([
-      { name: '王*', plate: '京A***45', kind: 'visitor', endedAt: null },
+      { name: '王*', plate: '京A****45', kind: 'visitor', endedAt: null },
       { name: '赵*', plate: '', endedAt: null },
     ])
   })

@@ -3,6 +3,7 @@ import type { Flag, QrInfo, Verdict } from '#contract/access'
 import { makeBuilding } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
+import { isDeep } from '../../../../tests/support/budget.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
@@ -11,6 +12,8 @@ import { findPass } from '../passes/queries.ts'
 
 const world = await makeWorld()
 const { db } = world.store
+/** So many scans of one code race: the long loops have them all. */
+const AT_ONCE = isDeep('access') ? 1_000 : 64
 type Someone = Awaited<ReturnType<typeof world.person>>
 let keeper: Someone
 let gate: { id: string }
@@ -123,26 +126,32 @@ describe('a scan', () => {
     expect((await scan({ pointId: door.id, code })).body.kind).toBe('opened')
   })
 
-  test('64 at once of one code at one gate open once', async () => {
-    const passId = await makePass(db, { now: world.now() })
-    const { code } = await codeOf(passId)
-    const answers = await Promise.all(Array.from({ length: 64 }, () => scan({ pointId: gate.id, code })))
+  test(`${AT_ONCE} at once of one code at one gate open once, by whichever hand`, async () => {
+    const second = await world.person({ roles: ['property'] })
+    await keepPoints(db, { areaId: '1', personId: second.id, pointIds: [gate.id] })
+    const { code } = await codeOf(await makePass(db, { now: world.now() }))
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, nth) => scan({ pointId: gate.id, code }, nth % 2 === 0 ? keeper : second)),
+    )
     const opened = new Set(answers.filter(({ body }) => body.kind === 'opened').map(({ body }) => body.id))
     expect(opened.size).toBe(1)
     expect((await countCrossings(gate.id)).filter((kind) => kind === 'opened')).toHaveLength(1)
   })
 
-  test('64 at once of one code at two gates open once', async () => {
+  test(`${AT_ONCE} at once of one code at two gates open once, and both crossings are flagged`, async () => {
     const second = await makePoint(db, { name: '南门' })
     await keep(second)
-    const passId = await makePass(db, { now: world.now() })
-    const { code } = await codeOf(passId)
+    const { code } = await codeOf(await makePass(db, { now: world.now() }))
     await Promise.all(
-      Array.from({ length: 64 }, (_, nth) => scan({ pointId: nth % 2 === 0 ? gate.id : second.id, code })),
+      Array.from({ length: AT_ONCE }, (_, nth) => scan({ pointId: nth % 2 === 0 ? gate.id : second.id, code })),
     )
     const kinds = [...(await countCrossings(gate.id)), ...(await countCrossings(second.id))]
     expect(kinds.filter((kind) => kind === 'opened')).toHaveLength(1)
-    expect((await post<{ items: Flag[] }>('flags', {})).body.items.map(({ kind }) => kind)).toContain('two_gates')
+    const flags = (await post<{ items: Flag[] }>('flags', {})).body.items
+    expect(flags.map(({ kind, pointName }) => `${kind} ${pointName}`).toSorted()).toEqual([
+      'two_gates 东门',
+      'two_gates 南门',
+    ])
   })
 
   test('after a pass was ended nothing opens, and what is under way is waited for', async () => {

@@ -3,6 +3,7 @@ import { makeSentNotice } from '#fixtures/notices'
 import { makePerson, makeSession } from '#fixtures/people'
 import { fillNews } from '#fixtures/publishing'
 import type { Db } from '#platform/db'
+import { createChance } from '#vocabulary/chance'
 import { type Figure, p95 } from './figures.ts'
 import { median } from './load.ts'
 import { type BenchPark, inPark } from './park.ts'
@@ -48,7 +49,7 @@ export async function benchArticles(count: number, tell: (line: string) => void)
 async function fill(db: Db, count: number): Promise<string[]> {
   const [author, reviewer] = [await makePerson(db, {}), await makePerson(db, {})]
   const of = { authorId: author.id, reviewerId: reviewer.id }
-  const random = randomFrom(7)
+  const random = createChance(7).next
   const sentences = Array.from({ length: SENTENCES }, () => sentence(random))
   const ids: string[] = []
   const until = performance.now() + FILL_MS
@@ -124,7 +125,7 @@ async function inbox(park: BenchPark): Promise<Figure> {
   const { db } = park.product.store
   const [me, author] = [await makePerson(db, {}), await makePerson(db, {})]
   const session = await makeSession(db, park.product.identity, me)
-  const random = randomFrom(11)
+  const random = createChance(11).next
   const ids: string[] = []
   for (let nth = 0; nth < INBOX; nth += 1) {
     const text = Array.from({ length: SIGNS / SENTENCE }, () => sentence(random)).join('')
@@ -166,15 +167,4 @@ function sentence(random: () => number): string {
     String.fromCharCode(FIRST_SIGN + Math.floor(KINDS_OF_SIGNS ** random()) - 1),
   )
   return `${signs.join('')}。`
-}
-
-/** mulberry32: the same texts each time. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,6 +1,8 @@
 import { buildingsOf } from '#door/estate'
 import { personOf } from '#fixtures/people'
+import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
+import { writePast } from './demo-past.ts'
 import type { AccessEngines } from './engines.ts'
 import { keepPoints, makePoint, type PointToMake } from './fixtures.ts'
 import { listPoints } from './points/queries.ts'
@@ -12,7 +14,7 @@ const EDGE: readonly Pick<PointToMake, 'name' | 'direction' | 'kind'>[] = [
   { name: '南门出口', direction: 'out', kind: 'gate' },
 ]
 
-/** Points of the demo's park: two gates, and a lobby turnstile for each of the first buildings; all kept by the demo's property staff. */
+/** Points of the demo's park: two gates, and a lobby turnstile for each of the first buildings; all kept by the demo's property staff; behind the running server, four weeks of coming and going. */
 export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
   const { areaId } = park
   return {
@@ -29,6 +31,9 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
       const property = await personOf(db, areaId, 'property')
       if (property !== null)
         await keepPoints(db, { areaId, personId: property, pointIds: made.map(({ id }) => id), now })
+    },
+    async live(signal) {
+      await inTransaction(store.db, (db) => writePast(db, { areaId, now: park.clock(), signal }))
     },
     async hints() {
       return (await listPoints(store.db, areaId)).length === 0

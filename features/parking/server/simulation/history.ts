@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '#platform/db'
+import type { Chance } from '#vocabulary/chance'
 import { dayOf, toInstant } from '#vocabulary/day'
 import type { WorkdayTable } from '#vocabulary/workdays'
 import { linesOnWire, minutesBetween } from '../fees/fee-lines.ts'
@@ -8,7 +9,6 @@ import type { KeptUsage } from '../fees/usage.ts'
 import { ORDER_SUBJECT } from '../orders/subject.ts'
 import { feesOf, type Priced, type PriceFacts, type Quote, quoteOf, usageAtExit } from '../stays/pricing.ts'
 import { newStayId } from '../stays/stay-id.ts'
-import type { Chance } from './chance.ts'
 import type { Visit } from './traffic.ts'
 
 /** A lot as its past is told: who spoke for it, what it cost. */

@@ -1,4 +1,3 @@
-export { createChance } from './chance.ts'
 export { playDemoLanes } from './demo-lane.ts'
 export { busyLots, DEMO_LOTS, type DemoLot, laneOf } from './demo-park.ts'
 export { createDriver, type Driver, type Paid } from './driver.ts'

@@ -1,5 +1,5 @@
+import type { Chance } from '#vocabulary/chance'
 import { PLATE_DIGITS, PLATE_LETTERS } from '#vocabulary/plate'
-import type { Chance } from './chance.ts'
 
 /** Where cars of a park in Wuhan come from, and how often. */
 const HEADS: readonly (readonly [head: string, weight: number])[] = [

@@ -1,6 +1,6 @@
+import { type Chance, createChance } from '#vocabulary/chance'
 import { type Day, startOfDay } from '#vocabulary/day'
 import { isWorkday, type WorkdayTable } from '#vocabulary/workdays'
-import { type Chance, createChance } from './chance.ts'
 import shape from './data/day-shape.json' with { type: 'json' }
 import { madePlate } from './made-plates.ts'
 

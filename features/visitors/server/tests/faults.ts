@@ -1,7 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { registerFaults } from './register-faults.ts'
 
-const visits = ['server/visits/visits.server.test.ts']
+const visits = ['server/visits/visits.server.test.ts', 'server/visits/states.server.test.ts']
 const records = ['server/records/records.server.test.ts']
 const codes = ['server/codes/codes.server.test.ts']
 const mydata = ['server/mydata/mydata.server.test.ts']

@@ -2,10 +2,10 @@ import { buildingsOf } from '#door/estate'
 import { personOf } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
-import { writePast } from './demo-past.ts'
 import type { AccessEngines } from './engines.ts'
 import { keepPoints, makePoint, type PointToMake } from './fixtures.ts'
 import { listPoints } from './points/queries.ts'
+import { writePast } from './simulation/past.ts'
 
 const EDGE: readonly Pick<PointToMake, 'name' | 'direction' | 'kind'>[] = [
   { name: '东门入口', direction: 'in', kind: 'gate' },

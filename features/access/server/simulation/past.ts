@@ -3,11 +3,11 @@ import { type Db, newId } from '#platform/db'
 import { type Chance, createChance } from '#vocabulary/chance'
 import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { insertCrossing, type NewCrossing } from './crossings/queries.ts'
-import { insertDue } from './figures/counting-queries.ts'
-import { makePass } from './fixtures.ts'
-import { insertFlags } from './gate/flag-queries.ts'
-import { listPoints, type PointRow } from './points/queries.ts'
+import { insertCrossing, listAtPoint, type NewCrossing } from '../crossings/queries.ts'
+import { insertDue } from '../figures/counting-queries.ts'
+import { makePass } from '../fixtures.ts'
+import { insertFlags } from '../gate/flag-queries.ts'
+import { listPoints, type PointRow } from '../points/queries.ts'
 
 const DAYS = 28
 const MINUTE_MS = 60_000
@@ -32,14 +32,19 @@ interface Stay {
  * Writes who came and went in the demo's park in the last four weeks and today, so that its statistics, its muster and its flags have something to tell. False, and
  * nothing is written: the park has crossings already, or no points. In the caller's transaction; `signal` takes all of it back.
  */
-export async function writePast(db: Db, of: { areaId: string; now: Date; signal: AbortSignal }): Promise<boolean> {
-  const { areaId, now, signal } = of
+export async function writePast(
+  db: Db,
+  of: { areaId: string; now: Date; signal: AbortSignal; days?: number },
+): Promise<boolean> {
+  const { areaId, now, signal, days = DAYS } = of
   const edge = (await listPoints(db, areaId)).filter(({ buildingId }) => buildingId === null)
-  if (edge.length === 0 || (await hasCrossings(db, areaId))) return false
+  if (edge.length === 0) return false
+  for (const { id: pointId } of edge)
+    if ((await listAtPoint(db, { pointId, after: null, limit: 1 })).length > 0) return false
   const chance = createChance(20_261_126)
-  const staff = await makeStaff(db, { areaId, now, chance })
+  const staff = await makeStaff(db, { areaId, from: startOfDay(addDays(dayOf(now), -days)), chance })
   const today = dayOf(now)
-  for (let back = DAYS; back >= 0; back -= 1) {
+  for (let back = days; back >= 0; back -= 1) {
     signal.throwIfAborted()
     const day = addDays(today, -back)
     const stays = await staysOf(db, { areaId, now, day, staff, chance })
@@ -50,19 +55,8 @@ export async function writePast(db: Db, of: { areaId: string; now: Date; signal:
   return true
 }
 
-async function hasCrossings(db: Db, areaId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('access.crossing')
-    .select('id')
-    .where('areaId', '=', areaId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function makeStaff(db: Db, of: { areaId: string; now: Date; chance: Chance }): Promise<Comer[]> {
-  const { areaId, now, chance } = of
-  const from = startOfDay(addDays(dayOf(now), -DAYS))
+async function makeStaff(db: Db, of: { areaId: string; from: Date; chance: Chance }): Promise<Comer[]> {
+  const { areaId, from, chance } = of
   const made: Comer[] = []
   const companies = await companiesOf(db, areaId, { part: '', after: null, limit: STAFF.length })
   for (const [nth, { id: companyId, name: companyName }] of companies.entries())

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { makeArea } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
-import { makeWorld } from '../../../tests/support/world.ts'
-import { writePast } from './demo-past.ts'
-import { countDue } from './figures/counting.ts'
-import { makePoint } from './fixtures.ts'
+import { makeWorld } from '../../../../tests/support/world.ts'
+import { countDue } from '../figures/counting.ts'
+import { makePoint } from '../fixtures.ts'
+import { writePast } from './past.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -16,7 +16,7 @@ test('the past of the demo is written once, whole or not at all; its figures hid
   for (const name of ['甲', '乙', '丙', '丁', '戊', '己', '庚']) await makeCompany(db, { areaId, name: `${name}公司` })
   for (const direction of ['in', 'out'] as const) await makePoint(db, { areaId, direction })
   const write = (signal: AbortSignal) =>
-    inTransaction(db, (db) => writePast(db, { areaId, now: world.now(), signal })) as Promise<boolean>
+    inTransaction(db, (db) => writePast(db, { areaId, now: world.now(), signal, days: 8 }))
   await expect(write(AbortSignal.abort())).rejects.toThrow('aborted')
   expect(await write(new AbortController().signal)).toBe(true)
   expect(await write(new AbortController().signal)).toBe(false)

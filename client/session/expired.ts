@@ -1,5 +1,6 @@
 import { closePage, nativePlatform } from '#client/bridge'
 import { hereNow, hrefOf, LOGIN } from '#client/navigation'
+import { forgetSealed } from '#client/sealed'
 import { writeStored } from '#client/storage'
 import { toast } from '#ui/toast'
 import { LOGOUT_MESSAGE_MS } from '#vocabulary/defaults'
@@ -24,6 +25,7 @@ export function expire(token: string | null): void {
 }
 
 async function leave(): Promise<void> {
+  forgetSealed()
   if (nativePlatform() !== null) {
     await closePage()
     // an app that stays open must not ask with a dead session again

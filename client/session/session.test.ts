@@ -238,3 +238,47 @@ describe.each([IOS, ANDROID])('in the native app %s', (agent) => {
     expect(sessionNow()).toMatchObject({ stage: 'present', token: 'n1', person: PERSON })
   })
 })
+
+describe('what was sealed for a session', () => {
+  /** Which databases were deleted. */
+  function deleted(): string[] {
+    const gone: string[] = []
+    const deleteDatabase = (name: string) => {
+      gone.push(name)
+      return new EventTarget()
+    }
+    vi.stubGlobal('indexedDB', { deleteDatabase })
+    return gone
+  }
+  const kept = { loginSession: 'token-1', 'loginSession.owner': PERSON.id }
+
+  test('goes at log-out, and not before', async () => {
+    phoneWith({ kept, answers: { 'common/logout': ok({}) } })
+    const gone = deleted()
+    const { startSession, signOut } = await open()
+    startSession()
+    await settle()
+    expect(gone).toEqual([])
+    await signOut()
+    expect(new Set(gone)).toEqual(new Set(['sealed.session']))
+  })
+
+  test('goes when the session is over, and no page of it stands any more', async () => {
+    phoneWith({ kept, answers: { 'parking/x': EXPIRED_ANSWER } })
+    const gone = deleted()
+    const { call } = await open()
+    await call('parking/x').catch(() => undefined)
+    expect(gone).toEqual([])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(gone).toEqual(['sealed.session'])
+  })
+
+  test('goes when another person signs in', async () => {
+    phoneWith({ kept: { ...kept, 'loginSession.owner': 'somebody else' } })
+    const gone = deleted()
+    const { startSession } = await open()
+    startSession()
+    await settle()
+    expect(gone).toEqual(['sealed.session'])
+  })
+})

@@ -3,6 +3,7 @@ import { CallFailure, callByName, connectCalls } from '#client/calls'
 import { forgetDrafts } from '#client/draft'
 import { useKnown } from '#client/hydration'
 import { parkNow } from '#client/looks'
+import { forgetSealed } from '#client/sealed'
 import { readStored, writeStored } from '#client/storage'
 import { EXPIRED } from '#vocabulary/answer-codes'
 import { expire } from './expired.ts'
@@ -143,6 +144,7 @@ export async function signOut(): Promise<void> {
   }
   if (store.getState().token !== token) return
   forgetDrafts()
+  forgetSealed()
   forget(nativePlatform() === null)
 }
 
@@ -164,6 +166,7 @@ export async function endGuest(): Promise<void> {
 /** Forgets a session that is over on the server, and what this phone kept for it. */
 export function forgetSession(): void {
   forgetDrafts()
+  forgetSealed()
   forget(nativePlatform() === null)
 }
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { forgetDrafts } from '#client/draft'
+import { forgetSealed } from '#client/sealed'
 import { readStored, readStoredJson, writeStored } from '#client/storage'
 import type { Person } from './person.ts'
 
@@ -55,7 +56,10 @@ export function keepGuest(guest: string | null = readStored(GUEST_KEY)): void {
 export function ownDrafts(personId: string): void {
   const owner = readStored(OWNER_KEY)
   // a session that expired leaves its drafts to the same person and to nobody else
-  if (owner !== null && owner !== personId) forgetDrafts()
+  if (owner !== null && owner !== personId) {
+    forgetDrafts()
+    forgetSealed()
+  }
   if (owner !== personId) writeStored(OWNER_KEY, personId)
 }
 
@@ -78,6 +82,7 @@ export function forget(lasting: boolean): void {
   if (lasting) {
     writeStored(SESSION_KEY, null)
     writeStored(PLACE_KEY, null)
+    forgetSealed()
   }
   store.setState({ stage: 'absent', token: null, person: null, areaId: null, companyId: null })
 }

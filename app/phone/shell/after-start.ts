@@ -1,4 +1,6 @@
 import { BASE } from '#client/configuration'
+import { forgetOverdue } from '#client/sealed'
+import { sessionNow } from '#client/session'
 import { track } from '#client/tracking'
 import { ARRIVED } from '#client/travel'
 import type { Place } from '../place.ts'
@@ -11,6 +13,7 @@ import { fetchQuietly } from './stale-build.ts'
 /** What comes after the first screen stands, whose address this is: the route table, the screens that a person likely opens next, the worker, counting. Once. */
 export function afterStart(opened: string): void {
   void fetchTable().catch(() => undefined)
+  forgetOverdue(sessionNow().stage !== 'absent')
   keepProgram()
   window.addEventListener('pointerdown', fetchPressed, { capture: true, passive: true })
   window.addEventListener('click', tellAct, { capture: true, passive: true })

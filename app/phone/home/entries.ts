@@ -115,6 +115,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
     ['/companyinfo/followList', '企业跟进', 'operator'],
     ['/access/points', '通行点管理', 'operator'],
+    ['/access/muster', '应急清点', 'operator'],
     ['/access/accessStatistic', '通行统计', 'operator'],
     ['/access/viewsnotes', '参观记录', 'operator'],
     ['/people/rights', '园区权限', 'operator'],

@@ -67,6 +67,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   园区权限: 'yuan qu quan xian',
   园区通讯录: 'yuan qu tong xun lu',
   异常收款: 'yi chang shou kuan',
+  应急清点: 'ying ji qing dian',
   优惠额度: 'you hui e du',
   统计导航: 'tong ji dao hang',
   企业档案查询: 'qi ye dang an cha xun',

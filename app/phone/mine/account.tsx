@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { nativePlatform } from '#client/bridge'
 import { hrefOf, LOGIN, useGo } from '#client/navigation'
+import { waitingNoted } from '#client/outbox'
 import { signOut, useSession } from '#client/session'
+import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { LockIcon, MineIcon, PrivacyIcon, SignOutIcon } from '#ui/icons'
 import { Card, LinkRow } from '#ui/page'
 import { Spot } from '#ui/spot'
 import { toast } from '#ui/toast'
 import s from './mine.module.css'
+
+const DONE = '已退出登录'
 
 /** Who is signed in, or the way in. Of one height, whoever it is. */
 export function Account() {
@@ -73,15 +78,32 @@ export function OwnData() {
 
 /** The way out. In the native app the session is the app's: it is not ended here. */
 export function SignOut() {
+  const [asking, ask] = useState(0)
   if (nativePlatform() !== null) return null
   return (
-    <Button
-      wide
-      kind="secondary"
-      icon={<SignOutIcon />}
-      onPress={() => signOut().then(() => toast('已退出登录', { kind: 'ok' }))}
-    >
-      退出登录
-    </Button>
+    <>
+      <Button
+        wide
+        kind="secondary"
+        icon={<SignOutIcon />}
+        onPress={() => {
+          const waiting = waitingNoted()
+          if (waiting > 0) return ask(waiting)
+          return signOut().then(() => toast(DONE, { kind: 'ok' }))
+        }}
+      >
+        退出登录
+      </Button>
+      {asking > 0 && (
+        <AskSheet
+          title={`还有 ${asking} 条离线记录没有上传`}
+          text="退出后要由您本人在 24 小时内再次登录本机才会上传，逾期不再接收。建议先连接网络，打开扫码核验页上传。"
+          confirmText="仍要退出"
+          done={DONE}
+          onConfirm={signOut}
+          onClose={() => ask(0)}
+        />
+      )}
+    </>
   )
 }

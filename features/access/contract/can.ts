@@ -94,6 +94,14 @@ export interface Reason {
 /** How old a list without network may be: a shift of twelve hours. */
 export const LIST_MS = 12 * 3_600_000
 
+/** Codes are given out up to so long before they hold, in ms: four slots at a time. */
+const GIVEN_AHEAD_MS = 120_000
+
+/** Whether a signed code that holds from a moment on proves that the clock of whoever reads it is behind: it cannot have been given out yet. */
+export function provesSlow(from: number, now: number): boolean {
+  return from - now > GIVEN_AHEAD_MS
+}
+
 const SHOWN_WHY: Readonly<Record<Exclude<Shown, 'good'>, Why>> = {
   foreign: 'code_foreign',
   not_yet: 'code_early',
@@ -113,13 +121,15 @@ export function verdict(facts: VerdictFacts): Reason[] {
   const reasons: Reason[] = []
   const say = (why: Why, grants: Grants, clearsAt: number | null = null) => reasons.push({ why, clearsAt, grants })
   if (facts.clockOff) say('clock_off', 'gatekeeper')
-  if (facts.listAge !== null && facts.listAge !== undefined && facts.listAge > LIST_MS) say('list_old', 'gatekeeper')
+  const listOld = facts.listAge !== null && facts.listAge !== undefined && facts.listAge > LIST_MS
+  if (listOld) say('list_old', 'gatekeeper')
   if (point.disabled) say('point_closed', 'operator')
   if (facts.blocked) say('blocked', 'granter')
   if (shown !== 'good') say(SHOWN_WHY[shown], 'holder')
   if (facts.usedElsewhere) say('two_gates', 'gatekeeper')
   if (pass === null) {
-    if (shown === 'good') say('no_pass', 'granter')
+    // of whom an old list does not name nothing is known
+    if (shown === 'good' && !listOld) say('no_pass', 'granter')
     return reasons
   }
   if (pass.ended) say('ended', 'granter')

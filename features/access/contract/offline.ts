@@ -141,6 +141,10 @@ const inside = {
   title: Type.String(),
   companyName: Type.String(),
   since: instant,
+  /** The building that its person went into last and has not left since, as its doors saw; null: elsewhere in the park. */
+  buildingId: orNull(id),
+  /** Where they crossed last. */
+  pointName: Type.String(),
 }
 
 /** Who is inside the park. */
@@ -151,14 +155,21 @@ export const muster = call({
   who: ['session:operator', 'session:staff'],
   whose: 'none',
   effect: 'read',
-  about: 'Who is inside the park as gates saw it, company by company; masked',
-  input: Type.Object({ company: Type.Optional(Type.String({ maxLength: 200 })), next }, strict),
+  about: 'Who is inside the park as gates saw it, by company and by building; masked',
+  input: Type.Object(
+    { company: Type.Optional(Type.String({ maxLength: 200 })), buildingId: Type.Optional(orNull(id)), next },
+    strict,
+  ),
   output: Type.Object(
     {
       now: instant,
       total: Type.Integer(),
       companies: Type.Array(Type.Object({ companyName: Type.String(), count: Type.Integer() }, strict)),
-      /** People of `company` where one is said, else of all; the longest inside first. */
+      /** Null: elsewhere in the park. */
+      buildings: Type.Array(
+        Type.Object({ buildingId: orNull(id), buildingName: Type.String(), count: Type.Integer() }, strict),
+      ),
+      /** People of `company`, and in `buildingId`, where they are said, else all; the longest inside first. */
       items: Type.Array(Type.Object(inside, strict)),
       next: orNull(Type.String()),
     },

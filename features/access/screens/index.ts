@@ -30,7 +30,7 @@ export const screens = {
   '/audit/auditenterpage': {
     load: () => import('./gate/enter-page.tsx'),
     lead: '门岗在这里核验来人：扫码、扫码枪或手动输入，也可以按车牌和手机后四位查找。',
-    next: ['/audit/personnerlcode/{id}', '/audit/visitorentercode/{id}'],
+    next: ['/audit/personnerlcode/{id}', '/audit/visitorentercode/{id}', '/access/muster'],
   },
   '/audit/personnerlcode/{id}': {
     load: () => import('./gate/personnel-code.tsx'),
@@ -42,6 +42,12 @@ export const screens = {
     load: () => import('./gate/visitor-code.tsx'),
     shape: 'detail',
     lead: '正在取这位访客的核验结果：能不能通行、为什么、到访哪家企业，以及怎样处理。',
+    next: ['/audit/auditenterpage'],
+  },
+  '/access/muster': {
+    load: () => import('./offline/muster.tsx'),
+    title: '应急清点',
+    lead: '谁还在园区内：按企业、按楼宇逐个核对，找到一个标记一个；断网时用本机名单。',
     next: ['/audit/auditenterpage'],
   },
   '/audit/appnoticeinfo': {

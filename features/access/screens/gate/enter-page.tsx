@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLive } from '#client/live'
-import { useBack, useGo, useKeptState } from '#client/navigation'
+import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import type { Point } from '#contract/access'
@@ -12,11 +12,15 @@ import { ListPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
 import { Empty } from '#ui/state'
 import { Tabs } from '#ui/tabs'
+import { HereList } from '../offline/here-list.tsx'
+import { OfflineBanners } from '../offline/offline-banners.tsx'
+import { type GateOffline, useGateOffline } from '../offline/use-gate-offline.ts'
 import { DIRECTION_WORDS } from '../parts/verdict-words.ts'
 import { CrossingList } from './crossing-list.tsx'
 import { FlagList } from './flag-list.tsx'
 import s from './gate.module.css'
 import { flagsQuery, GATE_KEY, permissionQuery } from './gate-queries.ts'
+import { HandAdmit } from './hand-admit.tsx'
 import { LookUp } from './look-up.tsx'
 import { rememberedPoint, rememberPoint } from './remembered-point.ts'
 import { useJudge } from './use-judge.tsx'
@@ -38,17 +42,19 @@ export default function EnterPage() {
 function Asked({ onBack }: { onBack: () => void }) {
   const go = useGo()
   const asked = useQuery(permissionQuery)
+  const offline = useGateOffline(asked.data?.may ?? asked.error !== null)
   const [chosen, choose] = useState<string | null>(null)
-  const points = asked.data?.points ?? []
+  const points = asked.data?.points ?? offline.list?.points ?? []
   const point = points.find(({ id }) => id === chosen) ?? rememberedPoint(points)
   const stand = (id: string) => {
     rememberPoint(id)
     choose(id)
   }
-  if (point) return <Gate key={point.id} point={point} points={points} onPoint={stand} onBack={onBack} />
+  if (point)
+    return <Gate key={point.id} point={point} points={points} offline={offline} onPoint={stand} onBack={onBack} />
   return (
     <Page title={TITLE} onBack={onBack}>
-      <Loaded query={asked} shape="list">
+      <Loaded query={points.length > 0 ? { ...asked, data: { may: true, points: [...points] } } : asked} shape="list">
         {({ may }) =>
           may ? (
             <PointChoice points={points} onPoint={stand} />
@@ -93,17 +99,32 @@ function pointWords({
   return [buildingName || '园区边界', `${DIRECTION_WORDS[direction]}方向`, ...(disabled ? ['已停用'] : [])].join(' · ')
 }
 
+function LinkToMuster() {
+  const go = useGo()
+  return (
+    <Card rows>
+      <LinkRow
+        title="应急清点"
+        note="谁还在园区内，断网也能逐个核对"
+        href={hrefOf('/access/muster')}
+        onPress={() => go('/access/muster')}
+      />
+    </Card>
+  )
+}
+
 interface GateProps {
   point: Point
   points: readonly Point[]
+  offline: GateOffline
   onPoint: (id: string) => void
   onBack: () => void
 }
 
-function Gate({ point, points, onPoint, onBack }: GateProps) {
+function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
   const queries = useQueryClient()
   useLive('access.gate', () => void queries.invalidateQueries({ queryKey: [...GATE_KEY] }), { pollMs: POLL_MS })
-  const { scan, judge, error, busy, scanner } = useJudge(point.id)
+  const { scan, judge, error, busy, scanner } = useJudge(point.id, offline)
   const flags = usePages(flagsQuery)
   const [choosing, openChoice] = useState(false)
   const [view, show] = useKeptState<'latest' | 'flags'>('view', 'latest')
@@ -127,12 +148,14 @@ function Gate({ point, points, onPoint, onBack }: GateProps) {
           onPress={() => openChoice(true)}
         />
       </Card>
+      <OfflineBanners offline={offline} />
       {error && (
         <p className={s.error} role="alert">
           {error}
         </p>
       )}
-      <LookUp point={point} busy={busy} onCode={judge} />
+      <LookUp point={point} offline={offline} busy={busy} onCode={judge} />
+      {!offline.online && offline.list && <HandAdmit point={point} offline={offline} />}
       <Tabs
         label="通行情况"
         tabs={[
@@ -142,9 +165,16 @@ function Gate({ point, points, onPoint, onBack }: GateProps) {
         shown={view}
         onShow={show}
       >
-        {view === 'latest' ? <CrossingList pointId={point.id} /> : <FlagList flags={flags} />}
+        {view === 'flags' ? (
+          <FlagList flags={flags} />
+        ) : offline.online ? (
+          <CrossingList pointId={point.id} />
+        ) : (
+          <HereList offline={offline} />
+        )}
       </Tabs>
       {scanner}
+      <LinkToMuster />
       <ActionSheet
         open={choosing}
         title="您在哪个通行点"

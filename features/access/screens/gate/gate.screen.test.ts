@@ -4,7 +4,19 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, pass } from '../tests/answers.ts'
-import { crossed, flag, flags, gate, KEEPER, keeps, LOBBY, point, VISITOR, verdict } from '../tests/gate-answers.ts'
+import {
+  crossed,
+  flag,
+  flags,
+  gate,
+  KEEPER,
+  keeps,
+  LOBBY,
+  listed,
+  point,
+  VISITOR,
+  verdict,
+} from '../tests/gate-answers.ts'
 
 // A gatekeeper with one hand and no time: one code is one crossing, whatever types it; nothing is let in without a reason.
 
@@ -50,7 +62,7 @@ test('an answer that was lost is asked for under the same number', async () => {
 })
 
 test('the point is chosen once and remembered; one that is not mine any more is asked for again', async () => {
-  const phone = await open({ as: KEEPER, answers: [keeps(point(), LOBBY), crossed(1), flags()] })
+  const phone = await open({ as: KEEPER, answers: [keeps(point(), LOBBY), crossed(1), flags(), listed] })
   const { server } = phone
   await phone.open('/audit/auditenterpage')
   await phone.press(/3 号楼大堂闸机/)
@@ -68,7 +80,7 @@ test('the point is chosen once and remembered; one that is not mine any more is 
 
 test('nobody is let in by hand without a reason, and how many is said', async () => {
   const refused = verdict({ kind: 'refused', pass: VISITOR })
-  const phone = await open({ as: KEEPER, answers: [given(calls.verdict, refused)] })
+  const phone = await open({ as: KEEPER, answers: [given(calls.verdict, refused), listed] })
   const { page, server, press, says } = phone
   server.answer(calls.admit, ({ note, headcount = 1 }) =>
     verdict({ id: idOf(843), how: 'hand', pass: VISITOR, note, headcount }),
@@ -88,7 +100,7 @@ test('nobody is let in by hand without a reason, and how many is said', async ()
 })
 
 test('who was quicker is said where it was asked', async () => {
-  const phone = await open({ as: KEEPER, answers: [given(calls.verdict, verdict({ pass: VISITOR }))] })
+  const phone = await open({ as: KEEPER, answers: [given(calls.verdict, verdict({ pass: VISITOR })), listed] })
   const { page, server, press } = phone
   server.refuse(calls.turnAway, accessRefusals.crossingDone, { data: { what: '已劝返' } })
   await phone.open(`/audit/visitorentercode/${verdict().id}`)
@@ -128,7 +140,7 @@ test('a plate finds who comes today, and lets them in with a reason', async () =
 })
 
 test('a flag is closed with a word and leaves the list', async () => {
-  const phone = await open({ as: KEEPER, answers: [keeps(point()), crossed(1), flags(flag())] })
+  const phone = await open({ as: KEEPER, answers: [keeps(point()), crossed(1), flags(flag()), listed] })
   const { page, server, press, says } = phone
   server.answer(calls.flagClose, ({ word }) => {
     server.answer(calls.flags, () => ({ items: [], next: null }))

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { newRequestId } from '#client/calls'
 import { Loaded, useActOn, useQuery } from '#client/query'
-import type { Pass, Point } from '#contract/access'
+import type { Pass, Point, Verdict } from '#contract/access'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { List, ListCard } from '#ui/list'
 import { StateChip } from '#ui/state'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
+import { byPlate, viewHeld } from '../offline/list.ts'
+import { newActId } from '../offline/phone-keeper.ts'
+import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import { KIND_WORDS, passName, STATE_CHIPS, spanWords } from '../passes/pass-words.ts'
 import s from './gate.module.css'
@@ -17,6 +19,7 @@ import { useShowVerdict } from './use-judge.tsx'
 /** Of `LookUp`. */
 export interface LookUpProps {
   point: Point
+  offline: GateOffline
   busy: boolean
   /** A pass code was typed, by hand or by a scanner. */
   onCode: (code: string) => Promise<void>
@@ -30,7 +33,7 @@ export function typedAs(text: string): 'code' | 'search' | null {
 }
 
 /** One field for what a gatekeeper types: a code, a plate, or the last four of a phone. */
-export function LookUp({ point, busy, onCode }: LookUpProps) {
+export function LookUp({ point, offline, busy, onCode }: LookUpProps) {
   const [typed, setTyped] = useState('')
   const [searched, search] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -63,54 +66,97 @@ export function LookUp({ point, busy, onCode }: LookUpProps) {
           查找
         </Button>
       </form>
-      {searched !== '' && <Found point={point} text={searched} />}
+      {searched !== '' &&
+        (offline.online ? (
+          <Found point={point} text={searched} />
+        ) : (
+          <FoundHere point={point} offline={offline} text={searched} />
+        ))}
     </>
   )
 }
 
 function Found({ point, text }: { point: Point; text: string }) {
   const asked = useQuery(foundQuery(text))
-  const [asking, ask] = useState<Pass | null>(null)
+  const act = useActOn(GATE_KEY)
   return (
     <Loaded query={asked} shape="list" count={1}>
       {({ items }) => (
-        <>
-          <output>{items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}</output>
-          <List label="找到的通行权" items={items} keyOf={({ id }) => id}>
-            {(pass) => (
-              <ListCard
-                title={`${pass.name} ${KIND_WORDS[pass.kind]}`}
-                chip={<StateChip tone={STATE_CHIPS[pass.state].tone}>{STATE_CHIPS[pass.state].word}</StateChip>}
-                facts={[
-                  passName(pass),
-                  [pass.plate, ...pass.reasons.map(({ words }) => words)].filter(Boolean).join('；'),
-                ]}
-                time={spanWords(pass)}
-                acts={
-                  <Button size="s" onPress={() => ask(pass)}>
-                    人工放行
-                  </Button>
-                }
-              />
-            )}
-          </List>
-          {asking && <AdmitFound key={asking.id} pass={asking} point={point} onClose={() => ask(null)} />}
-        </>
+        <FoundList
+          items={items}
+          said={items.length === 0 ? `今天没有“${text}”的通行权，请联系接待人` : `找到 ${items.length} 人`}
+          onAdmit={(pass, note, actId) => {
+            const wish = { passId: pass.id, pointId: point.id, actId, note }
+            return act(`admit ${pass.id}`, (options) => passcode.post('admitPass', wish, options))
+          }}
+        />
       )}
     </Loaded>
   )
 }
 
-function AdmitFound({ pass, point, onClose }: { pass: Pass; point: Point; onClose: () => void }) {
-  const act = useActOn(GATE_KEY)
+/** Without network: by the masked plates of this phone's list. */
+function FoundHere({ point, offline, text }: { point: Point; offline: GateOffline; text: string }) {
+  const { list, keeper } = offline
+  if (!list || !isPlate(normalisePlate(text))) return <output>断网时不能按手机后四位查找，请核对后人工放行</output>
+  const now = keeper.serverNow()
+  const items = byPlate(list, text).map((pass) => viewHeld(pass, list.buildings, now))
+  return (
+    <FoundList
+      items={items}
+      said={
+        items.length === 0
+          ? `离线名单里没有“${text}”，请联系接待人`
+          : `可能是以下 ${items.length} 人，离线名单只有部分车牌号，请核对`
+      }
+      onAdmit={async (pass, note, actId) =>
+        (await keeper.admit(point, { pass, note, headcount: 1 }, actId))?.seen ?? null
+      }
+    />
+  )
+}
+
+interface FoundListProps {
+  items: readonly Pass[]
+  said: string
+  /** Lets one in with a reason; null: it could not be kept. */
+  onAdmit: (pass: Pass, note: string, actId: string) => Promise<Verdict | null>
+}
+
+function FoundList({ items, said, onAdmit }: FoundListProps) {
+  const [asking, ask] = useState<Pass | null>(null)
+  return (
+    <>
+      <output>{said}</output>
+      <List label="找到的通行权" items={items} keyOf={({ id }) => id}>
+        {(pass) => (
+          <ListCard
+            title={`${pass.name} ${KIND_WORDS[pass.kind]}`}
+            chip={<StateChip tone={STATE_CHIPS[pass.state].tone}>{STATE_CHIPS[pass.state].word}</StateChip>}
+            facts={[passName(pass), [pass.plate, ...pass.reasons.map(({ words }) => words)].filter(Boolean).join('；')]}
+            time={spanWords(pass)}
+            acts={
+              <Button size="s" onPress={() => ask(pass)}>
+                人工放行
+              </Button>
+            }
+          />
+        )}
+      </List>
+      {asking && <AdmitFound key={asking.id} pass={asking} onAdmit={onAdmit} onClose={() => ask(null)} />}
+    </>
+  )
+}
+
+function AdmitFound({ pass, onAdmit, onClose }: Pick<FoundListProps, 'onAdmit'> & { pass: Pass; onClose: () => void }) {
   const show = useShowVerdict()
-  const [actId] = useState(newRequestId)
+  const [actId] = useState(newActId)
   return (
     <HandSheet
       who={`${pass.name} ${pass.companyName}`}
       onAdmit={async (note) => {
-        const wish = { passId: pass.id, pointId: point.id, actId, note }
-        show(await act(`admit ${pass.id}`, (options) => passcode.post('admitPass', wish, options)))
+        const admitted = await onAdmit(pass, note, actId)
+        if (admitted) show(admitted)
       }}
       onClose={onClose}
     />

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { BridgeFailure } from '#client/bridge'
-import { newRequestId } from '#client/calls'
+import { CallFailure } from '#client/calls'
 import { failureOf } from '#client/messages'
 import { useGo } from '#client/navigation'
 import { useScan, useTypedScan } from '#client/scanner'
 import type { Verdict } from '#contract/access'
+import { newActId } from '../offline/phone-keeper.ts'
+import type { GateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import { verdictPath } from '../parts/verdict-words.ts'
 import { cue } from './cue.ts'
@@ -24,8 +26,45 @@ export interface Judge {
   readonly scanner: ReactNode
 }
 
+/** With a list at hand nobody waits at a gate for a network that is not there: how long the server has, in ms. */
+const PATIENCE_MS = 5_000
+const ONLY_ONLINE = '断网时不能核验18位数字，请扫对方的二维码，或核对后人工放行'
+const NO_LIST = '本机没有离线名单，请核对来人身份，或连接网络后重试'
+
+/** The server could not be asked, or did not answer in time. */
+function isUnreached(failure: unknown): boolean {
+  return failure instanceof CallFailure && ['offline', 'outage', 'timeout'].includes(failure.kind)
+}
+
+/** The verdict about a text: the server's, or without it this phone's own, under the same number. Throws what is to be said. */
+async function verdictOf(
+  { pointId, code, actId }: { pointId: string; code: string; actId: string },
+  { online, list, waiting, keeper }: GateOffline,
+): Promise<Verdict> {
+  let unheard: unknown = null
+  const point = list?.points.find(({ id }) => id === pointId)
+  if (online || !point) {
+    // what was let in without network counts before what comes now
+    if (waiting > 0) await keeper.refresh()
+    try {
+      return await passcode.post('scan', { pointId, code, actId }, point ? { timeoutMs: PATIENCE_MS, retries: 0 } : {})
+    } catch (failure) {
+      if (!isUnreached(failure)) throw failure
+      keeper.unreached()
+      unheard = failure
+    }
+  }
+  const judged = point ? await keeper.judge(code, point, actId) : 'no_list'
+  if (typeof judged === 'object') return judged.seen
+  throw unheard ?? new CallFailure('offline', 0, judged === 'typed' ? ONLY_ONLINE : NO_LIST)
+}
+
 /** Judges codes by camera, hand scanner or typing, one at a time, and goes to the page of the verdict; sounds and shakes by what came of it. `replace`: from one verdict to the next. */
-export function useJudge(pointId: string | null, { replace = false }: { replace?: boolean } = {}): Judge {
+export function useJudge(
+  pointId: string,
+  offline: GateOffline,
+  { replace = false }: { replace?: boolean } = {},
+): Judge {
   const { scan: read, scanner } = useScan('请对准通行码')
   const show = useShowVerdict()
   const [busy, setBusy] = useState(false)
@@ -36,15 +75,15 @@ export function useJudge(pointId: string | null, { replace = false }: { replace?
 
   const judge = async (text: string) => {
     // an impatient scanner reads twice
-    if (pointId === null || running.current || text.trim() === '') return
+    if (running.current || text.trim() === '') return
     const code = text.trim().slice(0, 200)
     const of = `${pointId} ${code}`
-    if (act.current?.of !== of) act.current = { of, actId: newRequestId() }
+    if (act.current?.of !== of) act.current = { of, actId: newActId() }
     running.current = true
     setBusy(true)
     setError(null)
     try {
-      const verdict = await passcode.post('scan', { pointId, code, actId: act.current.actId })
+      const verdict = await verdictOf({ pointId, code, actId: act.current.actId }, offline)
       act.current = null
       cue(verdict.kind === 'opened' ? 'opened' : 'refused')
       show(verdict, { replace })

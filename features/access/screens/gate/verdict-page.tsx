@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newRequestId } from '#client/calls'
 import { useBack, useParams } from '#client/navigation'
 import { Loaded, useActOn, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
@@ -11,6 +10,10 @@ import { ScanIcon } from '#ui/icons'
 import { Page } from '#ui/page'
 import { Empty } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
+import { type GateEntry, seenNow } from '../offline/acts.ts'
+import { OfflineBanners } from '../offline/offline-banners.tsx'
+import { newActId } from '../offline/phone-keeper.ts'
+import { type GateOffline, useGateOffline } from '../offline/use-gate-offline.ts'
 import { passcode } from '../parts/calls.ts'
 import s from './gate.module.css'
 import { GATE_KEY, verdictQuery } from './gate-queries.ts'
@@ -35,8 +38,16 @@ interface Framed {
 
 function Asked({ title, onBack }: Framed) {
   const { id = '' } = useParams()
-  const asked = useQuery(verdictQuery(id))
-  if (asked.data) return <Judged key={id} verdict={asked.data} title={title} onBack={onBack} />
+  const offline = useGateOffline()
+  const entry = offline.entries.find((one) => one.id === id)
+  // once it was told, it is the server's under a number of its own
+  const told = entry?.answer?.crossingId ?? null
+  const asked = useQuery({ ...verdictQuery(told ?? id), enabled: offline.ready && (!entry || told !== null) })
+  const here = entry ? seenNow(entry, offline.entries, Date.now()) : undefined
+  const verdict = entry && told === null ? here : (asked.data ?? here)
+  const waits = entry && (told === null || !asked.data) ? entry : null
+  if (verdict)
+    return <Judged key={id} verdict={verdict} entry={waits} offline={offline} title={title} onBack={onBack} />
   const gone = <Empty title="没有这条核验记录" text="只能查看您负责的通行点的核验结果" />
   return (
     <Page title={title} onBack={onBack}>
@@ -47,10 +58,18 @@ function Asked({ title, onBack }: Framed) {
   )
 }
 
-function Judged({ verdict, title, onBack }: Framed & { verdict: Verdict }) {
+interface JudgedProps extends Framed {
+  verdict: Verdict
+  /** Where this phone reached the verdict by itself, and the server's is not here yet. */
+  entry: GateEntry | null
+  offline: GateOffline
+}
+
+function Judged({ verdict, entry, offline, title, onBack }: JudgedProps) {
   const { point, can, pass } = verdict
-  const next = useJudge(point.id, { replace: true })
+  const next = useJudge(point.id, offline, { replace: true })
   const [asking, ask] = useState<'admit' | 'turnAway' | null>(null)
+  const close = () => ask(null)
   return (
     <Page
       title={title}
@@ -73,41 +92,62 @@ function Judged({ verdict, title, onBack }: Framed & { verdict: Verdict }) {
         </>
       }
     >
+      <OfflineBanners offline={offline} />
       {next.error && (
         <p className={s.error} role="alert">
           {next.error}
         </p>
       )}
-      <VerdictView verdict={verdict} />
+      <VerdictView verdict={verdict} waits={entry !== null} />
       {next.scanner}
       {asking === 'admit' && (
-        <Admit verdict={verdict} who={pass ? `${pass.name} ${pass.companyName}` : '来人'} onClose={() => ask(null)} />
+        <Admit
+          verdict={verdict}
+          here={entry && { entry, offline }}
+          who={pass ? `${pass.name} ${pass.companyName}` : '来人'}
+          onClose={close}
+        />
       )}
-      {asking === 'turnAway' && <TurnAway verdict={verdict} onClose={() => ask(null)} />}
+      {asking === 'turnAway' && <TurnAway verdict={verdict} here={entry && { entry, offline }} onClose={close} />}
     </Page>
   )
 }
 
-function Admit({ verdict: { id }, who, onClose }: { verdict: Verdict; who: string; onClose: () => void }) {
+/** Where it is done without network. */
+type Here = { entry: GateEntry; offline: GateOffline } | null
+
+interface HandProps {
+  verdict: Verdict
+  here: Here
+  onClose: () => void
+}
+
+function Admit({ verdict: { id }, here, who, onClose }: HandProps & { who: string }) {
   const act = useActOn(GATE_KEY)
   const show = useShowVerdict()
-  const [actId] = useState(newRequestId)
+  const [actId] = useState(newActId)
+  const admit = async (note: string, headcount: number) => {
+    if (!here)
+      return await act(`admit ${id}`, (options) => passcode.post('admit', { id, actId, note, headcount }, options))
+    const { entry, offline } = here
+    const point = offline.list?.points.find((one) => one.id === entry.act.pointId)
+    const admitted = point && (await offline.keeper.admit(point, { pass: entry.seen.pass, note, headcount }, actId))
+    return admitted?.seen
+  }
   return (
     <HandSheet
       who={who}
       counts
       onAdmit={async (note, headcount) => {
-        const admitted = await act(`admit ${id}`, (options) =>
-          passcode.post('admit', { id, actId, note, headcount }, options),
-        )
-        show(admitted, { replace: true })
+        const admitted = await admit(note, headcount)
+        if (admitted) show(admitted, { replace: true })
       }}
       onClose={onClose}
     />
   )
 }
 
-function TurnAway({ verdict: { id }, onClose }: { verdict: Verdict; onClose: () => void }) {
+function TurnAway({ verdict: { id }, here, onClose }: HandProps) {
   const act = useActOn(GATE_KEY)
   const queries = useQueryClient()
   return (
@@ -120,8 +160,9 @@ function TurnAway({ verdict: { id }, onClose }: { verdict: Verdict; onClose: () 
       maxLength={100}
       confirmText="劝返"
       onConfirm={async (note) => {
+        if (here) return await here.offline.keeper.turnAway(here.entry, note, newActId())
         const turned = await act(`turn away ${id}`, (options) => passcode.post('turnAway', { id, note }, options))
-        queries.setQueryData(verdictQuery(id).queryKey, turned)
+        return queries.setQueryData(verdictQuery(id).queryKey, turned)
       }}
       onClose={onClose}
     />

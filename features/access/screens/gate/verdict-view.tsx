@@ -7,8 +7,15 @@ import { VerdictHeadCard } from '../parts/verdict-head-card.tsx'
 import { DIRECTION_WORDS, FLAG_WORDS, HOW_WORDS, verdictHead } from '../parts/verdict-words.ts'
 import { entriesWords, KIND_WORDS, placesWords, spanWords } from '../passes/pass-words.ts'
 
+/** Of `VerdictView`. */
+export interface VerdictViewProps {
+  verdict: Verdict
+  /** The server does not know of it yet. */
+  waits?: boolean
+}
+
 /** A verdict as it stands, wherever it was reached: by the server, or by this phone alone. Colour, icon and word first; then why not, and who it is. */
-export function VerdictView({ verdict }: { verdict: Verdict }) {
+export function VerdictView({ verdict, waits = false }: VerdictViewProps) {
   const { point, at, how, pass, reasons, flags } = verdict
   const { tone, word } = verdictHead(verdict)
   return (
@@ -18,7 +25,7 @@ export function VerdictView({ verdict }: { verdict: Verdict }) {
         word={word}
         lines={[
           `${point.name} · ${DIRECTION_WORDS[point.direction]} · ${momentOf(at)} ${HOW_WORDS[how]}`,
-          ...(how === 'offline' ? ['离线核验，联网后自动上传'] : []),
+          ...(waits ? ['离线核验，联网后自动上传'] : how === 'offline' ? ['离线核验，已上传'] : []),
         ]}
       />
       {reasons.length > 0 && <ReasonList reasons={reasons} />}

@@ -2,31 +2,12 @@ import type { Flag, Point, Verdict } from '#contract/access'
 import { type Given, given } from '../../../../tests/support/fake-server.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import { calls, pass, reason } from './answers.ts'
+import { LOBBY, listed, point } from './bundle-answers.ts'
+
+export { LOBBY, listed, point }
 
 /** A gatekeeper. */
 export const KEEPER = { roles: ['property'] }
-
-/** A gate at the edge of the park. */
-export function point(facts: Partial<Point> = {}): Point {
-  return {
-    id: idOf(820),
-    name: '东门入口',
-    kind: 'gate',
-    direction: 'in',
-    buildingId: null,
-    buildingName: '',
-    disabled: false,
-    ...facts,
-  }
-}
-/** A turnstile of a building. */
-export const LOBBY = point({
-  id: idOf(821),
-  name: '3 号楼大堂闸机',
-  kind: 'turnstile',
-  buildingId: idOf(70),
-  buildingName: '3 号楼',
-})
 
 /** A visitor of today. */
 export const VISITOR = pass({
@@ -98,4 +79,4 @@ export const crossed = (count: number) =>
   given(calls.crossings, { items: Array.from({ length: count }, (_, n) => row(n)), next: null })
 
 /** A gate on an ordinary morning. */
-export const gate: readonly Given[] = [keeps(point()), crossed(5), flags()]
+export const gate: readonly Given[] = [keeps(point()), crossed(5), flags(), listed]

@@ -4,26 +4,26 @@ import { given, refused } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import type { State } from '../../../../tests/support/states.ts'
 import { calls, reason } from './answers.ts'
-import { crossed, flag, flags, gate, KEEPER, keeps, LOBBY, point, VISITOR, verdict } from './gate-answers.ts'
+import { crossed, flag, flags, gate, KEEPER, keeps, LOBBY, listed, point, VISITOR, verdict } from './gate-answers.ts'
 
 const enter = { route: '/audit/auditenterpage', as: KEEPER } as const
 const of = (kind: 'personnerlcode' | 'visitorentercode') =>
   ({ route: `/audit/${kind}/{id}`, address: `/audit/${kind}/${idOf(840)}`, as: KEEPER }) as const
 const staff = of('personnerlcode')
 const visitor = of('visitorentercode')
-const said = (facts: Parameters<typeof verdict>[0] = {}) => [given(calls.verdict, verdict(facts))]
+const said = (facts: Parameters<typeof verdict>[0] = {}) => [given(calls.verdict, verdict(facts)), listed]
 
 /** A gatekeeper's pages. */
 export const gateStates: readonly State[] = [
   { ...enter, name: '', says: '已劝返', answers: gate },
-  { ...enter, name: 'choose', says: '请选择您现在所在的通行点，下次会记住', answers: [keeps(point(), LOBBY)] },
+  { ...enter, name: 'choose', says: '请选择您现在所在的通行点，下次会记住', answers: [keeps(point(), LOBBY), listed] },
   { ...enter, name: 'nobody', says: '您没有核验权限', answers: [keeps()] },
-  { ...enter, name: 'empty', says: '还没有通行记录', answers: [keeps(point()), crossed(0), flags()] },
+  { ...enter, name: 'empty', says: '还没有通行记录', answers: [keeps(point()), crossed(0), flags(), listed] },
   {
     ...enter,
     name: 'many',
     says: '请选择您现在所在的通行点，下次会记住',
-    answers: [keeps(point(), LOBBY), crossed(20), flags()],
+    answers: [keeps(point(), LOBBY), crossed(20), flags(), listed],
     async act({ press, says }) {
       await press(/东门入口/)
       await says('已劝返')
@@ -37,6 +37,7 @@ export const gateStates: readonly State[] = [
       keeps(point()),
       crossed(3),
       flags(flag(), flag({ id: idOf(861), kind: 'held_open', pass: null, crossingId: null })),
+      listed,
     ],
     async act({ page, says }) {
       await page.getByRole('tab', { name: '待核对 2' }).tap()
@@ -47,7 +48,7 @@ export const gateStates: readonly State[] = [
     ...enter,
     name: 'closing',
     says: /^待核对 1$/,
-    answers: [keeps(point()), crossed(3), flags(flag())],
+    answers: [keeps(point()), crossed(3), flags(flag()), listed],
     async act({ page, press }) {
       await page.getByRole('tab', { name: '待核对 1' }).tap()
       await press('处理')
@@ -89,8 +90,8 @@ export const gateStates: readonly State[] = [
     answers: said({ kind: 'refused', pass: null, reasons: [reason('code_foreign', 'holder')] }),
   },
   { ...staff, name: 'twice', says: '放行并核对', answers: said({ flags: ['in_twice'] }) },
-  { ...staff, name: 'offline', says: '离线核验，联网后自动上传', answers: said({ how: 'offline' }) },
-  { ...staff, name: 'gone', says: '没有这条核验记录', answers: [refused(calls.verdict, refusals.notFound)] },
+  { ...staff, name: 'offline', says: /离线核验，已上传/, answers: said({ how: 'offline' }) },
+  { ...staff, name: 'gone', says: '没有这条核验记录', answers: [refused(calls.verdict, refusals.notFound), listed] },
   { ...visitor, name: '', says: '可以通行', answers: said({ pass: { ...VISITOR, inside: true, entriesLeft: 0 } }) },
   {
     ...visitor,

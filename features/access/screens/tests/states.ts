@@ -4,6 +4,7 @@ import { doorStates } from './door-states.ts'
 import { faceStates } from './face-states.ts'
 import { figureStates } from './figure-states.ts'
 import { gateStates } from './gate-states.ts'
+import { offlineStates } from './offline-states.ts'
 import { passStates } from './pass-states.ts'
 import { pointStates } from './point-states.ts'
 
@@ -13,6 +14,7 @@ export const states: readonly State[] = [
   ...faceStates,
   ...cardStates,
   ...gateStates,
+  ...offlineStates,
   ...doorStates,
   ...pointStates,
   ...figureStates,

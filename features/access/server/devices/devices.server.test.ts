@@ -1,17 +1,14 @@
-import { createPublicKey, verify } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, newId } from '#platform/db'
 import { POINT_PATH, signRequest } from '#platform/devices'
-import { DeviceKilled, type HeldThing, type OfflineVerdict, SimulatedDevice } from '#sandbox/devices'
-import { slotOf, slotRefusal } from '#vocabulary/code-slot'
-import { parseSigned } from '#vocabulary/signed-code'
+import { DeviceKilled, SimulatedDevice } from '#sandbox/devices'
 import { makeWorld } from '../../../../tests/support/world.ts'
-import { type PassFacts, type PointFacts, verdict } from '../../contract/can.ts'
 import { makePass, makePoint, type PassToMake } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
 import { endPass, movePass, suspendPass } from '../passes/granting.ts'
 import { findPass } from '../passes/queries.ts'
 import type { PointRow } from '../points/queries.ts'
+import { deviceProgram } from '../tests/device-program.ts'
 import { lockPassword } from './locks.ts'
 import { listDevicePoints } from './queries.ts'
 import { tellDevices, tellPoint } from './wanting.ts'
@@ -20,34 +17,6 @@ const world = await makeWorld()
 const { db } = world.store
 const { devices } = world.product
 const MINUTE = 60_000
-
-/** What a device does without network: the verdict of the contract, by what it holds. */
-const offlineVerdict: OfflineVerdict = ({ by, value, pointId, at, held }) => {
-  const no = (reason: string) => ({ open: false, reason, say: '' })
-  const of = (kind: HeldThing['kind'], id: string) => held.find((thing) => thing.kind === kind && thing.id === id)
-  if (by === 'password') {
-    const good = held.some(({ kind, body }) => {
-      const { password, from, until } = body as { password: string; from: number; until: number }
-      return kind === 'password' && password === value && from <= at.getTime() && at.getTime() < until
-    })
-    return good ? { open: true, reason: 'password', say: '' } : no('password')
-  }
-  const parts = parseSigned(value)
-  const keys = (of('keys', 'codes')?.body as { keys: { id: string; x: string; y: string }[] } | undefined)?.keys ?? []
-  const key = keys.find(({ id }) => id === parts?.keyId)
-  const point = of('point', pointId)?.body as PointFacts | undefined
-  if (!parts || !key || !point) return no('foreign')
-  const jwk = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: key.x, y: key.y }, format: 'jwk' })
-  const ours = verify('sha256', Buffer.from(parts.body), { key: jwk, dsaEncoding: 'ieee-p1363' }, parts.signature)
-  const pass = of('pass', parts.holder)?.body as PassFacts | undefined
-  const reasons = verdict({
-    now: at.getTime(),
-    point,
-    shown: ours ? (slotRefusal(slotOf(parts.slot), at) ?? 'good') : 'foreign',
-    pass: pass && !of('revocation', parts.holder) ? { ...pass, suspended: false, ended: false } : null,
-  })
-  return reasons[0] ? no(reasons[0].why) : { open: true, reason: 'held', say: '' }
-}
 
 let nth = 0
 /** A point with its device, told of what it is. */
@@ -64,7 +33,7 @@ async function bound(facts: Parameters<typeof makePoint>[1] = {}, kind: 'turnsti
     pointId: point.id,
     reach: (path, request) => fetch(world.origin + path, request),
     clock: () => world.now(),
-    verdict: offlineVerdict,
+    verdict: deviceProgram,
   })
   return { device, deviceId, key, point: row }
 }

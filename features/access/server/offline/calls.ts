@@ -66,31 +66,55 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
       return { answers }
     },
 
-    async muster({ db, areaId, now, person }, { company, next }) {
+    async muster({ db, areaId, now, person }, { company, buildingId, next }) {
       const operator = person.roles.includes('operator')
       if (!operator && (await listPointsOf(db, areaId, person.personId)).length === 0)
         refuse(accessRefusals.notGatekeeper)
       const cursor = readCursor(next, ['instant', 'id'])
       const after = cursor && { since: cursor[0], id: cursor[1] }
-      const companies = await countInside(db, areaId)
-      const rows = await listInside(db, { areaId, companyName: company ?? null, after, limit: PEOPLE + 1 })
+      const counts = await countInside(db, areaId)
+      const companies = summed(counts, ({ companyName }) => companyName)
+      const buildings = summed(counts, (row) => row.buildingId)
+      const names = await buildingNamesOf(
+        db,
+        areaId,
+        buildings.flatMap(([id]) => id ?? []),
+      )
+      const rows = await listInside(db, { areaId, companyName: company, buildingId, after, limit: PEOPLE + 1 })
       const page = pageOf(rows, PEOPLE, ({ insideSince, id }) => [toPreciseInstant(insideSince ?? now), id])
       return {
         now: toInstant(now),
-        total: companies.reduce((sum, { count }) => sum + count, 0),
-        companies,
-        items: page.items.map(({ id, kind, name, title, companyName, insideSince }) => ({
-          id,
-          kind,
-          name,
-          title,
-          companyName,
+        total: companies.reduce((sum, [, count]) => sum + count, 0),
+        companies: companies.map(([companyName, count]) => ({ companyName, count })),
+        buildings: buildings.map(([id, count]) => ({
+          buildingId: id,
+          buildingName: id === null ? '' : (names.get(id) ?? ''),
+          count,
+        })),
+        items: page.items.map(({ insideSince, pointName, ...row }) => ({
+          id: row.id,
+          kind: row.kind,
+          name: row.name,
+          title: row.title,
+          companyName: row.companyName,
           since: toInstant(insideSince ?? now),
+          buildingId: row.buildingId,
+          pointName: pointName ?? '',
         })),
         next: page.next,
       }
     },
   }
+}
+
+/** Counts added up by a word, the greatest first. */
+function summed<Row extends { count: number }, Word extends string | null>(
+  rows: readonly Row[],
+  wordOf: (row: Row) => Word,
+): [Word, number][] {
+  const sums = new Map<Word, number>()
+  for (const row of rows) sums.set(wordOf(row), (sums.get(wordOf(row)) ?? 0) + row.count)
+  return [...sums].toSorted(([a, most], [b, other]) => other - most || String(a).localeCompare(String(b)))
 }
 
 /**

@@ -98,37 +98,68 @@ export async function findNeighbours(
   return { before: before ?? null, after: after ?? null }
 }
 
-/** How many are inside, company by company, the most first. */
-export function countInside(db: Db, areaId: string): Promise<{ companyName: string; count: number }[]> {
-  return db
-    .selectFrom('access.pass')
-    .select((is) => ['companyName', is.fn.countAll<number>().as('count')])
-    .where('areaId', '=', areaId)
-    .where('inside', '=', true)
-    .groupBy('companyName')
-    .orderBy('count', 'desc')
-    .orderBy('companyName')
+/**
+ * Where the person of a pass crossed last: the building that they went into, or null after a way out or at the edge of the park. By the index of crossings by
+ * pass: one look a pass that is inside.
+ */
+const LAST = sql<{ buildingId: string | null; pointName: string }>`(
+  select case when c.direction = 'in' then pt.building_id end as building_id, pt.name as point_name
+    from access.crossing c
+    join access.point pt on pt.id = c.point_id
+   where c.pass_id = pass.id and c.kind = 'opened'
+   order by c.at desc, c.id desc
+   limit 1
+)`
+
+const fromInside = (db: Db, areaId: string) =>
+  db
+    .selectFrom('access.pass as pass')
+    .leftJoinLateral(LAST.as<'last'>('last'), (join) => join.onTrue())
+    .where('pass.areaId', '=', areaId)
+    .where('pass.inside', '=', true)
+
+/** How many are inside, by company and building. */
+export function countInside(
+  db: Db,
+  areaId: string,
+): Promise<{ companyName: string; buildingId: string | null; count: number }[]> {
+  return fromInside(db, areaId)
+    .select((is) => ['pass.companyName', 'last.buildingId', is.fn.countAll<number>().as('count')])
+    .groupBy(['pass.companyName', 'last.buildingId'])
     .execute()
 }
 
+/** A pass whose person is inside, and where they crossed last. */
+export interface InsideRow extends PassRow {
+  readonly buildingId: string | null
+  /** Null: its crossings are gone already. */
+  readonly pointName: string | null
+}
+
+/** Whom a page of those inside is about; undefined: all. */
+export interface InsideOf {
+  readonly areaId: string
+  readonly companyName: string | undefined
+  readonly buildingId: string | null | undefined
+  readonly after: { since: string; id: string } | null
+  readonly limit: number
+}
+
 /** Who is inside, the longest first, behind one. */
-export function listInside(
-  db: Db,
-  of: { areaId: string; companyName: string | null; after: { since: string; id: string } | null; limit: number },
-): Promise<PassRow[]> {
-  const { areaId, companyName, after, limit } = of
-  return db
-    .selectFrom('access.pass')
-    .select(PASS_COLUMNS)
-    .where('areaId', '=', areaId)
-    .where('inside', '=', true)
-    .$if(companyName !== null, (query) => query.where('companyName', '=', companyName ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(inside_since, id) > (${after?.since ?? null}, ${after?.id ?? null})`),
+export function listInside(db: Db, of: InsideOf): Promise<InsideRow[]> {
+  const { areaId, companyName, buildingId, after, limit } = of
+  return fromInside(db, areaId)
+    .select([...PASS_COLUMNS.map((column) => `pass.${column}` as const), 'last.buildingId', 'last.pointName'])
+    .$if(companyName !== undefined, (query) => query.where('pass.companyName', '=', companyName ?? ''))
+    .$if(buildingId !== undefined, (query) =>
+      query.where(sql<boolean>`last.building_id is not distinct from ${buildingId ?? null}::uuid`),
     )
-    .orderBy('insideSince')
-    .orderBy('id')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(pass.inside_since, pass.id) > (${after?.since ?? null}, ${after?.id ?? null})`),
+    )
+    .orderBy('pass.insideSince')
+    .orderBy('pass.id')
     .limit(limit)
-    .$castTo<PassRow>()
+    .$castTo<InsideRow>()
     .execute()
 }

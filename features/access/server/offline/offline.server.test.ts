@@ -7,7 +7,7 @@ import { verifySigned } from '#vocabulary/signed-code'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { keepPoints, makePass, makePoint } from '../fixtures.ts'
 import { showCodes } from '../passes/codes.ts'
-import { endPass, movePass } from '../passes/granting.ts'
+import { endPass, movePass, suspendPass } from '../passes/granting.ts'
 import { findPass } from '../passes/queries.ts'
 
 const world = await makeWorld()
@@ -251,6 +251,51 @@ describe('telling afterwards', () => {
   })
 })
 
+describe('a code that we judged, but whose answer was lost', () => {
+  const scan = async (passId: string, actId: string) => {
+    const [first] = (await showCodes(db, world.product, { areaId: '1', passId, bound: newId() })).codes
+    const wish = { pointId: gate.id, code: first?.signed ?? '', actId }
+    await world.post('passcode/scan', wish, keeper.token)
+    const good = await verifySigned(first?.signed ?? '', world.product.codes.publicKeys(), world.now())
+    return good.state === 'good' ? good.codeId : null
+  }
+
+  test('counts once where the phone says the same', async () => {
+    const passId = await makePass(db, { now: world.now(), entries: 1 })
+    const told = act({ passId })
+    const codeId = await scan(passId, told.actId)
+    expect(await sync([{ ...told, codeId }])).toMatchObject([{ state: 'again', flagged: false }])
+    expect(await crossingsOf(passId)).toMatchObject([{ kind: 'opened', how: 'online' }])
+    expect(await passNow(passId)).toMatchObject({ inside: true, entriesLeft: 0 })
+  })
+
+  test('whom the phone refused did not pass, although we opened', async () => {
+    const passId = await makePass(db, { now: world.now(), entries: 1 })
+    const told = act({ passId, what: 'refused', why: ['list_old'] })
+    await scan(passId, told.actId)
+    expect(await sync([told])).toMatchObject([{ state: 'recorded' }])
+    expect(await sync([told])).toMatchObject([{ state: 'again' }])
+    expect(await crossingsOf(passId)).toMatchObject([{ kind: 'not_passed' }])
+    expect(await passNow(passId)).toMatchObject({ inside: false, entriesLeft: 1 })
+  })
+
+  test('whom the phone let in is inside, although we refused them, once', async () => {
+    const sourceId = newId()
+    const passId = await makePass(db, { now: world.now(), sourceId })
+    await suspendPass(db, { source: 'visit', sourceId, now: world.now() })
+    const told = act({ passId, at: ago(0) })
+    const codeId = await scan(passId, told.actId)
+    const [first] = await sync([{ ...told, codeId }])
+    expect(first).toMatchObject({ state: 'recorded' })
+    expect(await sync([{ ...told, codeId }])).toMatchObject([{ state: 'again', crossingId: first?.crossingId }])
+    expect((await crossingsOf(passId)).map(({ kind, how }) => `${kind} ${how}`).toSorted()).toEqual([
+      'opened offline',
+      'refused online',
+    ])
+    expect(await passNow(passId)).toMatchObject({ inside: true })
+  })
+})
+
 describe('the muster', () => {
   test('equals a replay of crossings, in whatever order they were told', async () => {
     let seed = 15
@@ -261,8 +306,9 @@ describe('the muster', () => {
     const companyName = `重放${newId()}`
     const passIds = await Promise.all(Array.from({ length: 8 }, () => makePass(db, { now: world.now(), companyName })))
     const exit = await makePoint(db, { direction: 'out' })
-    const lobby = await makePoint(db, { buildingId: newId(), direction: 'in' })
-    const lobbyExit = await makePoint(db, { buildingId: newId(), direction: 'out' })
+    const buildingId = newId()
+    const lobby = await makePoint(db, { name: '大堂', buildingId, direction: 'in' })
+    const lobbyExit = await makePoint(db, { buildingId, direction: 'out' })
     const all = [gate, exit, lobby, lobbyExit]
     await keepPoints(db, { areaId: '1', personId: keeper.id, pointIds: all.map(({ id }) => id) })
     const events = Array.from({ length: 60 }, (_, n) =>
@@ -278,8 +324,10 @@ describe('the muster', () => {
     const told = shuffled.map(({ event }) => event)
     await Promise.all([sync(told.slice(0, 30)), sync(told.slice(30))])
     const replayed = new Map<string, boolean>()
+    const lastAt = new Map<string, string>()
     for (const { passId, pointId, what } of events) {
       if (what !== 'opened' || !passId) continue
+      lastAt.set(passId, pointId)
       if (pointId === gate.id || pointId === lobby.id) replayed.set(passId, true)
       if (pointId === exit.id) replayed.set(passId, false)
     }
@@ -287,6 +335,19 @@ describe('the muster', () => {
     const { body } = await world.post<Muster>('entrance/muster', { company: companyName }, keeper.token)
     expect(body.items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
     expect(body.companies).toContainEqual({ companyName, count: expected.length })
+    const inBuilding = expected.filter((id) => lastAt.get(id) === lobby.id).toSorted()
+    expect(inBuilding.length).toBeGreaterThan(0)
+    expect(inBuilding.length).toBeLessThan(expected.length)
+    expect(body.buildings).toContainEqual({ buildingId, buildingName: '', count: inBuilding.length })
+    const within = await world.post<Muster>('entrance/muster', { company: companyName, buildingId }, keeper.token)
+    expect(within.body.items.map(({ id }) => id).toSorted()).toEqual(inBuilding)
+    expect(within.body.items.map(({ pointName }) => pointName)).toContain('大堂')
+    const elsewhere = await world.post<Muster>(
+      'entrance/muster',
+      { company: companyName, buildingId: null },
+      keeper.token,
+    )
+    expect(elsewhere.body.items).toHaveLength(expected.length - inBuilding.length)
     expect(expected.length).toBeGreaterThan(1)
     const { passes, marks } = { passes: (await bundle()).passes.id, marks: (await bundle()).passes.marks }
     const inside = passes.filter((id, n) => passIds.includes(id) && marks[n] === 1)

@@ -57,6 +57,10 @@ const answerOf = ({ act }: ToldAct, facts: Partial<Answer>): Answer => ({
 })
 const no = (told: ToldAct, { code, message: words }: RefusalKind): Answer =>
   answerOf(told, { state: 'refused', code, words })
+/** Why nobody passed, where our answer was lost and the phone refused. */
+const UNHEARD = '网络中断，门岗手机未放行'
+/** What a crossing is called that a phone let happen where our lost answer was no. */
+const UNHEARD_KEY = 'unheard'
 const eventKeyOf = ({ by }: ToldAct, actId: string) => `${by}:${actId}`
 
 /**
@@ -72,8 +76,31 @@ export async function recordAct(db: Db, engines: Recording, told: ToldAct): Prom
   if (act.what === 'turned_away') return await recordTurnedAway(db, engines, told)
   if (act.what === 'hand' && !act.note?.trim()) return no(told, accessRefusals.handReason)
   const before = await findCrossingOfEvent(db, areaId, eventKeyOf(told, act.actId))
+  if (before?.how === 'online') return await recordUnheard(db, engines, told, { before, point, at })
   if (before) return answerOf(told, { state: 'again', crossingId: before.id })
-  return await recordCrossing(db, engines, told, { point, at })
+  return await recordCrossing(db, engines, told, { point, at, eventKey: eventKeyOf(told, act.actId) })
+}
+
+/**
+ * We judged the same code, but our answer was lost and the phone judged by itself. What happened at the gate is what the phone says: whom it let in is inside although
+ * we refused them, and whom it refused did not pass although we opened.
+ */
+async function recordUnheard(
+  db: Db,
+  engines: Recording,
+  told: ToldAct,
+  { before, point, at }: { before: CrossingRow; point: PointRow; at: Date },
+): Promise<Answer> {
+  const { act } = told
+  if (before.kind === 'opened' && act.what === 'refused')
+    return await recordTurnedAway(db, engines, { ...told, act: { ...act, of: act.actId, note: UNHEARD } })
+  if (before.kind === 'refused' && act.what === 'opened')
+    return await recordCrossing(db, engines, told, {
+      point,
+      at,
+      eventKey: `${eventKeyOf(told, act.actId)}:${UNHEARD_KEY}`,
+    })
+  return answerOf(told, { state: 'again', crossingId: before.id })
 }
 
 async function recordTurnedAway(db: Db, engines: Recording, told: ToldAct): Promise<Answer> {
@@ -94,7 +121,7 @@ async function recordCrossing(
   db: Db,
   engines: Recording,
   told: ToldAct,
-  { point, at }: { point: PointRow; at: Date },
+  { point, at, eventKey }: { point: PointRow; at: Date; eventKey: string },
 ): Promise<Answer> {
   const { act, areaId, byId, now } = told
   const use = await useOf(db, engines, told, at)
@@ -117,7 +144,7 @@ async function recordCrossing(
     kind: opened ? 'opened' : 'refused',
     how: act.what === 'hand' ? 'hand' : 'offline',
     shown: act.codeId ? 'code' : (told.shown ?? 'nothing'),
-    eventKey: eventKeyOf(told, act.actId),
+    eventKey,
     codeId: known?.id ?? null,
     why,
     headcount: act.headcount ?? 1,

@@ -6,6 +6,9 @@ const telling = ['server/telling/telling.server.test.ts']
 const figures = ['server/figures/figures.server.test.ts']
 const tables = ['server/figures/suppress.test.ts']
 const verdicts = ['contract/can.test.ts']
+const offline = ['server/offline/offline.server.test.ts']
+const phone = ['screens/offline/keeper.test.ts', 'screens/offline/list.test.ts', 'screens/offline/clock.test.ts']
+const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.ts']
 
 /** Faults that the tests of access must notice: who may cross a point, once, and who hears of it. */
 export const faults: readonly Fault[] = [
@@ -114,5 +117,124 @@ export const faults: readonly Fault[] = [
     after: 'where c.area_id = ${areaId} and c.at >= ${from} and c.at < ${until}\n     group by p.id',
     cost: 'who was refused at the gate counts as having been at work',
     tests: figures,
+  },
+  {
+    file: 'contract/can.ts',
+    before: 'facts.listAge > LIST_MS',
+    after: 'facts.listAge >= LIST_MS',
+    cost: 'phone and device differ in the last millisecond of a list',
+    tests: [...shared, ...verdicts],
+  },
+  {
+    file: 'contract/can.ts',
+    before: 'return from - now > GIVEN_AHEAD_MS',
+    after: 'return false',
+    cost: 'a phone whose clock is behind lets old codes in all day',
+    tests: shared,
+  },
+  {
+    file: 'screens/offline/judging.ts',
+    before: 'const shown: Shown = good ?',
+    after: "const shown: Shown = read?.state === 'refused' && read.why === 'expired' ? 'good' : good ?",
+    cost: 'a screenshot of a code opens the gate without network',
+    tests: shared,
+  },
+  {
+    file: 'screens/offline/judging.ts',
+    before: 'listAge: now - list.at,',
+    after: 'listAge: null,',
+    cost: 'a phone lets in by the list of last week',
+    tests: [...shared, ...phone],
+  },
+  {
+    file: 'screens/offline/keeper.ts',
+    before: 'head && passes && head.session === session ?',
+    after: 'head && passes ?',
+    cost: 'whoever signs in next on the phone reads the list of the one before',
+    tests: phone,
+  },
+  {
+    file: 'screens/offline/keeper.ts',
+    before: 'if (listOld && list.passes.length > 0) {',
+    after: 'if (false) {',
+    cost: 'names of a day ago stay on the phone',
+    tests: phone,
+  },
+  {
+    file: 'screens/offline/keeper.ts',
+    before: 'const off = list !== null && (state.clockOff || jumped(last, now, awake))',
+    after: 'const off = state.clockOff',
+    cost: 'who turns the clock back lets yesterday’s codes in',
+    tests: phone,
+  },
+  {
+    file: 'screens/offline/keeper.ts',
+    before: 'return said ?? (await add(',
+    after: 'return (await add(',
+    cost: 'a code that is held before the scanner twice is recorded twice',
+    tests: phone,
+  },
+  {
+    file: 'screens/offline/acts.ts',
+    before: 'return crosses && unknown && point && act.passId ?',
+    after: 'return crosses && answer !== null && point && act.passId ?',
+    cost: 'a pass of one entry lets a second person in before the network is back',
+    tests: phone,
+  },
+  {
+    file: 'screens/offline/list.ts',
+    before: 'if (!inside && until !== null && until <= at) passes.delete(id)',
+    after: 'if (until !== null && until <= at) passes.delete(id)',
+    cost: 'the muster forgets whoever stayed longer than their pass',
+    tests: phone,
+  },
+  {
+    file: 'server/offline/recording.ts',
+    before: "if (before.kind === 'refused' && act.what === 'opened')",
+    after: 'if (false)',
+    cost: 'somebody whom a phone let in is inside, and no record of it stands',
+    tests: offline,
+  },
+  {
+    file: 'server/offline/recording.ts',
+    before: "if (before.kind === 'opened' && act.what === 'refused')",
+    after: 'if (false)',
+    cost: 'the muster looks for somebody who was turned away at the gate',
+    tests: offline,
+  },
+  {
+    file: 'server/offline/offline-queries.ts',
+    before: "case when c.direction = 'in' then pt.building_id end as building_id",
+    after: 'pt.building_id as building_id',
+    cost: 'people are looked for in a building that they have left',
+    tests: offline,
+  },
+  {
+    file: 'client/outbox/outbox.ts',
+    before: 'entry.by === by && entry.answer === null).slice(0, most)',
+    after: 'entry.answer === null).slice(0, most)',
+    cost: 'what one gatekeeper did stands under the name of whoever signs in next',
+    tests: ['client/outbox/outbox.test.ts'],
+  },
+  {
+    file: 'client/outbox/outbox.ts',
+    before: 'const waiting = (await all()).filter(({ entry }) => entry.by === by && entry.answer === null)',
+    after: 'const waiting = (await all()).toReversed().filter(({ entry }) => entry.by === by && entry.answer === null)',
+    cost: 'who is turned away is told before they were let in, and is refused',
+    tests: ['client/outbox/outbox.test.ts'],
+  },
+  {
+    file: 'client/session/expired.ts',
+    before: 'async function leave(): Promise<void> {\n  forgetSealed()',
+    after: 'async function leave(): Promise<void> {',
+    cost: 'the list of a gate stays on a phone whose session is over',
+    tests: ['client/session/session.test.ts'],
+  },
+  {
+    file: 'client/session/store.ts',
+    before: '    forgetDrafts()\n    forgetSealed()',
+    after: '    forgetDrafts()',
+    cost: 'the list of a gate stays for whoever signs in next',
+    tests: ['client/session/session.test.ts'],
   },
 ]

@@ -1,0 +1,335 @@
+import { LIST_MS, REFUSED } from '#can/access'
+import { CallFailure } from '#client/calls'
+import { failureOf } from '#client/messages'
+import type { Outbox } from '#client/outbox'
+import type { Sealed } from '#client/sealed'
+import type { Bundle, OfflineAct, Point, Verdict } from '#contract/access'
+import { refusals } from '#vocabulary/refusal'
+import {
+  ACT_MS,
+  type ActAnswer,
+  crossedOf,
+  type Doing,
+  type GateEntry,
+  handEntry,
+  judgedEntry,
+  type LetIn,
+  saidBefore,
+  turnedAwayEntry,
+  usesOf,
+} from './acts.ts'
+import { jumped, type Moment, wentBack } from './clock.ts'
+import { isTyped, judgeText } from './judging.ts'
+import { emptied, type HeldList, merged } from './list.ts'
+
+/** Who holds the phone. */
+export interface Holder {
+  readonly token: string
+  /** Null: the server has not said yet. */
+  readonly personId: string | null
+}
+
+/** What a gate phone knows without network. */
+export interface GateState {
+  /** What this phone kept was read. */
+  readonly ready: boolean
+  readonly list: HeldList | null
+  /** Who is at this phone, as far as it knows. */
+  readonly personId: string | null
+  readonly listOld: boolean
+  readonly clockOff: boolean
+  /** This phone keeps all this over a reload. */
+  readonly lasting: boolean
+  /** The server answered when it was last asked; null: it was not asked yet. */
+  readonly reached: boolean | null
+  /** What I did without network, the oldest first, told or not. */
+  readonly entries: readonly GateEntry[]
+  /** So many acts of others wait on this phone for them. */
+  readonly others: number
+  readonly telling: boolean
+  /** Why telling failed, in words. */
+  readonly trouble: string | null
+}
+
+/** What the keeper needs of the phone. */
+export interface KeeperPorts {
+  readonly box: Sealed
+  readonly acts: Outbox<OfflineAct, Verdict, ActAnswer>
+  readonly page: (next: string | undefined) => Promise<Bundle>
+  readonly moment: () => Moment
+  /** A name for a session that does not give it away. */
+  readonly mark: (token: string) => Promise<string>
+  /** Until when the list may be known, by the phone's clock. */
+  readonly sealUntil: (until: number) => void
+  readonly newId: () => string
+}
+
+/** What came of a text: an entry, kept; or that only the server can tell; or that this phone has no list. */
+export type Judged = GateEntry | 'typed' | 'no_list'
+
+/** Nothing is known yet. */
+export const BLANK: GateState = {
+  ready: false,
+  list: null,
+  personId: null,
+  listOld: false,
+  clockOff: false,
+  lasting: true,
+  reached: null,
+  entries: [],
+  others: 0,
+  telling: false,
+  trouble: null,
+}
+
+/** Refusals of whoever judges nowhere any more. */
+const KEEPS_NONE: ReadonlySet<number> = new Set([REFUSED.notGatekeeper, refusals.forbidden.code])
+const [HEAD, PASSES, CLOCK] = ['list', 'passes', 'clock']
+/** How often it is written down what the clock shows, in ms. */
+const SEEN_MS = 60_000
+/** An asking has no more pages than that: a list of 100,000. */
+const MOST_PAGES = 20
+
+/** Keeps what a gate phone needs without network: the list, the clock, and what was done. One a page. */
+export function createKeeper(ports: KeeperPorts) {
+  const { box, acts, moment } = ports
+  const watchers = new Set<() => void>()
+  let state = BLANK
+  let holder: Holder | null = null
+  let last: Moment = moment()
+  /** Both clocks when the phone's was last known to be right. */
+  let right: Moment | null = null
+  let seenAt = 0
+  let opening: Promise<void> | null = null
+  let asking: Promise<void> | null = null
+
+  function set(next: Partial<GateState>): void {
+    state = { ...state, ...next }
+    for (const tell of watchers) tell()
+  }
+
+  /** By the server's clock: where the phone's jumped, by the page's even count since it was right. */
+  function serverNow(): number {
+    const { list, clockOff } = state
+    const { wall, even } = moment()
+    const now = clockOff && right ? right.wall + even - right.even : wall
+    // whatever is done with a list was done after it came
+    return list ? Math.max(now - list.ahead, list.at) : now
+  }
+
+  async function readActs(): Promise<void> {
+    const { mine, others } = await acts.read(state.personId, moment().wall)
+    // what was told stays as long as it can be looked at again
+    const over = mine.filter(({ answer, at }) => answer?.state !== 'refused' && answer && moment().wall - at > ACT_MS)
+    if (over.length > 0) await acts.drop(over.map(({ id }) => id))
+    set({ entries: mine.filter((entry) => !over.includes(entry)), others })
+  }
+
+  /** Another person, or the same by another session: nothing of the one before is known. */
+  async function open(): Promise<void> {
+    const mine = holder
+    if (!mine) return
+    try {
+      await readKept(mine)
+    } catch {
+      // a database that cannot be read holds nothing for us
+      set({ lasting: false, personId: mine.personId })
+    }
+    if (holder === mine) set({ ready: true })
+  }
+
+  async function readKept(mine: Holder): Promise<void> {
+    const session = await ports.mark(mine.token)
+    const head = (await box.get(HEAD)) as Omit<HeldList, 'passes'> | null
+    const passes = (await box.get(PASSES)) as HeldList['passes'] | null
+    const clock = (await box.get(CLOCK)) as { seenAt: number; off: boolean } | null
+    if (holder !== mine) return
+    const list = head && passes && head.session === session ? { ...head, passes } : null
+    if (!list && head) await box.wipe()
+    last = moment()
+    const off = clock !== null && list !== null && (clock.off || wentBack(clock.seenAt, last.wall))
+    right = list && !off ? last : null
+    set({ list, personId: mine.personId ?? list?.personId ?? null, clockOff: off, lasting: box.lasting() })
+    await readActs()
+    await look()
+  }
+
+  /** Looks at the clock and at the age of the list. */
+  async function look(awake = false): Promise<void> {
+    const now = moment()
+    const { list } = state
+    const off = list !== null && (state.clockOff || jumped(last, now, awake))
+    last = now
+    if (off !== state.clockOff) {
+      set({ clockOff: off })
+      seenAt = 0
+    }
+    if (!list) return
+    const listOld = serverNow() - list.at > LIST_MS
+    if (listOld !== state.listOld) set({ listOld })
+    if (listOld && list.passes.length > 0) {
+      set({ list: emptied(list) })
+      await keep({ [HEAD]: headOf(emptied(list)), [PASSES]: [] })
+    }
+    if (Math.abs(now.wall - seenAt) < SEEN_MS) return
+    seenAt = now.wall
+    await keep({ [CLOCK]: { seenAt: now.wall, off } })
+  }
+
+  /** Seals; a phone that cannot goes on with what it has in memory. */
+  async function keep(values: Record<string, unknown>): Promise<void> {
+    try {
+      await box.put(values)
+      set({ lasting: box.lasting() })
+    } catch {
+      set({ lasting: false })
+    }
+  }
+
+  async function fetchList(): Promise<void> {
+    const mine = holder
+    if (!mine?.personId) return
+    const { personId } = mine
+    const session = await ports.mark(mine.token)
+    const before = state.list
+    const pages: Bundle[] = []
+    const asked = moment()
+    let next = before?.next
+    try {
+      do {
+        const page = await ports.page(next)
+        pages.push(page)
+        next = page.next
+        if (!page.more) break
+      } while (pages.length < MOST_PAGES)
+    } catch (error) {
+      const no = failureOf(error)
+      if (holder !== mine) return
+      // whoever keeps no point any more needs no list
+      if (error instanceof CallFailure && KEEPS_NONE.has(error.code)) await forget()
+      return set({ reached: no !== null && !no.passing })
+    }
+    if (holder !== mine) return
+    const came = moment()
+    // the last page says the time; half of the way there and back
+    const ahead = (asked.wall + came.wall) / 2 - Date.parse(pages.at(-1)?.now ?? '')
+    const list = merged(before, pages, { session, personId, ahead })
+    const changed = before === null || pages.some(({ whole, passes }) => whole || passes.id.length > 0)
+    ;[last, right, seenAt] = [came, came, came.wall]
+    set({ list, personId, clockOff: false, listOld: false, reached: true })
+    ports.sealUntil(list.at + ahead + LIST_MS)
+    await keep({
+      [HEAD]: headOf(list),
+      [CLOCK]: { seenAt: came.wall, off: false },
+      ...((changed || list.passes.length !== before.passes.length) && { [PASSES]: list.passes }),
+    })
+    await readActs()
+  }
+
+  async function forget(): Promise<void> {
+    set({ list: null, listOld: false, clockOff: false })
+    await box.wipe().catch(() => undefined)
+  }
+
+  async function tellActs(): Promise<void> {
+    const by = holder?.personId
+    if (!by || !state.entries.some(({ answer }) => answer === null)) return
+    set({ telling: true })
+    try {
+      await acts.tell(by)
+      set({ telling: false, trouble: null, reached: true })
+    } catch (error) {
+      const no = failureOf(error)
+      set({ telling: false, trouble: no?.text ?? null, reached: no !== null && !no.passing })
+    }
+    await readActs()
+  }
+
+  async function add(entry: Omit<GateEntry, 'answer'>): Promise<GateEntry> {
+    await acts.add(entry)
+    await readActs()
+    return { ...entry, answer: null }
+  }
+
+  function doing(list: HeldList, by: string, id: string): Doing {
+    return { id, by, wall: moment().wall, now: serverNow(), list }
+  }
+
+  return {
+    now: () => state,
+    serverNow,
+    watch(changed: () => void): () => void {
+      watchers.add(changed)
+      return () => watchers.delete(changed)
+    },
+    /** Somebody is at this phone; null: nobody. The same again does nothing. */
+    async hold(next: Holder | null): Promise<void> {
+      const same = holder?.token === next?.token
+      if (same && holder?.personId === next?.personId) return await (opening ?? undefined)
+      holder = next
+      if (next === null || !same) state = BLANK
+      opening = next === null ? null : (opening ?? Promise.resolve()).catch(() => undefined).then(open)
+      set({})
+      await opening
+    },
+    look,
+    /** A call did not reach the server: this phone judges by itself until one does. */
+    unreached(): void {
+      set({ reached: false })
+    },
+    /** Tells what waits, then asks what changed since; one at a time. */
+    refresh(): Promise<void> {
+      asking ??= (async () => {
+        await opening
+        await tellActs()
+        await fetchList()
+      })().finally(() => (asking = null))
+      return asking
+    },
+    /** Judges a text at a point by what this phone holds, and keeps it under this number. */
+    async judge(text: string, point: Point, id: string = ports.newId()): Promise<Judged> {
+      if (isTyped(text)) return 'typed'
+      await look()
+      const { list, personId, clockOff, entries } = state
+      if (!list || !personId) return 'no_list'
+      const reached = await judgeText(text, point, {
+        list,
+        now: serverNow(),
+        clockOff,
+        crossed: crossedOf(entries, list),
+        usedAt: usesOf(entries, list),
+      })
+      if (reached.slow && !clockOff) {
+        set({ clockOff: true })
+        await keep({ [CLOCK]: { seenAt: moment().wall, off: true } })
+      }
+      const said = reached.codeId === null ? null : saidBefore(entries, reached.codeId, point.id)
+      return said ?? (await add(judgedEntry(reached, point, doing(list, personId, id))))
+    },
+    /** Lets in by hand, with a reason. */
+    async admit(point: Point, who: LetIn, id: string) {
+      const { list, personId } = state
+      if (!list || !personId) return null
+      return await add(handEntry(point, who, doing(list, personId, id)))
+    },
+    /** Turns away whom this phone let in. */
+    async turnAway(of: GateEntry, note: string, id: string) {
+      const { list, personId } = state
+      if (!list || !personId) return null
+      return await add(turnedAwayEntry(of, note, doing(list, personId, id)))
+    },
+    /** What the server did not take was read. */
+    async dismiss(): Promise<void> {
+      await acts.drop(state.entries.flatMap(({ id, answer }) => (answer?.state === 'refused' ? [id] : [])))
+      await readActs()
+    },
+    box,
+  }
+}
+
+/** See `createKeeper`. */
+export type Keeper = ReturnType<typeof createKeeper>
+
+function headOf({ passes: _, ...head }: HeldList): Omit<HeldList, 'passes'> {
+  return head
+}

@@ -1,0 +1,25 @@
+import { Button } from '#ui/button'
+import { StateBanner } from '#ui/state'
+import { offlineSaid } from './offline-words.ts'
+import type { GateOffline } from './use-gate-offline.ts'
+
+/** Says how this phone stands without network: its list, its clock, and what waits to be told. Nothing where all is well. */
+export function OfflineBanners({ offline }: { offline: GateOffline }) {
+  const { entries, keeper } = offline
+  const refused = entries.flatMap(({ answer }) => (answer?.state === 'refused' ? [answer.words] : []))
+  const said = offlineSaid({ ...offline, reopens: reopens(), refused: [...new Set(refused)] })
+  return said.map(({ key, tone, title, next, act }) => (
+    <StateBanner key={key} tone={tone} title={title} next={next}>
+      {act && (
+        <Button kind="secondary" size="s" onPress={() => (act === 'retry' ? keeper.refresh() : keeper.dismiss())}>
+          {act === 'retry' ? '重新上传' : '知道了'}
+        </Button>
+      )}
+    </StateBanner>
+  ))
+}
+
+/** Whether a worker stands behind this page, so that it opens without network. */
+function reopens(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker?.controller !== null
+}

@@ -1,0 +1,77 @@
+import { CallFailure, newRequestId } from '#client/calls'
+import { createOutbox, noteWaiting } from '#client/outbox'
+import { sealed, sealedForSession, sealUntil } from '#client/sealed'
+import type { OfflineAct, Verdict } from '#contract/access'
+import { passcode } from '../parts/calls.ts'
+import type { ActAnswer } from './acts.ts'
+import { momentNow } from './clock.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+
+/** So many acts are told in one call; it takes up to 500. */
+const MOST = 100
+/** The server takes nothing that is older. */
+const KEPT_MS = 24 * 3_600_000
+const TIMEOUT_MS = 20_000
+/** Refusals of a call as it was written: of many acts one is to blame, and the others are told without it. */
+const MALFORMED = new Set([400, 413, 422])
+
+let kept: Keeper | null = null
+
+/** The keeper of this page. */
+export function phoneKeeper(): Keeper {
+  kept ??= noted(
+    createKeeper({
+      box: sealedForSession(),
+      acts: createOutbox<OfflineAct, Verdict, ActAnswer>(
+        { box: sealed('sealed.outbox'), send: tell, most: MOST, keptMs: KEPT_MS },
+        ({ actId }) => actId,
+      ),
+      page: (next) =>
+        passcode.post('bundle', next === undefined ? {} : { next }, { timeoutMs: TIMEOUT_MS, retries: 0 }),
+      moment: momentNow,
+      mark: markOf,
+      sealUntil,
+      newId: newActId,
+    }),
+  )
+  return kept
+}
+
+/** Whoever logs out elsewhere is told what waits. */
+function noted(keeper: Keeper): Keeper {
+  keeper.watch(() => {
+    const { ready, entries } = keeper.now()
+    if (ready) noteWaiting(entries.filter(({ answer }) => answer === null).length)
+  })
+  return keeper
+}
+
+/** A number for what is done at a gate, written as ids are: it stands in the address of its verdict. */
+export function newActId(): string {
+  const hex = newRequestId()
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+async function tell(acts: readonly OfflineAct[]): Promise<readonly ActAnswer[]> {
+  try {
+    // the acts carry the server's time, as far as this phone knew it
+    const { answers } = await passcode.post('sync', { ahead: 0, acts: [...acts] }, { timeoutMs: TIMEOUT_MS })
+    return answers
+  } catch (error) {
+    if (!(error instanceof CallFailure) || !MALFORMED.has(error.code)) throw error
+    const [first, ...others] = acts
+    if (first && others.length === 0) {
+      const { actId } = first
+      return [{ actId, state: 'refused', crossingId: null, flagged: false, code: error.code, words: error.message }]
+    }
+    const half = Math.ceil(acts.length / 2)
+    return [...(await tell(acts.slice(0, half))), ...(await tell(acts.slice(half)))]
+  }
+}
+
+async function markOf(token: string): Promise<string> {
+  // over plain http there is none: nothing is kept then, and the mark never leaves the page
+  if (!globalThis.crypto?.subtle) return token
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return btoa(String.fromCharCode(...new Uint8Array(hash)))
+}

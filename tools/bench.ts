@@ -7,6 +7,7 @@ import { benchArticles } from './bench/articles.ts'
 import { benchBooking } from './bench/booking.ts'
 import { benchCall } from './bench/call.ts'
 import { benchGate } from './bench/gate.ts'
+import { benchGatePhone } from './bench/gate-phone.ts'
 import { benchImport } from './bench/import.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchNotices } from './bench/notices.ts'
@@ -125,6 +126,8 @@ if (wanted.includes('access')) {
   const passes = Number(wanted.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
   for (const { name, figure, holds, bound } of await benchAccess(passes, passes * 10)) tell(name, figure, holds, bound)
 }
+if (runs('gate-phone'))
+  for (const { name, figure, holds, bound } of await benchGatePhone()) tell(name, figure, holds, bound)
 // each fills a park with people: they are asked for by name
 for (const [name, bench] of [
   ['people', benchPeople],

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { grantPass, showCodes } from '#door/access'
+import { makePoint } from '#fixtures/access'
+import { newId } from '#platform/db'
 import { maskPhone } from '#vocabulary/phone'
 import { choose, phonesOf } from '../support/browser.ts'
 import { makeWorld, type World } from '../support/world.ts'
@@ -31,6 +34,49 @@ test('after signing in by phone the browser keeps no canary', async () => {
   expect(await sightingsOnPhone(page)).toEqual([])
   const token = String(await page.evaluate(`localStorage.getItem('loginSession')`))
   expect((await world.post('common/userInfo', {}, token)).body).toMatchObject({ phone: maskPhone(text) })
+})
+
+test('a gate phone keeps no canary of those on its list, nor the masked names that it shows', async () => {
+  const keeper = await world.person({ roles: ['property'] })
+  const gate = await makePoint(world.store.db, { keeperId: keeper.id })
+  const now = world.now()
+  const { token } = keeper
+  const pass = await grantPass(world.store.db, world.product, {
+    areaId: '1',
+    source: 'visit',
+    sourceId: newId(),
+    kind: 'visitor',
+    holderId: null,
+    facts: { name: CANARIES.realName.text, phone: text, plate: '鄂A71Q35', companyName: '金丝雀公司' },
+    buildingIds: null,
+    from: now,
+    until: new Date(now.getTime() + 3_600_000),
+    entries: 1,
+    now,
+  })
+  const { codes } = await showCodes(world.store.db, world.product, { areaId: '1', passId: pass, bound: newId() })
+  const { page, context, complaints, open, says } = await phones.open({ token })
+  await open('/audit/auditenterpage')
+  await says('还没有通行记录')
+  await expect.poll(() => page.evaluate(`localStorage.getItem('sealed.until')`)).not.toBeNull()
+  await context.setOffline(true)
+  await says('离线核验中')
+  await page.keyboard.type(codes[0]?.signed ?? '')
+  await page.keyboard.press('Enter')
+  // the phone shows it, so the journey did bring it in
+  await says('可以通行')
+  await says('阿*')
+  const kept = await keptByPhone(page)
+  const places = kept.map(({ place }) => place)
+  expect(places).toEqual(expect.arrayContaining(['indexedDB sealed.session.box', 'indexedDB sealed.outbox.box']))
+  expect(await sightingsOnPhone(page)).toEqual([])
+  for (const words of ['阿*', '金丝雀公司', '71Q35', '***35', pass, gate.id])
+    expect(
+      kept.filter((one) => one.place.startsWith('indexedDB') && one.text.includes(words)),
+      words,
+    ).toEqual([])
+  // what Chromium says of a network that the test took away
+  complaints.splice(0)
 })
 
 test('a leak into any storage of the browser is seen', async () => {

@@ -2,14 +2,14 @@ import { everyFact } from './facts.ts'
 
 /** A fault that somebody could write into a guard, and that a test must notice. */
 export interface Fault {
-  /** From the top of the area or engine; from the top of the tree a migration or a rule of the vocabulary (`db/migrations/…`, `vocabulary/…`). */
+  /** From the top of the area or engine; from the top of the tree a migration, a rule of the vocabulary or an engine of the phone (`db/migrations/…`, `vocabulary/…`, `client/…`). */
   readonly file: string
   /** What stands there: short, and exactly once in the file. */
   readonly before: string
   readonly after: string
   /** What it would cost, and whom. */
   readonly cost: string
-  /** The tests that should notice, run first; from the top of the area, or of the tree where they begin with `tests/`, `vocabulary/`, `platform/` or `features/`. */
+  /** The tests that should notice, run first; from the top of the area, or of the tree where they begin with `client/`, `tests/`, `vocabulary/`, `platform/` or `features/`. */
   readonly tests?: readonly string[]
 }
 

@@ -97,7 +97,7 @@ const isSame = (one: { before: string; after: string }, other: { before: string;
   one.before === other.before && one.after === other.after
 
 const fromTop = (home: string, file: string): string =>
-  /^(db|tests|vocabulary|platform|features)\//.test(file) ? file : `${home}/${file}`
+  /^(client|db|tests|vocabulary|platform|features)\//.test(file) ? file : `${home}/${file}`
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
 

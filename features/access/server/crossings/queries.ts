@@ -78,7 +78,7 @@ export async function insertCrossing(db: Db, crossing: NewCrossing, move: Move |
         .updateTable('access.pass')
         .set(where)
         .where('id', '=', passId)
-        .where(({ exists, selectFrom }) => exists(selectFrom('recorded').select('recorded.id')))
+        .where((is) => is.exists(is.selectFrom('recorded').select('recorded.id')))
         .returning('id'),
     )
     .selectFrom('recorded')

@@ -194,7 +194,7 @@ export const formStates: readonly State[] = [
     name: 'tasks',
     says: '商务洽谈',
     answers: [forms(byForm), given(calls.myTaskOrApply, { items: [byForm], next: null, now: at(0) })],
-    act: tab('待我审批', '接待人 林*'),
+    act: tab('待审批', '接待人 林*'),
   },
   {
     route: '/visit/applydetail',

@@ -74,7 +74,7 @@ export const invitationStates: readonly State[] = [
   {
     ...list,
     name: '',
-    says: '光谷考察团 · 待访客填写',
+    says: '光谷考察团',
     answers: [
       records(
         visit({ id: idOf(1501), state: 'invited', visitorName: '', people: 0, groupName: '光谷考察团' }),

@@ -77,6 +77,7 @@ export async function updateAllUntold(db: Db, areaId: string): Promise<void> {
     .set({ toldVersion: 0 })
     .where('areaId', '=', areaId)
     .where('endedAt', 'is', null)
+    .where('toldVersion', '<>', 0)
     .where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', sql<Date>`now() - interval '1 day'`)]))
     .execute()
 }

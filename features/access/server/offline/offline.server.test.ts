@@ -87,6 +87,8 @@ describe('the bundle', () => {
     const endsId = await makePass(db, { now, sourceId: ends })
     const near = await makePass(db, { now, from: new Date(now.getTime() + 12.5 * 60 * MINUTE), until: null })
     const first = await bundle()
+    // that devices hear of passes is no news of them
+    await world.product.jobs.doNow('access.devices')
     const { sourceId } = await passNow(moved)
     await movePass(db, world.product, { areaId: '1', source: 'visit', sourceId, from: now, until: null, now })
     await endPass(db, world.product, { source: 'visit', sourceId: ends, why: 'withdrawn', now })

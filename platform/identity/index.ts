@@ -9,7 +9,7 @@ import { createSessions, type Sessions } from './sessions.ts'
 export type { Caller, CompanyTie, PersonFacts, Role, Ties } from './caller.ts'
 export { type Limit, takeLimit } from './limits.ts'
 export type { LoginOutcome } from './logins.ts'
-export type { PasswordCost } from './secrets.ts'
+export { newLinkSecret, type PasswordCost, tokenHash } from './secrets.ts'
 export type { SessionFacts } from './sessions.ts'
 export { keyedHash }
 

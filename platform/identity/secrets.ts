@@ -55,6 +55,12 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** A new secret of a link or a phone, 128 random bits in base64url, and what of it is kept: `tokenHash`. */
+export function newLinkSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(16).toString('base64url')
+  return { secret, hash: tokenHash(secret) }
+}
+
 /** A keyed hash for things that could be guessed: phones, six-digit codes. */
 export function keyedHash(key: string, ...parts: string[]): Buffer {
   return createHmac('sha256', key).update(parts.join('\u0000')).digest()

@@ -52,6 +52,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/access/qrCodeAccess', '二维码通行'],
     ['/access/register', '通行登记'],
     ['/visitor/visitorRegisterApply', '访客登记'],
+    ['/visitor/registerrecord', '来访记录'],
     ['/visitapply/records', '来访申请'],
     ['/visit/applyrecord', '访问其他企业', 'company'],
     ['/callonLogin', '拜访登记'],

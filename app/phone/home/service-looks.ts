@@ -30,6 +30,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/access/qrCodeAccess': look(icons.ScanIcon, 'teal'),
   '/access/register': look(icons.RegisterIcon, 'teal'),
   '/visitor/visitorRegisterApply': look(icons.VisitorIcon, 'teal'),
+  '/visitor/registerrecord': look(icons.HistoryIcon, 'teal'),
   '/visitapply/records': look(icons.InviteIcon, 'teal'),
   '/visit/applyrecord': look(icons.CompanyIcon, 'teal'),
   '/callonLogin': look(icons.RegisterIcon, 'teal'),

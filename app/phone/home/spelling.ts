@@ -25,6 +25,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   邀请访客: 'yao qing fang ke',
   访客登记审批: 'fang ke deng ji shen pi',
   拜访审核: 'bai fang shen he',
+  来访记录: 'lai fang ji lu',
   访客管理: 'fang ke guan li',
   访客设置: 'fang ke she zhi',
   访问其他企业: 'fang wen qi ta qi ye',

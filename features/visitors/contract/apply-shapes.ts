@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, instant, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { ask, GuestInput, note, plate } from './shapes.ts'
+import { AsksSchema, GuestInput, note, plate } from './shapes.ts'
 
 const limit = Type.String({ maxLength: 40 })
 
@@ -29,9 +29,6 @@ export const AnswersSchema = Type.Array(
   ),
   { maxItems: FORM_MOST.fields },
 )
-
-/** What a company asks its visitors for. */
-export const AsksSchema = Type.Object({ plate: ask, idNumber: ask, face: ask, document: ask }, strict)
 
 /** A company as visitors find it. */
 export const FoundCompanySchema = Type.Object(

@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { filedFields, filingRefusals } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
-import { VisitDetailSchema, VisitSchema } from './shapes.ts'
+import { faceConsent, VisitDetailSchema, VisitSchema } from './shapes.ts'
 
 const mine = { family: 'visitsession', method: 'POST', who: 'session', whose: 'own' } as const
 const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
@@ -138,9 +138,9 @@ export const visitorFaceImage = call({
   wire: 'multipart',
   timeoutMs: 120_000,
   about: 'Send a picture of a face for a visit, with separate consent: kept sealed for an hour until a visit takes it',
-  input: Type.Object({ /** The separate consent to the use of the face. */ consent: Type.Literal('true') }, strict),
+  input: Type.Object(faceConsent, strict),
   output: Type.Object({ id, advice: Type.String() }, strict),
-  refusals: [visitorRefusals.badFace],
+  refusals: [visitorRefusals.badFace, visitorRefusals.faceText, visitorRefusals.registeredOften],
 })
 
 /** Current authorisations. */

@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import {
-  ask,
+  AsksSchema,
   CompanionSchema,
   GuestInput,
   inviteCode,
@@ -58,6 +58,7 @@ export const guestInvitationAdd = call({
       shareHost: Type.Optional(Type.Boolean()),
       plate: Type.Optional(plate),
       note: Type.Optional(note),
+      /** A confirmed booking of mine: the visit has its time, and moves and ends with it. */
       bookingId: Type.Optional(orNull(id)),
     },
     strict,
@@ -70,6 +71,7 @@ export const guestInvitationAdd = call({
     visitorRefusals.companyUnknown,
     visitorRefusals.blocked,
     visitorRefusals.invitedOften,
+    visitorRefusals.noMeeting,
   ],
 })
 
@@ -143,7 +145,7 @@ export const InvitationSchema = Type.Object(
     visit: VisitSchema,
     headcount: Type.Integer(),
     /** What the company asks for. */
-    asks: Type.Object({ plate: ask, idNumber: ask, face: ask, document: ask }, strict),
+    asks: AsksSchema,
     /** Whether this phone, or this session, may see and show what was filled in. */
     mine: Type.Boolean(),
     /** Masked; empty where it is not this phone's. */

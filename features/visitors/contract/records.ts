@@ -137,9 +137,9 @@ export const reveal = call({
   input: Type.Object(
     {
       id,
-      /** Whose; left out for what is of the visit: plate and note. */
+      /** Whose; left out for what is of the visit: plate and note. Of a picture the answer is where it is seen, for a minute. */
       companionId: Type.Optional(id),
-      field: oneOf('name', 'phone', 'id', 'plate', 'note'),
+      field: oneOf('name', 'phone', 'id', 'plate', 'note', 'face', 'document'),
       why: Type.String({ format: 'line', minLength: 2, maxLength: 60 }),
     },
     strict,

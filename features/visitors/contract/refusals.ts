@@ -28,6 +28,7 @@ export const visitorRefusals = {
   fieldsWrong: refusal(16571, 'fields_wrong', '{problem}'),
   appliedOften: refusal(16572, 'applied_often', '申请次数过多，请{minutes}分钟后再试'),
   draftsMany: refusal(16573, 'drafts_many', '最多保存20份草稿，请先提交或删除'),
+  faceText: refusal(16574, 'face_text', '同意书已更新，请刷新页面，重新阅读后再同意'),
   badFace: refusal(16575, 'bad_face', '{advice}'),
   incomplete: refusal(16576, 'incomplete', '请填写完整后再提交'),
   nobodyLeft: refusal(16523, 'nobody_left', '至少要有一位来访人'),
@@ -40,6 +41,7 @@ export const visitorRefusals = {
   gone: refusal(16532, 'data_gone', '资料已删除，不能再查看'),
   smsOften: refusal(16533, 'sms_often', '发送太频繁，请{minutes}分钟后再试，或把链接转发给访客'),
   lookedOften: refusal(16534, 'looked_often', '查看次数过多，请{minutes}分钟后再试'),
+  noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示访客码或联系接待人'),

@@ -3,7 +3,17 @@ import { call } from '#vocabulary/call'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, instant, next, page, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { ask, GuestInput, note, plate, purpose, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
+import {
+  AsksSchema,
+  faceConsent,
+  GuestInput,
+  note,
+  plate,
+  purpose,
+  VisitDetailSchema,
+  VisitSchema,
+  visitState,
+} from './shapes.ts'
 
 const open = { family: 'visitor', who: 'open' } as const
 const guest = { family: 'visitorh5', method: 'POST', who: 'guest', whose: 'own' } as const
@@ -60,12 +70,12 @@ export const companyInfo = call({
   refusals: [visitorRefusals.companyUnknown],
 })
 
-const AsksSchema = Type.Object(
+const AskedSchema = Type.Object(
   {
     companyId: id,
     companyName: Type.String(),
     walkIn: Type.Boolean(),
-    asks: Type.Object({ plate: ask, idNumber: ask, face: ask, document: ask }, strict),
+    asks: AsksSchema,
     /** What the company asks besides. */
     questions: Type.Array(QuestionSchema),
     /** Of the policy as it stands: answers name it. */
@@ -74,7 +84,7 @@ const AsksSchema = Type.Object(
   strict,
 )
 /** What a company asks of its visitors. */
-export type Asks = Static<typeof AsksSchema>
+export type Asks = Static<typeof AskedSchema>
 
 /** What a visitor must give. */
 export const passInfoConfig = call({
@@ -85,7 +95,7 @@ export const passInfoConfig = call({
   effect: 'read',
   about: 'What a visitor of a listed company must or may give, and its own questions',
   input: Type.Object({ companyId: id }, strict),
-  output: AsksSchema,
+  output: AskedSchema,
   refusals: [visitorRefusals.companyUnknown],
 })
 
@@ -100,10 +110,10 @@ export const faceImage = call({
   unkept: true,
   timeoutMs: 120_000,
   about: 'Send a picture of a visitor’s face with separate consent: kept sealed for an hour until a visit takes it',
-  input: Type.Object({ /** The separate consent to the use of the face. */ consent: Type.Literal('true') }, strict),
+  input: Type.Object(faceConsent, strict),
   /** `claimToken`: told once; the visit that takes the picture asks for it. */
   output: Type.Object({ id, claimToken: Type.String() }, strict),
-  refusals: [visitorRefusals.badFace, visitorRefusals.registeredOften],
+  refusals: [visitorRefusals.badFace, visitorRefusals.faceText, visitorRefusals.registeredOften],
 })
 
 /** Sorts of visits. */

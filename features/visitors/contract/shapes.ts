@@ -19,6 +19,31 @@ export const visitState = oneOf(
 export const visitWay = oneOf('invitation', 'registration', 'application', 'form', 'callon')
 /** What a company asks for. */
 export const ask = oneOf('no', 'may', 'must')
+/** A text that somebody agrees to by itself. */
+const ConsentText = Type.Object(
+  { version: Type.String(), title: Type.String(), paragraphs: Type.Array(Type.String()) },
+  strict,
+)
+/** What a company asks its visitors for. */
+export const AsksSchema = Type.Object(
+  {
+    plate: ask,
+    idNumber: ask,
+    face: ask,
+    document: ask,
+    /** What is agreed to before a face is taken; null: none is asked for. */
+    faceText: orNull(ConsentText),
+  },
+  strict,
+)
+/** What a company asks its visitors for. */
+export type VisitorAsks = Static<typeof AsksSchema>
+/** What stands beside a picture of a face: consent of its own to the text of a version, by somebody who is fourteen or older. */
+export const faceConsent = {
+  consent: Type.Literal('true'),
+  fourteen: Type.Literal('true'),
+  version: Type.String({ format: 'line', minLength: 1, maxLength: 20 }),
+}
 /** A person's name as they say it. */
 export const personName = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 /** A phone as typed: eleven digits beginning with 1. */
@@ -42,7 +67,7 @@ export const GuestInput = Type.Object(
     name: personName,
     phone: Type.Optional(phone),
     idNumber: Type.Optional(idNumber),
-    /** A picture of `entrance/uploadNoToken` or `visitor/faceImage`, and what proves that one sent it. */
+    /** A face of `visitor/faceImage`, a document of `entrance/uploadNoToken`, each with what proves that one sent it. */
     faceId: Type.Optional(id),
     faceToken: Type.Optional(Type.String({ maxLength: 100 })),
     documentId: Type.Optional(id),

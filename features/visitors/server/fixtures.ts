@@ -1,7 +1,7 @@
 import { type Db, newId } from '#platform/db'
+import { newLinkSecret } from '#platform/identity'
 import type { Vault } from '#platform/vault'
 import type { VisitState } from '../contract/can.ts'
-import { newSecret } from './invitations/code.ts'
 import { insertBlock } from './policy/block-queries.ts'
 import { insertCompanions } from './visits/companion-queries.ts'
 import { insertInvitation } from './visits/invitation-queries.ts'
@@ -73,12 +73,13 @@ export async function makeVisit(db: Db, vault: Vault, facts: VisitToMake) {
       phoneIndex: phone ? phoneIndexOf(vault, phone) : null,
       idSealed: null,
       faceId: null,
+      faceConsentId: null,
       documentId: null,
       personId,
     }
   })
   await insertCompanions(db, id, people, false)
-  const { secret, hash } = newSecret()
+  const { secret, hash } = newLinkSecret()
   await insertInvitation(db, id, hash)
   return { id, inviteCode: secret, companionIds: people.map((one) => one.id), from }
 }

@@ -7,7 +7,7 @@ import { callonHandlers } from './callon/calls.ts'
 import { codeHandlers } from './codes/calls.ts'
 import { companyHandlers } from './company/calls.ts'
 import { decidingHandlers } from './deciding/calls.ts'
-import { textDecided } from './deciding/texting.ts'
+import { textChanged, textDecided } from './deciding/texting.ts'
 import type { VisitorEngines } from './engines.ts'
 import { followCrossing } from './following/crossings.ts'
 import { endWithMeeting, followMeeting } from './following/meeting.ts'
@@ -18,13 +18,14 @@ import { keeps } from './keeps.ts'
 import { policyHandlers } from './managing/calls.ts'
 import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
+import { pictureHandlers } from './pictures/calls.ts'
 import { recordHandlers } from './records/calls.ts'
 import { registerHandlers } from './register/calls.ts'
-import { pictureHandlers } from './register/pictures.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
 import { registerVisits } from './visits/register.ts'
 import { VISIT_SUBJECT } from './visits/subject.ts'
+import { VISIT_CHANGED, type VisitChanged } from './visits/telling.ts'
 
 /** Visitors: one visit from invitation to exit. */
 export function visitors(engines: VisitorEngines): FeatureServer {
@@ -57,6 +58,9 @@ export function visitors(engines: VisitorEngines): FeatureServer {
       )
       jobs.subscribe(VISIT_DECIDED, 'visitors.text-decided', (db, { payload }) =>
         textDecided(db, engines, payload as VisitDecided),
+      )
+      jobs.subscribe(VISIT_CHANGED, 'visitors.text-changed', (db, { payload }) =>
+        textChanged(db, engines, payload as VisitChanged),
       )
       jobs.every('visitors.turns', '* * * * *', async () => {
         await turnVisits(engines)

@@ -32,6 +32,7 @@ export interface VisitorsCompanion {
   removedAt: Instant | null
   clearedAt: Instant | null
   overAt: Instant | null
+  faceConsentId: string | null
 }
 
 export interface VisitorsEvent {
@@ -42,6 +43,13 @@ export interface VisitorsEvent {
   byId: string | null
   what: string
   words: Generated<string>
+}
+
+export interface VisitorsFaceConsent {
+  pictureId: string
+  textVersion: string
+  agreedAt: Instant
+  channel: string
 }
 
 export interface VisitorsInvitation {
@@ -150,6 +158,7 @@ declare global {
     'visitors.block': VisitorsBlock
     'visitors.companion': VisitorsCompanion
     'visitors.event': VisitorsEvent
+    'visitors.faceConsent': VisitorsFaceConsent
     'visitors.invitation': VisitorsInvitation
     'visitors.policy': VisitorsPolicy
     'visitors.reveal': VisitorsReveal

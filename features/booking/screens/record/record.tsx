@@ -2,7 +2,7 @@ import { momentOf } from '#client/messages'
 import { hrefOf, useGo } from '#client/navigation'
 import type { BookingDetail } from '#contract/booking'
 import { Amount, Countdown } from '#ui/amount'
-import { ApproveIcon, MapIcon, ReceiptIcon } from '#ui/icons'
+import { ApproveIcon, MapIcon, ReceiptIcon, VisitorIcon } from '#ui/icons'
 import { Card, Facts, LinkRow } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { AnswerButtons } from '../guests/answer-buttons.tsx'
@@ -15,6 +15,9 @@ import { RecordFiles } from './record-files.tsx'
 import { RecordHead } from './record-head.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { standingOf } from './standing.ts'
+
+/** Where visitors from outside are invited to it. */
+const INVITE = '/visitor/invitation'
 
 /** A booking as it stands. */
 export function Record({ of, onLook }: { of: BookingDetail; onLook: () => Promise<unknown> }) {
@@ -72,7 +75,7 @@ export function Standing({ of, onLook }: { of: BookingDetail; onLook: () => Prom
 /** Where else one may look: the place, the approval, the money. */
 function Ways({ of }: { of: BookingDetail }) {
   const go = useGo()
-  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited } = of
+  const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, state, mine } = of
   const { word, ...pages } = KINDS[kind]
   const order = `/meeting/orderdetail/${id}`
   const dueFen = dueOf(of)
@@ -103,6 +106,15 @@ function Ways({ of }: { of: BookingDetail }) {
           value={<Amount fen={totalFen} />}
           href={hrefOf(order)}
           onPress={() => go(order)}
+        />
+      )}
+      {mine && state === 'confirmed' && kind !== 'display' && (
+        <LinkRow
+          icon={<VisitorIcon />}
+          title="邀请访客"
+          note="发送入园邀请，改期时通行时间一起改"
+          href={hrefOf(INVITE, { booking: id })}
+          onPress={() => go(INVITE, { booking: id })}
         />
       )}
     </Card>

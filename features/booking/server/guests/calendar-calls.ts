@@ -2,6 +2,7 @@ import { type booking, bookingRefusals } from '#contract/booking'
 import { factsOf, namesOf } from '#door/people'
 import { FileAnswer, type HandlersOf } from '#platform/http'
 import { CALENDAR_TYPE, writeCalendar } from '#platform/icalendar'
+import { newLinkSecret, tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import {
@@ -13,7 +14,6 @@ import {
   putCalendar,
 } from './calendar-queries.ts'
 import { entryOf, type Place, seriesEntries } from './entries.ts'
-import { keyHash, newKey } from './keys.ts'
 import { listGuests } from './queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof booking>, 'bookingIcs' | 'calendarAddress' | 'calendar'>
@@ -49,14 +49,14 @@ export function calendarHandlers({ publicUrl }: Pick<BookingEngines, 'publicUrl'
         await deleteCalendar(db, personId)
         return { url: null }
       }
-      const { key, hash } = newKey()
+      const { secret: key, hash } = newLinkSecret()
       await putCalendar(db, { areaId, personId, hash, now })
       return { url: `${publicUrl}/ipark/portal/app/meeting/calendar?key=${key}` }
     },
 
     async calendar(ctx, { key }) {
       const { db, now } = ctx
-      const whose = (await findCalendar(db, keyHash(key))) ?? refuse(bookingRefusals.calendarUnknown)
+      const whose = (await findCalendar(db, tokenHash(key))) ?? refuse(bookingRefusals.calendarUnknown)
       // Whoever is disabled or closes their account is shown to nobody.
       if (!(await factsOf(db, whose))) refuse(bookingRefusals.calendarUnknown)
       const rows = await listCalendarRows(db, { ...whose, now })

@@ -1,10 +1,10 @@
 import { bookingRefusals } from '#contract/booking'
 import { colleaguesAmong } from '#door/people'
 import { type Db, newId } from '#platform/db'
+import { newLinkSecret } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
-import { newKey } from './keys.ts'
 import { type GuestRow, insertGuests, type NewGuest, openGuestPhone, sealGuestPhone } from './queries.ts'
 
 /** So many may be invited to a booking. */
@@ -80,7 +80,8 @@ export async function writeGuests(
   const rows = bookings.flatMap(({ id: bookingId }) =>
     planned.map(({ phone, ...who }): NewGuest => {
       const id = newId()
-      const outside = phone === null ? null : { phoneSealed: sealGuestPhone(vault, id, phone), keyHash: newKey().hash }
+      const outside =
+        phone === null ? null : { phoneSealed: sealGuestPhone(vault, id, phone), keyHash: newLinkSecret().hash }
       return { id, bookingId, ...who, phoneSealed: null, keyHash: null, ...outside }
     }),
   )

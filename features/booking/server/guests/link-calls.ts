@@ -2,9 +2,9 @@ import { type booking, bookingRefusals } from '#contract/booking'
 import { nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import { type HandlersOf, repeated } from '#platform/http'
+import { newLinkSecret, tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { BookingEngines } from '../engines.ts'
-import { keyHash, newKey } from './keys.ts'
 import { findByKey, findOutsider, type Invited, updateAnswer, updateKeys } from './queries.ts'
 import { inviteLink, tellHost } from './tell.ts'
 import { invitationState, viewInvitation } from './view.ts'
@@ -35,7 +35,7 @@ export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 
       if (invited.hostId !== person.personId) refuse(refusals.notFound)
       const state = invitationState(invited, now)
       if (state === 'over' || state === 'cancelled') refuse(bookingRefusals.changed)
-      const { key, hash } = newKey()
+      const { secret: key, hash } = newLinkSecret()
       await updateKeys(db, [{ id: guestId, hash }])
       return { url: inviteLink(publicUrl, key) }
     },
@@ -43,7 +43,7 @@ export function linkHandlers({ live, publicUrl }: Pick<BookingEngines, 'live' | 
 }
 
 async function heldBy(db: Db, key: string): Promise<Invited> {
-  return (await findByKey(db, keyHash(key))) ?? refuse(bookingRefusals.guestUnknown)
+  return (await findByKey(db, tokenHash(key))) ?? refuse(bookingRefusals.guestUnknown)
 }
 
 async function shown(db: Db, invited: Invited, now: Date) {

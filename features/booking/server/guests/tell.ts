@@ -1,13 +1,13 @@
 import { GUESTS_CHANGED, type GuestsChanged } from '#contract/booking'
 import { companyNameOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
+import { newLinkSecret } from '#platform/identity'
 import type { SmsTemplate } from '#platform/notify'
 import { maskedName } from '#vocabulary/names'
 import type { BookingEngines } from '../engines.ts'
 import { BOOKING_TOPIC } from '../orders/told.ts'
 import type { BookingRow } from '../time/booking-queries.ts'
 import { spanWords } from '../time/words.ts'
-import { newKey } from './keys.ts'
 import { followMove, type GuestRow, type Invited, listGuests, openGuestPhone, updateKeys } from './queries.ts'
 import { findTold, type Told } from './told-queries.ts'
 import { eventWord } from './words.ts'
@@ -109,7 +109,7 @@ async function invite(db: Db, engines: Telling, told: Told, guests: readonly Gue
   )
   const keys: { id: string; hash: Buffer }[] = []
   await text(db, engines, told, guests, 'booking-invite', async (words, { id }) => {
-    const { key, hash } = newKey()
+    const { secret: key, hash } = newLinkSecret()
     keys.push({ id, hash })
     return { ...words, link: inviteLink(engines.publicUrl, key) }
   })

@@ -1,9 +1,9 @@
 import { type MadePlace, makeBooking, makePlace, type PlaceToMake } from '#fixtures/booking'
 import { newId } from '#platform/db'
+import { newLinkSecret } from '#platform/identity'
 import { addDays, dayOf, toInstant } from '#vocabulary/day'
 import { asks, lists, type Owner, type Recipes } from '../../../../tests/support/recipes.ts'
 import type { World } from '../../../../tests/support/world.ts'
-import { newKey } from '../guests/keys.ts'
 import { take } from '../time/occupancy-queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,7 +27,7 @@ export function aroundRecipes(world: World): Recipes {
   }
   async function invited(owner: Owner, hostId: string, guest: { personId: string | null }) {
     const { id: bookingId } = await booked(hostId, owner)
-    const { key, hash } = newKey()
+    const { secret: key, hash } = newLinkSecret()
     const id = newId()
     const row = { id, bookingId, ...guest, keyHash: guest.personId === null ? hash : null }
     await db
@@ -80,7 +80,7 @@ export function aroundRecipes(world: World): Recipes {
     'meeting/bookingIcs': asks(async (owner) => ({ id: (await booked(owner.person.id, owner)).id })),
     'meeting/calendarAddress': asks(async () => ({})),
     'meeting/calendar': asks(async (owner) => {
-      const { key, hash } = newKey()
+      const { secret: key, hash } = newLinkSecret()
       const row = { areaId: owner.person.areaId, keyHash: hash, madeAt: now() }
       await db
         .insertInto('booking.calendar')

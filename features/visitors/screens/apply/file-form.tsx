@@ -165,7 +165,8 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
           <CompanionsField
             people={values.people}
             onChange={form.changePeople}
-            idNumber={company.asks.idNumber}
+            asks={company.asks}
+            sendFace={way.sendFace}
             proven={form.proven}
             errors={wrong.people}
           />

@@ -9,7 +9,7 @@ import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers, type FormField } from '#vocabulary/form-fields'
 import { isPlate } from '#vocabulary/plate'
 import { VISITS_KEY } from '../parts/calls.ts'
-import { NOBODY, peopleProblems, type Typed } from '../parts/companions-field.tsx'
+import { guestOf, NOBODY, peopleProblems, type Typed } from '../parts/companions-field.tsx'
 import { momentsOf, timeProblems, usualTimes } from '../register/when.ts'
 import type { Way } from './ways.ts'
 
@@ -38,7 +38,7 @@ function startOf({ draft, info }: Beginning, now: Date) {
   const [from, until] = [new Date(draft.from), new Date(draft.until)]
   const times =
     dayOf(from) < dayOf(now) ? usualTimes(now) : { day: dayOf(from), begins: clockOf(from), ends: clockOf(until) }
-  const people = draft.guests.map(({ name, phone }, at) => ({ name, phone: at === 0 ? '' : phone, idNumber: '' }))
+  const people = draft.guests.map(({ name, phone }, at) => ({ ...NOBODY, name, phone: at === 0 ? '' : phone }))
   const { host, purpose, plate, note } = draft
   const answers: Answers = Object.fromEntries(draft.answers.map(({ id, values }) => [id, values]))
   return { ...times, host, purpose, plate, note, people: people.length > 0 ? people : [NOBODY], answers }
@@ -62,7 +62,7 @@ export function useFiling(way: Way, of: Beginning) {
     people: {},
     answers: {},
   })
-  const { idNumber, plate } = company.asks
+  const { plate } = company.asks
   const proven = info.phone !== ''
   const whole = () => {
     const { from, until } = momentsOf(values)
@@ -79,7 +79,7 @@ export function useFiling(way: Way, of: Beginning) {
     }
   }
   const problems = () => {
-    const people = peopleProblems(values.people, { idNumber, proven })
+    const people = peopleProblems(values.people, company.asks, { proven })
     const answers = Object.fromEntries(
       answerProblems(fields, cleanAnswers(fields, values.answers)).map(({ id, message }) => [id, message]),
     )
@@ -108,11 +108,7 @@ export function useFiling(way: Way, of: Beginning) {
     },
     submit: () =>
       form.run(problems(), async () => {
-        const guests = values.people.map(({ name, phone, idNumber: number }) => ({
-          name: name.trim(),
-          ...(phone !== '' && { phone }),
-          ...(idNumber !== 'no' && number.trim() !== '' && { idNumber: number.trim() }),
-        }))
+        const guests = values.people.map((one) => guestOf(one, company.asks))
         const input = { ...whole(), purpose: values.purpose.trim(), guests }
         const { id } = await once(JSON.stringify(input), (options) => way.file(input, options))
         void known()
@@ -126,7 +122,7 @@ export function useFiling(way: Way, of: Beginning) {
         const input = { ...whole(), guests, ...(purpose !== '' && { purpose }) }
         await once(`keep ${JSON.stringify(input)}`, (options) => way.keep(input, options))
         void known()
-        toast('草稿已保存，身份证号不会保存', { kind: 'ok' })
+        toast('草稿已保存，身份证号和照片不会保存', { kind: 'ok' })
         go(way.records, {}, { replace: true })
         return LEFT
       }),

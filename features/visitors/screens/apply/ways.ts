@@ -1,5 +1,6 @@
 import { callsOf } from '#client/calls'
 import type { visitors } from '#contract/visitors'
+import { type SendFace, sendOpenFace } from '../parts/face-field.tsx'
 
 /** Calls of visitors with an account. */
 export const visitapply = callsOf<typeof visitors, 'visitapply'>('visitapply')
@@ -21,6 +22,8 @@ export interface Way {
   readonly records: string
   readonly file: (input: Filed, options: Options) => Promise<{ id: string }>
   readonly keep: (input: Kept, options: Options) => Promise<{ id: string }>
+  /** How a face is sent. */
+  readonly sendFace: SendFace
   readonly detailOf: (id: string, signal: AbortSignal) => ReturnType<typeof visitapply.post<'visitRecordDetail'>>
 }
 
@@ -36,6 +39,7 @@ export const APPLY: Way = {
     id === undefined
       ? visitapply.post('recordTempAdd', input, options)
       : visitapply.post('recordUpdate', { id, ...input }, options),
+  sendFace: sendOpenFace,
   detailOf: (id, signal) => visitapply.post('visitRecordDetail', { id }, { signal }),
 }
 
@@ -50,6 +54,10 @@ export const FORM: Way = {
   async keep(input, options) {
     const { draft } = await visitapply.post('visitFormSave', { companyId: input.companyId, draft: input }, options)
     return { id: draft?.id ?? '' }
+  },
+  async sendFace(input, options) {
+    const { id } = await visitsession.post('visitorFaceImage', input, options)
+    return { id, token: '' }
   },
   detailOf: (id, signal) => visitsession.post('applyDetail', { id }, { signal }),
 }

@@ -3,8 +3,7 @@ import { REFUSED } from '#can/visitors'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, usePages, useQuery } from '#client/query'
 import type { Asks } from '#contract/visitors'
-import { Button } from '#ui/button'
-import { PhoneField, TextArea, TextField } from '#ui/field'
+import { TextArea, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { FormFields } from '#ui/form-fields'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -12,6 +11,7 @@ import { SearchPicture } from '#ui/picture'
 import { PlateField } from '#ui/plate'
 import { Empty, Notice } from '#ui/state'
 import { TimeFields } from '../invitations/time-fields.tsx'
+import { CompanionsField } from '../parts/companions-field.tsx'
 import { CompanyList } from '../parts/company-list.tsx'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { asksQuery, companiesQuery } from '../register/queries.ts'
@@ -122,55 +122,11 @@ function Form({ asks, onBack }: { asks: Asks; onBack: () => void }) {
       <Card>
         <TimeFields times={form.times} now={form.opened} onChange={form.changeTimes} error={errors.endClock} />
       </Card>
-      {people.map((one, nth) => (
-        <Section
-          key={nth}
-          title={nth === 0 ? '您的信息' : `同行人 ${nth}`}
-          aside={
-            nth > 0 && (
-              <Button kind="plain" size="s" onPress={() => form.remove(nth)}>
-                移除
-              </Button>
-            )
-          }
-        >
-          <Card>
-            <TextField
-              label="姓名"
-              value={one.name}
-              onChange={(name) => form.write(nth, { name })}
-              maxLength={30}
-              autoComplete={nth === 0 ? 'name' : 'off'}
-              error={wrong[`${nth}.name`]}
-            />
-            {nth > 0 && (
-              <PhoneField
-                value={one.phone}
-                onChange={(phone) => form.write(nth, { phone })}
-                optional
-                error={wrong[`${nth}.phone`]}
-              />
-            )}
-            {asks.asks.idNumber !== 'no' && (
-              <TextField
-                label="身份证号"
-                optional={asks.asks.idNumber === 'may'}
-                value={one.idNumber}
-                onChange={(idNumber) => form.write(nth, { idNumber })}
-                maxLength={24}
-                autoComplete="off"
-                hint="来访结束 24 小时后删除，不保存在这台手机"
-                error={wrong[`${nth}.id`]}
-              />
-            )}
-          </Card>
-        </Section>
-      ))}
-      {people.length < 20 && (
-        <Button kind="secondary" onPress={form.add}>
-          添加同行人
-        </Button>
-      )}
+      <Section title="来访人" aside={`共${people.length}人`}>
+        <Card>
+          <CompanionsField people={people} onChange={form.changePeople} asks={asks.asks} proven errors={wrong} />
+        </Card>
+      </Section>
       <Card>
         {asks.asks.plate !== 'no' && (
           <PlateField

@@ -6,15 +6,14 @@ import { useGo } from '#client/navigation'
 import type { Asks } from '#contract/visitors'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers } from '#vocabulary/form-fields'
-import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
-import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
 import { type Times, usualTimes } from '../invitations/invite-times.ts'
 import { VISITS_KEY } from '../parts/calls.ts'
+import { guestOf, NOTHING_PRIVATE, type Private, peopleProblems, type Typed } from '../parts/companions-field.tsx'
 import { momentAt } from '../parts/moments.ts'
 import { callon } from './calls.ts'
 
-/** Kept while somebody leaves the form; ID numbers and answers never are. */
+/** Kept while somebody leaves the form; ID numbers, pictures and answers never are. */
 const DRAFT = {
   name: 'visitors.callon',
   empty: {
@@ -30,7 +29,7 @@ const DRAFT = {
     phones: [''] as readonly string[],
   },
 }
-const UNKEPT = { ids: [''] as readonly string[], answers: {} as Answers }
+const UNKEPT = { others: [] as readonly Private[], answers: {} as Answers }
 const FIELDS = {
   host: 'host',
   purpose: 'purpose',
@@ -39,13 +38,6 @@ const FIELDS = {
   plate: 'plate',
   note: 'note',
 } as const
-
-/** One who comes, as typed. */
-interface Typed {
-  readonly name: string
-  readonly phone: string
-  readonly idNumber: string
-}
 
 /** The form by which a guest asks to be received. */
 export function useLogging(asks: Asks) {
@@ -59,23 +51,23 @@ export function useLogging(asks: Asks) {
   const [wrongAnswers, setWrongAnswers] = useState<Readonly<Record<string, string>>>({})
   const { day, clock, endDay, endClock } = values
   const times: Times = day < dayOf(opened) ? usualTimes(opened) : { day, clock, endDay, endClock }
-  const people: readonly Typed[] = values.names.map((name, nth) => ({
+  const people = values.names.map((name, nth) => ({
     name,
     phone: values.phones[nth] ?? '',
-    idNumber: values.ids[nth] ?? '',
+    ...(values.others[nth] ?? NOTHING_PRIVATE),
   }))
-  const setPeople = (next: readonly Typed[]) => {
+  const changePeople = (next: readonly Typed[]) => {
     setWrong({})
     change({
       names: next.map(({ name }) => name),
       phones: next.map(({ phone }) => phone),
-      ids: next.map(({ idNumber }) => idNumber),
+      others: next.map(({ idNumber, document, face }) => ({ idNumber, document, face })),
     })
   }
   const [from, until] = [momentAt(times.day, times.clock), momentAt(times.endDay, times.endClock)]
   const answers = cleanAnswers(asks.questions, values.answers)
   const problems = () => {
-    const of = problemsOf(people, asks.asks.idNumber)
+    const of = peopleProblems(people, asks.asks, { proven: true })
     const ofAnswers = Object.fromEntries(
       answerProblems(asks.questions, answers).map(({ id, message }) => [id, message]),
     )
@@ -98,11 +90,7 @@ export function useLogging(asks: Asks) {
     until: toInstant(until ?? opened),
     purpose: values.purpose.trim(),
     version: asks.version,
-    guests: people.map(({ name, phone, idNumber }) => ({
-      name: name.trim(),
-      ...(phone && { phone: normalisePhone(phone) }),
-      ...(idNumber && { idNumber: normaliseIdCard(idNumber) }),
-    })),
+    guests: people.map((one) => guestOf(one, asks.asks)),
     answers: Object.entries(answers).map(([id, said]) => ({ id, values: [...said] })),
     ...(values.plate.trim() && { plate: values.plate.trim() }),
     ...(values.note.trim() && { note: values.note.trim() }),
@@ -115,10 +103,7 @@ export function useLogging(asks: Asks) {
     wrong,
     wrongAnswers,
     changeTimes: (part: Partial<Times>) => change({ ...times, ...part }),
-    write: (at: number, part: Partial<Typed>) =>
-      setPeople(people.map((one, nth) => (nth === at ? { ...one, ...part } : one))),
-    remove: (at: number) => setPeople(people.filter((_, nth) => nth !== at)),
-    add: () => setPeople([...people, { name: '', phone: '', idNumber: '' }]),
+    changePeople,
     submit: () =>
       form.run(problems(), async () => {
         const input = inputOf()
@@ -129,15 +114,4 @@ export function useLogging(asks: Asks) {
         return LEFT
       }),
   }
-}
-
-function problemsOf(people: readonly Typed[], asksId: Asks['asks']['idNumber']): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const [nth, { name, phone, idNumber }] of people.entries()) {
-    if (name.trim() === '') problems[`${nth}.name`] = '请填写姓名'
-    if (phone !== '' && !isPhone(normalisePhone(phone))) problems[`${nth}.phone`] = '请输入 11 位手机号'
-    if (asksId === 'must' && idNumber === '') problems[`${nth}.id`] = '请填写身份证号'
-    else if (idNumber !== '' && !isIdCard(normaliseIdCard(idNumber))) problems[`${nth}.id`] = '身份证号不正确，请核对'
-  }
-  return problems
 }

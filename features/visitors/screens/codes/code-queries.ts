@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isEnded } from '#can/visitors'
 import { type Held, heldOf, heldOptions } from '#client/held-codes'
 import type { VisitCodes } from '#contract/visitors'
 import { visitor } from '../parts/calls.ts'
@@ -16,6 +17,15 @@ export interface ShownVisit {
   readonly held: ReadonlyMap<string, Held>
 }
 
+const usual = heldOptions(({ held }: ShownVisit) => held.values().next().value ?? null)
+/** How often a visit that has no code yet is asked after, in milliseconds: it may be decided, or its time may come. */
+const WAIT_MS = 15_000
+
+/** When to ask again for a visit of which no code is held. */
+function waitingMs(shown: ShownVisit | undefined): number | false {
+  return shown && shown.held.size === 0 && !isEnded(shown.codes.visit.state) ? WAIT_MS : false
+}
+
 /** Codes of a visit, held for about two minutes. */
 export const codesQuery = (asking: Asking) =>
   queryOptions({
@@ -29,5 +39,6 @@ export const codesQuery = (asking: Asking) =>
       )
       return { codes, held: new Map(held) }
     },
-    ...heldOptions(({ held }: ShownVisit) => held.values().next().value ?? null),
+    ...usual,
+    refetchInterval: (query) => usual.refetchInterval(query) || waitingMs(query.state.data),
   })

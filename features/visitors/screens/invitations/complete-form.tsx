@@ -4,23 +4,28 @@ import { useOneIntent } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
 import { useBack, useGo } from '#client/navigation'
 import type { Invitation } from '#contract/visitors'
-import { Button } from '#ui/button'
-import { PhoneField, TextArea, TextField } from '#ui/field'
+import { TextArea } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Section } from '#ui/page'
 import { PlateField } from '#ui/plate'
 import { Notice } from '#ui/state'
-import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
-import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { isPlate } from '#vocabulary/plate'
 import { visitor } from '../parts/calls.ts'
+import {
+  CompanionsField,
+  guestOf,
+  NOTHING_PRIVATE,
+  type Private,
+  peopleProblems,
+  type Typed,
+} from '../parts/companions-field.tsx'
 import { keepKey } from '../parts/kept-keys.ts'
 import s from '../parts/visitors.module.css'
 import { invitationQuery } from './code-queries.ts'
 
 /** Kept while the tab is open; ID numbers and pictures never are. */
-const EMPTY = { names: [''] as string[], phones: [''] as string[], plate: '', note: '' }
-const UNKEPT = { ids: [''] as string[] }
+const EMPTY = { names: [''] as readonly string[], phones: [''] as readonly string[], plate: '', note: '' }
+const UNKEPT = { others: [] as readonly Private[] }
 const FIELDS = { plate: 'plate', note: 'note', guests: 'names' } as const
 
 /** The invited person fills in who comes; then this phone keeps what opens the visit again. */
@@ -37,21 +42,18 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
   const people = values.names.map((name, nth) => ({
     name,
     phone: values.phones[nth] ?? '',
-    idNumber: values.ids[nth] ?? '',
+    ...(values.others[nth] ?? NOTHING_PRIVATE),
   }))
-  type Person = (typeof people)[number]
-  const write = (next: readonly Person[]) => {
+  const write = (next: readonly Typed[]) => {
     setWrong({})
     change({
       names: next.map(({ name }) => name),
       phones: next.map(({ phone }) => phone),
-      ids: next.map(({ idNumber }) => idNumber),
+      others: next.map(({ idNumber, document, face }) => ({ idNumber, document, face })),
     })
   }
-  const at = (nth: number, part: Partial<Person>) =>
-    write(people.map((one, each) => (each === nth ? { ...one, ...part } : one)))
   const submit = () => {
-    const problems = problemsOf(people, of.asks.idNumber)
+    const problems = peopleProblems(people, of.asks)
     setWrong(problems)
     const plate = values.plate.trim()
     const plateProblem =
@@ -62,11 +64,7 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
           : null
     const first = Object.values(problems)[0] ?? null
     return form.run({ names: first, plate: plateProblem }, async () => {
-      const guests = people.map(({ name, phone, idNumber }) => ({
-        name: name.trim(),
-        ...(phone && { phone: normalisePhone(phone) }),
-        ...(idNumber && { idNumber: normaliseIdCard(idNumber) }),
-      }))
+      const guests = people.map((one) => guestOf(one, of.asks))
       const input = {
         inviteCode,
         guests,
@@ -87,54 +85,18 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
     <FormPage title="访客邀请" onBack={back} {...form.layout} submitText="提交并领取访客码" onSubmit={submit}>
       {head}
       {notice && <Notice title="没有提交成功" text={notice.text} requestId={notice.requestId} />}
-      {people.map((one, nth) => (
-        <Section
-          key={nth}
-          title={nth === 0 ? '来访人' : `同行人 ${nth}`}
-          aside={
-            nth > 0 && (
-              <Button kind="plain" size="s" onPress={() => write(people.filter((_, each) => each !== nth))}>
-                移除
-              </Button>
-            )
-          }
-        >
-          <Card>
-            <TextField
-              label="姓名"
-              value={one.name}
-              onChange={(name) => at(nth, { name })}
-              maxLength={30}
-              autoComplete={nth === 0 ? 'name' : 'off'}
-              error={wrong[`${nth}.name`]}
-            />
-            <PhoneField
-              value={one.phone}
-              onChange={(phone) => at(nth, { phone })}
-              optional={nth > 0}
-              hint={nth === 0 ? '换手机查看时用来验证，门岗可按后四位查找' : ''}
-              error={wrong[`${nth}.phone`]}
-            />
-            {of.asks.idNumber !== 'no' && (
-              <TextField
-                label="身份证号"
-                optional={of.asks.idNumber === 'may'}
-                value={one.idNumber}
-                onChange={(idNumber) => at(nth, { idNumber })}
-                maxLength={24}
-                autoComplete="off"
-                hint="来访结束 24 小时后删除，不保存在这台手机"
-                error={wrong[`${nth}.id`]}
-              />
-            )}
-          </Card>
-        </Section>
-      ))}
-      {people.length < of.headcount && (
-        <Button kind="secondary" onPress={() => write([...people, { name: '', phone: '', idNumber: '' }])}>
-          添加同行人（还可 {of.headcount - people.length} 人）
-        </Button>
-      )}
+      <Section title="来访人" aside={`最多 ${of.headcount} 人`}>
+        <Card>
+          <CompanionsField
+            people={people}
+            onChange={write}
+            asks={of.asks}
+            phoneHint="换手机查看时用来验证，门岗可按后四位查找"
+            errors={wrong}
+            most={of.headcount}
+          />
+        </Card>
+      </Section>
       <Card>
         {of.asks.plate !== 'no' && (
           <PlateField
@@ -159,19 +121,4 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
       <p className={s.note}>姓名、手机号、车牌只给接待人企业和门岗（隐去后）看，可随时在“我的来访信息”查看和删除。</p>
     </FormPage>
   )
-}
-
-function problemsOf(
-  people: readonly { name: string; phone: string; idNumber: string }[],
-  asksId: Invitation['asks']['idNumber'],
-): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const [nth, { name, phone, idNumber }] of people.entries()) {
-    if (name.trim() === '') problems[`${nth}.name`] = '请填写姓名'
-    if (nth === 0 && phone === '') problems[`${nth}.phone`] = '请填写手机号'
-    else if (phone !== '' && !isPhone(normalisePhone(phone))) problems[`${nth}.phone`] = '请输入 11 位手机号'
-    if (asksId === 'must' && idNumber === '') problems[`${nth}.id`] = '请填写身份证号'
-    else if (idNumber !== '' && !isIdCard(normaliseIdCard(idNumber))) problems[`${nth}.id`] = '身份证号不正确，请核对'
-  }
-  return problems
 }

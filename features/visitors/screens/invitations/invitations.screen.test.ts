@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { visitorRefusals } from '#contract/visitors'
+import { files } from '#engine/files'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { onePixel } from '../../../../tests/support/picture.ts'
+import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import {
   CODE,
@@ -22,11 +25,40 @@ import { KEPT } from '../tests/invitation-states.ts'
 // A link leads somebody without an account to a code; what opens it stays on the phone and stands in no address, title or draft.
 
 const open = screens()
+const PICTURE = idOf(1595)
 const link = `/visitor/visitorcode/${CODE}`
 const stored = (phone: Awaited<ReturnType<typeof open>>) => phone.page.evaluate(`localStorage.getItem('visitor.keys')`)
 
+test('pictures of the visitor are in no draft and no address, and come along by what their sender was told', async () => {
+  const asks = { plate: 'no', idNumber: 'no', face: 'no', document: 'must', faceText: null } as const
+  const phone = await open({
+    as: null,
+    answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],
+  })
+  const { page, server, press } = phone
+  const sent = { id: PICTURE, claimToken: 'told-once', goodForSeconds: 3600, width: 1, height: 1 }
+  server.answer(files.calls.uploadNoToken, () => sent)
+  await phone.open(link)
+  await page.getByLabel('您的姓名').fill('王五')
+  await page.getByLabel('您的手机号').fill('13800001234')
+  await press('提交并领取访客码')
+  await phone.says('请拍摄您的证件')
+  const chooser = page.waitForEvent('filechooser')
+  await press('拍照或选择照片')
+  await (await chooser).setFiles({ name: 'id.png', mimeType: 'image/png', buffer: onePixel })
+  await page.getByRole('img', { name: '您的证件照片' }).waitFor()
+  expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(PICTURE)
+  const done = invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion()] })
+  server.answer(calls.submitResult, () => ({ invitation: done, key: KEY }))
+  await press('提交并领取访客码')
+  await phone.says('出示谁的访客码')
+  expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([
+    { name: '王五', phone: '13800001234', documentId: PICTURE, documentToken: 'told-once' },
+  ])
+})
+
 test('an invited visitor fills in, keeps the key and is led to the code; ID numbers are in no draft', async () => {
-  const asks = { plate: 'may', idNumber: 'may', face: 'no', document: 'no' } as const
+  const asks = { plate: 'may', idNumber: 'may', face: 'no', document: 'no', faceText: null } as const
   const phone = await open({
     as: null,
     answers: [given(calls.queryByCode, invitation({ asks })), company, given(calls.qrCodeInfo, codes())],

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { LEFT, useForm } from '#client/form'
-import { hrefOf, useBack, useGo, useGoWithState } from '#client/navigation'
-import { useActOn, useQuery } from '#client/query'
+import { hrefOf, useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
+import { NotLoaded, useActOn, useQuery } from '#client/query'
 import { useSession } from '#client/session'
+import type { BookingDetail } from '#contract/booking'
 import { Choice, Choices, PhoneField, Stepper, Switch, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { HistoryIcon } from '#ui/icons'
@@ -11,8 +12,11 @@ import { SignInPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { refusals } from '#vocabulary/refusal'
 import { VISITS_KEY, visitor } from '../parts/calls.ts'
 import { momentAt } from '../parts/moments.ts'
+import { visitSpan } from '../parts/visit-words.ts'
+import { bookedQuery } from './booked-query.ts'
 import { groupNamesQuery, lastVisitorsQuery } from './host-queries.ts'
 import { type Times, usualTimes } from './invite-times.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -31,6 +35,7 @@ const EMPTY = {
   shareHost: false,
 }
 const DRAFT = { name: 'visitors.invite', empty: EMPTY }
+const BOOKED_DRAFT = { name: 'visitors.invite.booked', empty: { ...EMPTY, purpose: '会议' } }
 const UNKEPT = { name: '', phone: '', again: [] as string[] }
 const FIELDS = {
   from: 'endClock',
@@ -48,6 +53,7 @@ export default function Invite() {
   const back = useBack('/services')
   const go = useGo()
   const { person } = useSession()
+  const booking = useQueryText('booking')
   if (person && person.companyId === null)
     return (
       <Page title={TITLE} onBack={back}>
@@ -59,16 +65,48 @@ export default function Invite() {
         />
       </Page>
     )
-  return <InviteForm onBack={back} company={person?.companyName ?? ''} />
+  if (booking !== null) return <Booked id={booking} onBack={back} company={person?.companyName ?? ''} />
+  return <InviteForm onBack={back} company={person?.companyName ?? ''} booked={null} />
 }
 
-function InviteForm({ onBack, company }: { onBack: () => void; company: string }) {
+/** To a meeting of mine: the visit has its time and place, and moves with it. */
+function Booked({ id, onBack, company }: { id: string; onBack: () => void; company: string }) {
+  const { data, error, refetch } = useQuery(bookedQuery(id))
+  if (data) return <InviteForm key={id} onBack={onBack} company={company} booked={data} />
+  const none = <Empty title="没有找到这个预订" text="可能已取消，请在我的预订中核对" />
+  return (
+    <Page title={TITLE} onBack={onBack}>
+      <NotLoaded
+        error={error}
+        onRetry={refetch}
+        shape="form"
+        instead={{ [refusals.notFound.code]: none, [refusals.malformed.code]: none }}
+      />
+    </Page>
+  )
+}
+
+function InviteForm({
+  onBack,
+  company,
+  booked,
+}: {
+  onBack: () => void
+  company: string
+  booked: BookingDetail | null
+}) {
   const go = useGo()
   const goWithState = useGoWithState()
   const act = useActOn(VISITS_KEY)
   const [now] = useState(() => new Date())
   const [usual] = useState(() => usualTimes(now))
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page', warns: false })
+  const form = useForm({
+    draft: booked ? BOOKED_DRAFT : DRAFT,
+    unkept: UNKEPT,
+    fields: FIELDS,
+    by: 'page',
+    warns: false,
+  })
   const { values, change, errors, notice } = form
   const last = useQuery(lastVisitorsQuery).data ?? []
   const groups = useQuery(groupNamesQuery).data ?? []
@@ -77,8 +115,10 @@ function InviteForm({ onBack, company }: { onBack: () => void; company: string }
   const times: Times = kept !== null && kept > now ? pick(values) : usual
   const named = values.again.length + (values.name.trim() === '' ? 0 : 1)
   const headcount = Math.max(values.headcount, named, 1)
+  const place = booked ? [booked.where, booked.placeName].filter(Boolean).join(' ').slice(0, 60) : values.place.trim()
   const submit = () => {
-    const [from, until] = [momentAt(times.day, times.clock), momentAt(times.endDay, times.endClock)]
+    const from = booked ? new Date(booked.startsAt) : momentAt(times.day, times.clock)
+    const until = booked ? new Date(booked.endsAt) : momentAt(times.endDay, times.endClock)
     const problems = {
       endClock: from === null || until === null ? '请选择日期和时间' : until <= from ? '结束时间要晚于开始时间' : null,
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
@@ -92,7 +132,8 @@ function InviteForm({ onBack, company }: { onBack: () => void; company: string }
         until: toInstant(until ?? now),
         purpose: values.purpose.trim(),
         headcount,
-        ...(values.place.trim() && { place: values.place.trim() }),
+        ...(place && { place }),
+        ...(booked && { bookingId: booked.id }),
         ...(values.groupName.trim() && headcount > 1 && { groupName: values.groupName.trim() }),
         ...(guest.name && { guests: [guest] }),
         ...(values.again.length > 0 && { again: values.again }),
@@ -119,14 +160,30 @@ function InviteForm({ onBack, company }: { onBack: () => void; company: string }
           onPress={() => go('/visitor/record')}
         />
       </Card>
-      <Card>
-        <TimeFields
-          times={times}
-          now={now}
-          onChange={(part) => change({ ...times, ...part })}
-          error={errors.endClock}
-        />
-      </Card>
+      {booked ? (
+        <Card>
+          <Facts
+            facts={[
+              { name: '预订', value: booked.subject },
+              {
+                name: '时间',
+                value: visitSpan({ from: booked.startsAt, until: booked.endsAt }),
+                note: '改期、取消时来访一起改',
+              },
+              { name: '地点', value: place },
+            ]}
+          />
+        </Card>
+      ) : (
+        <Card>
+          <TimeFields
+            times={times}
+            now={now}
+            onChange={(part) => change({ ...times, ...part })}
+            error={errors.endClock}
+          />
+        </Card>
+      )}
       <Section title="来访">
         <Card>
           {company && <Facts facts={[{ name: '到访企业', value: company }]} />}
@@ -143,15 +200,17 @@ function InviteForm({ onBack, company }: { onBack: () => void; company: string }
             value={PURPOSES.includes(values.purpose) ? values.purpose : null}
             onChange={(purpose) => change({ purpose })}
           />
-          <TextField
-            label="到访地点"
-            optional
-            value={values.place}
-            onChange={(place) => change({ place })}
-            maxLength={60}
-            placeholder="如 3 号楼 5 层 明湖厅"
-            error={errors.place}
-          />
+          {!booked && (
+            <TextField
+              label="到访地点"
+              optional
+              value={values.place}
+              onChange={(place) => change({ place })}
+              maxLength={60}
+              placeholder="如 3 号楼 5 层 明湖厅"
+              error={errors.place}
+            />
+          )}
         </Card>
       </Section>
       <Section title="访客">

@@ -10,7 +10,8 @@ import { Sheet } from '#ui/sheet'
 import { visitor } from '../parts/calls.ts'
 import s from '../parts/visitors.module.css'
 
-type Field = 'name' | 'phone' | 'id' | 'plate' | 'note'
+type Field = 'name' | 'phone' | 'id' | 'plate' | 'face' | 'document'
+const isPicture = (field: Field | '') => field === 'face' || field === 'document'
 
 const USUAL = ['联系来访人', '核对身份', '安排接待']
 const UNKEPT = { field: '' as Field | '', why: '' }
@@ -34,6 +35,8 @@ export function RevealSheet({
     { value: 'name', label: '姓名' },
     ...(of.phone ? [{ value: 'phone' as const, label: '手机号' }] : []),
     ...(of.has.idNumber ? [{ value: 'id' as const, label: '身份证号' }] : []),
+    ...(of.has.face ? [{ value: 'face' as const, label: '人脸照片' }] : []),
+    ...(of.has.document ? [{ value: 'document' as const, label: '证件照片' }] : []),
     ...(of.leader && visit.plate ? [{ value: 'plate' as const, label: '车牌' }] : []),
   ]
   const look = () => {
@@ -77,16 +80,22 @@ export function RevealSheet({
         </SheetForm>
       ) : (
         <div className={s.stack}>
-          <p className={s.value}>{value}</p>
+          {isPicture(values.field) ? (
+            <img className={s.picture} src={value} alt={values.field === 'face' ? '人脸照片' : '证件照片'} />
+          ) : (
+            <p className={s.value}>{value}</p>
+          )}
           <p className={s.note}>关闭后不再显示，请勿截图外传。</p>
           <div className={s.pair}>
             {values.field === 'phone' && <Button href={`tel:${value}`}>拨打</Button>}
-            <Button
-              kind="secondary"
-              onPress={() => copyAndTell(value, { done: '已复制', failed: '没能复制，请长按选择' })}
-            >
-              复制
-            </Button>
+            {!isPicture(values.field) && (
+              <Button
+                kind="secondary"
+                onPress={() => copyAndTell(value, { done: '已复制', failed: '没能复制，请长按选择' })}
+              >
+                复制
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -1,26 +1,43 @@
 import { MOST_PEOPLE } from '#can/visitors'
+import type { GuestInput, VisitorAsks } from '#contract/visitors'
 import { Button } from '#ui/button'
 import { PhoneField, TextField } from '#ui/field'
 import { isIdCard, normaliseIdCard } from '#vocabulary/id-card'
-import { isPhone } from '#vocabulary/phone'
+import { isPhone, normalisePhone } from '#vocabulary/phone'
+import { DocumentField } from './document-field.tsx'
+import { FaceField, type SendFace } from './face-field.tsx'
 import s from './parts.module.css'
+import type { SentPicture } from './sent-picture.tsx'
 
 /** One who comes, as typed. */
 export interface Typed {
   readonly name: string
   readonly phone: string
   readonly idNumber: string
+  /** Of their document. */
+  readonly document: SentPicture | null
+  /** Of the leader alone: a face is for its person to agree to. */
+  readonly face: SentPicture | null
 }
 
+/** What of one who comes is kept in no draft. */
+export type Private = Pick<Typed, 'idNumber' | 'document' | 'face'>
+/** Nothing of it yet. */
+export const NOTHING_PRIVATE: Private = { idNumber: '', document: null, face: null }
+
 /** Nobody yet. */
-export const NOBODY: Typed = { name: '', phone: '', idNumber: '' }
+export const NOBODY: Typed = { name: '', phone: '', ...NOTHING_PRIVATE }
 
 /** Of `CompanionsField`. */
 export interface CompanionsFieldProps {
   people: readonly Typed[]
   onChange: (people: readonly Typed[]) => void
-  /** Whether ID numbers are asked for. */
-  idNumber: 'no' | 'may' | 'must'
+  /** What the company asks for. */
+  asks: VisitorAsks
+  /** How a face is sent; as by whoever has no account where it is not said. */
+  sendFace?: SendFace
+  /** What the leader's phone is for. */
+  phoneHint?: string
   /** In place of the leader's phone field: their number is proven already. */
   proven?: boolean
   /** By place and field: `0.name`. */
@@ -32,7 +49,9 @@ export interface CompanionsFieldProps {
 export function CompanionsField({
   people,
   onChange,
-  idNumber,
+  asks,
+  sendFace,
+  phoneHint = '',
   proven = false,
   errors,
   most = MOST_PEOPLE,
@@ -63,22 +82,39 @@ export function CompanionsField({
             <PhoneField
               label={at === 0 ? '您的手机号' : `同行人${at}手机号`}
               optional={at > 0}
-              {...(at > 0 && { hint: '填写后，本人可用该手机号出示通行码' })}
+              hint={at > 0 ? '填写后，本人可用该手机号出示通行码' : phoneHint}
               value={one.phone}
               onChange={(phone) => change(at, { phone })}
               error={errors[`${at}.phone`]}
             />
           )}
-          {idNumber !== 'no' && (
+          {asks.idNumber !== 'no' && (
             <TextField
               label={at === 0 ? '您的身份证号' : `同行人${at}身份证号`}
-              optional={idNumber === 'may'}
-              hint="仅用于本次来访核验，加密保存，来访结束后 24 小时内删除"
+              optional={asks.idNumber === 'may'}
+              hint="仅用于本次来访核验，加密保存，来访结束 24 小时后删除，不保存在这台手机"
               value={one.idNumber}
               onChange={(typed) => change(at, { idNumber: typed })}
               maxLength={18}
               autoComplete="off"
               error={errors[`${at}.idNumber`]}
+            />
+          )}
+          {asks.document !== 'no' && (
+            <DocumentField
+              label={at === 0 ? '您的证件照片' : `同行人${at}证件照片`}
+              optional={asks.document === 'may'}
+              value={one.document}
+              onChange={(document) => change(at, { document })}
+              error={errors[`${at}.document`]}
+            />
+          )}
+          {at === 0 && asks.faceText && (
+            <FaceField
+              text={asks.faceText}
+              value={one.face}
+              onChange={(face) => change(at, { face })}
+              {...(sendFace && { send: sendFace })}
             />
           )}
         </div>
@@ -98,17 +134,32 @@ export function CompanionsField({
 /** What is wrong with who comes, by place and field. */
 export function peopleProblems(
   people: readonly Typed[],
-  { idNumber, proven = false }: { idNumber: 'no' | 'may' | 'must'; proven?: boolean },
+  { idNumber, document }: Pick<VisitorAsks, 'idNumber' | 'document'>,
+  { proven = false }: { proven?: boolean } = {},
 ): Record<string, string> {
   const wrong: Record<string, string> = {}
   for (const [at, one] of people.entries()) {
     const who = at === 0 ? '您' : `同行人${at}`
     if (one.name.trim() === '') wrong[`${at}.name`] = at === 0 ? '请填写您的姓名' : `请填写${who}的姓名，或移除`
     if (at === 0 && !proven && one.phone === '') wrong['0.phone'] = '请填写手机号'
-    else if (one.phone !== '' && !isPhone(one.phone)) wrong[`${at}.phone`] = '手机号应为 11 位数字，以 1 开头'
+    else if (one.phone !== '' && !isPhone(normalisePhone(one.phone)))
+      wrong[`${at}.phone`] = '手机号应为 11 位数字，以 1 开头'
     if (idNumber === 'must' && one.idNumber.trim() === '') wrong[`${at}.idNumber`] = `请填写${who}的身份证号`
     else if (idNumber !== 'no' && one.idNumber.trim() !== '' && !isIdCard(normaliseIdCard(one.idNumber)))
       wrong[`${at}.idNumber`] = '身份证号不正确，请核对'
+    if (document === 'must' && one.document === null) wrong[`${at}.document`] = `请拍摄${who}的证件`
   }
   return wrong
+}
+
+/** One who comes as they are sent: what the company does not ask for stays here. */
+export function guestOf({ name, phone, idNumber, document, face }: Typed, asks: VisitorAsks): GuestInput {
+  const number = idNumber.trim()
+  return {
+    name: name.trim(),
+    ...(phone !== '' && { phone: normalisePhone(phone) }),
+    ...(asks.idNumber !== 'no' && number !== '' && { idNumber: normaliseIdCard(number) }),
+    ...(asks.document !== 'no' && document && { documentId: document.id, documentToken: document.token }),
+    ...(asks.face !== 'no' && face && { faceId: face.id, ...(face.token !== '' && { faceToken: face.token }) }),
+  }
 }

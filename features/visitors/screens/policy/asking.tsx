@@ -20,6 +20,12 @@ const ASKS = [
   { value: 'must', label: '必填' },
 ] as const
 
+/** A face is never asked of anybody. */
+const FACE_ASKS = [
+  { value: 'no', label: '不需要' },
+  { value: 'may', label: '可填' },
+] as const
+
 /** What the company asks: fields of the form, who receives, what is decided. Kept as a whole, by the version that was seen. */
 export function Asking({ policy }: { policy: CompanyPolicy }) {
   const act = useActOn(POLICY_KEY)
@@ -92,6 +98,20 @@ export function Asking({ policy }: { policy: CompanyPolicy }) {
               options={ASKS}
               value={values.asks.idNumber}
               onChange={(idNumber) => ask({ idNumber })}
+            />
+            <Choice
+              label="证件照片"
+              hint="仅在确有必要时要求；加密保存，来访结束 24 小时后删除"
+              options={ASKS}
+              value={values.asks.document}
+              onChange={(document) => ask({ document })}
+            />
+            <Choice
+              label="人脸照片"
+              hint="须访客本人单独同意，不能必填；供前台核对本人，来访结束 24 小时后删除"
+              options={FACE_ASKS}
+              value={values.asks.face}
+              onChange={(face) => ask({ face })}
             />
           </div>
         </Card>

@@ -148,7 +148,7 @@ function RegisterForm({ asks, onBack }: { asks: Asks; onBack: () => void }) {
           <CompanionsField
             people={form.people}
             onChange={form.changePeople}
-            idNumber={asks.asks.idNumber}
+            asks={asks.asks}
             proven
             errors={form.wrong.people}
           />

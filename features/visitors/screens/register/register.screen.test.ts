@@ -13,7 +13,7 @@ const asks: Asks = {
   companyId: COMPANY,
   companyName: '云图科技',
   walkIn: true,
-  asks: { plate: 'no', idNumber: 'must', face: 'no', document: 'no' },
+  asks: { plate: 'no', idNumber: 'must', face: 'no', document: 'no', faceText: null },
   questions: [],
   version: 3,
 }

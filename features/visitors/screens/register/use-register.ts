@@ -8,7 +8,7 @@ import { dayOf, toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers } from '#vocabulary/form-fields'
 import { isPlate } from '#vocabulary/plate'
 import { VISITS_KEY, visitorh5 } from '../parts/calls.ts'
-import { peopleProblems, type Typed } from '../parts/companions-field.tsx'
+import { guestOf, NOTHING_PRIVATE, peopleProblems, type Typed } from '../parts/companions-field.tsx'
 import { asksQuery } from './queries.ts'
 import { momentsOf, timeProblems, usualTimes } from './when.ts'
 
@@ -28,7 +28,7 @@ const DRAFT = {
   },
 }
 const UNKEPT = { numbers: [] as readonly Omit<Typed, 'name'>[], answers: {} as Answers }
-const NO_NUMBERS = { phone: '', idNumber: '' }
+const NO_NUMBERS = { phone: '', ...NOTHING_PRIVATE }
 const FIELDS = { host: 'host', purpose: 'purpose', from: 'day', until: 'ends', plate: 'plate', note: 'note' } as const
 
 /** The form by which a visitor registers: what is typed, what is wrong, and how it is sent. */
@@ -43,7 +43,7 @@ export function useRegister(asks: Asks) {
     people: {},
     answers: {},
   })
-  const { idNumber, plate } = asks.asks
+  const { plate } = asks.asks
   const isOld = values.day < dayOf(opened)
   const usual = usualTimes(opened)
   const times = isOld ? usual : { day: values.day, begins: values.begins, ends: values.ends }
@@ -51,7 +51,7 @@ export function useRegister(asks: Asks) {
 
   const problems = () => {
     const now = new Date()
-    const wrongPeople = peopleProblems(people, { idNumber, proven: true })
+    const wrongPeople = peopleProblems(people, asks.asks, { proven: true })
     const answers = cleanAnswers(asks.questions, values.answers)
     const wrongAnswers = Object.fromEntries(
       answerProblems(asks.questions, answers).map(({ id, message }) => [id, message]),
@@ -84,11 +84,7 @@ export function useRegister(asks: Asks) {
       until: toInstant(until),
       purpose: values.purpose.trim(),
       version: asks.version,
-      guests: people.map(({ name, phone, idNumber: number }) => ({
-        name: name.trim(),
-        ...(phone !== '' && { phone }),
-        ...(idNumber !== 'no' && number.trim() !== '' && { idNumber: number.trim() }),
-      })),
+      guests: people.map((one) => guestOf(one, asks.asks)),
       answers: Object.entries(answers).map(([id, said]) => ({ id, values: [...said] })),
       ...(values.sort !== '' && { groupName: values.sort }),
       ...(plate !== 'no' && values.plate !== '' && { plate: values.plate }),
@@ -104,7 +100,7 @@ export function useRegister(asks: Asks) {
       setWrong((before) => ({ ...before, people: {} }))
       change({
         names: next.map(({ name }) => name),
-        numbers: next.map(({ phone, idNumber: number }) => ({ phone, idNumber: number })),
+        numbers: next.map(({ name: _name, ...rest }) => rest),
       })
     },
     changeTimes: (part: Partial<typeof times>) => change({ ...times, ...part }),

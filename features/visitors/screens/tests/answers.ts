@@ -85,13 +85,23 @@ export function detail(facts: Partial<VisitDetail> = {}): VisitDetail {
   }
 }
 
+/** What is agreed to before a face is taken. */
+export const FACE_TEXT = {
+  version: '2026-11-26',
+  title: '访客人脸信息单独同意书',
+  paragraphs: [
+    '用途：仅供您到访企业的前台或接待人在您来访时核对是不是您本人。',
+    '您的权利：同意与否全凭自愿，不同意不影响来访，您始终可以凭访客码或请门岗核对入园。',
+  ],
+}
+
 /** What a link tells. */
 export function invitation(facts: Partial<Invitation> = {}): Invitation {
   return {
     state: 'open',
     visit: visit({ state: 'invited', visitorName: '', plate: '', people: 0 }),
     headcount: 3,
-    asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
+    asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no', faceText: null },
     mine: false,
     companions: [],
     tips: { way: '地铁 2 号线光谷广场站 D 口，步行 8 分钟', wifi: '', reception: '' },

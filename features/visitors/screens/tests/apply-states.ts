@@ -34,7 +34,11 @@ const field = {
 }
 const asked = (facts: { open?: boolean; fields?: (typeof field)[] } = {}) =>
   given(calls.visitFormGet, {
-    company: { ...corp, open: facts.open ?? true, asks: { plate: 'may', idNumber: 'may', face: 'no', document: 'no' } },
+    company: {
+      ...corp,
+      open: facts.open ?? true,
+      asks: { plate: 'may', idNumber: 'may', face: 'no', document: 'no', faceText: null },
+    },
     fields: facts.fields ?? [field],
     answers: [],
     version: null,

@@ -16,7 +16,7 @@ const asks: Asks = {
   companyId: idOf(700),
   companyName: '云图科技',
   walkIn: true,
-  asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
+  asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no', faceText: null },
   questions: [],
   version: 1,
 }
@@ -56,7 +56,7 @@ export const callonStates: readonly State[] = [
     answers: [given(calls.passInfoConfig, { ...asks, asks: { ...asks.asks, idNumber: 'must' } })],
     async act({ press, says }) {
       await press('提交登记')
-      await says('请填写姓名')
+      await says('请填写您的姓名')
     },
   },
   {

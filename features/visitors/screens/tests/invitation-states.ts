@@ -10,6 +10,7 @@ import {
   companion,
   company,
   detail,
+  FACE_TEXT,
   HOST,
   invitation,
   KEY,
@@ -18,6 +19,7 @@ import {
   VISIT,
   visit,
 } from './answers.ts'
+import { BOOKING, booked, orderInfo } from './booked-answers.ts'
 
 const invite = { route: '/visitor/invitation', as: HOST } as const
 const result = {
@@ -53,6 +55,20 @@ const bound = invitation({ state: 'completed', visit: visit({ plate: '', visitor
 export const invitationStates: readonly State[] = [
   { ...invite, name: '', says: '最近的访客', answers: [last, groups] },
   { ...invite, name: 'first', says: '生成邀请', answers: nobody },
+  {
+    ...invite,
+    name: 'booked',
+    address: `/visitor/invitation?booking=${BOOKING}`,
+    says: '改期、取消时来访一起改',
+    answers: [last, groups, booked],
+  },
+  {
+    ...invite,
+    name: 'booked-gone',
+    address: `/visitor/invitation?booking=${BOOKING}`,
+    says: '没有找到这个预订',
+    answers: [...nobody, refused(orderInfo, refusals.notFound)],
+  },
   { ...invite, name: 'no-company', says: '加入企业后才能邀请访客', as: {}, answers: nobody },
   { ...result, name: '', says: '生成新链接', answers: [given(calls.recordById, detail({ state: 'invited' }))] },
   {
@@ -163,13 +179,35 @@ export const invitationStates: readonly State[] = [
     name: 'group',
     says: '提交并领取访客码',
     answers: [
-      given(calls.queryByCode, invitation({ asks: { plate: 'must', idNumber: 'must', face: 'no', document: 'no' } })),
+      given(
+        calls.queryByCode,
+        invitation({ asks: { plate: 'must', idNumber: 'must', face: 'no', document: 'no', faceText: null } }),
+      ),
       company,
     ],
     async act({ page, press }) {
       await press(/添加同行人/)
       await press('提交并领取访客码')
-      await page.getByText('请填写身份证号').first().waitFor()
+      await page.getByText('请填写您的身份证号').first().waitFor()
+    },
+  },
+  {
+    ...link,
+    name: 'pictures',
+    says: '阅读同意书并拍照',
+    answers: [
+      given(
+        calls.queryByCode,
+        invitation({ asks: { plate: 'may', idNumber: 'no', face: 'may', document: 'must', faceText: FACE_TEXT } }),
+      ),
+      company,
+    ],
+    async act({ page, press, says }) {
+      await press('提交并领取访客码')
+      await page.getByText('请拍摄您的证件').first().waitFor()
+      await press('阅读同意书并拍照')
+      await press('同意并拍照')
+      await says('请先单独同意使用人脸信息')
     },
   },
   {

@@ -23,7 +23,7 @@ const asks: Asks = {
   companyId: COMPANY,
   companyName: '云图科技',
   walkIn: true,
-  asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no' },
+  asks: { plate: 'may', idNumber: 'no', face: 'no', document: 'no', faceText: null },
   questions: [],
   version: 1,
 }

@@ -2,6 +2,7 @@ import type { VisitedCompany } from '#contract/visitors'
 import { type ListedCompany, listedCompany } from '#door/people'
 import type { Db } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { asksOf } from '../policy/asks.ts'
 import { type Policy, policyOf } from '../policy/queries.ts'
 
 /** A company as whoever wants to visit it sees it, with what it asks. */
@@ -21,6 +22,6 @@ export function viewCompany(company: ListedCompany, policy: Policy): VisitedComp
     reception,
     way: policy.way || way,
     open: policy.walkIn,
-    asks: { plate: policy.askPlate, idNumber: policy.askId, face: policy.askFace, document: policy.askDocument },
+    asks: asksOf(policy),
   }
 }

@@ -1,10 +1,10 @@
 import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import type { StepsContext } from '#platform/http'
+import { tokenHash } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { secretHash } from '../invitations/code.ts'
 import { keyFits, leads } from '../invitations/completing.ts'
 import { guarded, WrongCode } from '../invitations/guard.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
@@ -56,7 +56,7 @@ export async function askVisit(
 
 async function byCodeOrId(db: Db, areaId: string, { inviteCode, id }: Asking) {
   if (inviteCode !== undefined) {
-    const invitation = await findInvitation(db, secretHash(inviteCode))
+    const invitation = await findInvitation(db, tokenHash(inviteCode))
     const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
     if (!visit) throw new WrongCode()
     return { visit, invitation }

@@ -1,11 +1,10 @@
-import { visitorRefusals, type visitors } from '#contract/visitors'
+import type { visitors } from '#contract/visitors'
 import { companyNamesOf, nameOf, phoneOf } from '#door/people'
 import { actorOf } from '#platform/approvals'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import { type CallContext, type HandlersOf, type ReadContext, readCursor } from '#platform/http'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { FACE_ADVICE } from '#vocabulary/face-quality'
 import { pageOf } from '#vocabulary/page'
 import { maskPhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -22,16 +21,17 @@ import { viewDetail, viewVisits } from '../visits/view.ts'
 import { viewNodes } from './nodes.ts'
 import { revokeVisit } from './revoking.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, keyof typeof import('../../contract/forms.ts').formCalls>
+type Handlers = Pick<
+  HandlersOf<typeof visitors>,
+  Exclude<keyof typeof import('../../contract/forms.ts').formCalls, 'visitorFaceImage'>
+>
 const PAGE = 20
 const UNDER_WAY: readonly VisitState[] = ['waiting', 'approved', 'inside', 'outside']
 const SIDES = { draft: ['draft'], open: UNDER_WAY, done: ENDED } as const
-/** What a face is kept for, as `entrance/uploadNoToken` calls it. */
-const FACE = 'visitor-face'
 
 /** What tenants' staff do who visit another company, and those who are visited. */
 export function formHandlers(engines: VisitorEngines): Handlers {
-  const { approvals, files, vault } = engines
+  const { approvals, vault } = engines
   const { toDecide } = decidingHandlers(engines)
 
   async function listed(
@@ -104,17 +104,6 @@ export function formHandlers(engines: VisitorEngines): Handlers {
       const by = { kind: 'visitor' as const, id: person.personId }
       const [brief] = await viewVisits(db, engines, [await urgeVisit(db, engines, { visit, by, now })])
       return brief ?? refuse(refusals.notFound, { field: 'id' })
-    },
-
-    async visitorFaceImage({ db, areaId, person, files: sent }) {
-      const [file] = sent
-      const bytes =
-        file?.bytes ?? refuse(visitorRefusals.badFace, { field: 'file', data: { advice: '请选择一张照片' } })
-      const advice = await files.faceAdvice(bytes)
-      if (advice) refuse(visitorRefusals.badFace, { field: 'file', data: { advice: FACE_ADVICE[advice] } })
-      const kept = await files.sealed.keep(db, { areaId, by: person.personId, purpose: FACE, bytes })
-      if (!kept) refuse(visitorRefusals.badFace, { field: 'file', data: { advice: '请换一张照片' } })
-      return { id: kept.id, advice: '' }
     },
 
     async authList(ctx, { companyId, next }) {

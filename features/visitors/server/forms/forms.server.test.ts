@@ -6,6 +6,7 @@ import { makeVisit } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { FACE_TEXT } from '../policy/face-text.ts'
 import { putPolicy, usualPolicy } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { updateState } from '../visits/queries.ts'
@@ -162,9 +163,11 @@ describe('a face', () => {
   beforeAll(async () => {
     face = await drawnFacePicture()
   })
-  const send = async (bytes: Buffer, by = guest, consent = 'true') => {
+  const send = async (bytes: Buffer, by = guest, consent = 'true', version: string = FACE_TEXT.version) => {
     const form = new FormData()
     form.append('consent', consent)
+    form.append('fourteen', 'true')
+    form.append('version', version)
     form.append('file', new Blob([new Uint8Array(bytes)]), 'face.png')
     const headers = { loginSession: by.token }
     const url = `${world.origin}/ipark/portal/app/visitsession/visitorFaceImage`
@@ -182,6 +185,7 @@ describe('a face', () => {
       .values({ companyId: company.id, areaId: '1', askFace: 'may', changedAt: world.now() })
       .execute()
     expect((await send(face, guest, 'false')).code).toBe(400)
+    expect((await send(face, guest, 'true', '2020-01-01')).code).toBe(16_574)
     expect((await send(Buffer.from('no picture'))).code).toBe(16_575)
     const first = (await send(face)).body.id
     const visit = (await apply({ guests: [{ name: '周敏', faceId: first }] })).body

@@ -1,7 +1,9 @@
 import { type Invitation, visitorRefusals, type visitors } from '#contract/visitors'
+import { holdConfirmed } from '#door/booking'
 import { mayActFor } from '#door/people'
 import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { newLinkSecret } from '#platform/identity'
 import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -16,7 +18,6 @@ import { sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
 import { viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
-import { newSecret } from './code.ts'
 import { completeInvitation, openInvitation, viewInvitation } from './completing.ts'
 import { guarded } from './guard.ts'
 
@@ -45,7 +46,9 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
       const who = { areaId, personId: person.personId }
       if (!(await mayActFor(db, who, companyId, 'act'))) refuse(visitorRefusals.mayNotInvite)
       await refuseMany(db, engines, who.personId, companyId)
-      const [from, until] = [moment(input.from), moment(input.until)]
+      const meeting = input.bookingId ? await meetingOf(db, who, input.bookingId) : null
+      const from = meeting?.startsAt ?? moment(input.from)
+      const until = meeting?.endsAt ?? moment(input.until)
       refuseTimes(from, until, now)
       const guests = [...(await again(db, engines, who.personId, input.again ?? [])), ...(input.guests ?? [])]
       if (guests.length > 0) refuseParty(ASKS_NOTHING, guests, input.headcount)
@@ -69,7 +72,7 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
         by,
         now,
       })
-      const { secret, hash } = newSecret()
+      const { secret, hash } = newLinkSecret()
       await insertInvitation(db, visit.id, hash)
       const [shown] = await viewVisits(db, engines, [visit])
       return { visit: shown ?? refuse(refusals.notFound), inviteCode: secret }
@@ -139,6 +142,11 @@ const ASKS_NOTHING = {
   wifi: '',
   version: 0,
 } as const
+
+/** The meeting that a visit moves with: its time is that of the visit, whatever was seen of it. */
+async function meetingOf(db: Db, who: { areaId: string; personId: string }, bookingId: string) {
+  return (await holdConfirmed(db, { ...who, bookingId })) ?? refuse(visitorRefusals.noMeeting, { field: 'bookingId' })
+}
 
 /** An instant of the contract, whose form is checked already. */
 function moment(text: string): Date {

@@ -2,12 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { type GuestInput, type Invitation, visitorRefusals } from '#contract/visitors'
 import { phoneOf } from '#door/people'
 import type { Db } from '#platform/db'
-import type { Caller } from '#platform/identity'
+import { type Caller, newLinkSecret, tokenHash } from '#platform/identity'
 import { normalisePhone } from '#vocabulary/phone'
 import { normalisePlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import { isEnded } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { asksOf } from '../policy/asks.ts'
 import { sharePhones } from '../policy/block-queries.ts'
 import { refuseBlocked } from '../policy/blocks.ts'
 import { policyOf } from '../policy/queries.ts'
@@ -20,7 +21,6 @@ import { phoneIndexOf, sealed } from '../visits/sealing.ts'
 import { told } from '../visits/states.ts'
 import { submitVisit } from '../visits/submit.ts'
 import { viewDetail } from '../visits/view.ts'
-import { newSecret, secretHash } from './code.ts'
 import { WrongCode } from './guard.ts'
 
 /** An invitation that a code opened, and whether this phone may see and show what was filled in. */
@@ -41,7 +41,7 @@ export async function openInvitation(
   of: { areaId: string; inviteCode: string; key?: string | undefined; caller: Caller | null },
 ): Promise<Opened> {
   const { areaId, inviteCode, key, caller } = of
-  const invitation = await findInvitation(db, secretHash(inviteCode))
+  const invitation = await findInvitation(db, tokenHash(inviteCode))
   const visit = invitation && (await findVisit(db, areaId, invitation.visitId))
   if (!invitation || !visit) throw new WrongCode()
   if (isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
@@ -55,7 +55,7 @@ export async function openInvitation(
 
 /** Whether this is what the phone keeps that completed the invitation. */
 export function keyFits({ boundHash }: Pick<InvitationRow, 'boundHash'>, key: string | undefined): boolean {
-  return boundHash !== null && key !== undefined && timingSafeEqual(boundHash, secretHash(key))
+  return boundHash !== null && key !== undefined && timingSafeEqual(boundHash, tokenHash(key))
 }
 
 /** Whether a session is the leader's: their account filled it in, or their phone, which is proven, is the leader's. */
@@ -96,12 +96,7 @@ export async function viewInvitation(
     state: invitation.state,
     visit: mine ? shown : { ...shown, plate: '', visitorName: '' },
     headcount,
-    asks: {
-      plate: policy.askPlate,
-      idNumber: policy.askId,
-      face: policy.askFace,
-      document: policy.askDocument,
-    },
+    asks: asksOf(policy),
     mine,
     companions: mine ? companions.map((one) => ({ ...one, mine: true })) : [],
     tips: mine ? tips : { ...tips, wifi: '' },
@@ -170,7 +165,7 @@ export async function completeInvitation(
     await changeVisit(db, engines, { id: visit.id, by, move, now })
     return { key: input.key ?? '' }
   }
-  const { secret, hash } = newSecret()
+  const { secret, hash } = newLinkSecret()
   await updateInvitation(db, visit.id, { state: 'completed', boundHash: hash, boundAt: now })
   const leaderId = caller?.personId ?? null
   await saveParty(db, engines, {

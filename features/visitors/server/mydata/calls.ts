@@ -4,14 +4,15 @@ import { namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import type { Db } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
-import { toInstant } from '#vocabulary/day'
+import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { maskPhone } from '#vocabulary/phone'
 import { maskPlate } from '#vocabulary/plate'
 import { refuse } from '#vocabulary/refusal'
 import { askVisit } from '../codes/asking.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { listCompanions } from '../visits/companion-queries.ts'
+import { type FaceConsentRow, listFaceConsents } from '../pictures/queries.ts'
+import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { viewVisits } from '../visits/view.ts'
@@ -28,6 +29,7 @@ const FIELD_WORDS = {
   id: '身份证号',
   plate: '车牌',
   note: '留言',
+  face: '人脸照片',
   document: '证件照片',
 } as const
 
@@ -56,11 +58,20 @@ export function myDataHandlers(engines: VisitorEngines): Handlers {
   }
 }
 
+/** The consents to faces in words: when, and to which text. */
+async function consentWords(db: Db, people: readonly CompanionRow[]): Promise<Map<string, string>> {
+  const ids = people.flatMap(({ faceConsentId }) => faceConsentId ?? [])
+  const words = ({ agreedAt, textVersion }: FaceConsentRow) =>
+    `${dayOf(agreedAt)} ${clockOf(agreedAt)}，同意书 ${textVersion}`
+  return new Map((await listFaceConsents(db, ids)).map((one) => [one.pictureId, words(one)]))
+}
+
 async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<MyVisit> {
   const { vault } = engines
   const people = await listCompanions(db, [visit.id])
   const looks = await listReveals(db, visit.id)
   const names = await namesOf(db, [...new Set(looks.map(({ byId }) => byId))])
+  const consents = await consentWords(db, people)
   const heldUntil = visit.disputedUntil !== null && visit.disputedUntil > now ? visit.disputedUntil : null
   const held = heldUntil && { until: toInstant(heldUntil), why: await heldWhy(db, visit.id) }
   const goes = (ms: number) => {
@@ -78,6 +89,8 @@ async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: D
     keep(`${who}手机号`, phone && maskPhone(phone), goes(KEPT_MS))
     keep(`${who}身份证号`, one.idSealed === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}人脸照片`, one.faceId === null ? '' : '已加密保存', goes(CLEARED_MS))
+    const agreed = consents.get(one.faceConsentId ?? '')
+    keep(`${who}人脸单独同意`, agreed ?? '', goes(KEPT_MS))
     keep(`${who}证件照片`, one.documentId === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(KEPT_MS))
   }

@@ -5,6 +5,8 @@ import { clockOf, dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import { isRecallable } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { erasePictures } from '../pictures/claiming.ts'
+import { deleteLooseConsents } from '../pictures/queries.ts'
 import { clearCompanions, listEverybody, lockToClear, stripCompanions } from '../visits/companion-queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { endGrants } from '../visits/granting.ts'
@@ -41,19 +43,12 @@ export async function deleteVisitData(
     await updateInvitation(db, id, { state: 'ended' })
   }
   for (const one of people) await stripPass(db, { source: 'visit', sourceId: one.id, name: NAMELESS, now })
-  await releasePictures(db, engines, people)
+  await erasePictures(db, engines.files, people)
   await stripCompanions(db, id, now)
   await stripEvents(db, id)
   const nothing = { plateSealed: null, noteSealed: null, answersSealed: null, groupName: '', opinion: '' }
   await updateVisit(db, id, { ...nothing, strippedAt: now }, now)
   await told(db, id, by, { what: 'deleted' }, now)
-}
-
-type Pictured = { readonly faceId: string | null; readonly documentId: string | null }
-
-async function releasePictures(db: Db, { files }: Pick<VisitorEngines, 'files'>, people: readonly Pictured[]) {
-  const ids = people.flatMap(({ faceId, documentId }) => [faceId, documentId]).flatMap((id) => id ?? [])
-  if (ids.length > 0) await files.sealed.erase(db, ids)
 }
 
 /** Forgets ID numbers and pictures a day after a visit is over; by a job. Answers of how many people. */
@@ -64,7 +59,7 @@ export async function clearAfterVisits(engines: VisitorEngines): Promise<number>
       const now = engines.clock()
       const endedBefore = new Date(now.getTime() - CLEARED_MS)
       const people = await lockToClear(db, { endedBefore, now, limit: BATCH })
-      await releasePictures(db, engines, people)
+      await erasePictures(db, engines.files, people)
       await clearCompanions(
         db,
         people.map(({ id }) => id),
@@ -73,6 +68,9 @@ export async function clearAfterVisits(engines: VisitorEngines): Promise<number>
       return people.length
     })
     done += found
-    if (found < BATCH) return done
+    if (found < BATCH) break
   }
+  // A picture waits an hour for its visit; its consent no less.
+  await deleteLooseConsents(engines.store.db, new Date(engines.clock().getTime() - 2 * 3_600_000))
+  return done
 }

@@ -1,6 +1,7 @@
 import { visitorRefusals, type visitors } from '#contract/visitors'
 import { record } from '#platform/audit'
 import { FileAnswer, type HandlersOf, readCursor, type WriteContext } from '#platform/http'
+import { newLinkSecret, tokenHash } from '#platform/identity'
 import { dayOf, parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
 import { encodeCursor } from '#vocabulary/page'
@@ -8,7 +9,6 @@ import { maskPhone, normalisePhone } from '#vocabulary/phone'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { isEnded, MOST_PEOPLE, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import { newSecret, secretHash } from '../invitations/code.ts'
 import { listCompanions, listLastOfHost } from '../visits/companion-queries.ts'
 import { findInvitation, findInvitationOf, updateInvitation } from '../visits/invitation-queries.ts'
 import { changeVisit } from '../visits/moving.ts'
@@ -114,7 +114,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       const { visit } = await sided(ctx, id)
       const invitation = await findInvitationOf(db, id)
       if (!invitation || isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
-      const { secret, hash } = newSecret()
+      const { secret, hash } = newLinkSecret()
       await updateInvitation(db, id, { codeHash: hash })
       return { inviteCode: secret }
     },
@@ -122,7 +122,7 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
     async sendMessage(ctx, { id, inviteCode, phone }) {
       const { db, now } = ctx
       const { visit } = await sided(ctx, id)
-      const invitation = await findInvitation(db, secretHash(inviteCode))
+      const invitation = await findInvitation(db, tokenHash(inviteCode))
       if (invitation?.visitId !== id || isEnded(visit.state)) refuse(visitorRefusals.invitationGone)
       const [leader] = phone === undefined ? await listCompanions(db, [id]) : []
       const number = phone ? normalisePhone(phone) : leader && opened(vault, 'phone', leader.id, leader.phoneSealed)

@@ -42,7 +42,7 @@ export interface RevealRow {
   readonly id: string
   readonly visitId: string
   readonly companionId: string
-  readonly field: 'name' | 'phone' | 'id' | 'plate' | 'note' | 'document'
+  readonly field: 'name' | 'phone' | 'id' | 'plate' | 'note' | 'face' | 'document'
   readonly why: string
   readonly byId: string
   readonly at: Date

@@ -9,12 +9,12 @@ import { opened } from '../visits/sealing.ts'
 import { insertReveal } from './queries.ts'
 
 /** What may be looked at whole. */
-export type Field = 'name' | 'phone' | 'id' | 'plate' | 'note'
+export type Field = 'name' | 'phone' | 'id' | 'plate' | 'note' | 'face' | 'document'
 
 /** Opens one field of a visit and writes down who looked at it and why, in one transaction: neither is without the other. */
 export async function revealField(
   db: Db,
-  { vault }: Pick<VisitorEngines, 'vault'>,
+  { vault, files }: Pick<VisitorEngines, 'vault' | 'files'>,
   visit: VisitRow,
   of: { companionId: string | undefined; field: Field; why: string; byId: string; now: Date },
 ): Promise<string> {
@@ -23,12 +23,15 @@ export async function revealField(
   const [leader] = companionId === undefined ? await listCompanions(db, [visit.id]) : []
   const one = companionId === undefined ? leader : await findCompanion(db, companionId)
   if (!one || one.visitId !== visit.id) refuse(refusals.notFound, { field: 'companionId' })
+  const seen = (pictureId: string | null) => (pictureId === null ? '' : files.sealed.address(pictureId, byId))
   const values = {
     name: () => opened(vault, 'name', one.id, one.nameSealed),
     phone: () => opened(vault, 'phone', one.id, one.phoneSealed),
     id: () => opened(vault, 'id', one.id, one.idSealed),
     plate: () => opened(vault, 'plate', visit.id, visit.plateSealed),
     note: () => opened(vault, 'note', visit.id, visit.noteSealed),
+    face: () => seen(one.faceId),
+    document: () => seen(one.documentId),
   }
   const value = values[field]()
   if (value === '') refuse(refusals.notFound, { field: 'field' })

@@ -5,6 +5,7 @@ import { toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { asksOf } from '../policy/asks.ts'
 import { policyOf } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
@@ -48,12 +49,13 @@ export function registerHandlers(engines: VisitorEngines): Handlers {
 
     async passInfoConfig({ db, areaId }, { companyId }) {
       const company = (await listedCompany(db, areaId, companyId)) ?? refuse(visitorRefusals.companyUnknown)
-      const { walkIn, askPlate, askId, askFace, askDocument, fields, version } = await policyOf(db, companyId)
+      const policy = await policyOf(db, companyId)
+      const { walkIn, fields, version } = policy
       return {
         companyId,
         companyName: company.name,
         walkIn,
-        asks: { plate: askPlate, idNumber: askId, face: askFace, document: askDocument },
+        asks: asksOf(policy),
         questions: fields.map((field) => ({ ...field, options: [...field.options] })),
         version,
       }

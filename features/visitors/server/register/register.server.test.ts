@@ -6,6 +6,7 @@ import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { FACE_TEXT } from '../policy/face-text.ts'
 import { putPolicy, usualPolicy } from '../policy/queries.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { phoneIndexOf } from '../visits/sealing.ts'
@@ -337,6 +338,8 @@ describe('a picture of a face', () => {
     const send = async (consent: string, bytes: Buffer) => {
       const form = new FormData()
       form.append('consent', consent)
+      form.append('fourteen', 'true')
+      form.append('version', FACE_TEXT.version)
       form.append('file', new Blob([new Uint8Array(bytes)]), 'face.png')
       const url = `${world.origin}/ipark/portal/app/visitor/faceImage`
       return (await (await fetch(url, { method: 'POST', body: form })).json()) as {

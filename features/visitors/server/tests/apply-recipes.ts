@@ -2,6 +2,7 @@ import { makeCompany } from '#fixtures/people'
 import { makeVisit, type VisitToMake } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { FACE_TEXT } from '../policy/face-text.ts'
 
 const HOUR_MS = 3_600_000
 /** A company of another park is unknown. */
@@ -65,7 +66,11 @@ export const applyRecipes: MakeRecipes = (world) => {
     'visitsession/approvingDetail': asks(async (owner) => ({ id: await filed(owner, { way: 'form' }) })),
     // Nobody was asked about a visit that a fixture made.
     'visitsession/urge': asks(async (owner) => ({ id: await filed(owner, { way: 'form' }) })),
-    'visitsession/visitorFaceImage': asks(async () => ({ consent: 'true' })),
+    'visitsession/visitorFaceImage': asks(async () => ({
+      consent: 'true',
+      fourteen: 'true',
+      version: FACE_TEXT.version,
+    })),
     'visitsession/authList': lists('id', hosted),
     'visitsession/cancelVisitorAuth': asks(async (owner) => ({ id: await hosted(owner), words: '项目取消' })),
   }

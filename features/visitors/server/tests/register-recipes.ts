@@ -2,6 +2,7 @@ import { makeCompany } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
 import { toInstant } from '#vocabulary/day'
 import { asks, lists, type MakeRecipes, type Owner } from '../../../../tests/support/recipes.ts'
+import { FACE_TEXT } from '../policy/face-text.ts'
 
 const HOUR_MS = 3_600_000
 /** A company of another park, as an unlisted one. */
@@ -27,7 +28,7 @@ export const registerRecipes: MakeRecipes = (world) => {
     },
     'visitor/companyInfo': asks(async (owner) => ({ companyId: await company(owner) }), UNKNOWN),
     'visitor/passInfoConfig': asks(async (owner) => ({ companyId: await company(owner) }), UNKNOWN),
-    'visitor/faceImage': asks(async () => ({ consent: 'true' })),
+    'visitor/faceImage': asks(async () => ({ consent: 'true', fourteen: 'true', version: FACE_TEXT.version })),
     'visitorh5/groupList': asks(async () => ({})),
     'visitorh5/applyAdd': asks(
       async (owner) => ({

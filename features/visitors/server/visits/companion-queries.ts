@@ -12,6 +12,8 @@ export interface CompanionRow {
   readonly phoneIndex: Buffer | null
   readonly idSealed: Buffer | null
   readonly faceId: string | null
+  /** The consent to their face; it stays when the face is gone. */
+  readonly faceConsentId: string | null
   readonly documentId: string | null
   readonly personId: string | null
   readonly inside: boolean
@@ -28,6 +30,7 @@ const COLUMNS = [
   'phoneIndex',
   'idSealed',
   'faceId',
+  'faceConsentId',
   'documentId',
   'personId',
   'inside',

@@ -9,7 +9,7 @@ import { updateInvitation } from './invitation-queries.ts'
 import { lockVisit, type VisitRow } from './queries.ts'
 import { type By, mustMove } from './states.ts'
 import { VISIT_SUBJECT } from './subject.ts'
-import { tellPeople } from './telling.ts'
+import { announceChanged, tellPeople } from './telling.ts'
 
 /**
  * Takes a visit back, by its host or its visitor: until somebody has come. Its passes end with the commit, and who should decide need not. Refuses `来访已开始` where somebody is
@@ -38,5 +38,6 @@ export async function cancelVisit(
       now,
     })
   await tellPeople(db, engines, moved, 'cancelled')
+  await announceChanged(db, engines, moved, { by, what: 'cancelled' })
   return moved
 }

@@ -16,7 +16,7 @@ import { lockVisit, updateVisit, type VisitRow, type VisitSet } from './queries.
 import { phoneIndexOf, sealed } from './sealing.ts'
 import { type By, told } from './states.ts'
 import { grantedTurn, refuseTimes, waitingTurn } from './submit.ts'
-import { tellPeople } from './telling.ts'
+import { announceChanged, tellPeople } from './telling.ts'
 
 /** What changes of a visit; what is left out stays. */
 export interface Move {
@@ -86,5 +86,6 @@ export async function changeVisit(
   const what = timed ? 'moved' : 'people'
   await told(db, id, by, { what }, now)
   await tellPeople(db, engines, after, what)
+  if (timed) await announceChanged(db, engines, after, { by, what: 'moved' })
   return after
 }

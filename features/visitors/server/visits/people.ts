@@ -5,9 +5,9 @@ import { normalisePhone } from '#vocabulary/phone'
 import { refuse } from '#vocabulary/refusal'
 import type { GuestInput } from '../../contract/shapes.ts'
 import type { VisitorEngines } from '../engines.ts'
+import { claimPictures, erasePictures, replaced } from '../pictures/claiming.ts'
 import type { Policy } from '../policy/queries.ts'
 import { type CompanionRow, insertCompanions, removeCompanions, updateCompanion } from './companion-queries.ts'
-import { claimPictures, erasePictures, replaced } from './pictures.ts'
 import { phoneIndexOf, sealed } from './sealing.ts'
 
 /** Who comes with a visit, as filled in: the first is the leader. */
@@ -69,7 +69,13 @@ export async function saveParty(
     const facts = { ...sealGuest(vault, id, guest, policy), ...pictures, personId }
     if (place === undefined) {
       leaderIsNew ||= first
-      fresh.push({ id, ...facts, documentId: facts.documentId ?? null, faceId: facts.faceId ?? null })
+      fresh.push({
+        id,
+        ...facts,
+        documentId: facts.documentId ?? null,
+        faceId: facts.faceId ?? null,
+        faceConsentId: facts.faceConsentId ?? null,
+      })
     } else {
       await updateCompanion(db, id, facts)
       if (known) await erasePictures(db, files, replaced(known, pictures))

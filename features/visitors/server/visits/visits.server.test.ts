@@ -4,6 +4,7 @@ import { CANCELLED, MOVED } from '#contract/booking'
 import type { Invitation, Visit, VisitDetail } from '#contract/visitors'
 import { passesOf, showCodes } from '#door/access'
 import { keepPoints, makePoint } from '#fixtures/access'
+import { makeBooking, makePlace } from '#fixtures/booking'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
@@ -207,10 +208,23 @@ describe('with its meeting', () => {
     await world.product.jobs.drain()
   }
 
+  const meeting = async (startsAt = new Date(at(1)), by = host) =>
+    makeBooking(db, { place: await makePlace(db, { now: world.now() }), personId: by.id, startsAt, now: world.now() })
+
+  test('a visit has the time of a confirmed meeting of its host, whatever was typed', async () => {
+    const startsAt = new Date(at(3))
+    const { body } = await invite({ bookingId: await meeting(startsAt) })
+    expect([body.visit.from, body.visit.until]).toEqual([at(3), at(4)])
+    const theirs = await meeting(startsAt, manager)
+    expect((await invite({ bookingId: theirs })).code).toBe(16_536)
+    expect((await invite({ bookingId: crypto.randomUUID() })).code).toBe(16_536)
+  })
+
   test('a visit moves: pass, plate and number of its calendar entry together, without being decided again', async () => {
-    const bookingId = crypto.randomUUID()
+    const bookingId = await meeting()
     const { visit, inviteCode } = (await invite({ bookingId })).body
-    await complete(inviteCode, { plate: '京AD12345' })
+    const phone = '13800005511'
+    await complete(inviteCode, { guests: [{ name: '王五', phone }], plate: '京AD12345' })
     const [from, until] = [at(5), at(6)]
     await told(MOVED, bookingId, from, until)
     const moved = await detail(visit.id)
@@ -219,17 +233,24 @@ describe('with its meeting', () => {
     expect(pass?.fromAt.getTime()).toBe(new Date(from).getTime() - HOUR / 2)
     const plate = await db.selectFrom('parking.guestPlate').selectAll().where('sourceId', '=', visit.id).execute()
     expect(plate).toMatchObject([{ plate: '京AD12345', untilAt: new Date(new Date(until).getTime() + HOUR / 2) }])
+    const texts = () => world.messages().flatMap((sent) => (sent.phone === phone ? [sent.text] : []))
+    await expect.poll(() => texts()[0]).toContain(`到${company.name}的来访时间改为`)
+    const once = texts().length
     // The same word again changes nothing.
     await told(MOVED, bookingId, from, until)
     expect((await detail(visit.id)).sequence).toBe(1)
+    expect(texts()).toHaveLength(once)
   })
 
   test('a meeting that is called off takes it along, unless somebody is here', async () => {
-    const bookingId = crypto.randomUUID()
+    const bookingId = await meeting()
     const { visit, inviteCode } = (await invite({ bookingId })).body
-    await complete(inviteCode, { plate: '京AD12345' })
+    const phone = '13800005522'
+    await complete(inviteCode, { guests: [{ name: '王五', phone }], plate: '京AD12345' })
     await told(CANCELLED, bookingId, at(1), at(2))
     expect(await stateOf(visit.id)).toBe('cancelled')
+    const text = () => world.messages().find((sent) => sent.phone === phone)?.text
+    await expect.poll(text).toContain(`到${company.name}的来访已取消`)
     expect((await passes(visit.id)).every(({ endedAt }) => endedAt !== null)).toBe(true)
     expect(await db.selectFrom('parking.guestPlate').selectAll().where('sourceId', '=', visit.id).execute()).toEqual([])
   })

@@ -30,7 +30,7 @@ test('signed in by phone, received, and the door opens by the password once the 
   await guest.page.getByLabel('您的姓名').fill('王五')
   await guest.press('提交登记')
   await guest.title('拜访详情')
-  await guest.says(/等待.*审核/)
+  await guest.says(/等待.*审批/)
 
   const host = await phones.open({ token: colleague.token })
   await host.open('/callonAudit')

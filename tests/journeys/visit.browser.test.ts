@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBooking } from '#fixtures/booking'
-import { drawn } from '#platform/files'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { choose, type Phone, phonesOf } from '../support/browser.ts'
-import { drawnFace } from '../support/drawn-face.ts'
+import { drawnFacePicture } from '../support/drawn-face.ts'
 import { onePixel } from '../support/picture.ts'
 import { MINUTE } from './park.ts'
 import { pickMore, pickTime } from './places.ts'
@@ -20,7 +19,7 @@ const phones = phonesOf(() => park.world)
 
 beforeAll(async () => {
   park = await makeVisitPark()
-  face = await drawn(drawnFace(), 'png')
+  face = await drawnFacePicture()
 })
 beforeEach(() => park.nextMorning())
 
@@ -118,10 +117,12 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
   await host.title('更改预订')
   await pickTime(host, '16:00', '16:30')
   await host.press('保存更改')
+  await host.says('已更改')
   await host.says(/16:00–17:00/)
   await hears()
-  const ics = await world.get<{ bytes: Buffer }>('visitor/visitIcs', { id: visitId }, colleague.token)
-  expect(ics.body.bytes.toString()).toMatch(/DTSTART:\d{8}T080000Z[^]*SEQUENCE:1|SEQUENCE:1[^]*DTSTART:\d{8}T080000Z/)
+  const ics = async () =>
+    (await world.get<{ bytes: Buffer }>('visitor/visitIcs', { id: visitId }, colleague.token)).body.bytes.toString()
+  await expect.poll(ics).toMatch(/DTSTART;TZID=Asia\/Shanghai:\d{8}T160000[^]*SEQUENCE:1/)
   await expect.poll(() => texts()[0]).toContain('来访时间改为')
   expect(texts()[0]).toContain('16:00')
   await guest.page.reload()

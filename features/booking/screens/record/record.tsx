@@ -77,6 +77,7 @@ function Ways({ of }: { of: BookingDetail }) {
   const go = useGo()
   const { id, kind, placeId, caseId, totalFen, paidFen, refundedFen, invited, state, mine } = of
   const { word, ...pages } = KINDS[kind]
+  const meeting = { booking: id, from: of.startsAt, until: of.endsAt, place: `${of.where} ${of.placeName}`.trim() }
   const order = `/meeting/orderdetail/${id}`
   const dueFen = dueOf(of)
   const money = refundedFen > 0 ? '含退款' : paidFen === 0 ? '未支付' : dueFen > 0 ? '部分已支付' : '已支付'
@@ -113,8 +114,8 @@ function Ways({ of }: { of: BookingDetail }) {
           icon={<VisitorIcon />}
           title="邀请访客"
           note="发送入园邀请，改期时通行时间一起改"
-          href={hrefOf(INVITE, { booking: id })}
-          onPress={() => go(INVITE, { booking: id })}
+          href={hrefOf(INVITE, meeting)}
+          onPress={() => go(INVITE, meeting)}
         />
       )}
     </Card>

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { LEFT, useForm } from '#client/form'
 import { hrefOf, useBack, useGo, useGoWithState, useQueryText } from '#client/navigation'
-import { NotLoaded, useActOn, useQuery } from '#client/query'
+import { useActOn, useQuery } from '#client/query'
 import { useSession } from '#client/session'
-import type { BookingDetail } from '#contract/booking'
 import { Choice, Choices, PhoneField, Stepper, Switch, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { HistoryIcon } from '#ui/icons'
 import { Card, Facts, LinkRow, Page, Section } from '#ui/page'
 import { SignInPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
-import { toInstant } from '#vocabulary/day'
+import { parseInstant, toInstant } from '#vocabulary/day'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
-import { refusals } from '#vocabulary/refusal'
 import { VISITS_KEY, visitor } from '../parts/calls.ts'
 import { momentAt } from '../parts/moments.ts'
 import { visitSpan } from '../parts/visit-words.ts'
-import { bookedQuery } from './booked-query.ts'
 import { groupNamesQuery, lastVisitorsQuery } from './host-queries.ts'
 import { type Times, usualTimes } from './invite-times.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -53,7 +50,7 @@ export default function Invite() {
   const back = useBack('/services')
   const go = useGo()
   const { person } = useSession()
-  const booking = useQueryText('booking')
+  const booked = useBooked()
   if (person && person.companyId === null)
     return (
       <Page title={TITLE} onBack={back}>
@@ -65,36 +62,25 @@ export default function Invite() {
         />
       </Page>
     )
-  if (booking !== null) return <Booked id={booking} onBack={back} company={person?.companyName ?? ''} />
-  return <InviteForm onBack={back} company={person?.companyName ?? ''} booked={null} />
+  return <InviteForm key={booked?.id} onBack={back} company={person?.companyName ?? ''} booked={booked} />
 }
 
-/** To a meeting of mine: the visit has its time and place, and moves with it. */
-function Booked({ id, onBack, company }: { id: string; onBack: () => void; company: string }) {
-  const { data, error, refetch } = useQuery(bookedQuery(id))
-  if (data) return <InviteForm key={id} onBack={onBack} company={company} booked={data} />
-  const none = <Empty title="没有找到这个预订" text="可能已取消，请在我的预订中核对" />
-  return (
-    <Page title={TITLE} onBack={onBack}>
-      <NotLoaded
-        error={error}
-        onRetry={refetch}
-        shape="form"
-        instead={{ [refusals.notFound.code]: none, [refusals.malformed.code]: none }}
-      />
-    </Page>
-  )
+/** A meeting of mine, as its page told of it: the visit has its time and place, and moves with it. The server takes the time that the meeting has by then. */
+interface Booked {
+  id: string
+  from: Date
+  until: Date
+  place: string
 }
 
-function InviteForm({
-  onBack,
-  company,
-  booked,
-}: {
-  onBack: () => void
-  company: string
-  booked: BookingDetail | null
-}) {
+function useBooked(): Booked | null {
+  const id = useQueryText('booking')
+  const [from, until] = [parseInstant(useQueryText('from') ?? ''), parseInstant(useQueryText('until') ?? '')]
+  const place = useQueryText('place') ?? ''
+  return id === null || from === null || until === null ? null : { id, from, until, place: place.slice(0, 60) }
+}
+
+function InviteForm({ onBack, company, booked }: { onBack: () => void; company: string; booked: Booked | null }) {
   const go = useGo()
   const goWithState = useGoWithState()
   const act = useActOn(VISITS_KEY)
@@ -115,10 +101,10 @@ function InviteForm({
   const times: Times = kept !== null && kept > now ? pick(values) : usual
   const named = values.again.length + (values.name.trim() === '' ? 0 : 1)
   const headcount = Math.max(values.headcount, named, 1)
-  const place = booked ? [booked.where, booked.placeName].filter(Boolean).join(' ').slice(0, 60) : values.place.trim()
+  const place = booked ? booked.place : values.place.trim()
   const submit = () => {
-    const from = booked ? new Date(booked.startsAt) : momentAt(times.day, times.clock)
-    const until = booked ? new Date(booked.endsAt) : momentAt(times.endDay, times.endClock)
+    const from = booked ? booked.from : momentAt(times.day, times.clock)
+    const until = booked ? booked.until : momentAt(times.endDay, times.endClock)
     const problems = {
       endClock: from === null || until === null ? '请选择日期和时间' : until <= from ? '结束时间要晚于开始时间' : null,
       purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
@@ -164,13 +150,12 @@ function InviteForm({
         <Card>
           <Facts
             facts={[
-              { name: '预订', value: booked.subject },
               {
                 name: '时间',
-                value: visitSpan({ from: booked.startsAt, until: booked.endsAt }),
+                value: visitSpan({ from: toInstant(booked.from), until: toInstant(booked.until) }),
                 note: '改期、取消时来访一起改',
               },
-              { name: '地点', value: place },
+              ...(place ? [{ name: '地点', value: place }] : []),
             ]}
           />
         </Card>

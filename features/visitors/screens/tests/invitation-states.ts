@@ -19,7 +19,6 @@ import {
   VISIT,
   visit,
 } from './answers.ts'
-import { BOOKING, booked, orderInfo } from './booked-answers.ts'
 
 const invite = { route: '/visitor/invitation', as: HOST } as const
 const result = {
@@ -58,16 +57,13 @@ export const invitationStates: readonly State[] = [
   {
     ...invite,
     name: 'booked',
-    address: `/visitor/invitation?booking=${BOOKING}`,
+    address: `/visitor/invitation?${new URLSearchParams({ booking: idOf(1590), from: at(120), until: at(180), place: '1 号楼 3 层 湖光厅' })}`,
     says: '改期、取消时来访一起改',
-    answers: [last, groups, booked],
-  },
-  {
-    ...invite,
-    name: 'booked-gone',
-    address: `/visitor/invitation?booking=${BOOKING}`,
-    says: '没有找到这个预订',
-    answers: [...nobody, refused(orderInfo, refusals.notFound)],
+    answers: [last, groups, refused(calls.guestInvitationAdd, visitorRefusals.noMeeting)],
+    async act({ press, says }) {
+      await press('生成邀请')
+      await says('预订还没有确认或已取消')
+    },
   },
   { ...invite, name: 'no-company', says: '加入企业后才能邀请访客', as: {}, answers: nobody },
   { ...result, name: '', says: '生成新链接', answers: [given(calls.recordById, detail({ state: 'invited' }))] },

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Invitation, MyVisit, Visit } from '#contract/visitors'
 import { makeCompany } from '#fixtures/people'
-import { drawn } from '#platform/files'
 import { toInstant } from '#vocabulary/day'
-import { drawnFace } from '../../../../tests/support/drawn-face.ts'
+import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { onePixel } from '../../../../tests/support/picture.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { FACE_TEXT } from '../policy/face-text.ts'
@@ -22,7 +21,7 @@ let face: Buffer
 let company: { id: string }
 let host: Awaited<ReturnType<typeof world.person>>
 beforeAll(async () => {
-  face = await drawn(drawnFace(), 'png')
+  face = await drawnFacePicture()
 })
 beforeEach(async () => {
   company = await makeCompany(db)

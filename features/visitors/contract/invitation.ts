@@ -106,7 +106,7 @@ export const visitChange = call({
   name: 'visitChange',
   who: 'session',
   effect: 'write',
-  statements: { most: 14, why: 'each of up to 20 people has a pass that moves' },
+  statements: { most: 15, why: 'each of up to 20 people has a pass that moves, and who comes is texted' },
   about: 'Move a visit of mine, or change its people, plate or place: passes move with it',
   input: Type.Object(
     {
@@ -131,7 +131,7 @@ export const visitCancel = call({
   name: 'visitCancel',
   who: 'session',
   effect: 'write',
-  statements: { most: 14, why: 'each of up to 20 people has a pass that ends' },
+  statements: { most: 15, why: 'each of up to 20 people has a pass that ends, and who comes is texted' },
   about: 'Call a visit of mine off, until somebody has come; its passes end at once',
   input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
   output: VisitDetailSchema,

@@ -23,6 +23,10 @@ export const GRANTED: readonly VisitState[] = ['approved', 'inside', 'outside']
 /** Whether a visit is over. */
 export const isEnded = (state: VisitState): boolean => ENDED.includes(state)
 
+/** Whether everybody in these states is still to come. */
+export const areToCome = (states: readonly VisitState[]): boolean =>
+  states.length > 0 && states.every((state) => state === 'invited' || state === 'waiting' || state === 'approved')
+
 /** Whether visitor or host may still take a visit back: until somebody has come. */
 export const isRecallable = (state: VisitState): boolean =>
   state === 'draft' || state === 'invited' || state === 'waiting' || state === 'approved'

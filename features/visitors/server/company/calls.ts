@@ -15,7 +15,10 @@ const PAGE = 20
 const FAR_DAYS = 62
 
 /** What is asked for, in states and times. */
-function wanted(which: string, now: Date): { states?: readonly VisitState[]; during?: { from: Date; until: Date } } {
+function wanted(
+  which: string,
+  now: Date,
+): { states?: readonly VisitState[]; during?: { from: Date; until: Date }; soonest?: boolean } {
   const tomorrow = startOfDay(addDays(dayOf(now), 1))
   switch (which) {
     case 'inside':
@@ -24,11 +27,13 @@ function wanted(which: string, now: Date): { states?: readonly VisitState[]; dur
       return {
         states: ['waiting', 'approved', 'inside', 'outside', 'finished'],
         during: { from: startOfDay(dayOf(now)), until: tomorrow },
+        soonest: true,
       }
     case 'coming':
       return {
         states: ['invited', 'waiting', 'approved'],
         during: { from: now, until: startOfDay(addDays(dayOf(now), FAR_DAYS)) },
+        soonest: true,
       }
     case 'waiting':
       return { states: ['invited', 'waiting'] }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db'
 import { normalisePhone } from '#vocabulary/phone'
-import type { VisitState } from '../../contract/can.ts'
+import { areToCome, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
 import { type After, listVisits, type VisitRow } from '../visits/queries.ts'
@@ -18,7 +18,7 @@ export interface Sought {
   readonly text: string
 }
 
-/** Visits of a host that fit, after one; `last` is where the next look begins, null where there is nothing behind. */
+/** Visits of a host that fit, after one, those to come by when they come, others the latest first; `last` is where the next look begins, null where there is nothing behind. */
 export async function findVisits(
   db: Db,
   { vault }: Pick<VisitorEngines, 'vault'>,
@@ -26,7 +26,8 @@ export async function findVisits(
   { after, limit }: { after: After | null; limit: number },
 ): Promise<{ visits: VisitRow[]; last: VisitRow | null }> {
   const looked = text === '' ? limit : Math.max(limit, LOOKED)
-  const rows = await listVisits(db, { areaId, by: { hostId }, states, during, after, limit: looked + 1 })
+  const soonest = areToCome(states ?? [])
+  const rows = await listVisits(db, { areaId, by: { hostId }, states, during, soonest, after, limit: looked + 1 })
   const seen = rows.slice(0, looked)
   if (text === '') return { visits: seen, last: rows.length > looked ? (seen.at(-1) ?? null) : null }
   const people = await listCompanions(

@@ -67,6 +67,15 @@ describe('finding', () => {
     const second = (await mine<{ items: Visit[]; next: string | null }>('findRecords', { next: first.next })).body
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 1, null])
   })
+
+  test('tells those to come by when they come, over pages', async () => {
+    const made: string[] = []
+    for (let nth = 0; nth < 21; nth += 1) made.push((await visitOf({ state: 'approved', inMinutes: 60 + nth })).id)
+    const sought = { states: ['invited', 'waiting', 'approved'] }
+    const first = (await mine<{ items: Visit[]; next: string }>('findRecords', sought)).body
+    const second = (await mine<{ items: Visit[] }>('findRecords', { ...sought, next: first.next })).body
+    expect([...ids(first), ...ids(second)]).toEqual(made)
+  })
 })
 
 test('a workbook is as masked as the list, and it is written down that it was taken', async () => {

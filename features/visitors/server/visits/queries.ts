@@ -204,7 +204,7 @@ export interface After {
 }
 
 /**
- * Visits of a park, the latest beginning first. `personId`: visits on which this account comes or that it filed. Hidden ones are left out: by the host where a host or company
+ * Visits of a park, the latest beginning first unless `soonest`. `personId`: visits on which this account comes or that it filed. Hidden ones are left out: by the host where a host or company
  * asks, by the visitor where the visitor does.
  */
 export function listVisits(
@@ -218,11 +218,14 @@ export function listVisits(
     named?: string | undefined
     /** Overlapping these times. */
     during?: { from: Date; until: Date } | undefined
+    /** Who comes first stands first; else who came last. */
+    soonest?: boolean | undefined
     after: After | null
     limit: number
   },
 ): Promise<VisitRow[]> {
-  const { areaId, by, states, ways, named = '', during, after, limit } = of
+  const { areaId, by, states, ways, named = '', during, soonest = false, after, limit } = of
+  const direction = soonest ? 'asc' : 'desc'
   const visitors = 'personId' in by || 'applicantId' in by
   return fromVisits(db)
     .where('areaId', '=', areaId)
@@ -248,10 +251,14 @@ export function listVisits(
       query.where('fromAt', '<', during?.until ?? new Date()).where('untilAt', '>', during?.from ?? new Date()),
     )
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(from_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`),
+      query.where(
+        soonest
+          ? sql<boolean>`(from_at, id) > (${after?.at ?? null}, ${after?.id ?? null})`
+          : sql<boolean>`(from_at, id) < (${after?.at ?? null}, ${after?.id ?? null})`,
+      ),
     )
-    .orderBy('fromAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('fromAt', direction)
+    .orderBy('id', direction)
     .limit(limit)
     .execute()
 }

@@ -135,6 +135,8 @@ describe('a scan', () => {
     )
     const opened = new Set(answers.filter(({ body }) => body.kind === 'opened').map(({ body }) => body.id))
     expect(opened.size).toBe(1)
+    // whose hand it was hears so each time, the other never
+    expect(answers.filter(({ body }) => body.kind === 'opened')).toHaveLength(AT_ONCE / 2)
     expect((await countCrossings(gate.id)).filter((kind) => kind === 'opened')).toHaveLength(1)
   })
 

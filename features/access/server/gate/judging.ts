@@ -57,8 +57,6 @@ export function pointFacts(point: PointRow): VerdictFacts['point'] {
 export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judged> {
   const { areaId, point, by, now } = scan
   const eventKey = `${by}:${scan.eventId}`
-  const before = await findCrossingOfEvent(db, areaId, eventKey)
-  if (before) return await withPass(db, before)
   const used = await engines.codes.useAt(db, { purpose: PASS_CODES, areaId, code: scan.code, by, point: point.id })
   const earlier = await crossingsOfUsed(db, used)
   const same = earlier.find((crossing) => crossing.pointId === point.id)
@@ -96,7 +94,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   }
   const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
   if (!judged) {
-    // The same event twice at once: the other one is committed, for its key was waited for.
+    // The same event again: the other one is committed, for its key was waited for.
     const other = await findCrossingOfEvent(db, areaId, eventKey)
     if (!other) throw new Error('an event was recorded that nobody finds')
     return await withPass(db, other)

@@ -14,8 +14,8 @@ const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.
 export const faults: readonly Fault[] = [
   {
     file: 'server/gate/judging.ts',
-    before: '  if (before) return await withPass(db, before)\n  const used',
-    after: '  const used',
+    before: 'if (same &&',
+    after: 'if (same === null &&',
     cost: 'an answer that was lost is asked for again and reads “used”: who was let in is turned away',
     tests: gate,
   },

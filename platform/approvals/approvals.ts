@@ -156,9 +156,17 @@ export interface Approvals extends FeatureServer {
   /** Ends one that the actor gave. Refuses 404. */
   endDelegation(db: Db, actor: Actor, id: string): Promise<void>
   readonly duties: Duties
+  /** Who else, by an area's own knowledge, stands in for persons: heard beside them of what waits. Whether they may act that area's acts ask. */
+  hintAlso(standIns: StandIns): void
   /** Tells the engine who people are; until then nothing can be asked of it. */
   describePeople(people: PeoplePort): void
 }
+
+/** Who stands in for these persons now, by what an area knows. */
+export type StandIns = (
+  db: Db,
+  of: { areaId: string; personIds: readonly string[]; now: Date },
+) => Promise<readonly { fromId: string; toId: string }[]>
 
 /** What `people` tells the engine. */
 export interface PeoplePort {

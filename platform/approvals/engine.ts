@@ -10,7 +10,7 @@ import { begin } from './acting/begin.ts'
 import { endCases, lockOpenCases } from './acting/settle-queries.ts'
 import { deadlines } from './acting/sweep.ts'
 import { hastenNodes } from './acting/turn-queries.ts'
-import type { Approvals, PeoplePort } from './approvals.ts'
+import type { Approvals, PeoplePort, StandIns } from './approvals.ts'
 import { approvalCalls } from './calls.ts'
 import type { CaseView } from './case-view.ts'
 import type { Case } from './cases/case.ts'
@@ -43,6 +43,7 @@ export function createApprovals(options: {
   const { store, jobs, live, clock, caretaker } = options
   const subjects = new Map<string, Subject>()
   let port: PeoplePort | null = null
+  const also: StandIns[] = []
   const people = (): PeoplePort => {
     if (!port) throw new Error('nobody told approvals who people are')
     return port
@@ -79,6 +80,9 @@ export function createApprovals(options: {
     },
     describePeople: (told) => {
       port = told
+    },
+    hintAlso: (standIns) => {
+      also.push(standIns)
     },
     checkProcess: (kind, process) => problemsOf(subjectOf(kind).fields, process),
     saveProcess: (db, facts) => saveProcess(db, { people: people(), fields: subjectOf(facts.kind).fields }, facts),
@@ -152,7 +156,7 @@ export function createApprovals(options: {
     calls: approvalCalls(door, { people, detail }),
     subscribe(to) {
       to.subscribe(DUTY_MOVED, 'approvals.hint', (db, { payload }) =>
-        hintHolders(db, payload, { people: people(), live, now: clock() }),
+        hintHolders(db, payload, { people: people(), also, live, now: clock() }),
       )
       to.sweep('approvals.deadlines', deadlines(parts))
     },

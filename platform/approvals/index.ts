@@ -7,6 +7,7 @@ export type {
   PeoplePort,
   Preview,
   ProcessRow,
+  StandIns,
   Wish,
 } from './approvals.ts'
 export { actorOf } from './calls.ts'

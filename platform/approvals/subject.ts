@@ -38,6 +38,8 @@ export interface Moved {
   to: CaseState
   /** null: the clock. */
   by: string | null
+  /** In whose place; null: in their own name. */
+  behalf: string | null
   opinion: string
   /** Of `returned`: the fields that the applicant is asked to correct. */
   returnedFields: string[]

@@ -9,6 +9,7 @@ import { Refusal, type RefusalDetail, type RefusalKind, refusals, refuse } from 
 import { BASE, FIRST } from '../../app/phone/paths.ts'
 import { takeDoor } from './fake-doors.ts'
 import { answerAsset, answerFile } from './fake-files.ts'
+import { answerVideo } from './fake-video.ts'
 import { AXE_PATH, axeSource } from './findings.ts'
 import { onePixel } from './picture.ts'
 
@@ -200,6 +201,7 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
     if (path === '/' || path === BASE || path === `${BASE}/`)
       return void response.writeHead(302, { location: `${BASE}${FIRST}${url.search}` }).end()
     if (path.startsWith(`${BASE}/`)) return answerFile(path.slice(BASE.length), response)
+    if (path.startsWith('/ipark/video/')) return answerVideo(path.split('/').at(-1) ?? '', response)
     if (path.startsWith('/ipark/files/')) return answerAsset(response, 'image/png', onePixel)
     if (path === AXE_PATH) return answerAsset(response, 'text/javascript; charset=utf-8', axeSource())
     if (path === '/favicon.ico') return void response.writeHead(204).end()

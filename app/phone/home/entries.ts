@@ -62,6 +62,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/access/visitormanage', '访客管理', 'company'],
     ['/visit/access', '访问授权', 'company'],
     ['/accessCard', '门禁卡领取', 'company'],
+    ['/access/agents', '代理人', 'company'],
     ['/goods/goodsCollection', '物品放行', 'company'],
     ['/audit/auditenterpage', '扫码核验', 'property'],
     ['/securityVideo', '安防视频', 'property'],

@@ -42,6 +42,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/access/viewsnotes': look(icons.CalendarIcon, 'violet'),
   '/access/staffStatistic': look(icons.StatisticsIcon, 'teal'),
   '/access/visitormanage': look(icons.AddressBookIcon, 'teal'),
+  '/access/agents': look(icons.UserIcon, 'teal'),
   '/accessCard': look(icons.DoorCardIcon, 'teal'),
   '/goods/goodsCollection': look(icons.GoodsIcon, 'teal'),
   '/audit/auditenterpage': look(icons.ScanIcon, 'teal'),

@@ -17,6 +17,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   货车车位: 'huo che che wei',
   车场账单: 'che chang zhang dan',
   通行码: 'tong xing ma',
+  代理人: 'dai li ren',
   二维码通行: 'er wei ma tong xing',
   通行登记: 'tong xing deng ji',
   访客登记: 'fang ke deng ji',

@@ -42,6 +42,14 @@ test.each([
   expect(whys(facts({ now }))).toEqual(expected)
 })
 
+test('an agent whose time is over, or who was taken back, hears so, and is let out all the same', () => {
+  const agent = pass({ agent: true })
+  expect(whys(facts({ now: UNTIL - 1, pass: agent }))).toEqual([])
+  expect(whys(facts({ now: UNTIL, pass: agent }))).toEqual(['agent_over'])
+  expect(whys(facts({ pass: pass({ agent: true, ended: true }) }))).toEqual(['agent_over'])
+  expect(whys(facts({ now: UNTIL, pass: agent, point: { ...GATE, direction: 'out' } }))).toEqual([])
+})
+
 test('who comes too early hears from when', () => {
   expect(verdict(facts({ now: FROM - 5 }))).toEqual([{ why: 'early', clearsAt: FROM, grants: 'granter' }])
 })

@@ -10,6 +10,8 @@ export const REFUSED = {
   createdAlready: 16009,
   doorUnknown: 16012,
   notInside: 16013,
+  agentOver: 16096,
+  viewingsMany: 16102,
 } as const
 
 /** Which way a point leads. */
@@ -31,6 +33,8 @@ export interface PassFacts {
   /** How often its person may still come in; null: any number of times. */
   readonly entriesLeft: number | null
   readonly inside: boolean
+  /** It is of an agent, who crosses in somebody's place. */
+  readonly agent?: boolean
 }
 
 /** What a verdict knows of a point. */
@@ -80,6 +84,7 @@ export type Why =
   | 'building'
   | 'used_up'
   | 'inside_already'
+  | 'agent_over'
 
 /** Who can make a reason go away. `holder`: who shows the code · `granter`: the host, or the company that gave the pass. */
 export type Grants = 'holder' | 'granter' | 'gatekeeper' | 'operator'
@@ -132,7 +137,7 @@ export function verdict(facts: VerdictFacts): Reason[] {
     if (shown === 'good' && !listOld) say('no_pass', 'granter')
     return reasons
   }
-  if (pass.ended) say('ended', 'granter')
+  if (pass.ended) say(pass.agent ? 'agent_over' : 'ended', 'granter')
   if (pass.suspended) say('suspended', 'operator')
   if (point.direction === 'in') reasons.push(...reasonsAgainstEntry(pass, point, now))
   return reasons
@@ -141,7 +146,8 @@ export function verdict(facts: VerdictFacts): Reason[] {
 function reasonsAgainstEntry(pass: PassFacts, point: PointFacts, now: number): Reason[] {
   const reasons: Reason[] = []
   if (now < pass.from) reasons.push({ why: 'early', clearsAt: pass.from, grants: 'granter' })
-  if (pass.until !== null && now >= pass.until) reasons.push({ why: 'late', clearsAt: null, grants: 'granter' })
+  if (pass.until !== null && now >= pass.until)
+    reasons.push({ why: pass.agent ? 'agent_over' : 'late', clearsAt: null, grants: 'granter' })
   const { buildingId } = point
   if (buildingId !== null && pass.buildingIds !== null && !pass.buildingIds.includes(buildingId))
     reasons.push({ why: 'building', clearsAt: null, grants: 'granter' })
@@ -189,6 +195,7 @@ const SENTENCES: Readonly<Record<Why, string>> = {
   building: '不在可通行的楼宇',
   used_up: '进入次数已用完',
   inside_already: '已在园区内，请先核对',
+  agent_over: '代理已到期',
 }
 
 /** A reason in words; `timeWords` says a moment. */

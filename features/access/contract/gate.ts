@@ -142,7 +142,9 @@ export const crossings = call({
         how: oneOf('online', 'offline', 'hand'),
         at: instant,
         headcount: Type.Integer(),
-        pass: orNull(Type.Object({ id, name: Type.String(), kind: PassSchema.properties.kind }, strict)),
+        pass: orNull(
+          Type.Object({ id, name: Type.String(), title: Type.String(), kind: PassSchema.properties.kind }, strict),
+        ),
         words: Type.Array(Type.String()),
       },
       strict,

@@ -1,4 +1,6 @@
 import { contract } from '#vocabulary/call'
+import { agentCalls } from './agents.ts'
+import { cameraCalls } from './cameras.ts'
 import { cardCalls } from './cards.ts'
 import { doorCalls } from './doors.ts'
 import { faceCalls } from './faces.ts'
@@ -9,6 +11,8 @@ import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
 import { pointCalls } from './points.ts'
 
+export type { Agent } from './agents.ts'
+export type { Camera, Playback } from './cameras.ts'
 export type { AccessCard } from './cards.ts'
 export type { OpenedDoor } from './doors.ts'
 export { CROSSED, type Crossed, FLAGGED, type Flagged } from './events.ts'
@@ -38,7 +42,9 @@ export const access = contract({
     ...pointCalls,
     ...passCalls,
     ...faceCalls,
+    ...cameraCalls,
     ...cardCalls,
+    ...agentCalls,
     ...gateCalls,
     ...doorCalls,
     ...noticeCalls,

@@ -35,6 +35,7 @@ export const why = oneOf(
   'building',
   'used_up',
   'inside_already',
+  'agent_over',
 )
 /** What a flag is about. */
 export const flagKind = oneOf('tailgating', 'forced', 'held_open', 'two_gates', 'in_twice', 'offline_twice')

@@ -11,6 +11,16 @@ export const screens = {
     lead: '是否刷脸由您决定：先看清楚同意书，再拍一张照片；随时可以撤回，照片和终端都会删除。',
     next: ['/access/facehelp', '/current/currentcode'],
   },
+  '/access/agents': {
+    load: () => import('./agents/agents.tsx'),
+    title: '代理人',
+    lead: '外出时请一位同事代您通行、处理来访：最长30天，到期自动结束，随时可以收回。',
+    next: ['/current/currentcode'],
+  },
+  '/securityVideo': {
+    load: () => import('./cameras/security-video.tsx'),
+    lead: '物业人员按位置查看园区的实时画面：每次最长10分钟，画面叠加观看人姓名，查看会被记录。',
+  },
   '/accessCard': {
     load: () => import('./cards/access-card.tsx'),
     lead: '申请门禁卡、查看审批和领取，卡丢了马上挂失；企业管理员和物业也在这里办理。',

@@ -1,9 +1,10 @@
 import { buildingsOf } from '#door/estate'
+import { factsOf } from '#door/people'
 import { personOf } from '#fixtures/people'
-import { inTransaction } from '#platform/db'
+import { type Db, inTransaction } from '#platform/db'
 import type { AreaDemo, DemoPark } from '#platform/http'
 import type { AccessEngines } from './engines.ts'
-import { keepPoints, makePoint, type PointToMake } from './fixtures.ts'
+import { keepPoints, makeAgent, makeCamera, makePoint, type PointToMake } from './fixtures.ts'
 import { listPoints } from './points/queries.ts'
 import { writePast } from './simulation/past.ts'
 
@@ -13,6 +14,14 @@ const EDGE: readonly Pick<PointToMake, 'name' | 'direction' | 'kind'>[] = [
   { name: '南门入口', direction: 'in', kind: 'gate' },
   { name: '南门出口', direction: 'out', kind: 'gate' },
 ]
+
+/** Where the demo's simulated cameras stand. */
+const CAMERAS = [
+  ['园区入口', '东门入口'],
+  ['园区入口', '南门入口'],
+  ['停车场', '地下一层车道'],
+  ['公共区域', '中心广场'],
+] as const
 
 /** Points of the demo's park: two gates, and a lobby turnstile for each of the first buildings; all kept by the demo's property staff; behind the running server, four weeks of coming and going. */
 export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
@@ -29,6 +38,9 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
         made.push(await makePoint(db, { ...turnstile, name: `${name}大堂出口`, direction: 'out' }))
       }
       const property = await personOf(db, areaId, 'property')
+      await seedAgent(db, areaId, now)
+      for (const [position, [place, name]] of CAMERAS.entries())
+        await makeCamera(db, { areaId, name, place, position, source: `camera-${position + 1}` })
       if (property !== null)
         await keepPoints(db, { areaId, personId: property, pointIds: made.map(({ id }) => id), now })
     },
@@ -38,7 +50,17 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
     async hints() {
       return (await listPoints(store.db, areaId)).length === 0
         ? []
-        : ['通行码 /current/currentcode；门岗核验 /audit/auditenterpage（property）；通行点 /access/points（operator）']
+        : [
+            '通行码 /current/currentcode；门岗核验 /audit/auditenterpage（property）；通行点 /access/points（operator）；代理人 /access/agents（staff）；安防视频 /securityVideo（property）',
+          ]
     },
   }
+}
+
+/** The demo's manager asks their colleague to act for them: to be accepted by who tries it. */
+async function seedAgent(db: Db, areaId: string, now: Date): Promise<void> {
+  const [principalId, agentId] = [await personOf(db, areaId, 'manager'), await personOf(db, areaId, 'staff')]
+  if (principalId === null || agentId === null) return
+  const companyId = (await factsOf(db, { areaId, personId: principalId }))?.companies[0]?.companyId
+  if (companyId !== undefined) await makeAgent(db, { principalId, agentId, companyId, areaId, now })
 }

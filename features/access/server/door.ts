@@ -1,7 +1,9 @@
 import type { Db } from '#platform/db'
+import { listActive } from './agents/queries.ts'
 import { type CrossingRow, listCrossingsOfPasses } from './crossings/queries.ts'
 import type { PassRow } from './passes/queries.ts'
 
+export { type ActsFor, actsFor } from './agents/standing.ts'
 export { passByCard } from './cards/passing.ts'
 export { type LockPassword, lockPassword } from './devices/locks.ts'
 export { passByFace } from './faces/passing.ts'
@@ -36,4 +38,12 @@ export function crossingsOf(db: Db, passIds: readonly string[], limit = 100): Pr
 /** Whether a pass has neither ended nor been suspended, and its time is not over; it may be yet to begin. */
 export function passStands({ suspendedAt, endedAt, untilAt }: PassRow, now: Date): boolean {
   return suspendedAt === null && endedAt === null && (untilAt === null || untilAt > now)
+}
+
+/** Who acts now for these people about their visits: to be told of what waits for them. Each act asks anew by `actsFor`. */
+export function agentsFor(
+  db: Db,
+  of: { areaId: string; principalIds: readonly string[]; now: Date },
+): Promise<{ principalId: string; agentId: string }[]> {
+  return listActive(db, { ...of, may: 'visits' })
 }

@@ -1,3 +1,4 @@
+import type { Approvals } from '#platform/approvals'
 import type { Codes } from '#platform/codes'
 import type { Store } from '#platform/db'
 import type { Devices } from '#platform/devices'
@@ -22,6 +23,7 @@ export interface AccessEngines {
   notify: Pick<Notify, 'bulk'>
   /** The address of this server, as people's phones know it. */
   publicUrl: string
+  approvals: Pick<Approvals, 'duties'>
   keeper: Pick<Keeper, 'closes'>
   clock: () => Date
 }

@@ -1,6 +1,10 @@
 import { type Db, inTransaction, newId } from '#platform/db'
 import { maskedName } from '#vocabulary/names'
 import { verdict } from '../contract/can.ts'
+import { type AgentMay, insertAgent, updateAgent } from './agents/queries.ts'
+import { playlistOf } from './cameras/playlist.ts'
+import { insertCamera } from './cameras/queries.ts'
+import { simulatedCamera } from './cameras/simulated/simulated-camera.ts'
 import { type CardState, insertCard, updateCard } from './cards/queries.ts'
 import { type Judging, judge } from './gate/judging.ts'
 import { findPass, type PassKind, type PassSource, putPass } from './passes/queries.ts'
@@ -54,6 +58,8 @@ export interface PassToMake {
   from?: Date
   until?: Date | null
   entries?: number | null
+  /** Of an agent: in whose place they cross. */
+  agentFor?: string | null
   now?: Date
 }
 
@@ -80,6 +86,7 @@ export function makePass(db: Db, facts: PassToMake = {}): Promise<string> {
       fromAt: facts.from ?? new Date(now.getTime() - 3_600_000),
       untilAt: facts.until === undefined ? new Date(now.getTime() + 86_400_000) : facts.until,
       entriesLeft: facts.entries ?? null,
+      agentFor: facts.agentFor ?? null,
     },
     now,
   )
@@ -139,4 +146,48 @@ export async function makeCard(
   const ended = ['approved', 'ready', 'held'].includes(state) ? {} : { endedAt: now }
   await updateCard(db, id, ['applied'], { state, readyUntil, ...handed, ...ended })
   return id
+}
+
+/** An agent who was named just now, for a week; accepted where `accepted` says so, without the pass that accepting gives. */
+export async function makeAgent(
+  db: Db,
+  facts: {
+    principalId: string
+    agentId: string
+    companyId: string
+    areaId?: string
+    may?: AgentMay[]
+    slot?: number
+    accepted?: boolean
+    now?: Date
+  },
+): Promise<string> {
+  const { areaId = '1', may = ['pass', 'visits'], slot = 1, accepted = false, now = new Date(), ...whom } = facts
+  const id = newId()
+  const untilAt = new Date(now.getTime() + 7 * 86_400_000)
+  await insertAgent(db, { ...whom, id, areaId, may, slot, fromAt: now, untilAt, namedAt: now })
+  if (accepted) await updateAgent(db, { id, version: 1 }, { state: 'accepted', acceptedAt: now })
+  return id
+}
+
+/** A simulated camera; makes up what is not said. */
+export async function makeCamera(
+  db: Db,
+  facts: { areaId?: string; name?: string; place?: string; position?: number; source?: string } = {},
+): Promise<string> {
+  const { areaId = '1', name = '东门入口', place = '园区入口', position = 0, source = 'camera-1' } = facts
+  const id = newId()
+  await insertCamera(db, { id, areaId, name, place, position, kind: 'simulated', source })
+  return id
+}
+
+const camera = simulatedCamera()
+/** What the address of a viewing answers, of a simulated camera that was opened just now: its playlist, head, or a segment. */
+export async function testVideo(name: string): Promise<{ type: string; bytes: Uint8Array | string }> {
+  const address = (thing: string) => `/ipark/video/fixture/${thing}`
+  if (name === 'index.m3u8')
+    return { type: 'application/vnd.apple.mpegurl', bytes: playlistOf({ first: 0, last: 4 }, address) }
+  const source = { kind: 'simulated', source: 'camera-1' }
+  const bytes = await (name === 'head.mp4' ? camera.head(source) : camera.segment(source, Number.parseInt(name, 10)))
+  return { type: 'video/mp4', bytes }
 }

@@ -2,6 +2,10 @@ import { access as contract } from '#contract/access'
 import { MEMBERSHIP_ENDED } from '#contract/people'
 import { type FeatureServer, serve } from '#platform/http'
 import { textIn } from '#platform/jobs'
+import { agentHandlers } from './agents/calls.ts'
+import { agentClosing, subscribeAgents } from './agents/ending.ts'
+import { cameraHandlers } from './cameras/calls.ts'
+import { serveVideo, videoPaths } from './cameras/serving.ts'
 import { cardHandlers } from './cards/calls.ts'
 import { cardClosing, subscribeCards } from './cards/ending.ts'
 import { decidePoint } from './devices/events.ts'
@@ -28,6 +32,7 @@ import { registerNotices, subscribeTelling } from './telling/telling.ts'
 /** Access: every point of a park, who may cross it, and who did. */
 export function access(engines: AccessEngines): FeatureServer {
   engines.keeper.closes('access.cards', cardClosing(engines))
+  engines.keeper.closes('access.agents', agentClosing(engines))
   registerFaces(engines)
   registerPassCodes(engines.codes)
   registerNotices(engines)
@@ -38,6 +43,8 @@ export function access(engines: AccessEngines): FeatureServer {
     keeps,
     calls: serve(contract, {
       ...pointHandlers(engines, (db, point, before) => tellPoint(db, engines, point, before)),
+      ...agentHandlers(engines),
+      ...cameraHandlers(engines),
       ...cardHandlers(engines),
       ...faceHandlers(engines),
       ...passHandlers(engines),
@@ -47,7 +54,10 @@ export function access(engines: AccessEngines): FeatureServer {
       ...noticeHandlers,
       ...offlineHandlers(engines),
     }),
+    raw: (app) => serveVideo(app, engines),
+    paths: videoPaths,
     subscribe(jobs) {
+      subscribeAgents(engines, jobs)
       subscribeCards(engines, jobs)
       subscribeFaces(engines, jobs)
       subscribeTelling(engines, jobs)

@@ -1,4 +1,6 @@
 import type { Keeps } from '#vocabulary/keeps'
+import { agentKeeps } from './agents/keeps.ts'
+import { cameraKeeps } from './cameras/keeps.ts'
 import { cardKeeps } from './cards/keeps.ts'
 import { faceKeeps } from './faces/keeps.ts'
 
@@ -7,6 +9,8 @@ const KEPT_DAYS = 180
 
 /** What access keeps of people. */
 export const keeps: Keeps = {
+  ...agentKeeps,
+  ...cameraKeeps,
   ...cardKeeps,
   ...faceKeeps,
   'access.point': {
@@ -42,9 +46,10 @@ export const keeps: Keeps = {
         until_at: '通行时段',
         inside: '是否在园区内，从何时起',
         inside_since: '是否在园区内，从何时起',
+        agent_for: '由谁代您通行',
       },
       why: '判断能否通行，应急疏散时知道谁在园区内',
-      of: ['holder_id'],
+      of: ['holder_id', 'agent_for'],
       seenBy: ['门岗'],
       receivers: [],
       closing: { rows: 'deleted' },
@@ -79,14 +84,15 @@ export const keeps: Keeps = {
         at: '在哪里、何时、以何种方式通行',
         note: '门岗人工放行或劝返的原因',
         by_id: '核验的门岗',
+        agent_for: '由谁代您通行',
       },
       why: '园区安全，出现争议时可以核对',
-      of: ['by_id', { column: 'pass_id', to: 'access.pass', by: 'holder_id' }],
+      of: ['by_id', 'agent_for', { column: 'pass_id', to: 'access.pass', by: 'holder_id' }],
       seenBy: ['门岗', '园区管理人员'],
       receivers: [],
       closing: { rows: 'kept', words: '通行记录不含姓名，按期删除' },
     },
-    plain: 'id area_id point_id direction kind how shown event_key code_id why headcount moved agent_for recorded_at',
+    plain: 'id area_id point_id direction kind how shown event_key code_id why headcount moved recorded_at',
     lifetimes: [{ days: KEPT_DAYS, since: 'at', from: '通行后' }],
   },
   'access.attendance': {

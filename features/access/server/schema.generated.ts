@@ -1,6 +1,24 @@
 // Written by `npm run db:types` from the migrated database. Do not edit.
 import type { Bytes, Generated, Instant } from '#platform/db'
 
+export interface AccessAgent {
+  id: string
+  areaId: string
+  companyId: string
+  principalId: string
+  agentId: string
+  may: string[]
+  state: string
+  fromAt: Instant
+  untilAt: Instant
+  slot: number
+  namedAt: Instant
+  acceptedAt: Instant | null
+  endedAt: Instant | null
+  endedWhy: string | null
+  version: Generated<number>
+}
+
 export interface AccessAttendance {
   passId: string
   areaId: string
@@ -11,6 +29,17 @@ export interface AccessAttendance {
   fromTenant: boolean
   firstAt: Instant
   lastAt: Instant
+}
+
+export interface AccessCamera {
+  id: string
+  areaId: string
+  name: string
+  place: string
+  position: Generated<number>
+  kind: string
+  source: string
+  disabledAt: Instant | null
 }
 
 export interface AccessCard {
@@ -159,6 +188,7 @@ export interface AccessPass {
   told: Generated<boolean>
   revokedUntil: Instant | null
   touched: Generated<number>
+  agentFor: string | null
 }
 
 export interface AccessPoint {
@@ -188,9 +218,23 @@ export interface AccessStaffNames {
   changedAt: Instant
 }
 
+export interface AccessViewing {
+  id: string
+  areaId: string
+  cameraId: string
+  personId: string
+  slot: number
+  openedAt: Instant
+  aliveUntil: Instant
+  endsAt: Instant
+  endedAt: Instant | null
+}
+
 declare global {
   interface DatabaseTables {
+    'access.agent': AccessAgent
     'access.attendance': AccessAttendance
+    'access.camera': AccessCamera
     'access.card': AccessCard
     'access.crossing': AccessCrossing
     'access.face': AccessFace
@@ -203,5 +247,6 @@ declare global {
     'access.pass': AccessPass
     'access.point': AccessPoint
     'access.staffNames': AccessStaffNames
+    'access.viewing': AccessViewing
   }
 }

@@ -41,6 +41,7 @@ export const toDecide = call({
   who: 'session',
   whose: 'none',
   effect: 'read',
+  statements: { most: 5, why: 'who delegated, whose agent the caller is, what waits, its visits and their people' },
   about: 'Visits that wait for my decision, the longest waiting first, and those that I decided lately',
   input: Type.Object({ side: Type.Optional(oneOf('open', 'done')), next }, strict),
   output: pageWith(VisitSchema, { now: instant }),

@@ -24,6 +24,7 @@ export const visitorRefusals = {
   notEnded: refusal(16520, 'not_ended', '只能删除已结束的记录'),
   stillHere: refusal(16521, 'still_here', '离园后才能删除'),
   otherPhone: refusal(16522, 'other_phone', '请用接收邀请的手机号验证后查看'),
+  agentOver: refusal(16525, 'visit_agent_over', '代理已到期'),
   opinionMissing: refusal(16524, 'opinion_missing', '请填写婉拒的原因'),
   fieldsWrong: refusal(16571, 'fields_wrong', '{problem}'),
   appliedOften: refusal(16572, 'applied_often', '申请次数过多，请{minutes}分钟后再试'),

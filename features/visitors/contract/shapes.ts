@@ -136,7 +136,7 @@ export const VisitDetailSchema = Type.Object(
     companions: Type.Array(CompanionSchema),
     /** What was answered to the company's questions. */
     answers: Type.Array(Type.Object({ label: Type.String(), value: Type.String() }, strict)),
-    /** Who decides now, in words; empty: nobody. */
+    /** Who decides now, in words; empty: nobody. 代王*: the caller, in the host's place. */
     decides: Type.String(),
     decidedAt: orNull(instant),
     /** What whoever decided said. */

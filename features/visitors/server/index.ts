@@ -1,6 +1,7 @@
 import { CROSSED, type Crossed } from '#contract/access'
 import { type BookingTold, CANCELLED, MOVED } from '#contract/booking'
 import { visitors as contract } from '#contract/visitors'
+import { agentsFor } from '#door/access'
 import { type FeatureServer, serve } from '#platform/http'
 import { applyHandlers } from './apply/calls.ts'
 import { callonHandlers } from './callon/calls.ts'
@@ -30,6 +31,10 @@ import { VISIT_CHANGED, type VisitChanged } from './visits/telling.ts'
 /** Visitors: one visit from invitation to exit. */
 export function visitors(engines: VisitorEngines): FeatureServer {
   engines.approvals.subject(VISIT_SUBJECT, visitSubject(engines))
+  engines.approvals.hintAlso(async (db, { areaId, personIds, now }) => {
+    const agents = await agentsFor(db, { areaId, principalIds: personIds, now })
+    return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
+  })
   registerVisits(engines)
   return {
     keeps,

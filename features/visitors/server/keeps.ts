@@ -27,7 +27,7 @@ export const keeps: Keeps = {
         answers_sealed: '给接待人的留言和企业问题的回答',
       },
       why: '让接待人和门岗知道谁来访，凭码进出',
-      of: ['applicant_id', 'host_id', 'decided_by'],
+      of: ['applicant_id', 'host_id', 'decided_by', 'decided_for'],
       seenBy: ['接待人', '接待人企业的前台和管理员', '门岗（隐去后）'],
       receivers: [],
       sealed: {
@@ -39,7 +39,7 @@ export const keeps: Keeps = {
       says: { opinion: {} },
     },
     plain:
-      'id area_id way state host_id applicant_id building_ids headcount booking_id sequence version decided_at decided_by turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
+      'id area_id way state host_id applicant_id building_ids headcount booking_id sequence version decided_at decided_by decided_for turn_at rung hidden_at hidden_by_visitor_at disputed_until stripped_at host_shared held_at made_at changed_at ended_at',
     lifetimes: [{ days: KEPT_DAYS, since: 'ended_at', from: '来访结束后' }],
   },
   'visitors.companion': {
@@ -87,13 +87,13 @@ export const keeps: Keeps = {
       kind: KIND,
       columns: { what: '来访的经过', words: '来访的经过', at: '来访的经过' },
       why: '出现争议时可以核对',
-      of: ['by_id'],
+      of: ['by_id', 'for_id'],
       seenBy: ['接待人', '接待人企业的前台和管理员'],
       receivers: [],
       closing: { rows: 'kept', words: '来访记录按期删除' },
       while: '和来访记录一起保存',
     },
-    plain: 'id visit_id by_kind by_id',
+    plain: 'id visit_id by_kind by_id for_id',
   },
   'visitors.reveal': {
     personal: {

@@ -92,9 +92,11 @@ async function heard<T>(db: Db, people: PeoplePort, { areaId, personId }: Actor,
     const what = last ? doneInWords(last) : '已处理'
     const by = last?.byId ?? null
     if (by === personId) refuse(approvalRefusals.decided, { data: { who: '您', what } })
-    const address = by === null ? null : personAddress(by)
-    const names = address === null ? null : await people.namesOf(db, areaId, [address])
-    const who = maskedName(names?.get(address ?? '') ?? '') || (by === null ? '系统' : '其他人')
+    const behalf = last?.behalfId ?? null
+    const addresses = [by, behalf].flatMap((id) => (id === null ? [] : [personAddress(id)]))
+    const names = addresses.length === 0 ? null : await people.namesOf(db, areaId, addresses)
+    const masked = (id: string | null) => (id === null ? '' : maskedName(names?.get(personAddress(id)) ?? ''))
+    const who = (masked(by) || (by === null ? '系统' : '其他人')) + (masked(behalf) && `（代${masked(behalf)}）`)
     return refuse(approvalRefusals.decided, { data: { who, what } })
   }
 }
@@ -128,7 +130,8 @@ export async function carryOut(
   }
   if (moved) {
     const returnedFields = [...after.returnedFields]
-    await subject.moved(db, { ...about, ...moved, node: node ?? null, by, returnedFields })
+    const behalf = by === null ? null : (after.acts.findLast(({ byId }) => byId === by)?.behalfId ?? null)
+    await subject.moved(db, { ...about, ...moved, node: node ?? null, by, behalf, returnedFields })
   }
   if (advanced && node !== undefined && by !== null) {
     const waiting = waitingIn(after).map(({ key }) => key)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
-import type { PeoplePort } from '../approvals.ts'
+import type { PeoplePort, StandIns } from '../approvals.ts'
 import { listStandIns } from '../delegations/queries.ts'
 import type { DutyPlace } from './queries.ts'
 
@@ -31,13 +31,14 @@ export async function announceDuties(
 export async function hintHolders(
   db: Db,
   payload: unknown,
-  { people, live, now }: { people: PeoplePort; live: Pick<Live, 'tell'>; now: Date },
+  { people, also, live, now }: { people: PeoplePort; also: readonly StandIns[]; live: Pick<Live, 'tell'>; now: Date },
 ): Promise<void> {
   const { areaId, places } = payload as DutyMoved // we wrote it in `announceDuties`
   const addresses = [...new Set(places.map(({ address }) => address))]
   const holders = await people.holdersOf(db, areaId, addresses)
   const persons = [...new Set(addresses.flatMap((address) => holders.get(address) ?? []))]
-  const standIns = await listStandIns(db, areaId, persons, now)
+  const standIns: { fromId: string; toId: string }[] = await listStandIns(db, areaId, persons, now)
+  for (const more of also) standIns.push(...(await more(db, { areaId, personIds: persons, now })))
   const told = new Map<string, Set<string>>()
   for (const { id, address } of places)
     for (const holder of holders.get(address) ?? [])

@@ -2,7 +2,6 @@ import {
   ArchiveIcon,
   BillIcon,
   CanteenIcon,
-  CctvIcon,
   CollectIcon,
   CompanyIcon,
   DecorationIcon,
@@ -46,12 +45,6 @@ export const services: readonly Service[] = [
     hue: 'orange',
     nearest: hotline('急需出门的物品，请致电门岗'),
     pages: { '/goods/goodsCollection': '申请物品出门，凭放行码在门岗核对离园' },
-  },
-  {
-    icon: CctvIcon,
-    hue: 'red',
-    nearest: hotline('发现安全情况，请立即致电'),
-    pages: { '/securityVideo': '按位置查看监控的实时画面' },
   },
   {
     icon: CompanyIcon,

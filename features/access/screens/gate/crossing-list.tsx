@@ -24,7 +24,7 @@ export function CrossingList({ pointId }: { pointId: string }) {
         const path = `/audit/${pass?.kind === 'visitor' ? 'visitorentercode' : 'personnerlcode'}/${id}`
         return (
           <ListCard
-            title={pass ? `${pass.name} ${KIND_WORDS[pass.kind]}` : '身份未知'}
+            title={pass ? `${pass.name} ${pass.kind === 'agent' ? pass.title : KIND_WORDS[pass.kind]}` : '身份未知'}
             chip={<StateChip tone={tone}>{word}</StateChip>}
             facts={[...(words.length > 0 ? [words.join('；')] : []), ...(headcount > 1 ? [`${headcount} 人`] : [])]}
             time={`${agoOf(at)} ${HOW_WORDS[how]}`}

@@ -6,6 +6,9 @@ export const entrance = callsOf<typeof access, 'entrance'>('entrance')
 /** Calls about pass codes, of holders and gatekeepers. */
 export const passcode = callsOf<typeof access, 'passcode'>('passcode')
 
+/** Calls about cameras. */
+export const security = callsOf<typeof access, 'security'>('security')
+
 /** Calls about access cards. */
 export const accesscard = callsOf<typeof access, 'accesscard'>('accesscard')
 

@@ -29,4 +29,7 @@ test('the home shows a pass of somebody who is outside and could come in', () =>
 test('a visit that begins today is shown before the pass of every day', () => {
   const visit = pass({ id: pass().id.replace(/.$/, 'f'), kind: 'visitor' })
   expect(toShow([pass(), visit])?.id).toBe(visit.id)
+  const agent = { ...visit, kind: 'agent' as const }
+  expect(toShow([agent, pass()])?.id).toBe(pass().id)
+  expect(toShow([agent])?.id).toBe(agent.id)
 })

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/state'
 export const KIND_WORDS: Readonly<Record<Pass['kind'], string>> = {
   staff: '员工',
   visitor: '访客',
-  agent: '代办',
+  agent: '代理人',
   application: '申请通行',
   own: '临时通行码',
 }
@@ -41,8 +41,13 @@ export function passName({ kind, companyName, title }: Pick<Pass, 'kind' | 'comp
   return [companyName, title || KIND_WORDS[kind]].filter(Boolean).join(' · ')
 }
 
-/** The pass that the home shows: of somebody who is outside and could come in with it; one of a day before one of every day. */
+/** The pass that the home shows: of somebody who is outside and could come in with it; one of a day before one of every day, and one in somebody's place last. */
 export function toShow(passes: readonly Pass[]): Pass | null {
   const good = passes.filter(({ state, inside, reasons }) => state === 'active' && !inside && reasons.length === 0)
-  return good.find(({ kind }) => kind !== 'staff') ?? good[0] ?? null
+  return (
+    good.find(({ kind }) => kind !== 'staff' && kind !== 'agent') ??
+    good.find(({ kind }) => kind === 'staff') ??
+    good[0] ??
+    null
+  )
 }

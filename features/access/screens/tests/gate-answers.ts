@@ -71,7 +71,11 @@ const row = (n: number) => ({
   at: at(-n - 1),
   headcount: n % 4 === 0 ? 3 : 1,
   pass:
-    n % 5 === 4 ? null : { id: VISITOR.id, name: '王*', kind: n % 2 === 0 ? ('visitor' as const) : ('staff' as const) },
+    n % 5 === 4
+      ? null
+      : n % 5 === 3
+        ? { id: VISITOR.id, name: '李*', title: '代王*', kind: 'agent' as const }
+        : { id: VISITOR.id, name: '王*', title: '', kind: n % 2 === 0 ? ('visitor' as const) : ('staff' as const) },
   words: n % 3 === 1 ? ['不在通行时段，14:30起可用'] : [],
 })
 /** So many crossings of a point. */

@@ -1,4 +1,6 @@
 import type { State } from '../../../../tests/support/states.ts'
+import { agentStates } from './agent-states.ts'
+import { cameraStates } from './camera-states.ts'
 import { cardStates } from './card-states.ts'
 import { doorStates } from './door-states.ts'
 import { faceStates } from './face-states.ts'
@@ -12,6 +14,8 @@ import { pointStates } from './point-states.ts'
 export const states: readonly State[] = [
   ...passStates,
   ...faceStates,
+  ...agentStates,
+  ...cameraStates,
   ...cardStates,
   ...gateStates,
   ...offlineStates,

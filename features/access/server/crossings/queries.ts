@@ -154,6 +154,7 @@ export async function updateNotPassed(db: Db, id: string, note: string): Promise
 /** A pass as `listAtPoint` joins it. */
 export interface AtPoint extends CrossingRow {
   readonly name: string | null
+  readonly passTitle: string | null
   readonly passKind: 'staff' | 'visitor' | 'agent' | 'application' | 'own' | null
 }
 
@@ -164,7 +165,7 @@ export function listAtPoint(
 ): Promise<AtPoint[]> {
   return fromCrossings(db)
     .leftJoin('access.pass as pass', 'pass.id', 'crossing.passId')
-    .select(['pass.name', 'pass.kind as passKind'])
+    .select(['pass.name', 'pass.title as passTitle', 'pass.kind as passKind'])
     .where('crossing.pointId', '=', pointId)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(crossing.at, crossing.id) < (${after?.at ?? null}, ${after?.id ?? null})`),

@@ -129,7 +129,7 @@ function crossingOf({ event, point }: At, pass: PassRow | null): NewCrossing {
     why: [],
     headcount: 1,
     byId: null,
-    agentFor: null,
+    agentFor: pass?.agentFor ?? null,
     moved: false,
     note: '',
     at: event.receivedAt,

@@ -107,7 +107,7 @@ async function openedBy(
     why: reasons.map(({ why }) => why),
     headcount: 1,
     byId: null,
-    agentFor: null,
+    agentFor: pass.agentFor,
     moved: open && moves(pass, point),
     note: '',
     at: now,

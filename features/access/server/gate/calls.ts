@@ -153,13 +153,16 @@ export function gateHandlers(engines: AccessEngines): Handlers {
         toPreciseInstant(at),
         id,
       ])
-      const items = page.items.map(({ id, kind, how, at, headcount, passId, name, passKind, why }) => ({
+      const items = page.items.map(({ id, kind, how, at, headcount, passId, name, passTitle, passKind, why }) => ({
         id,
         kind,
         how,
         at: toInstant(at),
         headcount,
-        pass: passId !== null && passKind !== null ? { id: passId, name: name ?? '', kind: passKind } : null,
+        pass:
+          passId !== null && passKind !== null
+            ? { id: passId, name: name ?? '', title: passTitle ?? '', kind: passKind }
+            : null,
         words: recordedWords({ why }, now),
       }))
       return { items, next: page.next }
@@ -203,7 +206,7 @@ function byHand(
     why: [],
     headcount,
     byId: person.personId,
-    agentFor: null,
+    agentFor: pass?.agentFor ?? null,
     moved: pass !== null && moves(pass, point),
     note,
     at: now,

@@ -5,6 +5,7 @@ import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
 import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
+import { agentCrosses } from '../agents/standing.ts'
 import {
   type CrossingRow,
   findCrossingOfEvent,
@@ -86,7 +87,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
     why: reasons.map(({ why }) => why),
     headcount: 1,
     byId: scan.byId,
-    agentFor: null,
+    agentFor: pass?.agentFor ?? null,
     moved: open && pass !== null && moves(pass, point),
     note: '',
     at: now,
@@ -137,8 +138,9 @@ async function usedInZone(db: Db, point: PointRow, elsewhere: readonly { point: 
   return zones.filter((zone) => zone.direction === 'in' && zone.buildingId === point.buildingId).map((zone) => zone.id)
 }
 
-/** A pass by membership is good while its person is of the company, and may be here at all: asked anew each time. */
+/** A pass by membership is good while its person is of the company, and may be here at all; an agent's while they act for their principal: asked anew each time. */
 export async function stillOf(db: Db, pass: PassRow): Promise<boolean> {
+  if (pass.source === 'agent') return await agentCrosses(db, pass.sourceId)
   if (pass.source !== 'membership' || pass.holderId === null) return true
   const facts = await factsOf(db, { areaId: pass.areaId, personId: pass.holderId })
   if (facts === null) return false

@@ -66,6 +66,7 @@ const GRANTS: Readonly<Record<Why, Reason['grants']>> = {
   building: 'granter',
   used_up: 'granter',
   inside_already: 'gatekeeper',
+  agent_over: 'granter',
 }
 
 /** Words of reasons that were recorded. */

@@ -36,6 +36,7 @@ test('5,000 passes are at most 250 KB', () => {
       suspendedAt: null,
       endedAt: null,
       endedWhy: null,
+      agentFor: null,
       madeAt: new Date(base),
     }),
   )

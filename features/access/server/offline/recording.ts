@@ -149,7 +149,7 @@ async function recordCrossing(
     why,
     headcount: act.headcount ?? 1,
     byId,
-    agentFor: null,
+    agentFor: pass?.agentFor ?? null,
     moved:
       pass !== null && neighbours !== null && neighbours.after === null && pass.inside !== (point.direction === 'in'),
     note: act.note ?? '',

@@ -29,7 +29,9 @@ export function passHandlers(engines: AccessEngines): Handlers {
       const mine = { areaId, personId: person.personId, now }
       let standing = await listStandingOf(db, mine)
       if (await grantMemberships(db, engines, person, standing, now)) standing = await listStandingOf(db, mine)
-      const chosen = passId === undefined ? standing[0] : standing.find(({ id }) => id === passId)
+      // in somebody's place only where it is asked for
+      const own = standing.find(({ source }) => source !== 'agent') ?? standing[0]
+      const chosen = passId === undefined ? own : standing.find(({ id }) => id === passId)
       if (!chosen) refuse(passId === undefined ? accessRefusals.noPass : refusals.notFound, { field: 'passId' })
       const [pass] = await viewPasses(db, areaId, [chosen], now)
       if (!pass) refuse(accessRefusals.noPass)

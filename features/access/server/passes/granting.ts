@@ -47,6 +47,8 @@ export interface Grant {
   readonly until: Date | null
   /** How often its person may come in; null: any number of times. */
   readonly entries: number | null
+  /** Of an agent's: in whose place it crosses. */
+  readonly agentFor?: string
   readonly now: Date
 }
 
@@ -78,6 +80,7 @@ export async function grantPass(db: Db, engines: Granting, grant: Grant): Promis
     fromAt: from,
     untilAt: until,
     entriesLeft: entries,
+    agentFor: grant.agentFor ?? null,
   }
   return await putPass(db, pass, now)
 }

@@ -28,6 +28,8 @@ export interface PassRow {
   readonly suspendedAt: Date | null
   readonly endedAt: Date | null
   readonly endedWhy: string | null
+  /** Of an agent: in whose place they cross. */
+  readonly agentFor: string | null
   readonly madeAt: Date
 }
 
@@ -53,6 +55,7 @@ export const PASS_COLUMNS = [
   'suspendedAt',
   'endedAt',
   'endedWhy',
+  'agentFor',
   'madeAt',
 ] as const
 
@@ -150,6 +153,7 @@ export interface NewPass
     | 'fromAt'
     | 'untilAt'
     | 'entriesLeft'
+    | 'agentFor'
   > {
   readonly plateIndex: Buffer | null
   readonly tailIndex: Buffer | null

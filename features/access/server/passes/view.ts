@@ -15,6 +15,7 @@ export function passFacts(pass: PassRow): PassFacts {
     buildingIds: pass.buildingIds,
     entriesLeft: pass.entriesLeft,
     inside: pass.inside,
+    agent: pass.kind === 'agent',
   }
 }
 

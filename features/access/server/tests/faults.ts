@@ -1,4 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
+import { agentFaults } from './agent-faults.ts'
+import { cameraFaults } from './camera-faults.ts'
 
 const gate = ['server/gate/gate.server.test.ts']
 const doors = ['server/doors/doors.server.test.ts']
@@ -12,6 +14,8 @@ const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.
 
 /** Faults that the tests of access must notice: who may cross a point, once, and who hears of it. */
 export const faults: readonly Fault[] = [
+  ...agentFaults,
+  ...cameraFaults,
   {
     file: 'server/gate/judging.ts',
     before: 'if (same &&',
@@ -35,15 +39,15 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'contract/can.ts',
-    before: "if (pass.ended) say('ended', 'granter')",
+    before: "if (pass.ended) say(pass.agent ? 'agent_over' : 'ended', 'granter')",
     after: '',
     cost: 'a pass that was taken back opens every gate',
     tests: verdicts,
   },
   {
     file: 'contract/can.ts',
-    before: "now >= pass.until) reasons.push({ why: 'late'",
-    after: "now > pass.until) reasons.push({ why: 'late'",
+    before: 'now >= pass.until)\n    reasons',
+    after: 'now > pass.until)\n    reasons',
     cost: 'phone and device differ in the last millisecond of a pass',
     tests: verdicts,
   },

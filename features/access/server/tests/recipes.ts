@@ -7,6 +7,8 @@ import { giveRole } from '../../../../tests/support/roles.ts'
 import { insertCrossing } from '../crossings/queries.ts'
 import { insertFlags } from '../gate/flag-queries.ts'
 import { updateInside } from '../passes/queries.ts'
+import { agentRecipes } from './agent-recipes.ts'
+import { cameraRecipes } from './camera-recipes.ts'
 import { cardRecipes } from './card-recipes.ts'
 import { faceRecipes } from './face-recipes.ts'
 
@@ -66,6 +68,8 @@ export const recipes: MakeRecipes = (world) => {
   const act = () => `recipe-${newId()}`
   const NOT_KEPT = 16_004
   return {
+    ...agentRecipes(world),
+    ...cameraRecipes(world),
     ...cardRecipes(world),
     ...faceRecipes(world),
     'entrance/points': asks(async () => ({})),

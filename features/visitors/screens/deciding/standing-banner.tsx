@@ -15,7 +15,7 @@ export function StandingBanner({ visit }: { visit: VisitDetail }) {
   return (
     <StateBanner
       tone={can.decide ? 'warn' : 'info'}
-      title={can.decide ? '等待您审批' : `等待${decides || '企业'}审批`}
+      title={can.decide ? `等待您${decides.startsWith('代') ? decides : ''}审批` : `等待${decides || '企业'}审批`}
       since={`${agoOf(madeAt)}提交`}
       next={escalated ? '接待人没有及时处理，已转前台和管理员' : '5 分钟未处理会再次提醒，10 分钟后转前台和管理员'}
     />

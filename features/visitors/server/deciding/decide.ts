@@ -1,12 +1,14 @@
 import { type Visit, visitorRefusals } from '#contract/visitors'
-import { type Actor, addressesOfCaller } from '#platform/approvals'
+import { actsFor } from '#door/access'
+import { personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import { readCursor, type StepsContext } from '#platform/http'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
-import { findVisit, isOfWay, listDecidedBy, listVisitsById, type VisitWay } from '../visits/queries.ts'
+import { findVisit, isOfWay, listDecidedBy, listVisitsById, type VisitRow, type VisitWay } from '../visits/queries.ts'
+import { actorOf } from '../visits/sides.ts'
 import { VISIT_SUBJECT } from '../visits/subject.ts'
 import { viewVisits } from '../visits/view.ts'
 
@@ -21,9 +23,6 @@ interface Decided {
   readonly message: string
   readonly visit?: Visit
 }
-
-const actorOf = (db: Db, { approvals }: VisitorEngines, { areaId, person, now }: Omit<Asking, 'db'>): Promise<Actor> =>
-  approvals.standIn(db, { areaId, personId: person.personId, addresses: addressesOfCaller(person), now })
 
 /**
  * Approves or declines visits through their cases, each by itself: what one of them says no to leaves the others alone. `way`: others than these are not there. Refuses where they are declined without a word.
@@ -59,18 +58,31 @@ async function decide(
   const unknown = () => refuse(refusals.notFound, { field: 'id' })
   if (way !== undefined && (await findVisit(db, ctx.areaId, id))?.way !== way) unknown()
   const kase = (await approvals.caseOf(db, { kind: VISIT_SUBJECT, id })) ?? unknown()
-  await refuseStrangers(db, ctx, id)
+  const { companyId, hostId } = await refuseStrangers(db, ctx, id)
+  const { areaId, person, now } = ctx
+  const acts = await actsFor(db, { areaId, personId: person.personId, companyId, now, hold: true })
   const act = approve ? 'approve' : 'reject'
-  await approvals.perform(db, await actorOf(db, engines, ctx), { caseId: kase.id, act, opinion })
+  const actor = await actorOf(db, approvals, ctx, acts.now)
+  try {
+    await approvals.perform(db, actor, { caseId: kase.id, act, opinion })
+  } catch (error) {
+    const wasAgent = acts.over.some(({ principalId }) => principalId === hostId)
+    if (wasAgent && error instanceof Refusal && NO_TURN.includes(error.kind.code)) refuse(visitorRefusals.agentOver)
+    throw error
+  }
   const visit = (await findVisit(db, ctx.areaId, id)) ?? unknown()
   return await viewVisits(db, engines, [visit])
 }
 
+/** What the engine says to whom a case does not concern. */
+const NO_TURN: readonly number[] = [refusals.notFound.code, refusals.forbidden.code]
+
 /** Whoever left the company decides nothing of it, however they were asked before; the park's operators may always stand in. */
-async function refuseStrangers(db: Db, { areaId, person }: StepsContext, id: string): Promise<void> {
+async function refuseStrangers(db: Db, { areaId, person }: StepsContext, id: string): Promise<VisitRow> {
   const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
   const isOf = person.companies.some(({ companyId }) => companyId === visit.companyId)
   if (!isOf && !person.roles.includes('operator')) refuse(refusals.notFound, { field: 'id' })
+  return visit
 }
 
 /** Visits that wait for the caller, the longest waiting first, or those that they decided, the latest first, of one way where it is said; a page. */
@@ -88,7 +100,8 @@ export async function listDuties(
     return { items: await viewVisits(db, engines, page.items), next: page.next, now: toInstant(now) }
   }
   const after = cursor && { openedAt: cursor[0], id: cursor[1] }
-  const { addresses } = await actorOf(db, engines, { areaId, person, now })
+  const acts = await actsFor(db, { areaId, personId: person.personId, now, hold: false })
+  const { addresses } = await actorOf(db, engines.approvals, { areaId, person, now }, acts.now)
   const duties = await engines.approvals.duties.mine(db, {
     areaId,
     addresses,
@@ -98,10 +111,12 @@ export async function listDuties(
     about: { kind: VISIT_SUBJECT, ...(way && { where: isOfWay(way) }) },
   })
   const page = pageOf(duties, PAGE, ({ openedAt, id }) => [toPreciseInstant(openedAt), id])
-  const rows = await listVisitsById(
-    db,
-    areaId,
-    page.items.map(({ subject }) => subject.id),
-  )
+  const via = new Map(page.items.map(({ subject, address }) => [subject.id, address]))
+  const ofHere = ({ id, companyId }: VisitRow) => {
+    const principals = acts.now.filter(({ principalId }) => personAddress(principalId) === via.get(id))
+    return principals.length === 0 || principals.some((principal) => principal.companyId === companyId)
+  }
+  // What waits for a principal at another company than their agent's is not the agent's.
+  const rows = (await listVisitsById(db, areaId, [...via.keys()])).filter(ofHere)
   return { items: await viewVisits(db, engines, rows), next: page.next, now: toInstant(now) }
 }

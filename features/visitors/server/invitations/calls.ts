@@ -14,7 +14,7 @@ import { makeVisit } from '../visits/make.ts'
 import { changeVisit } from '../visits/moving.ts'
 import { refuseParty } from '../visits/people.ts'
 import { findVisit, listVisits } from '../visits/queries.ts'
-import { sideOf } from '../visits/sides.ts'
+import { isAgentOfHost, sideOf } from '../visits/sides.ts'
 import { refuseTimes } from '../visits/submit.ts'
 import { viewDetail, viewVisits } from '../visits/view.ts'
 import { again } from './again.ts'
@@ -88,8 +88,12 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
 
     async recordById({ db, areaId, now, person }, { id }) {
       const visit = (await findVisit(db, areaId, id)) ?? refuse(refusals.notFound, { field: 'id' })
-      const side = (await sideOf(db, visit, person)) ?? refuse(refusals.notFound, { field: 'id' })
-      return await viewDetail(db, engines, visit, { side, caller: person, now })
+      const own = await sideOf(db, visit, person)
+      const asked = own === null || (own === 'company' && visit.state === 'waiting')
+      const acts = asked && (await isAgentOfHost(db, visit, person, now))
+      const side = own ?? (acts ? 'company' : refuse(refusals.notFound, { field: 'id' }))
+      const agent = acts ? (own === null ? 'only' : 'also') : null
+      return await viewDetail(db, engines, visit, { side, caller: person, now, agent })
     },
 
     async visitChange(ctx, { id, from, until, ...rest }) {

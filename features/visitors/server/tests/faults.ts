@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { registerFaults } from './register-faults.ts'
 
+const agents = ['server/deciding/agents.server.test.ts']
 const visits = ['server/visits/visits.server.test.ts', 'server/visits/states.server.test.ts']
 const records = ['server/records/records.server.test.ts']
 const codes = ['server/codes/codes.server.test.ts']
@@ -33,6 +34,27 @@ export const faults: readonly Fault[] = [
     after: 'const from = moment(input.from)',
     cost: 'a visit has another time than its meeting, and does not follow it',
     tests: visits,
+  },
+  {
+    file: 'server/deciding/decide.ts',
+    before: 'companyId, now, hold: true })',
+    after: 'companyId, now, hold: false })',
+    cost: 'whoever was an agent decides after the host read that it is over',
+    tests: agents,
+  },
+  {
+    file: 'server/visits/sides.ts',
+    before: 'via.set(personAddress(principalId), principalId)',
+    after: 'via.set(personAddress(principalId), person.personId)',
+    cost: 'nobody reads that somebody else decided in the host’s place',
+    tests: agents,
+  },
+  {
+    file: 'server/deciding/decide.ts',
+    before: '(await listVisitsById(db, areaId, [...via.keys()])).filter(ofHere)',
+    after: 'await listVisitsById(db, areaId, [...via.keys()])',
+    cost: 'an agent at one company reads the visits of their host at another',
+    tests: agents,
   },
   {
     file: 'server/visits/queries.ts',

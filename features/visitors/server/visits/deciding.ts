@@ -24,9 +24,13 @@ export function visitSubject(engines: VisitorEngines): Subject {
   }
 }
 
-async function carryOut(db: Db, engines: VisitorEngines, { subjectId, to, by, opinion, now }: Moved): Promise<void> {
+async function carryOut(
+  db: Db,
+  engines: VisitorEngines,
+  { subjectId, to, by, behalf, opinion, now }: Moved,
+): Promise<void> {
   const visit = (await lockVisit(db, subjectId)) ?? refuse(visitorRefusals.changed)
-  const decider = { kind: by === null ? ('clock' as const) : ('decider' as const), id: by }
+  const decider = { kind: by === null ? ('clock' as const) : ('decider' as const), id: by, behalf }
   if (to === 'approved') {
     await approveVisit(db, engines, { visit, by: decider, from: ['waiting'], opinion, now })
     await announceDecided(db, engines, visit)
@@ -34,7 +38,7 @@ async function carryOut(db: Db, engines: VisitorEngines, { subjectId, to, by, op
   }
   if (to === 'waiting') return
   const [state, what] = to === 'rejected' ? (['declined', 'declined'] as const) : (['cancelled', 'withdrawn'] as const)
-  const set = to === 'rejected' ? { decidedAt: now, decidedBy: by, opinion } : {}
+  const set = to === 'rejected' ? { decidedAt: now, decidedBy: by, decidedFor: behalf, opinion } : {}
   const who = to === 'rejected' ? decider : { kind: 'visitor' as const, id: by }
   const moved = await moveVisit(db, subjectId, who, { from: ['waiting'], to: state, what, words: opinion, set }, now)
   if (!moved) refuse(visitorRefusals.changed)

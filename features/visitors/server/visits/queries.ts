@@ -132,6 +132,8 @@ export async function insertVisit(db: Db, { buildingIds, ...visit }: NewVisit, n
 /** What may be set with a change of a visit. */
 export type VisitSet = Partial<Omit<VisitRow, 'id' | 'areaId' | 'buildingIds' | 'state' | 'endedAt'>> & {
   buildingIds?: string[] | null
+  /** In whose place it was decided. */
+  decidedFor?: string | null
 }
 
 /** Changes a visit from one of these states to another, compare-and-swap; null: it stood in none of them. */
@@ -168,6 +170,8 @@ export interface NewEvent {
   readonly at: Date
   readonly byKind: 'host' | 'visitor' | 'decider' | 'gate' | 'clock'
   readonly byId: string | null
+  /** In whose place; null: in their own name. */
+  readonly forId: string | null
   readonly what: string
   readonly words: string
 }
@@ -181,7 +185,7 @@ export async function insertEvent(db: Db, event: NewEvent): Promise<void> {
 export function listEvents(db: Db, visitId: string): Promise<NewEvent[]> {
   return db
     .selectFrom('visitors.event')
-    .select(['id', 'visitId', 'at', 'byKind', 'byId', 'what', 'words'])
+    .select(['id', 'visitId', 'at', 'byKind', 'byId', 'forId', 'what', 'words'])
     .where('visitId', '=', visitId)
     .orderBy('at')
     .orderBy('id')
@@ -291,14 +295,14 @@ export const isOfWay =
   (id: RawBuilder<string>): RawBuilder<boolean> =>
     sql`exists (select from visitors.visit where visit.id = ${id} and visit.way = ${way})`
 
-/** Visits that somebody decided, the latest decision first. */
+/** Visits that somebody decided, or that were decided in their place, the latest decision first. */
 export function listDecidedBy(
   db: Db,
   of: { areaId: string; personId: string; way?: VisitWay | undefined; after: After | null; limit: number },
 ): Promise<VisitRow[]> {
   const { areaId, personId, way, after, limit } = of
   return fromVisits(db)
-    .where('decidedBy', '=', personId)
+    .where((is) => is.or([is('decidedBy', '=', personId), is('decidedFor', '=', personId)]))
     .where('areaId', '=', areaId)
     .$if(way !== undefined, (query) => query.where('way', '=', way ?? 'callon'))
     .$if(after !== null, (query) =>

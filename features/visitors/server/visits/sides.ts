@@ -1,4 +1,6 @@
+import { type ActsFor, actsFor } from '#door/access'
 import { mayActFor } from '#door/people'
+import { type Actor, type Approvals, addressesOfCaller, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { policyOf } from '../policy/queries.ts'
@@ -37,4 +39,31 @@ export async function receivesFor(
 function isUnfiled({ state, way, hiddenAt }: VisitRow): boolean {
   if (way !== 'application' && way !== 'form') return false
   return state === 'draft' || (hiddenAt !== null && (state === 'expired' || state === 'cancelled'))
+}
+
+/** Who acts, with those who delegated to them, and those whose agent they are: by the principal's own address alone, and nothing that was passed to the principal. */
+export async function actorOf(
+  db: Db,
+  { standIn }: Pick<Approvals, 'standIn'>,
+  { areaId, person, now }: { areaId: string; person: Caller; now: Date },
+  principals: readonly ActsFor[],
+): Promise<Actor> {
+  const actor = await standIn(db, { areaId, personId: person.personId, addresses: addressesOfCaller(person), now })
+  const via = new Map(actor.via)
+  for (const { principalId } of principals)
+    if (!actor.addresses.includes(personAddress(principalId))) via.set(personAddress(principalId), principalId)
+  return { ...actor, addresses: [...new Set([...actor.addresses, ...via.keys()])], via }
+}
+
+/** Whether somebody acts now for the host of a visit, at the visit's company. */
+export async function isAgentOfHost(
+  db: Db,
+  { companyId, hostId }: VisitRow,
+  caller: Caller,
+  now: Date,
+): Promise<boolean> {
+  if (hostId === null || caller.kind !== 'person') return false
+  const { areaId, personId } = caller
+  const acts = await actsFor(db, { areaId, personId, companyId, now, hold: false })
+  return acts.now.some(({ principalId }) => principalId === hostId)
 }

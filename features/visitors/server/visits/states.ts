@@ -9,6 +9,8 @@ import { insertEvent, type NewEvent, updateState, type VisitRow, type VisitSet }
 export interface By {
   readonly kind: NewEvent['byKind']
   readonly id: string | null
+  /** In whose place they do it; left out: in their own name. */
+  readonly behalf?: string | null
 }
 
 /** A change of a visit: from where it may come, to where it goes, and what is written down of it. */
@@ -53,5 +55,14 @@ export function told(
   { what, words = '' }: { what: string; words?: string },
   at: Date,
 ): Promise<void> {
-  return insertEvent(db, { id: newId(), visitId, at, byKind: by.kind, byId: by.id, what, words })
+  return insertEvent(db, {
+    id: newId(),
+    visitId,
+    at,
+    byKind: by.kind,
+    byId: by.id,
+    forId: by.behalf ?? null,
+    what,
+    words,
+  })
 }

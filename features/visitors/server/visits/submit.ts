@@ -90,7 +90,7 @@ export async function approveVisit(
   of: { visit: VisitRow; by: By; from: readonly VisitState[]; opinion: string; now: Date },
 ): Promise<VisitRow> {
   const { visit, by, from, opinion, now } = of
-  const set = { decidedAt: now, decidedBy: by.id, opinion, turnAt: grantedTurn(visit) }
+  const set = { decidedAt: now, decidedBy: by.id, decidedFor: by.behalf ?? null, opinion, turnAt: grantedTurn(visit) }
   const approved = await mustMove(
     db,
     visit.id,

@@ -1,6 +1,6 @@
 import type { Visit, VisitDetail } from '#contract/visitors'
 import { namesOf } from '#door/people'
-import { addressesOfCaller } from '#platform/approvals'
+import { type Actor, addressesOfCaller, personAddress } from '#platform/approvals'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { toInstant } from '#vocabulary/day'
@@ -14,6 +14,9 @@ import { type CompanionRow, listCompanions } from './companion-queries.ts'
 import { listEvents, type NewEvent, type VisitRow } from './queries.ts'
 import { opened } from './sealing.ts'
 import { VISIT_SUBJECT } from './subject.ts'
+
+/** Whether a viewer acts in the host's place: besides what they are to the visit, or as nothing else. */
+export type AgentView = 'also' | 'only' | null
 
 /** How a viewer stands to a visit. */
 export type Side = 'host' | 'visitor' | 'company'
@@ -67,21 +70,23 @@ function viewVisit(
 
 const WHO_WORDS = { host: '接待人', visitor: '访客', decider: '审批人', gate: '门岗', clock: '系统' } as const
 
-/** A visit whole, as somebody of this side sees it. */
+/** A visit whole, as somebody of this side sees it. In the host's place somebody decides, and does nothing else. */
 export async function viewDetail(
   db: Db,
   engines: VisitorEngines,
   visit: VisitRow,
-  viewer: { side: Side; caller: Caller | null; now: Date },
+  viewer: { side: Side; caller: Caller | null; now: Date; agent?: AgentView },
 ): Promise<VisitDetail> {
   const { vault } = engines
-  const { side, caller, now } = viewer
+  const { side, caller, now, agent = null } = viewer
   const people = await listCompanions(db, [visit.id])
   const events = await listEvents(db, visit.id)
   const policy = await policyOf(db, visit.companyId)
-  const ids = [visit.hostId, ...events.map(({ byId }) => byId)].flatMap((id) => id ?? [])
+  const ids = [visit.hostId, ...events.flatMap(({ byId, forId }) => [byId, forId])].flatMap((id) => id ?? [])
   const names = await namesOf(db, [...new Set(ids)])
-  const deciding = visit.state === 'waiting' ? await decidingOf(db, engines, visit, caller, now) : null
+  const hostName = visit.hostId === null ? '' : maskedName(names.get(visit.hostId) ?? '')
+  const deciding =
+    visit.state === 'waiting' ? await decidingOf(db, engines, visit, { caller, now, agent, hostName }) : null
   const mine = (one: CompanionRow) =>
     caller !== null && (one.personId === caller.personId || visit.applicantId === caller.personId)
   return {
@@ -103,10 +108,10 @@ export async function viewDetail(
     can: {
       decide: deciding?.may ?? false,
       withdraw: side === 'visitor' && isRecallable(visit.state) && isTheirs(visit, people, caller),
-      cancel: side !== 'visitor' && isRecallable(visit.state),
-      move: isMovable(visit.state),
+      cancel: side !== 'visitor' && agent !== 'only' && isRecallable(visit.state),
+      move: agent !== 'only' && isMovable(visit.state),
       urge: visit.state === 'waiting' && side !== 'company',
-      reveal: side !== 'visitor' && visit.strippedAt === null,
+      reveal: side !== 'visitor' && agent !== 'only' && visit.strippedAt === null,
       show: side === 'visitor' && GRANTED.includes(visit.state),
     },
   }
@@ -125,8 +130,7 @@ async function decidingOf(
   db: Db,
   { approvals }: VisitorEngines,
   visit: VisitRow,
-  caller: Caller | null,
-  now: Date,
+  { caller, now, agent, hostName }: { caller: Caller | null; now: Date; agent: AgentView; hostName: string },
 ): Promise<{ words: string; may: boolean } | null> {
   const kase = await approvals.caseOf(db, { kind: VISIT_SUBJECT, id: visit.id })
   if (!kase) return null
@@ -135,8 +139,14 @@ async function decidingOf(
     .map(({ title, holders }) => (holders.some(({ superior }) => superior) ? `${title}、前台和管理员` : title))
     .join('、')
   if (caller === null) return { words, may: false }
-  const actor = { areaId: visit.areaId, personId: caller.personId, addresses: addressesOfCaller(caller), now }
-  return { words, may: approvals.can(kase, actor).includes('approve') }
+  const own = { areaId: visit.areaId, personId: caller.personId, addresses: addressesOfCaller(caller), now }
+  const may = (actor: Actor) => approvals.can(kase, actor).includes('approve')
+  if (may(own)) return { words, may: true }
+  if (agent === null || visit.hostId === null) return { words, may: false }
+  // The host's place is all that an agent has.
+  const via = new Map([[personAddress(visit.hostId), visit.hostId]])
+  const inPlace = may({ ...own, addresses: [...own.addresses, ...via.keys()], via })
+  return inPlace ? { words: `代${hostName}`, may: true } : { words, may: false }
 }
 
 function viewCompanion(
@@ -193,10 +203,13 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 }
 
 function viewEvent(
-  { at, byKind, byId, what, words }: NewEvent,
+  { at, byKind, byId, forId, what, words }: NewEvent,
   names: ReadonlyMap<string, string>,
   side: Side,
 ): VisitDetail['events'][number] {
   const name = byId !== null && side !== 'visitor' ? maskedName(names.get(byId) ?? '') : ''
-  return { at: toInstant(at), who: name || WHO_WORDS[byKind], what: EVENT_WORDS[what] ?? what, words }
+  // The visitor reads that somebody acted for their host; who, and for whom, the company.
+  const behalf =
+    forId !== null && side !== 'visitor' ? `（代${maskedName(names.get(forId) ?? '') || '已注销账号'}）` : ''
+  return { at: toInstant(at), who: (name || WHO_WORDS[byKind]) + behalf, what: EVENT_WORDS[what] ?? what, words }
 }

@@ -1,0 +1,2 @@
+export type { VideoState } from './play.ts'
+export { type LiveVideo, useLiveVideo } from './use-live-video.ts'

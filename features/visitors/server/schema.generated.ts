@@ -43,6 +43,7 @@ export interface VisitorsEvent {
   byId: string | null
   what: string
   words: Generated<string>
+  forId: string | null
 }
 
 export interface VisitorsFaceConsent {
@@ -151,6 +152,7 @@ export interface VisitorsVisit {
   endedAt: Instant | null
   hostShared: Generated<boolean>
   heldAt: Instant | null
+  decidedFor: string | null
 }
 
 declare global {

@@ -38,6 +38,11 @@ export async function readFrame(pixels: Pixels, { thorough = false } = {}): Prom
   return readPure(pixels, thorough)
 }
 
+/** Fetches our reader ahead, for a time without network. Never throws. */
+export function fetchReader(): void {
+  void import('qr/decode.js').catch(() => undefined)
+}
+
 /** The same by our reader alone, whatever the browser can. */
 export async function readPure(pixels: Pixels, thorough = false): Promise<string | null> {
   const { decodeQR } = await import('qr/decode.js')

@@ -84,7 +84,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/epsarchives/queryArchive': look(icons.ArchiveIcon, 'violet'),
   '/companyinfo/followList': look(icons.CompanyIcon, 'violet'),
   '/access/points': look(icons.LaneIcon, 'violet'),
-  '/access/muster': look(icons.CheckIcon, 'red'),
+  '/access/muster': look(icons.TaskIcon, 'red'),
   '/access/accessStatistic': look(icons.StatisticsIcon, 'violet'),
   '/publishing/list': look(icons.AnnounceIcon, 'green'),
   '/investmentshare': look(icons.HouseIcon, 'green'),

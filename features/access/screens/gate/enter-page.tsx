@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive } from '#client/live'
 import { hrefOf, useBack, useGo, useKeptState } from '#client/navigation'
 import { Loaded, usePages, useQuery } from '#client/query'
+import { fetchReader } from '#client/scanner'
 import { SignedIn } from '#client/session'
 import type { Point } from '#contract/access'
 import { Button } from '#ui/button'
-import { LaneIcon, ScanIcon } from '#ui/icons'
+import { LaneIcon, ScanIcon, TaskIcon } from '#ui/icons'
 import { Card, LinkRow, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { ActionSheet } from '#ui/sheet'
@@ -99,18 +100,11 @@ function pointWords({
   return [buildingName || '园区边界', `${DIRECTION_WORDS[direction]}方向`, ...(disabled ? ['已停用'] : [])].join(' · ')
 }
 
-function LinkToMuster() {
-  const go = useGo()
-  return (
-    <Card rows>
-      <LinkRow
-        title="应急清点"
-        note="谁还在园区内，断网也能逐个核对"
-        href={hrefOf('/access/muster')}
-        onPress={() => go('/access/muster')}
-      />
-    </Card>
-  )
+/** What this page leads to must be here when the network is not, also on a phone that spares data. */
+function fetchForLater(): void {
+  fetchReader()
+  const pages = [import('./personnel-code.tsx'), import('./visitor-code.tsx'), import('../offline/muster.tsx')]
+  void Promise.allSettled(pages)
 }
 
 interface GateProps {
@@ -123,8 +117,10 @@ interface GateProps {
 
 function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
   const queries = useQueryClient()
+  const go = useGo()
   useLive('access.gate', () => void queries.invalidateQueries({ queryKey: [...GATE_KEY] }), { pollMs: POLL_MS })
   const { scan, judge, error, busy, scanner } = useJudge(point.id, offline)
+  useEffect(fetchForLater, [])
   const flags = usePages(flagsQuery)
   const [choosing, openChoice] = useState(false)
   const [view, show] = useKeptState<'latest' | 'flags'>('view', 'latest')
@@ -146,6 +142,13 @@ function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
           note={pointWords(point)}
           value={points.length > 1 ? '切换' : ''}
           onPress={() => openChoice(true)}
+        />
+        <LinkRow
+          icon={<TaskIcon />}
+          title="应急清点"
+          note="谁还在园区内，断网也能逐个核对"
+          href={hrefOf('/access/muster')}
+          onPress={() => go('/access/muster')}
         />
       </Card>
       <OfflineBanners offline={offline} />
@@ -174,7 +177,6 @@ function Gate({ point, points, offline, onPoint, onBack }: GateProps) {
         )}
       </Tabs>
       {scanner}
-      <LinkToMuster />
       <ActionSheet
         open={choosing}
         title="您在哪个通行点"

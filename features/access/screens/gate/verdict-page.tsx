@@ -43,7 +43,8 @@ function Asked({ title, onBack }: Framed) {
   // once it was told, it is the server's under a number of its own
   const told = entry?.answer?.crossingId ?? null
   const asked = useQuery({ ...verdictQuery(told ?? id), enabled: offline.ready && (!entry || told !== null) })
-  const here = entry ? seenNow(entry, offline.entries, Date.now()) : undefined
+  const [opened] = useState(Date.now)
+  const here = entry ? seenNow(entry, offline.entries, opened) : undefined
   const verdict = entry && told === null ? here : (asked.data ?? here)
   const waits = entry && (told === null || !asked.data) ? entry : null
   if (verdict)

@@ -25,37 +25,51 @@ export interface Doing {
 /** How long a gatekeeper may still turn away, or let in by hand, whom a verdict was about: as with network. */
 export const ACT_MS = 600_000
 
-const nothing = { headcount: 1, note: '', reasons: [], flags: [] }
-
-/** A text was judged at a point. */
-export function judgedEntry({ reasons, pass, codeId }: Reached, point: Point, doing: Doing): NewEntry {
-  const { id, by, wall, now, list } = doing
-  const opened = reasons.length === 0
+/** An entry of something done at a point, with the verdict as it is seen. */
+function entryAt(
+  { id, by, wall, now }: Doing,
+  { id: pointId, name, direction }: Pick<Point, 'id' | 'name' | 'direction'>,
+  act: Omit<OfflineAct, 'actId' | 'pointId' | 'at'>,
+  seen: Pick<Verdict, 'kind' | 'how' | 'can'> & Partial<Verdict>,
+): NewEntry {
+  const at = new Date(now)
   return {
     id,
     by,
     at: wall,
-    act: {
-      actId: id,
-      what: opened ? 'opened' : 'refused',
-      pointId: point.id,
-      at: toPreciseInstant(new Date(now)),
-      codeId,
-      passId: pass?.id ?? null,
-      ...(!opened && { why: reasons.map(({ why }) => why) }),
-    },
+    act: { actId: id, pointId, at: toPreciseInstant(at), ...act },
     seen: {
-      ...nothing,
       id,
-      point: { id: point.id, name: point.name, direction: point.direction },
-      kind: opened ? 'opened' : 'refused',
+      point: { id: pointId, name, direction },
+      at: toInstant(at),
+      reasons: [],
+      headcount: 1,
+      note: '',
+      pass: null,
+      flags: [],
+      ...seen,
+    },
+  }
+}
+
+/** A text was judged at a point. */
+export function judgedEntry({ reasons, pass, codeId }: Reached, point: Point, doing: Doing): NewEntry {
+  const { now, list } = doing
+  const opened = reasons.length === 0
+  const kind = opened ? 'opened' : 'refused'
+  const why = opened ? {} : { why: reasons.map((reason) => reason.why) }
+  return entryAt(
+    doing,
+    point,
+    { what: kind, codeId, passId: pass?.id ?? null, ...why },
+    {
+      kind,
       how: 'offline',
-      at: toInstant(new Date(now)),
       reasons: viewReasons([...reasons], now),
       pass: pass && viewHeld(pass, list.buildings, now),
       can: { admit: !opened, turnAway: opened },
     },
-  }
+  )
 }
 
 /** Who is let in by hand. */
@@ -67,51 +81,21 @@ export interface LetIn {
 }
 
 /** A gatekeeper lets in by hand: whom a verdict of this phone refused, whom its list names, or whoever stands there. */
-export function handEntry(point: Point, { pass, note, headcount }: LetIn, { id, by, wall, now }: Doing): NewEntry {
-  return {
-    id,
-    by,
-    at: wall,
-    act: {
-      actId: id,
-      what: 'hand',
-      pointId: point.id,
-      at: toPreciseInstant(new Date(now)),
-      passId: pass?.id ?? null,
-      note,
-      headcount,
-    },
-    seen: {
-      ...nothing,
-      id,
-      point: { id: point.id, name: point.name, direction: point.direction },
-      kind: 'opened',
-      how: 'hand',
-      at: toInstant(new Date(now)),
-      headcount,
-      note,
-      pass,
-      can: { admit: false, turnAway: true },
-    },
-  }
+export function handEntry(point: Point, { pass, note, headcount }: LetIn, doing: Doing): NewEntry {
+  return entryAt(
+    doing,
+    point,
+    { what: 'hand', passId: pass?.id ?? null, note, headcount },
+    { kind: 'opened', how: 'hand', headcount, note, pass, can: { admit: false, turnAway: true } },
+  )
 }
 
 /** A gatekeeper turns away whom this phone let in. */
-export function turnedAwayEntry(of: GateEntry, note: string, { id, by, wall, now }: Doing): NewEntry {
-  return {
-    id,
-    by,
-    at: wall,
-    act: {
-      actId: id,
-      what: 'turned_away',
-      pointId: of.act.pointId,
-      at: toPreciseInstant(new Date(now)),
-      note,
-      of: of.id,
-    },
-    seen: { ...of.seen, kind: 'not_passed', note, can: { admit: false, turnAway: false } },
-  }
+export function turnedAwayEntry(of: GateEntry, note: string, doing: Doing): NewEntry {
+  const can = { admit: false, turnAway: false }
+  // it is the first one's verdict, as it became
+  const seen = { ...of.seen, kind: 'not_passed', note, can } as const
+  return entryAt(doing, seen.point, { what: 'turned_away', note, of: of.id }, seen)
 }
 
 /** The verdict of an entry as it stands now: turned away since, or too old to be changed. */

@@ -155,7 +155,7 @@ describe('the list', () => {
     await one.look(true)
     expect(one.now()).toMatchObject({ listOld: true, list: { passes: [] } })
     expect(said(await one.judge(await codeNow(), point()))).toBe('refused list_old')
-    expect(await (await ready({ ...WANG, personId: null })).now().list?.passes).toEqual([])
+    expect((await ready({ ...WANG, personId: null })).now().list?.passes).toEqual([])
     expect(await one.admit(point(), { pass: null, note: '已核对证件', headcount: 2 }, idOf(700))).toMatchObject({
       act: { what: 'hand', note: '已核对证件', headcount: 2, passId: null },
     })
@@ -314,6 +314,9 @@ describe('telling afterwards', () => {
     online = true
     const other = await ready({ token: 'of li', personId: 'li' })
     expect([other.now().others, other.now().entries, told]).toEqual([1, [], []])
+    online = false
+    expect((await ready({ token: 'unknown', personId: null })).now().others).toBe(0)
+    online = true
     await (await ready()).refresh()
     expect(told).toHaveLength(1)
   })

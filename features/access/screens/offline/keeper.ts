@@ -102,6 +102,7 @@ export function createKeeper(ports: KeeperPorts) {
   let seenAt = 0
   let opening: Promise<void> | null = null
   let asking: Promise<void> | null = null
+  let again: Promise<void> | null = null
 
   function set(next: Partial<GateState>): void {
     state = { ...state, ...next }
@@ -122,7 +123,8 @@ export function createKeeper(ports: KeeperPorts) {
     // what was told stays as long as it can be looked at again
     const over = mine.filter(({ answer, at }) => answer?.state !== 'refused' && answer && moment().wall - at > ACT_MS)
     if (over.length > 0) await acts.drop(over.map(({ id }) => id))
-    set({ entries: mine.filter((entry) => !over.includes(entry)), others })
+    // before it is known who is here, what waits may be theirs
+    set({ entries: mine.filter((entry) => !over.includes(entry)), others: state.personId === null ? 0 : others })
   }
 
   /** Another person, or the same by another session: nothing of the one before is known. */
@@ -245,6 +247,15 @@ export function createKeeper(ports: KeeperPorts) {
     await readActs()
   }
 
+  function refreshNow(): Promise<void> {
+    asking = (async () => {
+      await opening
+      await tellActs()
+      await fetchList()
+    })().finally(() => (asking = null))
+    return asking
+  }
+
   async function add(entry: Omit<GateEntry, 'answer'>): Promise<GateEntry> {
     await acts.add(entry)
     await readActs()
@@ -258,7 +269,7 @@ export function createKeeper(ports: KeeperPorts) {
   return {
     now: () => state,
     serverNow,
-    watch(changed: () => void): () => void {
+    watch: (changed: () => void): (() => void) => {
       watchers.add(changed)
       return () => watchers.delete(changed)
     },
@@ -277,14 +288,14 @@ export function createKeeper(ports: KeeperPorts) {
     unreached(): void {
       set({ reached: false })
     },
-    /** Tells what waits, then asks what changed since; one at a time. */
+    /** Tells what waits, then asks what changed since; one at a time. Who asks meanwhile may have done something since: it is done once more. */
     refresh(): Promise<void> {
-      asking ??= (async () => {
-        await opening
-        await tellActs()
-        await fetchList()
-      })().finally(() => (asking = null))
-      return asking
+      if (asking === null) return refreshNow()
+      again ??= asking.then(() => {
+        again = null
+        return refreshNow()
+      })
+      return again
     },
     /** Judges a text at a point by what this phone holds, and keeps it under this number. */
     async judge(text: string, point: Point, id: string = ports.newId()): Promise<Judged> {
@@ -330,6 +341,7 @@ export function createKeeper(ports: KeeperPorts) {
 /** See `createKeeper`. */
 export type Keeper = ReturnType<typeof createKeeper>
 
-function headOf({ passes: _, ...head }: HeldList): Omit<HeldList, 'passes'> {
-  return head
+function headOf(list: HeldList): Omit<HeldList, 'passes'> {
+  const { session, personId, at, ahead, next, keys, points, buildings } = list
+  return { session, personId, at, ahead, next, keys, points, buildings }
 }

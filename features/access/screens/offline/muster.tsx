@@ -6,7 +6,7 @@ import { SignedIn, useSession } from '#client/session'
 import { AskSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { EndlessList, List, ListCard } from '#ui/list'
-import { Page } from '#ui/page'
+import { Page, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
@@ -49,7 +49,7 @@ function Asked({ onBack }: { onBack: () => void }) {
   const at = here ? toInstant(new Date(offline.list?.at ?? 0)) : asked.data?.now
   return (
     <Page title={TITLE} onBack={onBack}>
-      <OfflineBanners offline={offline} />
+      <OfflineBanners offline={offline} judges={false} />
       <Loaded query={{ ...asked, data: counted && at ? { counted, at } : undefined }} shape="list">
         {(known) => <Groups {...known} here={here} />}
       </Loaded>
@@ -97,10 +97,14 @@ function Groups({ counted, at, here }: GroupsProps) {
         }}
       >
         {group ? (
-          <>
-            <Button kind="plain" size="s" onPress={() => choose(null)}>
-              返回全部{view === 'company' ? '企业' : '楼宇'}
-            </Button>
+          <Section
+            title={`${group.name} ${group.count} 人`}
+            aside={
+              <Button kind="plain" size="s" onPress={() => choose(null)}>
+                全部{view === 'company' ? '企业' : '楼宇'}
+              </Button>
+            }
+          >
             {here ? (
               <People
                 people={here.filter(({ companyName }) => companyName === group.key)}
@@ -110,7 +114,7 @@ function Groups({ counted, at, here }: GroupsProps) {
             ) : (
               <AskedPeople group={group} ticks={ticks} onTick={tick} />
             )}
-          </>
+          </Section>
         ) : groups === null ? (
           <Empty
             picture={<ListPicture />}
@@ -168,7 +172,9 @@ function GroupList({ groups, ticks, onChoose }: GroupListProps) {
         return (
           <ListCard
             title={group.name}
-            chip={<StateChip tone={left === 0 ? 'ok' : 'warn'}>{left === 0 ? '已找齐' : `差 ${left} 人`}</StateChip>}
+            chip={
+              <StateChip tone={left === 0 ? 'ok' : 'warn'}>{left === 0 ? '已找齐' : `未找到 ${left} 人`}</StateChip>
+            }
             facts={[`在园 ${group.count} 人`]}
             onPress={() => onChoose(group)}
           />

@@ -3,11 +3,18 @@ import { StateBanner } from '#ui/state'
 import { offlineSaid } from './offline-words.ts'
 import type { GateOffline } from './use-gate-offline.ts'
 
+/** Of `OfflineBanners`. */
+export interface OfflineBannersProps {
+  offline: GateOffline
+  /** Codes are judged on this page. */
+  judges?: boolean
+}
+
 /** Says how this phone stands without network: its list, its clock, and what waits to be told. Nothing where all is well. */
-export function OfflineBanners({ offline }: { offline: GateOffline }) {
+export function OfflineBanners({ offline, judges = true }: OfflineBannersProps) {
   const { entries, keeper } = offline
   const refused = entries.flatMap(({ answer }) => (answer?.state === 'refused' ? [answer.words] : []))
-  const said = offlineSaid({ ...offline, reopens: reopens(), refused: [...new Set(refused)] })
+  const said = offlineSaid({ ...offline, judges, reopens: reopens(), refused: [...new Set(refused)] })
   return said.map(({ key, tone, title, next, act }) => (
     <StateBanner key={key} tone={tone} title={title} next={next}>
       {act && (

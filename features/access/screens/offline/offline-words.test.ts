@@ -17,6 +17,7 @@ const said = (facts: Partial<Situation> = {}) =>
     others: 0,
     trouble: null,
     refused: [],
+    judges: true,
     ...facts,
   })
 const titles = (facts: Partial<Situation>) => said(facts).map(({ title }) => title)
@@ -27,10 +28,11 @@ test('nothing is said while all is well, or not known yet', () => {
 
 test('what does not hold any more is said in the words of the house', () => {
   expect(titles({ online: false })).toEqual(['离线核验中'])
+  expect(titles({ online: false, judges: false })).toEqual(['离线名单'])
   expect(titles({ online: false, listOld: true })).toEqual(['名单已过期，请人工核验'])
   expect(titles({ online: true, listOld: true })).toEqual(['名单已过期，请人工核验'])
   expect(titles({ online: false, list: null })).toEqual(['离线，本机没有名单'])
-  expect(titles({ online: false, clockOff: true })).toEqual(['手机时间异常，请联网校准', '离线核验中'])
+  expect(titles({ online: false, clockOff: true })).toEqual(['手机时间异常，请联网校准'])
 })
 
 test('a phone that does not open the page again says so, and only without network', () => {

@@ -22,6 +22,8 @@ export interface Situation extends Pick<GateState, 'list' | 'listOld' | 'clockOf
   readonly reopens: boolean
   /** Why acts were not taken, each reason once. */
   readonly refused: readonly string[]
+  /** Codes are judged on this page. */
+  readonly judges: boolean
 }
 
 /** What is to be said about the time without network, the gravest first. */
@@ -36,8 +38,9 @@ export function offlineSaid(of: Situation): Said[] {
       title: '手机时间异常，请联网校准',
       next: '请在手机设置里打开“自动设置时间”，校准前请人工核验',
     })
-  if (!online) said.push(listSaid(of))
-  else if (list && listOld)
+  // what a clock that is off cannot judge is not said to be judged
+  if (!online && !(clockOff && list && !listOld)) said.push(listSaid(of))
+  if (online && list && listOld)
     said.push({ key: 'list', tone: 'bad', title: '名单已过期，请人工核验', next: '正在更新离线名单' })
   if (waiting > 0)
     said.push({
@@ -65,7 +68,7 @@ export function offlineSaid(of: Situation): Said[] {
   return said
 }
 
-function listSaid({ list, listOld, reopens, lasting }: Situation): Said {
+function listSaid({ list, listOld, reopens, lasting, judges }: Situation): Said {
   const stay = !lasting
     ? '本浏览器不能保存离线数据，请不要关闭或刷新本页'
     : reopens
@@ -85,7 +88,7 @@ function listSaid({ list, listOld, reopens, lasting }: Situation): Said {
   return {
     key: 'list',
     tone: 'warn',
-    title: '离线核验中',
-    next: next(`名单更新于 ${from}，可用到 ${until}。扫二维码可以核验，18位数字要联网`),
+    title: judges ? '离线核验中' : '离线名单',
+    next: next(`名单更新于 ${from}，可用到 ${until}${judges ? '。可以扫二维码核验，18位数字要联网' : ''}`),
   }
 }

@@ -151,7 +151,7 @@ test('who is inside is found one by one, and stays found over a reload', async (
   await says('还有 5 人没有找到')
   await phone.open('/access/muster')
   await says('还有 5 人没有找到')
-  await says('差 3 人')
+  await says('未找到 3 人')
 })
 
 test('the point that is mine without network is the list’s', async () => {

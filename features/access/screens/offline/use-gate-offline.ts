@@ -6,7 +6,7 @@ import { phoneKeeper } from './phone-keeper.ts'
 
 /** How often the clock is looked at, in ms. */
 const LOOK_MS = 2_000
-/** How often what waits is told, and what changed asked for, while the page is seen; sooner where the last asking failed. In ms. */
+/** How often what changed is asked for while the page is seen; sooner where something waits, or the last asking failed. In ms. */
 const REFRESH_MS = 60_000
 const AGAIN_MS = 15_000
 
@@ -31,21 +31,22 @@ export function useGateOffline(asks = true): GateOffline {
   }, [keeper, stage, token, personId])
   useEffect(() => watched(keeper), [keeper])
   const known = personId !== null
-  const failing = state.reached === false || state.trouble !== null
+  const waiting = state.entries.filter(({ answer }) => answer === null).length
+  const waits = waiting > 0
+  const failed = state.reached === false || state.trouble !== null
   useEffect(() => {
     if (!network || !known || !asks) return undefined
     const ask = () => {
       if (document.visibilityState === 'visible') void keeper.refresh()
     }
     ask()
-    const timer = setInterval(ask, failing ? AGAIN_MS : REFRESH_MS)
+    const timer = setInterval(ask, waits || failed ? AGAIN_MS : REFRESH_MS)
     document.addEventListener('visibilitychange', ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
     }
-  }, [keeper, network, known, asks, failing])
-  const waiting = state.entries.filter(({ answer }) => answer === null).length
+  }, [keeper, network, known, asks, waits, failed])
   return { ...state, online: network && state.reached !== false, waiting, keeper }
 }
 

@@ -24,10 +24,13 @@ export function useTicks(): { ticks: Ticks; change: (next: Ticks) => void } {
   return {
     ticks,
     change(next) {
-      setTicks(next)
       // an operator has no list: then they go a shift after the last one
       if (now().list === null) sealUntil(Date.now() + LIST_MS)
-      void box.put({ [NAME]: next }).catch(() => undefined)
+      // shown once it is kept; a phone that keeps nothing shows it all the same
+      void box
+        .put({ [NAME]: next })
+        .catch(() => undefined)
+        .then(() => setTicks(next))
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Bundle, Point } from '#contract/access'
 import { given, NOW } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
-import { type HeldPass, KINDS } from '../offline/list.ts'
+import { BUNDLE_KINDS } from '../../contract/offline.ts'
+import type { HeldPass } from '../offline/list.ts'
 import { calls } from './answers.ts'
 
 /** A gate at the edge of the park. */
@@ -58,7 +59,7 @@ export function bundled(passes: readonly HeldPass[] = [held()], facts: Partial<B
     points,
     passes: {
       id: passes.map(({ id }) => id),
-      kind: passes.map(({ kind }) => KINDS.indexOf(kind)),
+      kind: passes.map(({ kind }) => BUNDLE_KINDS.indexOf(kind)),
       name: passes.map(({ name }) => name),
       company: passes.map((_, n) => n),
       title: passes.map((_, n) => n),

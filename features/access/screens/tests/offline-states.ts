@@ -196,7 +196,8 @@ export const offlineStates: readonly State[] = [
     says: '还有 6 人没有找到',
     answers: [given(calls.muster, inside()), list],
     async act(phone) {
-      await offline(phone)
+      await listKept(phone)
+      await loseNetwork(phone)
       await phone.says('还有 2 人没有找到')
     },
   },

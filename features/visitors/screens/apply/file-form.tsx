@@ -1,21 +1,17 @@
-import { useState } from 'react'
 import { REFUSED } from '#can/visitors'
 import { useBack, useGo, useQueryText } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
-import { DateField, DayField, TextArea, TextField } from '#ui/field'
+import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
-import { FormFields } from '#ui/form-fields'
 import { Card, Facts, Page, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
-import { PlateField } from '#ui/plate'
 import { Empty, Notice } from '#ui/state'
-import { dayOf } from '#vocabulary/day'
 import { refusals } from '#vocabulary/refusal'
 import { CompanionsField } from '../parts/companions-field.tsx'
-import { lastDay } from '../parts/moments.ts'
 import s from '../parts/parts.module.css'
+import { HostField, NoteCard, PlateSection, QuestionsSection, WhenFields } from '../parts/visit-fields.tsx'
 import { FindCompany } from './find-company.tsx'
 import { askedQuery, infoQuery } from './queries.ts'
 import { type Beginning, useFiling } from './use-filing.ts'
@@ -97,7 +93,6 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
   const form = useFiling(way, of)
   const { values, change, errors, notice, wrong } = form
   const { company, fields, info } = of
-  const [now] = useState(() => new Date())
   return (
     <FormPage
       title={title}
@@ -123,16 +118,7 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
       </Card>
       <Card>
         <div className={s.fields}>
-          <TextField
-            label="接待人"
-            optional
-            hint="完整姓名或手机号；不填由企业前台安排"
-            value={values.host}
-            onChange={(host) => change({ host })}
-            maxLength={30}
-            autoComplete="off"
-            error={errors.host}
-          />
+          <HostField value={values.host} onChange={(host) => change({ host })} error={errors.host} />
           <TextField
             label="来访事由"
             value={values.purpose}
@@ -140,24 +126,7 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
             maxLength={30}
             error={errors.purpose}
           />
-          <DayField
-            label="日期"
-            value={values.day}
-            onChange={(day) => change({ day })}
-            min={dayOf(now)}
-            max={lastDay(now)}
-            error={errors.day}
-          />
-          <div className={s.pair}>
-            <DateField kind="time" label="到达" value={values.begins} onChange={(begins) => change({ begins })} />
-            <DateField
-              kind="time"
-              label="离开"
-              value={values.ends}
-              onChange={(ends) => change({ ends })}
-              error={errors.ends}
-            />
-          </div>
+          <WhenFields times={values} onChange={change} errors={errors} />
         </div>
       </Card>
       <Section title="来访人" aside={info.phone === '' ? '' : `联系手机号 ${info.phone}`}>
@@ -172,38 +141,14 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
           />
         </Card>
       </Section>
-      {company.asks.plate !== 'no' && (
-        <Section title="车辆" aside={company.asks.plate === 'may' ? '不开车可不填' : '企业要求填写'}>
-          <Card>
-            <PlateField
-              value={values.plate}
-              onChange={(plate) => change({ plate })}
-              doneText="完成"
-              onDone={(plate) => change({ plate })}
-              error={errors.plate}
-            />
-          </Card>
-        </Section>
-      )}
-      {fields.length > 0 && (
-        <Section title="企业还想了解">
-          <Card>
-            <div className={s.fields}>
-              <FormFields fields={fields} value={values.answers} onChange={form.changeAnswers} errors={wrong.answers} />
-            </div>
-          </Card>
-        </Section>
-      )}
-      <Card>
-        <TextArea
-          label="给接待人留言"
-          optional
-          value={values.note}
-          onChange={(note) => change({ note })}
-          maxLength={200}
-          error={errors.note}
-        />
-      </Card>
+      <PlateSection
+        asked={company.asks.plate}
+        value={values.plate}
+        onChange={(plate) => change({ plate })}
+        error={errors.plate}
+      />
+      <QuestionsSection fields={fields} value={values.answers} onChange={form.changeAnswers} errors={wrong.answers} />
+      <NoteCard value={values.note} onChange={(note) => change({ note })} error={errors.note} />
     </FormPage>
   )
 }

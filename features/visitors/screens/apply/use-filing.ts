@@ -7,9 +7,9 @@ import type { Draft, VisitedCompany } from '#contract/visitors'
 import { toast } from '#ui/toast'
 import { clockOf, dayOf, toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers, type FormField } from '#vocabulary/form-fields'
-import { isPlate } from '#vocabulary/plate'
 import { VISITS_KEY } from '../parts/calls.ts'
 import { guestOf, NOBODY, peopleProblems, type Typed } from '../parts/companions-field.tsx'
+import { plateProblem } from '../parts/visit-fields.tsx'
 import { momentsOf, timeProblems, usualTimes } from '../register/when.ts'
 import type { Way } from './ways.ts'
 
@@ -127,9 +127,4 @@ export function useFiling(way: Way, of: Beginning) {
         return LEFT
       }),
   }
-}
-
-function plateProblem(plate: string, asked: 'no' | 'may' | 'must'): string | null {
-  if (plate === '') return asked === 'must' ? '请填写车牌号' : null
-  return isPlate(plate) ? null : '车牌号不完整，请核对'
 }

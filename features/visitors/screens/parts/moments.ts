@@ -1,6 +1,13 @@
 import { FAR_MS } from '#can/visitors'
 import { type Day, dayOf, startOfDay } from '#vocabulary/day'
 
+/** When a visit is, within a day; clocks as `08:30`. */
+export interface WithinDay {
+  readonly day: Day
+  readonly begins: string
+  readonly ends: string
+}
+
 /** A moment of a day by its clock, `08:30`; null: it is none. */
 export function momentAt(day: string, clock: string): Date | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? []

@@ -3,40 +3,38 @@ import { useState } from 'react'
 import { useOneIntent } from '#client/calls'
 import { LEFT, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
-import type { Asks } from '#contract/visitors'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { type Answers, answerProblems, cleanAnswers } from '#vocabulary/form-fields'
-import { isPlate } from '#vocabulary/plate'
-import { VISITS_KEY, visitorh5 } from '../parts/calls.ts'
+import { VISITS_KEY } from '../parts/calls.ts'
 import { guestOf, NOTHING_PRIVATE, peopleProblems, type Typed } from '../parts/companions-field.tsx'
+import { plateProblem } from '../parts/visit-fields.tsx'
 import { asksQuery } from './queries.ts'
+import type { Registering } from './register-way.ts'
 import { momentsOf, timeProblems, usualTimes } from './when.ts'
 
 /** What is kept while somebody leaves the form: never numbers of people, never pictures. */
-const DRAFT = {
-  name: 'visitor-register',
-  empty: {
-    host: '',
-    sort: '',
-    purpose: '',
-    day: '',
-    begins: '',
-    ends: '',
-    plate: '',
-    note: '',
-    names: [''] as readonly string[],
-  },
+const EMPTY = {
+  host: '',
+  sort: '',
+  purpose: '',
+  day: '',
+  begins: '',
+  ends: '',
+  plate: '',
+  note: '',
+  names: [''] as readonly string[],
 }
 const UNKEPT = { numbers: [] as readonly Omit<Typed, 'name'>[], answers: {} as Answers }
 const NO_NUMBERS = { phone: '', ...NOTHING_PRIVATE }
 const FIELDS = { host: 'host', purpose: 'purpose', from: 'day', until: 'ends', plate: 'plate', note: 'note' } as const
 
 /** The form by which a visitor registers: what is typed, what is wrong, and how it is sent. */
-export function useRegister(asks: Asks) {
+export function useRegister({ way, asks }: Registering) {
   const go = useGo()
   const queries = useQueryClient()
   const once = useOneIntent()
-  const form = useForm({ draft: DRAFT, unkept: UNKEPT, fields: FIELDS, by: 'page' })
+  const [draft] = useState(() => ({ name: way.name, empty: EMPTY }))
+  const form = useForm({ draft, unkept: UNKEPT, fields: FIELDS, by: 'page' })
   const { values, change } = form
   const [opened] = useState(() => new Date())
   const [wrong, setWrong] = useState<{ people: Record<string, string>; answers: Record<string, string> }>({
@@ -61,15 +59,8 @@ export function useRegister(asks: Asks) {
     return {
       names: isWrong(wrongPeople) ? '请核对来访人的信息' : null,
       answers: isWrong(wrongAnswers) ? '请核对企业要求的信息' : null,
-      purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
-      plate:
-        values.plate === ''
-          ? plate === 'must'
-            ? '请填写车牌号'
-            : null
-          : isPlate(values.plate)
-            ? null
-            : '车牌号不完整，请核对',
+      purpose: values.purpose.trim() === '' ? `请填写${way.words.purpose}` : null,
+      plate: plateProblem(values.plate, plate),
       // Whoever has not touched the times means from now on.
       ...timeProblems(isOld ? usualTimes(now) : times, now),
     }
@@ -112,10 +103,10 @@ export function useRegister(asks: Asks) {
       form.run(problems(), async () => {
         const input = inputOf()
         try {
-          const visit = await once(JSON.stringify(input), (options) => visitorh5.post('applyAdd', input, options))
+          const visit = await once(JSON.stringify(input), (options) => way.file(input, options))
           form.forget()
           void queries.invalidateQueries({ queryKey: VISITS_KEY, refetchType: 'none' })
-          go('/visitor/visitorAddSuccess', { id: visit.id }, { replace: true })
+          go(way.sent, { id: visit.id }, { replace: true })
           return LEFT
         } catch (error) {
           // what the company asks may have changed

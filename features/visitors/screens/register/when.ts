@@ -1,6 +1,6 @@
 import { timesProblem } from '#can/visitors'
-import { clockOf, type Day, dayOf } from '#vocabulary/day'
-import { momentAt } from '../parts/moments.ts'
+import { clockOf, dayOf } from '#vocabulary/day'
+import { momentAt, type WithinDay } from '../parts/moments.ts'
 
 const MINUTE_MS = 60_000
 /** Times begin at a quarter. */
@@ -9,12 +9,7 @@ const STEP_MS = 15 * MINUTE_MS
 const USUAL_MS = 120 * MINUTE_MS
 
 /** When a visit is, as the form has it. */
-export interface Times {
-  readonly day: Day
-  /** `10:15`. */
-  readonly begins: string
-  readonly ends: string
-}
+export type Times = WithinDay
 
 /** From this moment on, for two hours; what would end on the next day ends at 23:59. */
 export function usualTimes(now: Date): Times {

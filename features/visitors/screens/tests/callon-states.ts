@@ -62,7 +62,7 @@ export const callonStates: readonly State[] = [
   {
     ...form,
     name: 'invited-only',
-    says: '云图科技不接受自行登记',
+    says: '云图科技只接待受邀访客',
     answers: [given(calls.passInfoConfig, { ...asks, walkIn: false })],
   },
   {

@@ -83,7 +83,7 @@ export const registerStates: readonly State[] = [
   {
     ...form,
     name: 'no-walk-in',
-    says: '云图科技不接受现场登记',
+    says: '云图科技只接待受邀访客',
     answers: [sorts, given(calls.passInfoConfig, { ...asks, walkIn: false })],
   },
   {

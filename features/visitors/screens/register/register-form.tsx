@@ -1,0 +1,211 @@
+import { useState } from 'react'
+import { REFUSED } from '#can/visitors'
+import { hrefOf, useBack, useGo, useQueryText } from '#client/navigation'
+import { NotLoaded, usePages, useQuery } from '#client/query'
+import type { Asks } from '#contract/visitors'
+import { Choice, TextField } from '#ui/field'
+import { FormPage } from '#ui/form'
+import { Card, LinkRow, Page, Section } from '#ui/page'
+import { ListPicture, SearchPicture } from '#ui/picture'
+import { Empty, Notice } from '#ui/state'
+import { CompanionsField } from '../parts/companions-field.tsx'
+import { CompanyList } from '../parts/company-list.tsx'
+import s from '../parts/parts.module.css'
+import { GuestPage } from '../parts/phone-first.tsx'
+import { HostField, NoteCard, PlateSection, QuestionsSection, WhenFields } from '../parts/visit-fields.tsx'
+import { asksQuery, companiesQuery, sortsQuery } from './queries.ts'
+import type { RegisterWay } from './register-way.ts'
+import { useRegister } from './use-register.ts'
+
+/** Of a page on which somebody registers. */
+interface Framed {
+  way: RegisterWay
+  onBack: () => void
+}
+
+/** A page on which a visitor registers without an invitation, the company in its address. */
+export function RegisterForm({ way }: { way: RegisterWay }) {
+  const back = useBack(way.records)
+  return (
+    <GuestPage title={way.title} onBack={back} hint={way.hint}>
+      <Register way={way} onBack={back} />
+    </GuestPage>
+  )
+}
+
+function Register({ way, onBack }: Framed) {
+  const companyId = useQueryText('company')
+  if (companyId !== null) return <Asked key={companyId} companyId={companyId} way={way} onBack={onBack} />
+  return (
+    <Page title={way.title} onBack={onBack}>
+      {way.search === null ? <Companies way={way} /> : <Which search={way.search} />}
+    </Page>
+  )
+}
+
+function Which({ search }: { search: string }) {
+  const go = useGo()
+  return (
+    <Empty
+      picture={<SearchPicture />}
+      title="您要拜访哪家企业？"
+      text="选择企业后填写来访信息；有邀请链接的，直接打开链接即可"
+      action={{ label: '选择企业', onPress: () => go(search) }}
+    />
+  )
+}
+
+/** Companies that may be visited, found by name; one leads to the form. */
+export function Companies({ way: { form } }: Pick<Framed, 'way'>) {
+  const go = useGo()
+  const [text, look] = useState('')
+  const { list } = usePages(companiesQuery(text))
+  return (
+    <CompanyList
+      list={list}
+      text={text}
+      onLook={look}
+      form={form}
+      onPick={(company) => go(form, { company }, { replace: true })}
+    />
+  )
+}
+
+function Asked({ companyId, way, onBack }: Framed & { companyId: string }) {
+  const go = useGo()
+  const { data, error, refetch } = useQuery(asksQuery(companyId))
+  if (data?.walkIn === true) return <Filled asks={data} way={way} onBack={onBack} />
+  const other = { label: '选择其他企业', onPress: () => choose(go, way) }
+  const unknown = (
+    <Empty
+      picture={<SearchPicture />}
+      title="没有找到这家企业"
+      text="可能已搬离园区，请核对后重新选择"
+      action={other}
+    />
+  )
+  return (
+    <Page title={way.title} onBack={onBack}>
+      {data ? (
+        <Empty
+          picture={<ListPicture />}
+          title={`${data.companyName}只接待受邀访客`}
+          text="请联系接待人，由对方发送邀请"
+          action={other}
+        />
+      ) : (
+        <NotLoaded
+          error={error}
+          onRetry={refetch}
+          shape="form"
+          instead={{ [REFUSED.companyUnknown]: unknown, 400: unknown }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Filled({ asks, way, onBack }: Framed & { asks: Asks }) {
+  const go = useGo()
+  const form = useRegister({ way, asks })
+  const { values, change, errors, notice, times } = form
+  return (
+    <FormPage title={way.title} onBack={onBack} {...form.layout} submitText="提交登记" onSubmit={() => form.submit()}>
+      {notice && <Notice title="没有提交" text={notice.text} requestId={notice.requestId} />}
+      <Card rows>
+        <LinkRow
+          title={asks.companyName}
+          note="到访企业"
+          value="更换"
+          href={hrefOf(way.search ?? way.form)}
+          onPress={() => choose(go, way)}
+        />
+      </Card>
+      <Card>
+        <div className={s.fields}>
+          <HostField
+            label={way.words.host}
+            value={values.host}
+            onChange={(host) => change({ host })}
+            error={errors.host}
+          />
+          <Purpose form={form} way={way} />
+        </div>
+      </Card>
+      <Section title="来访时间">
+        <Card>
+          <WhenFields times={times} onChange={form.changeTimes} errors={errors} />
+        </Card>
+      </Section>
+      <Section title="来访人" aside={`共${form.people.length}人`}>
+        <Card>
+          <CompanionsField
+            people={form.people}
+            onChange={form.changePeople}
+            asks={asks.asks}
+            proven
+            errors={form.wrong.people}
+          />
+        </Card>
+      </Section>
+      <PlateSection
+        asked={asks.asks.plate}
+        value={values.plate}
+        onChange={(plate) => change({ plate })}
+        error={errors.plate}
+      />
+      <QuestionsSection
+        fields={asks.questions}
+        value={values.answers}
+        onChange={form.changeAnswers}
+        errors={form.wrong.answers}
+      />
+      <NoteCard value={values.note} onChange={(note) => change({ note })} error={errors.note} />
+    </FormPage>
+  )
+}
+
+/** To another company: on its own page, or on this one. */
+function choose(go: ReturnType<typeof useGo>, { search, form }: RegisterWay): void {
+  if (search === null) go(form, {}, { replace: true })
+  else go(search)
+}
+
+/** Why they come: a sort, a reason that people usually give, or words of their own. */
+function Purpose({
+  form: { values, change, errors },
+  way,
+}: {
+  form: ReturnType<typeof useRegister>
+  way: RegisterWay
+}) {
+  const sorts = useQuery({ ...sortsQuery, enabled: way.sorted }).data?.items ?? []
+  const chosen = sorts.find(({ name }) => name === values.sort)
+  return (
+    <>
+      {sorts.length > 0 && (
+        <Choice
+          label="来访类型"
+          options={sorts.map(({ name }) => ({ value: name, label: name }))}
+          value={values.sort}
+          onChange={(sort) => change({ sort })}
+        />
+      )}
+      {chosen && (
+        <Choice
+          label="常见事由"
+          options={chosen.purposes.map((purpose) => ({ value: purpose, label: purpose }))}
+          value={values.purpose}
+          onChange={(purpose) => change({ purpose })}
+        />
+      )}
+      <TextField
+        label={way.words.purpose}
+        value={values.purpose}
+        onChange={(purpose) => change({ purpose })}
+        maxLength={30}
+        error={errors.purpose}
+      />
+    </>
+  )
+}

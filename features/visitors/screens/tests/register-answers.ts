@@ -1,79 +1,46 @@
-import { type Visit, type VisitDetail, visitors } from '#contract/visitors'
+import type { Visit, VisitDetail } from '#contract/visitors'
 import { at, idOf } from '../../../../tests/support/samples.ts'
+import { companion, detail, visit as hosted } from './answers.ts'
 
-/** The calls of visitors. */
-export const { calls } = visitors
+export { calls } from './answers.ts'
 
 /** A company that is visited. */
 export const COMPANY = idOf(1601)
 
 /** A visit in a list, waiting for its host. */
-export function visit(facts: Partial<Visit> = {}): Visit {
-  return {
+export const visit = (facts: Partial<Visit> = {}): Visit =>
+  hosted({
     id: idOf(1600),
     way: 'registration',
     state: 'waiting',
     companyId: COMPANY,
-    companyName: '云图科技',
-    hostName: '林*',
-    visitorName: '王*',
     groupName: '商务',
     people: 2,
     from: at(30),
     until: at(150),
-    purpose: '商务洽谈',
     place: '',
-    plate: '鄂A***88',
     madeAt: at(-4),
     ...facts,
-  }
-}
+  })
 
-const companion = {
-  id: idOf(1610),
-  leader: true,
-  state: 'named',
-  name: '王*',
-  phone: '138****1234',
-  has: { idNumber: false, face: false, document: false },
-  enteredAt: null,
-  leftAt: null,
-  mine: true,
-} as const
+const leader = companion({ id: idOf(1610), mine: true })
+const MAY = { decide: false, withdraw: true, cancel: false, move: true, urge: false, reveal: false, show: false }
 
 /** A visit whole, as its visitor sees it. */
-export function visitDetail(facts: Partial<VisitDetail> = {}): VisitDetail {
-  return {
+export const visitDetail = (facts: Partial<VisitDetail> = {}): VisitDetail =>
+  detail({
     ...visit(),
     note: '带一台样机',
-    headcount: 2,
     version: 1,
-    sequence: 0,
-    bookingId: null,
-    companions: [companion, { ...companion, id: idOf(1611), leader: false, name: '赵*', phone: '' }],
-    answers: [],
+    companions: [leader, { ...leader, id: idOf(1611), leader: false, name: '赵*', phone: '' }],
     decides: '接待人',
-    decidedAt: null,
-    opinion: '',
     events: [
       { at: at(-4), who: '访客', what: '已填写', words: '' },
       { at: at(-4), who: '访客', what: '已提交', words: '' },
     ],
-    tips: { way: '', wifi: '', reception: '' },
-    can: { decide: false, withdraw: true, cancel: false, move: true, urge: true, reveal: false, show: false },
+    can: { ...MAY, urge: true },
     ...facts,
-  }
-}
-
-const MAY = {
-  decide: false,
-  withdraw: true,
-  cancel: false,
-  move: true,
-  urge: false,
-  reveal: false,
-  show: false,
-} as const
+  })
 
 /** The same once it was approved. */
 export const approved = (facts: Partial<VisitDetail> = {}): VisitDetail =>

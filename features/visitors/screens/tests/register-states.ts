@@ -41,7 +41,7 @@ export const registerStates: readonly State[] = [
   {
     ...form,
     name: 'all-asked',
-    says: '云图科技还想了解',
+    says: '企业还想了解',
     answers: [
       sorts,
       given(calls.passInfoConfig, {

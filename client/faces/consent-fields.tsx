@@ -29,9 +29,9 @@ export interface FaceConsent {
 /** Nothing is ticked yet. */
 export const NO_FACE_CONSENT: FaceConsent = { fourteen: false, agreed: false }
 
-/** What is missing of a consent, by field. */
-export const faceConsentProblems = ({ fourteen, agreed }: FaceConsent) => ({
-  fourteen: fourteen ? null : '未满14周岁不采集人脸信息，请用通行码',
+/** What is missing of a consent, by field; `other` is by what else one comes in. */
+export const faceConsentProblems = ({ fourteen, agreed }: FaceConsent, other: string) => ({
+  fourteen: fourteen ? null : `未满14周岁不采集人脸信息，请用${other}`,
   agreed: agreed ? null : '请先单独同意使用人脸信息',
 })
 

@@ -17,7 +17,7 @@ export function Consent({ face: { text } }: { face: Face }) {
   const form = useForm({ unkept: EMPTY, fields: FIELDS, by: 'page' })
   const { values, change, errors, run } = form
   const agree = () =>
-    run(faceConsentProblems(values), async () => {
+    run(faceConsentProblems(values, '通行码或门禁卡'), async () => {
       const { fourteen, keep } = values
       await act(`consent ${text.version} ${keep}`, (options) =>
         entrance.post('faceConsent', { version: text.version, fourteen, keep }, options),

@@ -96,6 +96,33 @@ export interface Reason {
   readonly grants: Grants
 }
 
+/** Who can make each reason go away. */
+export const GRANTS_OF: Readonly<Record<Why, Grants>> = {
+  clock_off: 'gatekeeper',
+  list_old: 'gatekeeper',
+  point_closed: 'operator',
+  code_foreign: 'holder',
+  code_early: 'holder',
+  code_expired: 'holder',
+  code_revoked: 'holder',
+  code_used: 'holder',
+  code_unknown: 'holder',
+  too_many: 'holder',
+  two_gates: 'gatekeeper',
+  no_pass: 'granter',
+  blocked: 'granter',
+  ended: 'granter',
+  suspended: 'operator',
+  early: 'granter',
+  late: 'granter',
+  building: 'granter',
+  used_up: 'granter',
+  inside_already: 'gatekeeper',
+  agent_over: 'granter',
+}
+
+const reasonOf = (why: Why, clearsAt: number | null = null): Reason => ({ why, clearsAt, grants: GRANTS_OF[why] })
+
 /** How old a list without network may be: a shift of twelve hours. */
 export const LIST_MS = 12 * 3_600_000
 
@@ -124,37 +151,35 @@ const SHOWN_WHY: Readonly<Record<Exclude<Shown, 'good'>, Why>> = {
 export function verdict(facts: VerdictFacts): Reason[] {
   const { now, point, shown, pass } = facts
   const reasons: Reason[] = []
-  const say = (why: Why, grants: Grants, clearsAt: number | null = null) => reasons.push({ why, clearsAt, grants })
-  if (facts.clockOff) say('clock_off', 'gatekeeper')
+  const say = (why: Why) => reasons.push(reasonOf(why))
+  if (facts.clockOff) say('clock_off')
   const listOld = facts.listAge !== null && facts.listAge !== undefined && facts.listAge > LIST_MS
-  if (listOld) say('list_old', 'gatekeeper')
-  if (point.disabled) say('point_closed', 'operator')
-  if (facts.blocked) say('blocked', 'granter')
-  if (shown !== 'good') say(SHOWN_WHY[shown], 'holder')
-  if (facts.usedElsewhere) say('two_gates', 'gatekeeper')
+  if (listOld) say('list_old')
+  if (point.disabled) say('point_closed')
+  if (facts.blocked) say('blocked')
+  if (shown !== 'good') say(SHOWN_WHY[shown])
+  if (facts.usedElsewhere) say('two_gates')
   if (pass === null) {
     // of whom an old list does not name nothing is known
-    if (shown === 'good' && !listOld) say('no_pass', 'granter')
+    if (shown === 'good' && !listOld) say('no_pass')
     return reasons
   }
-  if (pass.ended) say(pass.agent ? 'agent_over' : 'ended', 'granter')
-  if (pass.suspended) say('suspended', 'operator')
+  if (pass.ended) say(pass.agent ? 'agent_over' : 'ended')
+  if (pass.suspended) say('suspended')
   if (point.direction === 'in') reasons.push(...reasonsAgainstEntry(pass, point, now))
   return reasons
 }
 
 function reasonsAgainstEntry(pass: PassFacts, point: PointFacts, now: number): Reason[] {
   const reasons: Reason[] = []
-  if (now < pass.from) reasons.push({ why: 'early', clearsAt: pass.from, grants: 'granter' })
-  if (pass.until !== null && now >= pass.until)
-    reasons.push({ why: pass.agent ? 'agent_over' : 'late', clearsAt: null, grants: 'granter' })
+  if (now < pass.from) reasons.push(reasonOf('early', pass.from))
+  if (pass.until !== null && now >= pass.until) reasons.push(reasonOf(pass.agent ? 'agent_over' : 'late'))
   const { buildingId } = point
   if (buildingId !== null && pass.buildingIds !== null && !pass.buildingIds.includes(buildingId))
-    reasons.push({ why: 'building', clearsAt: null, grants: 'granter' })
-  if (pass.entriesLeft === 0 && !pass.inside) reasons.push({ why: 'used_up', clearsAt: null, grants: 'granter' })
+    reasons.push(reasonOf('building'))
+  if (pass.entriesLeft === 0 && !pass.inside) reasons.push(reasonOf('used_up'))
   // Behind the edge of the park a pass of one entry goes on from door to door.
-  if (pass.entriesLeft !== null && pass.inside && buildingId === null)
-    reasons.push({ why: 'inside_already', clearsAt: null, grants: 'gatekeeper' })
+  if (pass.entriesLeft !== null && pass.inside && buildingId === null) reasons.push(reasonOf('inside_already'))
   return reasons
 }
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '#contract/access'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
-import { type Reason, verdict, type Why } from '../../contract/can.ts'
+import { GRANTS_OF, type Reason, verdict, type Why } from '../../contract/can.ts'
 import { type CrossingRow } from '../crossings/queries.ts'
 import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
 import { listFlagsOf } from './flag-queries.ts'
@@ -41,38 +41,14 @@ export function reasonsOf({ crossing, pass }: Judged): Reason[] {
   })
   return crossing.why.map((word) => {
     const why = word as Why
-    return { why, clearsAt: anew.find((reason) => reason.why === why)?.clearsAt ?? null, grants: GRANTS[why] }
+    return { why, clearsAt: anew.find((reason) => reason.why === why)?.clearsAt ?? null, grants: GRANTS_OF[why] }
   })
-}
-
-const GRANTS: Readonly<Record<Why, Reason['grants']>> = {
-  clock_off: 'gatekeeper',
-  list_old: 'gatekeeper',
-  point_closed: 'operator',
-  code_foreign: 'holder',
-  code_early: 'holder',
-  code_expired: 'holder',
-  code_revoked: 'holder',
-  code_used: 'holder',
-  code_unknown: 'holder',
-  too_many: 'holder',
-  two_gates: 'gatekeeper',
-  no_pass: 'granter',
-  blocked: 'granter',
-  ended: 'granter',
-  suspended: 'operator',
-  early: 'granter',
-  late: 'granter',
-  building: 'granter',
-  used_up: 'granter',
-  inside_already: 'gatekeeper',
-  agent_over: 'granter',
 }
 
 /** Words of reasons that were recorded. */
 export function recordedWords(crossing: Pick<CrossingRow, 'why'>, now: Date): string[] {
   return viewReasons(
-    crossing.why.map((word) => ({ why: word as Why, clearsAt: null, grants: GRANTS[word as Why] })),
+    crossing.why.map((word) => ({ why: word as Why, clearsAt: null, grants: GRANTS_OF[word as Why] })),
     now,
   ).map(({ words }) => words)
 }

@@ -42,8 +42,8 @@ export const agentFaults: readonly Fault[] = [
   },
   {
     file: 'contract/can.ts',
-    before: "reasons.push({ why: pass.agent ? 'agent_over' : 'late'",
-    after: "reasons.push({ why: 'late'",
+    before: "reasons.push(reasonOf(pass.agent ? 'agent_over' : 'late'))",
+    after: "reasons.push(reasonOf('late'))",
     cost: 'an agent whose time is over hears of somebody else’s hours',
     tests: ['contract/can.test.ts'],
   },

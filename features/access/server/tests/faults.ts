@@ -39,15 +39,15 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'contract/can.ts',
-    before: "if (pass.ended) say(pass.agent ? 'agent_over' : 'ended', 'granter')",
+    before: "if (pass.ended) say(pass.agent ? 'agent_over' : 'ended')",
     after: '',
     cost: 'a pass that was taken back opens every gate',
     tests: verdicts,
   },
   {
     file: 'contract/can.ts',
-    before: 'now >= pass.until)\n    reasons',
-    after: 'now > pass.until)\n    reasons',
+    before: 'now >= pass.until) reasons.push(reasonOf',
+    after: 'now > pass.until) reasons.push(reasonOf',
     cost: 'phone and device differ in the last millisecond of a pass',
     tests: verdicts,
   },

@@ -1,7 +1,7 @@
 /** Chance that can be repeated: the same seed gives the same draws. */
 export interface Chance {
   /** From 0 to below 1. */
-  next(): number
+  readonly next: () => number
   /** A whole number from 0 to below `count`. */
   whole(count: number): number
   /** From `least` to below `most`. */

@@ -49,6 +49,8 @@ export function createOutbox<Act, Seen, Answer>(
   keyOf: (answer: Answer) => string,
 ): Outbox<Act, Seen, Answer> {
   type Kept = Entry<Act, Seen, Answer>
+  /** The number of the next act; null: not read yet. */
+  let count: number | null = null
   let adding: Promise<unknown> = Promise.resolve()
   let telling: Promise<void> | null = null
 
@@ -74,10 +76,14 @@ export function createOutbox<Act, Seen, Answer>(
   }
 
   async function append(entry: Omit<Kept, 'answer'>): Promise<void> {
-    const last = (await box.names(PREFIX)).at(-1)
-    const nth = last === undefined ? 0 : Number(last.slice(PREFIX.length, PREFIX.length + DIGITS)) + 1
+    if (count === null) {
+      const last = (await box.names(PREFIX)).at(-1)
+      count = last === undefined ? 0 : Number(last.slice(PREFIX.length, PREFIX.length + DIGITS)) + 1
+    }
     // a clock may go back, a count does not; two pages at once differ by the act's own number
-    await box.put({ [`${PREFIX}${String(nth).padStart(DIGITS, '0')} ${entry.id}`]: { ...entry, answer: null } })
+    const name = `${PREFIX}${String(count).padStart(DIGITS, '0')} ${entry.id}`
+    await box.put({ [name]: { ...entry, answer: null } })
+    count += 1
   }
 
   return {

@@ -247,6 +247,33 @@ describe('judging without network', () => {
     expect(said(await again.judge(await codeNow(), point()))).toBe('opened')
   })
 
+  test('whoever is let in while what waits is read is not forgotten', async () => {
+    const one = await ready()
+    online = false
+    const admit = (n: number) => one.admit(point(), { pass: null, note: '手机没电', headcount: 1 }, idOf(n))
+    await admit(700)
+    const [reading, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { names } = waiting
+    let asked = 0
+    Object.assign(waiting, {
+      names: async (prefix: string) => {
+        const found = await names(prefix)
+        // the first is for telling, the second for the page
+        if ((asked += 1) === 2) {
+          reading.resolve()
+          await goOn.promise
+        }
+        return found
+      },
+    })
+    const refreshing = one.refresh()
+    await reading.promise
+    await admit(701)
+    goOn.resolve()
+    await refreshing
+    expect(one.now().entries.map(({ id }) => id)).toEqual([idOf(700), idOf(701)])
+  })
+
   test('digits are for the server, a torn code is foreign', async () => {
     const one = await ready()
     online = false

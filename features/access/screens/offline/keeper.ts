@@ -119,12 +119,18 @@ export function createKeeper(ports: KeeperPorts) {
   }
 
   async function readActs(): Promise<void> {
+    const before = new Set(state.entries.map(({ id }) => id))
     const { mine, others } = await acts.read(state.personId, moment().wall)
+    // what was done while this was read stands in none of it
+    const since = state.entries.filter(({ id }) => !before.has(id) && !mine.some((entry) => entry.id === id))
     // what was told stays as long as it can be looked at again
     const over = mine.filter(({ answer, at }) => answer?.state !== 'refused' && answer && moment().wall - at > ACT_MS)
     if (over.length > 0) await acts.drop(over.map(({ id }) => id))
     // before it is known who is here, what waits may be theirs
-    set({ entries: mine.filter((entry) => !over.includes(entry)), others: state.personId === null ? 0 : others })
+    set({
+      entries: [...mine.filter((entry) => !over.includes(entry)), ...since],
+      others: state.personId === null ? 0 : others,
+    })
   }
 
   /** Another person, or the same by another session: nothing of the one before is known. */
@@ -258,8 +264,10 @@ export function createKeeper(ports: KeeperPorts) {
 
   async function add(entry: Omit<GateEntry, 'answer'>): Promise<GateEntry> {
     await acts.add(entry)
-    await readActs()
-    return { ...entry, answer: null }
+    // whoever stands at the gate waits: what is kept is read again with the next asking
+    const kept = { ...entry, answer: null }
+    set({ entries: [...state.entries, kept] })
+    return kept
   }
 
   function doing(list: HeldList, by: string, id: string): Doing {

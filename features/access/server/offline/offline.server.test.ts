@@ -322,6 +322,10 @@ describe('the muster', () => {
         at: ago(200 - n),
       }),
     )
+    // one is through a building and out of it again, still in the park
+    const through = await makePass(db, { now: world.now(), companyName })
+    for (const [n, at] of [gate, lobby, lobbyExit].entries())
+      events.push(act({ passId: through, pointId: at.id, at: ago(130 - n) }))
     const shuffled = events.map((event) => ({ event, key: random(1_000_000) })).toSorted((a, b) => a.key - b.key)
     const told = shuffled.map(({ event }) => event)
     await Promise.all([sync(told.slice(0, 30)), sync(told.slice(30))])
@@ -337,6 +341,7 @@ describe('the muster', () => {
     const { body } = await world.post<Muster>('entrance/muster', { company: companyName }, keeper.token)
     expect(body.items.map(({ id }) => id).toSorted()).toEqual(expected.toSorted())
     expect(body.companies).toContainEqual({ companyName, count: expected.length })
+    expect(lastAt.get(through)).toBe(lobbyExit.id)
     const inBuilding = expected.filter((id) => lastAt.get(id) === lobby.id).toSorted()
     expect(inBuilding.length).toBeGreaterThan(0)
     expect(inBuilding.length).toBeLessThan(expected.length)
@@ -352,7 +357,7 @@ describe('the muster', () => {
     expect(elsewhere.body.items).toHaveLength(expected.length - inBuilding.length)
     expect(expected.length).toBeGreaterThan(1)
     const { passes, marks } = { passes: (await bundle()).passes.id, marks: (await bundle()).passes.marks }
-    const inside = passes.filter((id, n) => passIds.includes(id) && marks[n] === 1)
+    const inside = passes.filter((id, n) => [...passIds, through].includes(id) && marks[n] === 1)
     expect(inside.toSorted()).toEqual(expected.toSorted())
   })
 

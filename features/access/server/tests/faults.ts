@@ -60,8 +60,9 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/doors/calls.ts',
-    before: 'const within = named.find(({ inside }) => inside)',
-    after: 'const [within] = named',
+    before:
+      'const within = named.find(({ inside }) => inside)\n  const pass = within ? await lockPass(db, within.id) : null\n  return pass?.inside === true ? pass : null',
+    after: 'const [within] = named\n  return within ? await lockPass(db, within.id) : null',
     cost: 'a picture of the code beside a door opens it from anywhere',
     tests: doors,
   },

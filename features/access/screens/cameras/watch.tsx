@@ -121,7 +121,7 @@ function Mark({ viewer }: { viewer: string }) {
     const timer = setInterval(() => setNow(new Date()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const text = `${viewer} ${dayOf(now)} ${clockOf(now)}`
+  const text = `${viewer} ${dayOf(now).slice(5)} ${clockOf(now)}`
   return (
     <div className={s.marks} aria-hidden="true">
       {[0, 1, 2, 3].map((place) => (

@@ -27,10 +27,8 @@ export function useTicks(): { ticks: Ticks; change: (next: Ticks) => void } {
       // an operator has no list: then they go a shift after the last one
       if (now().list === null) sealUntil(Date.now() + LIST_MS)
       // shown once it is kept; a phone that keeps nothing shows it all the same
-      void box
-        .put({ [NAME]: next })
-        .catch(() => undefined)
-        .then(() => setTicks(next))
+      const show = () => setTicks(next)
+      void box.put({ [NAME]: next }).then(show, show)
     },
   }
 }

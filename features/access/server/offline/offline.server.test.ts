@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Bundle, Muster, OfflineAct, SyncAnswers } from '#contract/access'
 import { makeArea } from '#fixtures/estate'
@@ -22,6 +23,17 @@ beforeEach(async () => {
   gate = await makePoint(db, { keeperId: keeper.id })
 })
 
+/** Waits until every transaction that was under way when passes were last written is over, also those of other tests' databases: until then a row may come again. */
+const settled = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ over: boolean }>`
+        select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(touched) as over from access.pass`.execute(
+        db,
+      )
+      return rows[0]?.over
+    })
+    .toBe(true)
 const bundle = async (next?: string, by = keeper) =>
   (await world.post<Bundle>('passcode/bundle', next === undefined ? {} : { next }, by.token)).body
 const sync = async (list: OfflineAct[], { by = keeper, ahead = 0 } = {}) =>
@@ -86,6 +98,7 @@ describe('the bundle', () => {
     const [still, moved, ends] = [await makePass(db, { now }), await makePass(db, { now }), newId()]
     const endsId = await makePass(db, { now, sourceId: ends })
     const near = await makePass(db, { now, from: new Date(now.getTime() + 12.5 * 60 * MINUTE), until: null })
+    await settled()
     const first = await bundle()
     // that devices hear of passes is no news of them
     await world.product.jobs.doNow('access.devices')
@@ -93,6 +106,7 @@ describe('the bundle', () => {
     await movePass(db, world.product, { areaId: '1', source: 'visit', sourceId, from: now, until: null, now })
     await endPass(db, world.product, { source: 'visit', sourceId: ends, why: 'withdrawn', now })
     world.forward(60 * MINUTE)
+    await settled()
     const second = await bundle(first.next)
     expect(second.whole).toBe(false)
     expect(second.passes.id).toEqual(expect.arrayContaining([moved, endsId, near]))

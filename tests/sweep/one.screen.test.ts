@@ -6,7 +6,7 @@ import { screens } from '../support/screens.ts'
 import { everyState, showState } from '../support/states.ts'
 import { listedRoutes, NO_SCREEN, sweep } from './sweep.ts'
 
-await sweep(0, 2)
+await sweep(0, 3)
 
 const open = screens()
 

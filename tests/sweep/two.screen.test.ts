@@ -1,3 +1,3 @@
 import { sweep } from './sweep.ts'
 
-await sweep(1, 2)
+await sweep(1, 3)

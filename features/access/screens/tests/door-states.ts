@@ -34,7 +34,7 @@ export const opened: OpenedDoor = {
   reasons: [],
   pass: inside,
 }
-const tapped = { address: `/access/qrCodeAccess?door=${DOOR}`, says: '开门' } as const
+const tapped = { address: `/access/qrCodeAccess?door=${DOOR}`, says: '3 号楼大堂闸机' } as const
 
 /** Doors, and what is told of crossings. */
 export const doorStates: readonly State[] = [
@@ -65,6 +65,7 @@ export const doorStates: readonly State[] = [
     ...door,
     ...tapped,
     name: 'outside',
+    says: '扫别的门',
     answers: [
       passes(pass()),
       given(calls.authDetail, { pass: pass(), crossings: [] }),

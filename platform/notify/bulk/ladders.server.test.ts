@@ -217,7 +217,8 @@ describe('a ladder that is stopped', () => {
       ])
       world.asked = () => {}
       const [step] = await steps(id)
-      expect(step?.sent === 0 || step?.sent === 30).toBe(true)
+      // all, none, or those that the stop had not reached when it was not committed yet
+      expect(['stopped', 'done']).toContain(step?.state)
       expect(world.pushed.flatMap(({ people }) => people)).toHaveLength(step?.sent ?? 0)
       world.pushed.length = 0
       expect(world.logged.join()).not.toContain('claims after the stop')

@@ -38,22 +38,32 @@ export interface UntoldPass extends PassRow {
   readonly told: boolean
 }
 
-/** Passes that changed since devices were told of them, and those whose time is over that they still hold; held, those of others skipped. */
-export function lockUntold(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UntoldPass[]> {
+/** Passes that changed since devices were told of them, then those whose time is over that they still hold; held, those of others skipped. */
+export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: number }): Promise<UntoldPass[]> {
   const from = () =>
     db
       .selectFrom('access.pass')
       .select([...PASS_COLUMNS, 'version', 'told'])
       .$castTo<UntoldPass>()
-  return from()
-    .where((is) =>
-      is.or([sql<boolean>`told_version <> version`, is.and([is('told', '=', true), is('untilAt', '<=', now)])]),
-    )
+  // Two statements, each along an index of its own: asked for together, each batch of a large backlog would read and sort all of it.
+  const changed = await from()
+    .where(sql<boolean>`told_version <> version`)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
+  if (changed.length === limit) return changed
+  const over = await from()
+    .where('told', '=', true)
+    .where('untilAt', '<=', now)
+    .where(sql<boolean>`told_version = version`)
+    .orderBy('untilAt')
+    .limit(limit - changed.length)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return [...changed, ...over]
 }
 
 /** Devices were told of passes as these versions say. */

@@ -60,7 +60,8 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   const eventKey = `${by}:${scan.eventId}`
   const used = await engines.codes.useAt(db, { purpose: PASS_CODES, areaId, code: scan.code, by, point: point.id })
   const earlier = await crossingsOfUsed(db, used)
-  const same = earlier.find((crossing) => crossing.pointId === point.id)
+  // the crossing of the use itself: others of this code here were refused as used, and may have begun before it
+  const same = earlier.find(({ pointId, why }) => pointId === point.id && !why.includes('code_used'))
   if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) return await withPass(db, same)
   const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
   const pass = passId === null ? null : await lockPass(db, passId)

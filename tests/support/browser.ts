@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   type Browser,
   type BrowserContext,
@@ -46,6 +47,11 @@ export interface PhoneOptions extends Look {
   host?: HostOptions
   /** What else is said of the browser's context. */
   context?: BrowserContextOptions
+  /**
+   * The next ordinary phone that keeps its page has the same one: a page, its process and what they compiled cost as much as half a state. Only for tests
+   * that leave the browser as it is: nothing slowed down, no functions given to the page, no other site.
+   */
+  keepsPage?: boolean
 }
 
 /** One phone of a test. */
@@ -146,7 +152,7 @@ export async function newPhone(
   options: PhoneOptions,
   meant: (complaint: { text: string; url: string }) => boolean = () => false,
 ): Promise<Phone> {
-  const { dark, size, width = 375, token, host, context: more } = options
+  const { dark, size, width = 375, token, host, context: more, keepsPage } = options
   const isOrdinary = !(dark || width !== 375 || host || more)
   const colorScheme = dark ? 'dark' : 'light'
   const lent = isOrdinary
@@ -156,6 +162,7 @@ export async function newPhone(
   context.setDefaultTimeout(15_000)
   if (size) await context.addCookies([{ name: 'preferences', value: `auto.${size}.`, url: place.origin }])
   await atBegin(context, clockScript(place))
+  if (keepsPage) await atBegin(context, newSession(randomUUID()))
   if (token) await keepSession(context, token)
   const native = host ? await installHost(context, host) : null
   const page = context.pages().at(-1) ?? (await context.newPage())
@@ -176,8 +183,16 @@ export async function newPhone(
     press: (name) => page.getByRole('button', { name }).tap(),
     says: (words) => page.getByText(words).first().waitFor(),
     title: (words) => page.getByRole('heading', { level: 1, name: words, exact: true }).waitFor({ state: 'attached' }),
-    close: () => lent.giveBack(place.origin),
+    close: () => lent.giveBack(place.origin, keepsPage),
   }
+}
+
+/** Runs in a page: what another phone kept in this tab for its session is gone. */
+function newSession(phone: string): string {
+  return `if (location.protocol.startsWith('http') && sessionStorage.getItem('phone') !== '${phone}') {
+    sessionStorage.clear()
+    sessionStorage.setItem('phone', '${phone}')
+  }`
 }
 
 /** Puts a session into the browser's storage once: what the pages do to it later stays. */

@@ -1,8 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+const SCREEN = { width: 375, height: 812 }
 
 /** A phone: 375×812 with touch, Chinese; its owner wants no motion, so that nobody waits for any. */
 export const PHONE: BrowserContextOptions = {
-  viewport: { width: 375, height: 812 },
+  viewport: SCREEN,
   hasTouch: true,
   isMobile: true,
   locale: 'zh-CN',
@@ -15,8 +17,8 @@ export const PHONE: BrowserContextOptions = {
 /** A browser context for one phone. */
 export interface Lent {
   readonly context: BrowserContext
-  /** Gives it back; `origin` is what its pages kept things for. */
-  giveBack(origin: string): Promise<void>
+  /** Gives it back; `origin` is what its pages kept things for. `keepsPage`: the next one has the same page, emptied. */
+  giveBack(origin: string, keepsPage?: boolean): Promise<void>
 }
 
 /** What Chromium is told so that all pages of a context at one host run in one process: the next page finds it warm. */
@@ -35,9 +37,9 @@ export async function lendContext(browser: Browser): Promise<Lent> {
   const context = store.pop() ?? (await newStock(browser))
   return {
     context,
-    async giveBack(origin) {
+    async giveBack(origin, keepsPage = false) {
       // one that cannot be made new is nobody's any more
-      if (await inTime(makeNew(context, origin))) store.push(context)
+      if (await inTime(makeNew(context, origin, keepsPage))) store.push(context)
       else void context.close().catch(() => undefined)
     },
   }
@@ -86,10 +88,11 @@ async function newStock(browser: Browser): Promise<BrowserContext> {
   return context
 }
 
-async function makeNew(context: BrowserContext, origin: string): Promise<void> {
-  const [, ...pages] = context.pages()
-  await Promise.all(pages.map((page) => page.close()))
-  const page = await context.newPage()
+async function makeNew(context: BrowserContext, origin: string, keepsPage: boolean): Promise<void> {
+  const [, first, ...others] = context.pages()
+  const kept = keepsPage ? first : undefined
+  await Promise.all((kept ? others : [first, ...others]).map((page) => page?.close()))
+  const page = kept ? await emptied(kept) : await context.newPage()
   const session = await context.newCDPSession(page)
   const begun = scripts.get(context) ?? []
   scripts.delete(context)
@@ -98,6 +101,7 @@ async function makeNew(context: BrowserContext, origin: string): Promise<void> {
       origin,
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems',
     }),
+    kept && session.send('Page.resetNavigationHistory'),
     ...begun.map((script) => script[Symbol.asyncDispose]()),
     context.unrouteAll(),
     context.setOffline(false),
@@ -105,4 +109,14 @@ async function makeNew(context: BrowserContext, origin: string): Promise<void> {
     context.clearPermissions(),
   ])
   await session.detach()
+}
+
+/** A page on which nothing of its phone runs or is heard any more, and that looks as a new one. What it kept for its session goes when the next phone begins. */
+async function emptied(page: Page): Promise<Page> {
+  page.removeAllListeners()
+  await page.unrouteAll()
+  await page.goto('about:blank')
+  await page.setViewportSize(SCREEN)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return page
 }

@@ -19,16 +19,16 @@ export function axeSource(): string {
   return source
 }
 
-/** What axe finds on the whole page, one line each, after what moves has come to rest. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** What axe finds on the whole page, one line each, after what moves has come to rest. `stays`: the page stays as high as it is whole. */
+export async function axeFindings(page: Page, { stays = false } = {}): Promise<string[]> {
   // all of it at once: what the bar at the bottom covers now can be scrolled free
   const { width, height } = page.viewportSize() ?? { width: 375, height: 812 }
-  const whole: unknown = await page.evaluate('document.documentElement.scrollHeight')
-  await page.setViewportSize({ width, height: Math.max(height, Number(whole)) })
+  const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  if (whole > height) await page.setViewportSize({ width, height: whole })
   try {
     return await axeRun(page)
   } finally {
-    await page.setViewportSize({ width, height })
+    if (whole > height && !stays) await page.setViewportSize({ width, height })
   }
 }
 

@@ -3,6 +3,7 @@ import { showCodes } from '#door/access'
 import { keepPoints, makePass, makePoint, pointForBench, scanForBench, verdictForBench } from '#fixtures/access'
 import { makePerson, makeSession } from '#fixtures/people'
 import { newId } from '#platform/db'
+import { fillBare } from './bare-tables.ts'
 import { compared, type Figure } from './figures.ts'
 import { median } from './load.ts'
 import { type BenchPark, inPark, post } from './park.ts'
@@ -62,23 +63,14 @@ async function fill({ product }: BenchPark, pointId: string, passes: number, cro
     from (select now() - make_interval(mins => (n % 250000)::int) as at from generate_series(1, ${passes}::int) n) s`.execute(
     db,
   )
-  await db.transaction().execute(async (unbound) => {
-    // Ten million rows whose keys are looked up and whose indexes grow at random take half an hour; so they take minutes.
-    await sql`set local session_replication_role = replica`.execute(unbound)
-    const { rows: indexes } = await sql<{ name: string; made: string }>`
-      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index i
-      where indrelid = 'access.crossing'::regclass and not exists (select from pg_constraint where conindid = i.indexrelid)`.execute(
-      unbound,
-    )
-    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(unbound)
-    await sql`
+  await fillBare(db, ['access.crossing'], (bare) =>
+    sql`
       with held as (select array_agg(id) as ids from (select id from access.pass limit 100000) p)
       insert into access.crossing (id, area_id, point_id, pass_id, direction, kind, how, shown, event_key, at, recorded_at)
       select uuidv7(), '1', ${pointId}, ids[1 + n % cardinality(ids)], 'in', 'opened', 'online', 'code',
         'bench:' || uuidv7(), now() - make_interval(secs => (n % 15000000)::double precision), now()
-      from generate_series(1, ${crossings}::int) n, held`.execute(unbound)
-    for (const { made } of indexes) await sql.raw(made).execute(unbound)
-  })
+      from generate_series(1, ${crossings}::int) n, held`.execute(bare),
+  )
   await sql`vacuum analyze access.pass`.execute(db)
   await sql`vacuum analyze access.crossing`.execute(db)
   await sql`checkpoint`.execute(db).catch(() => undefined)

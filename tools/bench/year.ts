@@ -5,6 +5,7 @@ import { makePerson, makeSession } from '#fixtures/people'
 import { SANDBOX_MERCHANT } from '#sandbox/payments'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { isWorkday } from '#vocabulary/workdays'
+import { fillBare } from './bare-tables.ts'
 import { type BenchPark, inPark } from './park.ts'
 
 const AREA = '1'
@@ -19,6 +20,9 @@ const CALLS_A_ROUND = 10
 const HOUR_MS = 3_600_000
 const DENSE_DAYS = 6
 const DENSE_HOURS = [8, 11, 14, 17]
+
+/** What a past is made of. */
+const FILLED = ['parking.stay', 'parking.passage', 'parking.stay_order', 'payments.trade', 'payments_sandbox.trade']
 
 /** Somebody who comes each workday, and whose car is inside now. */
 const OWN = '鄂A8K562'
@@ -92,15 +96,17 @@ async function fill({ product, origin }: BenchPark, days: number): Promise<{ sta
     now: addHours(now, -24 * (days + 1)),
     proven: true,
   })
-  const { stays } = await makeHistory(db, {
-    areaId: AREA,
-    lots,
-    days,
-    now,
-    own: ownVisits(now, days),
-    payerOf: (plate) => (plate === OWN ? own.id : (payers[turnOf(plate) % PAYERS] ?? '')),
-    merchantId: SANDBOX_MERCHANT.appId,
-  })
+  const { stays } = await fillBare(db, FILLED, (bare) =>
+    makeHistory(bare, {
+      areaId: AREA,
+      lots,
+      days,
+      now,
+      own: ownVisits(now, days),
+      payerOf: (plate) => (plate === OWN ? own.id : (payers[turnOf(plate) % PAYERS] ?? '')),
+      merchantId: SANDBOX_MERCHANT.appId,
+    }),
+  )
   await learnPeaks(db, now)
   // as autovacuum leaves the tables of a park that runs for a day
   await sql`vacuum analyze`.execute(db)

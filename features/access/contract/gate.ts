@@ -24,7 +24,8 @@ export const scan = call({
   ...staff,
   name: 'scan',
   effect: 'write',
-  about: 'Judge a code at a point and record the crossing, once; the same act again answers the same',
+  about:
+    'Judge a code at a point and record the crossing, once; the same act again answers the same, with another code or point it is a conflict (409) and uses nothing up',
   input: Type.Object({ pointId: id, code: scannedCode, actId }, strict),
   output: VerdictSchema,
   refusals: [accessRefusals.notGatekeeper],

@@ -71,9 +71,27 @@ describe('a scan', () => {
     const passId = await makePass(db, { now: world.now() })
     const { code } = await codeOf(passId)
     const input = { pointId: gate.id, code, actId: actId() }
-    const [first, again] = [await scan(input), await scan({ ...input, code: '1234' })]
+    const [first, again] = [await scan(input), await scan(input)]
     expect(again.body.id).toBe(first.body.id)
     expect(await countCrossings(gate.id)).toEqual(['opened'])
+  })
+
+  test('is of one code and one point: another under its act is a conflict, and stays good', async () => {
+    const second = await makePoint(db, { name: '南门', direction: 'out' })
+    await keep(second)
+    const codes = await Promise.all([1, 2, 3].map(async () => await codeOf(await makePass(db, { now: world.now() }))))
+    const [one, other, third] = codes.map(({ code }) => code) as [string, string, string]
+    const [act, before] = [actId(), actId()]
+    await scan({ pointId: gate.id, code: one, actId: act })
+    await scan({ pointId: gate.id, code: third, actId: before })
+    const elsewhere = { pointId: second.id, code: one, actId: act }
+    for (const input of [{ pointId: gate.id, code: other }, { pointId: gate.id, code: '1234' }, elsewhere])
+      expect((await scan({ ...input, actId: act })).code).toBe(409)
+    // also one that the same hand has used by another act
+    expect((await scan({ pointId: gate.id, code: one, actId: before })).code).toBe(409)
+    expect(await countCrossings(gate.id)).toEqual(['opened', 'opened'])
+    expect((await scan({ pointId: gate.id, code: other })).body.kind).toBe('opened')
+    expect((await scan({ pointId: second.id, code: one })).body.kind).toBe('opened')
   })
 
   test('says every reason in words, and when it clears', async () => {

@@ -4,6 +4,7 @@ import type { CodeRefused, Codes } from '#platform/codes'
 import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
+import { refusals, refuse } from '#vocabulary/refusal'
 import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
 import { agentCrosses } from '../agents/standing.ts'
 import {
@@ -53,7 +54,8 @@ export function pointFacts(point: PointRow): VerdictFacts['point'] {
 
 /**
  * Judges a code at a point and records the crossing, in the caller's transaction: a code opens a point once, and of two points of one edge or building only
- * the first. The same event, and the same code by the same hand, is answered as it was. Locks: code, pass.
+ * the first. The same event, and the same code by the same hand, is answered as it was. An event is of one code and one point: with another of either it is refused
+ * as a conflict, and the caller's rollback leaves the other code good. Locks: code, pass.
  */
 export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judged> {
   const { areaId, point, by, now } = scan
@@ -62,7 +64,10 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   const earlier = await crossingsOfUsed(db, used)
   // the crossing of the use itself: others of this code here were refused as used, and may have begun before it
   const same = earlier.find(({ pointId, why }) => pointId === point.id && !why.includes('code_used'))
-  if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) return await withPass(db, same)
+  if (same && used.state === 'refused' && used.why === 'used' && used.usedBy === by) {
+    const told = await findCrossingOfEvent(db, areaId, eventKey)
+    return await withPass(db, told === null ? same : sameEvent(told, { codeId: used.id, pointId: point.id }))
+  }
   const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
   const pass = passId === null ? null : await lockPass(db, passId)
   const elsewhere = used.state === 'used' ? await usedInZone(db, point, used.elsewhere) : []
@@ -99,7 +104,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
     // The same event again: the other one is committed, for its key was waited for.
     const other = await findCrossingOfEvent(db, areaId, eventKey)
     if (!other) throw new Error('an event was recorded that nobody finds')
-    return await withPass(db, other)
+    return await withPass(db, sameEvent(other, crossing))
   }
   const flags = flagsOf(pass, point, open)
   if (elsewhere.length > 0) flags.push('two_gates')
@@ -111,6 +116,12 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
       .map((of) => ({ kind: 'two_gates' as const, crossing: of })),
   ])
   return judged
+}
+
+/** What was recorded of an event, where it was of this code and point; refuses another. A text that was no code, or not good then, has none. */
+function sameEvent(told: CrossingRow, now: Pick<CrossingRow, 'codeId' | 'pointId'>): CrossingRow {
+  if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })
+  return told
 }
 
 async function withPass(db: Db, crossing: CrossingRow): Promise<Judged> {

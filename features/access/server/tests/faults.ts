@@ -25,6 +25,13 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/gate/judging.ts',
+    before: "  if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })\n",
+    after: '',
+    cost: 'the code of whoever comes next is used up under the number of an earlier scan: they are told to be somebody else, and then turned away',
+    tests: gate,
+  },
+  {
+    file: 'server/gate/judging.ts',
     before: 'usedElsewhere: elsewhere.length > 0,',
     after: 'usedElsewhere: false,',
     cost: 'a picture of a code lets a second person in at another gate',

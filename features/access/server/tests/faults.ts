@@ -8,8 +8,8 @@ const telling = ['server/telling/telling.server.test.ts']
 const figures = ['server/figures/figures.server.test.ts']
 const tables = ['server/figures/suppress.test.ts']
 const verdicts = ['contract/can.test.ts']
-const offline = ['server/offline/offline.server.test.ts']
-const phone = ['screens/offline/keeper.test.ts', 'screens/offline/list.test.ts', 'screens/offline/clock.test.ts']
+const offline = ['server/offline/recording.server.test.ts', 'server/offline/muster.server.test.ts']
+const phone = ['keeper', 'keeper-acts', 'list', 'clock'].map((name) => `screens/offline/${name}.test.ts`)
 const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.ts']
 
 /** Faults that the tests of access must notice: who may cross a point, once, and who hears of it. */

@@ -16,10 +16,11 @@ export async function holdLists(db: Db, areaIds: readonly string[]): Promise<voi
   for (const areaId of [...new Set(areaIds)].sort()) await holdName(db, `devices wanted ${areaId}`)
 }
 
-/** The next wish's number. */
-export async function drawVersion(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select nextval('devices.wish') as version`.execute(db)
-  return Number(rows[0]?.version)
+/** The numbers of the next wishes, the lowest first. */
+export async function drawVersions(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ version: number }>`
+    select nextval('devices.wish') as version from generate_series(1, ${count}::integer)`.execute(db)
+  return rows.map(({ version }) => Number(version)).sort((one, other) => one - other)
 }
 
 /** Until which number wishes were drawn. */
@@ -38,62 +39,62 @@ export async function pointDevices(db: Db, ids: readonly string[]): Promise<{ id
     .execute()
 }
 
-/** Wishes that devices hold a thing, in this version. */
+/** Wishes that devices hold things, each in its version; `parks`: of each device. Rows are written in the order in which `lockOlderBodies` holds them. */
 export async function upsertWanted(
   db: Db,
-  devices: readonly { readonly id: string; readonly areaId: string }[],
-  wish: Thing & { readonly version: number; readonly bodySealed: Buffer | null; readonly now: Date },
+  things: readonly (Thing & {
+    readonly version: number
+    readonly bodySealed: Buffer | null
+    readonly deviceIds: readonly string[]
+  })[],
+  parks: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> {
-  const { kind, id, version, bodySealed, now } = wish
-  await db
-    .insertInto('devices.wanted')
-    .values(
-      devices.map((device) => ({
-        deviceId: device.id,
-        areaId: device.areaId,
-        kind,
-        id,
-        version,
-        want: 'held',
-        bodySealed,
-        wantedAt: now,
-      })),
+  const pairs = things.flatMap(({ deviceIds, version }) => deviceIds.map((deviceId) => ({ deviceId, version })))
+  if (pairs.length === 0) return
+  await sql`
+    with thing as (
+      select * from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[],
+        ${things.map(({ version }) => version)}::bigint[], ${things.map(({ bodySealed }) => bodySealed)}::bytea[])
+        as thing (kind, id, version, body_sealed)
+    ), pair as (
+      select * from unnest(${pairs.map(({ deviceId }) => deviceId)}::text[],
+        ${pairs.map(({ deviceId }) => parks.get(deviceId))}::text[], ${pairs.map(({ version }) => version)}::bigint[])
+        as pair (device_id, area_id, version)
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['deviceId', 'kind', 'id'])
-        .doUpdateSet({ version, want: 'held', bodySealed, wantedAt: now, settledAt: null }),
-    )
-    .execute()
+    insert into devices.wanted (device_id, area_id, kind, id, version, want, body_sealed, wanted_at)
+    select pair.device_id, pair.area_id, thing.kind, thing.id, thing.version, 'held', thing.body_sealed, ${now}::timestamptz
+    from pair join thing using (version)
+    order by pair.device_id, thing.kind, thing.id
+    on conflict (device_id, kind, id) do update set version = excluded.version, want = 'held',
+      body_sealed = excluded.body_sealed, wanted_at = excluded.wanted_at, settled_at = null`.execute(db)
 }
 
-/** The parks in which devices are wanted to hold a thing. */
-export async function parksHolding(db: Db, { kind, id }: Thing): Promise<string[]> {
-  const rows = await db
-    .selectFrom('devices.wanted')
-    .select('areaId')
-    .distinct()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('want', '=', 'held')
-    .execute()
-  return rows.map(({ areaId }) => areaId)
+/** Which of these things devices are wanted to hold, and in which parks. */
+export async function listHeldOf(db: Db, things: readonly Thing[]): Promise<(Thing & { areaId: string })[]> {
+  if (things.length === 0) return []
+  const { rows } = await sql<Thing & { areaId: string }>`
+    select distinct w.kind, w.id, w.area_id
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[]) as thing (kind, id)
+    join devices.wanted w on w.kind = thing.kind and w.id = thing.id
+    where w.want = 'held'`.execute(db)
+  return rows
 }
 
-/** Wishes that a thing is gone from these devices, or from all that were to hold it. */
+/** Wishes that things are gone, each from its devices or from all that were to hold it. */
 export async function updateGone(
   db: Db,
-  wish: Thing & { readonly deviceIds: readonly string[] | undefined; readonly version: number; readonly now: Date },
+  things: readonly (Thing & { readonly deviceIds?: readonly string[]; readonly version: number })[],
+  now: Date,
 ): Promise<void> {
-  const { kind, id, deviceIds, version, now } = wish
-  let query = db
-    .updateTable('devices.wanted')
-    .set({ version, want: 'gone', bodySealed: null, wantedAt: now, settledAt: null })
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('want', '=', 'held')
-  if (deviceIds) query = query.where('deviceId', 'in', deviceIds)
-  await query.execute()
+  const devices = things.map(({ deviceIds }) => (deviceIds === undefined ? null : JSON.stringify(deviceIds)))
+  await sql`
+    update devices.wanted w
+    set version = thing.version, want = 'gone', body_sealed = null, wanted_at = ${now}, settled_at = null
+    from unnest(${things.map(({ kind }) => kind)}::text[], ${things.map(({ id }) => id)}::text[],
+      ${things.map(({ version }) => version)}::bigint[], ${devices}::jsonb[]) as thing (kind, id, version, devices)
+    where w.kind = thing.kind and w.id = thing.id and w.want = 'held'
+      and (thing.devices is null or thing.devices ? w.device_id)`.execute(db)
 }
 
 /** Empties what devices are told of a thing. */

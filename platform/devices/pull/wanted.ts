@@ -1,13 +1,13 @@
 import { type Db, inTransaction } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import {
-  drawVersion,
+  drawVersions,
   emptyBodies,
   type Holding,
   holdLists,
+  listHeldOf,
   listHoldings,
   lockOlderBodies,
-  parksHolding,
   pointDevices,
   type Thing,
   updateBody,
@@ -21,15 +21,31 @@ const BODY_MOST = 300_000
 const ID = /^[^\p{Cc}]{1,64}$/u
 const PURPOSE = 'devices.wanted.body'
 
+/** That devices shall hold a thing. */
+export interface Wish extends Thing {
+  readonly deviceIds: readonly string[]
+  /** What they are told of it, as JSON; it is sealed. */
+  readonly body?: unknown
+}
+
+/** That a thing shall be gone from these devices, or from all that were to hold it. */
+export interface Unwish extends Thing {
+  readonly deviceIds?: readonly string[]
+}
+
 /** What devices shall hold, for features to say and to look at. */
 export interface Wanted {
   /**
-   * These devices shall hold a thing, in a new version, which is answered. `body` is what they are told of it, as JSON; it is sealed. Holds the list
-   * of the devices' park until the transaction ends: say it last, and not in a long one. Throws for a gate and an unknown device.
+   * These devices shall hold a thing, in a new version, which is answered. Holds the list of the devices' park until the transaction ends: say it last, and not
+   * in a long one. Throws for a gate and an unknown device.
    */
-  want(db: Db, wish: Thing & { readonly deviceIds: readonly string[]; readonly body?: unknown }): Promise<number>
+  want(db: Db, wish: Wish): Promise<number>
+  /** As `want` for many things, each once, in as many statements as for one; answers their versions, in the order of the wishes. Some 5,000 pairs of thing and device are no long transaction. */
+  wantAll(db: Db, wishes: readonly Wish[]): Promise<number[]>
   /** A thing shall be gone from these devices, or from all that were to hold it. Holds the list as `want` does. */
-  unwant(db: Db, wish: Thing & { readonly deviceIds?: readonly string[] }): Promise<void>
+  unwant(db: Db, wish: Unwish): Promise<void>
+  /** As `unwant` for many things, each once, in as many statements as for one. */
+  unwantAll(db: Db, wishes: readonly Unwish[]): Promise<void>
   /**
    * What devices are told of a thing is forgotten, and they go on holding it: for what may not lie here longer than it must. One that begins anew afterwards is told
    * the thing without a body.
@@ -43,37 +59,63 @@ export interface Wanted {
 export function createWanted(options: { db: Db; vault: Vault; clock: () => Date }): Wanted {
   const { vault, clock } = options
   vault.tend('devices.wanted', () => sealBodies(options.db, vault))
-  return {
-    want: (outer, { kind, id, deviceIds, body }) =>
-      inTransaction(outer, async (db) => {
-        if (!ID.test(id)) throw new Error(`no id of a ${kind}: ${id}`)
-        const ids = [...new Set(deviceIds)]
-        const devices = ids.length === 0 ? [] : await pointDevices(db, ids)
-        const missing = ids.filter((one) => !devices.some((device) => device.id === one))
-        if (missing.length > 0)
-          throw new Error(`these hold nothing, they are no devices of points: ${missing.join(' ')}`)
-        const text = body === undefined ? null : JSON.stringify(body)
-        if (text !== null && text.length > BODY_MOST)
-          throw new Error(`a ${kind} of ${text.length} characters is too long`)
-        await holdLists(
-          db,
-          devices.map(({ areaId }) => areaId),
-        )
-        const version = await drawVersion(db)
+  const wantAll = (outer: Db, wishes: readonly Wish[]) =>
+    inTransaction(outer, async (db) => {
+      if (wishes.length === 0) return []
+      const told = wishes.map(({ kind, id, deviceIds, body }) => {
+        return { kind, id, deviceIds: [...new Set(deviceIds)], text: textOf({ kind, id }, body) }
+      })
+      const parks = await parksOf(db, [...new Set(told.flatMap(({ deviceIds }) => deviceIds))])
+      await holdLists(db, [...parks.values()])
+      const versions = await drawVersions(db, told.length)
+      const things = told.map(({ kind, id, deviceIds, text }, nth) => {
+        const version = versions[nth] ?? 0
         const bodySealed = text === null ? null : vault.seal(text, { purpose: PURPOSE, of: String(version) })
-        if (devices.length > 0) await upsertWanted(db, devices, { kind, id, version, bodySealed, now: clock() })
-        return version
-      }),
-    unwant: (outer, { kind, id, deviceIds }) =>
-      inTransaction(outer, async (db) => {
-        const parks = deviceIds?.length === 0 ? [] : await parksHolding(db, { kind, id })
-        if (parks.length === 0) return
-        await holdLists(db, parks)
-        await updateGone(db, { kind, id, deviceIds, version: await drawVersion(db), now: clock() })
-      }),
+        return { kind, id, version, bodySealed, deviceIds }
+      })
+      await upsertWanted(db, things, parks, clock())
+      return versions
+    })
+  const unwantAll = (outer: Db, wishes: readonly Unwish[]) =>
+    inTransaction(outer, async (db) => {
+      const meant = wishes.filter(({ deviceIds }) => deviceIds?.length !== 0)
+      const held = await listHeldOf(db, meant)
+      if (held.length === 0) return
+      await holdLists(
+        db,
+        held.map(({ areaId }) => areaId),
+      )
+      const names = new Set(held.map(({ kind, id }) => `${kind} ${id}`))
+      const things = meant.filter(({ kind, id }) => names.has(`${kind} ${id}`))
+      const versions = await drawVersions(db, things.length)
+      const gone = things.map((thing, nth) => ({ ...thing, version: versions[nth] ?? 0 }))
+      await updateGone(db, gone, clock())
+    })
+  return {
+    wantAll,
+    want: async (db, wish) => (await wantAll(db, [wish]))[0] ?? 0,
+    unwantAll,
+    unwant: (db, wish) => unwantAll(db, [wish]),
     forget: emptyBodies,
     holdings: listHoldings,
   }
+}
+
+/** A body as it is told; throws for an id that no device can say again, and for a body that is too long. */
+function textOf({ kind, id }: Thing, body: unknown): string | null {
+  if (!ID.test(id)) throw new Error(`no id of a ${kind}: ${id}`)
+  const text = body === undefined ? null : JSON.stringify(body)
+  if (text !== null && text.length > BODY_MOST) throw new Error(`a ${kind} of ${text.length} characters is too long`)
+  return text
+}
+
+/** The park of each of these devices; throws where one is none of points. */
+async function parksOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const devices = ids.length === 0 ? [] : await pointDevices(db, ids)
+  const parks = new Map(devices.map(({ id, areaId }) => [id, areaId]))
+  const missing = ids.filter((id) => !parks.has(id))
+  if (missing.length > 0) throw new Error(`these hold nothing, they are no devices of points: ${missing.join(' ')}`)
+  return parks
 }
 
 /** What a device is told of a thing, as it was wished. */

@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
     before: 'await holdName(db, `devices wanted ${areaId}`)',
     after: 'await holdName(db, `devices wanted ${areaId} ${Math.random()}`)',
     cost: 'a terminal never hears of the revocation that was committed a moment after a later wish',
-    tests: ['pulls.server.test.ts'],
+    tests: ['wanted.server.test.ts', 'pulls.server.test.ts'],
   },
   {
     file: 'pull/take.ts',
@@ -207,10 +207,17 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'pull/wanted-queries.ts',
-    before: "want: 'gone', bodySealed: null,",
-    after: "want: 'gone',",
+    before: 'deviceIds === undefined ? null : JSON.stringify(deviceIds)',
+    after: 'null',
+    cost: 'a thing that is taken from one device goes from all of them',
+    tests: ['wanted.server.test.ts', 'pulls.server.test.ts'],
+  },
+  {
+    file: 'pull/wanted-queries.ts',
+    before: "want = 'gone', body_sealed = null,",
+    after: "want = 'gone',",
     cost: 'a face that was withdrawn stays in the database',
-    tests: ['pulls.server.test.ts'],
+    tests: ['wanted.server.test.ts', 'pulls.server.test.ts'],
   },
   {
     file: 'pull/take.ts',

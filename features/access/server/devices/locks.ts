@@ -57,7 +57,7 @@ export async function lockPassword(
   const point = await lockPointOf(db, engines, pass, companyId)
   if (point?.deviceId == null || pass.untilAt === null) return { state: 'none' }
   const { deviceId, id: pointId, name: pointName } = point
-  const kept = (await listPasswordsOf(db, pass.id)).find((row) => row.pointId === pointId)
+  const kept = (await listPasswordsOf(db, [pass.id])).find((row) => row.pointId === pointId)
   const row = kept ?? (await draw(db, engines, { pass, pointId, deviceId, now }))
   if (!kept) await tell(db, engines, row)
   const held = await engines.devices.holdings(db, { kind: 'password', id: row.id })
@@ -110,7 +110,7 @@ async function draw(
     }
     const passwordIndex = identity.secrets.fingerprint(INDEX, deviceId, password)
     if (await insertPassword(db, { ...row, passwordIndex }, now)) return row
-    const other = (await listPasswordsOf(db, pass.id)).find((each) => each.pointId === pointId)
+    const other = (await listPasswordsOf(db, [pass.id])).find((each) => each.pointId === pointId)
     // The same asked twice at once: the other one is committed, for its key was waited for.
     if (other) return other
   }
@@ -127,16 +127,22 @@ async function tell(db: Db, engines: Pick<Locking, 'devices' | 'vault'>, row: Lo
   await engines.devices.want(db, { kind: 'password', id, deviceIds: [deviceId], body })
 }
 
-/** Moves the passwords of a pass with it, or has them dropped where it stands no more. */
+/** Moves the passwords of passes with them, or has them dropped where theirs stands no more. */
 export async function followPasswords(
   db: Db,
   engines: Pick<Locking, 'devices' | 'vault'>,
-  pass: PassRow,
-  stands: boolean,
+  passes: readonly { readonly pass: PassRow; readonly stands: boolean }[],
 ): Promise<void> {
-  const rows = await listPasswordsOf(db, pass.id)
-  if (!stands) return await dropPasswords(db, engines, rows)
+  const of = new Map(passes.map((each) => [each.pass.id, each]))
+  const rows = await listPasswordsOf(db, [...of.keys()])
+  await dropPasswords(
+    db,
+    engines,
+    rows.filter(({ passId }) => of.get(passId)?.stands === false),
+  )
   for (const row of rows) {
+    const { pass, stands } = of.get(row.passId) ?? {}
+    if (!pass || !stands) continue
     const times = { fromAt: pass.fromAt, untilAt: pass.untilAt ?? row.untilAt }
     if (times.fromAt.getTime() === row.fromAt.getTime() && times.untilAt.getTime() === row.untilAt.getTime()) continue
     await updatePasswordTimes(db, row.id, times)
@@ -150,11 +156,13 @@ export async function dropPasswords(
   { devices }: Pick<Locking, 'devices'>,
   rows: readonly LockPasswordRow[],
 ): Promise<void> {
-  for (const { id } of rows) await devices.unwant(db, { kind: 'password', id })
-  await deletePasswords(
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await devices.unwantAll(
     db,
-    rows.map(({ id }) => id),
+    ids.map((id) => ({ kind: 'password', id })),
   )
+  await deletePasswords(db, ids)
 }
 
 /** The password that was typed at a lock, within its time; null: none is. */

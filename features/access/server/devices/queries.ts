@@ -66,18 +66,30 @@ export async function lockUntold(db: Db, { now, limit }: { now: Date; limit: num
   return [...changed, ...over]
 }
 
-/** Devices were told of passes as these versions say. */
-export async function updateTold(
-  db: Db,
-  id: string,
-  { version, told, revokedUntil }: { version: number; told: boolean; revokedUntil: Date | null },
-): Promise<void> {
-  await db.updateTable('access.pass').set({ toldVersion: version, told, revokedUntil }).where('id', '=', id).execute()
+/** What devices were told of a pass. */
+export interface Told {
+  readonly id: string
+  readonly version: number
+  /** Whether some shall hold it. */
+  readonly told: boolean
+  /** Until when they hold that it was taken back; null: it was not. */
+  readonly revokedUntil: Date | null
 }
 
-/** Until when devices hold that a pass was taken back; null: no more. */
-export async function updateRevokedUntil(db: Db, id: string, revokedUntil: Date | null): Promise<void> {
-  await db.updateTable('access.pass').set({ revokedUntil }).where('id', '=', id).execute()
+/** Devices were told of passes as these versions say. */
+export async function updateTold(db: Db, rows: readonly Told[]): Promise<void> {
+  if (rows.length === 0) return
+  const column = <K extends keyof Told>(name: K) => rows.map((row) => row[name])
+  await sql`
+    update access.pass p set told_version = s.version, told = s.told, revoked_until = s.revoked_until
+    from unnest(${column('id')}::uuid[], ${column('version')}::integer[], ${column('told')}::boolean[],
+      ${column('revokedUntil')}::timestamptz[]) as s (id, version, told, revoked_until)
+    where p.id = s.id`.execute(db)
+}
+
+/** Until when devices hold that passes were taken back; null: no more. */
+export async function updateRevokedUntil(db: Db, ids: readonly string[], revokedUntil: Date | null): Promise<void> {
+  if (ids.length > 0) await db.updateTable('access.pass').set({ revokedUntil }).where('id', 'in', ids).execute()
 }
 
 /** Passes of a park are told to devices again: its points changed. */
@@ -123,9 +135,10 @@ const fromPasswords = (db: Db) =>
     .select(['id', 'areaId', 'pointId', 'deviceId', 'passId', 'passwordSealed', 'fromAt', 'untilAt'])
     .$castTo<LockPasswordRow>()
 
-/** The passwords of a pass, each of its lock. */
-export function listPasswordsOf(db: Db, passId: string): Promise<LockPasswordRow[]> {
-  return fromPasswords(db).where('passId', '=', passId).orderBy('id').execute()
+/** The passwords of passes, each of its lock. */
+export function listPasswordsOf(db: Db, passIds: readonly string[]): Promise<LockPasswordRow[]> {
+  if (passIds.length === 0) return Promise.resolve([])
+  return fromPasswords(db).where('passId', 'in', passIds).orderBy('id').execute()
 }
 
 /** The password of a lock by its keyed hash; null: there is none. */

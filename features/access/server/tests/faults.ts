@@ -10,6 +10,7 @@ const tables = ['server/figures/suppress.test.ts']
 const verdicts = ['contract/can.test.ts']
 const offline = ['server/offline/recording.server.test.ts', 'server/offline/muster.server.test.ts']
 const phone = ['keeper', 'keeper-acts', 'list', 'clock'].map((name) => `screens/offline/${name}.test.ts`)
+const told = ['server/devices/tellings.test.ts']
 const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.ts']
 
 /** Faults that the tests of access must notice: who may cross a point, once, and who hears of it. */
@@ -25,7 +26,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/gate/judging.ts',
-    before: "  if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })\n",
+    before:
+      "  if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })\n",
     after: '',
     cost: 'the code of whoever comes next is used up under the number of an earlier scan: they are told to be somebody else, and then turned away',
     tests: gate,
@@ -220,6 +222,20 @@ export const faults: readonly Fault[] = [
     after: 'pt.building_id as building_id',
     cost: 'people are looked for in a building that they have left',
     tests: offline,
+  },
+  {
+    file: 'server/devices/tellings.ts',
+    before: 'const revoked = told && !over',
+    after: 'const revoked = false',
+    cost: 'a device that is told of a pass by its code alone lets in whoever was called off',
+    tests: told,
+  },
+  {
+    file: 'server/devices/tellings.ts',
+    before: 'pass.buildingIds.includes(buildingId)',
+    after: 'pass.buildingIds.length > 0',
+    cost: 'a pass of one building opens the turnstiles of all others without network',
+    tests: told,
   },
   {
     file: 'client/outbox/outbox.ts',

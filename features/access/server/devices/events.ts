@@ -1,19 +1,20 @@
 import type { OfflineAct } from '#contract/access'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { PointAnswer, PointEvent } from '#platform/devices'
 import { toPreciseInstant } from '#vocabulary/day'
 import { parseSigned } from '#vocabulary/signed-code'
-import { reasonWords, type Shown, verdict, type Why } from '../../contract/can.ts'
+import { reasonWords, type Shown, type Why } from '../../contract/can.ts'
 import { passByCard } from '../cards/passing.ts'
-import { type CrossingRow, findCrossingOfEvent, type NewCrossing } from '../crossings/queries.ts'
+import { newCrossing } from '../crossings/making.ts'
+import { type CrossingRow, findCrossingOfEvent } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { passByFace } from '../faces/passing.ts'
 import type { FlagKind } from '../gate/flag-queries.ts'
-import { type Judged, judge, moves, pointFacts, raise, recordCrossing, stillOf } from '../gate/judging.ts'
+import { type Judged, judge, raise, recordCrossing, weigh } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { recordAct } from '../offline/recording.ts'
 import { lockPass, type PassRow } from '../passes/queries.ts'
-import { momentWords, passFacts } from '../passes/view.ts'
+import { momentWords } from '../passes/view.ts'
 import type { PointRow } from '../points/queries.ts'
 import { passwordAt } from './locks.ts'
 import { findDevicePoint } from './queries.ts'
@@ -92,19 +93,15 @@ async function record(
   { event, point, pass, shown }: At & { pass: PassRow | null; shown: Shown },
 ): Promise<Judged> {
   const now = event.receivedAt
-  const reasons = verdict({
-    now: now.getTime(),
-    point: pointFacts(point),
-    shown,
-    pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
-  })
-  const open = reasons.length === 0
-  const crossing: NewCrossing = {
-    ...crossingOf({ event, point }, pass),
-    kind: open ? 'opened' : 'refused',
-    why: reasons.map(({ why }) => why),
-    moved: open && pass !== null && moves(pass, point),
-  }
+  const crossing = newCrossing(
+    { point, pass, at: now },
+    {
+      ...(await weigh(db, { point, pass, shown, now })),
+      how: 'online',
+      shown: event.shown?.by ?? 'nothing',
+      eventKey: keyOf(event, event.eventId),
+    },
+  )
   return (await recordCrossing(db, engines, crossing, { pass, point, now })) ?? (await again(db, event, pass))
 }
 
@@ -112,29 +109,6 @@ async function again(db: Db, event: PointEvent, pass: PassRow | null): Promise<J
   const crossing = await findCrossingOfEvent(db, event.areaId, keyOf(event, event.eventId))
   if (!crossing) throw new Error('an event was recorded that nobody finds')
   return { crossing, pass }
-}
-
-function crossingOf({ event, point }: At, pass: PassRow | null): NewCrossing {
-  return {
-    id: newId(),
-    areaId: event.areaId,
-    pointId: point.id,
-    passId: pass?.id ?? null,
-    direction: point.direction,
-    kind: 'opened',
-    how: 'online',
-    shown: event.shown?.by ?? 'nothing',
-    eventKey: keyOf(event, event.eventId),
-    codeId: null,
-    why: [],
-    headcount: 1,
-    byId: null,
-    agentFor: pass?.agentFor ?? null,
-    moved: false,
-    note: '',
-    at: event.receivedAt,
-    recordedAt: event.receivedAt,
-  }
 }
 
 /** A verdict as a device hears it. */

@@ -1,18 +1,18 @@
 import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import { FileAnswer, type HandlersOf, repeated } from '#platform/http'
 import { writeQrSheet } from '#platform/papers'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
-import { verdict } from '../../contract/can.ts'
-import { type CrossingRow, findCrossingOfEvent, type NewCrossing } from '../crossings/queries.ts'
+import { newCrossing } from '../crossings/making.ts'
+import { type CrossingRow, findCrossingOfEvent } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
-import { moves, pointFacts, recordCrossing, stillOf } from '../gate/judging.ts'
+import { recordCrossing, weigh } from '../gate/judging.ts'
 import { reasonsOf } from '../gate/view.ts'
 import { listStandingOf, lockPass, type PassRow } from '../passes/queries.ts'
-import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
-import { findPointByDoor, listDoorCodes, type PointRow } from '../points/queries.ts'
+import { viewPasses, viewReasons } from '../passes/view.ts'
+import { findPointByDoor, listDoorCodes } from '../points/queries.ts'
 
 type Handlers = Pick<HandlersOf<typeof access>, 'openDoor' | 'doorSheet'>
 
@@ -38,7 +38,8 @@ export function doorHandlers(engines: AccessEngines): Handlers {
         const other = (await findCrossingOfEvent(db, areaId, eventKey)) ?? refuse(accessRefusals.notInside)
         return repeated(await viewOpened(db, { crossing: other, pass: await passOf(db, other) }, now))
       }
-      const crossing = await openedBy(db, { pass, point, eventKey, now })
+      const weighed = await weigh(db, { point, pass, shown: 'good', now })
+      const crossing = newCrossing({ point, pass, at: now }, { ...weighed, how: 'online', shown: 'door', eventKey })
       const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
       if (judged) return await viewOpened(db, { crossing: judged.crossing, pass: judged.pass ?? pass }, now)
       // the same act twice at once: the other one is committed
@@ -80,39 +81,6 @@ async function passToOpen(
   const within = named.find(({ inside }) => inside)
   const pass = within ? await lockPass(db, within.id) : null
   return pass?.inside === true ? pass : null
-}
-
-async function openedBy(
-  db: Db,
-  { pass, point, eventKey, now }: { pass: PassRow; point: PointRow; eventKey: string; now: Date },
-): Promise<NewCrossing> {
-  const reasons = verdict({
-    now: now.getTime(),
-    point: pointFacts(point),
-    shown: 'good',
-    pass: { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
-  })
-  const open = reasons.length === 0
-  return {
-    id: newId(),
-    areaId: point.areaId,
-    pointId: point.id,
-    passId: pass.id,
-    direction: point.direction,
-    kind: open ? 'opened' : 'refused',
-    how: 'online',
-    shown: 'door',
-    eventKey,
-    codeId: null,
-    why: reasons.map(({ why }) => why),
-    headcount: 1,
-    byId: null,
-    agentFor: pass.agentFor,
-    moved: open && moves(pass, point),
-    note: '',
-    at: now,
-    recordedAt: now,
-  }
 }
 
 async function passOf(db: Db, { passId }: CrossingRow): Promise<PassRow> {

@@ -1,11 +1,12 @@
 import { type access, accessRefusals, type Flag } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor, repeated, type WriteContext } from '#platform/http'
 import { addDays, dayOf, startOfDay, toInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
+import { newCrossing } from '../crossings/making.ts'
 import {
   type CrossingRow,
   findCrossing,
@@ -181,7 +182,7 @@ async function ownPoint(
 }
 
 function byHand(
-  { areaId, now, person }: Pick<WriteContext, 'areaId' | 'now' | 'person'>,
+  { now, person }: Pick<WriteContext, 'now' | 'person'>,
   of: {
     point: PointRow
     pass: PassRow | null
@@ -191,27 +192,20 @@ function byHand(
     codeId: string | null
   },
 ): NewCrossing {
-  const { point, pass, actId, note, headcount, codeId } = of
-  return {
-    id: newId(),
-    areaId,
-    pointId: point.id,
-    passId: pass?.id ?? null,
-    direction: point.direction,
-    kind: 'opened',
-    how: 'hand',
-    shown: codeId === null ? 'nothing' : 'code',
-    eventKey: `person:${person.personId}:${actId}`,
-    codeId,
-    why: [],
-    headcount,
-    byId: person.personId,
-    agentFor: pass?.agentFor ?? null,
-    moved: pass !== null && moves(pass, point),
-    note,
-    at: now,
-    recordedAt: now,
-  }
+  const { point, pass, actId, codeId, ...said } = of
+  return newCrossing(
+    { point, pass, at: now },
+    {
+      ...said,
+      kind: 'opened',
+      how: 'hand',
+      shown: codeId === null ? 'nothing' : 'code',
+      eventKey: `person:${person.personId}:${actId}`,
+      codeId,
+      byId: person.personId,
+      moved: pass !== null && moves(pass, point),
+    },
+  )
 }
 
 /** Records that a gatekeeper let somebody through. */

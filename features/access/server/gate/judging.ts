@@ -1,12 +1,13 @@
 import { CROSSED, type Crossed, FLAGGED, type Flagged } from '#contract/access'
 import { factsOf } from '#door/people'
 import type { CodeRefused, Codes } from '#platform/codes'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
 import { agentCrosses } from '../agents/standing.ts'
+import { newCrossing } from '../crossings/making.ts'
 import {
   type CrossingRow,
   findCrossingOfEvent,
@@ -71,34 +72,18 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
   const passId = used.state === 'used' ? used.holder : (earlier[0]?.passId ?? null)
   const pass = passId === null ? null : await lockPass(db, passId)
   const elsewhere = used.state === 'used' ? await usedInZone(db, point, used.elsewhere) : []
-  const reasons = verdict({
-    now: now.getTime(),
-    point: pointFacts(point),
+  const weighed = await weigh(db, {
+    point,
+    pass,
     shown: shownOf(used),
-    pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
     usedElsewhere: elsewhere.length > 0,
+    now,
   })
-  const open = reasons.length === 0
-  const crossing: NewCrossing = {
-    id: newId(),
-    areaId,
-    pointId: point.id,
-    passId: pass?.id ?? null,
-    direction: point.direction,
-    kind: open ? 'opened' : 'refused',
-    how: 'online',
-    shown: 'code',
-    eventKey,
-    codeId: used.state === 'used' || used.why === 'used' ? used.id : null,
-    why: reasons.map(({ why }) => why),
-    headcount: 1,
-    byId: scan.byId,
-    agentFor: pass?.agentFor ?? null,
-    moved: open && pass !== null && moves(pass, point),
-    note: '',
-    at: now,
-    recordedAt: now,
-  }
+  const codeId = used.state === 'used' || used.why === 'used' ? used.id : null
+  const crossing = newCrossing(
+    { point, pass, at: now },
+    { ...weighed, how: 'online', shown: 'code', eventKey, codeId, byId: scan.byId },
+  )
   const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
   if (!judged) {
     // The same event again: the other one is committed, for its key was waited for.
@@ -106,7 +91,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
     if (!other) throw new Error('an event was recorded that nobody finds')
     return await withPass(db, sameEvent(other, crossing))
   }
-  const flags = flagsOf(pass, point, open)
+  const flags = flagsOf(pass, point, crossing.kind === 'opened')
   if (elsewhere.length > 0) flags.push('two_gates')
   const first = elsewhere.length > 0 ? await listCrossingsOfCode(db, crossing.codeId ?? '') : []
   await raise(db, engines, [
@@ -122,6 +107,29 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
 function sameEvent(told: CrossingRow, now: Pick<CrossingRow, 'codeId' | 'pointId'>): CrossingRow {
   if (told.codeId !== now.codeId || told.pointId !== now.pointId) refuse(refusals.conflict, { field: 'actId' })
   return told
+}
+
+/** What is weighed: what was shown at a point, and the pass behind it, which is held. */
+export interface Weighing extends Pick<VerdictFacts, 'shown' | 'usedElsewhere'> {
+  readonly point: PointRow
+  readonly pass: PassRow | null
+  readonly now: Date
+}
+
+/** The verdict as a crossing has it: whether it opened, why not, and whether its person moved. Whether the pass stands still is asked anew. */
+export async function weigh(
+  db: Db,
+  { point, pass, now, ...shown }: Weighing,
+): Promise<Pick<NewCrossing, 'kind' | 'why' | 'moved'>> {
+  const reasons = verdict({
+    now: now.getTime(),
+    point: pointFacts(point),
+    ...shown,
+    pass: pass && { ...passFacts(pass), ended: pass.endedAt !== null || !(await stillOf(db, pass)) },
+  })
+  const open = reasons.length === 0
+  const moved = open && pass !== null && moves(pass, point)
+  return { kind: open ? 'opened' : 'refused', why: reasons.map(({ why }) => why), moved }
 }
 
 async function withPass(db: Db, crossing: CrossingRow): Promise<Judged> {

@@ -4,6 +4,7 @@ import { type Db, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
 import { parseInstant } from '#vocabulary/day'
 import type { RefusalKind } from '#vocabulary/refusal'
+import { newCrossing } from '../crossings/making.ts'
 import {
   type CrossingRow,
   findCrossingOfEvent,
@@ -135,27 +136,25 @@ async function recordCrossing(
   const id = newId()
   const neighbours = pass && opened && places(point) ? await findNeighbours(db, { passId: pass.id, at, id }) : null
   const why = opened ? [] : act.why?.length ? act.why : ['no_pass' as const]
-  const crossing: NewCrossing = {
-    id,
-    areaId,
-    pointId: point.id,
-    passId: pass?.id ?? null,
-    direction: point.direction,
-    kind: opened ? 'opened' : 'refused',
-    how: act.what === 'hand' ? 'hand' : 'offline',
-    shown: act.codeId ? 'code' : (told.shown ?? 'nothing'),
-    eventKey,
-    codeId: known?.id ?? null,
-    why,
-    headcount: act.headcount ?? 1,
-    byId,
-    agentFor: pass?.agentFor ?? null,
-    moved:
-      pass !== null && neighbours !== null && neighbours.after === null && pass.inside !== (point.direction === 'in'),
-    note: act.note ?? '',
-    at,
-    recordedAt: now,
-  }
+  const moved =
+    pass !== null && neighbours !== null && neighbours.after === null && pass.inside !== (point.direction === 'in')
+  const crossing = newCrossing(
+    { point, pass, at },
+    {
+      id,
+      kind: opened ? 'opened' : 'refused',
+      how: act.what === 'hand' ? 'hand' : 'offline',
+      shown: act.codeId ? 'code' : (told.shown ?? 'nothing'),
+      eventKey,
+      codeId: known?.id ?? null,
+      why,
+      headcount: act.headcount ?? 1,
+      byId,
+      moved,
+      note: act.note ?? '',
+      recordedAt: now,
+    },
+  )
   if (!(await insertCrossing(db, crossing))) {
     const other = await findCrossingOfEvent(db, areaId, crossing.eventKey)
     return answerOf(told, { state: 'again', crossingId: other?.id ?? null })

@@ -3,6 +3,7 @@ import { type Db, newId } from '#platform/db'
 import { type Chance, createChance } from '#vocabulary/chance'
 import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
+import { newCrossing } from '../crossings/making.ts'
 import { insertCrossing, listAtPoint, type NewCrossing } from '../crossings/queries.ts'
 import { insertDue } from '../figures/counting-queries.ts'
 import { makePass } from '../fixtures.ts'
@@ -48,7 +49,7 @@ export async function writePast(
     signal.throwIfAborted()
     const day = addDays(today, -back)
     const stays = await staysOf(db, { areaId, now, day, staff, chance })
-    for (const stay of stays) await cross(db, { areaId, now, day, stay, edge, chance })
+    for (const stay of stays) await cross(db, { now, day, stay, edge, chance })
     if (back > 0) await insertDue(db, { areaId, day })
   }
   await flagSome(db, { areaId, now, edge })
@@ -98,9 +99,9 @@ async function staysOf(
 /** Records a stay as far as it has happened; today's moves its pass. */
 async function cross(
   db: Db,
-  of: { areaId: string; now: Date; day: Day; stay: Stay; edge: readonly PointRow[]; chance: Chance },
+  of: { now: Date; day: Day; stay: Stay; edge: readonly PointRow[]; chance: Chance },
 ): Promise<void> {
-  const { areaId, now, day, stay, edge, chance } = of
+  const { now, day, stay, edge, chance } = of
   const began = startOfDay(day).getTime()
   for (const direction of ['in', 'out'] as const) {
     const at = new Date(began + Math.round((direction === 'in' ? stay.from : stay.until) * MINUTE_MS))
@@ -108,35 +109,19 @@ async function cross(
     if (at > now || points.length === 0) return
     const { passId } = stay.comer
     const isIn = direction === 'in'
-    const crossing = crossingAt({ areaId, point: chance.pick(points), passId, at })
+    const crossing = crossingAt({ point: chance.pick(points), passId, at })
     const move = { passId, inside: isIn, insideSince: isIn ? at : null, entriesLeft: null }
     await insertCrossing(db, crossing, day === dayOf(now) ? move : null)
   }
 }
 
-function crossingAt(of: { areaId: string; point: PointRow; passId: string | null; at: Date }): NewCrossing {
-  const { areaId, point, passId, at } = of
+function crossingAt(of: { point: PointRow; passId: string | null; at: Date }): NewCrossing {
+  const { point, passId, at } = of
   const id = newId()
-  return {
-    id,
-    areaId,
-    pointId: point.id,
-    passId,
-    direction: point.direction,
-    kind: 'opened',
-    how: 'online',
-    shown: 'code',
-    eventKey: `demo:${id}`,
-    codeId: null,
-    why: [],
-    headcount: 1,
-    byId: null,
-    agentFor: null,
-    moved: passId !== null,
-    note: '',
-    at,
-    recordedAt: at,
-  }
+  return newCrossing(
+    { point, pass: passId === null ? null : { id: passId, agentFor: null }, at },
+    { id, kind: 'opened', how: 'online', shown: 'code', eventKey: `demo:${id}`, moved: passId !== null },
+  )
 }
 
 /** What a gatekeeper should look at: somebody slipped in behind another, and a gate that stood open. */
@@ -145,7 +130,7 @@ async function flagSome(db: Db, of: { areaId: string; now: Date; edge: readonly 
   const point = edge.find(({ direction }) => direction === 'in')
   if (!point) return
   const at = new Date(now.getTime() - 95 * MINUTE_MS)
-  const crossing = crossingAt({ areaId, point, passId: null, at })
+  const crossing = crossingAt({ point, passId: null, at })
   await insertCrossing(db, crossing)
   const flag = { areaId, pointId: point.id, passId: null }
   await insertFlags(db, [

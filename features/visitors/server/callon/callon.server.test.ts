@@ -1,42 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Visit, VisitDetail } from '#contract/visitors'
 import { makePoint } from '#fixtures/access'
-import { makeCompany, makePerson, makeSession } from '#fixtures/people'
 import { makeVisit } from '#fixtures/visitors'
 import { inTransaction, newId } from '#platform/db'
 import { SimulatedDevice } from '#sandbox/devices'
-import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { registerStage } from '../tests/register-stage.ts'
 
 const world = await makeWorld()
 const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
+const { company, host, guest, visitor, at, register } = registerStage(world)
+type By = { token: string }
 
-const HOUR = 3_600_000
-const at = (hours: number) => toInstant(new Date(world.now().getTime() + hours * HOUR))
-let nth = 0
-let company: { id: string; name: string }
-let host: Someone
-let guest: { id: string; token: string; phone: string }
-beforeEach(async () => {
-  company = await makeCompany(db, { name: `远山${newId().slice(-6)}` })
-  host = await world.person({ nickName: '林晓', company: { id: company.id, allowed: true } })
-  guest = await caller()
-})
-
-/** Somebody with nothing but a phone. */
-async function caller() {
-  nth += 1
-  const phone = `1390000${String(1000 + nth)}`
-  const { vault, identity } = world.product
-  const made = await makePerson(db, { phone: { number: phone, vault } })
-  return { ...made, phone, token: await makeSession(db, identity, made, 'guest') }
-}
-const add = (input: object = {}, by = guest) =>
+const add = (input: object = {}, by: By = guest()) =>
   world.post<VisitDetail>(
     'callon/guestApplyAdd',
     {
-      companyId: company.id,
+      companyId: company().id,
       host: '林晓',
       from: at(0.2),
       until: at(2),
@@ -47,41 +27,29 @@ const add = (input: object = {}, by = guest) =>
     },
     by.token,
   )
-const list = async (by = guest) =>
+const list = async (by: By = guest()) =>
   (await world.post<{ items: Visit[] }>('callon/guestApplyList', {}, by.token)).body.items.map(({ id }) => id)
-const detail = (id: string, by = guest) => world.post<VisitDetail>('callon/guestApplyDetail', { id }, by.token)
-const audit = async (side: 'open' | 'done', by: Someone = host) =>
+const detail = (id: string, by: By = guest()) => world.post<VisitDetail>('callon/guestApplyDetail', { id }, by.token)
+const audit = async (side: 'open' | 'done', by: By = host()) =>
   (await world.post<{ items: Visit[] }>('callon/guestApplyAuditList', { side }, by.token)).body.items
-const check = (id: string, approve = true, by: Someone = host, opinion = '改天') =>
+const check = (id: string, approve = true, by: By = host(), opinion = '改天') =>
   world.post<{ items: { done: boolean; message: string }[] }>(
     'callon/guestApplyCheck',
     { ids: [id], approve, opinion },
     by.token,
   )
-const password = (id: string, by = guest) =>
+const password = (id: string, by: By = guest()) =>
   world.post<{ door: string; password: string | null }>('callon/tempLockPassword', { id }, by.token)
 
 describe('calling on somebody', () => {
   test('the host decides, of call-ons alone; the guest sees what was said', async () => {
     const { body } = await add()
     expect(body).toMatchObject({ way: 'callon', state: 'waiting', hostName: '林*', decides: '接待人' })
-    const other = await world.post<VisitDetail>(
-      'visitorh5/applyAdd',
-      {
-        companyId: company.id,
-        host: '林晓',
-        from: at(1),
-        until: at(2),
-        purpose: '面试',
-        guests: [{ name: '赵六' }],
-        version: 0,
-      },
-      guest.token,
-    )
+    const other = await register({ host: '林晓', from: at(1), purpose: '面试', guests: [{ name: '赵六' }] })
     expect((await audit('open')).map(({ id }) => id)).toEqual([body.id])
     expect((await check(other.body.id)).body.items[0]).toMatchObject({ done: false })
     expect((await check(body.id, true, await world.person())).body.items[0]).toMatchObject({ done: false })
-    expect((await check(body.id, false, host, ' ')).code).toBe(16_524)
+    expect((await check(body.id, false, host(), ' ')).code).toBe(16_524)
     expect((await check(body.id, false)).body.items[0]).toMatchObject({ done: true, message: '已婉拒' })
     expect((await check(body.id)).body.items[0]?.message).toBe('您已处理：已拒绝')
     expect((await detail(body.id)).body).toMatchObject({ state: 'declined', opinion: '改天' })
@@ -90,7 +58,7 @@ describe('calling on somebody', () => {
   })
 
   test('for a host come by pages of their own, however many registrations wait or were decided between them', async () => {
-    const of = { companyId: company.id, hostId: host.id, guests: [{ name: '王五' }] }
+    const of = { companyId: company().id, hostId: host().id, guests: [{ name: '王五' }] }
     const { vault } = world.product
     const decided: string[] = []
     for (let n = 0; n < 50; n += 1) {
@@ -98,19 +66,19 @@ describe('calling on somebody', () => {
       const made = await makeVisit(db, vault, {
         ...of,
         way,
-        applicantId: guest.id,
+        applicantId: guest().id,
         state: 'declined',
         now: world.now(),
       })
-      const set = { decidedAt: new Date(world.now().getTime() + n), decidedBy: host.id }
+      const set = { decidedAt: new Date(world.now().getTime() + n), decidedBy: host().id }
       await db.updateTable('visitors.visit').set(set).where('id', '=', made.id).execute()
       if (way === 'callon') decided.unshift(made.id)
     }
     const waiting: string[] = []
     for (let n = 0; n < 22; n += 1) {
-      const by = await caller()
+      const by = await visitor()
       await db.deleteFrom('identity.limitWindow').execute()
-      const asked = { companyId: company.id, host: '林晓', from: at(1), until: at(2), purpose: '面试', version: 0 }
+      const asked = { companyId: company().id, host: '林晓', from: at(1), until: at(2), purpose: '面试', version: 0 }
       for (let other = 0; other < 2; other += 1)
         await world.post('visitorh5/applyAdd', { ...asked, guests: [{ name: '赵六' }] }, by.token)
       waiting.push((await add({}, by)).body.id)
@@ -123,7 +91,7 @@ describe('calling on somebody', () => {
         world.post<{ items: Visit[]; next: string | null }>(
           'callon/guestApplyAuditList',
           { side, ...(next && { next }) },
-          host.token,
+          host().token,
         )
       const first = await page()
       expect(first.body.items.map(({ id }) => id)).toEqual(ids.slice(0, 20))
@@ -135,7 +103,7 @@ describe('calling on somebody', () => {
 
   test('is there for its guest alone, and counts with the one limit of registering', async () => {
     const { body } = await add()
-    const stranger = await caller()
+    const stranger = await visitor()
     expect((await detail(body.id, stranger)).code).toBe(404)
     expect((await password(body.id, stranger)).code).toBe(404)
     expect(await list(stranger)).toEqual([])
@@ -156,7 +124,7 @@ describe('a password of the lock', () => {
     await check(body.id)
     expect((await password(body.id)).code).toBe(16_590)
     const deviceId = `lock-${newId().slice(-6)}`
-    const point = await makePoint(db, { name: '远山前门', kind: 'door', companyId: company.id, deviceId })
+    const point = await makePoint(db, { name: '远山前门', kind: 'door', companyId: company().id, deviceId })
     const { devices } = world.product
     const key = await inTransaction(db, (within) =>
       devices.register(within, { id: deviceId, areaId: '1', kind: 'lock', name: '远山前门', pointIds: [point.id] }),
@@ -177,7 +145,7 @@ describe('a password of the lock', () => {
     expect((await lock.show('password', told.body.password ?? '')).open).toBe(true)
     expect((await detail(body.id)).body.state).toBe('approved')
     lock.fill(true)
-    await world.post('visitorh5/withdraw', { id: body.id }, guest.token)
+    await world.post('visitorh5/withdraw', { id: body.id }, guest().token)
     expect((await password(body.id)).code).toBe(16_591)
   })
 })

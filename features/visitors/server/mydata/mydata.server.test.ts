@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MyVisit, Visit } from '#contract/visitors'
-import { passesOf, showCodes } from '#door/access'
-import { keepPoints, makePoint } from '#fixtures/access'
+import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
 import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { gatesFor } from '../tests/visit-stage.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
 import { findVisit } from '../visits/queries.ts'
 
@@ -49,27 +49,6 @@ const remove = (input: object, token: string | null = null) =>
   world.post<MyVisit>('visitor/myVisitDelete', input, token)
 const turn = () => world.product.jobs.doNow('visitors.turns')
 
-/** Crosses a gate with the codes of the leader. */
-async function gates(visitId: string) {
-  const keeper = await world.person({ roles: ['property'] })
-  const points = { in: await makePoint(db), out: await makePoint(db, { direction: 'out', name: '出口' }) }
-  await keepPoints(db, { areaId: '1', personId: keeper.id, pointIds: [points.in.id, points.out.id] })
-  return async (which: 'in' | 'out') => {
-    const [leader] = await listCompanions(db, [visitId])
-    const [pass] = await passesOf(db, 'visit', [leader?.id ?? ''])
-    world.forward(31_000)
-    const { codes } = await showCodes(db, world.product, { areaId: '1', passId: pass?.id ?? '', bound: 'x' })
-    const input = {
-      pointId: points[which].id,
-      code: codes[0]?.code,
-      actId: `act-${Math.random().toString(36).slice(2, 12)}`,
-    }
-    const { body } = await world.post<{ kind: string }>('passcode/scan', input, keeper.token)
-    await world.product.jobs.drain()
-    return body.kind
-  }
-}
-
 /** Tables in which one of these texts stands. */
 async function sightings(...texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -110,7 +89,7 @@ test('a visitor sees what is kept, masked, who looked and why, and when it goes'
 
 test('not while inside; after leaving it is gone within the call, and nothing opens any more', async () => {
   const { id, key } = await completed()
-  const cross = await gates(id)
+  const cross = await gatesFor(world, id)
   expect(await cross('in')).toBe('opened')
   expect((await remove({ id, key })).code).toBe(16_521)
   expect((await data({ id, key })).body.can).toEqual({ delete: false, why: '离园后才能删除' })

@@ -1,65 +1,20 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Asks, Visit, VisitDetail } from '#contract/visitors'
-import { passesOf } from '#door/access'
-import { makeCompany, makePerson, makeSession } from '#fixtures/people'
+import { describe, expect, test } from 'vitest'
+import type { Asks } from '#contract/visitors'
+import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
-import { toInstant } from '#vocabulary/day'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { FACE_TEXT } from '../policy/face-text.ts'
 import { putPolicy, usualPolicy } from '../policy/queries.ts'
-import { listCompanions } from '../visits/companion-queries.ts'
+import { registerStage } from '../tests/register-stage.ts'
 import { phoneIndexOf } from '../visits/sealing.ts'
 
 const world = await makeWorld()
 const { db } = world.store
-type Someone = Awaited<ReturnType<typeof world.person>>
-
+const { company, host, manager, guest, at, visitor, register, detail, check, passes } = registerStage(world)
 const HOUR = 3_600_000
-const at = (hours: number) => toInstant(new Date(world.now().getTime() + hours * HOUR))
-let nth = 0
-let company: { id: string; name: string }
-let host: Someone
-let manager: Someone
-let guest: Someone & { phone: string }
-beforeEach(async () => {
-  company = await makeCompany(db, { name: `晨星${newId().slice(-6)}` })
-  host = await world.person({ nickName: '林晓', company: { id: company.id, allowed: true } })
-  manager = await world.person({ nickName: '张伟', company: { id: company.id, manager: true } })
-  guest = await visitor()
-})
-
-/** Somebody with nothing but a phone. */
-async function visitor(): Promise<Someone & { phone: string }> {
-  nth += 1
-  const phone = `1380000${String(1000 + nth)}`
-  const { vault, identity } = world.product
-  const made = await makePerson(db, { phone: { number: phone, vault } })
-  return { ...made, phone, token: await makeSession(db, identity, made, 'guest') }
-}
-
-const register = (input: object = {}, by = guest) =>
-  world.post<VisitDetail>(
-    'visitorh5/applyAdd',
-    {
-      companyId: company.id,
-      from: at(0),
-      until: at(2),
-      purpose: '商务洽谈',
-      guests: [{ name: '王五' }],
-      version: 0,
-      ...input,
-    },
-    by.token,
-  )
-const detail = (id: string, by: Someone = guest) => world.post<VisitDetail>('visitorh5/recordDetail', { id }, by.token)
-const check = (id: string, by: Someone, approve = true) =>
-  world.post<{ items: { done: boolean; message: string }[] }>(
-    'visitorh5/applyCheck',
-    { ids: [id], approve, opinion: '改天' },
-    by.token,
-  )
-const policy = (facts: object) => putPolicy(db, '1', { ...usualPolicy(company.id), ...facts, version: 0 }, world.now())
+const policy = (facts: object) =>
+  putPolicy(db, '1', { ...usualPolicy(company().id), ...facts, version: 0 }, world.now())
 const block = (phone: string) =>
   db
     .insertInto('visitors.block')
@@ -71,7 +26,7 @@ const block = (phone: string) =>
       phoneIndex: phoneIndexOf(world.product.vault, phone),
       nameSealed: Buffer.alloc(1),
       reason: '打架',
-      byId: manager.id,
+      byId: manager().id,
       at: world.now(),
       untilAt: new Date(world.now().getTime() + 24 * HOUR),
     })
@@ -79,8 +34,8 @@ const block = (phone: string) =>
 
 describe('a company at the gate', () => {
   test('is found by name and spelling, names alone, page by page', async () => {
-    const found = await world.post<{ items: object[] }>('visitor/companyList', { text: company.name })
-    expect(found.body.items).toEqual([{ id: company.id, name: company.name }])
+    const found = await world.post<{ items: object[] }>('visitor/companyList', { text: company().name })
+    expect(found.body.items).toEqual([{ id: company().id, name: company().name }])
     const spelled = await world.post<{ items: object[] }>('visitor/companyList', { text: 'chenxing' })
     expect(spelled.body.items.length).toBeGreaterThan(0)
     await Promise.all(Array.from({ length: 21 }, (_, n) => makeCompany(db, { name: `满页${n}` })))
@@ -95,13 +50,13 @@ describe('a company at the gate', () => {
 
   test('says what it asks; one that is not listed, or of another park, is unknown', async () => {
     await policy({ askId: 'must', way: '北门进，乘3号梯' })
-    const asks = await world.post<Asks>('visitor/passInfoConfig', { companyId: company.id })
+    const asks = await world.post<Asks>('visitor/passInfoConfig', { companyId: company().id })
     expect(asks.body).toMatchObject({ walkIn: true, version: 1, asks: { idNumber: 'must', plate: 'may' } })
-    const info = await world.get('visitor/companyInfo', { companyId: company.id })
-    expect(info.body).toMatchObject({ name: company.name, way: '北门进，乘3号梯', walkIn: true })
-    await db.updateTable('people.company').set({ listed: false }).where('id', '=', company.id).execute()
-    expect((await world.post('visitor/passInfoConfig', { companyId: company.id })).code).toBe(16_513)
-    expect((await world.get('visitor/companyInfo', { companyId: company.id })).code).toBe(16_513)
+    const info = await world.get('visitor/companyInfo', { companyId: company().id })
+    expect(info.body).toMatchObject({ name: company().name, way: '北门进，乘3号梯', walkIn: true })
+    await db.updateTable('people.company').set({ listed: false }).where('id', '=', company().id).execute()
+    expect((await world.post('visitor/passInfoConfig', { companyId: company().id })).code).toBe(16_513)
+    expect((await world.get('visitor/companyInfo', { companyId: company().id })).code).toBe(16_513)
     expect((await register()).code).toBe(16_513)
   })
 
@@ -122,22 +77,15 @@ describe('registering', () => {
       hostName: '林*',
       note: '带样机',
     })
-    expect(body.companions.map(({ phone }) => phone)).toEqual([`138****${guest.phone.slice(-4)}`, ''])
-    expect((await check(body.id, manager)).body.items[0]?.done).toBe(false)
-    expect((await check(body.id, host)).body.items[0]?.done).toBe(true)
+    expect(body.companions.map(({ phone }) => phone)).toEqual([`138****${guest().phone.slice(-4)}`, ''])
+    expect((await check(body.id, manager())).body.items[0]?.done).toBe(false)
+    expect((await check(body.id, host())).body.items[0]?.done).toBe(true)
     expect((await detail(body.id)).body).toMatchObject({ state: 'approved', can: { show: true, urge: false } })
-    const people = await listCompanions(db, [body.id])
-    expect(
-      await passesOf(
-        db,
-        'visit',
-        people.map(({ id }) => id),
-      ),
-    ).toHaveLength(2)
+    expect(await passes(body.id)).toHaveLength(2)
   })
 
   test('without a host reception decides; without reception the managers', async () => {
-    const desk = await world.person({ company: { id: company.id } })
+    const desk = await world.person({ company: { id: company().id } })
     expect((await register()).body.decides).toBe('企业管理员')
     await policy({ receptionIds: [desk.id] })
     const { body } = await register({ version: 1 })
@@ -149,15 +97,15 @@ describe('registering', () => {
     const other = await world.person({
       nickName: '何苗',
       phone: '13711112222',
-      company: { id: company.id, allowed: true },
+      company: { id: company().id, allowed: true },
     })
-    await world.person({ nickName: '实习生', company: { id: company.id } })
+    await world.person({ nickName: '实习生', company: { id: company().id } })
     const elsewhere = await makeCompany(db)
     await world.person({ nickName: '远方', company: { id: elsewhere.id, allowed: true } })
     for (const name of ['林', '实习生', '远方', '无此人', '13711112223'])
       expect((await register({ host: name })).code, name).toBe(16_512)
     expect((await register({ host: '13711112222' })).code).toBe(200)
-    expect(other.id).not.toBe(host.id)
+    expect(other.id).not.toBe(host().id)
   })
 
   test('what the company asks for must be given, of its questions too; answers are sealed', async () => {
@@ -198,7 +146,7 @@ describe('registering', () => {
   test('a company may want no walk-ins', async () => {
     await policy({ walkIn: false })
     const refused = await register({ version: 1 })
-    expect([refused.code, refused.message]).toEqual([16_510, `${company.name}不接受现场登记，请联系接待人发送邀请`])
+    expect([refused.code, refused.message]).toEqual([16_510, `${company().name}不接受现场登记，请联系接待人发送邀请`])
   })
 
   test('times that cannot be are refused', async () => {
@@ -209,11 +157,11 @@ describe('registering', () => {
   })
 
   test('who is blocked hears no reason, and cannot type another number', async () => {
-    await block(guest.phone)
+    await block(guest().phone)
     const refused = await register({ guests: [{ name: '王五', phone: '13999998888' }] })
     expect([refused.code, refused.message]).toEqual([16_509, '暂时无法办理，请联系接待人'])
     const friend = await visitor()
-    expect((await register({ guests: [{ name: '友' }, { name: '王五', phone: guest.phone }] }, friend)).code).toBe(
+    expect((await register({ guests: [{ name: '友' }, { name: '王五', phone: guest().phone }] }, friend)).code).toBe(
       16_509,
     )
   })
@@ -235,99 +183,7 @@ describe('registering', () => {
   })
 
   test('needs a proven phone or a session', async () => {
-    expect((await register({}, { ...guest, token: '' })).code).toBe(401)
-  })
-})
-
-describe('afterwards', () => {
-  test('records are those that one filed or comes on, by pages', async () => {
-    const { id } = (await register()).body
-    const other = await visitor()
-    const list = (by: Someone, input: object = {}) =>
-      world.post<{ items: Visit[]; next: string | null }>('visitorh5/records', input, by.token)
-    expect((await list(guest)).body.items.map((visit) => visit.id)).toEqual([id])
-    expect((await list(other)).body.items).toEqual([])
-    expect((await list(guest, { states: ['approved'] })).body.items).toEqual([])
-    expect((await detail(id, other)).code).toBe(404)
-    expect((await detail(id, host)).code).toBe(404)
-  })
-
-  test('the visitor takes it back until somebody has come; passes end; nobody else can', async () => {
-    const { id } = (await register()).body
-    const other = await visitor()
-    const withdraw = (by: Someone) => world.post<VisitDetail>('visitorh5/withdraw', { id }, by.token)
-    expect((await withdraw(other)).code).toBe(404)
-    await check(id, manager)
-    expect((await withdraw(guest)).body).toMatchObject({ state: 'cancelled', can: { withdraw: false, show: false } })
-    const people = await listCompanions(db, [id])
-    expect(
-      (
-        await passesOf(
-          db,
-          'visit',
-          people.map((one) => one.id),
-        )
-      ).every(({ endedAt }) => endedAt !== null),
-    ).toBe(true)
-    expect((await withdraw(guest)).code).toBe(16_502)
-  })
-
-  test('nor once it has begun', async () => {
-    const { id } = (await register()).body
-    await db.updateTable('visitors.visit').set({ state: 'inside' }).where('id', '=', id).execute()
-    expect((await world.post('visitorh5/withdraw', { id }, guest.token)).code).toBe(16_503)
-  })
-
-  test('urging rings who decides, once in five minutes, while it waits', async () => {
-    const { id } = (await register()).body
-    await world.product.jobs.drain()
-    const urge = (by: Someone = guest) => world.post<VisitDetail>('visitorh5/urge', { id }, by.token)
-    expect((await urge(await visitor())).code).toBe(404)
-    const first = await urge()
-    expect(first.body.events.map(({ what }) => what)).toContain('已催办')
-    const again = await urge()
-    expect([again.code, again.message]).toEqual([16_516, '已提醒，请5分钟后再试'])
-    world.forward(5.1 * 60_000)
-    expect((await urge()).code).toBe(200)
-    await check(id, manager, false)
-    expect((await urge()).code).toBe(16_502)
-    expect((await detail(id)).body).toMatchObject({ state: 'declined', opinion: '改天' })
-  })
-
-  test('who decided is told to the visitor by SMS, once', async () => {
-    const texts = async () => {
-      await world.product.jobs.drain()
-      return world
-        .messages()
-        .filter(({ phone }) => phone === guest.phone)
-        .map(({ text }) => text)
-    }
-    const { id } = (await register()).body
-    expect(await texts()).toEqual([])
-    await check(id, manager)
-    await check(id, manager)
-    expect(await texts()).toEqual([expect.stringContaining(`到${company.name}的来访已同意`)])
-  })
-
-  test('of 16 who decide at once one does, the others hear by whom', async () => {
-    const { id } = (await register()).body
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => check(id, manager, n % 2 === 0)))
-    const other = await world.person({ company: { id: company.id, manager: true } })
-    expect(answers.filter(({ body }) => body.items[0]?.done).length).toBeGreaterThan(0)
-    expect((await check(id, other)).body.items[0]?.message).toMatch(/已处理：/)
-  })
-
-  test('who is silent is gone past: reception and managers are asked, and the visitor reads so', async () => {
-    const { id } = (await register({ host: '林晓' })).body
-    world.forward(5.1 * 60_000)
-    await world.product.jobs.doNow('visitors.turns')
-    world.forward(5 * 60_000)
-    await world.product.jobs.doNow('visitors.turns')
-    await world.product.jobs.drain()
-    const { body } = await detail(id)
-    expect(body.decides).toBe('接待人、前台和管理员')
-    expect(body.events.map(({ what }) => what)).toEqual(['已填写', '已提交', '再次提醒接待人', '已转前台和管理员'])
-    expect((await check(id, manager)).body.items[0]?.done).toBe(true)
+    expect((await register({}, { token: '' })).code).toBe(401)
   })
 })
 

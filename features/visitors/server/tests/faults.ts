@@ -2,7 +2,9 @@ import type { Fault } from '../../../../tests/support/faults.ts'
 import { registerFaults } from './register-faults.ts'
 
 const agents = ['server/deciding/agents.server.test.ts']
-const visits = ['server/visits/visits.server.test.ts', 'server/visits/states.server.test.ts']
+const visits = ['visits/visits', 'visits/states', 'following/following', 'deciding/deciding'].map(
+  (name) => `server/${name}.server.test.ts`,
+)
 const records = ['server/records/records.server.test.ts']
 const codes = ['server/codes/codes.server.test.ts']
 const pictures = ['server/pictures/pictures.server.test.ts']

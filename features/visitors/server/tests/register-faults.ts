@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
-const registering = ['server/register/register.server.test.ts']
+const registering = ['server/register/register.server.test.ts', 'server/register/registered.server.test.ts']
 const policy = ['server/managing/managing.server.test.ts']
 
 /** Faults in who may register, who decides, and whom a company keeps out. */

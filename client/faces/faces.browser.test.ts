@@ -1,26 +1,20 @@
-import { createServer, type Server } from 'node:http'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../../tests/support/browser.ts'
-import { bundle } from '../../tests/support/bundle.ts'
-import { newCamera } from '../../tests/support/camera.ts'
-import { PHONE, warmContext } from '../../tests/support/contexts.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { cameraPages, type PageToOpen } from '../../tests/support/camera-pages.ts'
 import { drawnFacePicture } from '../../tests/support/drawn-face.ts'
-import { type HostOptions, installHost } from '../../tests/support/host-simulator.ts'
 import { notes, SCREEN } from './tests/page.ts'
 
 // The view in Chromium, before whose camera the test holds a drawn face.
 
-const SCRIPT = '/faces.js'
 const GREY = '#8c97a3'
 
-let browser: Browser
-let server: Server
-let origin: string
-let warm: BrowserContext
-let opened: (BrowserContext | Page)[] = []
-const camera = newCamera()
+const pages = cameraPages({
+  modules: { faces: '#client/faces', sheet: '#ui/sheet' },
+  screen: SCREEN,
+  notes,
+  patienceMs: 30_000,
+})
 /** A face that is good, the same tilted, and the same far away: 640 square. */
 let good: Buffer
 let tilted: Buffer
@@ -32,37 +26,6 @@ beforeAll(async () => {
   tilted = await sharp(turned).resize(640, 640).png().toBuffer()
   const small = await sharp(good).resize(300, 300).png().toBuffer()
   far = await sharp(small).extend({ top: 170, bottom: 170, left: 170, right: 170, background: GREY }).png().toBuffer()
-  browser = await launchChromium(camera.args)
-  const script = await bundle({
-    faces: '#client/faces',
-    sheet: '#ui/sheet',
-    react: 'react',
-    dom: 'react-dom/client',
-  })
-  server = createServer(({ url }, response) => {
-    if (url === SCRIPT) {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      response.setHeader('cache-control', 'max-age=3600')
-      return void response.end(script)
-    }
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><link rel="icon" href="data:,"><body><div id="root"></div><script src="${SCRIPT}"></script><script>{${SCREEN}}</script>`,
-    )
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  warm = await warmContext(browser)
-})
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  camera.remove()
-})
-afterEach(async () => {
-  for (const each of opened) await each.close()
-  opened = []
 })
 
 /** Holds a picture of 640 square before the camera. */
@@ -72,27 +35,14 @@ async function hold(picture: Buffer) {
     .composite([{ input: picture, left: 320, top: 40 }])
     .png()
     .toBuffer()
-  camera.seeGrey(await sharp(placed).removeAlpha().toColourspace('b-w').raw().toBuffer())
+  pages.camera.seeGrey(await sharp(placed).removeAlpha().toColourspace('b-w').raw().toBuffer())
 }
 
-async function open({ sees, host, query = '', before = '' }: Given = {}) {
+/** Opens a page whose camera sees a picture, or grey paper. */
+async function open({ sees, ...page }: PageToOpen & { sees?: Buffer } = {}) {
   if (sees) await hold(sees)
-  else camera.see(null)
-  const context = host ? await browser.newContext(PHONE) : warm
-  const native = host ? await installHost(context, host) : null
-  const page = await context.newPage()
-  opened.push(host ? context : page)
-  page.setDefaultTimeout(30_000)
-  await page.addInitScript(notes)
-  if (before) await page.addInitScript(before)
-  await page.goto(`${origin}/${query}`)
-  return { page, native }
-}
-interface Given {
-  sees?: Buffer
-  host?: HostOptions
-  query?: string
-  before?: string
+  else pages.camera.see(null)
+  return await pages.open(page)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()

@@ -1,78 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import { type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { launchChromium } from '../../tests/support/browser.ts'
-import { bundle } from '../../tests/support/bundle.ts'
-import { newCamera } from '../../tests/support/camera.ts'
-import { PHONE, warmContext } from '../../tests/support/contexts.ts'
-import { type HostOptions, installHost } from '../../tests/support/host-simulator.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { cameraPages, type PageToOpen } from '../../tests/support/camera-pages.ts'
 import { notes, photoScript, SCREEN } from './tests/page.ts'
 
 // The view in Chromium, whose camera sees a film that the test writes.
 
-const SCRIPT = '/scanner.js'
 const CODE = 'yq:collect:680912345678901234567890'
 
-let browser: Browser
-let server: Server
-let origin: string
-/** Where pages find the script compiled: the view keeps nothing. */
-let warm: BrowserContext
-let opened: (BrowserContext | Page)[] = []
-const camera = newCamera()
-
-beforeAll(async () => {
-  browser = await launchChromium(camera.args)
-  const modules = { scanner: '#client/scanner', sheet: '#ui/sheet', react: 'react', dom: 'react-dom/client' }
-  const script = await bundle(modules)
-  server = createServer(({ url }, response) => {
-    if (url === SCRIPT) {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      response.setHeader('cache-control', 'max-age=3600')
-      return void response.end(script)
-    }
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><link rel="icon" href="data:,"><body><div id="root"></div><script src="${SCRIPT}"></script><script>{${SCREEN}}</script>`,
-    )
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  warm = await warmContext(browser)
-})
-afterAll(async () => {
-  await browser?.close()
-  server?.close()
-  camera.remove()
-})
-afterEach(async () => {
-  for (const each of opened) await each.close()
-  opened = []
+const pages = cameraPages({
+  modules: { scanner: '#client/scanner', sheet: '#ui/sheet' },
+  screen: SCREEN,
+  notes,
+  patienceMs: 15_000,
 })
 
-interface Given {
-  /** What the camera sees. */
-  sees?: string | null
-  host?: HostOptions
-  query?: string
-  /** Runs in the page before it. */
-  before?: string
-  at?: string
-}
-
-async function open({ sees = null, host, query = '', before = '', at = origin }: Given = {}) {
-  camera.see(sees)
-  const isOwn = host !== undefined || at !== origin
-  const context = isOwn ? await browser.newContext(PHONE) : warm
-  const native = host ? await installHost(context, host) : null
-  const page = await context.newPage()
-  opened.push(isOwn ? context : page)
-  page.setDefaultTimeout(15_000)
-  await page.addInitScript(notes)
-  if (before) await page.addInitScript(before)
-  await page.goto(`${at}/${query}`)
-  return { page, native }
+/** Opens a page whose camera sees a code, or grey paper. */
+async function open({ sees = null, ...page }: PageToOpen & { sees?: string | null } = {}) {
+  pages.camera.see(sees)
+  return await pages.open(page)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
@@ -246,19 +191,7 @@ describe('without a camera', () => {
   })
 
   test('a page that is not secure says so; a photo is read', async () => {
-    const at = 'http://park.test'
-    const context = browser.newContext.bind(browser)
-    vi.spyOn(browser, 'newContext').mockImplementation(async (options) => {
-      const one = await context(options)
-      await one.route(`${at}/**`, async (route) => {
-        const found = await fetch(origin + new URL(route.request().url()).pathname)
-        const contentType = found.headers.get('content-type') ?? ''
-        await route.fulfill({ contentType, body: await found.text() })
-      })
-      return one
-    })
-    const { page } = await open({ at })
-    vi.restoreAllMocks()
+    const { page } = await open({ at: 'http://park.test' })
     await press(page, '扫描')
     await says(page, '这个网页不能使用相机')
     expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inTransaction, newId, type Store } from '#platform/db'
+import { newId, type Store } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
-import { type Ladders, makeLadders, type Process } from '../tests/ladders.ts'
+import { type Ladders, makeLadders } from '../tests/ladders.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -9,29 +9,13 @@ const DAY = 24 * HOUR
 
 let store: Store
 let world: Ladders
-let here: Process
 
 beforeAll(async () => {
   store = await freshStore()
 })
 beforeEach(async () => {
   world = await makeLadders(store)
-  here = world.process()
 })
-
-const bulk = () => here.notify.bulk
-const steps = async (id: string) => (await bulk().steps(store.db, [id])).get(id) ?? []
-const stop = (id: string) => inTransaction(store.db, (db) => bulk().stop(db, id))
-const states = async (id: string) => (await steps(id)).map(({ state }) => state)
-const outcome = async (id: string, person = '') => (await bulk().outcomesFor(store.db, [id], person))[0]?.state
-const spent = async () => (await bulk().budget(store.db, '1')).spentFen
-/** Time passes, a minute at a time, and what is due is done. */
-async function pass(ms: number, by: readonly Process[] = [here]): Promise<void> {
-  for (const end = world.now + ms; world.now < end; ) {
-    world.now = Math.min(end, world.now + MINUTE)
-    await Promise.all(by.map(({ jobs }) => jobs.drain()))
-  }
-}
 
 describe('a ladder', () => {
   test('goes step by step, each to those who still lack it, and says how each stands', async () => {
@@ -40,7 +24,7 @@ describe('a ladder', () => {
       ['push', 0],
       ['sms', 30],
     ])
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.pushed).toEqual([
       {
         id: expect.any(String),
@@ -52,11 +36,11 @@ describe('a ladder', () => {
     ])
     expect(world.sms).toEqual([])
     world.people.delete(ids[0] ?? '')
-    await pass(29 * MINUTE)
+    await world.pass(29 * MINUTE)
     expect(world.sms).toEqual([])
-    await pass(MINUTE)
+    await world.pass(MINUTE)
     expect(world.sms.map(({ phone }) => phone).toSorted()).toEqual([...world.people.values()].toSorted())
-    expect(await steps(id)).toEqual([
+    expect(await world.steps(id)).toEqual([
       {
         position: 0,
         channel: 'push',
@@ -73,11 +57,11 @@ describe('a ladder', () => {
       },
       expect.objectContaining({ position: 1, channel: 'sms', state: 'done', people: 2, sent: 2, pieces: 2, fen: 10 }),
     ])
-    expect(await bulk().outcomesFor(store.db, [id], ids[1] ?? '')).toMatchObject([
+    expect(await world.here.notify.bulk.outcomesFor(store.db, [id], ids[1] ?? '')).toMatchObject([
       { ladderId: id, position: 0, channel: 'push', state: 'sent', at: expect.any(Date) },
       { ladderId: id, position: 1, channel: 'sms', state: 'sent', at: new Date(world.now) },
     ])
-    expect(await bulk().outcomesFor(store.db, [newId()], ids[1] ?? '')).toEqual([])
+    expect(await world.here.notify.bulk.outcomesFor(store.db, [newId()], ids[1] ?? '')).toEqual([])
   })
 
   test('leaves out, in words, what there is no way for', async () => {
@@ -88,7 +72,7 @@ describe('a ladder', () => {
       ['sms', 0],
     ])
     await bare.jobs.drain()
-    expect(await steps(id)).toMatchObject([
+    expect(await world.steps(id)).toMatchObject([
       { state: 'skipped', why: 'no push configured', people: 0 },
       { state: 'skipped', why: 'no SMS provider configured', people: 0 },
     ])
@@ -99,12 +83,12 @@ describe('a ladder', () => {
     const other = await world.begin([['sms', 30]])
     const id = await world.begin([['sms', 0]])
     world.sending = async () => Promise.reject(new Error('no answer'))
-    await here.jobs.drain()
-    expect(await steps(id)).toMatchObject([{ state: 'sending', unknown: 20 }])
+    await world.here.jobs.drain()
+    expect(await world.steps(id)).toMatchObject([{ state: 'sending', unknown: 20 }])
     world.sending = async () => {}
-    await pass(30 * MINUTE, [world.process({ sms: null })])
-    expect(await steps(id)).toMatchObject([{ state: 'done', unknown: 20, failed: 5 }])
-    expect(await steps(other)).toMatchObject([{ state: 'skipped', why: 'no SMS provider configured' }])
+    await world.pass(30 * MINUTE, [world.process({ sms: null })])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', unknown: 20, failed: 5 }])
+    expect(await world.steps(other)).toMatchObject([{ state: 'skipped', why: 'no SMS provider configured' }])
     const [failed] = await store.db
       .selectFrom('notify.message')
       .select('failedWhy')
@@ -116,26 +100,28 @@ describe('a ladder', () => {
 
   test('with nobody left is done', async () => {
     const id = await world.begin([['sms', 0]])
-    await here.jobs.drain()
-    expect(await states(id)).toEqual(['done'])
-    expect((await here.jobs.due()).filter(({ queue, due }) => queue.startsWith('notify.bulk') && due > 0)).toEqual([])
+    await world.here.jobs.drain()
+    expect(await world.states(id)).toEqual(['done'])
+    expect(
+      (await world.here.jobs.due()).filter(({ queue, due }) => queue.startsWith('notify.bulk') && due > 0),
+    ).toEqual([])
   })
 
   test('of a kind that nobody registered waits and is told; no kind is registered twice', async () => {
     const id = await world.begin([['push', 0]], { kind: 'other' })
-    await here.jobs.drain()
-    expect(await states(id)).toEqual(['waiting'])
+    await world.here.jobs.drain()
+    expect(await world.states(id)).toEqual(['waiting'])
     expect(world.logged.join()).toContain('no subject other')
     const never = { lacking: async () => [], still: async () => new Set<string>(), phones: async () => new Map() }
-    expect(() => bulk().subject('test.notice', never)).toThrow('two subjects')
+    expect(() => world.here.notify.bulk.subject('test.notice', never)).toThrow('two subjects')
   })
 
   test('push goes to 500 at once, and all pages are taken', async () => {
     world.lack(1203)
     const id = await world.begin([['push', 0]])
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.pushed.map(({ people }) => people.length)).toEqual([500, 500, 203])
-    expect(await steps(id)).toMatchObject([{ people: 1203, sent: 1203, state: 'done' }])
+    expect(await world.steps(id)).toMatchObject([{ people: 1203, sent: 1203, state: 'done' }])
     // Nobody was told an address.
     expect(await store.db.selectFrom('notify.link').selectAll().execute()).toEqual([])
   })
@@ -145,7 +131,7 @@ describe('who read it', () => {
   test('in between is spared: sent pieces are the estimate’s less theirs', async () => {
     const ids = world.lack(30)
     const message = { sender: '东湖物业', title: '关于停水的通知'.repeat(5) }
-    const estimate = await bulk().estimate(store.db, '1', message, ids.length)
+    const estimate = await world.here.notify.bulk.estimate(store.db, '1', message, ids.length)
     expect(estimate).toEqual({ piecesEach: 2, pieces: 60, fen: 300 })
     const id = await world.begin([['sms', 0]], message)
     let batches = 0
@@ -155,13 +141,13 @@ describe('who read it', () => {
       batches += 1
       for (const person of asked.slice(0, batches === 1 ? 5 : 2)) world.people.delete(person)
     }
-    await here.jobs.drain()
-    const [step] = await steps(id)
+    await world.here.jobs.drain()
+    const [step] = await world.steps(id)
     expect(batches).toBe(2)
     expect(step).toMatchObject({ state: 'done', people: 30, sent: 23, spared: 7 })
     expect(step?.pieces).toBe(estimate.pieces - 7 * estimate.piecesEach)
     expect(step?.fen).toBe(estimate.fen - 7 * 10)
-    expect(await spent()).toBe(step?.fen)
+    expect(await world.spent()).toBe(step?.fen)
     expect(world.sms).toHaveLength(23)
   })
 
@@ -170,9 +156,12 @@ describe('who read it', () => {
     world.people.set(none, '')
     world.people.set(foreign, '+1 4155550100')
     const id = await world.begin([['sms', 0]])
-    await here.jobs.drain()
-    expect(await Promise.all([none, foreign].map((person) => outcome(id, person)))).toEqual(['no-phone', 'no-phone'])
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 1, failed: 2, pieces: 1 }])
+    await world.here.jobs.drain()
+    expect(await Promise.all([none, foreign].map((person) => world.outcome(id, person)))).toEqual([
+      'no-phone',
+      'no-phone',
+    ])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 1, failed: 2, pieces: 1 }])
   })
 })
 
@@ -185,20 +174,20 @@ describe('a ladder that is stopped', () => {
       ['sms', 60],
     ])
     world.sending = async () => {
-      if (world.sms.length === 20) await stop(id)
+      if (world.sms.length === 20) await world.stop(id)
     }
-    await here.jobs.drain()
-    await pass(2 * HOUR)
+    await world.here.jobs.drain()
+    await world.pass(2 * HOUR)
     expect(world.sms).toHaveLength(20)
-    expect(await steps(id)).toMatchObject([
+    expect(await world.steps(id)).toMatchObject([
       { state: 'done', sent: 25 },
       { state: 'stopped', people: 25, sent: 20 },
       { state: 'stopped', people: 0 },
     ])
     const left = await store.db.selectFrom('notify.message').select('state').where('state', '=', 'stopped').execute()
     expect(left).toHaveLength(5)
-    await stop(id)
-    expect(await states(id)).toEqual(['done', 'stopped', 'stopped'])
+    await world.stop(id)
+    expect(await world.states(id)).toEqual(['done', 'stopped', 'stopped'])
   })
 
   test('has no message claimed once the stop is committed, whoever was about to', async () => {
@@ -210,13 +199,13 @@ describe('a ladder that is stopped', () => {
         if (what === 'still' && stopped) throw new Error('claims after the stop')
       }
       await Promise.all([
-        here.jobs.drain(),
-        stop(id).then(() => {
+        world.here.jobs.drain(),
+        world.stop(id).then(() => {
           stopped = true
         }),
       ])
       world.asked = () => {}
-      const [step] = await steps(id)
+      const [step] = await world.steps(id)
       // all, none, or those that the stop had not reached when it was not committed yet
       expect(['stopped', 'done']).toContain(step?.state)
       expect(world.pushed.flatMap(({ people }) => people)).toHaveLength(step?.sent ?? 0)
@@ -233,12 +222,12 @@ describe('a ladder that is stopped', () => {
       claimed.resolve()
       return new Promise(() => {})
     }
-    void here.jobs.drain()
+    void world.here.jobs.drain()
     await claimed.promise
-    await stop(id)
-    await pass(4 * MINUTE, [world.process()])
-    expect(await steps(id)).toMatchObject([{ state: 'stopped', unknown: 2 }])
-    expect(await bulk().unknownOf(store.db, id, null, 10)).toHaveLength(2)
+    await world.stop(id)
+    await world.pass(4 * MINUTE, [world.process()])
+    expect(await world.steps(id)).toMatchObject([{ state: 'stopped', unknown: 2 }])
+    expect(await world.here.notify.bulk.unknownOf(store.db, id, null, 10)).toHaveLength(2)
   })
 })
 
@@ -249,7 +238,7 @@ describe('a short address', () => {
       ['sms', 0],
       ['sms', 60],
     ])
-    await pass(2 * HOUR)
+    await world.pass(2 * HOUR)
     const tokens = world.sms.map(
       ({ words }) => /^https:\/\/park\.example\.cn\/s\/([\w-]{22})$/.exec(words['link'] ?? '')?.[1],
     )
@@ -257,10 +246,10 @@ describe('a short address', () => {
     expect(new Set(tokens).size).toBe(1)
     const [token = ''] = tokens
     expect(world.sms[0]?.text).toBe(`【园区通】东湖物业通知：停水通知，详情 https://park.example.cn/s/${token}`)
-    const linked = () => bulk().linked(store.db, token)
+    const linked = () => world.here.notify.bulk.linked(store.db, token)
     expect(await linked()).toEqual({ areaId: '1', kind: 'test.notice', ref: 'n1' })
     for (const strange of ['', 'x', `${token}x`, token.slice(1), 'A'.repeat(22)])
-      expect(await bulk().linked(store.db, strange)).toBeNull()
+      expect(await world.here.notify.bulk.linked(store.db, strange)).toBeNull()
     const kept = await store.db.selectFrom('notify.link').selectAll().execute()
     expect(kept).toHaveLength(1)
     expect(kept[0]?.ladderId).toBe(id)
@@ -273,7 +262,7 @@ describe('a short address', () => {
     // Another ladder has another.
     world.now = Date.parse('2026-05-01T10:00:00+08:00')
     await world.begin([['sms', 0]])
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.sms.at(-1)?.words['link']).not.toContain(token)
   })
 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, newId, type Store } from '#platform/db'
 import { freshStore, waitingForLocks } from '../../../tests/support/store.ts'
-import { type Ladders, makeLadders, type Process } from '../tests/ladders.ts'
+import { type Ladders, makeLadders } from '../tests/ladders.ts'
 import { reserve } from './budget-queries.ts'
 
 const MINUTE = 60_000
@@ -10,27 +10,13 @@ const DAY = 24 * HOUR
 
 let store: Store
 let world: Ladders
-let here: Process
 
 beforeAll(async () => {
   store = await freshStore()
 })
 beforeEach(async () => {
   world = await makeLadders(store)
-  here = world.process()
 })
-
-const bulk = () => here.notify.bulk
-const steps = async (id: string) => (await bulk().steps(store.db, [id])).get(id) ?? []
-const stop = (id: string) => inTransaction(store.db, (db) => bulk().stop(db, id))
-const outcome = async (id: string, person = '') => (await bulk().outcomesFor(store.db, [id], person))[0]?.state
-/** Time passes, a minute at a time, and what is due is done. */
-async function pass(ms: number, by: readonly Process[] = [here]): Promise<void> {
-  for (const end = world.now + ms; world.now < end; ) {
-    world.now = Math.min(end, world.now + MINUTE)
-    await Promise.all(by.map(({ jobs }) => jobs.drain()))
-  }
-}
 
 describe('quiet hours', () => {
   test('an SMS due by night waits for eight; a push does not', async () => {
@@ -40,16 +26,16 @@ describe('quiet hours', () => {
       ['push', 30],
       ['sms', 30],
     ])
-    expect(await steps(id)).toMatchObject([
+    expect(await world.steps(id)).toMatchObject([
       { dueAt: new Date('2026-03-02T21:20:00+08:00') },
       { dueAt: new Date('2026-03-03T08:00:00+08:00') },
     ])
-    await pass(30 * MINUTE)
+    await world.pass(30 * MINUTE)
     expect(world.pushed).toHaveLength(1)
     world.now = Date.parse('2026-03-03T07:59:00+08:00')
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.sms).toEqual([])
-    await pass(MINUTE)
+    await world.pass(MINUTE)
     expect(world.sms).toHaveLength(1)
   })
 
@@ -57,40 +43,40 @@ describe('quiet hours', () => {
     world.lack(45)
     const late = await world.begin([['sms', 0]])
     world.now = Date.parse('2026-03-02T22:00:00+08:00')
-    await here.jobs.drain()
-    expect(await steps(late)).toMatchObject([{ state: 'waiting', dueAt: new Date('2026-03-03T08:00:00+08:00') }])
-    await stop(late)
+    await world.here.jobs.drain()
+    expect(await world.steps(late)).toMatchObject([{ state: 'waiting', dueAt: new Date('2026-03-03T08:00:00+08:00') }])
+    await world.stop(late)
     world.now = Date.parse('2026-03-03T20:59:59+08:00')
     const id = await world.begin([['sms', 0]])
     world.sending = async () => {
       world.now = Date.parse('2026-03-03T21:00:00+08:00')
     }
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.sms).toHaveLength(20)
-    await pass(HOUR)
+    await world.pass(HOUR)
     world.sending = async () => {}
     expect(world.sms).toHaveLength(20)
     world.now = Date.parse('2026-03-04T08:00:00+08:00')
-    await here.jobs.drain()
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 45 }])
+    await world.here.jobs.drain()
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 45 }])
   })
 })
 
 describe('money', () => {
   test('many processes never spend more than the budget, and spend it to the last message', async () => {
     const each = world.lack(150)
-    await bulk().setBudget(store.db, '1', 70 * 7 + 6, 7)
+    await world.here.notify.bulk.setBudget(store.db, '1', 70 * 7 + 6, 7)
     const ids = await Promise.all([1, 2, 3].map(() => world.begin([['sms', 0]], { ref: newId() })))
     // Numbers get one a minute: three ladders to the same people.
-    await pass(5 * MINUTE, [here, world.process(), world.process(), world.process()])
+    await world.pass(5 * MINUTE, [world.here, world.process(), world.process(), world.process()])
     expect(world.sms).toHaveLength(70)
-    expect(await bulk().budget(store.db, '1')).toEqual({
+    expect(await world.here.notify.bulk.budget(store.db, '1')).toEqual({
       month: '2026-03',
       budgetFen: 496,
       spentFen: 490,
       priceFen: 7,
     })
-    const all = (await Promise.all(ids.map(steps))).flat()
+    const all = (await Promise.all(ids.map((id) => world.steps(id)))).flat()
     expect(all.reduce((sum, step) => sum + step.fen, 0)).toBe(490)
     expect(all.map(({ people, sent, failed }) => people - sent - failed)).toEqual([0, 0, 0])
     expect(all.map(({ why }) => why)).toContain('over budget')
@@ -115,24 +101,28 @@ describe('money', () => {
     go.resolve()
     expect(await first).toBe(10)
     expect((await Promise.all(others)).filter((messages) => messages > 0)).toEqual([3])
-    expect(await bulk().budget(store.db, '9')).toMatchObject({ spentFen: 70 })
+    expect(await world.here.notify.bulk.budget(store.db, '9')).toMatchObject({ spentFen: 70 })
   })
 
   test('each park has its own, each month anew, and codes have theirs', async () => {
     world.lack(2)
-    await bulk().setBudget(store.db, '1', 4, 5)
+    await world.here.notify.bulk.setBudget(store.db, '1', 4, 5)
     const poor = await world.begin([['sms', 0]])
-    await here.jobs.drain()
-    expect(await outcome(poor, [...world.people.keys()][0])).toBe('over-budget')
+    await world.here.jobs.drain()
+    expect(await world.outcome(poor, [...world.people.keys()][0])).toBe('over-budget')
     const other = await world.begin([['sms', 0]], { areaId: '2' })
-    await here.jobs.drain()
-    expect(await steps(other)).toMatchObject([{ sent: 2, fen: 10 }])
-    await bulk().setBudget(store.db, '1', 10, 5)
-    await bulk().setBudget(store.db, '1', 5, 5)
+    await world.here.jobs.drain()
+    expect(await world.steps(other)).toMatchObject([{ sent: 2, fen: 10 }])
+    await world.here.notify.bulk.setBudget(store.db, '1', 10, 5)
+    await world.here.notify.bulk.setBudget(store.db, '1', 5, 5)
     world.now = Date.parse('2026-04-01T08:00:00+08:00')
     await world.begin([['sms', 0]])
-    await here.jobs.drain()
-    expect(await bulk().budget(store.db, '1')).toMatchObject({ month: '2026-04', spentFen: 5, budgetFen: 5 })
+    await world.here.jobs.drain()
+    expect(await world.here.notify.bulk.budget(store.db, '1')).toMatchObject({
+      month: '2026-04',
+      spentFen: 5,
+      budgetFen: 5,
+    })
     const kept = await store.db.selectFrom('identity.limitWindow').select('key').execute()
     expect(kept.filter(({ key }) => /^sms:(area|all|asked|code)/.test(key))).toEqual([])
   })
@@ -143,7 +133,7 @@ describe('money', () => {
     [5, 0],
     [3_000_000_000, 5],
   ])('a budget of %d fen at %d is none', async (budgetFen, priceFen) => {
-    await expect(bulk().setBudget(store.db, '1', budgetFen, priceFen)).rejects.toThrow(RangeError)
+    await expect(world.here.notify.bulk.setBudget(store.db, '1', budgetFen, priceFen)).rejects.toThrow(RangeError)
   })
 })
 
@@ -152,22 +142,22 @@ describe('a number', () => {
     const [person = ''] = world.lack(1)
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) ids.push(await world.begin([['sms', 0]]))
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     expect(world.sms).toHaveLength(1)
-    await pass(10 * MINUTE)
+    await world.pass(10 * MINUTE)
     expect(world.sms).toHaveLength(5)
-    await pass(2 * HOUR)
+    await world.pass(2 * HOUR)
     expect(world.sms).toHaveLength(7)
-    expect(await Promise.all(ids.map((id) => outcome(id, person)))).toEqual(Array(7).fill('sent'))
+    expect(await Promise.all(ids.map((id) => world.outcome(id, person)))).toEqual(Array(7).fill('sent'))
     world.now += DAY
     for (let n = 0; n < 12; n += 1) ids.push(await world.begin([['sms', 0]]))
     for (let hour = 0; hour < 26; hour += 1) {
       world.now += HOUR
-      await here.jobs.drain()
+      await world.here.jobs.drain()
     }
     // Those that went long ago are left as they ended.
-    expect(await Promise.all(ids.slice(0, 7).map((id) => outcome(id, person)))).toEqual(Array(7).fill('sent'))
-    const after = await Promise.all(ids.map((id) => outcome(id, person)))
+    expect(await Promise.all(ids.slice(0, 7).map((id) => world.outcome(id, person)))).toEqual(Array(7).fill('sent'))
+    const after = await Promise.all(ids.map((id) => world.outcome(id, person)))
     expect(after.filter((state) => state === 'failed').length).toBeGreaterThan(0)
     expect(after).not.toContain('due')
   })
@@ -185,7 +175,7 @@ test('a code is not delayed by a provider that keeps messages to many waiting', 
     codes.push(phone)
     return Promise.resolve()
   }
-  const { jobs, notify } = here
+  const { jobs, notify } = world.here
   await jobs.start()
   await expect.poll(() => world.sms.length, { timeout: 5000 }).toBeGreaterThan(19)
   const words = { code: '246810', minutes: '5' }

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '#platform/db'
 import { freshStore, waitingForLocks } from '../../../tests/support/store.ts'
 import { SmsRefused } from '../refused.ts'
-import { type Ladders, makeLadders, type Process } from '../tests/ladders.ts'
+import { type Ladders, makeLadders } from '../tests/ladders.ts'
 import { PushRefused } from './push.ts'
 
 const MINUTE = 60_000
@@ -10,42 +10,27 @@ const HOUR = 60 * MINUTE
 
 let store: Store
 let world: Ladders
-let here: Process
 
 beforeAll(async () => {
   store = await freshStore()
 })
 beforeEach(async () => {
   world = await makeLadders(store)
-  here = world.process()
 })
-
-const bulk = () => here.notify.bulk
-const steps = async (id: string) => (await bulk().steps(store.db, [id])).get(id) ?? []
-const states = async (id: string) => (await steps(id)).map(({ state }) => state)
-const outcome = async (id: string, person = '') => (await bulk().outcomesFor(store.db, [id], person))[0]?.state
-const spent = async () => (await bulk().budget(store.db, '1')).spentFen
-/** Time passes, a minute at a time, and what is due is done. */
-async function pass(ms: number, by: readonly Process[] = [here]): Promise<void> {
-  for (const end = world.now + ms; world.now < end; ) {
-    world.now = Math.min(end, world.now + MINUTE)
-    await Promise.all(by.map(({ jobs }) => jobs.drain()))
-  }
-}
 
 describe('at most once', () => {
   test('two processes at once send nobody two', async () => {
     world.lack(150)
-    const others = [here, world.process(), world.process()]
+    const others = [world.here, world.process(), world.process()]
     const id = await world.begin([
       ['push', 0],
       ['sms', 0],
     ])
-    for (let turn = 0; turn < 4; turn += 1) await pass(MINUTE, others)
+    for (let turn = 0; turn < 4; turn += 1) await world.pass(MINUTE, others)
     expect(world.sms).toHaveLength(150)
     expect(new Set(world.sms.map(({ phone }) => phone)).size).toBe(150)
     expect(world.pushed.flatMap(({ people }) => people)).toHaveLength(150)
-    expect(await states(id)).toEqual(['done', 'done'])
+    expect(await world.states(id)).toEqual(['done', 'done'])
   })
 
   test('who comes while another writes people down waits, and asks nobody', async () => {
@@ -59,7 +44,7 @@ describe('at most once', () => {
       asked.resolve()
     }
     world.gate = (what) => (what === 'lacking' && times === 1 ? go.promise : Promise.resolve())
-    const first = here.jobs.drain()
+    const first = world.here.jobs.drain()
     await asked.promise
     world.now += 2 * MINUTE
     const second = world.process().jobs.drain()
@@ -68,7 +53,7 @@ describe('at most once', () => {
     await Promise.all([first, second])
     expect(times).toBe(1)
     expect(world.logged).toEqual([])
-    expect(await steps(id)).toMatchObject([{ state: 'done', people: 3, sent: 3 }])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', people: 3, sent: 3 }])
   })
 
   test('who comes while another claims leaves those people alone', async () => {
@@ -81,17 +66,17 @@ describe('at most once', () => {
       asked.resolve()
       return go.promise
     }
-    const first = here.jobs.drain()
+    const first = world.here.jobs.drain()
     await asked.promise
     world.now += 2 * MINUTE
     await world.process().jobs.drain()
     expect(world.sms).toHaveLength(5)
     go.resolve()
     await first
-    await pass(2 * MINUTE)
+    await world.pass(2 * MINUTE)
     expect(world.sms).toHaveLength(25)
     expect(new Set(world.sms.map(({ phone }) => phone)).size).toBe(25)
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 25 }])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 25 }])
   })
 
   test('dying while people are written down leaves none; then all are, once', async () => {
@@ -101,11 +86,11 @@ describe('at most once', () => {
     world.asked = (what) => {
       if (what === 'lacking' && ++pages === 2) throw new Error('dies')
     }
-    await here.jobs.drain()
-    expect(await steps(id)).toMatchObject([{ state: 'waiting', people: 0 }])
+    await world.here.jobs.drain()
+    expect(await world.steps(id)).toMatchObject([{ state: 'waiting', people: 0 }])
     world.asked = () => {}
-    await pass(2 * MINUTE)
-    expect(await steps(id)).toMatchObject([{ state: 'done', people: 1500, sent: 1500 }])
+    await world.pass(2 * MINUTE)
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', people: 1500, sent: 1500 }])
   })
 
   test.each(['still', 'phones'] as const)('dying when %s is asked, before claiming, costs nothing', async (where) => {
@@ -114,13 +99,13 @@ describe('at most once', () => {
     world.asked = (what) => {
       if (what === where) throw new Error('dies')
     }
-    await here.jobs.drain()
-    expect(await steps(id)).toMatchObject([{ state: 'sending', people: 5, sent: 0 }])
-    expect(await spent()).toBe(0)
+    await world.here.jobs.drain()
+    expect(await world.steps(id)).toMatchObject([{ state: 'sending', people: 5, sent: 0 }])
+    expect(await world.spent()).toBe(0)
     world.asked = () => {}
-    await pass(2 * MINUTE, [world.process()])
+    await world.pass(2 * MINUTE, [world.process()])
     expect(world.sms).toHaveLength(5)
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 5, unknown: 0 }])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 5, unknown: 0 }])
   })
 
   test('dying after claiming leaves messages unknown, listed, paid for, and never sent again; the others go', async () => {
@@ -133,7 +118,7 @@ describe('at most once', () => {
       return answered
     }
     // This process never hears the answer: as good as dead.
-    const dead = here.jobs.drain()
+    const dead = world.here.jobs.drain()
     await claimed.promise
     // What is handed over is committed as such already.
     expect(
@@ -141,23 +126,23 @@ describe('at most once', () => {
     ).toHaveLength(20)
     world.sending = async () => {}
     const other = world.process()
-    await pass(MINUTE, [other])
+    await world.pass(MINUTE, [other])
     expect(world.sms).toHaveLength(25)
-    expect(await steps(id)).toMatchObject([{ state: 'sending', sent: 5, unknown: 0 }])
-    await pass(3 * MINUTE, [other])
+    expect(await world.steps(id)).toMatchObject([{ state: 'sending', sent: 5, unknown: 0 }])
+    await world.pass(3 * MINUTE, [other])
     expect(world.sms).toHaveLength(25)
     expect(new Set(world.sms.map(({ phone }) => phone)).size).toBe(25)
-    expect(await steps(id)).toMatchObject([{ state: 'done', people: 25, sent: 5, unknown: 20, pieces: 25 }])
-    expect(await spent()).toBe(125)
-    const lost = await bulk().unknownOf(store.db, id, null, 15)
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', people: 25, sent: 5, unknown: 20, pieces: 25 }])
+    expect(await world.spent()).toBe(125)
+    const lost = await world.here.notify.bulk.unknownOf(store.db, id, null, 15)
     expect(lost).toHaveLength(15)
-    const rest = await bulk().unknownOf(store.db, id, lost.at(-1) ?? '', 15)
+    const rest = await world.here.notify.bulk.unknownOf(store.db, id, lost.at(-1) ?? '', 15)
     expect(new Set([...lost, ...rest]).size).toBe(20)
     expect(lost).toEqual(lost.toSorted())
     // It lived after all: what it knows is true.
     answer()
     await dead
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 25, unknown: 0, pieces: 25 }])
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 25, unknown: 0, pieces: 25 }])
     expect(world.sms).toHaveLength(25)
   })
 
@@ -169,15 +154,15 @@ describe('at most once', () => {
       if (phone === number(second)) throw new SmsRefused('aliyun', 'isv.BUSINESS_LIMIT_CONTROL')
     }
     const id = await world.begin([['sms', 0]])
-    await pass(2 * HOUR)
+    await world.pass(2 * HOUR)
     expect(world.sms).toHaveLength(3)
-    expect(await Promise.all([first, second, third].map((person) => outcome(id, person)))).toEqual([
+    expect(await Promise.all([first, second, third].map((person) => world.outcome(id, person)))).toEqual([
       'unknown',
       'failed',
       'sent',
     ])
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 1, failed: 1, unknown: 1, pieces: 2, fen: 10 }])
-    expect(await spent()).toBe(10)
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 1, failed: 1, unknown: 1, pieces: 2, fen: 10 }])
+    expect(await world.spent()).toBe(10)
     expect(world.logged.join()).toContain('isv.BUSINESS_LIMIT_CONTROL')
     expect(world.logged.join()).not.toMatch(/138\d{8}/)
   })
@@ -186,12 +171,12 @@ describe('at most once', () => {
     world.lack(2)
     world.pushing = async () => Promise.reject(new PushRefused(403))
     const refused = await world.begin([['push', 0]])
-    await here.jobs.drain()
+    await world.here.jobs.drain()
     world.pushing = async () => Promise.reject(new Error('no answer'))
     const silent = await world.begin([['push', 0]])
-    await pass(HOUR)
-    expect(await steps(refused)).toMatchObject([{ state: 'done', failed: 2, unknown: 0 }])
-    expect(await steps(silent)).toMatchObject([{ state: 'done', failed: 0, unknown: 2 }])
+    await world.pass(HOUR)
+    expect(await world.steps(refused)).toMatchObject([{ state: 'done', failed: 2, unknown: 0 }])
+    expect(await world.steps(silent)).toMatchObject([{ state: 'done', failed: 0, unknown: 2 }])
     expect(world.pushed).toHaveLength(2)
   })
 
@@ -199,10 +184,10 @@ describe('at most once', () => {
     world.lack(60)
     world.sending = async () => Promise.reject(new Error('no answer'))
     const id = await world.begin([['sms', 0]])
-    await pass(4 * MINUTE)
+    await world.pass(4 * MINUTE)
     expect(world.sms).toHaveLength(20)
     world.sending = async () => {}
-    await pass(2 * MINUTE)
-    expect(await steps(id)).toMatchObject([{ state: 'done', sent: 40, unknown: 20 }])
+    await world.pass(2 * MINUTE)
+    expect(await world.steps(id)).toMatchObject([{ state: 'done', sent: 40, unknown: 20 }])
   })
 })

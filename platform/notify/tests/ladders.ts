@@ -4,7 +4,7 @@ import { inTransaction, newId, type Store } from '#platform/db'
 import { createIdentity } from '#platform/identity'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { createVault, readVaultKeys } from '#platform/vault'
-import type { BulkChannel, BulkLadder } from '../bulk/bulk.ts'
+import type { BulkChannel, BulkLadder, BulkStep } from '../bulk/bulk.ts'
 import type { PushMessage, PushPort } from '../bulk/push.ts'
 import { createNotify, type Notify } from '../index.ts'
 import type { SmsPort } from '../sms-port.ts'
@@ -18,8 +18,8 @@ export interface Process {
   readonly notify: Notify
 }
 
-/** Ladders over a real store: who lacks what, what was handed over, and a clock that tests set. */
-export interface Ladders {
+/** Who lacks what, what was handed over, and a clock that tests set. */
+interface Facts {
   now: number
   /** Who lacks what the ladder is for, with their phones; empty: none. */
   readonly people: Map<string, string>
@@ -33,12 +33,28 @@ export interface Ladders {
   asked: (what: 'lacking' | 'still' | 'phones', ids: readonly string[]) => void
   /** Waited for at each question. */
   gate: (what: 'lacking' | 'still' | 'phones') => Promise<void>
+}
+
+/** Ladders over a real store. */
+export interface Ladders extends Facts {
+  /** The process of tests that need no other. */
+  readonly here: Process
   process(ports?: { sms?: SmsPort | null; push?: PushPort | null }): Process
   /** So many more people who lack it. */
   lack(count: number): string[]
   begin(steps: readonly [BulkChannel, number][], more?: Partial<BulkLadder>): Promise<string>
+  stop(id: string): Promise<void>
+  /** Time passes, a minute at a time, and what is due is done: by `here` where nobody is said. */
+  pass(ms: number, by?: readonly Process[]): Promise<void>
+  steps(id: string): Promise<readonly BulkStep[]>
+  states(id: string): Promise<BulkStep['state'][]>
+  /** What became of the first step for a person. */
+  outcome(id: string, person?: string): Promise<string | undefined>
+  /** What the park of the ladders has spent this month, in fen. */
+  spent(): Promise<number>
 }
 
+const MINUTE = 60_000
 const MORNING = Date.parse('2026-03-02T10:00:00.000+08:00')
 const KEYS = readVaultKeys(randomBytes(32).toString('base64'))
 
@@ -46,7 +62,7 @@ const KEYS = readVaultKeys(randomBytes(32).toString('base64'))
 export async function makeLadders(store: Store): Promise<Ladders> {
   await sql`truncate notify.ladder, notify.step, notify.message, notify.link, notify.bulk_month, notify.bulk_setting,
     notify.sms, identity.limit_window, jobs.outbox`.execute(store.db)
-  const world: Ladders = {
+  const facts: Facts = {
     now: MORNING,
     people: new Map(),
     sms: [],
@@ -56,13 +72,30 @@ export async function makeLadders(store: Store): Promise<Ladders> {
     pushing: async () => {},
     asked: () => {},
     gate: async () => {},
-    process: (ports = {}) => processOf(store, world, ports),
-    lack(count) {
+  }
+  const here = processOf(store, facts, {})
+  const { bulk } = here.notify
+  const steps = async (id: string) => (await bulk.steps(store.db, [id])).get(id) ?? []
+  const world: Ladders = Object.assign(facts, {
+    here,
+    steps,
+    states: async (id: string) => (await steps(id)).map(({ state }) => state),
+    outcome: async (id: string, person = '') => (await bulk.outcomesFor(store.db, [id], person))[0]?.state,
+    spent: async () => (await bulk.budget(store.db, '1')).spentFen,
+    stop: (id: string) => inTransaction(store.db, (db) => bulk.stop(db, id)),
+    async pass(ms: number, by: readonly Process[] = [here]) {
+      for (const end = facts.now + ms; facts.now < end; ) {
+        facts.now = Math.min(end, facts.now + MINUTE)
+        await Promise.all(by.map(({ jobs }) => jobs.drain()))
+      }
+    },
+    process: (ports: Parameters<Ladders['process']>[0] = {}) => processOf(store, facts, ports),
+    lack(count: number) {
       const ids = Array.from({ length: count }, () => newId())
-      for (const id of ids) world.people.set(id, `138${String(world.people.size).padStart(8, '0')}`)
+      for (const id of ids) facts.people.set(id, `138${String(facts.people.size).padStart(8, '0')}`)
       return ids
     },
-    async begin(steps, more = {}) {
+    async begin(steps: readonly [BulkChannel, number][], more: Partial<BulkLadder> = {}) {
       const ladder: BulkLadder = {
         id: newId(),
         areaId: '1',
@@ -71,21 +104,21 @@ export async function makeLadders(store: Store): Promise<Ladders> {
         sender: '东湖物业',
         title: '停水通知',
         path: '/notice/noticedetailpage?id=n1',
-        at: new Date(world.now),
+        at: new Date(facts.now),
         steps: steps.map(([channel, afterMinutes]) => ({ channel, afterMinutes })),
         ...more,
       }
-      const { notify } = world.process()
+      const { notify } = processOf(store, facts, {})
       await inTransaction(store.db, (db) => notify.bulk.begin(db, ladder))
       return ladder.id
     },
-  }
+  })
   return world
 }
 
 function processOf(
   store: Store,
-  world: Ladders,
+  world: Facts,
   { sms, push }: { sms?: SmsPort | null; push?: PushPort | null },
 ): Process {
   const clock = () => new Date(world.now)

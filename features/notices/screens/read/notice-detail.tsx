@@ -6,7 +6,7 @@ import { Loaded, useQuery } from '#client/query'
 import type { NoticeDetail } from '#contract/notices'
 import { Button, IconButton } from '#ui/button'
 import { ShareIcon } from '#ui/icons'
-import { Card, LinkRow, Page } from '#ui/page'
+import { Card, LinkRow, Meta, Page, TextHead } from '#ui/page'
 import { StateBanner, StateChip } from '#ui/state'
 import { INSTEAD, NO_NOTICE } from '../parts/gone.tsx'
 import { detailQuery } from '../parts/queries.ts'
@@ -14,7 +14,6 @@ import { TraceSheet } from '../parts/trace-sheet.tsx'
 import { Answer } from './answer.tsx'
 import { EndOfText } from './end-of-text.tsx'
 import { NoticeText } from './notice-text.tsx'
-import s from './read.module.css'
 import { asksOf, Receipt } from './receipt.tsx'
 import { Standing } from './standing.tsx'
 
@@ -113,13 +112,13 @@ function Shown({ of, onStands }: ShownProps) {
 
 function Head({ of: { title, sender, at, version } }: { of: NoticeDetail }) {
   return (
-    <div className={s.head}>
+    <TextHead>
       <h2>{title}</h2>
-      <p className={s.meta}>
+      <Meta>
         <span>{sender}</span>
         <span>{printedMoment(at)}</span>
         {version > 1 && <StateChip tone="info">{`更正 · 第${version}版`}</StateChip>}
-      </p>
-    </div>
+      </Meta>
+    </TextHead>
   )
 }

@@ -5,12 +5,11 @@ import { Loaded, standing, useQuery } from '#client/query'
 import { isServed } from '#client/served'
 import type { SharedNotice } from '#contract/notices'
 import { DocumentView } from '#ui/document'
-import { Card, Page } from '#ui/page'
+import { Card, Meta, Page, TextHead } from '#ui/page'
 import { Skeleton, StateChip } from '#ui/state'
 import { sharedQuery, TOKEN } from '../parts/queries.ts'
 import { useWays } from '../parts/ways.ts'
 import { GONE, gone } from './gone.tsx'
-import s from './share.module.css'
 
 const TITLE = '通知'
 
@@ -45,19 +44,19 @@ function Shown({ of: { title, sender, text, files, version, sentAt, correctedAt 
   const ways = useWays(files)
   return (
     <>
-      <div className={s.head}>
+      <TextHead>
         <h2>{title}</h2>
-        <p className={s.meta}>
+        <Meta>
           <span>{sender}</span>
           <span>{printedMoment(sentAt)}</span>
-        </p>
+        </Meta>
         {correctedAt !== null && (
-          <p className={s.meta}>
+          <Meta>
             <StateChip tone="info">{`更正 · 第${version}版`}</StateChip>
             <span>{printedMoment(correctedAt)}</span>
-          </p>
+          </Meta>
         )}
-      </div>
+      </TextHead>
       <Card>
         <DocumentView document={text} {...ways} />
       </Card>

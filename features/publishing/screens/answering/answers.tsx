@@ -4,7 +4,7 @@ import { useBack, useKeptState } from '#client/navigation'
 import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
-import { Card, Page } from '#ui/page'
+import { Card, Meta, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
@@ -80,12 +80,12 @@ function EnquiryCard({ of }: { of: Enquiry }) {
       </div>
       <p className={s.words}>{words}</p>
       {answer && <p className={s.words}>{`${isPublic ? '公开回答' : '回复'}：${answer}`}</p>}
-      <p className={s.meta}>
+      <Meta>
         <span>{name}</span>
         {phone !== null && <span>{phone}</span>}
         <span>{agoOf(at)}</span>
         {assignedTo !== null && <span>{mine ? '我在处理' : `${assignedTo}处理`}</span>}
-      </p>
+      </Meta>
       {isOpen && (
         <div className={s.pair}>
           {state === 'new' && (

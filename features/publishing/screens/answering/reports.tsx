@@ -5,7 +5,7 @@ import { usePages } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
-import { Card, Page } from '#ui/page'
+import { Card, Meta, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { toast } from '#ui/toast'
@@ -47,11 +47,11 @@ export default function Reports() {
             <Card>
               <p className={s.quiet}>{`话题：${topic}`}</p>
               <p className={s.words}>{text}</p>
-              <p className={s.meta}>
+              <Meta>
                 <span>{name}</span>
                 <span>{agoOf(at)}</span>
                 <span>{`${reports} 人举报`}</span>
-              </p>
+              </Meta>
               {words.length > 0 && <p className={s.words}>{`举报理由：${words.join('；')}`}</p>}
               <div className={s.pair}>
                 <Button kind="secondary" size="s" onPress={() => keep(id)}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button'
 import { Switch } from '#ui/field'
 import { DownloadIcon } from '#ui/icons'
 import { EndlessList } from '#ui/list'
-import { Card, Page } from '#ui/page'
+import { Card, Meta, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import { isId } from '#vocabulary/id'
@@ -87,10 +87,10 @@ function SignUpCard({ of: { id, name, phone, state, at }, activityId }: { of: Si
         <p className={s.name}>{name}</p>
         <StateChip tone={tone}>{word}</StateChip>
       </div>
-      <p className={s.meta}>
+      <Meta>
         {phone !== null && <span>{phone}</span>}
         <span>{`${agoOf(at)}报名`}</span>
-      </p>
+      </Meta>
       {(state === 'signed' || state === 'attended') && (
         <Switch label="已到场" checked={state === 'attended'} onChange={mark} />
       )}

@@ -5,7 +5,7 @@ import { Loaded, useQuery } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { DeskDetail } from '#contract/publishing'
 import { Button } from '#ui/button'
-import { Card, Facts, LinkRow, Page } from '#ui/page'
+import { Card, Facts, LinkRow, Page, TextHead } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import s from '../parts/parts.module.css'
@@ -52,7 +52,7 @@ function Shown({ of }: { of: DeskDetail }) {
   return (
     <>
       <StateBanner {...reviewStanding(of)} />
-      <div className={s.head}>
+      <TextHead>
         {live !== null && live.title !== title && (
           <p className={s.quiet}>
             原标题：<del>{live.title}</del>
@@ -60,7 +60,7 @@ function Shown({ of }: { of: DeskDetail }) {
         )}
         <h2>{title}</h2>
         {summary && <p className={s.quiet}>{summary}</p>}
-      </div>
+      </TextHead>
       {picture !== null && <img className={s.picture} src={picture} alt="配图" />}
       <Card>
         <Facts

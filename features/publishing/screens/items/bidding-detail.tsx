@@ -4,7 +4,7 @@ import type { ShownPage } from '#contract/publishing'
 import { Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
-import { Card, Facts, Section } from '#ui/page'
+import { Card, Facts, Meta, Section } from '#ui/page'
 import { StateBanner } from '#ui/state'
 import { dayOf, daysBetween } from '#vocabulary/day'
 import { EnquirySection } from '../letting/enquiry-form.tsx'
@@ -111,10 +111,10 @@ function Questions({ of }: { of: readonly Question[] }) {
       <Card>
         {of.length === 0 && <p className={s.quiet}>还没有公开的答疑</p>}
         {of.map(({ question, answer, at }, nth) => (
-          <div key={nth} className={s.head}>
+          <div key={nth} className={s.entry}>
             <p className={s.name}>问：{question}</p>
             <p className={s.words}>答：{answer}</p>
-            <p className={s.meta}>{printedMoment(at)}</p>
+            <Meta>{printedMoment(at)}</Meta>
           </div>
         ))}
       </Card>

@@ -2,7 +2,7 @@ import { agoOf } from '#client/messages'
 import { useBack, useGo } from '#client/navigation'
 import { usePages } from '#client/query'
 import { EndlessList } from '#ui/list'
-import { Card, Page } from '#ui/page'
+import { Card, Meta, Page } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateChip } from '#ui/state'
 import s from '../parts/parts.module.css'
@@ -37,7 +37,7 @@ export default function MyEnquiries() {
             </div>
             <p className={s.words}>{words}</p>
             {answer && <p className={s.words}>{`园区回复：${answer}`}</p>}
-            <p className={s.meta}>{agoOf(at)}</p>
+            <Meta>{agoOf(at)}</Meta>
           </Card>
         )}
       </EndlessList>

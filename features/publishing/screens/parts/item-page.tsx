@@ -8,7 +8,7 @@ import type { ShownPage } from '#contract/publishing'
 import { IconButton } from '#ui/button'
 import { DocumentView } from '#ui/document'
 import { ShareIcon } from '#ui/icons'
-import { Card, Page, Section } from '#ui/page'
+import { Card, Meta, Page, Section, TextHead } from '#ui/page'
 import { Skeleton, StateBanner, Timeline } from '#ui/state'
 import { isId } from '#vocabulary/id'
 import { GONE, gone } from './gone.tsx'
@@ -100,13 +100,13 @@ function Head({ of: { title, at, picture, summary } }: { of: ShownPage }) {
   useOwnTitle(title)
   return (
     <>
-      <div className={s.head}>
+      <TextHead>
         <h2>{title}</h2>
-        <p className={s.meta}>
+        <Meta>
           <time dateTime={at}>{printedMoment(at)}</time>
-        </p>
+        </Meta>
         {summary && <p className={s.quiet}>{summary}</p>}
-      </div>
+      </TextHead>
       {picture !== null && <img className={s.picture} src={picture} alt="" />}
     </>
   )

@@ -3,7 +3,7 @@ import { agoOf } from '#client/messages'
 import { usePages } from '#client/query'
 import { Button } from '#ui/button'
 import { EndlessList } from '#ui/list'
-import { Card, Section } from '#ui/page'
+import { Card, Meta, Section } from '#ui/page'
 import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner } from '#ui/state'
 import { ItemPage, WithId } from '../parts/item-page.tsx'
@@ -60,7 +60,7 @@ function Comments({ of }: { of: string }) {
               />
             )}
             <div className={s.line}>
-              <p className={s.meta}>{agoOf(at)}</p>
+              <Meta>{agoOf(at)}</Meta>
               {!mine && (
                 <Button kind="plain" size="s" onPress={() => report(id)}>
                   举报

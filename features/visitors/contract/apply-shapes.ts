@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { FIELD_KINDS, type FieldKind, FORM_MOST } from '#vocabulary/form-fields'
 import { id, instant, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
-import { AsksSchema, GuestInput, note, plate } from './shapes.ts'
+import { AsksSchema, GuestInput, note, plate, VisitDetailSchema } from './shapes.ts'
 
 const limit = Type.String({ maxLength: 40 })
 
@@ -75,7 +75,7 @@ export const draftFields = {
 } as const
 
 /** What a visit is filed with. */
-export const filedFields = {
+const filedFields = {
   /** Of the draft that becomes it; left out: a new one. */
   id: Type.Optional(id),
   companyId: id,
@@ -109,8 +109,7 @@ export const DraftSchema = Type.Object(
 /** A draft as its applicant goes on with it. */
 export type Draft = Static<typeof DraftSchema>
 
-/** What filing a visit may be refused for. */
-export const filingRefusals = [
+const filingRefusals = [
   visitorRefusals.backwards,
   visitorRefusals.past,
   visitorRefusals.tooFar,
@@ -128,3 +127,13 @@ export const filingRefusals = [
   visitorRefusals.appliedOften,
   visitorRefusals.changed,
 ] as const
+
+/** Filing a visit, by whichever form: what it takes, answers and may be refused for. */
+export const filing = {
+  whose: 'none',
+  effect: 'steps',
+  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
+  input: Type.Object(filedFields, strict),
+  output: VisitDetailSchema,
+  refusals: filingRefusals,
+} as const

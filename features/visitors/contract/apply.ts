@@ -9,8 +9,7 @@ import {
   FieldSchema,
   FoundCompanySchema,
   fieldFields,
-  filedFields,
-  filingRefusals,
+  filing,
   VisitedCompanySchema,
 } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
@@ -209,14 +208,9 @@ export const recordList = call({
 /** Files a visit. */
 export const visitRecordAdd = call({
   ...mine,
-  whose: 'none',
+  ...filing,
   name: 'visitRecordAdd',
-  effect: 'steps',
-  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   about: 'File an application to visit a company, a new one or a draft of mine: its host decides, or whoever receives',
-  input: Type.Object(filedFields, strict),
-  output: VisitDetailSchema,
-  refusals: filingRefusals,
 })
 
 /** Changes a visit that was filed. */

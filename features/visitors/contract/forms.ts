@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
-import { filedFields, filingRefusals } from './apply-shapes.ts'
+import { filing } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
 import { faceConsent, VisitDetailSchema, VisitSchema } from './shapes.ts'
 
@@ -34,14 +34,9 @@ export const currentLoginUser = call({
 /** Files a visit by the company's form. */
 export const visitorApply = call({
   ...mine,
-  whose: 'none',
+  ...filing,
   name: 'visitorApply',
-  effect: 'steps',
-  statements: { most: 27, why: 'the visit with up to 20 people, what the company asks, and the case of who decides' },
   about: 'Apply to visit another company of the park by its form, a new one or a draft of mine',
-  input: Type.Object(filedFields, strict),
-  output: VisitDetailSchema,
-  refusals: filingRefusals,
 })
 
 /** One application. */

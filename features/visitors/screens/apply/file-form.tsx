@@ -5,13 +5,14 @@ import { SignedIn } from '#client/session'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
-import { Card, Facts, Page, Section } from '#ui/page'
-import { ListPicture, SearchPicture } from '#ui/picture'
+import { Card, Facts, Page } from '#ui/page'
+import { SearchPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
-import { CompanionsField } from '../parts/companions-field.tsx'
+import { OnlyInvited } from '../parts/company-list.tsx'
 import s from '../parts/parts.module.css'
-import { HostField, NoteCard, PlateSection, QuestionsSection, WhenFields } from '../parts/visit-fields.tsx'
+import { WhoComes } from '../parts/typed-visit-fields.tsx'
+import { HostField, WhenFields } from '../parts/visit-fields.tsx'
 import { FindCompany } from './find-company.tsx'
 import { askedQuery, infoQuery } from './queries.ts'
 import { type Beginning, useFiling } from './use-filing.ts'
@@ -71,12 +72,7 @@ function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }
   return (
     <Page title={title} onBack={onBack}>
       {asked.data && !asked.data.company.open ? (
-        <Empty
-          picture={<ListPicture />}
-          title={`${asked.data.company.name}只接待受邀访客`}
-          text="请联系接待人，由对方发送邀请"
-          action={other}
-        />
+        <OnlyInvited companyName={asked.data.company.name} other={other} />
       ) : (
         <NotLoaded
           error={asked.error ?? info.error}
@@ -92,7 +88,7 @@ function Asked({ companyId, way, title, onBack }: Framed & { companyId: string }
 function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
   const form = useFiling(way, of)
   const { values, change, errors, notice, wrong } = form
-  const { company, fields, info } = of
+  const { company, info } = of
   return (
     <FormPage
       title={title}
@@ -129,26 +125,18 @@ function Filled({ way, title, onBack, of }: Framed & { of: Beginning }) {
           <WhenFields times={values} onChange={change} errors={errors} />
         </div>
       </Card>
-      <Section title="来访人" aside={info.phone === '' ? '' : `联系手机号 ${info.phone}`}>
-        <Card>
-          <CompanionsField
-            people={values.people}
-            onChange={form.changePeople}
-            asks={company.asks}
-            sendFace={way.sendFace}
-            proven={form.proven}
-            errors={wrong.people}
-          />
-        </Card>
-      </Section>
-      <PlateSection
-        asked={company.asks.plate}
-        value={values.plate}
-        onChange={(plate) => change({ plate })}
-        error={errors.plate}
+      <WhoComes
+        asked={form.asked}
+        visit={values}
+        onPeople={form.changePeople}
+        onAnswers={form.changeAnswers}
+        onChange={change}
+        wrong={wrong}
+        errors={errors}
+        aside={info.phone === '' ? '' : `联系手机号 ${info.phone}`}
+        proven={form.proven}
+        sendFace={way.sendFace}
       />
-      <QuestionsSection fields={fields} value={values.answers} onChange={form.changeAnswers} errors={wrong.answers} />
-      <NoteCard value={values.note} onChange={(note) => change({ note })} error={errors.note} />
     </FormPage>
   )
 }

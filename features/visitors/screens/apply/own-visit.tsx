@@ -4,12 +4,9 @@ import { standing, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { Card, Section } from '#ui/page'
-import { Result, Timeline } from '#ui/state'
-import { OneVisit, type OneVisitProps, WholeVisit } from '../parts/one-visit.tsx'
+import { JustFiled, OneVisit, type OneVisitProps, WholeVisit } from '../parts/one-visit.tsx'
 import { Urge, type UrgeProps, Withdraw } from '../parts/visit-acts.tsx'
 import { standingOf } from '../parts/visit-banner.tsx'
-import { VisitFacts } from '../parts/visit-facts.tsx'
 import { ownQuery } from './queries.ts'
 import { SwapSheet } from './swap-sheet.tsx'
 import { visitapply, visitsession, type Way } from './ways.ts'
@@ -38,29 +35,17 @@ export function OwnVisit({ way, title }: OwnVisitProps) {
 export function FiledVisit({ way, title }: OwnVisitProps) {
   return (
     <One way={way} title={title} renderAction={(visit) => <Acts visit={visit} way={way} fresh />}>
-      {(visit) => {
-        const { tone, title: how, next } = standingOf(visit)
-        const waits = visit.state === 'waiting'
-        return (
-          <>
-            <Result tone={waits ? 'ok' : tone} title={waits ? '申请已提交' : how} text={waits ? how : next} />
-            {waits && (
-              <Section title="接下来">
-                <Card>
-                  <Timeline
-                    items={[
-                      { title: '已提交申请', tone: 'ok' },
-                      { title: `${visit.decides || '企业'}审批`, note: next, tone: 'info' },
-                      { title: '审批通过后，凭通行码入园' },
-                    ]}
-                  />
-                </Card>
-              </Section>
-            )}
-            <VisitFacts visit={visit} />
-          </>
-        )
-      }}
+      {(visit) => (
+        <JustFiled
+          visit={visit}
+          said="申请已提交"
+          steps={[
+            { title: '已提交申请', tone: 'ok' },
+            { title: `${visit.decides || '企业'}审批`, note: standingOf(visit).next, tone: 'info' },
+            { title: '审批通过后，凭通行码入园' },
+          ]}
+        />
+      )}
     </One>
   )
 }

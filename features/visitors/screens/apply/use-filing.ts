@@ -5,12 +5,12 @@ import { LEFT, useForm } from '#client/form'
 import { useGo } from '#client/navigation'
 import type { Draft, VisitedCompany } from '#contract/visitors'
 import { toast } from '#ui/toast'
-import { clockOf, dayOf, toInstant } from '#vocabulary/day'
-import { type Answers, answerProblems, cleanAnswers, type FormField } from '#vocabulary/form-fields'
+import { clockOf, dayOf } from '#vocabulary/day'
+import type { Answers, FormField } from '#vocabulary/form-fields'
 import { VISITS_KEY } from '../parts/calls.ts'
-import { guestOf, NOBODY, peopleProblems, type Typed } from '../parts/companions-field.tsx'
-import { plateProblem } from '../parts/visit-fields.tsx'
-import { momentsOf, timeProblems, usualTimes } from '../register/when.ts'
+import { guestOf, NOBODY, type Typed } from '../parts/companions-field.tsx'
+import { useVisitProblems, visitInput } from '../parts/typed-visit.ts'
+import { timeProblems, usualTimes } from '../parts/when.ts'
 import type { Way } from './ways.ts'
 
 /** What the form knows before anything is typed. */
@@ -58,56 +58,27 @@ export function useFiling(way: Way, of: Beginning) {
     warns: true,
   })
   const { values, change } = form
-  const [wrong, setWrong] = useState<{ people: Record<string, string>; answers: Record<string, string> }>({
-    people: {},
-    answers: {},
-  })
-  const { plate } = company.asks
   const proven = info.phone !== ''
-  const whole = () => {
-    const { from, until } = momentsOf(values)
-    const answers = cleanAnswers(fields, values.answers)
-    return {
-      companyId: company.id,
-      from: toInstant(from),
-      until: toInstant(until),
-      ...(draft && { id: draft.id }),
-      ...(values.host.trim() !== '' && { host: values.host.trim() }),
-      ...(values.note.trim() !== '' && { note: values.note.trim() }),
-      ...(plate !== 'no' && values.plate !== '' && { plate: values.plate }),
-      answers: Object.entries(answers).map(([id, said]) => ({ id, values: [...said] })),
-    }
-  }
-  const problems = () => {
-    const people = peopleProblems(values.people, company.asks, { proven })
-    const answers = Object.fromEntries(
-      answerProblems(fields, cleanAnswers(fields, values.answers)).map(({ id, message }) => [id, message]),
-    )
-    setWrong({ people, answers })
-    const isWrong = (some: object) => Object.keys(some).length > 0
-    return {
-      people: isWrong(people) ? '请核对来访人的信息' : null,
-      answers: isWrong(answers) ? '请核对企业要求的信息' : null,
-      purpose: values.purpose.trim() === '' ? '请填写来访事由' : null,
-      plate: plateProblem(values.plate, plate),
-      ...timeProblems(values, new Date()),
-    }
-  }
+  const asked = { asks: company.asks, questions: fields }
+  const { wrong, forgive, problemsOf } = useVisitProblems(asked)
+  const visit = { ...values, times: values }
+  const whole = () => ({ companyId: company.id, ...(draft && { id: draft.id }), ...visitInput(visit, asked) })
   const known = () => queries.invalidateQueries({ queryKey: VISITS_KEY, refetchType: 'none' })
   return {
     ...form,
+    asked,
     wrong,
     proven,
     changePeople: (people: readonly Typed[]) => {
-      setWrong((before) => ({ ...before, people: {} }))
+      forgive('people')
       change({ people: [...people] })
     },
     changeAnswers: (answers: Answers) => {
-      setWrong((before) => ({ ...before, answers: {} }))
+      forgive('answers')
       change({ answers })
     },
     submit: () =>
-      form.run(problems(), async () => {
+      form.run(problemsOf(visit, { now: new Date(), proven }), async () => {
         const guests = values.people.map((one) => guestOf(one, company.asks))
         const input = { ...whole(), purpose: values.purpose.trim(), guests }
         const { id } = await once(JSON.stringify(input), (options) => way.file(input, options))

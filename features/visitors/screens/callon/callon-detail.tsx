@@ -1,37 +1,24 @@
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { standing, useQuery } from '#client/query'
+import { useGo } from '#client/navigation'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { OneVisit, WholeVisit } from '../parts/one-visit.tsx'
-import { GuestPage } from '../parts/phone-first.tsx'
+import { WholeVisit } from '../parts/one-visit.tsx'
 import { Urge, Withdraw } from '../parts/visit-acts.tsx'
+import { GuestVisit, type GuestVisits } from '../register/one-visit.tsx'
 import { callonQuery } from './calls.ts'
 
-const TITLE = '拜访详情'
-const RECORDS = '/callonRecord'
-const GONE = { what: '拜访', text: '请用登记时的手机号验证后查看', records: RECORDS }
+const CALL_ONS: GuestVisits = { what: '拜访', records: '/callonRecord', queryOf: callonQuery }
 
 /** /callonRecordDetail: one of my call-ons: how it stands, who comes, what happened, and what may be done. */
 export default function CallonDetail() {
-  const back = useBack(RECORDS)
   return (
-    <GuestPage title={TITLE} onBack={back} hint="请用登记时的手机号验证">
-      <Known onBack={back} />
-    </GuestPage>
-  )
-}
-
-function Known({ onBack }: { onBack: () => void }) {
-  const query = standing(useQuery(callonQuery(useQueryText('id') ?? '')))
-  return (
-    <OneVisit title={TITLE} onBack={onBack} query={query} gone={GONE} renderAction={(visit) => <Acts visit={visit} />}>
+    <GuestVisit of={CALL_ONS} title="拜访详情" renderAction={(visit) => <Acts visit={visit} />}>
       {(visit) => (
         <>
           <WholeVisit visit={visit} />
           {visit.can.withdraw && <Withdraw visit={visit} what="登记" />}
         </>
       )}
-    </OneVisit>
+    </GuestVisit>
   )
 }
 

@@ -4,8 +4,8 @@ import type { Pages } from '#client/query'
 import { SearchField } from '#ui/field'
 import { EndlessList } from '#ui/list'
 import { Card, LinkRow } from '#ui/page'
-import { SearchPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { ListPicture, SearchPicture } from '#ui/picture'
+import { Empty, type EmptyProps } from '#ui/state'
 
 /** Of `CompanyList`. */
 export interface CompanyListProps<Company> {
@@ -61,5 +61,17 @@ export function CompanyList<Company extends { id: string; name: string }>({
         )}
       </EndlessList>
     </>
+  )
+}
+
+/** A company that takes nobody whom it did not invite; `other` leads to another one. */
+export function OnlyInvited({ companyName, other }: { companyName: string; other: NonNullable<EmptyProps['action']> }) {
+  return (
+    <Empty
+      picture={<ListPicture />}
+      title={`${companyName}只接待受邀访客`}
+      text="请联系接待人，由对方发送邀请"
+      action={other}
+    />
   )
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useGo } from '#client/navigation'
 import { Loaded, type LoadedProps } from '#client/query'
 import type { VisitDetail } from '#contract/visitors'
-import { Page } from '#ui/page'
+import { Card, Page, Section } from '#ui/page'
 import { SearchPicture } from '#ui/picture'
-import { Empty } from '#ui/state'
+import { Empty, Result, Timeline, type TimelineItem } from '#ui/state'
 import { refusals } from '#vocabulary/refusal'
 import { useVisitHints } from './calls.ts'
-import { VisitBanner } from './visit-banner.tsx'
+import { standingOf, VisitBanner } from './visit-banner.tsx'
 import { VisitFacts, VisitHistory, VisitPeople } from './visit-facts.tsx'
 
 /** What stands where a visit is not there for who asks. */
@@ -67,6 +67,34 @@ export function WholeVisit({ visit }: { visit: VisitDetail }) {
       <VisitFacts visit={visit} />
       <VisitPeople visit={visit} />
       <VisitHistory visit={visit} />
+    </>
+  )
+}
+
+/** Of `JustFiled`. */
+export interface JustFiledProps {
+  visit: VisitDetail
+  /** That it was: 登记已提交. */
+  said: string
+  /** What happens next, while it waits. */
+  steps: readonly TimelineItem[]
+}
+
+/** A visit that was filed: that it was, what comes next while it waits, then what became of it. */
+export function JustFiled({ visit, said, steps }: JustFiledProps) {
+  const { tone, title, next } = standingOf(visit)
+  const waits = visit.state === 'waiting'
+  return (
+    <>
+      <Result tone={waits ? 'ok' : tone} title={waits ? said : title} text={waits ? title : next} />
+      {waits && (
+        <Section title="接下来">
+          <Card>
+            <Timeline items={steps} />
+          </Card>
+        </Section>
+      )}
+      <VisitFacts visit={visit} />
     </>
   )
 }

@@ -1,34 +1,15 @@
 import { useGo } from '#client/navigation'
 import type { VisitDetail } from '#contract/visitors'
 import { Button } from '#ui/button'
-import { Card, Section } from '#ui/page'
-import { Result, Timeline } from '#ui/state'
+import { JustFiled } from '../parts/one-visit.tsx'
 import { Urge } from '../parts/visit-acts.tsx'
-import { standingOf } from '../parts/visit-banner.tsx'
-import { VisitFacts } from '../parts/visit-facts.tsx'
 import { OneRegistration } from './one-visit.tsx'
 
 /** /visitor/visitorAddSuccess: what was registered, who decides next, and what became of it while the visitor looks. */
 export default function AddSuccess() {
   return (
     <OneRegistration title="提交成功" renderAction={(visit) => <Next visit={visit} />}>
-      {(visit) => {
-        const { tone, title, next } = standingOf(visit)
-        const waits = visit.state === 'waiting'
-        return (
-          <>
-            <Result tone={waits ? 'ok' : tone} title={waits ? '登记已提交' : title} text={waits ? title : next} />
-            {waits && (
-              <Section title="接下来">
-                <Card>
-                  <Timeline items={stepsOf(visit)} />
-                </Card>
-              </Section>
-            )}
-            <VisitFacts visit={visit} />
-          </>
-        )
-      }}
+      {(visit) => <JustFiled visit={visit} said="登记已提交" steps={stepsOf(visit)} />}
     </OneRegistration>
   )
 }

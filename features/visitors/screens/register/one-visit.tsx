@@ -1,25 +1,34 @@
 import { useBack, useQueryText } from '#client/navigation'
 import { standing, useQuery } from '#client/query'
-import { OneVisit, type OneVisitProps } from '../parts/one-visit.tsx'
+import { type GoneWords, OneVisit, type OneVisitProps } from '../parts/one-visit.tsx'
 import { GuestPage } from '../parts/phone-first.tsx'
 import { myVisitQuery } from './queries.ts'
 
-const RECORDS = '/visitor/registerrecord'
-const GONE = { what: '登记', text: '请用登记时的手机号验证后查看', records: RECORDS }
+/** What whoever proved a phone has of visits: how one is called, where all are listed, and how one is asked for. */
+export interface GuestVisits extends Omit<GoneWords, 'text'> {
+  readonly queryOf: typeof myVisitQuery
+}
+
+const REGISTRATIONS: GuestVisits = { what: '登记', records: '/visitor/registerrecord', queryOf: myVisitQuery }
 
 type Props = Pick<OneVisitProps, 'title' | 'renderAction' | 'children'>
 
-/** A page about one of my registrations, `id` in its address. */
-export function OneRegistration(props: Props) {
-  const back = useBack(RECORDS)
+/** A page about one visit of whoever proved a phone, `id` in its address. */
+export function GuestVisit({ of, ...props }: Props & { of: GuestVisits }) {
+  const back = useBack(of.records)
   return (
     <GuestPage title={props.title} onBack={back} hint="请用登记时的手机号验证">
-      <Known {...props} onBack={back} />
+      <Known {...props} of={of} onBack={back} />
     </GuestPage>
   )
 }
 
-function Known(props: Props & { onBack: () => void }) {
-  const query = standing(useQuery(myVisitQuery(useQueryText('id') ?? '')))
-  return <OneVisit {...props} query={query} gone={GONE} />
+/** A page about one of my registrations. */
+export function OneRegistration(props: Props) {
+  return <GuestVisit {...props} of={REGISTRATIONS} />
+}
+
+function Known({ of: { queryOf, ...called }, ...props }: Props & { of: GuestVisits; onBack: () => void }) {
+  const query = standing(useQuery(queryOf(useQueryText('id') ?? '')))
+  return <OneVisit {...props} query={query} gone={{ ...called, text: '请用登记时的手机号验证后查看' }} />
 }

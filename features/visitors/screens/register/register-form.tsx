@@ -6,13 +6,13 @@ import type { Asks } from '#contract/visitors'
 import { Choice, TextField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, LinkRow, Page, Section } from '#ui/page'
-import { ListPicture, SearchPicture } from '#ui/picture'
+import { SearchPicture } from '#ui/picture'
 import { Empty, Notice } from '#ui/state'
-import { CompanionsField } from '../parts/companions-field.tsx'
-import { CompanyList } from '../parts/company-list.tsx'
+import { CompanyList, OnlyInvited } from '../parts/company-list.tsx'
 import s from '../parts/parts.module.css'
 import { GuestPage } from '../parts/phone-first.tsx'
-import { HostField, NoteCard, PlateSection, QuestionsSection, WhenFields } from '../parts/visit-fields.tsx'
+import { WhoComes } from '../parts/typed-visit-fields.tsx'
+import { HostField, WhenFields } from '../parts/visit-fields.tsx'
 import { asksQuery, companiesQuery, sortsQuery } from './queries.ts'
 import type { RegisterWay } from './register-way.ts'
 import { useRegister } from './use-register.ts'
@@ -87,12 +87,7 @@ function Asked({ companyId, way, onBack }: Framed & { companyId: string }) {
   return (
     <Page title={way.title} onBack={onBack}>
       {data ? (
-        <Empty
-          picture={<ListPicture />}
-          title={`${data.companyName}只接待受邀访客`}
-          text="请联系接待人，由对方发送邀请"
-          action={other}
-        />
+        <OnlyInvited companyName={data.companyName} other={other} />
       ) : (
         <NotLoaded
           error={error}
@@ -137,30 +132,17 @@ function Filled({ asks, way, onBack }: Framed & { asks: Asks }) {
           <WhenFields times={times} onChange={form.changeTimes} errors={errors} />
         </Card>
       </Section>
-      <Section title="来访人" aside={`共${form.people.length}人`}>
-        <Card>
-          <CompanionsField
-            people={form.people}
-            onChange={form.changePeople}
-            asks={asks.asks}
-            proven
-            errors={form.wrong.people}
-          />
-        </Card>
-      </Section>
-      <PlateSection
-        asked={asks.asks.plate}
-        value={values.plate}
-        onChange={(plate) => change({ plate })}
-        error={errors.plate}
+      <WhoComes
+        asked={asks}
+        visit={{ ...values, people: form.people }}
+        onPeople={form.changePeople}
+        onAnswers={form.changeAnswers}
+        onChange={change}
+        wrong={form.wrong}
+        errors={errors}
+        aside={`共${form.people.length}人`}
+        proven
       />
-      <QuestionsSection
-        fields={asks.questions}
-        value={values.answers}
-        onChange={form.changeAnswers}
-        errors={form.wrong.answers}
-      />
-      <NoteCard value={values.note} onChange={(note) => change({ note })} error={errors.note} />
     </FormPage>
   )
 }

@@ -1,6 +1,6 @@
 import { timesProblem } from '#can/visitors'
 import { clockOf, dayOf } from '#vocabulary/day'
-import { momentAt, type WithinDay } from '../parts/moments.ts'
+import { momentAt, type WithinDay } from './moments.ts'
 
 const MINUTE_MS = 60_000
 /** Times begin at a quarter. */

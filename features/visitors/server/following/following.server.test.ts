@@ -3,6 +3,7 @@ import { CROSSED } from '#contract/access'
 import { CANCELLED, MOVED } from '#contract/booking'
 import { makeBooking, makePlace } from '#fixtures/booking'
 import { inTransaction } from '#platform/db'
+import { toInstant } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { gatesFor, visitStage } from '../tests/visit-stage.ts'
 import { listCompanions } from '../visits/companion-queries.ts'
@@ -34,7 +35,7 @@ describe('with its meeting', () => {
   test('a visit has the time of a confirmed meeting of its host, whatever was typed', async () => {
     const startsAt = new Date(at(3))
     const { body } = await invite({ bookingId: await meeting(startsAt) })
-    expect([body.visit.from, body.visit.until]).toEqual([at(3), at(4)])
+    expect([body.visit.from, body.visit.until]).toEqual([startsAt, new Date(startsAt.getTime() + HOUR)].map(toInstant))
     const theirs = await meeting(startsAt, manager())
     expect((await invite({ bookingId: theirs })).code).toBe(16_536)
     expect((await invite({ bookingId: crypto.randomUUID() })).code).toBe(16_536)

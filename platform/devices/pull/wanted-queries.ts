@@ -20,7 +20,7 @@ export async function holdLists(db: Db, areaIds: readonly string[]): Promise<voi
 export async function drawVersions(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     select nextval('devices.wish') as version from generate_series(1, ${count}::integer)`.execute(db)
-  return rows.map(({ version }) => Number(version)).sort((one, other) => one - other)
+  return rows.map(({ version }) => version).sort((one, other) => one - other)
 }
 
 /** Until which number wishes were drawn. */

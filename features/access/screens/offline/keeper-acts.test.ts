@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { codeIdOf, HOLDER, signedTexts } from '../../contract/tests/signed-texts.ts'
 import { point } from '../tests/gate-answers.ts'
+import { EXIT, type KeeperStage, keeperStage, SOUTH, START, said, WANG } from '../tests/keeper-stage.ts'
 import { crossedOf } from './acts.ts'
 import { insideOf } from './muster-groups.ts'
-import { EXIT, type KeeperStage, keeperStage, SOUTH, START, said, WANG } from '../tests/keeper-stage.ts'
 
 const texts = await signedTexts()
 let phone: KeeperStage

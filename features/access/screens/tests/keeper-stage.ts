@@ -5,10 +5,10 @@ import type { Bundle, OfflineAct, Verdict } from '#contract/access'
 import { NOW } from '../../../../tests/support/fake-server.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { HOLDER, type SignedTexts } from '../../contract/tests/signed-texts.ts'
-import { bundled, held } from './bundle-answers.ts'
-import { LOBBY, point } from './gate-answers.ts'
 import type { ActAnswer } from '../offline/acts.ts'
 import { createKeeper, type Judged, type Keeper } from '../offline/keeper.ts'
+import { bundled, held } from './bundle-answers.ts'
+import { LOBBY, point } from './gate-answers.ts'
 
 /** When the tests begin. */
 export const START = Date.parse(NOW)

@@ -115,7 +115,7 @@ test('a camera opens, plays with its viewer’s name over it, and ends on leavin
   )
   expect((await fetch(address)).status).toBe(200)
   await phone.page.goBack()
-  await phone.says('实时画面，查看会被记录')
+  await phone.says('模拟画面，查看会被记录')
   await expect.poll(async () => (await viewing()).endedAt).not.toBeNull()
   expect((await fetch(address)).status).toBe(403)
 

@@ -35,6 +35,7 @@ describe('isFor', () => {
     expect(who('merchant')).toEqual(['cashier'])
     expect(who('property')).toEqual(['guard'])
     expect(who('operator')).toEqual(['operator'])
+    expect(who('park')).toEqual(['guard', 'operator'])
   })
 })
 
@@ -46,6 +47,11 @@ describe('servicesOf', () => {
     expect(parking?.coming.map((service) => service.path)).toContain('/peakforecast')
     expect(parking?.coming.map((service) => service.path)).not.toContain('/truckSpaceList')
     expect(seen.map((group) => group.title)).not.toContain('园区工作')
+    // whoever may watch cameras finds them
+    for (const role of ['property', 'operator']) {
+      const open = servicesOf(person({ roles: [role] }), () => true).flatMap((group) => group.open)
+      expect(open.map(({ path }) => path)).toContain('/securityVideo')
+    }
     expect(servicesOf(person({ roles: ['operator'] }), () => true).map((group) => group.title)).toContain('园区工作')
   })
 })

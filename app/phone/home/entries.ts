@@ -1,7 +1,7 @@
 import { withoutOptional } from '../route-finder.ts'
 
-/** Whom a service is for; the server decides again about every call. */
-export type Audience = 'everyone' | 'company' | 'manager' | 'merchant' | 'property' | 'operator'
+/** Whom a service is for, `park` being property staff and operators alike; the server decides again about every call. */
+export type Audience = 'everyone' | 'company' | 'manager' | 'merchant' | 'property' | 'operator' | 'park'
 
 /** One line of the directory: where it leads and what it is called there. */
 export interface Service {
@@ -65,7 +65,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/access/agents', '代理人', 'company'],
     ['/goods/goodsCollection', '物品放行', 'company'],
     ['/audit/auditenterpage', '扫码核验', 'property'],
-    ['/securityVideo', '安防视频', 'property'],
+    ['/securityVideo', '安防视频', 'park'],
   ]),
   group('会议与场地', [
     ['/meetting/meetingroom', '会议室预订'],
@@ -117,6 +117,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/epsarchives/queryArchive', '企业档案查询', 'operator'],
     ['/companyinfo/followList', '企业跟进', 'operator'],
     ['/access/points', '通行点管理', 'operator'],
+    ['/access/cameras', '摄像头管理', 'operator'],
     ['/access/muster', '应急清点', 'operator'],
     ['/access/accessStatistic', '通行统计', 'operator'],
     ['/access/viewsnotes', '参观记录', 'operator'],
@@ -175,6 +176,7 @@ export function isFor(audience: Audience, person: Person | null): boolean {
   if (!person) return false
   if (audience === 'company') return person.companyId !== null
   if (audience === 'manager') return person.manager
+  if (audience === 'park') return person.roles.some((role) => role === 'property' || role === 'operator')
   return person.roles.includes(audience)
 }
 

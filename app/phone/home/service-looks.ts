@@ -83,6 +83,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/navigation': look(icons.StatisticsIcon, 'violet'),
   '/epsarchives/queryArchive': look(icons.ArchiveIcon, 'violet'),
   '/companyinfo/followList': look(icons.CompanyIcon, 'violet'),
+  '/access/cameras': look(icons.CctvIcon, 'violet'),
   '/access/points': look(icons.LaneIcon, 'violet'),
   '/access/muster': look(icons.TaskIcon, 'red'),
   '/access/accessStatistic': look(icons.StatisticsIcon, 'violet'),

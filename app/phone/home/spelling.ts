@@ -36,6 +36,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   门禁卡领取: 'men jin ka ling qu',
   物品放行: 'wu pin fang xing',
   扫码核验: 'sao ma he yan',
+  摄像头管理: 'she xiang tou guan li',
   安防视频: 'an fang shi pin',
   会议室预订: 'hui yi shi yu ding',
   场地预订: 'chang di yu ding',

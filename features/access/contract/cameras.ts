@@ -3,13 +3,20 @@ import { call } from '#vocabulary/call'
 import { id, instant, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 
+/** Which adapter speaks with a camera. Simulated ones are no cameras: a test pattern. Each vendor's is one more; none is named here without a device that it was tried with. */
+const cameraKind = Type.Union([Type.Literal('simulated')])
+/** Which adapter speaks with a camera. */
+export type CameraKind = Static<typeof cameraKind>
+
 const CameraSchema = Type.Object(
   {
     id,
     name: Type.String(),
     /** Where it stands; cameras of one place stand together. */
     place: Type.String(),
+    kind: cameraKind,
     disabled: Type.Boolean(),
+    version: Type.Integer(),
   },
   strict,
 )
@@ -26,8 +33,58 @@ const cameraList = call({
   effect: 'read',
   about: 'Cameras of the park by place, for its property staff and operators; for others there are none',
   input: Type.Object({}, strict),
-  output: Type.Object({ may: Type.Boolean(), items: Type.Array(CameraSchema) }, strict),
+  output: Type.Object(
+    {
+      /** Whether the caller may watch. */
+      may: Type.Boolean(),
+      /** Whether the caller may add, change and remove cameras. */
+      keeps: Type.Boolean(),
+      items: Type.Array(CameraSchema),
+    },
+    strict,
+  ),
   refusals: [],
+})
+
+const keeping = {
+  family: 'security',
+  method: 'POST',
+  who: 'session:operator',
+  whose: 'park',
+  effect: 'write',
+} as const
+const words = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
+const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+
+/** Adds a camera. */
+const cameraAdd = call({
+  ...keeping,
+  name: 'cameraAdd',
+  whose: 'none',
+  about: 'Add a camera at the end of the park’s list; its adapter stays what it is; 500 at most',
+  input: Type.Object({ name: words, place: words, kind: cameraKind }, strict),
+  output: CameraSchema,
+  refusals: [accessRefusals.camerasMost],
+})
+
+/** Changes a camera. */
+const cameraChange = call({
+  ...keeping,
+  name: 'cameraChange',
+  about: 'Name a camera, say where it stands, switch it off or on, by the version that was seen; off ends its viewings',
+  input: Type.Object({ id, version, name: words, place: words, disabled: Type.Boolean() }, strict),
+  output: CameraSchema,
+  refusals: [accessRefusals.cameraUnknown, accessRefusals.cameraChanged],
+})
+
+/** Removes a camera. */
+const cameraRemove = call({
+  ...keeping,
+  name: 'cameraRemove',
+  about: 'Remove a camera, by the version that was seen: its viewings end at once, and who watched it stays recorded',
+  input: Type.Object({ id, version }, strict),
+  output: Type.Object({ id }, strict),
+  refusals: [accessRefusals.cameraUnknown, accessRefusals.cameraChanged],
 })
 
 const watching = { family: 'security', method: 'POST', who: ['session:staff', 'session:operator'] } as const
@@ -93,4 +150,12 @@ const playbackClose = call({
 })
 
 /** Calls about cameras. */
-export const cameraCalls = { cameraList, playbackOpen, playbackKeepAlive, playbackClose }
+export const cameraCalls = {
+  cameraList,
+  cameraAdd,
+  cameraChange,
+  cameraRemove,
+  playbackOpen,
+  playbackKeepAlive,
+  playbackClose,
+}

@@ -11,6 +11,7 @@ export const REFUSED = {
   doorUnknown: 16012,
   notInside: 16013,
   agentOver: 16096,
+  cameraUnknown: 16100,
   viewingsMany: 16102,
 } as const
 

@@ -12,7 +12,7 @@ import { passCalls } from './passes.ts'
 import { pointCalls } from './points.ts'
 
 export type { Agent } from './agents.ts'
-export type { Camera, Playback } from './cameras.ts'
+export type { Camera, CameraKind, Playback } from './cameras.ts'
 export type { AccessCard } from './cards.ts'
 export type { OpenedDoor } from './doors.ts'
 export { CROSSED, type Crossed, FLAGGED, type Flagged } from './events.ts'

@@ -44,5 +44,7 @@ export const accessRefusals = {
   cameraOff: refusal(16101, 'camera_off', '摄像头暂时没有画面，请稍后再试'),
   viewingsMany: refusal(16102, 'viewings_many', '最多同时观看两路，请先关闭一路'),
   viewingOver: refusal(16103, 'viewing_over', '本次观看已结束，请重新打开'),
+  cameraChanged: refusal(16104, 'camera_changed', '摄像头已被他人修改，请刷新后再改'),
+  camerasMost: refusal(16105, 'cameras_most', '最多添加500个摄像头，请先移除不用的'),
   notYourCompany: refusal(16080, 'not_your_company', '只有园区管理人员和企业管理员可以查看，且仅限本企业'),
 } as const

@@ -21,6 +21,12 @@ export const screens = {
     load: () => import('./cameras/security-video.tsx'),
     lead: '物业人员按位置查看园区的实时画面：每次最长10分钟，画面叠加观看人姓名，查看会被记录。',
   },
+  '/access/cameras': {
+    load: () => import('./cameras/kept-cameras.tsx'),
+    title: '摄像头管理',
+    lead: '园区的摄像头在这里添加、改名、停用和移除，移除后正在观看的画面立即结束。',
+    next: ['/securityVideo'],
+  },
   '/accessCard': {
     load: () => import('./cards/access-card.tsx'),
     lead: '申请门禁卡、查看审批和领取，卡丢了马上挂失；企业管理员和物业也在这里办理。',

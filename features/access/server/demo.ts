@@ -39,8 +39,8 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
       }
       const property = await personOf(db, areaId, 'property')
       await seedAgent(db, areaId, now)
-      for (const [position, [place, name]] of CAMERAS.entries())
-        await makeCamera(db, { areaId, name, place, position, source: `camera-${position + 1}` })
+      for (const [nth, [place, name]] of CAMERAS.entries())
+        await makeCamera(db, { areaId, name, place, source: `camera-${nth + 1}` })
       if (property !== null)
         await keepPoints(db, { areaId, personId: property, pointIds: made.map(({ id }) => id), now })
     },
@@ -51,7 +51,7 @@ export function demo({ store }: AccessEngines, park: DemoPark): AreaDemo {
       return (await listPoints(store.db, areaId)).length === 0
         ? []
         : [
-            '通行码 /current/currentcode；门岗核验 /audit/auditenterpage（property）；通行点 /access/points（operator）；代理人 /access/agents（staff）；安防视频 /securityVideo（property）',
+            '通行码 /current/currentcode；门岗核验 /audit/auditenterpage（property）；通行点 /access/points（operator）；代理人 /access/agents（staff）；安防视频 /securityVideo（property）；摄像头 /access/cameras（operator）',
           ]
     },
   }

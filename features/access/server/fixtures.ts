@@ -173,11 +173,11 @@ export async function makeAgent(
 /** A simulated camera; makes up what is not said. */
 export async function makeCamera(
   db: Db,
-  facts: { areaId?: string; name?: string; place?: string; position?: number; source?: string } = {},
+  facts: { areaId?: string; name?: string; place?: string; source?: string } = {},
 ): Promise<string> {
-  const { areaId = '1', name = '东门入口', place = '园区入口', position = 0, source = 'camera-1' } = facts
+  const { areaId = '1', name = '东门入口', place = '园区入口', source = 'camera-1' } = facts
   const id = newId()
-  await insertCamera(db, { id, areaId, name, place, position, kind: 'simulated', source })
+  await insertCamera(db, { id, areaId, name, place, kind: 'simulated', source })
   return id
 }
 
@@ -187,7 +187,7 @@ export async function testVideo(name: string): Promise<{ type: string; bytes: Ui
   const address = (thing: string) => `/ipark/video/fixture/${thing}`
   if (name === 'index.m3u8')
     return { type: 'application/vnd.apple.mpegurl', bytes: playlistOf({ first: 0, last: 4 }, address) }
-  const source = { kind: 'simulated', source: 'camera-1' }
+  const source = { kind: 'simulated', source: 'camera-1' } as const
   const bytes = await (name === 'head.mp4' ? camera.head(source) : camera.segment(source, Number.parseInt(name, 10)))
   return { type: 'video/mp4', bytes }
 }

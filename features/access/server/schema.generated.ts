@@ -40,6 +40,8 @@ export interface AccessCamera {
   kind: string
   source: string
   disabledAt: Instant | null
+  version: Generated<number>
+  removedAt: Instant | null
 }
 
 export interface AccessCard {

@@ -1,11 +1,18 @@
 import type { VideoState } from '#client/video'
-import type { Camera } from '#contract/access'
+import type { Camera, CameraKind } from '#contract/access'
 
 /** Cameras that stand together, in their order. */
 export function byPlace(cameras: readonly Camera[]): { place: string; cameras: Camera[] }[] {
   const places = new Map<string, Camera[]>()
   for (const camera of cameras) places.set(camera.place, [...(places.get(camera.place) ?? []), camera])
   return [...places].map(([place, there]) => ({ place, cameras: there }))
+}
+
+/** How each adapter is called, and what its picture is. */
+export const CAMERA_KINDS: Readonly<
+  Record<CameraKind, { readonly label: string; readonly picture: string; readonly about: string }>
+> = {
+  simulated: { label: '模拟摄像头', picture: '模拟画面', about: '测试画面，没有连接真实摄像头' },
 }
 
 /** What is said over a picture that does not play; null: it plays. */

@@ -4,8 +4,9 @@ import { given } from '../../../../tests/support/fake-server.ts'
 import { at } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls } from '../tests/answers.ts'
-import { camera, cameras, playback, watching } from '../tests/camera-states.ts'
+import { camera, cameras, keptCameras, playback, watching } from '../tests/camera-states.ts'
 import { KEEPER } from '../tests/gate-answers.ts'
+import { OPERATOR } from '../tests/point-answers.ts'
 
 // A camera plays in the browser that we have, the viewer's name is over it, and leaving closes it.
 
@@ -24,7 +25,7 @@ test('a camera is one tap away, plays, names its viewer over the picture, and is
   expect(await page.getByText(/^赵强 \d\d-\d\d /).count()).toBeGreaterThan(1)
   expect(server.asked(calls.playbackOpen).map(({ input }) => input.cameraId)).toEqual([camera().id])
   await page.goBack()
-  await says('实时画面，查看会被记录')
+  await says('模拟画面，查看会被记录')
   await expect.poll(() => server.asked(calls.playbackClose).length).toBe(1)
 })
 
@@ -51,4 +52,34 @@ test('an address that answers nothing more is the end of the picture', async () 
   await phone.open(`/securityVideo?camera=${camera().id}`)
   await phone.says('每次最长10分钟；离开页面一分钟后也会结束')
   phone.complaints.splice(0)
+})
+
+test('an operator adds a camera by an adapter that exists, and hears who was quicker when changing one', async () => {
+  const phone = await open({ as: OPERATOR, answers: [keptCameras()] })
+  const { page, server, press, says } = phone
+  server.answer(calls.cameraAdd, ({ name, place }) => {
+    const added = camera({ name, place })
+    server.answer(calls.cameraList, () => ({ may: true, keeps: true, items: [added] }))
+    return added
+  })
+  await phone.open('/access/cameras')
+  await press('添加摄像头')
+  const adding = page.getByRole('dialog', { name: '添加摄像头' })
+  await adding.getByText(/还没有接入任何厂商的摄像头/).waitFor()
+  expect(await adding.getByRole('radio').count()).toBe(1)
+  await adding.getByRole('button', { name: '添加' }).tap()
+  await says('请填写位置')
+  await adding.getByLabel('名称').fill('北门入口')
+  await adding.getByLabel('位置').fill('园区入口')
+  await adding.getByRole('button', { name: '添加' }).tap()
+  await says('园区入口 · 模拟摄像头')
+  expect(server.asked(calls.cameraAdd).map(({ input }) => [input.name, input.place, input.kind])).toEqual([
+    ['北门入口', '园区入口', 'simulated'],
+  ])
+  server.refuse(calls.cameraChange, accessRefusals.cameraChanged)
+  await press('修改')
+  const changing = page.getByRole('dialog', { name: '修改摄像头' })
+  await changing.getByRole('button', { name: '保存' }).tap()
+  await changing.getByText('摄像头已被他人修改，请刷新后再改').waitFor()
+  expect(server.asked(calls.cameraChange).map(({ input }) => [input.version, input.disabled])).toEqual([[1, false]])
 })

@@ -2,16 +2,18 @@ import { useBack, useGo, useQueryText } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import { SignedIn } from '#client/session'
 import type { Camera } from '#contract/access'
+import { Button } from '#ui/button'
 import { CctvIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
 import { camerasQuery } from './camera-queries.ts'
-import { byPlace } from './camera-words.ts'
+import { byPlace, CAMERA_KINDS } from './camera-words.ts'
 import { Watch } from './watch.tsx'
 
 const TITLE = '安防视频'
 const PATH = '/securityVideo'
+const KEEPING = '/access/cameras'
 
 /** /securityVideo: cameras by place; with `camera` one of them live. */
 export default function SecurityVideo() {
@@ -28,9 +30,20 @@ function Cameras({ chosen, onBack }: { chosen: string | null; onBack: () => void
   const go = useGo()
   const query = useQuery(camerasQuery)
   return (
-    <Page title={TITLE} onBack={onBack}>
+    <Page
+      title={TITLE}
+      onBack={onBack}
+      action={
+        query.data?.keeps &&
+        chosen === null && (
+          <Button wide kind="secondary" onPress={() => go(KEEPING)}>
+            管理摄像头
+          </Button>
+        )
+      }
+    >
       <Loaded query={query} shape="list">
-        {({ may, items }) => {
+        {({ may, keeps, items }) => {
           if (!may)
             return (
               <Empty
@@ -41,7 +54,13 @@ function Cameras({ chosen, onBack }: { chosen: string | null; onBack: () => void
               />
             )
           if (items.length === 0)
-            return <Empty picture={<ListPicture />} title="还没有摄像头" text="摄像头接入后会按位置列在这里" />
+            return (
+              <Empty
+                picture={<ListPicture />}
+                title="还没有摄像头"
+                text={keeps ? '先添加摄像头，添加后会按位置列在这里' : '园区添加摄像头后，会按位置列在这里'}
+              />
+            )
           const camera = items.find(({ id }) => id === chosen)
           if (camera) return <Watch key={camera.id} camera={camera} />
           if (chosen !== null)
@@ -65,12 +84,12 @@ function List({ items }: { items: readonly Camera[] }) {
   return byPlace(items).map(({ place, cameras }) => (
     <Section key={place} title={place}>
       <Card rows>
-        {cameras.map(({ id, name, disabled }) => (
+        {cameras.map(({ id, name, kind, disabled }) => (
           <LinkRow
             key={id}
             icon={<CctvIcon />}
             title={name}
-            note={disabled ? '暂时没有画面' : '实时画面，查看会被记录'}
+            note={disabled ? '已停用' : `${CAMERA_KINDS[kind].picture}，查看会被记录`}
             onPress={() => go(PATH, { camera: id })}
           />
         ))}

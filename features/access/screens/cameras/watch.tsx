@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { REFUSED } from '#can/access'
 import { codeOf, wordsOf } from '#client/messages'
+import { useGo } from '#client/navigation'
 import { NotLoaded, useQuery } from '#client/query'
 import { useLiveVideo } from '#client/video'
 import type { Camera, Playback } from '#contract/access'
@@ -9,7 +10,7 @@ import { Card, Facts } from '#ui/page'
 import { Notice, StateBanner } from '#ui/state'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { security } from '../parts/calls.ts'
-import { VIDEO_WORDS } from './camera-words.ts'
+import { CAMERA_KINDS, VIDEO_WORDS } from './camera-words.ts'
 import s from './cameras.module.css'
 
 /** The largest number of viewings at once. */
@@ -17,6 +18,7 @@ const MANY = REFUSED.viewingsMany
 
 /** A camera live, for ten minutes at most; beginning is written down. */
 export function Watch({ camera }: { camera: Camera }) {
+  const go = useGo()
   const [round, next] = useState(0)
   const opened = useQuery({
     queryKey: ['access', 'viewing', camera.id, round],
@@ -35,9 +37,15 @@ export function Watch({ camera }: { camera: Camera }) {
       title={codeOf(opened.error) === MANY ? '已在观看两路画面' : '暂时不能查看'}
       text={wordsOf(opened.error) ?? ''}
     >
-      <Button size="s" onPress={again}>
-        重试
-      </Button>
+      {codeOf(opened.error) === REFUSED.cameraUnknown ? (
+        <Button size="s" onPress={() => go('/securityVideo', {}, { replace: true })}>
+          查看全部摄像头
+        </Button>
+      ) : (
+        <Button size="s" onPress={again}>
+          重试
+        </Button>
+      )}
     </Notice>
   )
 }
@@ -53,12 +61,13 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
   const video = useRef<HTMLVideoElement>(null)
   const live = useLiveVideo(video, address)
   const over = useKeptAlive(playback) || live.state === 'over'
+  const { picture, about } = CAMERA_KINDS[camera.kind]
   const words = VIDEO_WORDS[over ? 'over' : live.state]
   return (
     <>
       <div className={s.stage}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera without sound */}
-        <video ref={video} className={s.video} playsInline muted aria-label={`${camera.name}的实时画面`} />
+        <video ref={video} className={s.video} playsInline muted aria-label={`${camera.name}的${picture}`} />
         <Mark viewer={viewer} />
         {words !== null && <output className={s.said}>{words}</output>}
       </div>
@@ -71,7 +80,7 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
       ) : (
         <StateBanner
           tone="ok"
-          title="实时画面"
+          title={picture}
           since={`${clockOf(new Date(endsAt))} 自动结束`}
           next="离开本页即停止观看"
         >
@@ -85,6 +94,7 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
       <Card>
         <Facts
           facts={[
+            { name: '画面', value: picture, note: about },
             { name: '位置', value: `${camera.place} · ${camera.name}` },
             { name: '观看人', value: viewer, note: '姓名叠加在画面上，本次查看已记录，请勿拍摄外传' },
           ]}

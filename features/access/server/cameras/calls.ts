@@ -1,45 +1,82 @@
-import { type access, accessRefusals } from '#contract/access'
+import { type access, accessRefusals, type Camera } from '#contract/access'
 import { nameOf } from '#door/people'
 import { record } from '#platform/audit'
-import { holdName, isConstraint, newId } from '#platform/db'
+import { type Db, holdName, isConstraint, newId } from '#platform/db'
 import type { HandlersOf } from '#platform/http'
 import { toPreciseInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { addressOf } from './addresses.ts'
-import { ports } from './ports.ts'
 import {
-  findCamera,
+  type CameraRow,
+  countCameras,
+  endViewingsOf,
   freeViewings,
+  insertCamera,
   insertViewing,
   isViewingOf,
   listCameras,
+  lockCamera,
   updateAlive,
+  updateCamera,
   updateClosed,
   type ViewingRow,
 } from './queries.ts'
 
-type Handlers = Pick<HandlersOf<typeof access>, 'cameraList' | 'playbackOpen' | 'playbackKeepAlive' | 'playbackClose'>
+type Handlers = Pick<
+  HandlersOf<typeof access>,
+  'cameraList' | 'cameraAdd' | 'cameraChange' | 'cameraRemove' | 'playbackOpen' | 'playbackKeepAlive' | 'playbackClose'
+>
 
 /** Nothing is sent so long after a viewing was opened or kept alive last, in milliseconds. */
 const ALIVE_MS = 60_000
 /** A viewing is over after so long, in milliseconds. */
 const WHOLE_MS = 600_000
+/** Cameras of a park at most. */
+const MOST = 500
 
-/** What those who watch cameras do. */
+/** What those who keep and who watch cameras do. */
 export function cameraHandlers(engines: AccessEngines): Handlers {
   return {
     async cameraList({ db, areaId, person }) {
       const may = person.roles.some((role) => role === 'property' || role === 'operator')
       const rows = may ? await listCameras(db, areaId) : []
-      const items = rows.map(({ id, name, place, disabledAt }) => ({ id, name, place, disabled: disabledAt !== null }))
-      return { may, items }
+      return { may, keeps: person.roles.includes('operator'), items: rows.map(viewCamera) }
+    },
+
+    async cameraAdd({ db, areaId, now, person }, said) {
+      // One at a time a park: each is last in the order when it comes, and none is one too many.
+      await holdName(db, `access.cameras.${areaId}`)
+      if ((await countCameras(db, areaId)) >= MOST) refuse(accessRefusals.camerasMost)
+      const id = newId()
+      await insertCamera(db, { ...said, id, areaId, source: `camera-${id}` })
+      await recordOf(db, { areaId, now, person, id, action: 'access.camera.added' })
+      return viewCamera({ ...said, id, disabledAt: null, version: 1 })
+    },
+
+    async cameraChange({ db, areaId, now, person }, { id, version, name, place, disabled }) {
+      const before = await cameraToChange(db, { areaId, id, version })
+      const facts = { name, place, disabledAt: disabled ? (before.disabledAt ?? now) : null }
+      await updateCamera(db, id, facts)
+      if (disabled) await endViewingsOf(db, id, now)
+      await recordOf(db, { areaId, now, person, id, action: 'access.camera.changed' })
+      return viewCamera({ ...before, ...facts, version: version + 1 })
+    },
+
+    async cameraRemove({ db, areaId, now, person }, { id, version }) {
+      await cameraToChange(db, { areaId, id, version })
+      await updateCamera(db, id, { removedAt: now })
+      await endViewingsOf(db, id, now)
+      await recordOf(db, { areaId, now, person, id, action: 'access.camera.removed' })
+      return { id }
     },
 
     async playbackOpen({ db, areaId, now, person }, { cameraId }) {
       const { personId } = person
-      const camera = (await findCamera(db, areaId, cameraId)) ?? refuse(accessRefusals.cameraUnknown)
-      if (camera.disabledAt !== null || !ports.has(camera.kind)) refuse(accessRefusals.cameraOff)
+      // Held, so that who switches it off or removes it meanwhile finds this viewing and ends it.
+      const camera =
+        (await lockCamera(db, { areaId, id: cameraId, shared: true })) ?? refuse(accessRefusals.cameraUnknown)
+      if (camera.disabledAt !== null) refuse(accessRefusals.cameraOff)
       // One at a time a person: of two that are opened at once the second sees the place of the first taken.
       await holdName(db, `access.viewings.${personId}`)
       const taken = await freeViewings(db, personId, now)
@@ -75,6 +112,40 @@ export function cameraHandlers(engines: AccessEngines): Handlers {
       return { id }
     },
   }
+}
+
+/** The camera that an operator changes, held alone. */
+async function cameraToChange(
+  db: Db,
+  { areaId, id, version }: { areaId: string; id: string; version: number },
+): Promise<CameraRow> {
+  const camera = (await lockCamera(db, { areaId, id, shared: false })) ?? refuse(accessRefusals.cameraUnknown)
+  if (camera.version !== version) refuse(accessRefusals.cameraChanged)
+  return camera
+}
+
+interface Kept {
+  readonly areaId: string
+  readonly now: Date
+  readonly person: { readonly personId: string }
+  readonly id: string
+  readonly action: string
+}
+
+async function recordOf(db: Db, { areaId, now, person, id, action }: Kept): Promise<void> {
+  const subject = { kind: 'access.camera', id }
+  await record(db, { areaId, at: now, actor: person.personId, action, subject })
+}
+
+function viewCamera({
+  id,
+  name,
+  place,
+  kind,
+  disabledAt,
+  version,
+}: Pick<CameraRow, 'id' | 'name' | 'place' | 'kind' | 'disabledAt' | 'version'>): Camera {
+  return { id, name, place, kind, disabled: disabledAt !== null, version }
 }
 
 function timesOf({ aliveUntil, endsAt }: Pick<ViewingRow, 'aliveUntil' | 'endsAt'>, now: Date) {

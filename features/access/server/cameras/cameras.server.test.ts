@@ -32,7 +32,7 @@ describe('cameras', () => {
     const staff = await world.person()
     const list = async (by: Someone) => (await post<{ may: boolean; items: Camera[] }>('cameraList', {}, by)).body
     for (const by of [guard, operator]) expect((await list(by)).items.map(({ id }) => id)).toContain(camera)
-    expect(await list(staff)).toEqual({ may: false, items: [] })
+    expect(await list(staff)).toEqual({ may: false, keeps: false, items: [] })
     expect((await open(staff)).code).toBe(403)
     expect((await open(operator)).code).toBe(200)
   })

@@ -2,7 +2,7 @@ import type { Keeps } from '#vocabulary/keeps'
 
 /** What is kept of who watched which camera. */
 export const cameraKeeps: Keeps = {
-  'access.camera': { plain: 'id area_id name place position kind source disabled_at' },
+  'access.camera': { plain: 'id area_id name place position kind source disabled_at version removed_at' },
   'access.viewing': {
     personal: {
       kind: '人员通行',

@@ -1,7 +1,9 @@
+import type { CameraKind } from '#contract/access'
+
 /** Which camera is asked. */
 export interface Source {
   /** Of which kind, as adapters are registered. */
-  readonly kind: string
+  readonly kind: CameraKind
   /** Its name at its adapter: never shown, and no address with a password in it. */
   readonly source: string
 }

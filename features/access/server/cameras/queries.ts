@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { CameraKind } from '#contract/access'
 import type { Db } from '#platform/db'
 
 /** A camera as it is kept. */
@@ -6,42 +8,80 @@ export interface CameraRow {
   readonly areaId: string
   readonly name: string
   readonly place: string
-  readonly kind: string
+  readonly kind: CameraKind
   readonly source: string
   readonly disabledAt: Date | null
+  readonly version: number
 }
 
-const CAMERA = ['id', 'areaId', 'name', 'place', 'kind', 'source', 'disabledAt'] as const
+const CAMERA = ['id', 'areaId', 'name', 'place', 'kind', 'source', 'disabledAt', 'version'] as const
 
-/** Cameras of a park in their order; at most 500. */
+/** The cameras of a park in their order. */
 export function listCameras(db: Db, areaId: string): Promise<CameraRow[]> {
   return db
     .selectFrom('access.camera')
     .select(CAMERA)
     .where('areaId', '=', areaId)
+    .where('removedAt', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(500)
+    .$castTo<CameraRow>()
     .execute()
 }
 
-/** A camera of a park; null: there is none. */
-export async function findCamera(db: Db, areaId: string, id: string): Promise<CameraRow | null> {
+/** How many cameras a park has. */
+export async function countCameras(db: Db, areaId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('access.camera')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('areaId', '=', areaId)
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A camera of a park that was not removed, its row held to the end of the transaction: shared by those who open it, alone by who changes it; null: there is none. */
+export async function lockCamera(
+  db: Db,
+  { areaId, id, shared }: { areaId: string; id: string; shared: boolean },
+): Promise<CameraRow | null> {
   const row = await db
     .selectFrom('access.camera')
     .select(CAMERA)
     .where('id', '=', id)
     .where('areaId', '=', areaId)
+    .where('removedAt', 'is', null)
+    .$if(shared, (query) => query.forShare())
+    .$if(!shared, (query) => query.forUpdate())
+    .$castTo<CameraRow>()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Keeps a camera. */
+/** Adds a camera at the end of the park's order. */
 export async function insertCamera(
   db: Db,
-  camera: Omit<CameraRow, 'disabledAt'> & { position: number },
+  camera: Pick<CameraRow, 'id' | 'areaId' | 'name' | 'place' | 'kind' | 'source'>,
 ): Promise<void> {
-  await db.insertInto('access.camera').values(camera).execute()
+  const { areaId } = camera
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from access.camera where area_id = ${areaId})`
+  await db
+    .insertInto('access.camera')
+    .values({ ...camera, position })
+    .execute()
+}
+
+/** Changes a camera. */
+export async function updateCamera(
+  db: Db,
+  id: string,
+  facts: Partial<Pick<CameraRow, 'name' | 'place' | 'disabledAt'> & { readonly removedAt: Date }>,
+): Promise<void> {
+  await db
+    .updateTable('access.camera')
+    .set((is) => ({ ...facts, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** That somebody watches a camera. */
@@ -98,6 +138,17 @@ export async function updateAlive(
   return row ?? null
 }
 
+/** Ends the viewings of a camera that stand. Those that were over already are left to `freeViewings`, so that the two never wait for each other's rows. */
+export async function endViewingsOf(db: Db, cameraId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('access.viewing')
+    .set({ endedAt: now })
+    .where('cameraId', '=', cameraId)
+    .where('endedAt', 'is', null)
+    .where('aliveUntil', '>', now)
+    .execute()
+}
+
 /** Whether there is, or was, such a viewing of somebody. */
 export async function isViewingOf(db: Db, id: string, personId: string): Promise<boolean> {
   const row = await db
@@ -137,6 +188,7 @@ export async function findAlive(
     .where('viewing.endedAt', 'is', null)
     .where('viewing.aliveUntil', '>', now)
     .where('camera.disabledAt', 'is', null)
+    .$castTo<Pick<ViewingRow, 'openedAt'> & Pick<CameraRow, 'kind' | 'source'>>()
     .executeTakeFirst()
   return row ?? null
 }

@@ -34,10 +34,9 @@ export function serveVideo(app: FastifyInstance, engines: Serving): void {
       const there = segmentsAt(viewing.openedAt, now)
       if (name === 'index.m3u8')
         return reply.type(TYPES.playlist).send(playlistOf(there, (thing) => addressOf(engines, id, thing)))
-      const port = ports.get(viewing.kind)
+      const port = ports[viewing.kind]
       const number = Number(/^(\d{1,4})\.m4s$/.exec(name)?.[1] ?? Number.NaN)
-      if (!port || !(name === 'head.mp4' || (number >= there.first && number <= there.last)))
-        return no(404, 'not there')
+      if (!(name === 'head.mp4' || (number >= there.first && number <= there.last))) return no(404, 'not there')
       try {
         const bytes = await (name === 'head.mp4' ? port.head(viewing) : port.segment(viewing, number))
         return reply.type(TYPES.video).send(Buffer.from(bytes))

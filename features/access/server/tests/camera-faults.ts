@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
+const keeping = ['server/cameras/keeping.server.test.ts']
 const cameras = ['server/cameras/cameras.server.test.ts']
 
 /** Faults in who sees what cameras see, and for how long. */
@@ -45,5 +46,33 @@ export const cameraFaults: readonly Fault[] = [
     after: 'const rows = await listCameras(db, areaId)',
     cost: 'everybody reads where the cameras of the park stand',
     tests: cameras,
+  },
+  {
+    file: 'server/cameras/queries.ts',
+    before: '.$if(shared, (query) => query.forShare())',
+    after: '',
+    cost: 'who opens a camera at the moment of its removal goes on watching it',
+    tests: keeping,
+  },
+  {
+    file: 'server/cameras/calls.ts',
+    before: 'if (disabled) await endViewingsOf(db, id, now)',
+    after: '',
+    cost: 'a camera that was switched off keeps the place of who watched it, and its viewing is kept alive',
+    tests: keeping,
+  },
+  {
+    file: 'server/cameras/calls.ts',
+    before: 'if (camera.version !== version) refuse(accessRefusals.cameraChanged)',
+    after: '',
+    cost: 'an operator writes over, or removes, what another changed a moment ago',
+    tests: keeping,
+  },
+  {
+    file: 'server/cameras/queries.ts',
+    before: ".where('areaId', '=', areaId)\n    .where('removedAt', 'is', null)\n    .$if(",
+    after: ".where('removedAt', 'is', null)\n    .$if(",
+    cost: 'an operator of one park removes a camera of another, or watches it',
+    tests: [...keeping, ...cameras],
   },
 ]

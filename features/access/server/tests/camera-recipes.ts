@@ -19,8 +19,22 @@ export const cameraRecipes: MakeRecipes = (world) => {
     await insertViewing(db, viewing)
     return { id }
   }
+  /** A camera of the owner's park, for an operator. */
+  const kept = async ({ person: { areaId } }: Owner, caller: Owner) => {
+    await giveRole(world, caller, 'operator')
+    return { id: await makeCamera(db, { areaId }), version: 1 }
+  }
   return {
     'security/cameraList': asks(async () => ({})),
+    'security/cameraAdd': asks(async (_owner, caller) => {
+      await giveRole(world, caller, 'operator')
+      return { name: '北门入口', place: '园区入口', kind: 'simulated' }
+    }),
+    'security/cameraChange': asks(async (owner, caller) => {
+      const { id, version } = await kept(owner, caller)
+      return { id, version, name: '北门入口', place: '园区入口', disabled: false }
+    }, UNKNOWN),
+    'security/cameraRemove': asks(kept, UNKNOWN),
     'security/playbackOpen': asks(async ({ person: { areaId } }, caller) => {
       await giveRole(world, caller, 'property')
       await db.deleteFrom('access.viewing').where('personId', '=', caller.person.id).execute()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Bits, unit } from './bits.ts'
 import { simulatedCamera } from './simulated-camera.ts'
 
-const source = { kind: 'simulated', source: 'camera-3' }
+const source = { kind: 'simulated', source: 'camera-3' } as const
 
 test('bits are written as H.264 has them: Exp-Golomb codes, no start within a unit', () => {
   // 1 · 010 · 011 · 00100 · 0001000, then the end

@@ -26,6 +26,17 @@ export const MyVisitSchema = Type.Object(
     /** Whether it can be deleted now; else why not, in words. */
     can: Type.Object({ delete: Type.Boolean(), why: Type.String() }, strict),
     deletedAt: orNull(instant),
+    /** The consent to my face; null: I gave none. */
+    face: orNull(
+      Type.Object(
+        {
+          /** Whether the picture is kept yet. */
+          kept: Type.Boolean(),
+          withdrawnAt: orNull(instant),
+        },
+        strict,
+      ),
+    ),
   },
   strict,
 )
@@ -56,5 +67,17 @@ export const myVisitDelete = call({
   refusals: [...refused, visitorRefusals.stillHere, visitorRefusals.held],
 })
 
+/** Withdraws the consent to a visitor's face. */
+export const myFaceWithdraw = call({
+  ...open,
+  name: 'myFaceWithdraw',
+  unkept: true,
+  about:
+    'Withdraw the consent to my face alone: the picture is erased at once, whatever the state of the visit and also while a dispute holds it; visit and pass stand. Twice is as once',
+  input: Type.Object(asVisitor, strict),
+  output: MyVisitSchema,
+  refusals: refused,
+})
+
 /** Calls of visitors about their own data. */
-export const myDataCalls = { myVisitData, myVisitDelete }
+export const myDataCalls = { myVisitData, myVisitDelete, myFaceWithdraw }

@@ -52,7 +52,7 @@ export const keeps: Keeps = {
         id_sealed: '来访人的身份证号、证件照片、人脸（企业要求或您同意时）',
         face_id: '来访人的身份证号、证件照片、人脸（企业要求或您同意时）',
         document_id: '来访人的身份证号、证件照片、人脸（企业要求或您同意时）',
-        face_consent_id: '您对人脸信息的单独同意：文本版本、时间、渠道',
+        face_consent_id: '您对人脸信息的单独同意：文本版本、时间、渠道，撤回的时间',
         entered_at: '进出园区的时间',
         left_at: '进出园区的时间',
       },
@@ -80,7 +80,7 @@ export const keeps: Keeps = {
       },
     ],
   },
-  'visitors.face_consent': { plain: 'picture_id text_version agreed_at channel' },
+  'visitors.face_consent': { plain: 'picture_id text_version agreed_at channel withdrawn_at' },
   'visitors.invitation': { plain: 'visit_id code_hash state bound_hash bound_at sent_at' },
   'visitors.event': {
     personal: {

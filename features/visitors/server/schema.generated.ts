@@ -51,6 +51,7 @@ export interface VisitorsFaceConsent {
   textVersion: string
   agreedAt: Instant
   channel: string
+  withdrawnAt: Instant | null
 }
 
 export interface VisitorsInvitation {

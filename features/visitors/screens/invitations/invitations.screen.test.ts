@@ -188,6 +188,24 @@ test('a record that is over is taken off the list, others have no such button', 
   await expect.poll(() => server.asked(calls.deleteRecords).map(({ input }) => input.ids)).toEqual([[VISIT]])
 })
 
+test('a visitor withdraws the consent to their face alone, and reads what went and what stays', async () => {
+  const phone = await open({
+    as: {},
+    answers: [given(calls.myVisitData, mine({ face: { kept: true, withdrawnAt: null } }))],
+  })
+  const { page, server, press, says } = phone
+  server.answer(calls.myFaceWithdraw, () => mine({ face: { kept: false, withdrawnAt: mine().visit.until } }))
+  await phone.open(`/visitor/mydata?id=${VISIT}`)
+  await press('撤回人脸同意')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText(/来访、通行码和其他信息不受影响/).waitFor()
+  await sheet.getByRole('button', { name: '撤回并删除照片' }).tap()
+  await says('已撤回人脸同意，照片已删除')
+  await says('删除我的来访信息')
+  expect(await page.getByRole('button', { name: '撤回人脸同意' }).count()).toBe(0)
+  expect(server.asked(calls.myFaceWithdraw)).toHaveLength(1)
+})
+
 test('a visitor deletes what is kept; while somebody is inside it says why not', async () => {
   const phone = await open({ as: {}, answers: [given(calls.myVisitData, mine())] })
   const { page, server, press } = phone

@@ -54,10 +54,14 @@ export default function MyData() {
 function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
   const query = useQuery(dataQuery(asking))
   const queries = useQueryClient()
-  const [asks, ask] = useState(false)
+  const [asks, ask] = useState<'delete' | 'face' | null>(null)
   const { data } = query
   const remove = async () => {
     const after = await visitor.post('myVisitDelete', asking)
+    queries.setQueryData(dataQuery(asking).queryKey, after)
+  }
+  const withdraw = async () => {
+    const after = await visitor.post('myFaceWithdraw', asking)
     queries.setQueryData(dataQuery(asking).queryKey, after)
   }
   return (
@@ -71,7 +75,7 @@ function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
             wide
             kind="secondary"
             disabledReason={data.can.delete ? null : data.can.why}
-            onPress={() => ask(true)}
+            onPress={() => ask('delete')}
           >
             删除我的来访信息
           </Button>
@@ -79,9 +83,9 @@ function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
       }
     >
       <Loaded query={query} shape="detail" instead={{ ...GONE, ...NO_VISIT, [REFUSED.otherPhone]: NO_VISIT[404] }}>
-        {(mine) => <Shown mine={mine} />}
+        {(mine) => <Shown mine={mine} onWithdraw={() => ask('face')} />}
       </Loaded>
-      {asks && (
+      {asks === 'delete' && (
         <AskSheet
           title="删除来访信息？"
           text="姓名、手机号、车牌、身份证号、照片和留言会立即删除，通行码同时失效，不能恢复。还没开始的来访会一并取消。"
@@ -89,14 +93,26 @@ function Mine({ asking, onBack }: { asking: Asking; onBack: () => void }) {
           danger
           done="已删除"
           onConfirm={remove}
-          onClose={() => ask(false)}
+          onClose={() => ask(null)}
+        />
+      )}
+      {asks === 'face' && (
+        <AskSheet
+          title="撤回人脸同意？"
+          text="人脸照片会立即删除，不能恢复，任何人都不能再查看。来访、通行码和其他信息不受影响。"
+          confirmText="撤回并删除照片"
+          danger
+          done="已撤回，照片已删除"
+          onConfirm={withdraw}
+          onClose={() => ask(null)}
         />
       )}
     </Page>
   )
 }
 
-function Shown({ mine: { visit, kept, looks, held, deletedAt } }: { mine: MyVisit }) {
+function Shown({ mine, onWithdraw }: { mine: MyVisit; onWithdraw: () => void }) {
+  const { visit, kept, looks, held, deletedAt, face } = mine
   return (
     <>
       {deletedAt !== null ? (
@@ -143,6 +159,7 @@ function Shown({ mine: { visit, kept, looks, held, deletedAt } }: { mine: MyVisi
           )}
         </Card>
       </Section>
+      {face !== null && deletedAt === null && <Face face={face} onWithdraw={onWithdraw} />}
       <Section title="谁看过完整信息">
         <Card>
           {looks.length === 0 ? (
@@ -159,5 +176,33 @@ function Shown({ mine: { visit, kept, looks, held, deletedAt } }: { mine: MyVisi
         </Card>
       </Section>
     </>
+  )
+}
+
+function Face({ face, onWithdraw }: { face: NonNullable<MyVisit['face']>; onWithdraw: () => void }) {
+  const { kept, withdrawnAt } = face
+  if (withdrawnAt !== null)
+    return (
+      <Section title="人脸信息">
+        <Card>
+          <p>已撤回人脸同意，照片已删除</p>
+          <p className={s.note}>
+            {printedMoment(withdrawnAt)}。来访、通行码和其他信息不受影响；同意和撤回的时间随来访记录保存。
+          </p>
+        </Card>
+      </Section>
+    )
+  if (!kept) return null
+  return (
+    <Section title="人脸信息">
+      <Card>
+        <div className={s.stack}>
+          <p className={s.note}>您单独同意过使用人脸照片，可以随时撤回：照片立即删除，来访和通行码不受影响。</p>
+          <Button wide kind="secondary" onPress={onWithdraw}>
+            撤回人脸同意
+          </Button>
+        </div>
+      </Card>
+    </Section>
   )
 }

@@ -159,6 +159,7 @@ export function mine(facts: Partial<MyVisit> = {}): MyVisit {
     held: null,
     can: { delete: true, why: '' },
     deletedAt: null,
+    face: null,
     ...facts,
   }
 }

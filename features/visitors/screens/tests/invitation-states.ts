@@ -14,7 +14,6 @@ import {
   HOST,
   invitation,
   KEY,
-  mine,
   records,
   VISIT,
   visit,
@@ -39,7 +38,6 @@ const current = {
   address: `/current/visitorcurrentcode/${VISIT}`,
   as: {},
 } as const
-const data = { route: '/visitor/mydata', address: `/visitor/mydata?id=${VISIT}`, as: {} } as const
 const last = given(calls.lastVisitors, {
   items: [
     { id: idOf(1520), name: '王*', phone: '138****1234' },
@@ -261,30 +259,6 @@ export const invitationStates: readonly State[] = [
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
   { ...current, name: '', says: '出示谁的访客码', answers: [given(calls.qrCodeInfo, codes())] },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
-  { ...data, name: '', says: /用途：联系来访人/, answers: [given(calls.myVisitData, mine())] },
-  {
-    ...data,
-    name: 'inside',
-    says: '删除我的来访信息',
-    answers: [given(calls.myVisitData, mine({ can: { delete: false, why: '离园后才能删除' }, looks: [] }))],
-  },
-  {
-    ...data,
-    name: 'held',
-    says: '来访存在争议，暂时保留',
-    answers: [
-      given(
-        calls.myVisitData,
-        mine({ held: { until: at(40_000), why: '物品损坏' }, can: { delete: false, why: '来访存在争议，暂时保留' } }),
-      ),
-    ],
-  },
-  {
-    ...data,
-    name: 'deleted',
-    says: '来访信息已删除',
-    answers: [given(calls.myVisitData, mine({ kept: [], deletedAt: at(-1), can: { delete: false, why: '' } }))],
-  },
 ]
 
 /** What this phone keeps of the visit, for tests that need it. */

@@ -18,8 +18,9 @@ import { opened } from '../visits/sealing.ts'
 import { viewVisits } from '../visits/view.ts'
 import { CLEARED_MS, deleteVisitData } from './deleting.ts'
 import { heldWhy, listReveals } from './queries.ts'
+import { withdrawFaces } from './withdrawing.ts'
 
-type Handlers = Pick<HandlersOf<typeof visitors>, 'myVisitData' | 'myVisitDelete'>
+type Handlers = Pick<HandlersOf<typeof visitors>, 'myVisitData' | 'myVisitDelete' | 'myFaceWithdraw'>
 
 /** Everything of a visit goes so long after it is over, in milliseconds. */
 const KEPT_MS = 180 * 86_400_000
@@ -37,8 +38,23 @@ const FIELD_WORDS = {
 export function myDataHandlers(engines: VisitorEngines): Handlers {
   return {
     async myVisitData(ctx, asking) {
-      const { visit } = await askVisit(engines, ctx, asking, { ended: true })
-      return await viewMine(ctx.db, engines, visit, ctx.now)
+      const { visit, mine } = await askVisit(engines, ctx, asking, { ended: true })
+      return await viewMine(ctx.db, engines, { visit, mine, now: ctx.now })
+    },
+
+    async myFaceWithdraw(ctx, asking) {
+      const { areaId, caller, now } = ctx
+      const { visit, mine } = await askVisit(engines, ctx, asking, { ended: true })
+      const { id } = visit
+      return await ctx.last(async (db) => {
+        const by = { kind: 'visitor', id: caller?.personId ?? null } as const
+        const companionIds = mine.map((one) => one.id)
+        const withdrawn = await withdrawFaces(db, engines, { visitId: id, companionIds, by, now })
+        const actor = caller?.personId ?? 'system:visitors'
+        const subject = { kind: 'visit', id }
+        if (withdrawn) await record(db, { areaId, at: now, actor, action: 'visitors.face.withdrawn', subject })
+        return await viewMine(db, engines, { visit, mine, now })
+      })
     },
 
     async myVisitDelete(ctx, asking) {
@@ -52,26 +68,37 @@ export function myDataHandlers(engines: VisitorEngines): Handlers {
         const actor = caller?.personId ?? 'system:visitors'
         await record(db, { areaId, at: now, actor, action: 'visitors.visit.deleted', subject: { kind: 'visit', id } })
         const after = (await findVisit(db, areaId, id)) ?? refuse(visitorRefusals.invitationGone)
-        return await viewMine(db, engines, after, now)
+        return await viewMine(db, engines, { visit: after, mine, now })
       })
     },
   }
 }
 
-/** The consents to faces in words: when, and to which text. */
-async function consentWords(db: Db, people: readonly CompanionRow[]): Promise<Map<string, string>> {
+/** The consents to faces of these people, by their ids. */
+async function consentsOf(db: Db, people: readonly CompanionRow[]): Promise<Map<string, FaceConsentRow>> {
   const ids = people.flatMap(({ faceConsentId }) => faceConsentId ?? [])
-  const words = ({ agreedAt, textVersion }: FaceConsentRow) =>
-    `${dayOf(agreedAt)} ${clockOf(agreedAt)}，同意书 ${textVersion}`
-  return new Map((await listFaceConsents(db, ids)).map((one) => [one.pictureId, words(one)]))
+  return new Map((await listFaceConsents(db, ids)).map((one) => [one.pictureId, one]))
 }
 
-async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: Date): Promise<MyVisit> {
+const printed = (at: Date) => `${dayOf(at)} ${clockOf(at)}`
+
+/** A consent in words: when, to which text, and when it was withdrawn. */
+function consentWords({ agreedAt, textVersion, withdrawnAt }: FaceConsentRow): string {
+  const withdrawn = withdrawnAt === null ? '' : `；${printed(withdrawnAt)} 已撤回`
+  return `${printed(agreedAt)}，同意书 ${textVersion}${withdrawn}`
+}
+
+/** What is kept of a visit as one of its people reads it; `mine`: for whom they stand. */
+async function viewMine(
+  db: Db,
+  engines: VisitorEngines,
+  { visit, mine, now }: { visit: VisitRow; mine: readonly CompanionRow[]; now: Date },
+): Promise<MyVisit> {
   const { vault } = engines
   const people = await listCompanions(db, [visit.id])
   const looks = await listReveals(db, visit.id)
   const names = await namesOf(db, [...new Set(looks.map(({ byId }) => byId))])
-  const consents = await consentWords(db, people)
+  const consents = await consentsOf(db, people)
   const heldUntil = visit.disputedUntil !== null && visit.disputedUntil > now ? visit.disputedUntil : null
   const held = heldUntil && { until: toInstant(heldUntil), why: await heldWhy(db, visit.id) }
   const goes = (ms: number) => {
@@ -90,7 +117,7 @@ async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: D
     keep(`${who}身份证号`, one.idSealed === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}人脸照片`, one.faceId === null ? '' : '已加密保存', goes(CLEARED_MS))
     const agreed = consents.get(one.faceConsentId ?? '')
-    keep(`${who}人脸单独同意`, agreed ?? '', goes(KEPT_MS))
+    keep(`${who}人脸单独同意`, agreed ? consentWords(agreed) : '', goes(KEPT_MS))
     keep(`${who}证件照片`, one.documentId === null ? '' : '已加密保存', goes(CLEARED_MS))
     keep(`${who}进出时间`, one.enteredAt === null ? '' : '已记录', goes(KEPT_MS))
   }
@@ -113,6 +140,14 @@ async function viewMine(db: Db, engines: VisitorEngines, visit: VisitRow, now: D
     held,
     can: { delete: why === '' && visit.strippedAt === null, why },
     deletedAt: visit.strippedAt && toInstant(visit.strippedAt),
+    face: faceOfMine(),
+  }
+
+  function faceOfMine(): MyVisit['face'] {
+    const own = people.find(({ id, faceConsentId }) => faceConsentId !== null && mine.some((one) => one.id === id))
+    const agreed = consents.get(own?.faceConsentId ?? '')
+    if (!own || !agreed) return null
+    return { kept: own.faceId !== null, withdrawnAt: agreed.withdrawnAt && toInstant(agreed.withdrawnAt) }
   }
 
   function whoseOf(companionId: string): string {

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Invitation, MyVisit, Visit } from '#contract/visitors'
+import type { Invitation, MyVisit, Visit, VisitDetail } from '#contract/visitors'
+import { passesOf } from '#door/access'
 import { makeCompany } from '#fixtures/people'
+import { newId } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { drawnFacePicture } from '../../../../tests/support/drawn-face.ts'
 import { onePixel } from '../../../../tests/support/picture.ts'
@@ -63,6 +65,9 @@ const complete = (inviteCode: string, pictures: object, key?: string) =>
   })
 const kept = (id: string, purpose: 'visitor-face' | 'visitor-document') =>
   world.product.files.sealed.read(db, id, { purpose })
+
+const withdraw = (input: object, token: string | null = null) =>
+  world.post<MyVisit>('visitor/myFaceWithdraw', input, token)
 
 /** A visit whose visitor sent both. */
 async function visited() {
@@ -141,4 +146,54 @@ test('both go a day after the visit by themselves, the consent stays with the vi
   expect([await kept(faceId, 'visitor-face'), await kept(documentId, 'visitor-document')]).toEqual([null, null])
   expect(await listCompanions(db, [id])).toMatchObject([{ faceId: null, documentId: null, faceConsentId: faceId }])
   expect((await listFaceConsents(db, [faceId, loose])).map(({ pictureId }) => pictureId)).toEqual([faceId])
+})
+
+test('consent to a face is withdrawn by itself: the picture is gone at once, visit, pass and document stand', async () => {
+  const { id, key, faceId, documentId } = await visited()
+  const why = '核对身份'
+  const look = () => world.post<{ value: string }>('visitor/reveal', { id, field: 'face', why }, host.token)
+  const address = world.origin + (await look()).body.value
+  expect((await fetch(address)).status).toBe(200)
+  const passOf = async () => (await passesOf(db, 'visit', [(await listCompanions(db, [id]))[0]?.id ?? '']))[0]
+  const before = await passOf()
+  // a dispute holds everything but a face, which stands on consent alone
+  await world.post('visitor/visitHold', { id, days: 3, why: '物品损坏' }, host.token)
+  world.forward(10_000)
+  const withdrawn = await withdraw({ id, key })
+  expect(withdrawn.body).toMatchObject({
+    visit: { state: 'approved' },
+    face: { kept: false, withdrawnAt: expect.any(String) },
+  })
+  const words = withdrawn.body.kept.map(({ what, value }) => `${what} ${value}`)
+  expect(words).toContainEqual(expect.stringMatching(/^人脸单独同意 .*；.* 已撤回$/))
+  expect(words).toContain('证件照片 已加密保存')
+  expect(words).not.toContain('人脸照片 已加密保存')
+  // no bytes, no address that shows it, nothing to look at
+  const { rows } = await world.store.pool.query(`select id from files.sealed where id = any($1)`, [
+    [faceId, documentId],
+  ])
+  expect(rows).toEqual([{ id: documentId }])
+  expect((await fetch(address)).status).toBe(404)
+  expect(await look()).toMatchObject({ code: 16_532, message: '资料已删除，不能再查看' })
+  expect(await passOf()).toEqual(before)
+  // what is kept of the consent is when it was given and taken back; twice is as once
+  const [consent] = await listFaceConsents(db, [faceId])
+  expect(consent?.withdrawnAt && toInstant(consent.withdrawnAt)).toBe(withdrawn.body.face?.withdrawnAt)
+  world.forward(10_000)
+  expect((await withdraw({ id, key })).body.face).toEqual(withdrawn.body.face)
+  const { events } = (await world.post<VisitDetail>('visitor/recordById', { id }, host.token)).body
+  expect(events.filter(({ what }) => what === '访客已撤回人脸同意，照片已删除')).toHaveLength(1)
+})
+
+test('whose face it is withdraws: neither the host, nor a phone that proves nothing, nor who comes along', async () => {
+  const { id, faceId } = await visited()
+  const along = await world.person()
+  const second = { id: newId(), visitId: id, seq: 7, personId: along.id }
+  await db.insertInto('visitors.companion').values(second).execute()
+  expect((await withdraw({ id })).code).toBe(404)
+  expect((await withdraw({ id }, host.token)).code).toBe(404)
+  expect((await withdraw({ id }, along.token)).body.face).toBeNull()
+  expect(await kept(faceId, 'visitor-face')).not.toBeNull()
+  const [consent] = await listFaceConsents(db, [faceId])
+  expect(consent?.withdrawnAt).toBeNull()
 })

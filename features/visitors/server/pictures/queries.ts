@@ -7,10 +7,12 @@ export interface FaceConsentRow {
   readonly textVersion: string
   readonly agreedAt: Date
   readonly channel: 'app' | 'browser'
+  /** Null: it stands. */
+  readonly withdrawnAt: Date | null
 }
 
 /** Writes a consent down, with the picture that it is for. */
-export async function insertFaceConsent(db: Db, consent: FaceConsentRow): Promise<void> {
+export async function insertFaceConsent(db: Db, consent: Omit<FaceConsentRow, 'withdrawnAt'>): Promise<void> {
   await db.insertInto('visitors.faceConsent').values(consent).execute()
 }
 
@@ -19,10 +21,22 @@ export function listFaceConsents(db: Db, pictureIds: readonly string[]): Promise
   if (pictureIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('visitors.faceConsent')
-    .select(['pictureId', 'textVersion', 'agreedAt', 'channel'])
+    .select(['pictureId', 'textVersion', 'agreedAt', 'channel', 'withdrawnAt'])
     .where('pictureId', 'in', pictureIds)
     .$castTo<FaceConsentRow>()
     .execute()
+}
+
+/** Withdraws consents that stand; answers how many. */
+export async function updateConsentsWithdrawn(db: Db, pictureIds: readonly string[], now: Date): Promise<number> {
+  if (pictureIds.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('visitors.faceConsent')
+    .set({ withdrawnAt: now })
+    .where('pictureId', 'in', pictureIds)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Forgets consents of before this moment that no visit holds: nothing was sent with them, or the visit is gone. */

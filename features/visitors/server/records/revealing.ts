@@ -33,6 +33,8 @@ export async function revealField(
     face: () => seen(one.faceId),
     document: () => seen(one.documentId),
   }
+  // agreed to once, and erased since: withdrawn, or a day after the visit
+  if (field === 'face' && one.faceId === null && one.faceConsentId !== null) refuse(visitorRefusals.gone)
   const value = values[field]()
   if (value === '') refuse(refusals.notFound, { field: 'field' })
   await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })

@@ -117,6 +117,21 @@ export const faults: readonly Fault[] = [
     tests: mydata,
   },
   {
+    file: 'server/mydata/withdrawing.ts',
+    before:
+      '  await erasePictures(\n    db,\n    files,\n    seen.map(({ faceId }) => ({ faceId, documentId: null })),\n  )\n',
+    after: '',
+    cost: 'the face of who withdrew the consent to it is kept, and an address of before shows it',
+    tests: pictures,
+  },
+  {
+    file: 'server/mydata/withdrawing.ts',
+    before: '.filter(({ id }) => companionIds.includes(id))',
+    after: '',
+    cost: 'who only comes along withdraws the consent of the leader',
+    tests: pictures,
+  },
+  {
     file: 'server/records/revealing.ts',
     before:
       '  await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })\n',

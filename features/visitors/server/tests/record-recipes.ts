@@ -54,6 +54,10 @@ export const recordRecipes: MakeRecipes = (world) => {
     'visitor/qrCodeInfo': asks(async (owner) => ({ id: (await filed(owner, { state: 'approved' })).id }), OTHER_PHONE),
     'visitor/visitIcs': asks(async (owner) => ({ id: (await filed(owner, { state: 'approved' })).id }), OTHER_PHONE),
     'visitor/myVisitData': asks(async (owner) => ({ id: (await filed(owner, { state: 'finished' })).id }), OTHER_PHONE),
+    'visitor/myFaceWithdraw': asks(
+      async (owner) => ({ id: (await filed(owner, { state: 'finished' })).id }),
+      OTHER_PHONE,
+    ),
     'visitor/myVisitDelete': asks(
       async (owner) => ({ id: (await filed(owner, { state: 'finished' })).id }),
       OTHER_PHONE,

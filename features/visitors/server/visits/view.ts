@@ -198,6 +198,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   held: '存在争议，资料暂时保留',
   let_go: '争议已了结',
   deleted: '访客已删除个人资料',
+  face_withdrawn: '访客已撤回人脸同意，照片已删除',
   completed: '访客已填写',
   revoked: '授权已取消',
 }

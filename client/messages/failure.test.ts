@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallFailure } from '#client/calls'
 import { EXPIRED } from '#vocabulary/answer-codes'
-import { codeOf, fieldOf, wordsOf } from './failure.ts'
+import { refusals } from '#vocabulary/refusal'
+import { codeOf, failureOf, fieldOf, wordsOf } from './failure.ts'
 
 const refusal = (code: number) => new CallFailure('refusal', code, '余额不足', { field: 'amountFen' })
 
@@ -12,6 +13,22 @@ test('a refusal says its own words, its code and its field', () => {
 
 test('an expired login was told already', () => {
   expect(wordsOf(refusal(EXPIRED))).toBeNull()
+})
+
+test('a refusal lasts unless its sentence asks to try again or to refresh', () => {
+  const lasts = (kind: CallFailure['kind'], text: string) => failureOf(new CallFailure(kind, 16_004, text))?.lasting
+  expect(Object.values(refusals).map(({ name, message }) => [name, lasts('refusal', message)])).toEqual([
+    ['malformed', false],
+    ['no_session', true],
+    ['forbidden', true],
+    ['not_found', true],
+    ['conflict', false],
+    ['unprocessable', true],
+    ['too_many', false],
+    ['session_expired', true],
+  ])
+  expect(lasts('fault', '系统出了点问题')).toBe(false)
+  expect(lasts('offline', '网络已断开')).toBe(false)
 })
 
 test('what is no failure of a call is asked to be tried again', () => {

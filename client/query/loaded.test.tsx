@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '#client/calls'
+import { refusals } from '#vocabulary/refusal'
 import { Loaded, standing } from './loaded.tsx'
 
 const refetch = () => Promise.resolve()
@@ -44,6 +45,21 @@ test('before an answer the shape stands, and after a failure the words, a retry,
 test('a refusal may have its own page, and the words of its own are not said beside it', () => {
   expect(shown({ error: unknown })).toContain('没有这笔账单')
   expect(shown({ error: unknown }, { instead: { 13_004: '没有找到' } })).toBe('没有找到')
+})
+
+test('a refusal that asking again does not change offers the way back, one that asks for another try offers that', () => {
+  const may = (code: number, words: string) => shown({ error: new CallFailure('refusal', code, words) })
+  for (const no of [
+    may(403, refusals.forbidden.message),
+    may(404, refusals.notFound.message),
+    may(16_004, '您没有这个通行点的核验权限，请联系园区管理处'),
+  ]) {
+    expect(no).toContain('返回')
+    expect(no).not.toContain('重试')
+  }
+  const often = may(429, refusals.tooMany.message)
+  expect(often).toContain('重试')
+  expect(often).not.toContain('返回')
 })
 
 test('who is not signed in is led to login, and who was told that the login expired is told nothing', () => {

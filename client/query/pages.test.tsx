@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '#client/calls'
 import { type KeysetPage, keysetQuery, type Pages, usePages } from './pages.ts'
@@ -23,7 +24,9 @@ async function after(pages: number, ask: (from: { next?: string }) => Promise<Pa
   }
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <Screen />
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   return seen
@@ -45,6 +48,7 @@ test('a first page without items that is not the last is no empty list', async (
 test('trouble is said in the words of the call, and is no empty list either', async () => {
   const seen = await after(1, () => Promise.reject(new CallFailure('outage', 502, '暂时连不上服务，请稍后重试')))
   expect(seen?.list.trouble).toMatchObject({ text: '暂时连不上服务，请稍后重试', requestId: null })
+  expect(seen?.list.trouble?.lasting).toBe(false)
   expect(seen?.pages).toBeUndefined()
 })
 

@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { failureOf } from '#client/messages'
+import { useBack } from '#client/navigation'
 import type { EndlessListProps } from '#ui/list'
 import { useInSlices } from './use-query.ts'
 
@@ -31,14 +32,18 @@ export interface Pages<Item, Page extends KeysetPage<Item> = KeysetPage<Item>> {
   readonly pages: readonly Page[] | undefined
   readonly error: Error | null
   readonly refetch: () => Promise<unknown>
-  /** For `EndlessList`: loading, trouble with its words, more, refreshing. */
-  readonly list: Pick<EndlessListProps<Item>, 'items' | 'loading' | 'trouble' | 'hasMore' | 'onMore' | 'onRefresh'>
+  /** For `EndlessList`: loading, trouble with its words, more, back, refreshing. */
+  readonly list: Pick<
+    EndlessListProps<Item>,
+    'items' | 'loading' | 'trouble' | 'hasMore' | 'onMore' | 'onBack' | 'onRefresh'
+  >
 }
 
 /** Loads a keyset list page by page. A page may be empty before the end: then the next one is asked for by itself. */
 export function usePages<Page extends KeysetPage<unknown>>(
   query: ReturnType<typeof keysetQuery<Page>>,
 ): Pages<Page['items'][number], Page> {
+  const back = useBack()
   const asked = useInSlices(useInfiniteQuery(query))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = asked
   const items: readonly Page['items'][number][] = data?.pages.flatMap((page) => page.items) ?? []
@@ -63,6 +68,7 @@ export function usePages<Page extends KeysetPage<unknown>>(
       trouble: error && failureOf(error),
       hasMore: hasNextPage,
       onMore: () => (data ? fetchNextPage() : refetch()),
+      onBack: back,
       onRefresh: refetch,
     },
   }

@@ -20,9 +20,9 @@ const TEMPLATES = {
   'booking-uninvited': '【园区通】{host}取消了对您于{at}到{place}参加{what}的邀请，无需前往。',
   'visit-approved': '【园区通】您{at}到{company}的来访已同意，请打开登记记录或邀请链接出示通行码入园。',
   'visit-declined': '【园区通】您{at}到{company}的来访对方暂时不便接待，请联系接待人。',
-  'visit-moved': '【园区通】您到{company}的来访时间改为{at}，访客码不用重新领取，请按新时间到访。',
-  'visit-cancelled': '【园区通】您{at}到{company}的来访已取消，访客码已失效，如有疑问请联系接待人。',
-  'visit-invite': '【园区通】{host}邀请您{at}来访。补全信息、领取访客码：{link}，请勿转发。',
+  'visit-moved': '【园区通】您到{company}的来访时间改为{at}，通行码不用重新领取，请按新时间到访。',
+  'visit-cancelled': '【园区通】您{at}到{company}的来访已取消，通行码已失效，如有疑问请联系接待人。',
+  'visit-invite': '【园区通】{host}邀请您{at}来访。补全信息、领取通行码：{link}，请勿转发。',
   'activity-place': '【园区通】您候补的活动“{title}”有名额了，已为您报上名。如不能参加，请在活动页取消。',
   'company-invite':
     '【园区通】{company}邀请您加入企业。请用本机号码登录园区通，在“加入企业申请”中查看和答复；如不认识对方，忽略即可。',

@@ -39,7 +39,7 @@ test('signed in by phone, received, and the door opens by the password once the 
   await host.says(/已同意/)
   await park.settle()
   await guest.page.reload()
-  await guest.press('出示访客码')
+  await guest.press('出示通行码')
   await shownDigits(guest)
   await guest.says('正在把密码发到门锁')
 

@@ -97,7 +97,7 @@ test('invited to a meeting, with companion, plate, document and face; approved, 
   await guest.page.getByRole('img', { name: '同行人1证件照片' }).waitFor()
   await guest.page.getByLabel(/车牌号/).fill('鄂AD12345')
   await guest.page.getByRole('group', { name: '车牌键盘' }).getByRole('button', { name: '完成' }).tap()
-  await guest.press('提交并领取访客码')
+  await guest.press('提交并领取通行码')
   await guest.title('访客码信息')
   await guest.says('待审批')
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CheckIcon } from '#ui/icons'
 import s from './field.module.css'
 import { FieldGroup, type FieldGroupProps } from './field.tsx'
@@ -18,16 +18,28 @@ export interface ChoiceProps<Value extends string> extends FieldGroupProps {
   options: readonly Option<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** `chips` for a few short words, `list` for sentences or notes. */
-  look?: 'chips' | 'list'
+  /** `chips` for a few short words, `list` for sentences or notes, `row` for what filters a list below: chips in one line that goes on sideways. */
+  look?: 'chips' | 'list' | 'row'
 }
 
+const ROOMS = { chips: s.chips, list: s.list, row: `${s.chips} ${s.row}` } as const
+
 /** One of several: real radio buttons, so arrow keys and screen readers work. */
-export function Choice<Value extends string>({ options, value, onChange, look, ...field }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  options,
+  value,
+  onChange,
+  look = 'chips',
+  ...field
+}: ChoiceProps<Value>) {
   const name = useId()
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (room.current && look === 'row') showChosen(room.current)
+  }, [look])
   return (
     <FieldGroup {...field}>
-      <div className={look === 'list' ? s.list : s.chips}>
+      <div ref={room} className={ROOMS[look]}>
         {options.map((option) => (
           <OptionBox key={option.value} option={option}>
             <input
@@ -42,6 +54,12 @@ export function Choice<Value extends string>({ options, value, onChange, look, .
       </div>
     </FieldGroup>
   )
+}
+
+/** What was chosen before stands where it is seen, also at the end of a line that goes on. */
+function showChosen(row: HTMLDivElement): void {
+  const chosen = row.querySelector<HTMLElement>(':scope > :has(:checked)')
+  if (chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }
 
 export interface ChoicesProps<Value extends string> extends FieldGroupProps {

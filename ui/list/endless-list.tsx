@@ -9,6 +9,8 @@ import { Pull } from './pull.tsx'
 export interface Trouble {
   text: string
   requestId?: string | null | undefined
+  /** Asking again does not change it. */
+  lasting?: boolean | undefined
 }
 
 /** Items that are drawn together, under headings of their own, and not as one card each. */
@@ -28,6 +30,8 @@ interface Endless {
   hasMore: boolean
   /** Asks for the next page; also after trouble, when the person retries. */
   onMore: () => unknown
+  /** Where the person goes when trouble lasts; left out: nowhere. */
+  onBack?: (() => unknown) | undefined
   /** Allows pulling down to refresh. */
   onRefresh?: (() => Promise<unknown>) | undefined
   /** Stands in for a list without items: use `Empty`. */
@@ -46,9 +50,15 @@ export function EndlessList<Item>(props: EndlessListProps<Item>) {
 }
 
 function Content<Item>(props: EndlessListProps<Item>) {
-  const { items, loading, trouble, hasMore, onMore, empty } = props
+  const { items, loading, trouble, hasMore, onMore, onBack, empty } = props
   if (items.length === 0) {
-    return trouble ? <ErrorNote {...trouble} onRetry={onMore} /> : empty
+    if (!trouble) return empty
+    const { text, requestId, lasting } = trouble
+    return lasting ? (
+      <ErrorNote text={text} onBack={onBack} />
+    ) : (
+      <ErrorNote text={text} requestId={requestId} onRetry={onMore} />
+    )
   }
   return (
     <>
@@ -57,9 +67,11 @@ function Content<Item>(props: EndlessListProps<Item>) {
         {trouble ? (
           <>
             <span>{trouble.text}</span>
-            <Button kind="plain" size="s" onPress={onMore}>
-              重试
-            </Button>
+            {!trouble.lasting && (
+              <Button kind="plain" size="s" onPress={onMore}>
+                重试
+              </Button>
+            )}
           </>
         ) : hasMore ? (
           <>

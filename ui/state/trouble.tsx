@@ -7,11 +7,13 @@ export interface ErrorNoteProps {
   text: string
   /** Of the failed call, so that the person can tell us. */
   requestId?: string | null | undefined
-  onRetry?: () => unknown
+  onRetry?: (() => unknown) | undefined
+  /** In place of `onRetry` where trying again changes nothing. */
+  onBack?: (() => unknown) | undefined
 }
 
 /** Something could not be shown or done; announced when it appears. */
-export function ErrorNote({ text, requestId, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ text, requestId, onRetry, onBack }: ErrorNoteProps) {
   return (
     <div className={s.empty} role="alert">
       <span className={s.troubled}>
@@ -21,6 +23,11 @@ export function ErrorNote({ text, requestId, onRetry }: ErrorNoteProps) {
       {onRetry && (
         <Button kind="secondary" icon={<RefreshIcon />} onPress={onRetry}>
           重试
+        </Button>
+      )}
+      {onBack && (
+        <Button kind="secondary" onPress={onBack}>
+          返回
         </Button>
       )}
       {requestId && <p className={s.request}>请求编号 {requestId}</p>}

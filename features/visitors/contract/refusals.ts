@@ -45,7 +45,7 @@ export const visitorRefusals = {
   noMeeting: refusal(16536, 'no_meeting', '预订还没有确认或已取消，请确认后再邀请访客'),
   noPhone: refusal(16535, 'no_phone', '请填写访客手机号'),
   // Calling on somebody.
-  noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示访客码或联系接待人'),
+  noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),
   lockLater: refusal(16591, 'lock_later', '来访通过后才能获取门锁密码'),
   lockFailed: refusal(16592, 'lock_failed', '门锁没有收到密码，请联系接待人开门'),
   notReceiver: refusal(16610, 'not_receiver', '只有企业管理员和前台可以查看本企业的来访'),

@@ -4,7 +4,7 @@ export const screens = {
   '/visitor/invitation': {
     load: () => import('./invitations/invite.tsx'),
     shape: 'form',
-    lead: '填写来访时间和事由，生成邀请链接发给您的客人，客人填写后自动得到访客码。',
+    lead: '填写来访时间和事由，生成邀请链接发给您的客人，客人填写后自动得到通行码。',
     next: ['/visitor/inviteresultpage', '/visitor/record'],
   },
   '/visitor/inviteresultpage': {
@@ -27,13 +27,13 @@ export const screens = {
   '/visitor/visitorcode/{inviteCode}': {
     load: () => import('./invitations/visitor-code.tsx'),
     shape: 'detail',
-    lead: '正在打开邀请：谁邀请您、何时、到哪里；填写来访人信息后领取访客码，无需注册。',
+    lead: '正在打开邀请：谁邀请您、何时、到哪里；填写来访人信息后领取通行码，无需注册。',
     next: ['/visitor/visitorcodeinfo/{inviteCode}'],
   },
   '/visitor/visitorcodeinfo/{inviteCode}': {
     load: () => import('./codes/visitor-code-info.tsx'),
     shape: 'detail',
-    lead: '正在取您的访客码；每半分钟自动更新，断网后还能用约两分钟，请出示给门岗。',
+    lead: '正在取您的通行码；每半分钟自动更新，断网后还能用约两分钟，请出示给门岗。',
     next: ['/visitor/mydata'],
   },
   '/current/visitorcurrentcode/{id}': {
@@ -173,7 +173,7 @@ export const screens = {
   '/callonRecordDetail': {
     load: () => import('./callon/callon-detail.tsx'),
     shape: 'detail',
-    lead: '正在取这次拜访：审核到哪一步、对方怎么说，通过后可以出示访客码。',
+    lead: '正在取这次拜访：审核到哪一步、对方怎么说，通过后可以出示通行码。',
     next: ['/visitorsCodeInfo'],
   },
   '/callonLoggingData': {
@@ -185,7 +185,7 @@ export const screens = {
   '/visitorsCodeInfo': {
     load: () => import('./callon/visitors-code.tsx'),
     shape: 'detail',
-    lead: '正在取您的访客码和门锁临时密码；访客码每半分钟自动更新，请出示给门岗。',
+    lead: '正在取您的通行码和门锁临时密码；通行码每半分钟自动更新，请出示给门岗。',
     next: ['/callonRecordDetail'],
   },
   '/callonAudit': {

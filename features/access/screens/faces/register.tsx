@@ -63,7 +63,7 @@ function Standing({ face, onBack }: { face: Face; onBack: () => void }) {
   if (!may && state === 'none')
     return (
       <Page title={TITLE} onBack={onBack}>
-        <Empty title="暂时不能登记人脸" text="在园企业员工和园区人员可以登记；访客请出示访客码" />
+        <Empty title="暂时不能登记人脸" text="在园企业员工和园区人员可以登记；访客请出示通行码" />
         {help}
       </Page>
     )

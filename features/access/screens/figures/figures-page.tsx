@@ -56,7 +56,14 @@ function Period<Figures extends Head>({ title, query, forbidden, children }: Fig
   const known = useQuery(query(asked))
   return (
     <>
-      <Choice label="统计周期" silent options={PERIODS} value={asked.period} onChange={(period) => ask({ period })} />
+      <Choice
+        label="统计周期"
+        silent
+        look="row"
+        options={PERIODS}
+        value={asked.period}
+        onChange={(period) => ask({ period })}
+      />
       <Loaded query={known} shape="detail" instead={{ [refusals.forbidden.code]: forbidden ?? <NotYours /> }}>
         {(figures) => (
           <>

@@ -52,7 +52,8 @@ interface FoundProps extends Pick<ChooseSheetProps, 'park' | 'kind' | 'chosen'> 
 function Found({ park, kind, text, chosen, onChoose }: FoundProps) {
   const { items, list } = usePages(choicesQuery(park, kind, text))
   if (items.length === 0) {
-    if (list.trouble) return <ErrorNote text={list.trouble.text} onRetry={list.onMore} />
+    if (list.trouble)
+      return <ErrorNote text={list.trouble.text} onRetry={list.trouble.lasting ? undefined : list.onMore} />
     if (list.loading === 'first') return <Skeleton shape="list" count={3} />
     return <Empty title={text === '' ? '没有可选的' : `没有找到“${text}”`} text="换个词试试" />
   }

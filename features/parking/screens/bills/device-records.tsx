@@ -44,8 +44,8 @@ export default function DeviceRecords() {
   ]
   return (
     <Page title="设备记录" onBack={back}>
-      <Choice silent label="日期" options={DAYS} value={ago} onChange={setAgo} />
-      <Choice silent label="停车场" options={lots} value={lotId} onChange={setLot} />
+      <Choice silent look="row" label="日期" options={DAYS} value={ago} onChange={setAgo} />
+      <Choice silent look="row" label="停车场" options={lots} value={lotId} onChange={setLot} />
       {first && <Gates places={first.places.filter((at) => lotId === '' || at.lotId === lotId)} />}
       <Section title="进出记录">
         <EndlessList

@@ -43,7 +43,7 @@ export default function Rights() {
   const { operator = false, roles = [], regions = [] } = pages?.[0] ?? {}
   const grants = (
     <>
-      <Choice label="授权状态" silent options={SIDES} value={side} onChange={show} />
+      <Choice label="授权状态" silent look="row" options={SIDES} value={side} onChange={show} />
       <Grants list={list} side={side} operator={operator} onEnd={(grant) => setOpen({ kind: 'end', grant })} />
     </>
   )

@@ -27,7 +27,7 @@ function Acts({ visit: { id, can, companyId } }: { visit: VisitDetail }) {
   if (can.show)
     return (
       <Button wide onPress={() => go('/visitorsCodeInfo', { id })}>
-        出示访客码
+        出示通行码
       </Button>
     )
   if (can.urge) return <Urge id={id} kind="primary" />

@@ -49,7 +49,7 @@ function Records({ onBack }: { onBack: () => void }) {
           <Empty
             picture={<ListPicture />}
             title="还没有拜访申请"
-            text="登记后可在这里看审核结果，通过后出示访客码、获取门锁密码"
+            text="登记后可在这里看审核结果，通过后出示通行码、获取门锁密码"
           />
         }
       >

@@ -29,7 +29,7 @@ export default function VisitorsCode() {
 function LockPassword({ id }: { id: string }) {
   const { data, error } = useQuery(lockQuery(id))
   if (codeOf(error) === REFUSED.lockFailed)
-    return <StateBanner tone="warn" title="门锁没有收到密码" next="来访不受影响，请出示访客码或联系接待人开门" />
+    return <StateBanner tone="warn" title="门锁没有收到密码" next="来访不受影响，请出示通行码或联系接待人开门" />
   if (error || !data) return null
   if (data.password === null)
     return <StateBanner tone="info" title="正在把密码发到门锁" next={`${data.door}确认收到后显示在这里，约一分钟`} />

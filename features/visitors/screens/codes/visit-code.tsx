@@ -22,7 +22,7 @@ import { hostNext, stateChip, visitSpan } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { type Asking, codesQuery, type ShownVisit } from './code-queries.ts'
 
-const NAME = '访客码'
+const NAME = '通行码'
 
 /** The codes of a visit, for each of its people that this phone may show; before its time how long it still is. Beneath the code stands what else opens a door. */
 export function VisitCode({ asking, children }: { asking: Asking; children?: ReactNode }) {
@@ -32,7 +32,7 @@ export function VisitCode({ asking, children }: { asking: Asking; children?: Rea
   const cut = !refused && (!online || asked.isError || asked.failureCount > 0)
   const refresh = async () => {
     const { isSuccess } = await asked.refetch()
-    toast(isSuccess ? '访客码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
+    toast(isSuccess ? '通行码已更新' : '没有更新，请检查网络', { kind: isSuccess ? 'ok' : 'bad' })
   }
   if (!asked.data || refused)
     return (
@@ -90,7 +90,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
       <Standing codes={codes} early={early} />
       {people.length > 1 && held.size > 0 && (
         <Choice
-          label="出示谁的访客码"
+          label="出示谁的通行码"
           options={people.map(({ id, name, inside }) => ({ value: id, label: inside ? `${name}（已入园）` : name }))}
           value={one?.id ?? null}
           onChange={pick}
@@ -141,13 +141,13 @@ function Standing({ codes: { visit, opensAt }, early }: { codes: VisitCodes; ear
         tone="info"
         title="还没到来访时间"
         since={`${momentOf(opensAt)} 起可用`}
-        next="到时间后本页会显示访客码，无需再操作"
+        next="到时间后本页会显示通行码，无需再操作"
       >
         <Countdown until={opensAt} label="还有" inWords />
       </StateBanner>
     )
   if (visit.state === 'waiting')
-    return <StateBanner tone={tone} title={word} next="已提交，接待人同意后本页会显示访客码" />
+    return <StateBanner tone={tone} title={word} next="已提交，接待人同意后本页会显示通行码" />
   return (
     <StateBanner
       tone={tone}

@@ -38,7 +38,7 @@ export function MoveSheet({ visit, onClose }: { visit: VisitDetail; onClose: () 
       const times = { from: toInstant(from ?? now), until: toInstant(until ?? now) }
       const input = { id: visit.id, ...times, place: values.place.trim() }
       await act(`move ${JSON.stringify(input)}`, (options) => visitor.post('visitChange', input, options))
-      toast('已改期，访客码随之更新', { kind: 'ok' })
+      toast('已改期，通行码随之更新', { kind: 'ok' })
       onClose()
     })
   }

@@ -82,7 +82,7 @@ export function CompleteForm({ of, inviteCode, head }: { of: Invitation; inviteC
     })
   }
   return (
-    <FormPage title="访客邀请" onBack={back} {...form.layout} submitText="提交并领取访客码" onSubmit={submit}>
+    <FormPage title="访客邀请" onBack={back} {...form.layout} submitText="提交并领取通行码" onSubmit={submit}>
       {head}
       {notice && <Notice title="没有提交成功" text={notice.text} requestId={notice.requestId} />}
       <Section title="来访人" aside={`最多 ${of.headcount} 人`}>

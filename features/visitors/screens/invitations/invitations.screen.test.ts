@@ -41,7 +41,7 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   await phone.open(link)
   await page.getByLabel('您的姓名').fill('王五')
   await page.getByLabel('您的手机号').fill('13800001234')
-  await press('提交并领取访客码')
+  await press('提交并领取通行码')
   await phone.says('请拍摄您的证件')
   const chooser = page.waitForEvent('filechooser')
   await press('拍照或选择照片')
@@ -50,8 +50,8 @@ test('pictures of the visitor are in no draft and no address, and come along by 
   expect(await page.evaluate('JSON.stringify([{ ...sessionStorage }, { ...localStorage }])')).not.toContain(PICTURE)
   const done = invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion()] })
   server.answer(calls.submitResult, () => ({ invitation: done, key: KEY }))
-  await press('提交并领取访客码')
-  await phone.says('出示谁的访客码')
+  await press('提交并领取通行码')
+  await phone.says('出示谁的通行码')
   expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([
     { name: '王五', phone: '13800001234', documentId: PICTURE, documentToken: 'told-once' },
   ])
@@ -75,12 +75,12 @@ test('an invited visitor fills in, keeps the key and is led to the code; ID numb
   expect(await page.getByLabel('身份证号').first().inputValue()).toBe('')
   expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain('11010519491231002X')
   server.refuse(calls.submitResult, visitorRefusals.blocked)
-  await press('提交并领取访客码')
+  await press('提交并领取通行码')
   await phone.says('暂时无法办理，请联系接待人')
   const done = invitation({ state: 'completed', mine: true, visit: visit(), companions: [companion()] })
   server.answer(calls.submitResult, () => ({ invitation: done, key: KEY }))
-  await press('提交并领取访客码')
-  await phone.says('出示谁的访客码')
+  await press('提交并领取通行码')
+  await phone.says('出示谁的通行码')
   expect(server.asked(calls.submitResult).at(-1)?.input.guests).toEqual([
     { name: '王五', phone: '13800001234' },
     { name: '赵六' },
@@ -97,9 +97,9 @@ test('codes of a group turn by person, and go on without network', async () => {
   await phone.page.getByRole('radio', { name: '赵*' }).check()
   await phone.says('6300 0000 0010 0000 20')
   await phone.context.setOffline(true)
-  await phone.says(/访客码还能用约 2 分钟/)
+  await phone.says(/通行码还能用约 2 分钟/)
   await phone.forward(125_000)
-  await phone.says('连不上服务，访客码已用完')
+  await phone.says('连不上服务，通行码已用完')
   phone.complaints.splice(0)
 })
 
@@ -112,7 +112,7 @@ test('no tracking and no request elsewhere carries the code of a link', async ()
     if (!own) sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
   await phone.open(link)
-  await phone.says('提交并领取访客码')
+  await phone.says('提交并领取通行码')
   await phone.page.evaluate(
     `document.dispatchEvent(new Event('visibilitychange')); window.dispatchEvent(new Event('pagehide'))`,
   )

@@ -104,7 +104,7 @@ function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string })
   const pass = async () => {
     try {
       // nobody's name stands in what is shared
-      const text = `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取访客码`
+      const text = `${visit.companyName}邀请您来访，${visitSpan(visit)}，打开链接填写后领取通行码`
       const done = await share({ title: `${visit.companyName}的来访邀请`, text, url: link })
       if (done === 'copied') toast('已复制邀请链接', { kind: 'ok' })
     } catch (error) {
@@ -120,8 +120,8 @@ function Made({ visit, inviteCode }: { visit: VisitDetail; inviteCode: string })
   }
   return (
     <>
-      <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到访客码，您会收到提醒" />
-      <CodeImage text={link} label="邀请二维码" size="l" caption="访客扫码填写信息，领取访客码" />
+      <StateBanner tone="ok" title="邀请已生成" next="把链接发给访客，访客填写后自动得到通行码，您会收到提醒" />
+      <CodeImage text={link} label="邀请二维码" size="l" caption="访客扫码填写信息，领取通行码" />
       <div className={s.pair}>
         <Button onPress={pass}>发给访客</Button>
         <Button

@@ -56,7 +56,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
       {visit && open === 'cancel' && (
         <AskSheet
           title="取消这次来访？"
-          text="访客码立即失效，访客打开链接会看到已失效"
+          text="通行码立即失效，访客打开链接会看到已失效"
           confirmText="取消来访"
           danger
           done="已取消"
@@ -207,7 +207,7 @@ function People({ visit, onAdd }: { visit: VisitDetail; onAdd: () => void }) {
       {removing && (
         <AskSheet
           title={`移除${removing.name}？`}
-          text="移除后其访客码立即失效，其他人不受影响"
+          text="移除后其通行码立即失效，其他人不受影响"
           confirmText="移除"
           danger
           done="已移除"

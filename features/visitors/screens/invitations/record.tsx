@@ -77,7 +77,7 @@ function Mine({ onBack }: { onBack: () => void }) {
       }
     >
       <SearchField label="姓名、手机号、团队或事由" onSearch={(typed) => setText(typed.trim().slice(0, 20))} />
-      <Choice label="来访时间" silent options={PERIODS} value={period} onChange={setPeriod} />
+      <Choice label="来访时间" silent look="row" options={PERIODS} value={period} onChange={setPeriod} />
       <Tabs label="来访状态" tabs={SIDES} shown={side} onShow={setSide}>
         <EndlessList
           key={side}

@@ -52,7 +52,7 @@ function Head({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
         tone="info"
         title={`${visit.companyName}邀请您来访`}
         since={visit.hostName && `接待人 ${visit.hostName}`}
-        next={of.state === 'open' ? '填写来访人信息后即可领取访客码，无需注册' : '已填写，凭访客码入园'}
+        next={of.state === 'open' ? '填写来访人信息后即可领取通行码，无需注册' : '已填写，凭通行码入园'}
       />
       <Card>
         <Facts
@@ -80,7 +80,7 @@ function Mine({ of, inviteCode }: { of: Invitation; inviteCode: string }) {
       title={TITLE}
       action={
         <Button wide onPress={() => go(`/visitor/visitorcodeinfo/${inviteCode}`)}>
-          {visit.state === 'waiting' ? '查看进度' : '出示访客码'}
+          {visit.state === 'waiting' ? '查看进度' : '出示通行码'}
         </Button>
       }
     >

@@ -119,7 +119,7 @@ function ConsentSheet({
   const [values, setValues] = useState(NO_FACE_CONSENT)
   const [errors, setErrors] = useState<Partial<ReturnType<typeof faceConsentProblems>>>({})
   const agree = () => {
-    const problems = faceConsentProblems(values, '访客码')
+    const problems = faceConsentProblems(values, '通行码')
     setErrors(problems)
     // the camera comes when the sheet has gone
     if (Object.values(problems).every((each) => each === null)) void onAgree()

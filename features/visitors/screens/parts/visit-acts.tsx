@@ -58,7 +58,7 @@ export function Withdraw({
 }: WithdrawProps) {
   const act = useActOn(VISITS_KEY)
   const [asking, ask] = useState(false)
-  const codes = way === 'callon' ? '访客码和门锁密码' : '通行码'
+  const codes = way === 'callon' ? '通行码和门锁密码' : '通行码'
   return (
     <>
       <Button wide kind="plain" onPress={() => ask(true)}>

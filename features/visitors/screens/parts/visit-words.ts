@@ -48,16 +48,16 @@ export function hostNext({ state, decides }: { state: VisitState; decides?: stri
   switch (state) {
     case 'draft':
     case 'invited':
-      return '访客打开链接填写后，会自动得到访客码'
+      return '访客打开链接填写后，会自动得到通行码'
     case 'waiting':
-      return decides ? `等待${decides}审批，通过后访客码生效` : '等待审批，通过后访客码生效'
+      return decides ? `等待${decides}审批，通过后通行码生效` : '等待审批，通过后通行码生效'
     case 'approved':
-      return '访客到访时出示访客码，前后各半小时内可通行'
+      return '访客到访时出示通行码，前后各半小时内可通行'
     case 'inside':
       return '访客在园区内，离开后会更新'
     case 'outside':
       return '访客已离开，时段内还可以再次进入'
     default:
-      return isEnded(state) ? '访客码已失效' : ''
+      return isEnded(state) ? '通行码已失效' : ''
   }
 }

@@ -80,7 +80,7 @@ export const applyStates: readonly State[] = [
   { ...records, name: 'empty', says: '没有进行中的申请', answers: [mine()] },
   { ...records, name: 'many', says: '项目对接 1', answers: [mine(...many)] },
   { ...records, name: 'drafts', says: '商务洽谈', answers: [mine(visit()), drafts], act: tab('草稿', '删除草稿') },
-  { ...records, name: 'refused', says: '重试', answers: [refused(calls.visitRecordSearch, refusals.forbidden)] },
+  { ...records, name: 'refused', says: '返回', answers: [refused(calls.visitRecordSearch, refusals.forbidden)] },
   {
     ...records,
     name: 'signed-out',

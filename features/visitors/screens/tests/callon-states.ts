@@ -92,7 +92,7 @@ export const callonStates: readonly State[] = [
   {
     ...one,
     name: 'approved',
-    says: '出示访客码',
+    says: '出示通行码',
     answers: [given(calls.guestApplyDetail, detail({ ...callon(), can: { ...NO, show: true, withdraw: true } }))],
   },
   {

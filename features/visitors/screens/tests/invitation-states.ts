@@ -116,7 +116,7 @@ export const invitationStates: readonly State[] = [
   {
     ...one,
     name: '',
-    says: '访客到访时出示访客码',
+    says: '访客到访时出示通行码',
     answers: [
       given(
         calls.recordById,
@@ -167,11 +167,11 @@ export const invitationStates: readonly State[] = [
     ],
   },
   { ...one, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.recordById, refusals.notFound)] },
-  { ...link, name: '', says: '提交并领取访客码', answers: [given(calls.queryByCode, invitation()), company] },
+  { ...link, name: '', says: '提交并领取通行码', answers: [given(calls.queryByCode, invitation()), company] },
   {
     ...link,
     name: 'group',
-    says: '提交并领取访客码',
+    says: '提交并领取通行码',
     answers: [
       given(
         calls.queryByCode,
@@ -181,7 +181,7 @@ export const invitationStates: readonly State[] = [
     ],
     async act({ page, press }) {
       await press(/添加同行人/)
-      await press('提交并领取访客码')
+      await press('提交并领取通行码')
       await page.getByText('请填写您的身份证号').first().waitFor()
     },
   },
@@ -197,7 +197,7 @@ export const invitationStates: readonly State[] = [
       company,
     ],
     async act({ page, press, says }) {
-      await press('提交并领取访客码')
+      await press('提交并领取通行码')
       await page.getByText('请拍摄您的证件').first().waitFor()
       await press('阅读同意书并拍照')
       await press('同意并拍照')
@@ -207,7 +207,7 @@ export const invitationStates: readonly State[] = [
   {
     ...link,
     name: 'mine',
-    says: '出示访客码',
+    says: '出示通行码',
     answers: [
       given(
         calls.queryByCode,
@@ -223,7 +223,7 @@ export const invitationStates: readonly State[] = [
     says: '邀请已失效',
     answers: [refused(calls.queryByCode, visitorRefusals.invitationGone), company],
   },
-  { ...info, name: '', says: '出示谁的访客码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...info, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
   {
     ...info,
     name: 'early',
@@ -257,7 +257,7 @@ export const invitationStates: readonly State[] = [
     ],
   },
   { ...info, name: 'other', says: '请先验证手机号', answers: [refused(calls.qrCodeInfo, visitorRefusals.otherPhone)] },
-  { ...current, name: '', says: '出示谁的访客码', answers: [given(calls.qrCodeInfo, codes())] },
+  { ...current, name: '', says: '出示谁的通行码', answers: [given(calls.qrCodeInfo, codes())] },
   { ...current, name: 'gone', says: '没有找到这次来访', answers: [refused(calls.qrCodeInfo, refusals.notFound)] },
 ]
 

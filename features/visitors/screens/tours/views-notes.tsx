@@ -54,7 +54,7 @@ function Tours({ onBack }: { onBack: () => void }) {
         </Button>
       }
     >
-      <Choice label="参观" silent options={SIDES} value={side} onChange={show} />
+      <Choice label="参观" silent look="row" options={SIDES} value={side} onChange={show} />
       <EndlessList
         {...list}
         label={TITLE}

@@ -43,12 +43,38 @@ export interface ClosingPart {
   resume?(db: Db, who: Leaver): Promise<void>
 }
 
+/** One field of somebody that is asked for whole by who works for the park, and why. */
+export interface Look {
+  /** Its own number: its person reads of it once, however often it is asked for. */
+  readonly id: string
+  readonly areaId: string
+  /** Whose: an id of the part that answers. */
+  readonly of: string
+  readonly field: 'name' | 'phone'
+  readonly why: string
+  readonly byId: string
+  readonly at: Date
+}
+
+/** What is shown; without a value why: it was deleted, or it was never given. */
+export type Shown = { readonly value: string } | { readonly value: null; readonly why: 'gone' | 'missing' }
+
+/**
+ * Opens one field in the caller's transaction, and writes down for its person who saw it and why: neither is without the other. Whether the caller may ask is not this part's
+ * question. Null: there is nobody of this id in this park.
+ */
+export type RevealPart = (db: Db, look: Look) => Promise<Shown | null>
+
 /** What is kept of people, as declared: who ends it, shows it to them, and erases it. */
 export interface Keeper {
   /** A part of the product says what it keeps. Throws where a table is declared twice. */
   declare(keeps: Keeps): void
   /** A part of the product has a say when an account closes. */
   closes(name: string, part: ClosingPart): void
+  /** A part of the product answers for the whole values of those whom it knows. Throws where two answer under one name. */
+  reveals(name: string, part: RevealPart): void
+  /** Opens one field by the part of this name, as `RevealPart` says. Null also where no part has the name. */
+  reveal(db: Db, name: string, look: Look): Promise<Shown | null>
   /** What all parts have open. */
   openMatters(db: Db, who: Leaver): Promise<OpenMatter[]>
   stop(db: Db, who: Leaver): Promise<void>
@@ -74,6 +100,7 @@ export function createKeeper(options: {
   const { store, jobs, vault, clock, log } = options
   const tables: DeclaredTable[] = []
   const parts = new Map<string, ClosingPart>()
+  const revealing = new Map<string, RevealPart>()
   const keeper: Keeper = {
     declare(keeps) {
       for (const table of tablesOf(keeps)) {
@@ -85,6 +112,11 @@ export function createKeeper(options: {
       if (parts.has(name)) throw new Error(`${name} closes twice`)
       parts.set(name, part)
     },
+    reveals(name, part) {
+      if (revealing.has(name)) throw new Error(`${name} reveals twice`)
+      revealing.set(name, part)
+    },
+    reveal: async (db, name, look) => (await revealing.get(name)?.(db, look)) ?? null,
     async openMatters(db, who) {
       const found: OpenMatter[] = []
       for (const part of parts.values()) found.push(...(await part.open(db, who)))

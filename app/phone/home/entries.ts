@@ -119,6 +119,7 @@ export const directory: readonly ServiceGroup[] = [
     ['/access/points', '通行点管理', 'operator'],
     ['/access/cameras', '摄像头管理', 'operator'],
     ['/access/muster', '应急清点', 'operator'],
+    ['/access/flags', '通行异常', 'operator'],
     ['/access/accessStatistic', '通行统计', 'operator'],
     ['/access/viewsnotes', '参观记录', 'operator'],
     ['/people/rights', '园区权限', 'operator'],

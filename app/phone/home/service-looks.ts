@@ -86,6 +86,7 @@ export const SERVICE_LOOKS: Readonly<Record<string, ServiceLook>> = {
   '/access/cameras': look(icons.CctvIcon, 'violet'),
   '/access/points': look(icons.LaneIcon, 'violet'),
   '/access/muster': look(icons.TaskIcon, 'red'),
+  '/access/flags': look(icons.WarnIcon, 'red'),
   '/access/accessStatistic': look(icons.StatisticsIcon, 'violet'),
   '/publishing/list': look(icons.AnnounceIcon, 'green'),
   '/investmentshare': look(icons.HouseIcon, 'green'),

@@ -3,6 +3,7 @@ export const SPELLING: Readonly<Record<string, string>> = {
   停车缴费: 'ting che jiao fei',
   找车: 'zhao che',
   通行点管理: 'tong xing dian guan li',
+  通行异常: 'tong xing yi chang',
   停车管理: 'ting che guan li',
   员工停车: 'yuan gong ting che',
   员工停车审批: 'yuan gong ting che shen pi',

@@ -117,6 +117,19 @@ export const flags = call({
   refusals: [],
 })
 
+/** Flags of the whole park. */
+export const parkFlags = call({
+  ...staff,
+  family: 'entrance',
+  name: 'parkFlags',
+  who: 'session:operator',
+  effect: 'read',
+  about: 'What happened at points of the park that somebody should look at, the latest first; masked',
+  input: Type.Object({ open: Type.Optional(Type.Boolean()), next }, strict),
+  output: page(FlagSchema),
+  refusals: [],
+})
+
 /** Closes a flag. */
 export const flagClose = call({
   ...staff,
@@ -164,6 +177,7 @@ export const gateCalls = {
   search,
   admitPass,
   flags,
+  parkFlags,
   flagClose,
   crossings,
 }

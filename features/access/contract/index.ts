@@ -10,6 +10,7 @@ import { noticeCalls } from './notices.ts'
 import { offlineCalls } from './offline.ts'
 import { passCalls } from './passes.ts'
 import { pointCalls } from './points.ts'
+import { revealCalls } from './reveals.ts'
 
 export type { Agent } from './agents.ts'
 export type { Camera, CameraKind, Playback } from './cameras.ts'
@@ -23,6 +24,7 @@ export type { Notice } from './notices.ts'
 export type { Bundle, BundleColumns, Muster, OfflineAct, SyncAnswers } from './offline.ts'
 export type { QrInfo } from './passes.ts'
 export { accessRefusals } from './refusals.ts'
+export type { Reveal } from './reveals.ts'
 export {
   CodesSchema,
   type KeptPoint,
@@ -50,5 +52,6 @@ export const access = contract({
     ...noticeCalls,
     ...figureCalls,
     ...offlineCalls,
+    ...revealCalls,
   },
 })

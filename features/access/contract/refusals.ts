@@ -46,5 +46,8 @@ export const accessRefusals = {
   viewingOver: refusal(16103, 'viewing_over', '本次观看已结束，请重新打开'),
   cameraChanged: refusal(16104, 'camera_changed', '摄像头已被他人修改，请刷新后再改'),
   camerasMost: refusal(16105, 'cameras_most', '最多添加500个摄像头，请先移除不用的'),
+  revealGone: refusal(16110, 'reveal_gone', '资料已删除，不能再查看'),
+  revealMissing: refusal(16111, 'reveal_missing', '没有登记{what}，请联系所属或到访的企业'),
+  revealedOften: refusal(16112, 'revealed_often', '查看次数过多，请{minutes}分钟后再试'),
   notYourCompany: refusal(16080, 'not_your_company', '只有园区管理人员和企业管理员可以查看，且仅限本企业'),
 } as const

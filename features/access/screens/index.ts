@@ -66,6 +66,18 @@ export const screens = {
     lead: '谁还在园区内：按企业、按楼宇逐个核对，找到一个标记一个；断网时用本机名单。',
     next: ['/audit/auditenterpage'],
   },
+  '/access/flags': {
+    load: () => import('./gate/park-flags.tsx'),
+    title: '通行异常',
+    lead: '全园区的通行异常：尾随、强行开门、一码多用，在哪里、是谁、门岗怎样处理的。',
+    next: ['/access/reveals'],
+  },
+  '/access/reveals': {
+    load: () => import('./reveals/reveals.tsx'),
+    title: '查看记录',
+    lead: '园区运营人员查看姓名和手机号的记录：谁、什么时候、看了谁、用途，保存180天。',
+    next: ['/access/muster'],
+  },
   '/audit/appnoticeinfo': {
     load: () => import('./telling/app-notice-info.tsx'),
     shape: 'detail',

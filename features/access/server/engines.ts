@@ -24,6 +24,6 @@ export interface AccessEngines {
   /** The address of this server, as people's phones know it. */
   publicUrl: string
   approvals: Pick<Approvals, 'duties'>
-  keeper: Pick<Keeper, 'closes'>
+  keeper: Pick<Keeper, 'closes' | 'reveal'>
   clock: () => Date
 }

@@ -26,6 +26,7 @@ import { registerPassCodes } from './passes/codes.ts'
 import { endPass } from './passes/granting.ts'
 import { membershipOf } from './passes/membership.ts'
 import { pointHandlers } from './points/calls.ts'
+import { revealHandlers } from './reveals/calls.ts'
 import { noticeHandlers } from './telling/calls.ts'
 import { registerNotices, subscribeTelling } from './telling/telling.ts'
 
@@ -53,6 +54,7 @@ export function access(engines: AccessEngines): FeatureServer {
       ...figureHandlers(engines),
       ...noticeHandlers,
       ...offlineHandlers(engines),
+      ...revealHandlers(engines),
     }),
     raw: (app) => serveVideo(app, engines),
     paths: videoPaths,

@@ -3,6 +3,7 @@ import { agentKeeps } from './agents/keeps.ts'
 import { cameraKeeps } from './cameras/keeps.ts'
 import { cardKeeps } from './cards/keeps.ts'
 import { faceKeeps } from './faces/keeps.ts'
+import { revealKeeps } from './reveals/keeps.ts'
 
 /** How long crossings are kept: six months, as network logs are. */
 const KEPT_DAYS = 180
@@ -13,6 +14,7 @@ export const keeps: Keeps = {
   ...cameraKeeps,
   ...cardKeeps,
   ...faceKeeps,
+  ...revealKeeps,
   'access.point': {
     plain:
       'id area_id name kind direction building_id company_id ways device_id marked door_code position disabled_at version changed_at',
@@ -50,7 +52,7 @@ export const keeps: Keeps = {
       },
       why: '判断能否通行，应急疏散时知道谁在园区内',
       of: ['holder_id', 'agent_for'],
-      seenBy: ['门岗'],
+      seenBy: ['门岗', '园区管理人员（隐去后）'],
       receivers: [],
       closing: { rows: 'deleted' },
       while: '通行权有效期间',

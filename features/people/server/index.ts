@@ -4,6 +4,7 @@ import { applicationHandlers } from './applications/calls.ts'
 import { registerApplications, subscribeApplications } from './applications/register.ts'
 import { attributeHandlers } from './attributes/calls.ts'
 import { bookHandlers } from './book/calls.ts'
+import { revealToPark } from './book/park-reveal.ts'
 import { closingHandlers } from './closing/calls.ts'
 import { eraseDue } from './closing/erasing.ts'
 import { companyHandlers } from './companies/calls.ts'
@@ -28,9 +29,10 @@ import { visitNameHandlers } from './visit-names/calls.ts'
 
 /** People and how they log in. It tells identity what a person is and approvals who holds what, and keeps their phones sealed. */
 export function people(engines: PeopleEngines): FeatureServer {
-  const { store, identity, vault, approvals } = engines
+  const { store, identity, vault, approvals, keeper } = engines
   identity.describePeople(findFacts)
   approvals.describePeople(holders)
+  keeper.reveals('person', revealToPark(engines))
   registerApplications(engines)
   registerMemberships(engines)
   registerImports(engines)

@@ -32,7 +32,7 @@ export const keeps: Keeps = {
       },
       why: '核对身份，保护账号',
       of: ['id'],
-      seenBy: ['为您办理业务的园区工作人员（仅昵称）'],
+      seenBy: ['为您办理业务的园区工作人员（仅昵称）', '园区管理人员（写明用途后，您能看到是谁查看）'],
       receivers: [],
       sealed: { phone_sealed: { purpose: 'people.person.phone', of: 'id', shows: 'phone' } },
       closing: {

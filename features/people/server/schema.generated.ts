@@ -244,6 +244,7 @@ export interface PeopleReveal {
   field: string
   why: Generated<string>
   at: Instant
+  byPark: Generated<boolean>
 }
 
 export interface PeopleRoleGrant {

@@ -22,7 +22,7 @@ export interface VisitorEngines {
   jobs: Jobs
   live: Live
   notify: Notify
-  keeper: Pick<Keeper, 'closes'>
+  keeper: Pick<Keeper, 'closes' | 'reveals'>
   clock: () => Date
   /** Where people reach this server, without a slash at the end. */
   publicUrl: string

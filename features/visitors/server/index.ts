@@ -21,6 +21,7 @@ import { myDataHandlers } from './mydata/calls.ts'
 import { clearAfterVisits } from './mydata/deleting.ts'
 import { pictureHandlers } from './pictures/calls.ts'
 import { recordHandlers } from './records/calls.ts'
+import { revealToPark } from './records/revealing.ts'
 import { registerHandlers } from './register/calls.ts'
 import { tourHandlers } from './tours/calls.ts'
 import { VISIT_DECIDED, type VisitDecided, visitSubject } from './visits/deciding.ts'
@@ -36,6 +37,7 @@ export function visitors(engines: VisitorEngines): FeatureServer {
     return agents.map(({ principalId: fromId, agentId: toId }) => ({ fromId, toId }))
   })
   registerVisits(engines)
+  engines.keeper.reveals('visit', revealToPark(engines))
   return {
     keeps,
     calls: serve(contract, {

@@ -58,7 +58,7 @@ export const keeps: Keeps = {
       },
       why: '让接待人和门岗知道谁来访，凭码进出',
       of: ['person_id'],
-      seenBy: ['接待人', '接待人企业的前台和管理员'],
+      seenBy: ['接待人', '接待人企业的前台和管理员', '园区管理人员（仅姓名、手机号，写明用途后）'],
       receivers: [],
       sealed: {
         name_sealed: { purpose: 'visitors.companion.name', of: 'id', shows: 'name' },
@@ -110,7 +110,7 @@ export const keeps: Keeps = {
       closing: { rows: 'kept', words: '来访记录按期删除' },
       while: '和来访记录一起保存',
     },
-    plain: 'id visit_id companion_id by_id',
+    plain: 'id visit_id companion_id by_id by_park',
   },
   'visitors.tour': {
     plain:

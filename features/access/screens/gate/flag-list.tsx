@@ -4,17 +4,20 @@ import { type Pages, useActOn } from '#client/query'
 import { ReasonSheet } from '#client/sheet'
 import type { Flag } from '#contract/access'
 import { Button } from '#ui/button'
-import { EndlessList, ListCard } from '#ui/list'
+import { EndlessList } from '#ui/list'
 import { ListPicture } from '#ui/picture'
-import { Empty, StateChip } from '#ui/state'
+import { Empty } from '#ui/state'
 import { passcode } from '../parts/calls.ts'
+import { useSeeing } from '../parts/seeing.tsx'
 import { FLAG_WORDS } from '../parts/verdict-words.ts'
+import { FLAG_PURPOSES, FlagCard } from './flag-card.tsx'
 import { GATE_KEY } from './gate-queries.ts'
 
 /** What somebody should look at, of all my points; a word closes it. */
 export function FlagList({ flags }: { flags: Pages<Flag> }) {
   const act = useActOn(GATE_KEY)
   const [asking, ask] = useState<Flag | null>(null)
+  const seeing = useSeeing(FLAG_PURPOSES)
   return (
     <>
       <EndlessList
@@ -24,22 +27,20 @@ export function FlagList({ flags }: { flags: Pages<Flag> }) {
         empty={<Empty picture={<ListPicture />} title="没有需要核对的情况" text="尾随、重复使用等异常会列在这里" />}
       >
         {(flag) => (
-          <ListCard
-            title={FLAG_WORDS[flag.kind].title}
-            chip={<StateChip tone="warn">待核对</StateChip>}
-            facts={[
-              [flag.pointName, ...(flag.pass ? [`${flag.pass.name} ${flag.pass.companyName}`] : [])].join(' · '),
-              FLAG_WORDS[flag.kind].next,
-            ]}
-            time={agoOf(flag.at)}
+          <FlagCard
+            flag={flag}
             acts={
-              <Button kind="secondary" size="s" onPress={() => ask(flag)}>
-                处理
-              </Button>
+              <>
+                {flag.pass && seeing.button({ passId: flag.pass.id, name: flag.pass.name })}
+                <Button kind="secondary" size="s" onPress={() => ask(flag)}>
+                  处理
+                </Button>
+              </>
             }
           />
         )}
       </EndlessList>
+      {seeing.sheet}
       {asking && (
         <ReasonSheet
           key={asking.id}

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keysetQuery } from '#client/query'
-import { passcode } from '../parts/calls.ts'
+import { entrance, passcode } from '../parts/calls.ts'
 
 /** All that a gatekeeper sees. */
 export const GATE_KEY = ['access', 'gate'] as const
@@ -29,6 +29,12 @@ export const crossingsQuery = (pointId: string) =>
 export const flagsQuery = keysetQuery([...GATE_KEY, 'flags'], (from, options) =>
   passcode.post('flags', { open: true, ...from }, options),
 )
+
+/** What somebody should look at, of all points of the park: what is open, or all of it. */
+export const parkFlagsQuery = (open: boolean) =>
+  keysetQuery([...GATE_KEY, 'park-flags', open], (from, options) =>
+    entrance.post('parkFlags', { open, ...from }, options),
+  )
 
 /** Passes of today by a whole plate or the last four of a phone. */
 export const foundQuery = (text: string) =>

@@ -11,6 +11,7 @@ import { ListPicture } from '#ui/picture'
 import { Empty, StateBanner, StateChip } from '#ui/state'
 import { Tabs } from '#ui/tabs'
 import { toInstant } from '#vocabulary/day'
+import { type Seeing, ToReveals, useSeeing } from '../parts/seeing.tsx'
 import { KIND_WORDS, passName } from '../passes/pass-words.ts'
 import { crossedOf } from './acts.ts'
 import {
@@ -29,6 +30,8 @@ import { type GateOffline, useGateOffline } from './use-gate-offline.ts'
 import { useTicks } from './use-ticks.ts'
 
 const TITLE = '应急清点'
+/** What operators look somebody up for. */
+const PURPOSES = ['应急清点，联系本人', '核对身份'] as const
 
 /** /access/muster: who is inside the park, company by company or building by building, to be found one by one; by this phone's list without network. */
 export default function MusterPage() {
@@ -74,6 +77,7 @@ function Groups({ counted, at, here }: GroupsProps) {
   const [view, show] = useKeptState<'company' | 'building'>('view', 'company')
   const [chosen, choose] = useKeptState<string | null>('group', null)
   const [again, askAgain] = useState(false)
+  const seeing = useSeeing(PURPOSES)
   const groups = view === 'company' ? counted.companies : counted.buildings
   const group = chosen === null ? undefined : groups?.find(({ key }) => `${key}` === chosen)
   const tick = (person: Inside & { buildingId?: string | null }) => {
@@ -112,7 +116,7 @@ function Groups({ counted, at, here }: GroupsProps) {
                 onTick={tick}
               />
             ) : (
-              <AskedPeople group={group} ticks={ticks} onTick={tick} />
+              <AskedPeople group={group} ticks={ticks} onTick={tick} onSee={seeing.button} />
             )}
           </Section>
         ) : groups === null ? (
@@ -125,6 +129,7 @@ function Groups({ counted, at, here }: GroupsProps) {
           <GroupList groups={groups} ticks={ticks} onChoose={({ key }) => choose(`${key}`)} />
         )}
       </Tabs>
+      {seeing.sheet}
       {Object.keys(ticks).length > 0 && (
         <Button kind="secondary" wide onPress={() => askAgain(true)}>
           重新清点
@@ -140,6 +145,7 @@ function Groups({ counted, at, here }: GroupsProps) {
           onClose={() => askAgain(false)}
         />
       )}
+      {seeing.may && <ToReveals />}
     </>
   )
 }
@@ -187,6 +193,8 @@ function GroupList({ groups, ticks, onChoose }: GroupListProps) {
 interface PeopleProps {
   ticks: Ticks
   onTick: (person: Inside) => void
+  /** The button that reaches somebody; not without network. */
+  onSee?: Seeing['button']
 }
 
 function AskedPeople({ group, ...rest }: PeopleProps & { group: Group }) {
@@ -211,7 +219,7 @@ function Nobody() {
   return <Empty picture={<ListPicture />} title="都已离开" text="按出入记录，这里没有人了" />
 }
 
-function PersonCard({ person, ticks, onTick }: PeopleProps & { person: Inside }) {
+function PersonCard({ person, ticks, onTick, onSee }: PeopleProps & { person: Inside }) {
   const found = person.id in ticks
   return (
     <ListCard
@@ -220,9 +228,12 @@ function PersonCard({ person, ticks, onTick }: PeopleProps & { person: Inside })
       facts={[passName(person), ...(person.pointName ? [`最近经过 ${person.pointName}`] : [])]}
       {...(person.since && { time: `${momentOf(person.since)} 进入` })}
       acts={
-        <Button kind={found ? 'secondary' : 'primary'} size="s" onPress={() => onTick(person)}>
-          {found ? '撤销' : '找到了'}
-        </Button>
+        <>
+          {onSee?.({ passId: person.id, name: person.name })}
+          <Button kind={found ? 'secondary' : 'primary'} size="s" onPress={() => onTick(person)}>
+            {found ? '撤销' : '找到了'}
+          </Button>
+        </>
       }
     />
   )

@@ -9,6 +9,7 @@ import { gateStates } from './gate-states.ts'
 import { offlineStates } from './offline-states.ts'
 import { passStates } from './pass-states.ts'
 import { pointStates } from './point-states.ts'
+import { revealStates } from './reveal-states.ts'
 
 /** The screens of access. */
 export const states: readonly State[] = [
@@ -22,4 +23,5 @@ export const states: readonly State[] = [
   ...doorStates,
   ...pointStates,
   ...figureStates,
+  ...revealStates,
 ]

@@ -1,4 +1,4 @@
-import { type access, accessRefusals, type Flag } from '#contract/access'
+import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
 import type { Db } from '#platform/db'
 import { type HandlersOf, readCursor, repeated, type WriteContext } from '#platform/http'
@@ -22,10 +22,10 @@ import { findPass, listFound, lockPass, type PassRow } from '../passes/queries.t
 import { viewPasses } from '../passes/view.ts'
 import { viewPoint } from '../points/calls.ts'
 import { findPointOf, listPointsOf, type PointRow } from '../points/queries.ts'
-import { type FlagRow, findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
+import { findFlag, listFlags, updateFlagClosed } from './flag-queries.ts'
 import { judge, moves, recordCrossing, tellCrossed } from './judging.ts'
 import { undoMove } from './undoing.ts'
-import { ACT_MS, recordedWords, viewVerdict } from './view.ts'
+import { ACT_MS, recordedWords, viewFlag, viewVerdict } from './view.ts'
 
 type Handlers = Pick<
   HandlersOf<typeof access>,
@@ -37,6 +37,7 @@ type Handlers = Pick<
   | 'search'
   | 'admitPass'
   | 'flags'
+  | 'parkFlags'
   | 'flagClose'
   | 'crossings'
 >
@@ -126,13 +127,9 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       return await letIn(db, engines, { crossing, point, pass, now })
     },
 
-    async flags({ db, areaId, person }, { open = true, next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const rows = await listFlags(db, { areaId, personId: person.personId, open, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
-      return { items: page.items.map(viewFlag), next: page.next }
-    },
+    flags: ({ db, areaId, person }, input) => flagPage(db, { areaId, personId: person.personId }, input),
+
+    parkFlags: ({ db, areaId }, input) => flagPage(db, { areaId, personId: null }, input),
 
     async flagClose(ctx, { id, word }) {
       const { db, areaId, now, person } = ctx
@@ -169,6 +166,19 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       return { items, next: page.next }
     },
   }
+}
+
+/** A page of flags: of who keeps their points, or of the whole park. */
+async function flagPage(
+  db: Db,
+  of: { areaId: string; personId: string | null },
+  { open = true, next }: { open?: boolean | undefined; next?: string | undefined },
+) {
+  const cursor = readCursor(next, ['instant', 'id'])
+  const after = cursor && { at: cursor[0], id: cursor[1] }
+  const rows = await listFlags(db, { ...of, open, after, limit: PAGE + 1 })
+  const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
+  return { items: page.items.map(viewFlag), next: page.next }
 }
 
 const KIND_WORDS = { opened: '已放行', refused: '已拒绝', not_passed: '已劝返' } as const
@@ -218,18 +228,4 @@ async function letIn(
   if (judged) return await viewVerdict(db, judged, now)
   const other = (await findCrossingOfEvent(db, crossing.areaId, crossing.eventKey)) ?? refuse(refusals.notFound)
   return await viewVerdict(db, { crossing: other, pass }, now)
-}
-
-function viewFlag(row: FlagRow): Flag {
-  const { id, kind, pointName, at, passId, name, companyName, crossingId, closedAt, word } = row
-  return {
-    id,
-    kind,
-    pointName,
-    at: toInstant(at),
-    pass: passId === null ? null : { id: passId, name: name ?? '', companyName: companyName ?? '' },
-    crossingId,
-    closedAt: closedAt && toInstant(closedAt),
-    word,
-  }
 }

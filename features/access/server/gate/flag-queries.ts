@@ -63,15 +63,30 @@ const fromFlags = (db: Db) =>
     ])
     .$castTo<FlagRow>()
 
-/** Flags of the points that somebody keeps, the latest first, behind one. */
+/** Flags of the points that somebody keeps, or of all points of the park where nobody is said; the latest first, behind one. */
 export function listFlags(
   db: Db,
-  of: { areaId: string; personId: string; open: boolean; after: { at: string; id: string } | null; limit: number },
+  of: {
+    areaId: string
+    personId: string | null
+    open: boolean
+    after: { at: string; id: string } | null
+    limit: number
+  },
 ): Promise<FlagRow[]> {
   const { areaId, personId, open, after, limit } = of
   return fromFlags(db)
-    .innerJoin('access.gatekeeper as keeper', 'keeper.pointId', 'flag.pointId')
-    .where('keeper.personId', '=', personId)
+    .$if(personId !== null, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('access.gatekeeper as keeper')
+            .select('keeper.pointId')
+            .whereRef('keeper.pointId', '=', 'flag.pointId')
+            .where('keeper.personId', '=', personId ?? ''),
+        ),
+      ),
+    )
     .where('flag.areaId', '=', areaId)
     .$if(open, (query) => query.where('flag.closedAt', 'is', null))
     .$if(after !== null, (query) =>

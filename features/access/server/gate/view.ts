@@ -1,10 +1,10 @@
-import type { Verdict } from '#contract/access'
+import type { Flag, Verdict } from '#contract/access'
 import type { Db } from '#platform/db'
 import { toInstant } from '#vocabulary/day'
 import { GRANTS_OF, type Reason, verdict, type Why } from '../../contract/can.ts'
 import { type CrossingRow } from '../crossings/queries.ts'
 import { passFacts, viewPasses, viewReasons } from '../passes/view.ts'
-import { listFlagsOf } from './flag-queries.ts'
+import { type FlagRow, listFlagsOf } from './flag-queries.ts'
 import type { Judged } from './judging.ts'
 
 /** How long a gatekeeper may still turn away, or let in by hand, whom a verdict was about: ten minutes. */
@@ -51,4 +51,19 @@ export function recordedWords(crossing: Pick<CrossingRow, 'why'>, now: Date): st
     crossing.why.map((word) => ({ why: word as Why, clearsAt: null, grants: GRANTS_OF[word as Why] })),
     now,
   ).map(({ words }) => words)
+}
+
+/** A flag as it goes over the wire. */
+export function viewFlag(row: FlagRow): Flag {
+  const { id, kind, pointName, at, passId, name, companyName, crossingId, closedAt, word } = row
+  return {
+    id,
+    kind,
+    pointName,
+    at: toInstant(at),
+    pass: passId === null ? null : { id: passId, name: name ?? '', companyName: companyName ?? '' },
+    crossingId,
+    closedAt: closedAt && toInstant(closedAt),
+    word,
+  }
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 import { agentFaults } from './agent-faults.ts'
 import { cameraFaults } from './camera-faults.ts'
+import { revealFaults } from './reveal-faults.ts'
 
 const gate = ['server/gate/gate.server.test.ts']
 const doors = ['server/doors/doors.server.test.ts']
@@ -17,6 +18,7 @@ const shared = ['screens/offline/verdict.test.ts', 'server/devices/verdict.test.
 export const faults: readonly Fault[] = [
   ...agentFaults,
   ...cameraFaults,
+  ...revealFaults,
   {
     file: 'server/gate/judging.ts',
     before: 'if (same &&',

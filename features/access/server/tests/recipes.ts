@@ -11,6 +11,7 @@ import { agentRecipes } from './agent-recipes.ts'
 import { cameraRecipes } from './camera-recipes.ts'
 import { cardRecipes } from './card-recipes.ts'
 import { faceRecipes } from './face-recipes.ts'
+import { revealRecipes } from './reveal-recipes.ts'
 
 /** Points, passes and crossings: of a gatekeeper's points each park has its own. */
 export const recipes: MakeRecipes = (world) => {
@@ -72,6 +73,7 @@ export const recipes: MakeRecipes = (world) => {
     ...cameraRecipes(world),
     ...cardRecipes(world),
     ...faceRecipes(world),
+    ...revealRecipes(world),
     'entrance/points': asks(async () => ({})),
     'entrance/pointSave': asks(async ({ person: { areaId } }, caller) => {
       await giveRole(world, caller, 'operator')

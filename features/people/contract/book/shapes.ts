@@ -132,7 +132,8 @@ export const LookSchema = Type.Object(
     id: Type.String(),
     viewerName: Type.String(),
     companyName: orNull(Type.String()),
-    field: revealed,
+    /** The name only where an operator of the park looked. */
+    field: oneOf('name', 'phone', 'email'),
     why: Type.String(),
     at: instant,
   },

@@ -29,6 +29,7 @@ const AUDIENCES: readonly { value: Audience; label: string }[] = [
   { value: 'company', label: '全企业' },
   { value: 'park', label: '全园区' },
 ]
+const LOOKED_WORDS = { name: '姓名', phone: '手机号', email: '邮箱' } as const
 const RULES = {
   hidden: '企业已将您设为隐藏，只有管理员和人事能看到您。',
   senior: '企业已设置只有指定部门能看到您。',
@@ -195,7 +196,7 @@ function Looks() {
         <Card>
           <Facts
             facts={items.map(({ viewerName, companyName, field, why, at }) => ({
-              name: `${viewerName}查看了您的${field === 'phone' ? '手机号' : '邮箱'}`,
+              name: `${viewerName}查看了您的${LOOKED_WORDS[field]}`,
               value: agoOf(at),
               note: [companyName, why && `原因：${why}`].filter(Boolean).join(' · ') || undefined,
             }))}

@@ -52,18 +52,18 @@ export const bookKeeps: Keeps = {
     personal: {
       kind: '通讯录',
       columns: {
-        field: '谁在什么时候、为什么查看了您的号码，以及您查看了谁的',
-        why: '谁在什么时候、为什么查看了您的号码，以及您查看了谁的',
-        at: '谁在什么时候、为什么查看了您的号码，以及您查看了谁的',
+        field: '谁在什么时候、为什么查看了您的号码或姓名，以及您查看了谁的',
+        why: '谁在什么时候、为什么查看了您的号码或姓名，以及您查看了谁的',
+        at: '谁在什么时候、为什么查看了您的号码或姓名，以及您查看了谁的',
       },
-      says: { field: { phone: '手机号', email: '邮箱' } },
+      says: { field: { name: '姓名', phone: '手机号', email: '邮箱' } },
       why: '让您知道谁看过您的号码，防止号码被批量抄走',
       of: ['person_id', 'viewer_id'],
       seenBy: ['号码被查看的人'],
       receivers: [],
       closing: { rows: 'deleted' },
     },
-    plain: 'id area_id viewer_id person_id company_id',
+    plain: 'id area_id viewer_id person_id company_id by_park',
     lifetimes: [{ days: 180, since: 'at', from: '查看后', what: '查看号码的记录' }],
   },
 }

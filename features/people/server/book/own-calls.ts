@@ -18,6 +18,8 @@ import { EMAIL, isDoubtful, openEmail } from './view.ts'
 type Handlers = Pick<HandlersOf<typeof people>, 'myEntry' | 'myEntrySave' | 'reveals'>
 
 const PAGE = 20
+/** For whom an operator looked. */
+const PARK = '园区运营'
 
 /** A person's own entry, and who looked at it. */
 export function ownEntryHandlers(engines: PeopleEngines): Handlers {
@@ -47,7 +49,12 @@ export function ownEntryHandlers(engines: PeopleEngines): Handlers {
     async reveals({ db, person }, { next }) {
       const cursor = readCursor(next, ['id'])
       const page = pageOf(await listLooks(db, person.personId, cursor && cursor[0], PAGE + 1), PAGE, ({ id }) => [id])
-      return { items: page.items.map((look) => ({ ...look, at: toInstant(look.at) })), next: page.next }
+      const items = page.items.map(({ byPark, companyName, at, ...look }) => ({
+        ...look,
+        companyName: byPark ? PARK : companyName,
+        at: toInstant(at),
+      }))
+      return { items, next: page.next }
     },
   }
 }

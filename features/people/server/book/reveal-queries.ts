@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
 
 type Looked = 'phone' | 'email'
+/** What a look at a person was at; at the name only by operators of the park. */
+export type LookedAt = Looked | 'name'
 
 /** The beginning of the day in the park's zone. */
 const dayBegin = (now: Date) =>
@@ -14,7 +16,7 @@ export async function listRevealedToday(
 ): Promise<Looked[]> {
   const { rows } = await sql<{ field: Looked }>`
     select distinct field from people.reveal
-     where viewer_id = ${viewerId} and at >= ${dayBegin(now)} and person_id = ${personId}
+     where viewer_id = ${viewerId} and at >= ${dayBegin(now)} and person_id = ${personId} and not by_park
      order by field`.execute(db)
   return rows.map(({ field }) => field)
 }
@@ -33,18 +35,22 @@ export async function countRevealedToday(
     select count(distinct person_id)::int as people,
            coalesce(bool_or(person_id = ${personId}), false) as known,
            coalesce(bool_or(person_id = ${personId} and field = ${field}), false) as same
-      from people.reveal where viewer_id = ${viewerId} and at >= ${dayBegin(now)}`.execute(db)
+      from people.reveal where viewer_id = ${viewerId} and at >= ${dayBegin(now)} and not by_park`.execute(db)
   return rows[0] ?? { people: 0, known: false, same: false }
 }
 
 /** A look that its person may read of. */
 export interface NewLook {
+  /** Left out: a new one. Written down once under it. */
+  id?: string
   areaId: string
   viewerId: string
   personId: string
   companyId: string | null
-  field: Looked
+  field: LookedAt
   why: string
+  /** By an operator of the park, not through the book: it counts for no limit of the book. */
+  byPark?: boolean
   at: Date
 }
 
@@ -53,6 +59,7 @@ export async function insertLook(db: Db, look: NewLook): Promise<void> {
   await db
     .insertInto('people.reveal')
     .values({ id: newId(), ...look })
+    .onConflict((conflict) => conflict.constraint('reveal_pk').doNothing())
     .execute()
 }
 
@@ -68,13 +75,14 @@ export async function listLooks(db: Db, personId: string, before: string | null,
       'company.name as companyName',
       'look.field',
       'look.why',
+      'look.byPark',
       'look.at',
     ])
     .where('look.personId', '=', personId)
     .$if(before !== null, (query) => query.where('look.id', '<', before ?? ''))
     .orderBy('look.id', 'desc')
     .limit(limit)
-    .$narrowType<{ field: Looked }>()
+    .$narrowType<{ field: LookedAt }>()
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
 const leak = ['server/book/leak.server.test.ts']
+const parkReveal = ['server/book/park-reveal.server.test.ts']
 const book = ['server/book/book.server.test.ts']
 
 /** Faults in the room book that a test must notice. */
@@ -67,6 +68,27 @@ export const bookFaults: readonly Fault[] = [
     after: '',
     cost: 'two people who never called make anybody’s number doubtful',
     tests: book,
+  },
+  {
+    file: 'server/book/reveal-queries.ts',
+    before: 'and at >= ${dayBegin(now)} and not by_park`',
+    after: 'and at >= ${dayBegin(now)}`',
+    cost: 'an operator who called thirty people in an emergency cannot look up a colleague that day',
+    tests: parkReveal,
+  },
+  {
+    file: 'server/book/park-reveal.ts',
+    before: 'if (byId !== of)\n      await',
+    after: 'if (byId === of)\n      await',
+    cost: 'nobody reads that the park looked their number up',
+    tests: parkReveal,
+  },
+  {
+    file: 'server/book/park-reveal.ts',
+    before: 'if (!person || person.areaId !== areaId) return null',
+    after: 'if (!person) return null',
+    cost: 'a number of another park is opened by a pass of this one',
+    tests: ['features/access/server/reveals/reveals.server.test.ts'],
   },
   {
     file: 'server/book/view-as.ts',

@@ -130,9 +130,9 @@ async function viewMine(
   return {
     visit: view ?? refuse(visitorRefusals.invitationGone),
     kept,
-    looks: looks.map(({ at, byId, field, companionId, why }) => ({
+    looks: looks.map(({ at, byId, byPark, field, companionId, why }) => ({
       at: toInstant(at),
-      who: `${visit.companyName} ${maskedName(names.get(byId) ?? '')}`.trim(),
+      who: `${byPark ? '园区运营' : visit.companyName} ${maskedName(names.get(byId) ?? '')}`.trim(),
       what: FIELD_WORDS[field],
       whose: whoseOf(companionId),
       why,

@@ -5,7 +5,7 @@ import type { RevealRow } from '../records/queries.ts'
 export function listReveals(db: Db, visitId: string): Promise<RevealRow[]> {
   return db
     .selectFrom('visitors.reveal')
-    .select(['id', 'visitId', 'companionId', 'field', 'why', 'byId', 'at'])
+    .select(['id', 'visitId', 'companionId', 'field', 'why', 'byId', 'byPark', 'at'])
     .where('visitId', '=', visitId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -132,13 +132,15 @@ export function recordHandlers(engines: VisitorEngines): Handlers {
       return { phone: maskPhone(number) }
     },
 
-    async reveal(ctx, { id, companionId, field, why }) {
+    async reveal(ctx, { id, companionId, field, why: said }) {
       const { db, areaId, now, person } = ctx
+      const why = said.trim()
+      if (why === '') refuse(refusals.malformed, { field: 'why' })
       const { visit } = await sided(ctx, id)
       const wait = await identity.limits.take(db, [{ ...LOOKS, key: `visitors.reveal:${person.personId}` }])
       if (wait > 0) refuse(visitorRefusals.lookedOften, { data: { minutes: Math.ceil(wait / 60) } })
       const byId = person.personId
-      const value = await revealField(db, engines, visit, { companionId, field, why: why.trim(), byId, now })
+      const value = await revealField(db, engines, visit, { companionId, field, why, byId, now })
       await record(db, {
         areaId,
         at: now,

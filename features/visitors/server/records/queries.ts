@@ -45,10 +45,16 @@ export interface RevealRow {
   readonly field: 'name' | 'phone' | 'id' | 'plate' | 'note' | 'face' | 'document'
   readonly why: string
   readonly byId: string
+  /** An operator of the park, by a pass; else host or company. */
+  readonly byPark: boolean
   readonly at: Date
 }
 
-/** Writes down who looked at what, and why. */
+/** Writes down who looked at what, and why; once a number. */
 export async function insertReveal(db: Db, reveal: RevealRow): Promise<void> {
-  await db.insertInto('visitors.reveal').values(reveal).execute()
+  await db
+    .insertInto('visitors.reveal')
+    .values(reveal)
+    .onConflict((conflict) => conflict.constraint('reveal_pk').doNothing())
+    .execute()
 }

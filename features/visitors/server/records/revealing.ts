@@ -1,10 +1,11 @@
 import { visitorRefusals } from '#contract/visitors'
 import type { Db } from '#platform/db'
 import { newId } from '#platform/db'
+import type { RevealPart } from '#platform/keeps'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
 import { findCompanion, listCompanions } from '../visits/companion-queries.ts'
-import type { VisitRow } from '../visits/queries.ts'
+import { findVisit, type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 import { insertReveal } from './queries.ts'
 
@@ -37,6 +38,24 @@ export async function revealField(
   if (field === 'face' && one.faceId === null && one.faceConsentId !== null) refuse(visitorRefusals.gone)
   const value = values[field]()
   if (value === '') refuse(refusals.notFound, { field: 'field' })
-  await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })
+  const look = { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, byPark: false, at: now }
+  await insertReveal(db, look)
   return value
+}
+
+/**
+ * Opens name or phone of somebody with a visit's pass for an operator of the park; the visitor reads of it with what host and company saw. Who was taken off a visit is not opened: the
+ * visit's page is not theirs, so that they could not read of it. Of tours neither is kept.
+ */
+export function revealToPark({ vault }: Pick<VisitorEngines, 'vault'>): RevealPart {
+  return async (db, { id, areaId, of, field, why, byId, at }) => {
+    const one = await findCompanion(db, of)
+    const visit = one && (await findVisit(db, areaId, one.visitId))
+    if (!visit) return null
+    if (visit.strippedAt !== null) return { value: null, why: 'gone' }
+    const value = opened(vault, field, one.id, field === 'name' ? one.nameSealed : one.phoneSealed)
+    if (value === '') return { value: null, why: 'missing' }
+    await insertReveal(db, { id, visitId: visit.id, companionId: one.id, field, why, byId, byPark: true, at })
+    return { value }
+  }
 }

@@ -5,6 +5,7 @@ const agents = ['server/deciding/agents.server.test.ts']
 const visits = ['visits/visits', 'visits/states', 'following/following', 'deciding/deciding'].map(
   (name) => `server/${name}.server.test.ts`,
 )
+const parkReveal = ['server/records/park-reveal.server.test.ts']
 const records = ['server/records/records.server.test.ts']
 const codes = ['server/codes/codes.server.test.ts']
 const pictures = ['server/pictures/pictures.server.test.ts']
@@ -133,11 +134,32 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/records/revealing.ts',
-    before:
-      '  await insertReveal(db, { id: newId(), visitId: visit.id, companionId: one.id, field, why, byId, at: now })\n',
+    before: '  await insertReveal(db, look)\n',
     after: '',
     cost: 'visitors do not hear who looked at them',
     tests: records,
+  },
+  {
+    file: 'server/records/revealing.ts',
+    before:
+      '    await insertReveal(db, { id, visitId: visit.id, companionId: one.id, field, why, byId, byPark: true, at })\n',
+    after: '',
+    cost: 'visitors do not hear that the park looked their number up',
+    tests: parkReveal,
+  },
+  {
+    file: 'server/records/revealing.ts',
+    before: "    if (visit.strippedAt !== null) return { value: null, why: 'gone' }\n",
+    after: '',
+    cost: 'an operator reads that nothing was given where it was deleted, and asks the visitor for it again',
+    tests: parkReveal,
+  },
+  {
+    file: 'server/mydata/calls.ts',
+    before: "byPark ? '园区运营' : visit.companyName",
+    after: 'visit.companyName',
+    cost: 'the company answers for what the park looked at',
+    tests: parkReveal,
   },
   {
     file: 'server/company/calls.ts',

@@ -1,0 +1,94 @@
+import { type access, accessRefusals } from '#contract/access'
+import { factsOf, namesOf } from '#door/people'
+import { record } from '#platform/audit'
+import { newId } from '#platform/db'
+import { type HandlersOf, readCursor, repeated, type WriteContext } from '#platform/http'
+import { toInstant, toPreciseInstant } from '#vocabulary/day'
+import { pageOf } from '#vocabulary/page'
+import { refusals, refuse } from '#vocabulary/refusal'
+import type { AccessEngines } from '../engines.ts'
+import { findPass, type PassRow } from '../passes/queries.ts'
+import { REVEALS_KEPT_DAYS } from './keeps.ts'
+import { type Field, findReveal, insertReveal, listReveals, type RevealRow } from './queries.ts'
+
+type Handlers = Pick<HandlersOf<typeof access>, 'reveal' | 'reveals'>
+const PAGE = 20
+/** Looks at whole values an hour, of one operator. */
+const LOOKS = { max: 60, seconds: 3600 }
+/** So long an answer that was lost is answered again without another look, in ms. */
+const AGAIN_MS = 600_000
+const WHY_LEAST = 2
+const FIELD_WORDS = { name: '姓名', phone: '手机号' } as const
+
+/** How operators reach the person of a pass: one field at a time, with a purpose, and that person reads of it. */
+export function revealHandlers(engines: AccessEngines): Handlers {
+  const { identity, keeper } = engines
+  return {
+    async reveal(ctx, { passId, field, why: said }) {
+      const { db, areaId, now, person } = ctx
+      const why = said.trim()
+      if (why.length < WHY_LEAST) refuse(refusals.malformed, { field: 'why' })
+      const byId = person.personId
+      const facts = await factsOf(db, { areaId, personId: byId })
+      if (!facts?.roles.includes('operator')) refuse(refusals.forbidden)
+      const pass = await findPass(db, passId)
+      if (!pass || pass.areaId !== areaId) refuse(refusals.notFound, { field: 'passId' })
+      const { look, isNew } = await writeDown(ctx, { pass, field, why })
+      if (isNew) {
+        const wait = await identity.limits.take(db, [{ ...LOOKS, key: `access.reveal:${byId}` }])
+        if (wait > 0) refuse(accessRefusals.revealedOften, { data: { minutes: Math.ceil(wait / 60) } })
+      }
+      const asked = askedOf(pass)
+      const shown = asked && (await keeper.reveal(db, asked.part, { ...look, of: asked.of }))
+      if (shown === null || shown.value === null) {
+        if (shown?.why === 'gone') refuse(accessRefusals.revealGone)
+        refuse(accessRefusals.revealMissing, { data: { what: FIELD_WORDS[field] } })
+      }
+      if (!isNew) return repeated({ value: shown.value })
+      const subject = { kind: 'pass', id: passId }
+      await record(db, { areaId, at: now, actor: byId, action: 'access.person.revealed', subject, detail: { field } })
+      return { value: shown.value }
+    },
+
+    async reveals({ db, areaId, now }, { next }) {
+      const cursor = readCursor(next, ['instant', 'id'])
+      const after = cursor && { at: cursor[0], id: cursor[1] }
+      const since = new Date(now.getTime() - REVEALS_KEPT_DAYS * 86_400_000)
+      const rows = await listReveals(db, { areaId, since, after, limit: PAGE + 1 })
+      const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
+      const names = await namesOf(db, [...new Set(page.items.map(({ byId }) => byId))])
+      const items = page.items.map(({ id, at, byId, kind, name, companyName, field, why }) => ({
+        id,
+        at: toInstant(at),
+        byName: names.get(byId) ?? '',
+        pass: kind === null ? null : { kind, name: name ?? '', companyName: companyName ?? '' },
+        field,
+        why,
+      }))
+      return { items, next: page.next }
+    },
+  }
+}
+
+/**
+ * Writes the look down before anything is opened. The same request of the same person finds what is written: a lost answer is no second look. Refuses `conflict` where the key
+ * was used for something else, or longer ago than a phone asks again.
+ */
+async function writeDown(
+  { db, areaId, now, person, key }: WriteContext,
+  { pass, field, why }: { pass: PassRow; field: Field; why: string },
+): Promise<{ look: RevealRow; isNew: boolean }> {
+  const byId = person.personId
+  const look = { id: newId(), areaId, passId: pass.id, field, why, byId, requestKey: key, at: now }
+  if ((await insertReveal(db, look)) || key === null) return { look, isNew: true }
+  const before = await findReveal(db, { byId, requestKey: key })
+  const same = before?.passId === pass.id && before.field === field
+  if (!same || now.getTime() - before.at.getTime() > AGAIN_MS) refuse(refusals.conflict, { field: 'requestId' })
+  return { look: before, isNew: false }
+}
+
+/** Who answers for the person of a pass, and under which id they know them; null: nobody does. */
+function askedOf({ source, sourceId, holderId }: PassRow): { part: 'visit' | 'person'; of: string } | null {
+  if (source === 'visit') return { part: 'visit', of: sourceId }
+  return holderId === null ? null : { part: 'person', of: holderId }
+}

@@ -211,6 +211,17 @@ export interface AccessPoint {
   companyId: string | null
 }
 
+export interface AccessReveal {
+  id: string
+  areaId: string
+  passId: string | null
+  field: string
+  why: string
+  byId: string
+  requestKey: string | null
+  at: Instant
+}
+
 export interface AccessStaffNames {
   companyId: string
   areaId: string
@@ -248,6 +259,7 @@ declare global {
     'access.lockPassword': AccessLockPassword
     'access.pass': AccessPass
     'access.point': AccessPoint
+    'access.reveal': AccessReveal
     'access.staffNames': AccessStaffNames
     'access.viewing': AccessViewing
   }

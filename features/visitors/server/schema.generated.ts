@@ -88,6 +88,7 @@ export interface VisitorsReveal {
   why: string
   byId: string
   at: Instant
+  byPark: Generated<boolean>
 }
 
 export interface VisitorsTour {

@@ -43,11 +43,15 @@ export interface FlagRow {
   readonly word: string
 }
 
-const fromFlags = (db: Db) =>
+/** Flags with the point where they were raised, and the pass that they are about, where they are about one. */
+export const flagsAtPoints = (db: Db) =>
   db
     .selectFrom('access.flag as flag')
     .innerJoin('access.point as point', 'point.id', 'flag.pointId')
     .leftJoin('access.pass as pass', 'pass.id', 'flag.passId')
+
+const fromFlags = (db: Db) =>
+  flagsAtPoints(db)
     .select([
       'flag.id',
       'flag.kind',

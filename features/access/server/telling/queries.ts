@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { FlagKind } from '../gate/flag-queries.ts'
+import { type FlagKind, flagsAtPoints } from '../gate/flag-queries.ts'
 
 /** What is told of a flag or a refused crossing. */
 export interface NoticeRow {
@@ -23,10 +23,7 @@ export interface NoticeRow {
 }
 
 const fromFlags = (db: Db) =>
-  db
-    .selectFrom('access.flag as flag')
-    .innerJoin('access.point as point', 'point.id', 'flag.pointId')
-    .leftJoin('access.pass as pass', 'pass.id', 'flag.passId')
+  flagsAtPoints(db)
     .leftJoin('access.crossing as crossing', 'crossing.id', 'flag.crossingId')
     .select((is) => [
       'flag.id',

@@ -18,7 +18,7 @@ import { StateBanner } from '#ui/state'
 import { toast } from '#ui/toast'
 import { visitor } from '../parts/calls.ts'
 import { GONE, NO_VISIT } from '../parts/gone.tsx'
-import { hostNext, stateChip, visitSpan } from '../parts/visit-words.ts'
+import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { type Asking, codesQuery, type ShownVisit } from './code-queries.ts'
 
@@ -117,9 +117,7 @@ function Shown({ asking, shown: { codes, held }, cut, onRefresh, children }: Sho
       <Card>
         <Facts
           facts={[
-            { name: '到访企业', value: visit.companyName },
-            { name: '时间', value: visitSpan(visit) },
-            ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+            ...placeFacts(visit),
             ...(one?.pass?.buildings?.length ? [{ name: '可进楼宇', value: one.pass.buildings.join('、') }] : []),
             { name: '事由', value: visit.purpose },
             { name: '接待人', value: codes.host.name || '企业前台' },

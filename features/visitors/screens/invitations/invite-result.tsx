@@ -21,7 +21,7 @@ import { toast } from '#ui/toast'
 import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { VISITS_KEY, visitor, visitQuery } from '../parts/calls.ts'
 import { NO_VISIT } from '../parts/gone.tsx'
-import { visitSpan } from '../parts/visit-words.ts'
+import { placeFacts, visitSpan } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 
 const TITLE = '邀请结果'
@@ -86,9 +86,7 @@ function About({ visit }: { visit: VisitDetail }) {
     <Card>
       <Facts
         facts={[
-          { name: '到访企业', value: visit.companyName },
-          { name: '时间', value: visitSpan(visit) },
-          ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+          ...placeFacts(visit),
           { name: '事由', value: visit.purpose },
           { name: '人数', value: `最多 ${visit.headcount} 人` },
         ]}

@@ -17,7 +17,7 @@ import { StateBanner, StateChip } from '#ui/state'
 import { VISITS_KEY, visitor, visitQuery } from '../parts/calls.ts'
 import { NO_VISIT } from '../parts/gone.tsx'
 import { VisitHistory } from '../parts/visit-facts.tsx'
-import { hostNext, stateChip, visitSpan } from '../parts/visit-words.ts'
+import { hostNext, placeFacts, stateChip } from '../parts/visit-words.ts'
 import s from '../parts/visitors.module.css'
 import { AddSheet, MoveSheet } from './change-sheets.tsx'
 import { RevealSheet } from './reveal-sheet.tsx'
@@ -128,9 +128,7 @@ function Shown({ visit, onOpen }: { visit: VisitDetail; onOpen: (open: Open) => 
       <Card>
         <Facts
           facts={[
-            { name: '到访企业', value: visit.companyName },
-            { name: '时间', value: visitSpan(visit) },
-            ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+            ...placeFacts(visit),
             { name: '事由', value: visit.purpose },
             ...(visit.groupName ? [{ name: '团队', value: visit.groupName }] : []),
             ...(visit.plate ? [{ name: '车牌', value: visit.plate }] : []),

@@ -1,6 +1,7 @@
 import { isEnded, STATE_WORDS, type VisitState } from '#can/visitors'
 import { spanOf } from '#client/messages'
 import type { Visit } from '#contract/visitors'
+import type { Fact } from '#ui/page'
 import type { Tone } from '#ui/state'
 
 const TONES: Readonly<Record<VisitState, Tone>> = {
@@ -25,6 +26,13 @@ export const stateChip = (state: VisitState): { tone: Tone; word: string } => ({
 
 /** When a visit is: `14:00–15:30` of today, `明天 10:00–12:00`; over midnight both moments. */
 export const visitSpan = (visit: Pick<Visit, 'from' | 'until'>, now?: Date): string => spanOf(visit, now)
+
+/** To which company, when and where, as facts. */
+export const placeFacts = (visit: Pick<Visit, 'companyName' | 'from' | 'until' | 'place'>): Fact[] => [
+  { name: '到访企业', value: visit.companyName },
+  { name: '时间', value: visitSpan(visit) },
+  ...(visit.place ? [{ name: '地点', value: visit.place }] : []),
+]
 
 /** Who comes: `王*等3人`. */
 export function whoComes({ visitorName, people }: Pick<Visit, 'visitorName' | 'people'>): string {

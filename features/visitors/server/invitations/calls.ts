@@ -8,6 +8,7 @@ import { parseInstant, toPreciseInstant } from '#vocabulary/day'
 import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { VisitorEngines } from '../engines.ts'
+import { usualPolicy } from '../policy/queries.ts'
 import { cancelVisit } from '../visits/ending.ts'
 import { insertInvitation } from '../visits/invitation-queries.ts'
 import { makeVisit } from '../visits/make.ts'
@@ -132,20 +133,7 @@ export function invitationHandlers(engines: VisitorEngines): Handlers {
 }
 
 /** A host gives what they know: what the company asks for is for the visitor to give. */
-const ASKS_NOTHING = {
-  companyId: '',
-  askPlate: 'may',
-  askId: 'may',
-  askFace: 'may',
-  askDocument: 'may',
-  fields: [],
-  decideInvited: false,
-  walkIn: true,
-  receptionIds: [],
-  way: '',
-  wifi: '',
-  version: 0,
-} as const
+const ASKS_NOTHING = { ...usualPolicy(''), askId: 'may', askFace: 'may', askDocument: 'may' } as const
 
 /** The meeting that a visit moves with: its time is that of the visit, whatever was seen of it. */
 async function meetingOf(db: Db, who: { areaId: string; personId: string }, bookingId: string) {

@@ -91,9 +91,9 @@ test('lists what there is, asks for the next page and says where the end is', as
 })
 
 test('says what went wrong and tries again', async () => {
-  const { says, press, server, open: show } = await open({ answers: [refused(${call}, refusals.forbidden)] })
+  const { says, press, server, open: show } = await open({ answers: [refused(${call}, refusals.tooMany)] })
   await show(PATH)
-  await says(refusals.forbidden.message)
+  await says(refusals.tooMany.message)
   server.answer(${call}, { items: [record(1)], next: null })
   await press('重试')
   await says('第1个')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accessRefusals } from '#contract/access'
 import { given } from '../../../../tests/support/fake-server.ts'
+import { typed } from '../../../../tests/support/hand-scanner.ts'
 import { idOf } from '../../../../tests/support/samples.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { calls, pass } from '../tests/answers.ts'
@@ -26,17 +27,15 @@ const FIELD = '通行码、车牌或手机后四位'
 
 test('a hand scanner types a code anywhere on the page: the verdict comes, with one crossing', async () => {
   const phone = await open({ as: KEEPER, answers: [...gate, given(calls.scan, verdict({ pass: VISITOR }))] })
-  const { page, server } = phone
+  const { server } = phone
   await phone.open('/audit/auditenterpage')
   await phone.says('已劝返')
-  await page.keyboard.type(CODE)
-  await page.keyboard.press('Enter')
+  await typed(phone, CODE)
   await phone.says('可以通行')
   expect(phone.here()).toBe(`/audit/visitorentercode/${idOf(840)}`)
   expect(server.asked(calls.scan).map(({ input }) => [input.pointId, input.code])).toEqual([[point().id, CODE]])
   server.answer(calls.scan, () => verdict({ id: idOf(842), kind: 'refused', pass: null }))
-  await page.keyboard.type('630000000010000009')
-  await page.keyboard.press('Enter')
+  await typed(phone, '630000000010000009')
   await phone.says('不能通行')
   expect(phone.here()).toBe(`/audit/personnerlcode/${idOf(842)}`)
 })
@@ -161,8 +160,7 @@ test('a verdict shakes the phone: once for yes, otherwise for no', async () => {
   await page.addInitScript(`window.shaken = []; navigator.vibrate = (pattern) => window.shaken.push(pattern.length)`)
   await phone.open('/audit/auditenterpage')
   await phone.says('已劝返')
-  await page.keyboard.type(CODE)
-  await page.keyboard.press('Enter')
+  await typed(phone, CODE)
   await phone.says('可以通行')
   expect(await page.evaluate('window.shaken')).toEqual([1])
 })

@@ -1,6 +1,7 @@
 import type { Muster } from '#contract/access'
 import { refusals } from '#vocabulary/refusal'
 import { given, refused } from '../../../../tests/support/fake-server.ts'
+import { typed } from '../../../../tests/support/hand-scanner.ts'
 import { at, idOf } from '../../../../tests/support/samples.ts'
 import type { ScreenPhone } from '../../../../tests/support/screens.ts'
 import type { State } from '../../../../tests/support/states.ts'
@@ -37,12 +38,6 @@ export async function findNetwork({ page }: Pick<ScreenPhone, 'page'>): Promise<
 export async function listKept({ page }: Pick<ScreenPhone, 'page'>): Promise<void> {
   const until = () => page.evaluate(`localStorage.getItem('sealed.until')`)
   while ((await until()) === null) await new Promise((done) => setTimeout(done, 50))
-}
-
-/** A text as a hand scanner types it. */
-export async function typed({ page }: Pick<ScreenPhone, 'page'>, text: string): Promise<void> {
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
 }
 
 const TORN = 'YQ1K10123456789ABCDEF'

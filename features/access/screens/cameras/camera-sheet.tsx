@@ -25,7 +25,7 @@ export function CameraSheet({ camera, onClose }: CameraSheetProps) {
     unkept: {
       name: camera?.name ?? '',
       place: camera?.place ?? '',
-      kind: camera?.kind ?? ('simulated' as CameraKind),
+      kind: camera?.kind ?? 'simulated',
       disabled: camera?.disabled ?? false,
     },
     by: 'page',

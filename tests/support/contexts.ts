@@ -89,9 +89,9 @@ async function newStock(browser: Browser): Promise<BrowserContext> {
 }
 
 async function makeNew(context: BrowserContext, origin: string, keepsPage: boolean): Promise<void> {
-  const [, first, ...others] = context.pages()
-  const kept = keepsPage ? first : undefined
-  await Promise.all((kept ? others : [first, ...others]).map((page) => page?.close()))
+  const [, ...pages] = context.pages()
+  const kept = keepsPage ? pages.shift() : undefined
+  await Promise.all(pages.map((page) => page.close()))
   const page = kept ? await emptied(kept) : await context.newPage()
   const session = await context.newCDPSession(page)
   const begun = scripts.get(context) ?? []

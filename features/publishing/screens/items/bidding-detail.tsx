@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { printedMoment } from '#client/messages'
+import { useMounted } from '#client/page'
 import type { ShownPage } from '#contract/publishing'
 import { Countdown } from '#ui/amount'
 import { Button } from '#ui/button'
@@ -64,6 +65,7 @@ const below = ({ id, ended, questions }: ShownPage & { questions: readonly Quest
 function Until({ of: { ended, facts } }: { of: ShownPage }) {
   const { deadlineAt } = facts
   const [today] = useState(() => dayOf(new Date()))
+  const mounted = useMounted()
   if (ended)
     return (
       <StateBanner
@@ -75,10 +77,12 @@ function Until({ of: { ended, facts } }: { of: ShownPage }) {
     )
   if (deadlineAt === undefined) return null
   const days = daysBetween(today, dayOf(new Date(deadlineAt)))
+  const left = days > 1 ? `距投标截止还有 ${days} 天` : <Countdown until={deadlineAt} label="距投标截止" inWords />
   return (
     <StateBanner
       tone="info"
-      title={days > 1 ? `距投标截止还有 ${days} 天` : <Countdown until={deadlineAt} label="距投标截止" inWords />}
+      // drawn by the server before midnight, and taken over after it, the page would count another day
+      title={mounted ? left : '正在招标'}
       next={`请在 ${printedMoment(deadlineAt)} 前递交投标文件`}
     />
   )

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,8 @@ import { nextMinute } from './new/table.ts'
 import { carryOut, houseAt, planOf } from './new.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+/** What the last type check of the tests on the phone found out. */
+const TYPES = '.cache/types/tests.tsbuildinfo'
 let root = ''
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -19,7 +21,7 @@ const refused =
 /** Runs a program of the copy by Node; answers what it said and whether it went well. */
 async function node(script: string, ...words: string[]): Promise<{ ok: boolean; said: string }> {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  const options = { cwd: root, env, maxBuffer: 1 << 26 }
+  const options = { cwd: root, env: { ...env, PHONE_BUILD: 'quick' }, maxBuffer: 1 << 26 }
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [join(root, script), ...words], options)
     return { ok: true, said: stdout + stderr }
@@ -39,6 +41,8 @@ async function passes(script: string, ...words: string[]): Promise<void> {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'new-'))
+  // the store's user reads its programs there
+  chmodSync(root, 0o755)
   const known = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const files = execFileSync('git', known, { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of new Set(files)) {
@@ -46,7 +50,9 @@ beforeAll(() => {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     cpSync(join(ROOT, file), join(root, file), { force: true })
   }
-  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  // copied, not linked: what the type checker knows of the rest of the tree then holds of the copy, too
+  execFileSync('cp', ['-a', join(ROOT, 'node_modules'), join(root, 'node_modules')])
+  if (existsSync(join(ROOT, TYPES))) cpSync(join(ROOT, TYPES), join(root, TYPES))
 })
 afterAll(() => rmSync(root, { recursive: true }))
 

@@ -11,8 +11,16 @@ export async function gzipSize(bytes: Buffer): Promise<number> {
   return (await packGzip(bytes, { level: 9 })).length
 }
 
-/** Writes `x.br` (of a quality up to 11) and `x.gz` beside each text file under `folder`; leaves files that hardly shrink alone unless `all`. */
-export async function compressFolder(folder: string, { all = false, quality = 11 } = {}): Promise<void> {
+/** How a folder is compressed. */
+interface Compressing {
+  /** Also files that hardly shrink. */
+  readonly all?: boolean
+  /** Of Brotli, 0 to 11. */
+  readonly quality?: number | undefined
+}
+
+/** Writes `x.br` and `x.gz` beside each text file under `folder`. */
+export async function compressFolder(folder: string, { all = false, quality = 11 }: Compressing = {}): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(
     (entry) => entry.isFile() && /\.(js|css|html|svg|json|webmanifest|map)$/.test(entry.name),

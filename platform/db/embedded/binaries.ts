@@ -86,7 +86,8 @@ function copyOnce(native: string, target: string): string {
   const draft = `${target}.${randomBytes(4).toString('hex')}`
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 })
   try {
-    cpSync(native, draft, { recursive: true, filter: (path) => !path.endsWith('.a') })
+    // links as they are: made absolute they would lead back into a checkout that may go
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') })
     openToAll(draft)
     makeLinks(draft)
     renameSync(draft, target)

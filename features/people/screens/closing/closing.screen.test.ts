@@ -54,6 +54,9 @@ test('a login into a closing account may take the closing back', async () => {
   await phone.open('/sys/login?from=/docs/softwareAgreement')
   await phone.page.getByRole('checkbox').tap()
   await phone.page.getByLabel('手机号').fill('13800000001')
+  await phone.press('获取验证码')
+  // the last digit sends the form only where the program has taken over
+  await expect.poll(() => phone.server.asked(calls.smsCode).length).toBe(1)
   await phone.page.getByRole('textbox', { name: '验证码' }).fill('123456')
   const sheet = phone.page.getByRole('dialog', { name: '账号注销中' })
   await sheet.getByText('账号将于 2026-12-08 删除').waitFor()

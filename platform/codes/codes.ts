@@ -1,6 +1,6 @@
 import { type Db, inTransaction, newId } from '#platform/db'
 import type { Jobs } from '#platform/jobs'
-import { type Slot, slotNumber, slotRefusal, slotsFrom } from '#vocabulary/code-slot'
+import { type Slot, slotNumber, slotOf, slotRefusal, slotsFrom } from '#vocabulary/code-slot'
 import { isId } from '#vocabulary/id'
 import { looksSigned, type SignedCodeKey } from '#vocabulary/signed-code'
 import { type CodeFormat, checkFormat, codeHash, codeOfRow, couldBeOurs, drawCode, formatsCollide } from './format.ts'
@@ -8,18 +8,19 @@ import {
   addUse,
   type CodeRow,
   deleteEnded,
-  findCode,
-  findCodeOfId,
+  findKnown,
   findStatic,
   type Holding,
   insertStatic,
   insertTurning,
+  type KnownBy,
+  lockCode,
   lockHolding,
   revokeReplaced,
   type UseAtPoint,
   updateRevoked,
   updateUsed,
-  usesOfCode,
+  useHeld,
 } from './queries.ts'
 import { type CodeKey, createSigning } from './signing.ts'
 import { createTries, type Limits } from './tries.ts'
@@ -187,30 +188,30 @@ export function createCodes(options: CodesOptions): Codes {
     throw new Error(`no free number for a code of ${whose.purpose}`)
   }
 
-  /** The row of a scanned code, or why there is none for this party. */
-  async function find(db: Db, { purpose, areaId, code, by }: Scanned, lock = false): Promise<CodeRow | CodeRefused> {
+  /** By what a scanned code is looked for, or why it is not looked for. */
+  function known({ purpose, code, by }: Scanned): KnownBy | CodeRefused {
     const format = formatOf(purpose)
     if (tries.shutOut(by)) return refused('too_many')
-    if (format.signed && looksSigned(code)) return await findSigned(db, { purpose, areaId, code }, lock)
+    if (format.signed && looksSigned(code)) {
+      // One that was altered is never looked for; none is a guess.
+      const said = signing?.open(code)
+      return said ? { id: said.codeId, holder: said.holder, slot: slotOf(said.slot) } : refused('unknown')
+    }
     // Junk costs nothing and counts for nothing: most typing errors end here, too.
-    if (!couldBeOurs(key, purpose, format, code)) return refused('unknown')
-    const row = await findCode(db, purpose, codeHash(key, purpose, code), lock)
-    if (row?.areaId === areaId) return row
-    tries.count(by)
+    return couldBeOurs(key, purpose, format, code) ? { hash: codeHash(key, purpose, code) } : refused('unknown')
+  }
+
+  /** Of a code that is not there: typed, it was a guess. */
+  function notThere(how: KnownBy, { by }: Scanned): CodeRefused {
+    if ('hash' in how) tries.count(by)
     return refused('unknown')
   }
 
-  /** The row of a signed code. One that was altered is never looked for; none is a guess. */
-  async function findSigned(
-    db: Db,
-    { purpose, areaId, code }: Omit<Scanned, 'by'>,
-    lock: boolean,
-  ): Promise<CodeRow | CodeRefused> {
-    const said = signing?.open(code)
-    if (!said) return refused('unknown')
-    const row = await findCodeOfId(db, purpose, said.codeId, lock)
-    if (row?.areaId !== areaId || row.holder !== said.holder) return refused('unknown')
-    return row.fromAt && slotNumber(row.fromAt) === said.slot ? row : refused('unknown')
+  /** The row of a scanned code, or why there is none for this party. */
+  async function find(db: Db, scanned: Scanned): Promise<CodeRow | CodeRefused> {
+    const how = known(scanned)
+    if ('state' in how) return how
+    return (await findKnown(db, how, scanned)) ?? notThere(how, scanned)
   }
 
   const codes: Codes = {
@@ -272,22 +273,20 @@ export function createCodes(options: CodesOptions): Codes {
     },
     async useAt(db, { point, ...scanned }) {
       mustBeUsed(scanned.purpose, 'point', db)
-      const row = await find(db, scanned, true)
-      if ('state' in row) return row
-      // Read behind the lock: whoever was before us at this row is in it.
+      const how = known(scanned)
+      if ('state' in how) return how
       const now = clock()
-      const no = refusalOf(row, now)
-      const use = { codeId: row.id, point, usedBy: scanned.by, usedAt: now, recordedAt: now }
-      const uses = no ? await usesOfCode(db, row.id) : await addUse(db, use)
-      const here = uses.find((each) => each.point === point)
-      if (here) return { state: 'refused', why: 'used', id: row.id, usedBy: here.usedBy, usedAt: here.usedAt }
-      return no ?? { state: 'used', ...factsOf(row), elsewhere: uses }
+      const held = await useHeld(db, how, { ...scanned, point, now })
+      if (!held) return notThere(how, scanned)
+      const here = held.before.find((each) => each.point === point)
+      if (here) return { state: 'refused', why: 'used', id: held.row.id, usedBy: here.usedBy, usedAt: here.usedAt }
+      return refusalOf(held.row, now) ?? { state: 'used', ...factsOf(held.row), elsewhere: held.before }
     },
     recordUse(db, { purpose, areaId, id, point, by, at }) {
       return inTransaction(db, async (db) => {
         mustBeUsed(purpose, 'point', db)
-        const row = isId(id) ? await findCodeOfId(db, purpose, id, true) : null
-        if (row?.areaId !== areaId) return { state: 'unknown' }
+        const row = isId(id) ? await lockCode(db, { purpose, areaId, id }) : null
+        if (!row) return { state: 'unknown' }
         const use = { codeId: id, point, usedBy: by, usedAt: at, recordedAt: clock() }
         const uses = await addUse(db, use)
         const here = uses.find((each) => each.point === point)

@@ -31,6 +31,8 @@ export interface UseAtPoint {
   readonly usedAt: Date
 }
 
+const COLUMNS = ['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'] as const
+
 /** Rows of one delete of the prune job. */
 const PRUNE_BATCH = 5_000
 
@@ -104,39 +106,69 @@ export async function findStatic(db: Db, { purpose, areaId, holder, bound }: Hol
   return row?.id ?? null
 }
 
-/** The code with this hash, or null; with `lock` nobody else uses or revokes it until the transaction ends. */
-export async function findCode(db: Db, purpose: string, hash: Buffer, lock: boolean): Promise<CodeRow | null> {
-  const row = await db
-    .selectFrom('codes.code')
-    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])
-    .where('purpose', '=', purpose)
-    .where('codeHash', '=', hash)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
+/** The code that is known so in a park, or null. */
+export async function findKnown(
+  db: Db,
+  known: KnownBy,
+  { purpose, areaId }: Pick<UseNow, 'purpose' | 'areaId'>,
+): Promise<CodeRow | null> {
+  const query = db.selectFrom('codes.code').select(COLUMNS).where('purpose', '=', purpose).where('areaId', '=', areaId)
+  const row = await ('hash' in known
+    ? query.where('codeHash', '=', known.hash)
+    : query.where('id', '=', known.id).where('holder', '=', known.holder).where('fromAt', '=', known.slot.from)
+  ).executeTakeFirst()
   return row ?? null
 }
 
-/** The code of this id, or null; locked as by `findCode`. */
-export async function findCodeOfId(db: Db, purpose: string, id: string, lock: boolean): Promise<CodeRow | null> {
+/** The code of this id in a park, or null; nobody else uses or revokes it until the transaction ends. */
+export async function lockCode(
+  db: Db,
+  { purpose, areaId, id }: Pick<UseNow, 'purpose' | 'areaId'> & { readonly id: string },
+): Promise<CodeRow | null> {
   const row = await db
     .selectFrom('codes.code')
-    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('purpose', '=', purpose)
-    .$if(lock, (query) => query.forUpdate())
+    .where('areaId', '=', areaId)
+    .forUpdate()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** At which points a code was used, the first first. */
-export async function usesOfCode(db: Db, codeId: string): Promise<UseAtPoint[]> {
-  return await db
-    .selectFrom('codes.use')
-    .select(['point', 'usedBy', 'usedAt'])
-    .where('codeId', '=', codeId)
-    .orderBy('usedAt')
-    .orderBy('point')
-    .execute()
+/** How a code is known that is to be used: by the hash of what was typed, or by what a signature says. */
+export type KnownBy = { readonly hash: Buffer } | { readonly id: string; readonly holder: string; readonly slot: Slot }
+
+/** Where a code is used, whose it must be, and when. */
+export interface UseNow {
+  readonly purpose: string
+  readonly areaId: string
+  readonly point: string
+  readonly by: string
+  readonly now: Date
+}
+
+/** A code that was used at a point just now, or before it, or is not good: with all uses before this one, the first first. */
+export interface HeldCode {
+  readonly row: CodeRow
+  readonly before: readonly UseAtPoint[]
+}
+
+/** Holds a code to the end of the transaction, and keeps that it was used at a point where it is good and was not used there; null: there is none. */
+export async function useHeld(db: Db, known: KnownBy, use: UseNow): Promise<HeldCode | null> {
+  const { purpose, areaId, point, by, now } = use
+  const signed = 'id' in known ? known : null
+  const hash = 'hash' in known ? known.hash : null
+  const over = new Date(now.getTime() - GRACE_MS)
+  const { rows } = await sql<CodeRow & { point: string | null; pointUsedBy: string; pointUsedAt: Date }>`
+    select * from codes.use_at(${purpose}, ${areaId}, ${hash}::bytea, ${signed?.id ?? null}::uuid, ${signed?.holder ?? null},
+      ${signed?.slot.from ?? null}, ${point}, ${by}, ${now}, ${over})`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const before = rows.flatMap(({ point, pointUsedBy, pointUsedAt }) =>
+    point === null ? [] : [{ point, usedBy: pointUsedBy, usedAt: pointUsedAt }],
+  )
+  return { row, before }
 }
 
 /**

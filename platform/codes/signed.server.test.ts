@@ -143,8 +143,10 @@ describe('a signed code', () => {
     const told = { holder: whose.holder, codeId: seen.state === 'good' ? seen.id : '', slot: START / 30_000 }
     const write = (facts: Partial<typeof told>) => createSigning([OLD])?.sign({ ...told, ...facts }) ?? ''
     expect(await lookWord(scan(write({})))).toBe('good')
-    for (const facts of [{ holder: newId() }, { codeId: newId() }, { slot: told.slot + 1 }])
+    for (const facts of [{ holder: newId() }, { codeId: newId() }, { slot: told.slot + 1 }]) {
       expect(await lookWord(scan(write(facts))), JSON.stringify(facts)).toBe('unknown')
+      expect(await useAt(scan(write(facts))), JSON.stringify(facts)).toEqual(unknown)
+    }
   })
 
   test('who guesses waits in this form, too', async () => {

@@ -44,7 +44,10 @@ export interface DueWork extends DueCount {
 export interface Jobs {
   /** Writes an event in the caller's transaction; subscribers get it after the commit, at least once. */
   announce(db: Db, event: Announced): Promise<void>
-  /** Runs `handler` in a transaction of its own, once per event and `name` (a repeat is dropped inside that transaction). */
+  /**
+   * Runs `handler` in a transaction, once per event and `name` (a repeat is dropped inside that transaction). The first try shares it with the other subscribers of
+   * the event; where one of them throws, all is undone and each runs in its own. So whatever is not in the database may be done twice.
+   */
   subscribe(type: string, name: string, handler: (db: Db, event: DeliveredEvent) => Promise<void>): void
   /** Asks for a job in the caller's transaction. It runs outside any transaction, at least once; make it repeatable. */
   enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
@@ -69,6 +72,12 @@ export interface Jobs {
   drain(): Promise<void>
   /** What is due and waits, of events, jobs and sweeps; for gauges. */
   due(): Promise<DueWork[]>
+}
+
+/** Who hears of events of a type. */
+interface Subscriber {
+  readonly name: string
+  readonly handler: (db: Db, event: DeliveredEvent) => Promise<void>
 }
 
 /** A job was asked for that no part of this server handles. */
@@ -97,7 +106,7 @@ export function createJobs(options: {
   cronSeconds?: number
 }): Jobs {
   const { store, log } = options
-  const subscribers = new Map<string, { name: string; handler: (db: Db, event: DeliveredEvent) => Promise<void> }[]>()
+  const subscribers = new Map<string, Subscriber[]>()
   const handlers = new Map<string, { handler: (payload: unknown) => Promise<void>; atOnce: number }>()
   const sweeps = new Map<string, Sweep<unknown>>()
   const timed: Timed[] = []
@@ -106,13 +115,30 @@ export function createJobs(options: {
   let looking: RunningSweep[] = []
   let timers: NodeJS.Timeout[] = []
 
+  /** All subscribers in one transaction; where one of them fails, each in its own, so that it holds up no other. */
   async function deliverEvent(row: OutboxRow): Promise<void> {
-    for (const subscriber of subscribers.get(row.name) ?? []) {
-      await inTransaction(store.db, async (db) => {
-        if (!(await claimEvent(db, row.id, subscriber.name))) return
-        await subscriber.handler(db, { id: row.id, type: row.name, payload: row.payload })
-      })
-    }
+    const all = subscribers.get(row.name) ?? []
+    if (
+      all.length > 1 &&
+      (await deliverTo(row, all).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return
+    for (const subscriber of all) await deliverTo(row, [subscriber])
+  }
+
+  async function deliverTo(row: OutboxRow, those: readonly Subscriber[]): Promise<void> {
+    await inTransaction(store.db, async (db) => {
+      const names = await claimEvent(
+        db,
+        row.id,
+        those.map(({ name }) => name),
+      )
+      for (const { name, handler } of those)
+        if (names.has(name)) await handler(db, { id: row.id, type: row.name, payload: row.payload })
+    })
   }
 
   async function deliverJob(row: OutboxRow): Promise<void> {
@@ -240,7 +266,7 @@ export function createJobs(options: {
   return jobs
 }
 
-export { eventColumns, insertEventsWhere } from './outbox.ts'
+export { eventColumns, eventWhere, insertEventsWhere } from './outbox.ts'
 export { textIn } from './payload.ts'
 
 /** How many outbox rows wait, for `/metrics`. */

@@ -55,6 +55,15 @@ export function eventColumns(events: readonly { item: number; type: string; payl
   ]
 }
 
+/** An insert that announces an event where a condition holds: a part of a statement that does what is told of. */
+export function eventWhere(
+  event: { type: string; payload: object },
+  condition: RawBuilder<boolean>,
+): RawBuilder<Record<string, never>> {
+  return sql`insert into jobs.outbox (id, kind, name, payload, due_at)
+    select ${newId()}::uuid, 'event', ${event.type}::text, ${JSON.stringify(event.payload)}::jsonb, now() where ${condition}`
+}
+
 /** How long a claimed row is left to its claimer before another may take it, unless that process is seen to be gone. */
 const LEASE_SECONDS = 60
 
@@ -144,15 +153,15 @@ export async function giveUpOutbox(db: Db, row: OutboxRow, error: string): Promi
     where id = ${row.id}`.execute(db)
 }
 
-/** Writes that this subscriber deals with the event; false where it already did. */
-export async function claimEvent(db: Db, eventId: string, subscriber: string): Promise<boolean> {
-  const row = await db
+/** Writes that these subscribers deal with the event; answers those that had not yet. */
+export async function claimEvent(db: Db, eventId: string, subscribers: readonly string[]): Promise<Set<string>> {
+  const rows = await db
     .insertInto('jobs.handled')
-    .values({ eventId, subscriber })
+    .values(subscribers.map((subscriber) => ({ eventId, subscriber })))
     .onConflict((c) => c.columns(['eventId', 'subscriber']).doNothing())
-    .returning('eventId')
-    .executeTakeFirst()
-  return row !== undefined
+    .returning('subscriber')
+    .execute()
+  return new Set(rows.map(({ subscriber }) => subscriber))
 }
 
 /** Deletes what nobody needs any more: rows done over a week ago. */

@@ -46,30 +46,30 @@ export const faults: readonly Fault[] = [
     tests: ['codes.server.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: 'find(db, scanned, true)',
-    after: 'find(db, scanned)',
+    file: 'db/migrations/202611261530_codes_use_at.sql',
+    before: 'code_hash = in_hash and area_id = in_area for update;',
+    after: 'code_hash = in_hash and area_id = in_area;',
     cost: 'two gates that scan one code at once both look first and write then: a fault of ours, or nobody hears of the other',
     tests: ['points.server.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: 'findCodeOfId(db, purpose, id, true)',
-    after: 'findCodeOfId(db, purpose, id, false)',
+    file: 'queries.ts',
+    before: "    .where('areaId', '=', areaId)\n    .forUpdate()\n",
+    after: "    .where('areaId', '=', areaId)\n",
     cost: 'two gates that tell at once what they did are not told of each other',
     tests: ['points.server.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: 'if (row?.areaId !== areaId) return',
-    after: 'if (!row) return',
+    file: 'queries.ts',
+    before: "    .where('areaId', '=', areaId)\n    .forUpdate()\n",
+    after: '    .forUpdate()\n',
     cost: 'a gate of one park records uses in another',
     tests: ['points.server.test.ts'],
   },
   {
     file: 'codes.ts',
-    before: 'const uses = no ? await usesOfCode(db, row.id) : await',
-    after: 'const uses = no ? [] : await',
+    before: 'if (here) return {',
+    after: 'if (here && refusalOf(held.row, now) === null) return {',
     cost: 'a gate that lost the answer hears that the code is over, and does not find its own opening',
     tests: ['points.server.test.ts'],
   },
@@ -88,9 +88,9 @@ export const faults: readonly Fault[] = [
     tests: ['points.server.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: 'if (row?.areaId === areaId) return row',
-    after: 'if (row) return row',
+    file: 'queries.ts',
+    before: "where('purpose', '=', purpose).where('areaId', '=', areaId)",
+    after: "where('purpose', '=', purpose)",
     cost: 'a code of one park is taken in another',
     tests: ['codes.server.test.ts'],
   },
@@ -172,16 +172,37 @@ export const faults: readonly Fault[] = [
     tests: ['signing.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: 'if (row?.areaId !== areaId || row.holder !== said.holder)',
-    after: 'if (!row || row.holder !== said.holder)',
+    file: 'db/migrations/202611261530_codes_use_at.sql',
+    before: 'code_hash = in_hash and area_id = in_area for update;',
+    after: 'code_hash = in_hash for update;',
+    cost: 'a code of one park opens a gate of another',
+    tests: ['points.server.test.ts'],
+  },
+  {
+    file: 'db/migrations/202611261530_codes_use_at.sql',
+    before: 'held.until_at > in_over then',
+    after: 'held.until_at > in_at then',
+    cost: 'a code in its grace opens as often as it is shown',
+    tests: ['points.server.test.ts'],
+  },
+  {
+    file: 'db/migrations/202611261530_codes_use_at.sql',
+    before: 'and area_id = in_area and holder = in_holder',
+    after: 'and holder = in_holder',
     cost: 'a signed code of one park is taken in another',
     tests: ['signed.server.test.ts'],
   },
   {
-    file: 'codes.ts',
-    before: ' || row.holder !== said.holder',
-    after: '',
+    file: 'db/migrations/202611261530_codes_use_at.sql',
+    before: 'and area_id = in_area and holder = in_holder',
+    after: 'and area_id = in_area',
+    cost: 'phones and the server may take one code for two passes',
+    tests: ['signed.server.test.ts'],
+  },
+  {
+    file: 'queries.ts',
+    before: "where('id', '=', known.id).where('holder', '=', known.holder)",
+    after: "where('id', '=', known.id)",
     cost: 'phones and the server may take one code for two passes',
     tests: ['signed.server.test.ts'],
   },
@@ -205,11 +226,6 @@ const whole = 'the database keeps both or neither (code_use_is_whole, code_slot)
 const draws = 'how often a number is drawn anew before a broken source of chance is told: once is one in millions'
 const slotLine = 'const why = fromAt && untilAt ? slotRefusal({ from: fromAt, until: untilAt }, now) : null'
 const usedLine = "if (usedAt && usedBy !== null) return { state: 'refused', why: 'used', id, usedBy, usedAt }"
-const readCode = [
-  'const row = await db',
-  "    .selectFrom('codes.code')",
-  "    .select(['id', 'areaId', 'holder', 'bound', 'fromAt', 'untilAt', 'usedAt', 'usedBy', 'revokedAt'])",
-].join('\n')
 const drawLine = 'for (let drawn = 0; drawn < DRAWS; drawn += 1) {'
 
 /** Faults made by rule that nobody could notice. */
@@ -231,12 +247,6 @@ export const equivalents: readonly Equivalent[] = [
     before: 'const PRUNE_BATCH = 5_000',
     after: 'const PRUNE_BATCH = 10000',
     why: 'how much one delete takes is a matter of locks and memory; the loop goes on until all is gone',
-  },
-  {
-    file: 'queries.ts',
-    before: `${readCode}\n    .where('purpose', '=', purpose)`,
-    after: readCode,
-    why: 'the hash is keyed with the purpose as well',
   },
   ...['(fromAt || untilAt)', '(fromAt)', '(untilAt)'].map((after) => ({
     file: 'codes.ts',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
+import { type Announced, eventWhere } from '#platform/jobs'
 
 /** A crossing as it is kept, with the point where it was. */
 export interface CrossingRow {
@@ -61,8 +62,26 @@ export interface Move {
   readonly entriesLeft: number | null
 }
 
-/** Records a crossing and, in the same statement, where its pass's person is then; false, and nothing is written, where its event is recorded already. */
-export async function insertCrossing(db: Db, crossing: NewCrossing, move: Move | null = null): Promise<boolean> {
+/** What goes with a crossing, in its statement. */
+export interface Along {
+  /** null: nobody moved. */
+  readonly move?: Move | null
+  /** What other areas are told. */
+  readonly event?: Announced
+}
+
+const RECORDED = sql<boolean>`exists (select from recorded)`
+
+function moveWhere(
+  { passId, inside, insideSince, entriesLeft }: Move,
+  condition: RawBuilder<boolean>,
+): RawBuilder<Record<string, never>> {
+  return sql`update access.pass set inside = ${inside}, inside_since = ${insideSince}, entries_left = ${entriesLeft}
+    where id = ${passId} and ${condition}`
+}
+
+/** Records a crossing and, in the same statement, what goes along; false, and nothing is written, where its event is recorded already. */
+export async function insertCrossing(db: Db, crossing: NewCrossing, { move, event }: Along = {}): Promise<boolean> {
   const recorded = db.with('recorded', (query) =>
     query
       .insertInto('access.crossing')
@@ -70,21 +89,9 @@ export async function insertCrossing(db: Db, crossing: NewCrossing, move: Move |
       .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
       .returning('id'),
   )
-  if (move === null) return (await recorded.selectFrom('recorded').select('id').executeTakeFirst()) !== undefined
-  const { passId, ...where } = move
-  const row = await recorded
-    .with('moved', (query) =>
-      query
-        .updateTable('access.pass')
-        .set(where)
-        .where('id', '=', passId)
-        .where((is) => is.exists(is.selectFrom('recorded').select('recorded.id')))
-        .returning('id'),
-    )
-    .selectFrom('recorded')
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+  const told = event ? recorded.with('told', () => eventWhere(event, RECORDED)) : recorded
+  const all = move ? told.with('moved', () => moveWhere(move, RECORDED)) : told
+  return (await all.selectFrom('recorded').select('id').executeTakeFirst()) !== undefined
 }
 
 /** The crossing of an event; null: it was never recorded. */

@@ -69,10 +69,10 @@ async function decideShown(db: Db, engines: Engines, at: At): Promise<PointAnswe
   if (by === 'password') return answerTo(await judgePassword(db, engines, at), now)
   if (by === 'card') {
     const { shown, pass } = await passByCard(db, engines, event.areaId, value)
-    return answerTo(await record(db, engines, { ...at, pass: pass && (await lockPass(db, pass.id)), shown }), now)
+    return answerTo(await record(db, { ...at, pass: pass && (await lockPass(db, pass.id)), shown }), now)
   }
   const { shown, pass } = await passByFace(db, event.areaId, value, now)
-  return answerTo(await record(db, engines, { ...at, pass: pass && (await lockPass(db, pass.id)), shown }), now)
+  return answerTo(await record(db, { ...at, pass: pass && (await lockPass(db, pass.id)), shown }), now)
 }
 
 async function judgePassword(db: Db, engines: Engines, at: At): Promise<Judged> {
@@ -81,15 +81,14 @@ async function judgePassword(db: Db, engines: Engines, at: At): Promise<Judged> 
   const typed = event.shown?.value ?? ''
   const key = `access.lock:${deviceId}`
   const row = await passwordAt(db, engines, { deviceId, pointId: point.id, typed, now })
-  if (row) return await record(db, engines, { ...at, pass: await lockPass(db, row.passId), shown: 'good' })
+  if (row) return await record(db, { ...at, pass: await lockPass(db, row.passId), shown: 'good' })
   const wait = await engines.identity.limits.take(db, [{ key, ...GUESSES }])
-  return await record(db, engines, { ...at, pass: null, shown: wait > 0 ? 'too_many' : 'unknown' })
+  return await record(db, { ...at, pass: null, shown: wait > 0 ? 'too_many' : 'unknown' })
 }
 
 /** Judges a pass that something other than a code stands for, and records the crossing. */
 async function record(
   db: Db,
-  engines: Engines,
   { event, point, pass, shown }: At & { pass: PassRow | null; shown: Shown },
 ): Promise<Judged> {
   const now = event.receivedAt
@@ -102,7 +101,7 @@ async function record(
       eventKey: keyOf(event, event.eventId),
     },
   )
-  return (await recordCrossing(db, engines, crossing, { pass, point, now })) ?? (await again(db, event, pass))
+  return (await recordCrossing(db, crossing, { pass, point, now })) ?? (await again(db, event, pass))
 }
 
 async function again(db: Db, event: PointEvent, pass: PassRow | null): Promise<Judged> {

@@ -40,7 +40,7 @@ export function doorHandlers(engines: AccessEngines): Handlers {
       }
       const weighed = await weigh(db, { point, pass, shown: 'good', now })
       const crossing = newCrossing({ point, pass, at: now }, { ...weighed, how: 'online', shown: 'door', eventKey })
-      const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+      const judged = await recordCrossing(db, crossing, { pass, point, now })
       if (judged) return await viewOpened(db, { crossing: judged.crossing, pass: judged.pass ?? pass }, now)
       // the same act twice at once: the other one is committed
       const other = (await findCrossingOfEvent(db, areaId, eventKey)) ?? refuse(refusals.notFound)

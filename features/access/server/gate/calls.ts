@@ -83,7 +83,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       if (refused.kind !== 'refused') refuse(accessRefusals.crossingDone, { data: { what: KIND_WORDS[refused.kind] } })
       if (now.getTime() - refused.at.getTime() > ACT_MS)
         refuse(accessRefusals.crossingDone, { data: { what: '已超过10分钟，请重新扫码' } })
-      return await letIn(db, engines, { crossing, point, pass, now })
+      return await letIn(db, { crossing, point, pass, now })
     },
 
     async turnAway(ctx, { id, note }) {
@@ -124,7 +124,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
       const crossing = byHand(ctx, { point, pass, actId, note, headcount: 1, codeId: null })
       const before = await findCrossingOfEvent(db, areaId, crossing.eventKey)
       if (before) return repeated(await viewVerdict(db, { crossing: before, pass }, now))
-      return await letIn(db, engines, { crossing, point, pass, now })
+      return await letIn(db, { crossing, point, pass, now })
     },
 
     flags: ({ db, areaId, person }, input) => flagPage(db, { areaId, personId: person.personId }, input),
@@ -221,10 +221,9 @@ function byHand(
 /** Records that a gatekeeper let somebody through. */
 async function letIn(
   db: Db,
-  engines: AccessEngines,
   { crossing, point, pass, now }: { crossing: NewCrossing; point: PointRow; pass: PassRow | null; now: Date },
 ) {
-  const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+  const judged = await recordCrossing(db, crossing, { pass, point, now })
   if (judged) return await viewVerdict(db, judged, now)
   const other = (await findCrossingOfEvent(db, crossing.areaId, crossing.eventKey)) ?? refuse(refusals.notFound)
   return await viewVerdict(db, { crossing: other, pass }, now)

@@ -2,7 +2,7 @@ import { CROSSED, type Crossed, FLAGGED, type Flagged } from '#contract/access'
 import { factsOf } from '#door/people'
 import type { CodeRefused, Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
-import type { Jobs } from '#platform/jobs'
+import type { Announced, Jobs } from '#platform/jobs'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { comesInTwice, type Shown, type VerdictFacts, verdict } from '../../contract/can.ts'
@@ -84,7 +84,7 @@ export async function judge(db: Db, engines: Judging, scan: Scan): Promise<Judge
     { point, pass, at: now },
     { ...weighed, how: 'online', shown: 'code', eventKey, codeId, byId: scan.byId },
   )
-  const judged = await recordCrossing(db, engines, crossing, { pass, point, now })
+  const judged = await recordCrossing(db, crossing, { pass, point, now })
   if (!judged) {
     // The same event again: the other one is committed, for its key was waited for.
     const other = await findCrossingOfEvent(db, areaId, eventKey)
@@ -184,7 +184,6 @@ export function moves(pass: Pick<PassRow, 'inside'>, point: Pick<PointRow, 'dire
  */
 export async function recordCrossing(
   db: Db,
-  { jobs }: Pick<Judging, 'jobs'>,
   crossing: NewCrossing,
   { pass, point, now }: { pass: PassRow | null; point: Pick<PointRow, 'name'>; now: Date },
 ): Promise<Judged | null> {
@@ -195,8 +194,7 @@ export async function recordCrossing(
   const after = crossing.moved ? passAfter(pass, crossing, now) : pass
   const { id: passId, inside, insideSince, entriesLeft } = after
   const move = crossing.moved ? { passId, inside, insideSince, entriesLeft } : null
-  if (!(await insertCrossing(db, crossing, move))) return null
-  await tellCrossed(db, jobs, row, after)
+  if (!(await insertCrossing(db, crossing, { move, event: crossedEvent(row, after) }))) return null
   return { crossing: row, pass: after }
 }
 
@@ -207,13 +205,11 @@ function passAfter(pass: PassRow, { direction }: Pick<NewCrossing, 'direction'>,
   return { ...pass, inside, entriesLeft, insideSince: inside ? now : null }
 }
 
-/** Tells other areas that a pass's person crossed, or did not after all. */
-export async function tellCrossed(
-  db: Db,
-  jobs: Pick<Jobs, 'announce'>,
-  crossing: Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>,
-  pass: Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>,
-): Promise<void> {
+type ToldCrossing = Pick<CrossingRow, 'id' | 'areaId' | 'pointId' | 'direction' | 'kind' | 'at'>
+type ToldPass = Pick<PassRow, 'id' | 'source' | 'sourceId' | 'inside'>
+
+/** What other areas are told of a crossing. */
+function crossedEvent(crossing: ToldCrossing, pass: ToldPass): Announced {
   const payload: Crossed = {
     areaId: crossing.areaId,
     crossingId: crossing.id,
@@ -226,7 +222,17 @@ export async function tellCrossed(
     kind: crossing.kind === 'opened' ? 'opened' : 'not_passed',
     at: toInstant(crossing.at),
   }
-  await jobs.announce(db, { type: CROSSED, payload })
+  return { type: CROSSED, payload }
+}
+
+/** Tells other areas that a pass's person crossed, or did not after all. */
+export async function tellCrossed(
+  db: Db,
+  jobs: Pick<Jobs, 'announce'>,
+  crossing: ToldCrossing,
+  pass: ToldPass,
+): Promise<void> {
+  await jobs.announce(db, crossedEvent(crossing, pass))
 }
 
 /** Flags crossings, once each, or (without an id) a point, and tells of it. */

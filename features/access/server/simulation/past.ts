@@ -111,7 +111,7 @@ async function cross(
     const isIn = direction === 'in'
     const crossing = crossingAt({ point: chance.pick(points), passId, at })
     const move = { passId, inside: isIn, insideSince: isIn ? at : null, entriesLeft: null }
-    await insertCrossing(db, crossing, day === dayOf(now) ? move : null)
+    await insertCrossing(db, crossing, { move: day === dayOf(now) ? move : null })
   }
 }
 

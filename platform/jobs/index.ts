@@ -13,6 +13,7 @@ import {
   giveUpOutbox,
   insertOutbox,
   listDue,
+  markEvent,
   type OutboxRow,
   pruneOutbox,
 } from './outbox.ts'
@@ -115,30 +116,25 @@ export function createJobs(options: {
   let looking: RunningSweep[] = []
   let timers: NodeJS.Timeout[] = []
 
-  /** All subscribers in one transaction; where one of them fails, each in its own, so that it holds up no other. */
+  /** All subscribers in one transaction, which marks the event as done; where one of them fails, each in its own, so that it holds up no other. */
   async function deliverEvent(row: OutboxRow): Promise<void> {
     const all = subscribers.get(row.name) ?? []
-    if (
-      all.length > 1 &&
-      (await deliverTo(row, all).then(
-        () => true,
-        () => false,
-      ))
-    )
-      return
-    for (const subscriber of all) await deliverTo(row, [subscriber])
+    try {
+      await inTransaction(store.db, async (db) => {
+        const claims = await markEvent(db, row.id)
+        // who alone ever claimed it need not ask who has handled it
+        if (claims !== null) await hear(db, row, claims > 1 ? await claimEvent(db, row.id, all) : all)
+      })
+    } catch (error) {
+      if (all.length < 2) throw error
+      for (const each of all)
+        await inTransaction(store.db, async (db) => hear(db, row, await claimEvent(db, row.id, [each])))
+      await finishOutbox(store.db, [row.id])
+    }
   }
 
-  async function deliverTo(row: OutboxRow, those: readonly Subscriber[]): Promise<void> {
-    await inTransaction(store.db, async (db) => {
-      const names = await claimEvent(
-        db,
-        row.id,
-        those.map(({ name }) => name),
-      )
-      for (const { name, handler } of those)
-        if (names.has(name)) await handler(db, { id: row.id, type: row.name, payload: row.payload })
-    })
+  async function hear(db: Db, { id, name, payload }: OutboxRow, those: readonly Subscriber[]): Promise<void> {
+    for (const { handler } of those) await handler(db, { id, type: name, payload })
   }
 
   async function deliverJob(row: OutboxRow): Promise<void> {
@@ -147,12 +143,12 @@ export function createJobs(options: {
     await known.handler(row.payload)
   }
 
-  /** True: it is dealt with by everybody, or given up; false: it is put back. */
+  /** True: it is dealt with, and still to be marked as done; false: it is marked already, given up, or put back. */
   async function deliver(row: OutboxRow): Promise<boolean> {
     try {
-      if (row.kind === 'event') await deliverEvent(row)
-      else await deliverJob(row)
-      return true
+      if (row.kind === 'job') await deliverJob(row)
+      else await deliverEvent(row)
+      return row.kind === 'job'
     } catch (error) {
       await putBack(row, error).catch((failed: unknown) =>
         log.error({ err: failed, id: row.id }, 'a row was not put back'),
@@ -182,7 +178,7 @@ export function createJobs(options: {
   async function pass(): Promise<number> {
     const rows = await claimOthers(store.db, [], BATCH)
     const done: string[] = []
-    // A death here repeats what was delivered: subscribers drop it, jobs are repeatable.
+    // A death here repeats what was delivered: jobs are repeatable.
     for (const row of rows) if (await deliver(row)) done.push(row.id)
     if (done.length > 0) await finishOutbox(store.db, done)
     return rows.length
@@ -233,15 +229,14 @@ export function createJobs(options: {
       })
       queues = runQueues(store, queuesHere(), { process, work: deliver, log })
       looking = [...sweeps].map(([name, sweep]) => runSweep(name, sweep, log))
-      const look = () => {
-        queues?.look()
-        for (const each of looking) each.look()
-      }
+      const those = [queues, ...looking]
+      for (const each of those) each.look()
+      // One after the other over the second: all at once would hold up whoever is just waiting for a statement.
+      let turn = 0
       timers = [
-        setInterval(look, POLL_MS),
+        setInterval(() => those[turn++ % those.length]?.look(), POLL_MS / those.length),
         setInterval(() => void tellUnhandled().catch(fault('outbox pass failed')), UNHANDLED_MS),
       ]
-      look()
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer)

@@ -68,17 +68,22 @@ describe('an event', () => {
   })
 
   test('has one effect in each subscriber, however often it is delivered', async () => {
-    const jobs = process()
     const heard: string[] = []
-    jobs.subscribe('test.done', 'one', async (_db, { id }) => void heard.push(`one ${id}`))
-    jobs.subscribe('test.done', 'two', async (_db, { id }) => void heard.push(`two ${id}`))
-    await jobs.announce(store.db, { type: 'test.done', payload: {} })
-    await jobs.drain()
-    // A death after the delivery and before it was written down.
-    await store.pool.query('update jobs.outbox set done_at = null, due_at = now()')
-    await jobs.drain()
-    const { rows } = await store.pool.query<{ id: string }>('select id from jobs.outbox')
-    expect(heard.toSorted()).toEqual([`one ${rows[0]?.id}`, `two ${rows[0]?.id}`])
+    const [one, two] = [process(), process()]
+    for (const jobs of [one, two])
+      for (const subscriber of ['a', 'b'])
+        jobs.subscribe('test.done', subscriber, async (_db, { payload }) => {
+          const n = textIn(payload, 'n')
+          heard.push(`${subscriber} ${n}`)
+          if (n !== '1' || subscriber !== 'a') return
+          // The lease of what the first process has taken and not begun is over: the second one delivers it.
+          await store.pool.query(`update jobs.outbox set due_at = now() where payload ->> 'n' <> '1'`)
+          await two.drain()
+        })
+    for (const n of ['1', '2', '3']) await one.announce(store.db, { type: 'test.done', payload: { n } })
+    await one.drain()
+    expect(heard).toEqual(['a 1', 'a 2', 'b 2', 'a 3', 'b 3', 'b 1'])
+    expect(await waits()).toEqual([])
   })
 
   test('comes again to the subscriber that failed, whose half work is undone, and not to the others', async () => {

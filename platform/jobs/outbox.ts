@@ -153,15 +153,32 @@ export async function giveUpOutbox(db: Db, row: OutboxRow, error: string): Promi
     where id = ${row.id}`.execute(db)
 }
 
-/** Writes that these subscribers deal with the event; answers those that had not yet. */
-export async function claimEvent(db: Db, eventId: string, subscribers: readonly string[]): Promise<Set<string>> {
+/**
+ * Marks an event as dealt with by everybody, in the transaction in which it is: whoever else delivers it waits for that. Answers how often it was claimed; null:
+ * it is dealt with already.
+ */
+export async function markEvent(db: Db, id: string): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number }>`
+    update jobs.outbox set done_at = now(), last_error = null, claimed_by = null
+    where id = ${id} and done_at is null returning attempts`.execute(db)
+  return rows[0]?.attempts ?? null
+}
+
+/** Writes that these subscribers deal with the event, each by itself; answers those that had not yet. */
+export async function claimEvent<Subscriber extends { readonly name: string }>(
+  db: Db,
+  eventId: string,
+  subscribers: readonly Subscriber[],
+): Promise<Subscriber[]> {
+  if (subscribers.length === 0) return []
   const rows = await db
     .insertInto('jobs.handled')
-    .values(subscribers.map((subscriber) => ({ eventId, subscriber })))
+    .values(subscribers.map(({ name }) => ({ eventId, subscriber: name })))
     .onConflict((c) => c.columns(['eventId', 'subscriber']).doNothing())
     .returning('subscriber')
     .execute()
-  return new Set(rows.map(({ subscriber }) => subscriber))
+  const fresh = new Set(rows.map(({ subscriber }) => subscriber))
+  return subscribers.filter(({ name }) => fresh.has(name))
 }
 
 /** Deletes what nobody needs any more: rows done over a week ago. */

@@ -24,8 +24,8 @@ export interface RunningQueues {
 }
 
 /**
- * Works the queues of the outbox: of each so many rows at once. `work` answers whether the row is dealt with (else it has put it back), and
- * never rejects. What other processes had taken that are gone is due again within two seconds.
+ * Works the queues of the outbox: of each so many rows at once. `work` answers whether the row is dealt with and still to be marked as done (else
+ * it has marked it, or put it back), and never rejects. What other processes had taken that are gone is due again within two seconds.
  */
 export function runQueues(
   store: Store,
@@ -76,10 +76,10 @@ export function runQueues(
         held.delete(row.id)
         return await giveBackOutbox(store.db, [row.id]).catch(fault('a row was not put back'))
       }
-      const isDone = await work(row)
+      const isToMark = await work(row)
       held.delete(row.id)
-      // a death here repeats what was done: subscribers drop it, jobs are repeatable
-      if (isDone) await finish(row.id)
+      // a death here repeats what was done: jobs are repeatable
+      if (isToMark) await finish(row.id)
     })
   }
 

@@ -72,6 +72,9 @@ export interface Along {
 
 const RECORDED = sql<boolean>`exists (select from recorded)`
 
+/** A statement of our own as a part of another. */
+const within = (statement: RawBuilder<Record<string, never>>) => sql<Record<string, never>>`(${statement})`
+
 function moveWhere(
   { passId, inside, insideSince, entriesLeft }: Move,
   condition: RawBuilder<boolean>,
@@ -89,8 +92,8 @@ export async function insertCrossing(db: Db, crossing: NewCrossing, { move, even
       .onConflict((conflict) => conflict.constraint('crossing_once').doNothing())
       .returning('id'),
   )
-  const told = event ? recorded.with('told', () => eventWhere(event, RECORDED)) : recorded
-  const all = move ? told.with('moved', () => moveWhere(move, RECORDED)) : told
+  const told = event ? recorded.with('told', () => within(eventWhere(event, RECORDED))) : recorded
+  const all = move ? told.with('moved', () => within(moveWhere(move, RECORDED))) : told
   return (await all.selectFrom('recorded').select('id').executeTakeFirst()) !== undefined
 }
 

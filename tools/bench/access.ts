@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { showCodes } from '#door/access'
 import { keepPoints, makePass, makePoint, pointForBench, scanForBench, verdictForBench } from '#fixtures/access'
 import { makePerson, makeSession } from '#fixtures/people'
-import { newId } from '#platform/db'
+import { type Db, inTransaction, newId } from '#platform/db'
 import { fillBare } from './bare-tables.ts'
 import { compared, type Figure } from './figures.ts'
 import { median } from './load.ts'
@@ -46,6 +46,10 @@ export async function benchAccess(passes = 1_000_000, crossings = 10_000_000): P
     return [
       compared('verdict, p99 against a key look-up', p99(read.verdict), p99(read.key), 3),
       compared('recorded scan, p99 against a committed insert', p99(small.scan), p99(small.insert), 2.5),
+      {
+        ...compared('the same, against one without begin and commit', p99(small.scan), p99(small.lone), 100),
+        bound: 'for the record',
+      },
       compared(`scan over HTTP with ${size} against few`, median(large.call), median(small.call), 1.3),
       compared(`recorded scan with ${size} against few`, median(large.scan), median(small.scan), 1.3),
       compared(`verdict with ${size} against few`, median(largeRead.verdict), median(read.verdict), 1.3),
@@ -90,15 +94,15 @@ async function looks({ product }: BenchPark): Promise<{ verdict: number[]; key: 
   return took
 }
 
-/** Scans by the gate's own transaction and over HTTP, beside committed inserts of one row. */
+/** Scans by the gate's own transaction and over HTTP, beside inserts of one row: in a transaction of its own, as all we write, and by itself. */
 async function scans(
   park: BenchPark,
   pointId: string,
   token: string,
-): Promise<{ scan: number[]; insert: number[]; call: number[] }> {
+): Promise<{ scan: number[]; insert: number[]; lone: number[]; call: number[] }> {
   const { product } = park
   const { db } = product.store
-  const took = { scan: [] as number[], insert: [] as number[], call: [] as number[] }
+  const took = { scan: [] as number[], insert: [] as number[], lone: [] as number[], call: [] as number[] }
   const point = await pointForBench(db, '1', pointId)
   for (let done = -WARM; done < SCANS; done += DRAWN) {
     const codes: string[] = []
@@ -108,11 +112,14 @@ async function scans(
       codes.push(shown[0]?.code ?? '')
     }
     for (let n = 0; n < DRAWN; n += 1) {
-      const insert = await timed(() => sql`insert into access.bench values (${newId()}, now())`.execute(db))
+      const inserting = (db: Db) => sql`insert into access.bench values (${newId()}, now())`.execute(db)
+      const lone = await timed(() => inserting(db))
+      const insert = await timed(() => inTransaction(db, inserting))
       const scan = await timed(() => scanForBench(db, product, { point, code: codes[2 * n] ?? '' }))
       const body = { pointId, code: codes[2 * n + 1] ?? '', actId: newId() }
       const call = (await post(park, 'passcode/scan', body, token)).ms
       if (done < 0) continue
+      took.lone.push(lone)
       took.insert.push(insert)
       took.scan.push(scan)
       took.call.push(call)

@@ -5,7 +5,8 @@ import type { AreaDemo, DemoPark } from '#platform/http'
 import type { VisitorEngines } from './engines.ts'
 import { makeVisit } from './fixtures.ts'
 import { putPolicy, usualPolicy } from './policy/queries.ts'
-import { listVisits, lockVisit } from './visits/queries.ts'
+import { listVisits } from './visits/list-queries.ts'
+import { lockVisit } from './visits/queries.ts'
 import { approveVisit } from './visits/submit.ts'
 
 const GUESTS = [

@@ -19,37 +19,9 @@ import {
   usesOf,
 } from './acts.ts'
 import { jumped, type Moment, wentBack } from './clock.ts'
+import { BLANK, type GateState, type Holder } from './gate-state.ts'
 import { isTyped, judgeText } from './judging.ts'
 import { emptied, type HeldList, merged } from './list.ts'
-
-/** Who holds the phone. */
-export interface Holder {
-  readonly token: string
-  /** Null: the server has not said yet. */
-  readonly personId: string | null
-}
-
-/** What a gate phone knows without network. */
-export interface GateState {
-  /** What this phone kept was read. */
-  readonly ready: boolean
-  readonly list: HeldList | null
-  /** Who is at this phone, as far as it knows. */
-  readonly personId: string | null
-  readonly listOld: boolean
-  readonly clockOff: boolean
-  /** This phone keeps all this over a reload. */
-  readonly lasting: boolean
-  /** The server answered when it was last asked; null: it was not asked yet. */
-  readonly reached: boolean | null
-  /** What I did without network, the oldest first, told or not. */
-  readonly entries: readonly GateEntry[]
-  /** So many acts of others wait on this phone for them. */
-  readonly others: number
-  readonly telling: boolean
-  /** Why telling failed, in words. */
-  readonly trouble: string | null
-}
 
 /** What the keeper needs of the phone. */
 export interface KeeperPorts {
@@ -66,21 +38,6 @@ export interface KeeperPorts {
 
 /** What came of a text: an entry, kept; or that only the server can tell; or that this phone has no list. */
 export type Judged = GateEntry | 'typed' | 'no_list'
-
-/** Nothing is known yet. */
-export const BLANK: GateState = {
-  ready: false,
-  list: null,
-  personId: null,
-  listOld: false,
-  clockOff: false,
-  lasting: true,
-  reached: null,
-  entries: [],
-  others: 0,
-  telling: false,
-  trouble: null,
-}
 
 /** Refusals of whoever judges nowhere any more. */
 const KEEPS_NONE: ReadonlySet<number> = new Set([REFUSED.notGatekeeper, refusals.forbidden.code])

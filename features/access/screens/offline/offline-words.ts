@@ -1,7 +1,7 @@
 import { LIST_MS } from '#can/access'
 import { momentOf } from '#client/messages'
 import { toInstant } from '#vocabulary/day'
-import type { GateState } from './keeper.ts'
+import type { GateState } from './gate-state.ts'
 
 /** A sentence at the head of a gate page. */
 export interface Said {

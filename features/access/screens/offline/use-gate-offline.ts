@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useOnline } from '#client/offline'
 import { useSession } from '#client/session'
-import { BLANK, type GateState, type Keeper } from './keeper.ts'
+import { BLANK, type GateState } from './gate-state.ts'
+import type { Keeper } from './keeper.ts'
 import { phoneKeeper } from './phone-keeper.ts'
 
 /** How often the clock is looked at, in ms. */

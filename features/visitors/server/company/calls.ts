@@ -7,7 +7,7 @@ import { refuse } from '#vocabulary/refusal'
 import { ENDED, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { listReceiving } from '../policy/queries.ts'
-import { listVisits } from '../visits/queries.ts'
+import { listVisits } from '../visits/list-queries.ts'
 import { viewVisits } from '../visits/view.ts'
 
 type Handlers = Pick<HandlersOf<typeof visitors>, 'companyVisits'>

@@ -3,7 +3,8 @@ import { normalisePhone } from '#vocabulary/phone'
 import { areToCome, type VisitState } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
 import { type CompanionRow, listCompanions } from '../visits/companion-queries.ts'
-import { type After, listVisits, type VisitRow } from '../visits/queries.ts'
+import { type After, listVisits } from '../visits/list-queries.ts'
+import { type VisitRow } from '../visits/queries.ts'
 import { opened } from '../visits/sealing.ts'
 
 /** Names are sealed, so a text is looked for in so many visits at a time; the page may be short, and the list goes on behind it. */

@@ -5,7 +5,7 @@ import { outSheet, writeXlsx } from '#platform/sheets'
 import { toPreciseInstant } from '#vocabulary/day'
 import { STATE_WORDS } from '../../contract/can.ts'
 import type { VisitorEngines } from '../engines.ts'
-import type { After } from '../visits/queries.ts'
+import type { After } from '../visits/list-queries.ts'
 import { viewVisits } from '../visits/view.ts'
 import { findVisits, type Sought } from './finding.ts'
 

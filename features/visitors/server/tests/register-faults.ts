@@ -69,7 +69,7 @@ export const registerFaults: readonly Fault[] = [
     tests: policy,
   },
   {
-    file: 'server/visits/queries.ts',
+    file: 'server/visits/list-queries.ts',
     before: ".$if(way !== undefined, (query) => query.where('way', '=', way ?? 'callon'))",
     after: '',
     cost: 'call-ons that somebody decided are mixed with registrations',

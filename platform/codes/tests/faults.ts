@@ -117,7 +117,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'codes.ts',
-    before: '    tries.count(by)\n',
+    before: "if ('hash' in how) tries.count(by)",
     after: '',
     cost: 'who scans guessed codes is never stopped',
     tests: ['guessing.server.test.ts'],

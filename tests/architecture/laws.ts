@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
 import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
 import { crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
-import { migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
+import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
 import type { Violation } from './tree.ts'
 import { circles, declaredIn, directionsBroken, undeclared, usesDiffer, usesOf } from './uses.ts'
 import { doorsUnexplained, foreignWords } from './words.ts'
@@ -31,6 +31,7 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     ],
     'queries in their schema': queriesAstray(withQueries, usesBy, migrations),
     'queries in queries.ts': queriesOutOfPlace(modules),
+    'conflicts without parameters': conflictsWithParameters(modules),
     migrations: migrationsAstray(migrations, new Set(features), usesBy),
     refusals: [...rangesAstray(modules), ...refusalsAstray(refusalsOf(modules), rangesOf(modules))],
     'names of rooms': shapelessNames(files),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { namedInModule, namedInSql } from './sql.ts'
-import { migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
+import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
 import { lines, type Source } from './tree.ts'
 
 const schemas = new Set(['parking', 'people', 'wallet', 'jobs'])
@@ -157,5 +157,27 @@ describe('the law of migrations', () => {
       create table parking.a (b uuid references people.person (id), c uuid references files.file (id));
       create trigger t before update on parking.a for each row execute function parking.f();`
     expect(judge(['0110_parking_a.sql', text])).toEqual([])
+  })
+})
+
+describe('the index of a conflict', () => {
+  const said = (chain: string): string[] =>
+    conflictsWithParameters([source(`.onConflict((c) => c${chain})`)]).map(({ message }) => message)
+
+  it.each([
+    [".columns(['a', 'b']).where('state', 'in', ['made', 'paid']).doNothing()", "'state', 'in', ['made', 'paid']"],
+    [".column('a')\n  .where('state', '=', state)\n  .doUpdateSet({ x })", "'state', '=', state"],
+    [".column('a').where(sql<boolean>`kind = ${kind}`).doNothing()", 'sql<boolean>`kind = ${kind}`'],
+  ])('is not named by values: %s', (chain, condition) => {
+    expect(said(chain)).toEqual([`${condition}: write its values with sql.lit`])
+  })
+
+  it.each([
+    ".columns(['a', 'b']).where('state', 'in', [sql.lit('made'), sql.lit('paid')]).doNothing()",
+    ".columns(['a', 'b']).where('a', 'is not', null).doNothing()",
+    ".column('a').where(sql<boolean>`kind = 'scan'`).doUpdateSet(taken).where('at', '<', now)",
+    ".constraint('one').doUpdateSet(row).where('at', '<=', now)",
+  ])('may be written out: %s', (chain) => {
+    expect(said(chain)).toEqual([])
   })
 })

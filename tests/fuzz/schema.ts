@@ -25,6 +25,7 @@ export interface Schema {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  uniqueItems?: boolean
   pattern?: string
   format?: string
 }
@@ -68,6 +69,7 @@ export function fits(schema: Schema, value: unknown): boolean {
         Array.isArray(value) &&
         value.length >= (schema.minItems ?? 0) &&
         value.length <= (schema.maxItems ?? Number.POSITIVE_INFINITY) &&
+        (!schema.uniqueItems || new Set(value.map((each) => JSON.stringify(each))).size === value.length) &&
         value.every((each) => fits(schema.items ?? {}, each))
       )
     case 'object':
@@ -136,7 +138,7 @@ export function valid(schema: Schema, known: Known, name = ''): fc.Arbitrary<unk
     case 'string':
       return validText(schema, known, name)
     case 'array':
-      return fc.array(valid(schema.items ?? {}, known, name), {
+      return (schema.uniqueItems ? fc.uniqueArray : fc.array)(valid(schema.items ?? {}, known, name), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       })

@@ -224,6 +224,24 @@ describe('an invitation', () => {
     expect((await invite(manager, phone)).code).toBe(10152)
   })
 
+  test('and an acceptance name a department of the company alone', async () => {
+    const other = await makeCompany(db)
+    const department = async (companyId: string) => {
+      const id = newId()
+      await db.insertInto('people.department').values({ id, companyId, name: '研发部' }).execute()
+      return id
+    }
+    const [own, foreign] = [await department(company.id), await department(other.id)]
+    const applied = (await apply(await world.person())).body
+    for (const departmentId of [foreign, newId()]) {
+      const missing = { code: 404, field: 'departmentId' }
+      expect(await invite(manager, newPhone(), { departmentId })).toMatchObject(missing)
+      expect(await decide(manager, applied.id, true, { departmentId })).toMatchObject(missing)
+    }
+    expect((await invite(manager, newPhone(), { departmentId: own })).body).toMatchObject({ departmentId: own })
+    expect((await decide(manager, applied.id, true, { departmentId: own })).body).toMatchObject({ departmentId: own })
+  })
+
   test('goes to a phone once; a known and an unknown phone are answered alike', async () => {
     const [known, unknown] = [newPhone(), newPhone()]
     await world.person({ phone: known })

@@ -4,6 +4,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import { activateCompany, refuseCompany } from '../companies/registering.ts'
 import type { PeopleEngines } from '../engines.ts'
 import { beginMembership } from '../memberships/membership.ts'
+import { mustBeOwn } from '../memberships/own-department.ts'
 import { lockName } from '../names/queries.ts'
 import { lookerOf, refuseDecided, seen, tell } from './apply-calls.ts'
 import { closeDuty } from './duties.ts'
@@ -26,6 +27,7 @@ export function decideHandlers(engines: PeopleEngines): Handlers {
       const state = accept ? 'accepted' : 'refused'
       if (row.state === state && row.decidedBy === by) return repeated(viewApplication(row, looker, engines.vault))
       const { companyId, personId, kind } = row
+      await mustBeOwn(db, companyId, departmentId)
       // First the person, then the application, then the company: as everybody locks them. Of two who decide at once the second finds it ended.
       if (accept) await lockName(db, personId)
       const to = { state, decidedAt: now, decidedBy: by, reason: accept ? '' : reason.trim() } as const

@@ -6,6 +6,7 @@ import { dayOf, startOfDay } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { PeopleEngines } from '../engines.ts'
 import { beginMembership } from '../memberships/membership.ts'
+import { mustBeOwn } from '../memberships/own-department.ts'
 import { lockCompanies } from '../memberships/queries.ts'
 import { lockName } from '../names/queries.ts'
 import { callPerson, isUnnamed } from '../names/renaming.ts'
@@ -45,6 +46,7 @@ export function inviteHandlers(engines: PeopleEngines): Handlers {
       return await ctx.last(async (db) => {
         const [company] = await lockCompanies(db, areaId, [companyId])
         if (!company || !(await keepsPeopleOf(db, personId, companyId))) refuse(refusals.forbidden)
+        await mustBeOwn(db, companyId, departmentId)
         const index = phoneIndex(vault, phone)
         const today = startOfDay(dayOf(now))
         const { count, member } = await countInvited(db, { areaId, companyId, phoneIndex: index }, today)

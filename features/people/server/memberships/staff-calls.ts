@@ -8,6 +8,7 @@ import type { PeopleEngines } from '../engines.ts'
 import { foldKey } from '../names/keys.ts'
 import { listDepartments } from './department-queries.ts'
 import { type Keeping, keepingLocked, keepingOf } from './keeping.ts'
+import { mustBeOwn } from './own-department.ts'
 import { hasManager } from './queries.ts'
 import { findKept, findStaff, listStaff, type StaffRow, setCompanyStaffAuth, setMembership } from './staff-queries.ts'
 
@@ -45,9 +46,7 @@ export function staffHandlers({ identity, jobs }: PeopleEngines): Handlers {
       const { db } = ctx
       const keeping = await keepingLocked(ctx, db)
       const { companyId } = keeping
-      const known = departmentId === null ? [] : await listDepartments(db, companyId)
-      if (departmentId !== null && !known.some(({ id }) => id === departmentId))
-        refuse(refusals.notFound, { field: 'departmentId' })
+      await mustBeOwn(db, companyId, departmentId)
       if (!(await setMembership(db, personId, companyId, { departmentId }))) refuse(refusals.notFound)
       await tell(ctx, db, keeping, personId, 'people.membership.moved', { departmentId })
       return await shown(db, companyId, personId)

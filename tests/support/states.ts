@@ -36,8 +36,14 @@ export async function everyState(): Promise<AreaState[]> {
   })
 }
 
-/** Opens a screen and waits until it stands whole, its script running. */
-export async function showState(phone: ScreenPhone, { route, address = route, says, act }: State): Promise<void> {
+/** Opens a screen, waits until it stands whole, its script running, and does on it what leads to the state. */
+export async function showState(phone: ScreenPhone, state: State): Promise<void> {
+  await openState(phone, state)
+  await state.act?.(phone)
+}
+
+/** Opens a screen and waits until it stands whole, its script running; nothing is done on it yet. */
+export async function openState(phone: ScreenPhone, { route, address = route, says }: State): Promise<void> {
   const { page } = phone
   await phone.open(address)
   await page
@@ -46,5 +52,4 @@ export async function showState(phone: ScreenPhone, { route, address = route, sa
     .first()
     .waitFor({ state: 'attached' })
   await page.getByText('正在加载').first().waitFor({ state: 'detached' })
-  await act?.(phone)
 }

@@ -125,6 +125,15 @@ describe('a card', () => {
     expect((await post('apply', {}, person)).code).toBe(200)
   })
 
+  test('is not handed to whoever left the company, however late that is told', async () => {
+    const person = await staff()
+    const { id } = (await post('apply', {}, person)).body
+    for (const by of [manager, property]) await post('decide', { id, approve: true }, by)
+    await db.deleteFrom('people.membership').where('personId', '=', person.id).execute()
+    expect(await post('collect', { id, number: newNumber() }, property)).toMatchObject({ code: 16_063 })
+    expect(await db.selectFrom('access.pass').select('id').where('holderId', '=', person.id).execute()).toEqual([])
+  })
+
   test('has a number of its own, which is free again when it was taken back', async () => {
     const first = await holder()
     const person = await staff()

@@ -48,7 +48,12 @@ describe('a scan', () => {
     const passId = await makePass(db, { now: world.now(), entries: 1 })
     const { code } = await codeOf(passId)
     const { body } = await scan({ pointId: gate.id, code })
-    expect(body).toMatchObject({ kind: 'opened', reasons: [], pass: { name: '王*', inside: true, entriesLeft: 0 } })
+    expect(body).toMatchObject({
+      kind: 'opened',
+      reasons: [],
+      headcount: 1,
+      pass: { name: '王*', inside: true, entriesLeft: 0 },
+    })
     expect(body.can).toEqual({ admit: false, turnAway: true })
   })
 

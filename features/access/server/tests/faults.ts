@@ -4,6 +4,7 @@ import { cameraFaults } from './camera-faults.ts'
 import { revealFaults } from './reveal-faults.ts'
 
 const gate = ['server/gate/gate.server.test.ts']
+const cards = ['server/cards/rules.test.ts', 'server/cards/cards.server.test.ts']
 const doors = ['server/doors/doors.server.test.ts']
 const telling = ['server/telling/telling.server.test.ts']
 const figures = ['server/figures/figures.server.test.ts']
@@ -19,6 +20,20 @@ export const faults: readonly Fault[] = [
   ...agentFaults,
   ...cameraFaults,
   ...revealFaults,
+  {
+    file: 'server/cards/calls.ts',
+    before: 'if (!facts || !companiesOfPasses(facts).includes(companyId)) refuse',
+    after: 'if (!facts) refuse',
+    cost: 'who has just left the company is handed a card that opens',
+    tests: cards,
+  },
+  {
+    file: 'server/cards/rules.ts',
+    before: 'withdraw: mine && (',
+    after: 'withdraw: mine || (',
+    cost: 'colleagues take back the applications of each other',
+    tests: cards,
+  },
   {
     file: 'server/gate/judging.ts',
     before: 'if (same &&',

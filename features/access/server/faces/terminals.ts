@@ -40,6 +40,12 @@ export function countHeld(holdings: readonly Holding[]): { all: number; held: nu
   }
 }
 
+/** Whether every terminal that is to hold it does, and there is one: then its picture has done its work. */
+export function heldByAll(holdings: readonly Holding[]): boolean {
+  const { all, held } = countHeld(holdings)
+  return all > 0 && held === all
+}
+
 /**
  * These terminals shall hold a face. They are told the picture itself, in a body that the vault seals: an address that is good for a minute would be over before a
  * terminal that was cut off asks for it. The body goes with the picture.
@@ -92,10 +98,7 @@ export function faceHeld(engines: Sending & Pick<AccessEngines, 'live'>): HeldHa
 async function heard(db: Db, engines: Sending & Pick<AccessEngines, 'live'>, face: FaceRow, now: Date): Promise<void> {
   const holdings = await engines.devices.holdings(db, thing(face.id))
   if (face.state === 'withdrawn' && !holdings.some(({ holds }) => holds)) await updateGone(db, face.id, now)
-  if (face.state === 'checked' && !face.keep) {
-    const { all, held } = countHeld(holdings)
-    if (all > 0 && held === all) await erasePicture(db, engines, face, now)
-  }
+  if (face.state === 'checked' && !face.keep && heldByAll(holdings)) await erasePicture(db, engines, face, now)
   await engines.live.tell(db, face.personId, { topic: 'access.face', id: face.id })
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { listPoints } from '../points/queries.ts'
 import { NAMES_SUBJECT } from './names.ts'
-import { daysOf, type PeriodKind, periodOf } from './periods.ts'
+import { daysOf, laterOf, type PeriodKind, periodOf } from './periods.ts'
 import {
   type FiguresOf,
   listCompanyDays,
@@ -182,7 +182,7 @@ async function namedOf(db: Db, companyId: string | null, period: { from: Day; to
   const names = { on: beginsOn !== null, beginsOn, notice }
   if (beginsOn === null || beginsOn > period.to) return { names, ...nobody }
   const cursor = readCursor(next, ['id'])
-  const from = beginsOn > period.from ? beginsOn : period.from
+  const from = laterOf(beginsOn, period.from)
   const rows = await listPeople(db, { companyId, from, to: period.to, after: cursor?.[0] ?? null, limit: PAGE + 1 })
   const page = pageOf(rows, PAGE, ({ personId }) => [personId])
   const called = await namesOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, periodOf, workdaysOf } from './periods.ts'
+import { daysOf, laterOf, periodOf, workdaysOf } from './periods.ts'
 
 const LAST = '2026-11-25'
 
@@ -26,4 +26,9 @@ test('workdays follow the yearly table; a period without any counts all its days
   expect(workdaysOf({ from: '2026-11-16', to: '2026-11-22' })).toHaveLength(5)
   expect(workdaysOf({ from: '2026-10-01', to: '2026-10-03' })).toEqual(['2026-10-01', '2026-10-02', '2026-10-03'])
   expect(daysOf({ from: '2026-11-21', to: '2026-11-22' })).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('names begin with the period, or on the day after people were told where that is later', () => {
+  expect(laterOf('2026-11-18', '2026-11-16')).toBe('2026-11-18')
+  expect(laterOf('2026-11-02', '2026-11-16')).toBe('2026-11-16')
 })

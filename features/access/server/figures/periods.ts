@@ -44,3 +44,6 @@ export function workdaysOf(period: Days): Day[] {
   const worked = days.filter((day) => isWorkday(day, WORKDAYS))
   return worked.length > 0 ? worked : days
 }
+
+/** The later of two days: names are told from the day after people were told of it, though the period began before. */
+export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other)

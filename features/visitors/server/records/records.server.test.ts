@@ -58,6 +58,8 @@ describe('finding', () => {
     expect(await found({ text: '139 0000 5678' })).toEqual([zhao.id])
     expect(await found({ text: '000' })).toEqual([])
     expect(await found({ states: ['approved'] })).toEqual([wang.id])
+    // where none is chosen, none is left out
+    expect(await found({ states: [] })).toEqual([zhao.id, wang.id])
     expect(await found({ from: at(24), until: at(72) })).toEqual([zhao.id])
   })
 

@@ -25,6 +25,7 @@ export function listVisits(
   of: {
     areaId: string
     by: ListedBy
+    /** None: all of them, as where it is not said. */
     states?: readonly VisitState[] | undefined
     ways?: readonly VisitWay[] | undefined
     /** Whose company's name holds this. */
@@ -37,7 +38,7 @@ export function listVisits(
     limit: number
   },
 ): Promise<VisitRow[]> {
-  const { areaId, by, states, ways, named = '', during, soonest = false, after, limit } = of
+  const { areaId, by, states = [], ways = [], named = '', during, soonest = false, after, limit } = of
   const direction = soonest ? 'asc' : 'desc'
   const visitors = 'personId' in by || 'applicantId' in by
   return fromVisits(db)
@@ -58,8 +59,8 @@ export function listVisits(
           union select visit_id from visitors.companion where person_id = ${personId} and removed_at is null)`,
       )
     })
-    .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-    .$if(ways !== undefined, (query) => query.where('way', 'in', ways ?? []))
+    .$if(states.length > 0, (query) => query.where('state', 'in', states))
+    .$if(ways.length > 0, (query) => query.where('way', 'in', ways))
     .$if(during !== undefined, (query) =>
       query.where('fromAt', '<', during?.until ?? new Date()).where('untilAt', '>', during?.from ?? new Date()),
     )

@@ -127,8 +127,12 @@ export function createJobs(options: {
       })
     } catch (error) {
       if (all.length < 2) throw error
+      const failed: unknown[] = []
       for (const each of all)
-        await inTransaction(store.db, async (db) => hear(db, row, await claimEvent(db, row.id, [each])))
+        await inTransaction(store.db, async (db) => hear(db, row, await claimEvent(db, row.id, [each]))).catch(
+          (error: unknown) => failed.push(error),
+        )
+      if (failed.length > 0) throw failed[0]
       await finishOutbox(store.db, [row.id])
     }
   }

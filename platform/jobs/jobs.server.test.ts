@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connect, inTransaction, newId, type Store } from '#platform/db'
+import { connect, type Db, inTransaction, newId, type Store } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
 import { createJobs, type Jobs, textIn, waitingRows } from './index.ts'
 import { claimOutbox, pruneOutbox } from './outbox.ts'
@@ -91,15 +91,17 @@ describe('an event', () => {
     const heard: string[] = []
     // each delivery tries it with the others, and then by itself
     let failures = 4
-    jobs.subscribe('test.done', 'good', async (db) => {
+    const good = async (db: Db) => {
       await db.insertInto('estate.area').values({ id: newId(), name: 'good' }).execute()
       heard.push('good')
-    })
+    }
+    jobs.subscribe('test.done', 'before', good)
     jobs.subscribe('test.done', 'bad', async (db) => {
       await db.insertInto('estate.area').values({ id: 'half', name: 'half' }).execute()
       heard.push('bad')
       if (failures-- > 0) throw new Error('not now')
     })
+    jobs.subscribe('test.done', 'after', good)
     const areas = async () =>
       (
         await store.db
@@ -113,12 +115,12 @@ describe('an event', () => {
     for (const pause of [1, 2]) {
       await jobs.drain()
       expect(await waits()).toEqual([{ name: 'test.done', attempts: pause, last_error: 'not now', pause }])
-      expect(await areas()).toEqual(['good'])
+      expect(await areas()).toEqual(['good', 'good'])
       await dueNow()
     }
     await jobs.drain()
-    expect(heard).toEqual(['good', 'bad', 'good', 'bad', 'bad', 'bad', 'bad'])
-    expect(await areas()).toEqual(['good', 'half'])
+    expect(heard).toEqual(['good', 'bad', 'good', 'bad', 'good', 'bad', 'bad', 'bad'])
+    expect(await areas()).toEqual(['good', 'good', 'half'])
     expect(await waits()).toEqual([])
   })
 

@@ -76,8 +76,9 @@ beforeAll(() => {
   }
   bringPackages()
   if (existsSync(join(ROOT, TYPES))) cpSync(join(ROOT, TYPES), join(root, TYPES))
-})
-afterAll(() => rmSync(root, { recursive: true }))
+}, 120_000)
+// a slow disk is no fault
+afterAll(() => rmSync(root, { recursive: true }), 120_000)
 
 describe('a feature made by the generators', () => {
   it('is made with two rooms, calls of each kind, two screens and a table', async () => {

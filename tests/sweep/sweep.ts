@@ -81,12 +81,12 @@ globalThis.shifts = []
 new PerformanceObserver((list) => {
   for (const { hadRecentInput, value, sources } of list.getEntries()) {
     const names = sources.map(({ node }) => (node?.textContent ?? '').trim().slice(0, 20))
-    if (!hadRecentInput && value >= 0.001) globalThis.shifts.push(value.toFixed(4) + ' ' + names.join(', '))
+    if (!hadRecentInput) globalThis.shifts.push(value.toFixed(4) + ' ' + names.join(', '))
   }
 }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** What moved while the page came, before anybody did anything on it, as findings: as much as the figures of speed would tell. */
+/** What moved while the page came, before anybody did anything on it, as findings. */
 async function shifts({ page }: ScreenPhone): Promise<string[]> {
   // the last answers: some pages ask for ever
   await page.waitForTimeout(1000)

@@ -111,8 +111,10 @@ test('people are reminded once, also where the answer is lost; a recall needs it
   await phone.page.getByLabel('原因').fill('检修改期')
   server.answer(calls.cancel, { state: 'recalled' })
   await dialog(phone).getByRole('button', { name: '撤回' }).tap()
+  // The dialog's own text speaks of "已撤回" too, so what was asked is what tells that the tap arrived.
+  await expect.poll(() => server.asked(calls.cancel).map(({ input }) => input.reason)).toEqual(['检修改期'])
+  await dialog(phone).waitFor({ state: 'detached' })
   await phone.says('已撤回')
-  expect(server.asked(calls.cancel).map(({ input }) => input.reason)).toEqual(['检修改期'])
 })
 
 test('a picture and a file are sent while the text is written; what fails is said and sent again, and nothing goes without them', async () => {

@@ -60,10 +60,29 @@ export async function postShared(ledger: Ledger, db: Db, transfer: Transfer): Pr
  * Posts in the caller's transaction what must be possible, and answers when it was posted: a refusal of the ledger is a fault of ours,
  * never a person's, so it throws.
  */
-export async function mustPost(ledger: Ledger, db: Db, transfer: Transfer): Promise<{ transferId: string; at: Date }> {
-  await openAccounts(ledger, db, transfer.legs)
-  const [outcome] = await ledger.post(db, [transfer])
-  if (outcome?.state !== 'done' && outcome?.state !== 'repeated')
-    throw new Error(`the ledger answered ${outcome?.state} to ${transfer.reference}`)
-  return outcome
+export async function mustPost(ledger: Ledger, db: Db, transfer: Transfer): Promise<Stands> {
+  const [only] = await mustPostAll(ledger, db, [transfer])
+  if (!only) throw new Error(`the ledger answered nothing to ${transfer.reference}`)
+  return only
+}
+
+/** The same for several, all in one call, in their order. */
+export async function mustPostAll(ledger: Ledger, db: Db, transfers: readonly Transfer[]): Promise<Stands[]> {
+  await openAccounts(
+    ledger,
+    db,
+    transfers.flatMap(({ legs }) => legs),
+  )
+  const outcomes = await ledger.post(db, transfers)
+  return outcomes.map((outcome, index) => {
+    if (outcome.state !== 'done' && outcome.state !== 'repeated')
+      throw new Error(`the ledger answered ${outcome.state} to ${transfers[index]?.reference}`)
+    return outcome
+  })
+}
+
+/** A transfer that stands in the books: its number, and when it was posted. */
+interface Stands {
+  transferId: string
+  at: Date
 }

@@ -84,7 +84,7 @@ describe('where money goes', () => {
     const heard: string[] = []
     const kept = books()
     kept.subject(KIND, {
-      account: async (_db, trade) => ({ areaId, owner: trade.subject.id, kind: 'own' }),
+      accounts: async (_db, trades) => trades.map(({ subject }) => ({ areaId, owner: subject.id, kind: 'own' })),
       booked: async (_db, _trade, { reference }) => void heard.push(reference),
       unwanted: async (_db, trade) => void heard.push(`unwanted ${trade.outTradeNo}`),
       wentBack: async (_db, _trade, { reference, source }) => void heard.push(`${reference} from ${source.kind}`),

@@ -26,8 +26,8 @@ export interface WentBack {
 
 /** Where the accepted money of a kind of subject goes. All of it runs in the transaction of the posting, which may be repeated. */
 export interface Sink {
-  /** The account that the money belongs to. Throws where the subject is unknown: it is tried again. Not said: `income.<kind>`. */
-  account?(db: Db, trade: Trade): Promise<AccountName>
+  /** The accounts that the money of these trades belongs to, in their order. Throws where a subject is unknown: it is tried again. Not said: `income.<kind>`. */
+  accounts?(db: Db, trades: readonly Trade[]): Promise<AccountName[]>
   /** The money is posted there. */
   booked?(db: Db, trade: Trade, booked: Booked): Promise<void>
   /** Money was paid that the subject did not want; it is posted as on its way back. */

@@ -38,7 +38,7 @@ export async function catchUp(books: BooksContext, since: Date): Promise<number>
 async function book(books: BooksContext, db: Db, what: 'paid' | 'refund', { id, tradeId }: Moved): Promise<void> {
   const trade = await books.payments.trade(db, tradeId)
   if (!trade) throw new Error(`trade ${tradeId} is unknown`)
-  if (what === 'paid') return await bookPaid(books, db, trade)
+  if (what === 'paid') return await bookPaid(books, db, [trade])
   const refund = trade.refunds.find((each) => each.id === id)
   if (!refund) throw new Error(`refund ${id} is unknown`)
   await bookRefunded(books, db, trade, refund)

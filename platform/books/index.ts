@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db'
-import { textIn } from '#platform/jobs'
+import { type DeliveredEvent, textIn } from '#platform/jobs'
 import type { TradeWithRefunds } from '#platform/payments'
 import type { Books, BooksContext, BooksOptions } from './books.ts'
 import { catchUp } from './catch-up.ts'
@@ -47,20 +47,25 @@ export function createBooks(options: BooksOptions): Books {
 /** Run by the payment engine's events, in the transaction of the subscriber: once a trade and once a refund, by reference. */
 function follow(books: BooksContext): void {
   const { jobs } = books
-  jobs.subscribe('payments.trade.paid', 'books', async (db, event) =>
-    bookPaid(books, db, await tradeIn(books, db, event.payload)),
+  jobs.subscribeMany('payments.trade.paid', 'books', async (db, events) =>
+    bookPaid(books, db, await tradesIn(books, db, events)),
   )
   jobs.subscribe('payments.refund.done', 'books', async (db, event) => {
-    const trade = await tradeIn(books, db, event.payload)
-    const refund = trade.refunds.find(({ id }) => id === textIn(event.payload, 'refundId'))
-    if (!refund) throw new Error(`event ${event.id} tells of an unknown refund`)
+    const [trade] = await tradesIn(books, db, [event])
+    const refund = trade?.refunds.find(({ id }) => id === textIn(event.payload, 'refundId'))
+    if (!trade || !refund) throw new Error(`event ${event.id} tells of an unknown refund`)
     await bookRefunded(books, db, trade, refund)
   })
 }
 
-async function tradeIn({ payments }: BooksContext, db: Db, payload: unknown): Promise<TradeWithRefunds> {
-  const tradeId = textIn(payload, 'tradeId')
-  const trade = await payments.trade(db, tradeId)
-  if (!trade) throw new Error(`trade ${tradeId} was announced and is unknown`)
-  return trade
+async function tradesIn(
+  { payments }: BooksContext,
+  db: Db,
+  events: readonly DeliveredEvent[],
+): Promise<TradeWithRefunds[]> {
+  const ids = new Set(events.map(({ payload }) => textIn(payload, 'tradeId')))
+  const trades = await payments.trades(db, [...ids])
+  for (const { id } of trades) ids.delete(id)
+  if (ids.size > 0) throw new Error(`trades ${[...ids].join(', ')} were announced and are unknown`)
+  return trades
 }

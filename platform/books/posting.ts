@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db'
 import type { AccountName } from '#platform/ledger'
 import type { Refund, Trade } from '#platform/payments'
-import { channelAccount, houseAccount, mustPost } from './accounts.ts'
+import { channelAccount, houseAccount, mustPost, mustPostAll } from './accounts.ts'
 import type { BooksContext, Sink } from './books.ts'
 
 /** The ledger's name of money that came in. */
@@ -14,21 +14,31 @@ export function backReference(requestNo: string): string {
   return `refund:${requestNo}`
 }
 
-/** Books a paid trade, once, in the caller's transaction: accepted to where its subject said, not wanted to `suspense`. */
-export async function bookPaid(books: BooksContext, db: Db, trade: Trade): Promise<void> {
-  const sink = sinkOf(books, trade)
-  const account = await accountOf(sink, db, trade)
-  const reference = paidReference(trade.outTradeNo)
-  const posted = await mustPost(books.ledger, db, {
-    reference,
-    kind: 'payments.paid',
-    legs: [
-      { account: channelAccount(trade.areaId, trade.channel), amountFen: -trade.amountFen },
-      { account, amountFen: trade.amountFen },
-    ],
+/** Books paid trades, each once, in the caller's transaction: accepted to where its subject said, not wanted to `suspense`. */
+export async function bookPaid(books: BooksContext, db: Db, trades: readonly Trade[]): Promise<void> {
+  const accounts = await accountsOf(books, db, trades)
+  const goals = trades.flatMap((trade) => {
+    const account = accounts.get(trade)
+    return account ? [{ trade, account, reference: paidReference(trade.outTradeNo) }] : []
   })
-  if (trade.verdict === 'accepted') await sink.booked?.(db, trade, { reference, account, ...posted })
-  else await sink.unwanted?.(db, trade)
+  const posted = await mustPostAll(
+    books.ledger,
+    db,
+    goals.map(({ trade, account, reference }) => ({
+      reference,
+      kind: 'payments.paid',
+      legs: [
+        { account: channelAccount(trade.areaId, trade.channel), amountFen: -trade.amountFen },
+        { account, amountFen: trade.amountFen },
+      ],
+    })),
+  )
+  for (const [index, { trade, account, reference }] of goals.entries()) {
+    const sink = sinkOf(books, trade)
+    const one = posted[index]
+    if (trade.verdict !== 'accepted') await sink.unwanted?.(db, trade)
+    else if (one) await sink.booked?.(db, trade, { reference, account, ...one })
+  }
 }
 
 /**
@@ -42,7 +52,8 @@ export async function bookRefunded(books: BooksContext, db: Db, trade: Trade, re
     throw new Error(`refund ${requestNo} waits for the books of its payment`)
   const sink = sinkOf(books, trade)
   const reference = backReference(requestNo)
-  const source = await accountOf(sink, db, trade)
+  const source = (await accountsOf(books, db, [trade])).get(trade)
+  if (!source) throw new Error(`nobody knows where the money of trade ${trade.outTradeNo} went`)
   const back = { account: channelAccount(trade.areaId, trade.channel), amountFen }
   if (sink.wentBack && trade.verdict === 'accepted')
     return await sink.wentBack(db, trade, { reference, source, back, refund, channel: trade.channel })
@@ -57,7 +68,21 @@ function sinkOf({ sinks }: BooksContext, { subject, outTradeNo }: Trade): Sink {
   return sink
 }
 
-async function accountOf(sink: Sink, db: Db, trade: Trade): Promise<AccountName> {
-  if (trade.verdict !== 'accepted') return houseAccount(trade.areaId, 'suspense')
-  return (await sink.account?.(db, trade)) ?? houseAccount(trade.areaId, `income.${trade.subject.kind}`)
+/** The account of each trade: those of one kind are asked for at once. Throws where a sink does not know one. */
+async function accountsOf(books: BooksContext, db: Db, trades: readonly Trade[]): Promise<Map<Trade, AccountName>> {
+  const found = new Map<Trade, AccountName>()
+  for (const [kind, those] of Map.groupBy(trades, ({ subject }) => subject.kind)) {
+    const [first] = those
+    if (!first) continue
+    const sink = sinkOf(books, first)
+    const accepted = those.filter(({ verdict }) => verdict === 'accepted')
+    const own = accepted.length > 0 ? await sink.accounts?.(db, accepted) : undefined
+    for (const trade of those) found.set(trade, houseAccount(trade.areaId, 'suspense'))
+    for (const [index, trade] of accepted.entries()) {
+      const account = own ? own[index] : houseAccount(trade.areaId, `income.${kind}`)
+      if (!account) throw new Error(`the sink of ${kind} told of ${own?.length} accounts for ${accepted.length} trades`)
+      found.set(trade, account)
+    }
+  }
+  return found
 }

@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss'
-import { type Db, inTransaction, type Store } from '#platform/db'
+import type { Db, Store } from '#platform/db'
 import { startClock, type Timed } from './clock.ts'
 import type { DueCount } from './due-queries.ts'
+import { createEvents, type DeliveredEvent, eachOf } from './events.ts'
 import type { JobLog } from './log.ts'
 import {
-  claimEvent,
   claimOthers,
   countWaiting,
   delayOutbox,
@@ -13,7 +13,6 @@ import {
   giveUpOutbox,
   insertOutbox,
   listDue,
-  markEvent,
   type OutboxRow,
   pruneOutbox,
 } from './outbox.ts'
@@ -21,19 +20,13 @@ import { type RunningQueues, runQueues } from './queues.ts'
 import { drainSweep, type RunningSweep, runSweep, type Sweep } from './sweeps.ts'
 
 export { countDue, type DueCount } from './due-queries.ts'
+export type { DeliveredEvent } from './events.ts'
 export type { Sweep } from './sweeps.ts'
 
 /** Something that happened, in the past tense: `parking.stay.closed`. */
 export interface Announced {
   type: string
   payload: object
-}
-
-/** An event as its subscriber sees it. `id` is stable over repeats. */
-export interface DeliveredEvent<Payload = unknown> {
-  id: string
-  type: string
-  payload: Payload
 }
 
 /** What is due and waits in a queue. */
@@ -50,6 +43,11 @@ export interface Jobs {
    * the event; where one of them throws, all is undone and each runs in its own. So whatever is not in the database may be done twice.
    */
   subscribe(type: string, name: string, handler: (db: Db, event: DeliveredEvent) => Promise<void>): void
+  /**
+   * The same for events that come in numbers: those of this type that wait together are handled in one transaction, by all who subscribe to it. Where that fails each
+   * event is handled by itself.
+   */
+  subscribeMany(type: string, name: string, handler: (db: Db, events: readonly DeliveredEvent[]) => Promise<void>): void
   /** Asks for a job in the caller's transaction. It runs outside any transaction, at least once; make it repeatable. */
   enqueue(db: Db, job: string, payload: object, options?: { afterSeconds?: number }): Promise<void>
   /**
@@ -73,12 +71,6 @@ export interface Jobs {
   drain(): Promise<void>
   /** What is due and waits, of events, jobs and sweeps; for gauges. */
   due(): Promise<DueWork[]>
-}
-
-/** Who hears of events of a type. */
-interface Subscriber {
-  readonly name: string
-  readonly handler: (db: Db, event: DeliveredEvent) => Promise<void>
 }
 
 /** A job was asked for that no part of this server handles. */
@@ -107,7 +99,7 @@ export function createJobs(options: {
   cronSeconds?: number
 }): Jobs {
   const { store, log } = options
-  const subscribers = new Map<string, Subscriber[]>()
+  const events = createEvents(store, log)
   const handlers = new Map<string, { handler: (payload: unknown) => Promise<void>; atOnce: number }>()
   const sweeps = new Map<string, Sweep<unknown>>()
   const timed: Timed[] = []
@@ -115,31 +107,6 @@ export function createJobs(options: {
   let queues: RunningQueues | null = null
   let looking: RunningSweep[] = []
   let timers: NodeJS.Timeout[] = []
-
-  /** All subscribers in one transaction, which marks the event as done; where one of them fails, each in its own, so that it holds up no other. */
-  async function deliverEvent(row: OutboxRow): Promise<void> {
-    const all = subscribers.get(row.name) ?? []
-    try {
-      await inTransaction(store.db, async (db) => {
-        const claims = await markEvent(db, row.id)
-        // who alone ever claimed it need not ask who has handled it
-        if (claims !== null) await hear(db, row, claims > 1 ? await claimEvent(db, row.id, all) : all)
-      })
-    } catch (error) {
-      if (all.length < 2) throw error
-      const failed: unknown[] = []
-      for (const each of all)
-        await inTransaction(store.db, async (db) => hear(db, row, await claimEvent(db, row.id, [each]))).catch(
-          (error: unknown) => failed.push(error),
-        )
-      if (failed.length > 0) throw failed[0]
-      await finishOutbox(store.db, [row.id])
-    }
-  }
-
-  async function hear(db: Db, { id, name, payload }: OutboxRow, those: readonly Subscriber[]): Promise<void> {
-    for (const { handler } of those) await handler(db, { id, type: name, payload })
-  }
 
   async function deliverJob(row: OutboxRow): Promise<void> {
     const known = handlers.get(row.name)
@@ -151,7 +118,7 @@ export function createJobs(options: {
   async function deliver(row: OutboxRow): Promise<boolean> {
     try {
       if (row.kind === 'job') await deliverJob(row)
-      else await deliverEvent(row)
+      else await events.deliver(row)
       return row.kind === 'job'
     } catch (error) {
       await putBack(row, error).catch((failed: unknown) =>
@@ -172,6 +139,14 @@ export function createJobs(options: {
     await delayOutbox(store.db, row, why)
   }
 
+  /** Of rows that go together: whether they are still to be marked as done, as of one. */
+  async function deliverAll(rows: readonly OutboxRow[]): Promise<boolean> {
+    const [only] = rows
+    if (only && rows.length === 1) return await deliver(only)
+    for (const row of await events.deliverTogether(rows)) await deliver(row)
+    return false
+  }
+
   /** Each queue with how many of its rows are worked at once. */
   function queuesHere(): Map<string, number> {
     const found = new Map([[EVENTS, AT_ONCE]])
@@ -181,9 +156,11 @@ export function createJobs(options: {
 
   async function pass(): Promise<number> {
     const rows = await claimOthers(store.db, [], BATCH)
+    const grouped = new Set(events.together())
+    const groups = Map.groupBy(rows, ({ id, kind, name }) => (kind === 'event' && grouped.has(name) ? name : id))
     const done: string[] = []
     // A death here repeats what was delivered: jobs are repeatable.
-    for (const row of rows) if (await deliver(row)) done.push(row.id)
+    for (const group of groups.values()) if (await deliverAll(group)) done.push(...group.map(({ id }) => id))
     if (done.length > 0) await finishOutbox(store.db, done)
     return rows.length
   }
@@ -197,9 +174,8 @@ export function createJobs(options: {
     async announce(db, event) {
       await insertOutbox(db, { kind: 'event', name: event.type, payload: event.payload })
     },
-    subscribe(type, name, handler) {
-      subscribers.set(type, [...(subscribers.get(type) ?? []), { name, handler }])
-    },
+    subscribe: (type, name, handler) => events.add(type, { name, many: false, handler: eachOf(handler) }),
+    subscribeMany: (type, name, handler) => events.add(type, { name, many: true, handler }),
     async enqueue(db, job, payload, { afterSeconds } = {}) {
       await insertOutbox(db, {
         kind: 'job',
@@ -224,14 +200,14 @@ export function createJobs(options: {
       if (!found) throw new Error(`the clock has no work ${name}`)
       await found.work()
     },
-    wake: () => queues?.look(),
+    wake: () => queues?.wake(),
     async start() {
       const process = await store.presence()
       boss = await startClock(store, timed, {
         cronSeconds: options.cronSeconds ?? 30,
         report: (error) => log.error({ err: error }, 'pg-boss'),
       })
-      queues = runQueues(store, queuesHere(), { process, work: deliver, log })
+      queues = runQueues(store, queuesHere(), { process, together: events.together(), work: deliverAll, log })
       looking = [...sweeps].map(([name, sweep]) => runSweep(name, sweep, log))
       const those = [queues, ...looking]
       for (const each of those) each.look()

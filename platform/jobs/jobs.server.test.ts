@@ -145,6 +145,96 @@ describe('an event', () => {
   })
 })
 
+describe('events of a type of which somebody wants many', () => {
+  const announce = async (jobs: Jobs, ns: readonly string[]) => {
+    for (const n of ns) await jobs.announce(store.db, { type: 'test.many', payload: { n } })
+  }
+  /** Writes what it has heard, a row each; refuses a number. */
+  const areas = (refused: string | null) => async (db: Db, events: readonly { payload: unknown }[]) => {
+    const names = events.map(({ payload }) => `many ${textIn(payload, 'n')}`)
+    await db
+      .insertInto('estate.area')
+      .values(names.map((name) => ({ id: newId(), name })))
+      .execute()
+    if (names.includes(`many ${refused}`)) throw new Error('not this one')
+  }
+  const written = async () => {
+    const rows = await store.db.selectFrom('estate.area').select('name').where('name', 'like', 'many %').execute()
+    await store.db.deleteFrom('estate.area').where('name', 'like', 'many %').execute()
+    return rows.map(({ name }) => name).toSorted()
+  }
+
+  test('are handled together, once each, beside who wants them one by one', async () => {
+    const jobs = process()
+    const sizes: number[] = []
+    const single: string[] = []
+    jobs.subscribeMany('test.many', 'many', async (db, events) => {
+      sizes.push(events.length)
+      await areas(null)(db, events)
+    })
+    jobs.subscribe('test.many', 'single', async (_db, { payload }) => void single.push(textIn(payload, 'n')))
+    await announce(jobs, ['1', '2', '3'])
+    await jobs.drain()
+    await jobs.drain()
+    expect(sizes).toEqual([3])
+    expect(single).toEqual(['1', '2', '3'])
+    expect(await written()).toEqual(['many 1', 'many 2', 'many 3'])
+    expect(await waits()).toEqual([])
+  })
+
+  test('are each tried alone where one fails, which holds up no other, and nothing is done twice', async () => {
+    const jobs = process()
+    jobs.subscribeMany('test.many', 'many', areas('2'))
+    await announce(jobs, ['1', '2', '3'])
+    await jobs.drain()
+    expect(await written()).toEqual(['many 1', 'many 3'])
+    expect(await waits()).toEqual([{ name: 'test.many', attempts: 1, last_error: 'not this one', pause: 1 }])
+    await dueNow()
+    await announce(jobs, ['4'])
+    await jobs.drain()
+    // what was tried before goes alone: the new one is handled at its first try
+    expect(warnings.filter((words) => words === 'events were not handled together')).toHaveLength(1)
+    expect(await written()).toEqual(['many 4'])
+  })
+
+  test('that another process has taken meanwhile are left to it', async () => {
+    const [one, two] = [process(), process()]
+    const heard: string[] = []
+    let isFirst = true
+    for (const jobs of [one, two])
+      jobs.subscribeMany('test.many', 'many', async (_db, events) => {
+        heard.push(...events.map(({ payload }) => textIn(payload, 'n')))
+      })
+    // before the events that go together in `one`: their lease ends there, and `two` delivers the first of them
+    one.subscribe('test.before', 'slow', async () => {
+      if (!isFirst) return
+      isFirst = false
+      await store.pool.query(`update jobs.outbox set due_at = now() where payload ->> 'n' = '1'`)
+      await two.drain()
+    })
+    await one.announce(store.db, { type: 'test.before', payload: {} })
+    await announce(one, ['1', '2'])
+    await one.drain()
+    expect(heard).toEqual(['1', '2'])
+    expect(await waits()).toEqual([])
+  })
+
+  test('leave a running server in groups, however many wait, while others go as before', async () => {
+    const sizes: number[] = []
+    const others: string[] = []
+    const ns = Array.from({ length: 150 }, (_, nth) => String(nth))
+    await announce(process(), ns)
+    await process().announce(store.db, { type: 'test.done', payload: { n: 'after them' } })
+    await started((jobs) => {
+      jobs.subscribeMany('test.many', 'many', async (_db, events) => void sizes.push(events.length))
+      jobs.subscribe('test.done', 'other', async (_db, { payload }) => void others.push(textIn(payload, 'n')))
+    })
+    await vi.waitFor(async () => expect(await waits()).toEqual([]), 15_000)
+    expect(sizes).toEqual([100, 50])
+    expect(others).toEqual(['after them'])
+  })
+})
+
 describe('a job', () => {
   test('that nobody handles is a fault: it is said and kept, and done by the server that handles it', async () => {
     const old = process()

@@ -73,18 +73,39 @@ export interface Wanted {
   limit: number
 }
 
-/** Takes due rows of these queues for a process (null: one that nobody sees): nobody else takes them until the lease ends. */
-export async function claimOutbox(db: Db, wanted: readonly Wanted[], process: number | null): Promise<OutboxRow[]> {
+/** Names of events: of `together` all that are found are taken, of `resting` none. */
+export interface Groups {
+  together: readonly string[]
+  resting: readonly string[]
+}
+
+/** So many events are looked at where some go together. */
+const LOOK = 100
+
+/**
+ * Takes due rows of these queues for a process (null: one that nobody sees): nobody else takes them until the lease ends. Events that go together count as none
+ * of their queue's limit; they are taken where they stand among the first hundred.
+ */
+export async function claimOutbox(
+  db: Db,
+  wanted: readonly Wanted[],
+  process: number | null,
+  { together, resting }: Groups = { together: [], resting: [] },
+): Promise<OutboxRow[]> {
   const queues = wanted.map(({ queue }) => queue)
   const limits = wanted.map(({ limit }) => limit)
+  const looks = wanted.map(({ queue, limit }) => (queue === EVENTS && together.length > 0 ? LOOK : limit))
   return await claim(
     db,
     process,
-    sql`select due.id from unnest(${queues}::text[], ${limits}::int[]) w (queue, most)
+    sql`select due.id from unnest(${queues}::text[], ${limits}::int[], ${looks}::int[]) w (queue, most, look)
       cross join lateral (
-        select id from jobs.outbox where done_at is null and due_at <= now() and queue = w.queue
-        order by due_at, id limit w.most for update skip locked
-      ) due`,
+        select id, go, row_number() over (partition by go order by due_at, id) as nth from (
+          select id, due_at, name = any (${together}::text[]) as go from jobs.outbox
+          where done_at is null and due_at <= now() and queue = w.queue and name <> all (${resting}::text[])
+          order by due_at, id limit w.look for update skip locked
+        ) seen
+      ) due where due.go or due.nth <= w.most`,
   )
 }
 
@@ -162,6 +183,17 @@ export async function markEvent(db: Db, id: string): Promise<number | null> {
     update jobs.outbox set done_at = now(), last_error = null, claimed_by = null
     where id = ${id} and done_at is null returning attempts`.execute(db)
   return rows[0]?.attempts ?? null
+}
+
+/**
+ * Marks events as dealt with by everybody, in the transaction in which they are: those that nobody but the caller ever claimed, and that are not dealt with yet.
+ * Answers which.
+ */
+export async function markEvents(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update jobs.outbox set done_at = now(), last_error = null, claimed_by = null
+    where id = any (${ids}::uuid[]) and done_at is null and attempts = 1 returning id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Writes that these subscribers deal with the event, each by itself; answers those that had not yet. */

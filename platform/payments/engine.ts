@@ -65,6 +65,7 @@ export function createPayments(options: PaymentsOptions): Payments {
       return Map.groupBy(trades, ({ subject }) => subject.id)
     },
     trade: one,
+    trades: (db, tradeIds) => listWithRefunds(db, { tradeIds }),
     moved: listMoved,
     takings: listTakings,
     async query(tradeId) {
@@ -104,7 +105,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 }
 
 async function one(db: Db, tradeId: string): Promise<TradeWithRefunds | null> {
-  return (await listWithRefunds(db, { tradeId }))[0] ?? null
+  return (await listWithRefunds(db, { tradeIds: [tradeId] }))[0] ?? null
 }
 
 function addChannel(engine: EngineContext, channel: Channel): void {

@@ -52,6 +52,8 @@ export interface Payments {
   tradesOfAll(db: Db, kind: string, ids: readonly string[]): Promise<Map<string, TradeWithRefunds[]>>
   /** One trade, or null. */
   trade(db: Db, tradeId: string): Promise<TradeWithRefunds | null>
+  /** Those of these trades that are there, oldest first. One statement. */
+  trades(db: Db, tradeIds: readonly string[]): Promise<TradeWithRefunds[]>
   /** One page of all money that moved, in the order of time and id: for books. */
   moved(db: Db, page: MovedPage): Promise<Moved[]>
   /** What was paid and went back by day and channel, the latest day first. One statement. */

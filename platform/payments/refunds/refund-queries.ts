@@ -56,7 +56,7 @@ export async function lockRefund(db: Db, refundId: string): Promise<RefundRow | 
 /** Trades by their id or their subjects, oldest first, each with the money that went or goes back, oldest first: one statement. */
 export async function listWithRefunds(
   db: Db,
-  which: { tradeId: string } | { kind: string; ids: readonly string[] },
+  which: { tradeIds: readonly string[] } | { kind: string; ids: readonly string[] },
 ): Promise<TradeWithRefunds[]> {
   const rows = await db
     .selectFrom('payments.trade as t')
@@ -65,10 +65,10 @@ export async function listWithRefunds(
     .select(['r.id as refundId', 'r.requestNo', 'r.amountFen as refundFen', 'r.reason', 'r.automatic'])
     .select(['r.state as refundState', 'r.lastProblem', 'r.askedAt', 'r.endedAt'])
     .where((is) =>
-      'tradeId' in which
-        ? is('t.id', '=', which.tradeId)
-        : // one parameter, however many they are
-          is.and([is('t.subjectKind', '=', which.kind), sql<boolean>`t.subject_id = any (${which.ids}::text[])`]),
+      // one parameter, however many they are
+      'tradeIds' in which
+        ? sql<boolean>`t.id = any (${which.tradeIds}::uuid[])`
+        : is.and([is('t.subjectKind', '=', which.kind), sql<boolean>`t.subject_id = any (${which.ids}::text[])`]),
     )
     .orderBy('t.createdAt')
     .orderBy('t.id')

@@ -84,5 +84,5 @@ test('a pass for a day is made once and shown; who may not have one hears why in
   server.answer(calls.create, () => own)
   await sheet.getByRole('button', { name: '生成', exact: true }).tap()
   await phone.title('通行码')
-  expect(server.asked(calls.qrInfo).at(-1)?.input.passId).toBe(own.id)
+  await expect.poll(() => server.asked(calls.qrInfo).at(-1)?.input.passId).toBe(own.id)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { people, peopleRefusals } from '#contract/people'
 import { Refusal, refuse } from '#vocabulary/refusal'
+import { choose } from '../../../../tests/support/browser.ts'
 import { DRIVER, given } from '../../../../tests/support/fake-server.ts'
 import { screens } from '../../../../tests/support/screens.ts'
 import { closing, OWN_DATA } from '../tests/answers.ts'
@@ -52,7 +53,8 @@ test('a login into a closing account may take the closing back', async () => {
     ],
   })
   await phone.open('/sys/login?from=/docs/softwareAgreement')
-  await phone.page.getByRole('checkbox').tap()
+  // a tap of the first moment may be undone where the program takes over
+  await choose(phone.page.getByRole('checkbox'))
   await phone.page.getByLabel('手机号').fill('13800000001')
   await phone.press('获取验证码')
   // the last digit sends the form only where the program has taken over

@@ -18,9 +18,9 @@ import { merchantName } from './merchants.ts'
 import {
   COLLECTION_SUBJECT,
   type CollectionRow,
-  findCollection,
   findStaticWaiting,
   insertCollection,
+  listMerchants,
   lockCollection,
   markCollected,
   updateCollection,
@@ -125,10 +125,16 @@ async function enteredAmount(
 
 /** Where the money of collections goes: to the income of the company that the merchant acts for, else of the merchant. */
 export const collectionSink: Sink = {
-  async account(db, { areaId, subject }) {
-    const collection = await findCollection(db, areaId, subject.id)
-    if (!collection) throw new Error(`collection ${subject.id} took money and is unknown`)
-    return houseAccount(areaId, `income.collection.${collection.companyId ?? collection.merchantId}`)
+  async accounts(db, trades) {
+    const merchants = await listMerchants(
+      db,
+      trades.map(({ subject }) => subject.id),
+    )
+    return trades.map(({ areaId, subject }) => {
+      const to = merchants.get(subject.id)
+      if (to?.areaId !== areaId) throw new Error(`collection ${subject.id} took money and is unknown`)
+      return houseAccount(areaId, `income.collection.${to.companyId ?? to.merchantId}`)
+    })
   },
 }
 

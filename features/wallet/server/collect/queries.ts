@@ -44,6 +44,19 @@ export function findCollection(db: Db, areaId: string, id: string): Promise<Coll
     .executeTakeFirst()
 }
 
+/** Whom collections pay, by their id. One statement. */
+export async function listMerchants(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<CollectionRow, 'areaId' | 'merchantId' | 'companyId'>>> {
+  const rows = await db
+    .selectFrom('wallet.collection')
+    .select(['id', 'areaId', 'merchantId', 'companyId'])
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Whom a charge pays, and whether by a static code; null: it pays no collection. */
 export async function findMerchantOf(
   db: Db,

@@ -4,16 +4,22 @@ import type { AccountName, Leg } from '#platform/ledger'
 import type { MoneyEngines } from '../engines.ts'
 import { BALANCE_TOPIC, purseAccount } from '../purses/wallets.ts'
 import { bookEntry, endEntry, insertBooked } from '../records/entry-queries.ts'
-import { findRecharge } from './queries.ts'
+import { listRecharges } from './queries.ts'
 
 /** Where the money of recharges goes: into own money, with a line for the person; one that nobody wanted fails. */
 export function rechargeSink(engines: MoneyEngines): Sink {
   const { live } = engines
   return {
-    async account(db, { subject }) {
-      const recharge = await findRecharge(db, subject.id)
-      if (!recharge) throw new Error(`recharge ${subject.id} took money and is unknown`)
-      return purseAccount(recharge, 'cash')
+    async accounts(db, trades) {
+      const recharges = await listRecharges(
+        db,
+        trades.map(({ subject }) => subject.id),
+      )
+      return trades.map(({ subject }) => {
+        const recharge = recharges.get(subject.id)
+        if (!recharge) throw new Error(`recharge ${subject.id} took money and is unknown`)
+        return purseAccount(recharge, 'cash')
+      })
     },
     async booked(db, { subject }, { reference, account, at }) {
       await bookEntry(db, subject.id, { reference, at })

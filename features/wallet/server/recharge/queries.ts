@@ -20,6 +20,16 @@ export function findRecharge(db: Db, id: string): Promise<RechargeRow | undefine
   return db.selectFrom('wallet.recharge').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Recharges by their id. One statement. */
+export async function listRecharges(db: Db, ids: readonly string[]): Promise<Map<string, RechargeRow>> {
+  const rows = await db
+    .selectFrom('wallet.recharge')
+    .selectAll()
+    .where(sql<boolean>`id = any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The same recharge, begun a moment ago and still to be paid. */
 export function findWaiting(
   db: Db,

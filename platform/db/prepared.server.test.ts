@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Db, inTransaction } from '#platform/db'
@@ -46,5 +47,102 @@ test('a transaction that meets a migration is refused once, and tried again wher
   await often()
   await sql`alter table inside drop column two_id`.execute(store.db)
   expect(await inTransaction(store.db, (db) => read(db), { retry: true })).toEqual([{ oneId: 1 }])
+  await store.close()
+})
+
+/** A store of one connection that notes what leaves for the server, in writes. */
+async function watched() {
+  const store = connect({ url, max: 1 })
+  await inTransaction(store.db, (db) => sql`select ${0}::int`.execute(db))
+  const client = await store.pool.connect()
+  const writes: string[] = []
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const write = stream._writev?.bind(stream)
+  const texts = (parts: readonly { chunk: Buffer | string }[]) => parts.map(({ chunk }) => String(chunk)).join('')
+  stream._writev = (chunks, done) => {
+    writes.push(texts(chunks))
+    write?.(chunks, done)
+  }
+  client.release()
+  return { store, writes }
+}
+
+const status = (db: Db) =>
+  sql<{ inside: boolean }>`select ${0}::int as n, txid_current_if_assigned() is not null as inside`.execute(db)
+
+test('a transaction begins together with its first statement, and ends as every other', async () => {
+  const { store, writes } = await watched()
+  await sql`create table begun (one_id int)`.execute(store.db)
+  writes.length = 0
+  await inTransaction(store.db, async (db) => {
+    await sql`insert into begun values (${1})`.execute(db)
+    expect((await status(db)).rows[0]?.inside).toBe(true)
+  })
+  expect(writes.filter((text) => text.includes('begin'))).toEqual([expect.stringContaining('insert into begun')])
+  await expect(
+    inTransaction(store.db, async (db) => {
+      await sql`insert into begun values (${2})`.execute(db)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  // the first statement itself fails: nothing of what comes after it stands
+  await expect(
+    inTransaction(store.db, (db) => sql`insert into begun values (${'x'}::int)`.execute(db)),
+  ).rejects.toThrow()
+  // a value that the driver cannot write fails after the begin has left
+  const unwritable = {
+    toPostgres: () => {
+      throw new Error('unwritable')
+    },
+  } // prettier-ignore
+  await expect(
+    inTransaction(store.db, (db) => sql`insert into begun values (${unwritable})`.execute(db)),
+  ).rejects.toThrow('unwritable')
+  await inTransaction(store.db, async () => undefined)
+  await expect(inTransaction(store.db, () => Promise.reject(new Error('nothing done')))).rejects.toThrow('nothing done')
+  expect((await sql`select one_id from begun where one_id > ${0}`.execute(store.db)).rows).toEqual([{ oneId: 1 }])
+  expect((await status(store.db)).rows[0]?.inside).toBe(false)
+  await store.close()
+})
+
+test('statements of one transaction that are asked for at once all belong to it', async () => {
+  const { store } = await watched()
+  await sql`create table at_once (one_id int)`.execute(store.db)
+  const insert = (db: Db, n: number) => sql`insert into at_once values (${n})`.execute(db)
+  await expect(
+    inTransaction(store.db, async (db) => {
+      await Promise.all([insert(db, 1), insert(db, 2), sql`select 1`.execute(db)])
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await inTransaction(store.db, (db) => Promise.all([insert(db, 3), insert(db, 4)]))
+  const rows = (await sql`select one_id from at_once where one_id > ${0} order by one_id`.execute(store.db)).rows
+  expect(rows).toEqual([{ oneId: 3 }, { oneId: 4 }])
+  await store.close()
+})
+
+test('what begins with a statement without values begins before it', async () => {
+  const { store } = await watched()
+  await sql`create table plain (one_id int)`.execute(store.db)
+  await expect(
+    inTransaction(store.db, async (db) => {
+      await sql`insert into plain values (1); insert into plain values (2)`.execute(db)
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect((await sql`select one_id from plain where one_id > ${0}`.execute(store.db)).rows).toEqual([])
+  await store.close()
+})
+
+test('a connection that dies with its begin loses all, and the next one begins anew', async () => {
+  const { store } = await watched()
+  await sql`create table dies (one_id int)`.execute(store.db)
+  await expect(
+    inTransaction(store.db, (db) =>
+      sql`insert into dies values (${1} + pg_terminate_backend(pg_backend_pid())::int)`.execute(db),
+    ),
+  ).rejects.toThrow()
+  await inTransaction(store.db, (db) => sql`insert into dies values (${5})`.execute(db))
+  expect((await sql`select one_id from dies where one_id > ${0}`.execute(store.db)).rows).toEqual([{ oneId: 5 }])
   await store.close()
 })

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { BEGIN, beginWith, canBegin } from './beginning.ts'
 
 /** Which statements are prepared, and under which name; the same on every connection of a pool. */
 export interface PreparedNames {
@@ -44,27 +45,65 @@ export function createPreparedNames(): PreparedNames {
   }
 }
 
+/** What the driver answers to a statement without rows. */
+const answered = (command: string) => ({ command, rowCount: null, rows: [] })
+
 /**
  * A connection whose statements with values are prepared when they come again. Where a migration changed what one of
- * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once.
+ * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once. A transaction is begun together with its first statement,
+ * in one write; one without statements is never begun.
  */
 export function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
+  let begins = false
+  const begin = async (): Promise<void> => {
+    if (!begins) return
+    begins = false
+    await client.query(BEGIN)
+  }
   const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
-    const name = values.length === 0 ? undefined : names.nameOf(text)
-    if (name === undefined) return await client.query(text, [...values])
-    const free = client.getTransactionStatus() === 'I'
+    if (values.length === 0) {
+      if (text === BEGIN.text) {
+        begins = true
+        return answered('BEGIN')
+      }
+      if (begins && (text === 'commit' || text === 'rollback')) {
+        begins = false
+        return answered(text.toUpperCase())
+      }
+      await begin()
+      return await client.query(text)
+    }
+    const name = names.nameOf(text)
+    const statement = { ...(name !== undefined && { name }), text, values: [...values] }
+    const free = !begins && client.getTransactionStatus() === 'I'
     try {
-      return await client.query({ name, text, values: [...values] })
+      if (begins && canBegin(client)) return await together(statement)
+      await begin()
+      return await client.query(statement)
     } catch (error) {
-      if (!outlived(error)) throw error
+      if (name === undefined || !outlived(error)) throw error
       names.renew()
       if (!free) throw error
       return await client.query(text, [...values])
     }
   }
+  const together = async (statement: pg.QueryConfig): Promise<unknown> => {
+    begins = false
+    const { query, result } = beginWith(client, statement)
+    try {
+      return await result
+    } catch (error) {
+      // what never left has begun nothing
+      if (!query.hasBegun) begins = true
+      throw error
+    }
+  }
   return {
     query: ((...args: [string, readonly unknown[]]) => ask(...args)) as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => {
+      begins = false
+      client.release(destroy)
+    },
   }
 }
 

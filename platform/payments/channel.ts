@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db'
 import type { ScanFailure, Subject } from './trade.ts'
 
@@ -48,7 +49,8 @@ export interface TradeOf {
 export interface WithinPort {
   /** Where the person pays. */
   payUrl(outTradeNo: string): string
-  begin(db: Db, trade: ChannelTrade): Promise<void>
+  /** SQL that writes where `condition` holds what the channel keeps of a new trade: a part of the statement that writes the trade. */
+  begin(trade: ChannelTrade, condition: RawBuilder<boolean>): RawBuilder<unknown>
 }
 
 /** Where the person pays; `until`: the address ends before the trade does, a new one is asked for then. */

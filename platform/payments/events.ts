@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { Announced } from '#platform/jobs'
 import type { EngineContext } from './context.ts'
 import type { EndWhy, Refund, Trade, Verdict, Way } from './trade.ts'
 
@@ -35,13 +36,8 @@ export interface PaymentEvents {
   'payments.refund.failed': RefundTold
 }
 
-/** Announces the end of a trade, as `trade` shows it. */
-export async function announceTrade(
-  { jobs }: EngineContext,
-  db: Db,
-  type: 'payments.trade.paid' | 'payments.trade.closed',
-  trade: Trade,
-): Promise<void> {
+/** What the end of a trade announces, as `trade` shows it. */
+export function tradeEvent(type: 'payments.trade.paid' | 'payments.trade.closed', trade: Trade): Announced {
   const told: TradeTold = {
     tradeId: trade.id,
     subjectKind: trade.subject.kind,
@@ -53,7 +49,7 @@ export async function announceTrade(
     outTradeNo: trade.outTradeNo,
   }
   const end = type === 'payments.trade.paid' ? { verdict: trade.verdict } : { endWhy: trade.endWhy }
-  await jobs.announce(db, { type, payload: { ...told, ...end } })
+  return { type, payload: { ...told, ...end } }
 }
 
 /** Announces the end of a refund. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, holdName, newId } from '#platform/db'
+import { type Announced, eventWhere } from '#platform/jobs'
 import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './requests.ts'
 import type { EndWhy, LearnedBy, Subject, TradeRow, Verdict, Way } from './trade.ts'
@@ -18,14 +19,15 @@ export function newTradeNumber(): string {
 
 /**
  * Writes a new trade, unless the subject has one on this channel that can still be paid (then null). With `payUrl` it can be paid from its
- * first moment.
+ * first moment. `along`: SQL of a channel of our own store that writes with it, where the trade is written.
  */
 export async function insertTrade(
   db: Db,
   request: NewTrade,
   facts: { title: string; now: Date; askAt: Date; outTradeNo?: string; payUrl?: string },
+  along?: (condition: RawBuilder<boolean>) => RawBuilder<unknown>,
 ): Promise<TradeRow | null> {
-  const row = await db
+  const insert = db
     .insertInto('payments.trade')
     .values({
       id: newId(),
@@ -53,6 +55,12 @@ export async function insertTrade(
         .doNothing(),
     )
     .returningAll()
+  if (!along) return (await insert.executeTakeFirst()) ?? null
+  const row = await db
+    .with('made', () => insert)
+    .with('begun', () => sql<Record<string, never>>`(${along(sql<boolean>`exists (select from made)`)})`)
+    .selectFrom('made')
+    .selectAll()
     .executeTakeFirst()
   return row ?? null
 }
@@ -138,40 +146,21 @@ export async function lockTrade(db: Db, tradeId: string): Promise<TradeRow | nul
   return row ?? null
 }
 
-/** The trade of this number, once all settling of its subject is in a queue until the transaction ends; null: there is none. */
-export async function queueByNumber(db: Db, channel: string, outTradeNo: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id, pg_advisory_xact_lock(hashtextextended('payments.subject ' || subject_kind || ' ' || subject_id, 0))
-    from payments.trade where out_trade_no = ${outTradeNo} and channel = ${channel}`.execute(db)
-  return rows[0]?.id ?? null
-}
-
 /**
- * Locks a trade, and says whether its subject has taken the money of one already. The subject must be in the queue of the caller, so that
- * this is the last word.
+ * Locks the trade of this number once all settling of its subject is in a queue until the transaction ends, and says whether the subject has taken the money of a trade
+ * already; null: there is none.
  */
-export async function lockQueued(db: Db, tradeId: string): Promise<{ row: TradeRow; isTaken: boolean } | null> {
-  const found = await db
-    .selectFrom('payments.trade as t')
-    .selectAll('t')
-    .select((s) =>
-      s
-        .exists(
-          s
-            .selectFrom('payments.trade as o')
-            .select('o.id')
-            .whereRef('o.subjectKind', '=', 't.subjectKind')
-            .whereRef('o.subjectId', '=', 't.subjectId')
-            .where('o.verdict', '=', 'accepted'),
-        )
-        .as('isTaken'),
-    )
-    .where('t.id', '=', tradeId)
-    .forUpdate('t')
-    .executeTakeFirst()
+export async function queueTrade(
+  db: Db,
+  channel: string,
+  outTradeNo: string,
+): Promise<{ row: TradeRow; isTaken: boolean } | null> {
+  const { rows } = await sql<TradeRow & { isTaken: boolean }>`
+    select (q.trade).*, q.is_taken from payments.queue_settling(${channel}, ${outTradeNo}) q`.execute(db)
+  const [found] = rows
   if (!found) return null
   const { isTaken, ...row } = found
-  return { row, isTaken: isTaken === true }
+  return { row, isTaken }
 }
 
 /** Puts all settling of one subject in a queue until the transaction ends. */
@@ -211,26 +200,33 @@ export async function markPaying(
   return row ?? null
 }
 
-/** The caller holds the row's lock and knows that it is not paid. */
+/** Announces `event` with it. The caller holds the row's lock and knows that it is not paid. */
 export async function markPaid(
   db: Db,
   tradeId: string,
   fact: PaidFact,
-  how: { verdict: Verdict; learnedBy: LearnedBy },
+  { verdict, learnedBy, event }: { verdict: Verdict; learnedBy: LearnedBy; event: Announced },
 ): Promise<void> {
   await db
-    .updateTable('payments.trade')
-    .set({
-      state: 'paid',
-      paidAt: fact.paidAt,
-      channelTradeNo: fact.channelTradeNo,
-      verdict: how.verdict,
-      learnedBy: how.learnedBy,
-      closedAt: null,
-      endWhy: null,
-      askAt: null,
-    })
-    .where('id', '=', tradeId)
+    .with('paid', (paid) =>
+      paid
+        .updateTable('payments.trade')
+        .set({
+          state: 'paid',
+          paidAt: fact.paidAt,
+          channelTradeNo: fact.channelTradeNo,
+          verdict,
+          learnedBy,
+          closedAt: null,
+          endWhy: null,
+          askAt: null,
+        })
+        .where('id', '=', tradeId)
+        .returning('id'),
+    )
+    .with('told', () => sql<Record<string, never>>`(${eventWhere(event, sql<boolean>`exists (select from paid)`)})`)
+    .selectFrom('paid')
+    .select('id')
     .execute()
 }
 

@@ -22,7 +22,13 @@ const everywhere = process.env['DEEP'] !== undefined
 function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
   let inside = false
   return ([said]) => {
-    const text = typeof said === 'string' ? said : ((said as { text?: string } | undefined)?.text ?? '')
+    // a begin that goes together with its first statement, which leaves nothing else
+    const begins = isBeginning(said)
+    const text = begins
+      ? 'begin'
+      : typeof said === 'string'
+        ? said
+        : ((said as { text?: string } | undefined)?.text ?? '')
     const word = /^\s*(begin|start transaction|commit|rollback)\b(?!.*;.*\S)/is.exec(text)?.[1]?.toLowerCase()
     if (word === 'begin' || word === 'start transaction') {
       inside = true
@@ -33,6 +39,14 @@ function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
     return { before: differs, after: differs }
   }
 }
+
+/** A statement that the driver is given as an object of its own, and answers by a callback: so a transaction begins. */
+interface Beginning {
+  callback: (error: Error | null, result?: unknown) => void
+}
+
+const isBeginning = (said: unknown): said is Beginning =>
+  typeof said === 'object' && said !== null && 'hasBegun' in said
 
 /** Makes a store mortal. Dead, it cuts every connection and does nothing any more, as a killed process would. */
 export function mortal(store: Store): Mortal {
@@ -50,7 +64,15 @@ export function mortal(store: Store): Mortal {
     clients.add(client)
     client.on('error', () => {})
     const differs = counting()
-    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+    const query = (...args: unknown[]): Promise<unknown> => {
+      const [said] = args
+      if (!isBeginning(said)) return ask(...args)
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      said.callback = (error, result) => (error ? reject(error) : resolve(result))
+      void ask(said)
+      return promise
+    }
     const mortalQuery = async (...args: unknown[]): Promise<unknown> => {
       if (dead) return die()
       const counts = differs(args)[moment]
@@ -61,7 +83,17 @@ export function mortal(store: Store): Mortal {
       const result = await query(...args)
       return isLast || dead ? die() : result
     }
-    Object.assign(client, { query: mortalQuery })
+    const answering = (...args: unknown[]): unknown => {
+      const [said] = args
+      if (!isBeginning(said)) return mortalQuery(...args)
+      const hear = said.callback
+      mortalQuery(said).then(
+        (result) => hear(null, result),
+        (error: unknown) => hear(error as Error),
+      )
+      return said
+    }
+    Object.assign(client, { query: answering })
   })
   return {
     dieAt(n, when) {

@@ -7,6 +7,7 @@ import { openPhone, phoneIndex } from './phones.ts'
 import {
   findCompany,
   findFacts,
+  findFactsNamed,
   findPerson,
   listColleagues,
   listCompanies,
@@ -37,8 +38,19 @@ export interface Who {
  * disabled or of another park. The one answer to who acts for whom: nobody else reads memberships or roles.
  */
 export async function mayActFor(db: Db, who: Who, companyId: string | null, matter: Matter): Promise<boolean> {
-  const facts = await factsOf(db, who)
-  return facts !== null && allows(facts, companyId, matter)
+  return (await actsAs(db, who, companyId, matter)) !== null
+}
+
+/** The same, with what the company is called (null: in their own name); null: they may not. */
+export async function actsAs(
+  db: Db,
+  { areaId, personId }: Who,
+  companyId: string | null,
+  matter: Matter,
+): Promise<{ companyName: string | null } | null> {
+  const found = await findFactsNamed(db, personId, areaId)
+  if (!found || !allows(found.facts, companyId, matter)) return null
+  return { companyName: companyId === null ? null : (found.names.get(companyId) ?? null) }
 }
 
 /** A person's companies and roles as they stand in this transaction, for `allows`; null: unknown, disabled, or of another park. */

@@ -13,11 +13,21 @@ const allowedToday = sql<boolean>`(not company.staff_auth
 
 /** A person as their session needs them; null: unknown, disabled, closing, or not of this park. */
 export async function findFacts(db: Db, personId: string, areaId: string): Promise<PersonFacts | null> {
+  return (await findFactsNamed(db, personId, areaId))?.facts ?? null
+}
+
+/** The same with what the person's companies are called, by their ids. */
+export async function findFactsNamed(
+  db: Db,
+  personId: string,
+  areaId: string,
+): Promise<{ facts: PersonFacts; names: Map<string, string> } | null> {
   const rows = await db
     .selectFrom('people.person as person')
     .leftJoin('people.membership as tie', 'tie.personId', 'person.id')
     .leftJoin('people.company as company', 'company.id', 'tie.companyId')
-    .select(['person.roles', 'tie.companyId', 'tie.manager', 'company.state', allowedToday.as('allowed')])
+    .select(['person.roles', 'tie.companyId', 'tie.manager', 'company.state', 'company.name'])
+    .select(allowedToday.as('allowed'))
     .select(rightsOfPerson('person').as('rights'))
     .where('person.id', '=', personId)
     .where('person.areaId', '=', areaId)
@@ -33,7 +43,8 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
   const companies = rows.flatMap(({ companyId, manager, allowed, state }): CompanyTie[] =>
     companyId === null || state !== 'active' ? [] : [{ companyId, manager: manager === true, allowed }],
   )
-  return { companies, roles: first.roles, rights: first.rights }
+  const names = new Map(rows.flatMap(({ companyId, name }) => (companyId && name !== null ? [[companyId, name]] : [])))
+  return { facts: { companies, roles: first.roles, rights: first.rights }, names }
 }
 
 /** What a person sees of themselves. */

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Books } from '#platform/books'
 import type { Codes } from '#platform/codes'
-import type { Db, Store } from '#platform/db'
+import type { Store } from '#platform/db'
 import type { Live } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import type { Jobs } from '#platform/jobs'
@@ -28,7 +29,7 @@ export interface WalletEngines {
   jobs: Jobs
   keeper: Pick<Keeper, 'closes'>
   /** Tells a person's phones to ask again, when the transaction commits. */
-  live: Pick<Live, 'tell'>
+  live: Pick<Live, 'tell' | 'telling'>
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
@@ -44,9 +45,19 @@ export interface MoneyEngines extends Omit<WalletEngines, 'notify' | 'keeper'> {
 
 /** What confirming a payment asks of collections, which stand above it. */
 export interface CollectionsOfPay {
-  /** Whom a charge pays, and whether by a static code; null: it pays no collection. */
-  find(
-    db: Db,
-    charge: { areaId: string; subject: string; subjectId: string },
-  ): Promise<{ merchantId: string; isStatic: boolean } | null>
+  /** SQL for another statement: whom a charge pays, of these columns; null: it pays no collection. */
+  merchantOf(charge: ChargeColumns): RawBuilder<PaidMerchant | null>
+}
+
+/** Columns of a charge that say for what it is. */
+export interface ChargeColumns {
+  areaId: RawBuilder<unknown>
+  subject: RawBuilder<unknown>
+  subjectId: RawBuilder<unknown>
+}
+
+/** Whom a charge pays, and whether by a static code. */
+export interface PaidMerchant {
+  merchantId: string
+  isStatic: boolean
 }

@@ -8,7 +8,7 @@ import { walletClosing } from './closing.ts'
 import { showingHandlers } from './collect/code-calls.ts'
 import { STATIC_FORMAT, STATIC_PURPOSE } from './collect/codes.ts'
 import { collectionSink, collectionSubject, collectPayHandlers } from './collect/payer-calls.ts'
-import { COLLECTION_SUBJECT, findMerchantOf } from './collect/queries.ts'
+import { COLLECTION_SUBJECT, merchantOf } from './collect/queries.ts'
 import { collectingHandlers } from './collect/till-calls.ts'
 import type { MoneyEngines, WalletEngines } from './engines.ts'
 import { keeps } from './keeps.ts'
@@ -44,7 +44,7 @@ export function wallet(given: WalletEngines): FeatureServer {
   const engines: WalletEngines & MoneyEngines = {
     ...given,
     proofs: createProofs(given.identity),
-    collections: { find: findMerchantOf },
+    collections: { merchantOf },
   }
   const { payments, books, codes } = engines
   tendWallets(given.store.db, given.vault)

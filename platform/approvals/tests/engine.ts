@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inTransaction, newId, type Store } from '#platform/db'
 import type { Hint } from '#platform/http'
@@ -72,6 +73,7 @@ export async function makeStage({ max = 8 }: { max?: number } = {}): Promise<Sta
   const live = {
     tell: async (_db: unknown, personId: string, ...some: readonly Hint[]) =>
       void hints.push(...some.map((hint) => ({ personId, hint }))),
+    telling: () => sql`null`,
     routes: async () => undefined,
     start: async () => undefined,
   }

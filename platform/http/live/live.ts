@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Store } from '#platform/db'
 import type { Identity } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -22,6 +22,10 @@ export interface Live {
    * connection, so phones also ask by themselves. Several hints are one statement. Throws RangeError for what is no hint.
    */
   tell(db: Db, personId: string, ...hints: readonly Hint[]): Promise<void>
+  /**
+   * SQL for another statement: a value that tells the same when it is read, once for each row that it is read with. `person`: the id, or a column that holds it.
+   */
+  telling(person: string | RawBuilder<unknown>, ...hints: readonly Hint[]): RawBuilder<unknown>
   /** Mounts `GET /ipark/live`; closing the server ends all streams. */
   routes(app: FastifyInstance): Promise<void>
   /** Begins to hear what all processes tell. Before the first stream. */
@@ -111,11 +115,17 @@ export function createLive(options: {
 
   return {
     async tell(db, personId, ...hints) {
-      for (const { topic, id } of hints)
-        if (!/^[a-z][a-z0-9.-]{0,63}$/.test(topic) || !/^[\w.:-]{1,100}$/.test(id))
-          throw new RangeError(`no hint: ${topic} ${id}`)
+      for (const hint of hints) checkHint(hint)
       const told = hints.map(({ topic, id }) => JSON.stringify([personId, topic, id]))
       await sql`select pg_notify(${CHANNEL}, hint) from unnest(${told}::text[]) hint`.execute(db)
+    },
+    telling(person, ...hints) {
+      for (const hint of hints) checkHint(hint)
+      const of = sql`${person}::text`
+      return sql`(
+        select count(pg_notify(${CHANNEL}, '[' || concat_ws(',', to_json(${of}), to_json(hint.topic), to_json(hint.id)) || ']'))
+        from unnest(${hints.map(({ topic }) => topic)}::text[], ${hints.map(({ id }) => id)}::text[]) hint (topic, id)
+      )`
     },
     async start() {
       stopHearing = await store.listen(CHANNEL, (heard) => {
@@ -168,4 +178,9 @@ export function createLive(options: {
       })
     },
   }
+}
+
+function checkHint({ topic, id }: Hint): void {
+  if (!/^[a-z][a-z0-9.-]{0,63}$/.test(topic) || !/^[\w.:-]{1,100}$/.test(id))
+    throw new RangeError(`no hint: ${topic} ${id}`)
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/db'
 import { addMs, type EngineContext } from '../context.ts'
-import { announceTrade } from '../events.ts'
+import { tradeEvent } from '../events.ts'
 import { type EndWhy, type TradeRow, tradeOf } from '../trade.ts'
 import { findTrade, lockSubject, lockTrade, markClosed, markLookedAt } from '../trade-queries.ts'
 import { askPlan, GRACE_MS } from './query-schedule.ts'
@@ -32,7 +32,7 @@ export async function endTrade(
         const closed = await markClosed(db, tradeId, { closedAt: now, askAt, endWhy: how.endWhy })
         if (!closed) throw new Error('a locked trade does not move')
         await engine.handlers.get(row.subjectKind)?.closed?.(db, tradeOf(closed))
-        await announceTrade(engine, db, 'payments.trade.closed', tradeOf(closed))
+        await engine.jobs.announce(db, tradeEvent('payments.trade.closed', tradeOf(closed)))
         engine.log.info({ tradeId, channel: row.channel, endWhy: how.endWhy }, 'trade closed')
       }
     },

@@ -1,10 +1,10 @@
 import { type Db, inTransaction, isConstraint } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
 import { type EngineContext, handlerOf } from '../context.ts'
-import { announceTrade } from '../events.ts'
+import { tradeEvent } from '../events.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
 import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
-import { findTradeByNumber, lockQueued, markPaid, queueByNumber } from '../trade-queries.ts'
+import { findTradeByNumber, markPaid, queueTrade } from '../trade-queries.ts'
 
 /** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
 export type Learned =
@@ -73,8 +73,7 @@ async function applyIn(
   fact: PaidFact,
   learned: Learned,
 ): Promise<Applied> {
-  const tradeId = await queueByNumber(db, channel, fact.outTradeNo)
-  const queued = tradeId === null ? null : await lockQueued(db, tradeId)
+  const queued = await queueTrade(db, channel, fact.outTradeNo)
   if (!queued) return refused(null, 'unknown order')
   const { row, isTaken } = queued
   const answered = answerWithoutWork(row, fact)
@@ -136,7 +135,8 @@ async function settleTrade(
   }
   // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.
   const verdict: Verdict = isTaken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
-  await markPaid(db, row.id, fact, { verdict, learnedBy })
+  const event = tradeEvent('payments.trade.paid', { ...paid, verdict })
+  await markPaid(db, row.id, fact, { verdict, learnedBy, event })
   if (verdict === 'refund') {
     await insertRefund(db, {
       tradeId: row.id,
@@ -147,7 +147,6 @@ async function settleTrade(
       now: engine.clock(),
     })
   }
-  await announceTrade(engine, db, 'payments.trade.paid', { ...paid, verdict })
   engine.log.info(
     { tradeId: row.id, subject: paid.subject, amountFen: row.amountFen, verdict, learnedBy },
     'trade paid',

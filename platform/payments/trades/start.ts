@@ -43,8 +43,14 @@ export async function startTrade(engine: EngineContext, tx: Tx, request: StartRe
   return { ...answer(noted?.payUrl ?? started.payUrl), ...(inside && { inside }) }
 }
 
+/** What of a trade its channel is told. */
+type Told = Pick<
+  Trade,
+  'outTradeNo' | 'amountFen' | 'title' | 'expiresAt' | 'areaId' | 'personId' | 'subject' | 'channel' | 'returnPath'
+>
+
 /** What the channel must know of the trade. */
-function toldOf(engine: EngineContext, trade: Trade, { payerIp, payer }: StartRequest): ChannelTrade {
+function toldOf(engine: EngineContext, trade: Told, { payerIp, payer }: StartRequest): ChannelTrade {
   const { outTradeNo, amountFen, title, expiresAt, areaId, personId, subject } = trade
   return {
     outTradeNo,
@@ -110,11 +116,10 @@ async function findOrMake(
     db,
     { ...request, way: 'page' },
     { ...facts, ...(within && { payUrl: within.payUrl(outTradeNo) }) },
+    within &&
+      ((condition) => within.begin(toldOf(engine, { ...request, ...facts, channel: channel.id }, request), condition)),
   )
-  if (!made) return null
-  const trade = tradeOf(made)
-  await within?.begin(db, toldOf(engine, trade, request))
-  return { is: 'payable', trade }
+  return made ? { is: 'payable', trade: tradeOf(made) } : null
 }
 
 /** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */

@@ -53,9 +53,10 @@ export async function staticCode(
 }
 
 /** Whom a merchant's code pays. */
-export type Payee =
-  | { way: 'code'; collection: CollectionRow; merchantId: string; companyId: string | null }
-  | { way: 'static'; merchantId: string; companyId: string | null }
+export type Payee = { merchantId: string; companyId: string | null; companyName: string | null } & (
+  | { way: 'code'; collection: CollectionRow }
+  | { way: 'static' }
+)
 
 /** Whom a scanned text pays, or null, also where they may not collect any more. `by`: who scans, whom guessing is counted against. */
 export async function payeeOf(
@@ -68,14 +69,15 @@ export async function payeeOf(
     const collection = await findByCode(db, areaId, scanned.codeHash)
     if (!collection) return null
     const { merchantId, companyId } = collection
-    if (!(await mayCollect(db, collection))) return null
-    return { way: 'code', collection, merchantId, companyId }
+    const may = await mayCollect(db, collection)
+    return may && { way: 'code', collection, merchantId, companyId, ...may }
   }
   if (scanned.is !== 'static') return null
   const found = await codes.look(db, { purpose: STATIC_PURPOSE, areaId, code: scanned.code, by })
   if (found.state !== 'good') return null
   const payee = { merchantId: found.holder, companyId: found.bound === OWN ? null : found.bound }
-  return (await mayCollect(db, { areaId, ...payee })) ? { way: 'static', ...payee } : null
+  const may = await mayCollect(db, { areaId, ...payee })
+  return may && { way: 'static', ...payee, ...may }
 }
 
 function hashOf(code: string): Buffer {

@@ -1,4 +1,4 @@
-import { allows, companyNameOf, factsOf, mayActFor, nameOf } from '#door/people'
+import { actsAs, allows, companyNameOf, factsOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -15,9 +15,15 @@ export function refuseUnallowed(caller: Caller): void {
   if (!allows(caller, caller.companyId, 'act')) refuse(refusals.forbidden, { field: 'globalCompanyId' })
 }
 
-/** Whether they may collect now: still a merchant of this park, and let by the company whose name the code bears. */
-export function mayCollect(db: Db, { areaId, merchantId, companyId }: Collector): Promise<boolean> {
-  return mayActFor(db, { areaId, personId: merchantId }, companyId, 'collect')
+/**
+ * Whether they may collect now: still a merchant of this park, and let by the company whose name the code bears; with what that company is called (null: in their own
+ * name). null: they may not.
+ */
+export function mayCollect(
+  db: Db,
+  { areaId, merchantId, companyId }: Collector,
+): Promise<{ companyName: string | null } | null> {
+  return actsAs(db, { areaId, personId: merchantId }, companyId, 'collect')
 }
 
 /**
@@ -35,12 +41,12 @@ export async function handsOf(
     (allows(facts, companyId, 'manage') || (merchantId === personId && allows(facts, companyId, 'act')))
 }
 
-/** Whom the payer pays: the company that the merchant acts for, else the merchant, of whom a payer sees no more than 刘*. */
+/** Whom the payer pays (`companyName` where it is known already): the company that the merchant acts for, else the merchant, of whom a payer sees no more than 刘*. */
 export async function merchantName(
   db: Db,
-  { merchantId, companyId }: Pick<Collector, 'merchantId' | 'companyId'>,
+  { merchantId, companyId, companyName }: Pick<Collector, 'merchantId' | 'companyId'> & { companyName?: string | null },
 ): Promise<string> {
-  const company = companyId === null ? null : await companyNameOf(db, companyId)
+  const company = companyName ?? (companyId === null ? null : await companyNameOf(db, companyId))
   return company ?? maskedName(await nameOf(db, merchantId))
 }
 

@@ -142,9 +142,10 @@ export const collectionSink: Sink = {
 async function settleByWallet({ live, clock }: MoneyEngines, db: Db, trade: Trade): Promise<boolean> {
   const { id: tradeId, areaId, subject, outTradeNo, channel, amountFen } = trade
   const paid = { tradeId, channel, amountFen, paidAt: trade.paidAt ?? clock(), payerId: payerOf(outTradeNo) }
-  const row = await markCollected(db, { areaId, id: subject.id }, paid)
-  if (row) await live.tell(db, row.merchantId, { topic: COLLECTED_TOPIC, id: row.id })
-  return row !== null
+  const { id } = subject
+  return await markCollected(db, { areaId, id }, paid, (merchant) =>
+    live.telling(merchant, { topic: COLLECTED_TOPIC, id }),
+  )
 }
 
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '#platform/db'
+import type { ChargeColumns, PaidMerchant } from '../engines.ts'
 
 /** What the payment engine calls our collections. */
 export const COLLECTION_SUBJECT = 'wallet.collection'
@@ -57,13 +58,12 @@ export async function listMerchants(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whom a charge pays, and whether by a static code; null: it pays no collection. */
-export async function findMerchantOf(
-  db: Db,
-  { areaId, subject, subjectId }: { areaId: string; subject: string; subjectId: string },
-): Promise<{ merchantId: string; isStatic: boolean } | null> {
-  const row = subject === COLLECTION_SUBJECT ? await findCollection(db, areaId, subjectId) : undefined
-  return row ? { merchantId: row.merchantId, isStatic: row.way === 'static' } : null
+/** SQL for another statement: whom a charge pays, of these columns, and whether by a static code; null: it pays no collection. */
+export function merchantOf({ areaId, subject, subjectId }: ChargeColumns): RawBuilder<PaidMerchant | null> {
+  return sql<PaidMerchant | null>`(
+    select jsonb_build_object('merchantId', paid.merchant_id, 'isStatic', paid.way = 'static') from wallet.collection paid
+    where paid.id = case when ${subject} = ${COLLECTION_SUBJECT} then ${subjectId}::uuid end and paid.area_id = ${areaId}
+  )`
 }
 
 /** Locks a collection until the transaction ends. */
@@ -91,7 +91,8 @@ export async function markCollected(
   db: Db,
   { areaId, id }: { areaId: string; id: string },
   { tradeId, channel, amountFen, paidAt, payerId }: PaidBy,
-): Promise<CollectionRow | null> {
+  telling: (merchant: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<boolean> {
   const row = await db
     .updateTable('wallet.collection')
     .set({ state: 'paid', paidAt, channel, tradeId, payerId })
@@ -100,9 +101,9 @@ export async function markCollected(
     .where('state', '=', 'waiting')
     .where('amountFen', '=', amountFen)
     .where(payerId, 'is not', null)
-    .returningAll()
+    .returning(['id', telling(sql.ref('wallet.collection.merchantId')).as('told')])
     .executeTakeFirst()
-  return row ?? null
+  return row !== undefined
 }
 
 /** The collection that a shown code with an amount stands for. */

@@ -1,4 +1,3 @@
-import type { Db } from '#platform/db'
 import { type BillLine, type Channel, type ChannelTrade, NotAuthentic } from '#platform/payments'
 import { addDays, startOfDay } from '#vocabulary/day'
 import { isPayCode } from '#vocabulary/pay-code'
@@ -7,7 +6,15 @@ import { spendableNow } from '../purses/purses.ts'
 import { CONFIRM_PATH, WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { chargeScan } from './pay-code-scan.ts'
 import { closeCharge } from './posting.ts'
-import { cancelNoOf, insertCharge, listCancelled, listPaidBetween, listRefundedBetween } from './queries.ts'
+import {
+  cancelNoOf,
+  insertCharge,
+  insertChargeWhere,
+  listCancelled,
+  listPaidBetween,
+  listRefundedBetween,
+  type NewCharge,
+} from './queries.ts'
 import { refundCharge, refundStanding } from './refunds.ts'
 import { answerOf, standingOf } from './standing.ts'
 
@@ -23,10 +30,10 @@ export function walletChannel(engines: MoneyEngines): Channel {
   return {
     ...WALLET_CHANNEL,
     async start(trade) {
-      await begin(engines, store.db, trade)
+      await insertCharge(store.db, chargeOf(engines, trade))
       return { payUrl: payUrl(trade.outTradeNo) }
     },
-    within: { payUrl, begin: (db, trade) => begin(engines, db, trade) },
+    within: { payUrl, begin: (trade, condition) => insertChargeWhere(chargeOf(engines, trade), condition) },
     query: (trade) => answerOf(engines, trade),
     close: ({ outTradeNo }) => closeCharge(engines, outTradeNo),
     refund: (refund) => refundCharge(engines, refund),
@@ -45,10 +52,10 @@ export function walletChannel(engines: MoneyEngines): Channel {
 
 const payUrl = (outTradeNo: string) => `${CONFIRM_PATH}?charge=${outTradeNo}`
 
-/** Writes the charge of a trade by page, so that it is in its payer's bills from its first second. */
-async function begin({ clock }: MoneyEngines, db: Db, trade: ChannelTrade): Promise<void> {
+/** The charge of a trade by page: it is in its payer's bills from its first second. */
+function chargeOf({ clock }: MoneyEngines, trade: ChannelTrade): NewCharge {
   const { outTradeNo, amountFen, title, expiresAt, returnUrl, of } = trade
-  await insertCharge(db, {
+  return {
     outTradeNo,
     amountFen,
     title,
@@ -57,7 +64,7 @@ async function begin({ clock }: MoneyEngines, db: Db, trade: ChannelTrade): Prom
     ...(of && { areaId: of.areaId, holderId: of.personId, subject: of.subject.kind, subjectId: of.subject.id }),
     createdAt: clock(),
     expiresAt,
-  })
+  }
 }
 
 /** Closes what was not paid; gives back whole what was: afterwards nothing of it stays with us. */

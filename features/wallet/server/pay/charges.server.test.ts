@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
@@ -217,7 +218,13 @@ describe('dying on the way', () => {
     expect(await engines.payments.trade(engines.store.db, tradeId)).toMatchObject({ state: 'paid' })
     // once: who tells it again changes nothing and wakes no phone
     const told: unknown[] = []
-    const live = { tell: async (...hint: unknown[]) => void told.push(hint) }
+    const live = {
+      tell: async (...hint: unknown[]) => void told.push(hint),
+      telling: (...hint: unknown[]) => {
+        told.push(hint)
+        return sql`null`
+      },
+    }
     await within(world, (db) => projectPaid({ ...engines, live }, db, charge))
     expect(told).toEqual([])
     expect(await chargeOf(charge)).toEqual(row)
@@ -259,7 +266,9 @@ describe('refunds', () => {
     )
     expect(await world.purse(me, 'cash')).toBe(0)
     expect(await standing()).toBe('unknown')
-    await expect(refundCharge({ ...world.engines, live: { tell: died } }, wanted)).rejects.toThrow('died')
+    await expect(
+      refundCharge({ ...world.engines, live: { ...world.engines.live, tell: died } }, wanted),
+    ).rejects.toThrow('died')
     expect(await world.purse(me, 'cash')).toBe(600)
     expect(await standing()).toBe('done')
     const lines = () =>

@@ -38,7 +38,7 @@ export interface ConfirmedCharge extends KnownCharge {
 export async function confirmCharge(
   engines: MoneyEngines,
   db: Db,
-  { charge: seen, payer, split }: Pick<SeenCharge, 'charge' | 'payer' | 'split'>,
+  { charge: seen, payer, split, merchant }: Pick<SeenCharge, 'charge' | 'payer' | 'split' | 'merchant'>,
   { session, proof }: Confirming,
 ): Promise<ConfirmedCharge | { is: 'short'; shortFen: number } | { is: 'closed' | 'changed' }> {
   const { personId } = payer
@@ -66,7 +66,6 @@ export async function confirmCharge(
     const step = { purpose: 'pay', about: outTradeNo, amountFen } as const
     await engines.proofs.use(db, proof.caller, wallet, step, proof.proof, now)
   }
-  const merchant = await engines.collections.find(db, charge)
   if (merchant?.merchantId === personId) refuse(walletRefusals.ownCode)
   const byStaticCode = merchant?.isStatic ?? false
   const confirmed = {

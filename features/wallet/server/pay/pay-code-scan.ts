@@ -4,13 +4,12 @@ import type { ChannelScan, ScanAnswer, ScanFailure, TradeOf } from '#platform/pa
 import { Refusal } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
-import type { PurseSetting } from '../purses/queries.ts'
 import { lockWallet } from '../purses/wallets.ts'
 import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
 import { PAY_PURPOSE } from './pay-codes.ts'
 import { closeCharge, postCharge } from './posting.ts'
 import { projectPayment } from './projecting.ts'
-import { findCharge, findToPay, insertCharge } from './queries.ts'
+import { findCharge, findToPay, insertCharge, type ToPay } from './queries.ts'
 import { answerOf, type KnownCharge, lookAtCharge, type PaidCharge } from './standing.ts'
 
 /** Tells the holder's phones that a scanned code waits for the password; `id`: the charge. */
@@ -38,7 +37,7 @@ export async function chargeScan(engines: MoneyEngines, scan: ChannelScan): Prom
   const before = await answerOf(engines, scan)
   if (before.state === 'paid') return { state: 'paid', fact: before.fact }
   if (before.state === 'closed') return failed('refused', 'closed')
-  const found = await findToPay(store.db, outTradeNo)
+  const found = await findToPay(engines, store.db, outTradeNo)
   if (!found?.charge.holderId) return failed('refused', 'unknown charge')
   const { charge } = found
   if (charge.confirmedBy === null) return { state: 'waiting' }
@@ -61,7 +60,7 @@ async function told(engines: MoneyEngines, paid: PaidCharge): Promise<ScanAnswer
 /** Posts a scanned charge that is confirmed, from what the purses hold at each look. */
 async function postScanned(
   engines: MoneyEngines,
-  known: KnownCharge & { settings: readonly PurseSetting[] },
+  known: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
 ): Promise<({ is: 'paid' } & PaidCharge) | { is: 'short' | 'closed' }> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { before, split } = await lookAtCharge(engines, engines.store.db, known)
@@ -132,7 +131,7 @@ async function chargeHolder(
   if (holderId.replaceAll('-', '') === terminal) throw new ScanRefused('refused', 'own code')
   const facts = { outTradeNo, amountFen, title, returnPath: '', holderId, createdAt: clock(), expiresAt }
   await insertCharge(db, { ...facts, areaId, subject, subjectId, way: 'scan' })
-  const found = await findToPay(db, outTradeNo)
+  const found = await findToPay(engines, db, outTradeNo)
   if (!found) throw new Error(`charge ${outTradeNo} was written and is not there`)
   const seen = await lookAtCharge(engines, db, { ...found, payer: { areaId, personId: holderId } })
   // The engine has given the trade up before this came.

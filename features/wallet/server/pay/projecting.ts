@@ -35,13 +35,12 @@ export async function projectPayment({ live }: MoneyEngines, db: Db, paid: PaidC
     link: linkOf(charge),
     subject: charge.subject,
   } as const
-  await insertBooked(db, line, { reference: chargeReference(outTradeNo), at: paidAt })
-  await live.tell(
-    db,
-    payer.personId,
+  const hints = [
     { topic: CHARGED_TOPIC, id: outTradeNo },
     { topic: BALANCE_TOPIC, id: payer.personId },
-  )
+  ]
+  const booking = { reference: chargeReference(outTradeNo), at: paidAt }
+  await insertBooked(db, line, booking, live.telling(payer.personId, ...hints))
 }
 
 /** The charge of a posted payment, paid by this; null: it was before, or it is gone. */

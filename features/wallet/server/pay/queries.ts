@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import { type Database, type Db, newId } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
+import type { MoneyEngines, PaidMerchant } from '../engines.ts'
 import { type RuleSetting, ruleSettingsOf } from '../limits/queries.ts'
 import { lockedWallet, type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
 
@@ -10,42 +11,65 @@ export type ChargeRow = Selectable<Database['wallet.charge']>
 /** Money of a charge that goes back. */
 export type ChargeRefundRow = Selectable<Database['wallet.chargeRefund']>
 
+/** What is written of a new charge. */
+export type NewCharge = Pick<
+  ChargeRow,
+  'outTradeNo' | 'amountFen' | 'title' | 'returnPath' | 'way' | 'createdAt' | 'expiresAt'
+> & {
+  /** Who may pay it, and nobody else; of a shown code: whose code it was. */
+  holderId?: string | null
+  areaId?: string
+  subject?: string
+  subjectId?: string
+}
+
 /** Writes a waiting charge; one that is there stays as it is. */
-export async function insertCharge(
-  db: Db,
-  charge: Pick<ChargeRow, 'outTradeNo' | 'amountFen' | 'title' | 'returnPath' | 'way' | 'createdAt' | 'expiresAt'> & {
-    /** Who may pay it, and nobody else; of a shown code: whose code it was. */
-    holderId?: string | null
-    areaId?: string
-    subject?: string
-    subjectId?: string
-  },
-): Promise<void> {
-  await db
-    .insertInto('wallet.charge')
-    .values({ ...charge, state: 'waiting', billId: newId() })
-    .onConflict((c) => c.constraint('charge_pk').doNothing())
-    .execute()
+export async function insertCharge(db: Db, charge: NewCharge): Promise<void> {
+  await insertChargeWhere(charge, sql<boolean>`true`).execute(db)
+}
+
+/** SQL for another statement: the same where a condition holds. */
+export function insertChargeWhere(charge: NewCharge, condition: RawBuilder<boolean>): RawBuilder<unknown> {
+  const { outTradeNo, amountFen, title, returnPath, way, createdAt, expiresAt } = charge
+  const { holderId = null, areaId = null, subject = null, subjectId = null } = charge
+  return sql`
+    insert into wallet.charge (out_trade_no, amount_fen, title, return_path, way, created_at, expires_at, holder_id,
+      area_id, subject, subject_id, state, bill_id)
+    select ${outTradeNo}::text, ${amountFen}::bigint, ${title}::text, ${returnPath}::text, ${way}::text, ${createdAt}::timestamptz,
+      ${expiresAt}::timestamptz, ${holderId}::uuid, ${areaId}::text, ${subject}::text, ${subjectId}::text, 'waiting', ${newId()}::uuid
+    where ${condition}
+    on conflict on constraint charge_pk do nothing`
 }
 
 /** A charge that says for what it is: all but those whose trade nobody knows. */
 export type KnownRow = ChargeRow & { areaId: string; subject: string; subjectId: string }
 
-/** A charge as it stands, with what its park has set of the purses that may pay it; null: there is none, or it is for nothing known. */
+/** A charge as it stands, whom it pays, and what its park has set of the purses that may pay it. */
+export interface ToPay {
+  charge: KnownRow
+  /** null: it pays no merchant. */
+  merchant: PaidMerchant | null
+  settings: PurseSetting[]
+}
+
+/** One look at a charge; null: there is none, or it is for nothing known. */
 export async function findToPay(
+  { collections }: Pick<MoneyEngines, 'collections'>,
   db: Db,
   outTradeNo: string,
-): Promise<{ charge: KnownRow; settings: PurseSetting[] } | null> {
+): Promise<ToPay | null> {
+  const columns = { areaId: sql.ref('c.areaId'), subject: sql.ref('c.subject'), subjectId: sql.ref('c.subjectId') }
   const row = await db
     .selectFrom('wallet.charge as c')
     .selectAll('c')
-    .select(purseSettingsOf(sql.ref('c.areaId')).as('settings'))
+    .select(purseSettingsOf(columns.areaId).as('settings'))
+    .select(collections.merchantOf(columns).as('merchant'))
     .where('c.outTradeNo', '=', outTradeNo)
     .executeTakeFirst()
   if (!row) return null
-  const { settings, areaId, subject, subjectId, ...charge } = row
+  const { settings, merchant, areaId, subject, subjectId, ...charge } = row
   if (areaId === null || subject === null || subjectId === null) return null
-  return { charge: { ...charge, areaId, subject, subjectId }, settings }
+  return { charge: { ...charge, areaId, subject, subjectId }, merchant, settings }
 }
 
 /**

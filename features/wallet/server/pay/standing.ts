@@ -4,11 +4,10 @@ import type { Db } from '#platform/db'
 import type { Posted } from '#platform/ledger'
 import type { ChannelAnswer, ChannelTradeName, PaidFact } from '#platform/payments'
 import { refuse } from '#vocabulary/refusal'
-import type { MoneyEngines } from '../engines.ts'
+import type { MoneyEngines, PaidMerchant } from '../engines.ts'
 import { availableIn, purseName, pursesOf, type SplitOfPurses, splitBy } from '../purses/purses.ts'
-import type { PurseSetting } from '../purses/queries.ts'
 import { PURSES } from '../purses/wallets.ts'
-import { cancelNoOf, findCharge, findToPay, type KnownRow, refundReference } from './queries.ts'
+import { cancelNoOf, findCharge, findToPay, type KnownRow, refundReference, type ToPay } from './queries.ts'
 
 /** Whose purses pay. */
 export interface Payer {
@@ -42,6 +41,8 @@ export interface SeenCharge extends KnownCharge {
   before: Standing
   /** Of what is paid: nothing is drawn any more. */
   split: SplitOfPurses
+  /** Whom it pays; null: no merchant. */
+  merchant: PaidMerchant | null
 }
 
 const NOTHING: SplitOfPurses = { parts: [], purses: [], shortFen: 0 }
@@ -83,7 +84,7 @@ export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTra
  * person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
  */
 export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
-  const found = (await findToPay(db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
+  const found = (await findToPay(engines, db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
   const { areaId, holderId } = found.charge
   if (areaId !== payer.areaId) refuse(walletRefusals.chargeUnknown)
   if (holderId !== null && holderId !== payer.personId) refuse(walletRefusals.chargeUnknown)
@@ -94,15 +95,15 @@ export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, out
 export async function lookAtCharge(
   engines: MoneyEngines,
   db: Db,
-  { charge, payer, settings }: KnownCharge & { settings: readonly PurseSetting[] },
+  { charge, payer, merchant, settings }: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
 ): Promise<SeenCharge> {
   const { outTradeNo, amountFen, subject } = charge
   const wanted = { references: referencesOf(outTradeNo), accounts: pursesOf(payer) }
   const { posted, accounts } = await engines.ledger.look(db, wanted)
   const before = standingBy(outTradeNo, posted)
-  if (before.is === 'paid' || before.is === 'cancelled') return { charge, payer, before, split: NOTHING }
+  if (before.is === 'paid' || before.is === 'cancelled') return { charge, payer, merchant, before, split: NOTHING }
   const split = splitBy(engines, { available: availableIn(accounts), settings }, { amountFen, subject })
-  return { charge, payer, before, split }
+  return { charge, payer, merchant, before, split }
 }
 
 function paidBy(outTradeNo: string, posted: Posted): PaidCharge {

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Part } from '#contract/wallet'
 import type { Database, Db } from '#platform/db'
 import { dayOf, toInstant } from '#vocabulary/day'
@@ -41,8 +41,13 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
     .execute()
 }
 
-/** Writes a line of something that the ledger has posted, and counts it in its month; false: it is written already. */
-export async function insertBooked(db: Db, entry: NewEntry, booking: Booking): Promise<boolean> {
+/** Writes a line of something that the ledger has posted, and counts it in its month; false: it is written already. `telling`: SQL that tells of it where it is written. */
+export async function insertBooked(
+  db: Db,
+  entry: NewEntry,
+  booking: Booking,
+  telling: RawBuilder<unknown> = sql`null`,
+): Promise<boolean> {
   const { reference, at } = booking
   const { inFen, outFen } = countedOf(entry)
   // One statement: the month grows if, and only if, the line was written by it. The month is the last row that it locks.
@@ -63,7 +68,7 @@ export async function insertBooked(db: Db, entry: NewEntry, booking: Booking): P
         .select([sql<number>`${inFen}::bigint`.as('inFen'), sql<number>`${outFen}::bigint`.as('outFen')]),
     )
     .onConflict((c) => c.constraint('month_pk').doUpdateSet(grownBy(inFen, outFen)))
-    .returning('month')
+    .returning(['month', telling.as('told')])
     .executeTakeFirst()
   return grown !== undefined
 }

@@ -33,8 +33,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/collect/codes.ts',
-    before: 'if (!(await mayCollect(db, collection))) return null',
-    after: '',
+    before: 'const may = await mayCollect(db, collection)',
+    after: 'const may = { companyName: null }',
     cost: 'a code with an amount pays a merchant who is none any more',
     tests: ['server/collect/collect-rights.server.test.ts'],
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { wallet as contract } from '#contract/wallet'
 import { makePerson, makeSession } from '#fixtures/people'
@@ -137,7 +138,12 @@ export async function makeOpeningWorld(store: Store, { hasBank = true } = {}): P
         approvals: createApprovals({
           store,
           jobs,
-          live: { tell: async () => undefined, routes: async () => undefined, start: async () => undefined },
+          live: {
+            tell: async () => undefined,
+            telling: () => sql`null`,
+            routes: async () => undefined,
+            start: async () => undefined,
+          },
           clock,
           caretaker: rightAddress('operator'),
         }),

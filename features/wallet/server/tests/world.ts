@@ -6,7 +6,7 @@ import { dayOf } from '#vocabulary/day'
 import { type Holder, type Purses, walletsOf } from '../../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
 import { createSimulatedBank } from '../bank/simulated.ts'
-import { findMerchantOf } from '../collect/queries.ts'
+import { merchantOf } from '../collect/queries.ts'
 import { issueApartmentBill } from '../door.ts'
 import type { MoneyEngines, OpeningEngines } from '../engines.ts'
 import { createProofs } from '../proofs/proof-queries.ts'
@@ -48,7 +48,7 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
     notify,
     bank: createSimulatedBank({ db: store.db, clock }),
     proofs: createProofs(identity),
-    collections: { find: findMerchantOf },
+    collections: { merchantOf },
   } satisfies MoneyEngines & OpeningEngines
 
   return {

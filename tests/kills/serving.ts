@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connect } from '#platform/db'
 import type { Secrets } from '../../app/server/secrets.ts'
+import { between } from '../support/beginnings.ts'
 import { makeProduct } from '../support/product.ts'
 
 /** What the test tells its server process. */
@@ -27,15 +28,14 @@ async function serve({ databaseUrl, port, bank, aheadMs, secrets, jobs }: Order 
 
 function countStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  Object.assign(client, {
-    query(...args: unknown[]) {
-      left -= 1
-      if (left === 0 && moment === 'before') die()
-      const isLast = left === 0
-      const result = query(...args)
-      return isLast ? Promise.resolve(result).finally(die) : result
-    },
+  const counted = between(query, (ask) => (...args) => {
+    left -= 1
+    if (left === 0 && moment === 'before') die()
+    const isLast = left === 0
+    const result = ask(...args)
+    return isLast ? Promise.resolve(result).finally(die) : result
   })
+  Object.assign(client, { query: counted })
 }
 
 function die(): void {

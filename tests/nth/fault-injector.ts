@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { between } from '../support/beginnings.ts'
 
 /**
  * What goes wrong with a call to the database, a channel or the bank. `throws`: it is never sent · `lost`: it is done and its answer is
@@ -78,11 +79,16 @@ export function createFaultInjector(die: () => void): FaultInjector {
       pool.on('connect', (client) => {
         const query = client.query.bind(client) as (...args: unknown[]) => unknown
         const sever = () => severed(client)
+        const asked = between(
+          query,
+          (ask) =>
+            (...args) =>
+              injector.through(textOf(args[0]), () => ask(...args), sever),
+        )
         Object.assign(client, {
           query(...args: unknown[]) {
             const last = args.at(-1)
-            if (typeof last !== 'function')
-              return injector.through(textOf(args[0]), () => query(...args) as Promise<unknown>, sever)
+            if (typeof last !== 'function') return asked(...args)
             // pg-pool asks with a callback.
             const call = () =>
               new Promise((done, fail) =>

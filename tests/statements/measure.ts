@@ -1,6 +1,7 @@
 import type { AnyCall } from '#vocabulary/call'
 import { type Caller, deniedCode, type Everybody } from '../matrix/callers.ts'
 import { nameOf } from '../matrix/calls.ts'
+import { isBeginning } from '../support/beginnings.ts'
 import type { Recipe } from '../support/recipes.ts'
 import type { Answer, World } from '../support/world.ts'
 
@@ -35,7 +36,11 @@ export function listen(world: World): Heard {
       const [first] = args
       const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
       // the simulated bank is somebody else, who happens to keep its books in the same store
-      if (!text.includes('payments_sandbox')) texts.push(text)
+      if (!text.includes('payments_sandbox')) {
+        // the begin that goes together with this statement
+        if (isBeginning(first)) texts.push('begin')
+        texts.push(text)
+      }
       return query(...args)
     }
     Object.assign(client, { query: heard })
@@ -100,6 +105,7 @@ function countsOf(said: readonly string[]): Pick<Cost, 'statements' | 'transacti
   return {
     statements: statementsIn(said),
     transactions: count(/^\s*(begin|start transaction)\b/i),
-    jobs: count(/^\s*insert into "?jobs"?\."?outbox/i),
+    // by itself, or as a part of the statement that it tells of
+    jobs: count(/^\s*insert into "?jobs"?\."?outbox|select \$\d+::uuid, 'event'/i),
   }
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Store } from '#platform/db'
+import { between, isBeginning } from './beginnings.ts'
 
 /** The connections of a process that can be made to die at any statement. */
 export interface Mortal {
@@ -40,14 +41,6 @@ function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
   }
 }
 
-/** A statement that the driver is given as an object of its own, and answers by a callback: so a transaction begins. */
-interface Beginning {
-  callback: (error: Error | null, result?: unknown) => void
-}
-
-const isBeginning = (said: unknown): said is Beginning =>
-  typeof said === 'object' && said !== null && 'hasBegun' in said
-
 /** Makes a store mortal. Dead, it cuts every connection and does nothing any more, as a killed process would. */
 export function mortal(store: Store): Mortal {
   const clients = new Set<pg.PoolClient>()
@@ -64,36 +57,18 @@ export function mortal(store: Store): Mortal {
     clients.add(client)
     client.on('error', () => {})
     const differs = counting()
-    const ask = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-    const query = (...args: unknown[]): Promise<unknown> => {
-      const [said] = args
-      if (!isBeginning(said)) return ask(...args)
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      said.callback = (error, result) => (error ? reject(error) : resolve(result))
-      void ask(said)
-      return promise
-    }
-    const mortalQuery = async (...args: unknown[]): Promise<unknown> => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const mortalQuery = between(query, (ask) => async (...args) => {
       if (dead) return die()
       const counts = differs(args)[moment]
       if (counts) left -= 1
       const isLast = counts && left === 0
       if (isLast && moment === 'before') return die()
       // Also of one that does not count: what is answered to a dead process is not heard.
-      const result = await query(...args)
+      const result = await ask(...args)
       return isLast || dead ? die() : result
-    }
-    const answering = (...args: unknown[]): unknown => {
-      const [said] = args
-      if (!isBeginning(said)) return mortalQuery(...args)
-      const hear = said.callback
-      mortalQuery(said).then(
-        (result) => hear(null, result),
-        (error: unknown) => hear(error as Error),
-      )
-      return said
-    }
-    Object.assign(client, { query: answering })
+    })
+    Object.assign(client, { query: mortalQuery })
   })
   return {
     dieAt(n, when) {

@@ -110,7 +110,7 @@ export const micropay = call({
     walletRefusals.channelUnavailable,
   ],
   statements: {
-    most: 34,
+    most: 29,
     why: 'the till’s intent, the code, the payer’s confirmation, the posting and what it tells are commits of their own, each healed after a death',
   },
 })

@@ -66,7 +66,7 @@ export const chargePay = call({
     walletRefusals.ownCode,
   ],
   statements: {
-    most: 16,
+    most: 13,
     why: 'look, confirmation, posting and telling are steps of their own; what is paid for settles in the last',
   },
 })

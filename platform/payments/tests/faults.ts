@@ -3,6 +3,13 @@ import type { Equivalent, Fault } from '../../../tests/support/faults.ts'
 /** Faults in taking and giving back money, each of which a test must notice. */
 export const faults: readonly Fault[] = [
   {
+    file: 'db/migrations/202611262010_payments_queue_settling.sql',
+    before: "o.subject_id = t.subject_id and o.verdict = 'accepted'",
+    after: "o.subject_id = t.subject_id and o.verdict = 'nobody says so'",
+    cost: 'the subject is asked again to take money that it has taken',
+    tests: ['trades/trades.server.test.ts'],
+  },
+  {
     file: 'trades/settle.ts',
     before: 'row.cancels !== before.cancels',
     after: 'row.cancels === 0',

@@ -4,9 +4,9 @@ import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 export const faults: readonly Fault[] = [
   {
     file: 'server/collect/merchants.ts',
-    before: "  return mayActFor(db, { areaId, personId: merchantId }, companyId, 'collect')",
+    before: "  return actsAs(db, { areaId, personId: merchantId }, companyId, 'collect')",
     after:
-      "  return companyId === null ? Promise.resolve(true) : mayActFor(db, { areaId, personId: merchantId }, companyId, 'collect')",
+      "  return companyId === null ? Promise.resolve({ companyName: null }) : actsAs(db, { areaId, personId: merchantId }, companyId, 'collect')",
     cost: 'a disabled merchant still collects by codes that hang on the wall',
     tests: ['server/collect/collect-rights.server.test.ts'],
   },

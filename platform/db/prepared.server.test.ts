@@ -50,6 +50,9 @@ test('a transaction that meets a migration is refused once, and tried again wher
   await store.close()
 })
 
+/** What a socket writes at once, of several parts. */
+const WRITEV = '_writev'
+
 /** A store of one connection that notes what leaves for the server, in writes. */
 async function watched() {
   const store = connect({ url, max: 1 })
@@ -57,12 +60,12 @@ async function watched() {
   const client = await store.pool.connect()
   const writes: string[] = []
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  const write = stream._writev?.bind(stream)
-  const texts = (parts: readonly { chunk: Buffer | string }[]) => parts.map(({ chunk }) => String(chunk)).join('')
-  stream._writev = (chunks, done) => {
-    writes.push(texts(chunks))
-    write?.(chunks, done)
-  }
+  type Chunks = readonly { chunk: Buffer | string }[]
+  const write = Reflect.get(stream, WRITEV) as (chunks: Chunks, done: () => void) => void
+  Reflect.set(stream, WRITEV, (chunks: Chunks, done: () => void) => {
+    writes.push(chunks.map(({ chunk }) => String(chunk)).join(''))
+    write.call(stream, chunks, done)
+  })
   client.release()
   return { store, writes }
 }

@@ -326,3 +326,16 @@ it('cannot talk to a channel inside a transaction', async () => {
   })
   expect((await world.trade(tradeId)).state).toBe('paying')
 })
+
+it('a subject that is paid through two channels is asked once to take money; the other payment goes back', async () => {
+  const request = world.request({ channel: 'sandbox' })
+  const first = await payments.start(world.tx, request)
+  const second = await payments.start(world.tx, { ...request, channel: 'alipay' })
+  await payAtCashier(world, first.payUrl)
+  await until(async () => (await world.trade(first.tradeId)).state === 'paid')
+  await payAtCashier(world, second.payUrl)
+  await until(async () => (await world.trade(second.tradeId)).state === 'paid')
+  expect((await world.trade(first.tradeId)).verdict).toBe('accepted')
+  expect(await world.trade(second.tradeId)).toMatchObject({ verdict: 'refund', refunds: [{ automatic: true }] })
+  expect(world.settled.get(request.subject.id)).toHaveLength(1)
+})

@@ -17,10 +17,11 @@ export function backReference(requestNo: string): string {
 /** Books paid trades, each once, in the caller's transaction: accepted to where its subject said, not wanted to `suspense`. */
 export async function bookPaid(books: BooksContext, db: Db, trades: readonly Trade[]): Promise<void> {
   const accounts = await accountsOf(books, db, trades)
-  const goals = trades.flatMap((trade) => {
-    const account = accounts.get(trade)
-    return account ? [{ trade, account, reference: paidReference(trade.outTradeNo) }] : []
-  })
+  const goals = [...accounts].map(([trade, account]) => ({
+    trade,
+    account,
+    reference: paidReference(trade.outTradeNo),
+  }))
   const posted = await mustPostAll(
     books.ledger,
     db,
@@ -37,7 +38,8 @@ export async function bookPaid(books: BooksContext, db: Db, trades: readonly Tra
     const sink = sinkOf(books, trade)
     const one = posted[index]
     if (trade.verdict !== 'accepted') await sink.unwanted?.(db, trade)
-    else if (one) await sink.booked?.(db, trade, { reference, account, ...one })
+    else if (!one) throw new Error(`the ledger answered nothing to ${reference}`)
+    else await sink.booked?.(db, trade, { reference, account, ...one })
   }
 }
 

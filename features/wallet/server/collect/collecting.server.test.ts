@@ -59,6 +59,12 @@ test('a collection is paid by its own amount alone', async () => {
   })
   expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(99), () => sql`null`)).toBe(false)
   expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(100), () => sql`null`)).toBe(true)
+  const { state } = await db
+    .selectFrom('wallet.collection')
+    .select('state')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  expect(state).toBe('paid')
 })
 
 describe('a shown pay code', () => {

@@ -1,7 +1,7 @@
 import type { AnyCall } from '#vocabulary/call'
 import { type Caller, deniedCode, type Everybody } from '../matrix/callers.ts'
 import { nameOf } from '../matrix/calls.ts'
-import { isBeginning } from '../support/beginnings.ts'
+import { isBeginning, textOf } from '../support/beginnings.ts'
 import type { Recipe } from '../support/recipes.ts'
 import type { Answer, World } from '../support/world.ts'
 
@@ -34,7 +34,7 @@ export function listen(world: World): Heard {
     const query = client.query.bind(client) as Query
     const heard: Query = (...args) => {
       const [first] = args
-      const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
+      const text = textOf(first)
       // the simulated bank is somebody else, who happens to keep its books in the same store
       if (!text.includes('payments_sandbox')) {
         // the begin that goes together with this statement

@@ -8,6 +8,11 @@ export function isBeginning(said: unknown): said is Beginning {
   return typeof said === 'object' && said !== null && 'hasBegun' in said
 }
 
+/** The text of what a connection is asked; of a beginning that of its first statement. */
+export function textOf(said: unknown): string {
+  return typeof said === 'string' ? said : ((said as { text?: string } | undefined)?.text ?? '')
+}
+
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Store } from '#platform/db'
-import { between, isBeginning } from './beginnings.ts'
+import { between, isBeginning, textOf } from './beginnings.ts'
 
 /** The connections of a process that can be made to die at any statement. */
 export interface Mortal {
@@ -24,12 +24,7 @@ function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
   let inside = false
   return ([said]) => {
     // a begin that goes together with its first statement, which leaves nothing else
-    const begins = isBeginning(said)
-    const text = begins
-      ? 'begin'
-      : typeof said === 'string'
-        ? said
-        : ((said as { text?: string } | undefined)?.text ?? '')
+    const text = isBeginning(said) ? 'begin' : textOf(said)
     const word = /^\s*(begin|start transaction|commit|rollback)\b(?!.*;.*\S)/is.exec(text)?.[1]?.toLowerCase()
     if (word === 'begin' || word === 'start transaction') {
       inside = true

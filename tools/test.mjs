@@ -81,6 +81,8 @@ for (const { name, passed, failed, skipped, seconds } of results)
     `${failed ? 'FAILED ' : 'passed '} ${name.padEnd(width)}  ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}  (${seconds} s)`,
   )
 if (missing) console.log(missing)
+// once more by their names alone: who sees only the end of a long output sees these
+for (const failure of failures) console.log(`FAILED ${failure.split('\n', 1)[0]}`)
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(sum('failed') > 0 ? 1 : 0)

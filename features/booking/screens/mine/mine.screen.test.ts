@@ -53,7 +53,12 @@ test('one act has one effect, also where its answer is lost on the way', async (
   await phone.says('暂时连不上服务，请稍后重试')
   end()
   server.refuse(calls.urge, bookingRefusals.urgedOften, { data: { time: '13:30' } })
-  server.answer(calls.myOrders, { items: [asked({}, { urge: '13:30后可再次催办' })], next: null })
+  // what was lost asks the list anew, which may come late: only the next act is too often
+  const before = server.asked(calls.urge).length
+  server.answer(calls.myOrders, () => {
+    const often = server.asked(calls.urge).length > before
+    return { items: [often ? asked({}, { urge: '13:30后可再次催办' }) : asked()], next: null }
+  })
   await phone.press('催办')
   await phone.says('13:30后可再次催办')
   await expect.poll(() => page.getByRole('button', { name: '催办' }).getAttribute('aria-disabled')).toBe('true')

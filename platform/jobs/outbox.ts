@@ -98,14 +98,16 @@ export async function claimOutbox(
   return await claim(
     db,
     process,
-    sql`select due.id from unnest(${queues}::text[], ${limits}::int[], ${looks}::int[]) w (queue, most, look)
+    sql`with due as materialized (
+      select seen.id from unnest(${queues}::text[], ${limits}::int[], ${looks}::int[]) w (queue, most, look)
       cross join lateral (
         select id, go, row_number() over (partition by go order by due_at, id) as nth from (
           select id, due_at, name = any (${together}::text[]) as go from jobs.outbox
           where done_at is null and due_at <= now() and queue = w.queue and name <> all (${resting}::text[])
           order by due_at, id limit w.look for update skip locked
-        ) seen
-      ) due where due.go or due.nth <= w.most`,
+        ) locked
+      ) seen where seen.go or seen.nth <= w.most
+    )`,
   )
 }
 
@@ -114,16 +116,20 @@ export async function claimOthers(db: Db, queues: readonly string[], limit: numb
   return await claim(
     db,
     null,
-    sql`select id from jobs.outbox where done_at is null and due_at <= now() and queue <> all (${queues}::text[])
-      order by due_at, id limit ${limit} for update skip locked`,
+    sql`with due as materialized (
+      select id from jobs.outbox where done_at is null and due_at <= now() and queue <> all (${queues}::text[])
+      order by due_at, id limit ${limit} for update skip locked
+    )`,
   )
 }
 
-async function claim(db: Db, process: number | null, due: RawBuilder<unknown>): Promise<OutboxRow[]> {
+/** Takes the rows of a CTE `due`. A subquery could be run again for every row of the update, and would each time lock the next rows: more than its limit. */
+async function claim(db: Db, process: number | null, withDue: RawBuilder<unknown>): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    update jobs.outbox o
+    ${withDue}
+    update jobs.outbox
     set due_at = now() + make_interval(secs => ${LEASE_SECONDS}), attempts = attempts + 1, claimed_by = ${process}
-    where id in (${due})
+    where id in (select id from due)
     returning id, kind, queue, name, payload, attempts`.execute(db)
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

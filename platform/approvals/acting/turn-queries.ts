@@ -14,8 +14,11 @@ const AGAIN_SECONDS = 60
 /** Takes turns that are due, the longest waiting first: nobody else takes them for a minute. */
 export async function takeTurns(db: Db, now: Date, limit: number): Promise<NodeTurn[]> {
   const { rows } = await sql<NodeTurn>`
+    with due as materialized (
+      select id from approvals.node where turn_at <= ${now} order by turn_at limit ${limit} for update skip locked
+    )
     update approvals.node set turn_at = ${now}::timestamptz + make_interval(secs => ${AGAIN_SECONDS})
-    where id in (select id from approvals.node where turn_at <= ${now} order by turn_at limit ${limit} for update skip locked)
+    where id in (select id from due)
     returning id, case_id`.execute(db)
   return rows
 }

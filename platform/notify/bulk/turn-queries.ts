@@ -22,11 +22,11 @@ export async function takeTurns(
   { now, again, limit }: { now: Date; again: Date; limit: number },
 ): Promise<StepTurn[]> {
   const { rows } = await sql<StepTurn>`
-    update notify.step s set turn_at = ${again}
-    from (
+    with due as materialized (
       select ladder_id, position from notify.step where channel = ${channel} and turn_at <= ${now}
       order by turn_at limit ${limit} for update skip locked
-    ) d
+    )
+    update notify.step s set turn_at = ${again} from due d
     where s.ladder_id = d.ladder_id and s.position = d.position returning s.ladder_id, s.position`.execute(db)
   return rows
 }

@@ -86,8 +86,10 @@ export async function deleteHoldsOf(db: Db, personId: string): Promise<HoldRow[]
 /** Deletes holds whose time is over, so many at most, and answers them. */
 export async function deleteOldHolds(db: Db, now: Date, limit: number): Promise<HoldRow[]> {
   const { rows } = await sql<HoldRow>`
-    delete from booking.hold where id in (
-      select id from booking.hold where until <= ${now} order by until limit ${limit} for update skip locked)
+    with old as materialized (
+      select id from booking.hold where until <= ${now} order by until limit ${limit} for update skip locked
+    )
+    delete from booking.hold where id in (select id from old)
     returning id, area_id, person_id, kind, place_id, unit_ids, starts_at, ends_at, until`.execute(db)
   return rows
 }

@@ -79,10 +79,12 @@ export interface DueOffer {
  */
 export async function claimOffers(db: Db, now: Date, seconds: number, limit: number): Promise<DueOffer[]> {
   const { rows } = await sql<DueOffer>`
+    with due as materialized (
+      select id from booking.waiting where state = 'offered' and offered_until <= ${now}
+       order by offered_until limit ${limit} for no key update skip locked
+    )
     update booking.waiting set offered_until = ${new Date(now.getTime() + seconds * 1000)}
-     where id in (
-       select id from booking.waiting where state = 'offered' and offered_until <= ${now}
-        order by offered_until limit ${limit} for no key update skip locked)
+     where id in (select id from due)
     returning id, place_id, unit_ids, starts_at, ends_at`.execute(db)
   return rows
 }

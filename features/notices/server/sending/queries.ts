@@ -14,10 +14,12 @@ const LEASE = '2 minutes'
 /** Takes notices whose time has come: nobody else does before the lease is over. */
 export async function takeDue(db: Db, now: Date, limit: number): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
+    with due as materialized (
+      select id from notices.notice where state in ('scheduled', 'sending') and send_at <= ${now}
+       order by send_at limit ${limit} for update skip locked
+    )
     update notices.notice set state = 'sending', send_at = ${now}::timestamptz + ${LEASE}::interval
-     where id in (
-       select id from notices.notice where state in ('scheduled', 'sending') and send_at <= ${now}
-        order by send_at limit ${limit} for update skip locked)
+     where id in (select id from due)
     returning id, area_id`.execute(db)
   return rows
 }

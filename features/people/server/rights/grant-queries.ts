@@ -159,9 +159,10 @@ export async function listHolders(db: Db, roleId: string): Promise<string[]> {
 /** Ends some open grants whose last day is over; answers whose they were. Several at once take different ones. */
 export async function endOverdue(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ personId: string }>`
-    update people.role_grant set ended_at = ${now}
-    where id in (select id from people.role_grant where ended_at is null and ends_on < ${today}
-      limit ${limit} for update skip locked)
+    with overdue as materialized (
+      select id from people.role_grant where ended_at is null and ends_on < ${today} limit ${limit} for update skip locked
+    )
+    update people.role_grant set ended_at = ${now} where id in (select id from overdue)
     returning person_id`.execute(db)
   return rows.map(({ personId }) => personId)
 }

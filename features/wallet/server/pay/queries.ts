@@ -165,18 +165,21 @@ export async function takeToLookAt(
   { now, until, over, limit }: { now: Date; until: Date; over: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
+    .with(
+      (cte) => cte('due').materialized(),
+      (due) =>
+        due
+          .selectFrom('wallet.charge')
+          .select('outTradeNo')
+          .where('lookAt', '<=', now)
+          .orderBy('lookAt')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('wallet.charge')
     .set({ lookAt: sql`case when expires_at > ${over} then ${until}::timestamptz end` })
-    .where('outTradeNo', 'in', (due) =>
-      due
-        .selectFrom('wallet.charge')
-        .select('outTradeNo')
-        .where('lookAt', '<=', now)
-        .orderBy('lookAt')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('outTradeNo', 'in', (charge) => charge.selectFrom('due').select('outTradeNo'))
     .returning('outTradeNo')
     .execute()
   return rows.map(({ outTradeNo }) => outTradeNo)

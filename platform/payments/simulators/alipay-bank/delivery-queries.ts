@@ -27,13 +27,14 @@ export async function insertDelivery(db: Db, outTradeNo: string, fields: NotifyF
 /** Takes what is due, for this process; the next time by the schedule is written before anything is sent. */
 export async function claimDeliveries(db: Db, now: Date, speed: number, limit: number): Promise<Delivery[]> {
   const { rows } = await sql<Omit<Delivery, 'fields'> & { fields: unknown }>`
+    with due as materialized (
+      select id from payments_sandbox.delivery where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
+    )
     update payments_sandbox.delivery d
     set tries = d.tries + 1,
         due_at = ${now}::timestamptz + make_interval(secs => (${sql.lit(`{${SCHEDULE_S.join(',')}}`)}::float8[])[d.tries + 1] / ${speed}::float8)
     from payments_sandbox.trade t
-    where t.out_trade_no = d.out_trade_no and d.id in (
-      select id from payments_sandbox.delivery where due_at <= ${now} order by due_at, id limit ${limit} for update skip locked
-    )
+    where t.out_trade_no = d.out_trade_no and d.id in (select id from due)
     returning d.id, d.out_trade_no, t.notify_url, d.notify_id, d.fields, d.tries`.execute(db)
   // `fields` was written by insertDelivery, which takes only texts.
   return rows.map((row) => ({ ...row, fields: row.fields as NotifyFields }))

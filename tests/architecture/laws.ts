@@ -1,6 +1,7 @@
 import { fileCircles, fileGraph, roomCircles } from './circles.ts'
 import type { House } from './house.ts'
 import { importsAstray } from './import-law.ts'
+import { limitedLocksRunAgain } from './lock-law.ts'
 import { rangesAstray, rangesOf, refusalsAstray, refusalsOf } from './refusal-law.ts'
 import { crowdedFolders, roomsWithoutReadme, shapelessNames, tooLong } from './rooms.ts'
 import { conflictsWithParameters, migrationsAstray, queriesAstray, queriesOutOfPlace, sqlUses } from './sql-law.ts'
@@ -32,6 +33,7 @@ export function judge({ files, texts, modules, edges }: House): Record<string, V
     'queries in their schema': queriesAstray(withQueries, usesBy, migrations),
     'queries in queries.ts': queriesOutOfPlace(modules),
     'conflicts without parameters': conflictsWithParameters(modules),
+    'limited locks are run once': limitedLocksRunAgain(modules),
     migrations: migrationsAstray(migrations, new Set(features), usesBy),
     refusals: [...rangesAstray(modules), ...refusalsAstray(refusalsOf(modules), rangesOf(modules))],
     'names of rooms': shapelessNames(files),

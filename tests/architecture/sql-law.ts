@@ -49,7 +49,8 @@ export function schemasOf(rooms: Iterable<string>, migrations: readonly Source[]
   ])
 }
 
-const holdsQueries = (file: string): boolean => {
+/** Modules of the servers of features and of engines that may hold queries: no tests, nothing generated. */
+export const holdsQueries = (file: string): boolean => {
   const { zone } = placeOf(file)
   return (
     (zone === 'server' || zone === 'platform') &&

@@ -89,7 +89,8 @@ describe('whose plate it is', () => {
     const { proofCode } = await gate('entry', plate)
     await world.post('parking/plateSave', { plate }, spy.token)
     expect((await world.post('parking/plateProve', { plate, code: proofCode }, me.token)).code).toBe(200)
-    world.forward(5 * MINUTE)
+    // Begun minutes count whole: this one is still the fifth where the test takes seconds.
+    world.forward(4.5 * MINUTE)
     await gate('exit', plate)
     const used = async ({ token }: { token: string }) => {
       const { body } = await world.post<{ items: { lotId: string; usedMinutes: number }[] }>(

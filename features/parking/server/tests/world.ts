@@ -13,6 +13,9 @@ import { settleOrder } from '../orders/settle.ts'
 /** A minute in ms. */
 export const MINUTE = 60_000
 
+/** From one mark of the clock to the next: so long strangers are told the same. */
+const SPAN = 5 * MINUTE
+
 /** What a gate is told. */
 interface Told {
   open: boolean
@@ -40,7 +43,8 @@ interface Trace {
 
 /**
  * A world with one lot, P1 (15 minutes free, ¥5.00 an hour, no cap, no day and night: what is counted is plain), its gate, and a driver. Each
- * test begins in the morning, so that none crosses midnight: each calendar day has free minutes of its own.
+ * test begins in the morning, so that none crosses midnight: each calendar day has free minutes of its own. It also begins a minute into a span of the
+ * clock: strangers are told prices of the last mark, and the seconds that a test takes bring it over none.
  */
 export async function makeParkingWorld() {
   const world = await makeWorld()
@@ -56,6 +60,7 @@ export async function makeParkingWorld() {
     const eight = startOfDay(dayOf(world.now())).getTime() + 8 * 60 * MINUTE
     if (now < eight) world.forward(eight - now)
     if (now > eight + 4 * 60 * MINUTE) world.forward(eight + 24 * 60 * MINUTE - now)
+    world.forward(SPAN + MINUTE - (world.now().getTime() % SPAN))
   })
 
   /** A plate that nobody has. */

@@ -18,6 +18,7 @@ export {
 } from './embedded/index.ts'
 export { newId } from './id.ts'
 export { keeps } from './keeps.ts'
+export { type AnswerOf, type Last, last } from './last.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
 export { processGone } from './presence.ts'
@@ -34,4 +35,12 @@ export type {
   Made,
   Numeric,
 } from './tables.ts'
-export { type Db, holdName, inTransaction, isConstraint, shareNames, type TransactionOptions } from './transaction.ts'
+export {
+  type Db,
+  holdName,
+  inTransaction,
+  isConstraint,
+  shareNames,
+  type TransactionOptions,
+  type Tx,
+} from './transaction.ts'

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { BEGIN, beginWith, canBegin } from './beginning.ts'
+import { BEGIN, COMMIT, hasPrepared, sendWith } from './ends.ts'
 
 /** Which statements are prepared, and under which name; the same on every connection of a pool. */
 export interface PreparedNames {
@@ -14,6 +14,8 @@ export interface PreparedNames {
 const OFTEN = 4
 /** Begins a statement whose plan must be made for its values each time: it is never prepared. */
 export const ANEW = '/* planned anew */'
+/** Ends a statement that is the last one of its transaction: the commit goes with it. */
+export const AND_COMMIT = ' /* and commit */'
 /** Each takes 10 to 100 kB of the store's memory on each connection. */
 const MOST_NAMED = 1000
 /** Texts that are counted at once; lists of any length within a statement make many. */
@@ -51,35 +53,45 @@ const answered = (command: string) => ({ command, rowCount: null, rows: [] })
 /**
  * A connection whose statements with values are prepared when they come again. Where a migration changed what one of
  * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once. A transaction is begun together with its first statement,
- * in one write; one without statements is never begun.
+ * and committed together with its last one where that says so (`AND_COMMIT`), in one write; one without statements is never begun.
  */
 export function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
   let begins = false
+  let ended = false
   const begin = async (): Promise<void> => {
     if (!begins) return
     begins = false
     await client.query(BEGIN)
   }
+  /** What a transaction says at its ends; null: something else. */
+  const atAnEnd = async (text: string): Promise<unknown> => {
+    if (text === BEGIN.text) {
+      begins = true
+      return answered('BEGIN')
+    }
+    if (text !== COMMIT.text && text !== 'rollback') return null
+    const isDone = begins || ended
+    begins = false
+    ended = false
+    if (isDone) return answered(text.toUpperCase())
+    return await client.query(text === COMMIT.text ? COMMIT : text)
+  }
   const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (values.length === 0) {
-      if (text === BEGIN.text) {
-        begins = true
-        return answered('BEGIN')
-      }
-      if (begins && (text === 'commit' || text === 'rollback')) {
-        begins = false
-        return answered(text.toUpperCase())
-      }
+      const end = await atAnEnd(text)
+      if (end !== null) return end
+    }
+    if (values.length === 0) {
       await begin()
       return await client.query(text)
     }
     const name = names.nameOf(text)
     const statement = { ...(name !== undefined && { name }), text, values: [...values] }
     const free = !begins && client.getTransactionStatus() === 'I'
+    const isLast = text.endsWith(AND_COMMIT) && !free && hasPrepared(client, COMMIT)
     try {
-      if (begins && canBegin(client)) return await together(statement)
-      await begin()
-      return await client.query(statement)
+      if (begins && !hasPrepared(client, BEGIN)) await begin()
+      return begins || isLast ? await together(statement, isLast) : await client.query(statement)
     } catch (error) {
       if (name === undefined || !outlived(error)) throw error
       names.renew()
@@ -87,14 +99,17 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
       return await client.query(text, [...values])
     }
   }
-  const together = async (statement: pg.QueryConfig): Promise<unknown> => {
+  const together = async (statement: pg.QueryConfig, isLast: boolean): Promise<unknown> => {
+    const ends = { begins, commits: isLast }
     begins = false
-    const { query, result } = beginWith(client, statement)
+    const { query, result } = sendWith(client, statement, ends)
     try {
-      return await result
+      const answer = await result
+      ended = isLast
+      return answer
     } catch (error) {
       // what never left has begun nothing
-      if (!query.hasBegun) begins = true
+      if (ends.begins && !query.hasBegun) begins = true
       throw error
     }
   }
@@ -102,6 +117,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     query: ((...args: [string, readonly unknown[]]) => ask(...args)) as PostgresPoolClient['query'],
     release: (destroy) => {
       begins = false
+      ended = false
       client.release(destroy)
     },
   }

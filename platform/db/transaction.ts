@@ -1,4 +1,5 @@
 import { type IsolationLevel, type Kysely, sql } from 'kysely'
+import { type AnswerOf, Last } from './last.ts'
 import { outlived } from './prepared.ts'
 import type { Database } from './tables.ts'
 
@@ -16,22 +17,35 @@ export interface TransactionOptions {
   retry?: boolean
 }
 
+/** Opens a transaction, as `ctx.tx` of a call with `effect: 'steps'` does. */
+export type Tx = <Done>(work: (db: Db) => Promise<Done>) => Promise<AnswerOf<Done>>
+
 const TRIES_AFTER_THE_FIRST = 3
 
 /**
  * Runs `fn` in one transaction: committed when it resolves, rolled back when it throws. Called with a transaction, it
- * joins that one, and then `retry` and `isolation` are the outer caller's business.
+ * joins that one, and then `retry` and `isolation` are the outer caller's business. A statement that `fn` leaves to be its `last` one is sent together with the commit.
  */
-export async function inTransaction<T>(
+export async function inTransaction<Done>(
   db: Db,
-  fn: (db: Db) => Promise<T>,
+  fn: (db: Db) => Promise<Done>,
   options: TransactionOptions = {},
-): Promise<T> {
-  if (db.isTransaction) return await fn(db)
+): Promise<AnswerOf<Done>> {
+  // what is no `Last` is its own answer
+  const answered = (done: unknown) => done as AnswerOf<Done>
+  if (db.isTransaction) {
+    const done: unknown = await fn(db)
+    return answered(done instanceof Last ? await done.run(db) : done)
+  }
   for (let failed = 0; ; failed += 1) {
     try {
       const transaction = db.transaction()
-      return await (options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(fn)
+      const isolated = options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction
+      const done = await isolated.execute(async (tx): Promise<() => unknown> => {
+        const done: unknown = await fn(tx)
+        return done instanceof Last ? await done.runAndCommit(tx) : () => done
+      })
+      return answered(done())
     } catch (error) {
       if (!options.retry || failed === TRIES_AFTER_THE_FIRST || !lostToOthers(error)) throw error
       await new Promise((done) => setTimeout(done, Math.random() * 20 * 2 ** failed))

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Static, TSchema } from 'typebox'
-import type { Db } from '#platform/db'
+import type { AnswerOf, Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import type { AnyContract, Call } from '#vocabulary/call'
 
@@ -35,7 +35,7 @@ export interface WriteContext extends CallContext {
 /** `steps`: short transactions by `tx`, slow work between them. `db` is for reading. */
 export interface StepsContext extends CallContext {
   db: Db
-  tx<T>(work: (db: Db) => Promise<T>): Promise<T>
+  tx<Done>(work: (db: Db) => Promise<Done>): Promise<AnswerOf<Done>>
   /**
    * As `tx`, for the transaction after which the call is done: what `work` answers is the call's answer, and is kept for repeats with it. So
    * a server that dies right after it has lost nothing, and a repeat hears of what was done.

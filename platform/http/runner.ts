@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Db, inTransaction, type Store } from '#platform/db'
+import { type AnswerOf, type Db, inTransaction, type Store } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import type { AnyCall } from '#vocabulary/call'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -75,12 +75,16 @@ class Context implements StepsContext {
     return this.caller ?? refuse(refusals.noSession)
   }
 
-  tx<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  tx<Done>(work: (db: Db) => Promise<Done>): Promise<AnswerOf<Done>> {
     return inTransaction(this.db, work)
   }
 
-  last<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    return inTransaction(this.db, work)
+  async last<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const { answer } = await inTransaction(
+      this.db,
+      async (db): Promise<{ answer: unknown }> => ({ answer: await work(db) }),
+    )
+    return answer as T
   }
 }
 
@@ -145,13 +149,13 @@ async function steps(
   }
   let isKept = false
   async function last<T>(work: (tx: Db) => Promise<T>): Promise<T> {
-    const answer = await context.tx(async (tx) => {
+    const { answer } = await context.tx(async (tx): Promise<{ answer: unknown }> => {
       const done = await work(tx)
       await keep(tx, intent, done)
-      return done
+      return { answer: done }
     })
     isKept = true
-    return answer
+    return answer as T
   }
   try {
     const answer = await handler(inherit(context, { last: { value: last } }), input)

@@ -13,6 +13,7 @@ import {
   listPosted,
   listStatement,
   listTogether,
+  looking,
 } from './reading.ts'
 import { verifyLedger } from './verify.ts'
 
@@ -24,6 +25,7 @@ export type {
   HoldRequest,
   Ledger,
   Leg,
+  Looking,
   Posted,
   PostOutcome,
   StatementLine,
@@ -78,6 +80,7 @@ export function createLedger(options: { store: Store; jobs: Jobs; clock: () => D
     find: findPosted,
     findAll: listPosted,
     look: listTogether,
+    looking,
     accounts: listAccounts,
     accountsNamed: listAccountsNamed,
     statement: listStatement,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db'
 
 /** Whose account, and which: one account a park, owner and kind. Opaque words to the ledger. */
@@ -100,6 +101,14 @@ export interface StatementLine {
   at: Date
 }
 
+/** A look at the ledger within another statement. */
+export interface Looking {
+  /** SQL of what is seen, as one value. */
+  readonly value: RawBuilder<unknown>
+  /** Reads that value. */
+  readonly read: (told: unknown) => { posted: Posted[]; accounts: Account[] }
+}
+
 /** The books: double entry in integer fen, never changed, never deleted. */
 export interface Ledger {
   /** Makes sure that an account is there. The second time it must be the same; a purse never turns into one that may go negative. */
@@ -128,6 +137,8 @@ export interface Ledger {
     db: Db,
     wanted: { references: readonly string[]; accounts: readonly AccountName[] },
   ): Promise<{ posted: Posted[]; accounts: Account[] }>
+  /** The same within another statement, of its moment: SQL of one value, and what reads that. */
+  looking(wanted: { references: readonly string[]; accounts: readonly AccountName[] }): Looking
   /** The accounts of this owner and these kinds in all areas, by area and kind. */
   accountsNamed(db: Db, owner: string, kinds: readonly string[]): Promise<AccountName[]>
   /** Lines of an account, the latest first, before `beforeSeq`. */

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { Account, AccountName, Leg, Posted, StatementLine } from './ledger.ts'
+import type { Account, AccountName, Leg, Looking, Posted, StatementLine } from './ledger.ts'
 import { accountId } from './name.ts'
 
 /** The transfers of these references with their legs, in no order; those that are not there are left out. One look: none is newer than another. */
@@ -8,34 +8,61 @@ export async function listPosted(db: Db, references: readonly string[]): Promise
   return postedOf(await legsOf(db, references).execute())
 }
 
+/** What is to be seen of the ledger at one moment. */
+interface Wanted {
+  references: readonly string[]
+  accounts: readonly AccountName[]
+}
+
+/** What was seen. */
+interface Seen {
+  posted: Posted[]
+  accounts: Account[]
+}
+
+/** What is told of it as one value: moments are texts. */
+interface Told {
+  posted: (Omit<Posted, 'at' | 'legs'> & { at: string; legs: LegColumns[] })[]
+  accounts: AccountRow[]
+}
+
+type LegColumns = AccountName & { amountFen: number }
+
 /** Transfers by their references and accounts by their names, in one statement: at one moment. */
-export async function listTogether(
-  db: Db,
-  { references, accounts }: { references: readonly string[]; accounts: readonly AccountName[] },
-): Promise<{ posted: Posted[]; accounts: Account[] }> {
-  // an account and a leg have columns of their own: of the other's there is nothing
-  const rows = await legsOf(db, references)
-    .select([sql<number>`null::bigint`.as('balanceFen'), sql<number>`null::bigint`.as('heldFen')])
-    .select(sql<boolean>`null::boolean`.as('mayGoNegative'))
-    .unionAll(
-      db
-        .selectFrom('ledger.account')
-        .select(['id', sql<string>`null`.as('reference'), 'kind', sql<string>`null`.as('memo')])
-        .select([sql<Date>`null::timestamptz`.as('at'), sql<number | null>`null::bigint`.as('amountFen')])
-        .select(['areaId', 'owner', 'kind as accountKind', 'balanceFen', 'heldFen', 'mayGoNegative'])
-        .where('id', 'in', accounts.map(accountId)),
-    )
-    .execute()
+export async function listTogether(db: Db, wanted: Wanted): Promise<Seen> {
+  const { value, read } = looking(wanted)
+  const { told } = await db.selectNoFrom(value.as('told')).executeTakeFirstOrThrow()
+  return read(told)
+}
+
+/** The same within another statement. */
+export function looking(wanted: Wanted): Looking {
+  // what `read` is given is what the statement told
+  return { value: toldOf(wanted), read: (told) => seenOf(wanted, told as Told) }
+}
+
+function toldOf({ references, accounts }: Wanted): RawBuilder<unknown> {
+  return sql`jsonb_build_object(
+    'posted', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'reference', t.reference, 'kind', t.kind, 'memo', t.memo, 'at', t.at,
+        'legs', (
+          select coalesce(jsonb_agg(jsonb_build_object('areaId', a.area_id, 'owner', a.owner, 'kind', a.kind, 'amountFen', e.amount_fen)), '[]')
+          from ledger.entry e join ledger.account a on a.id = e.account_id where e.transfer_id = t.id))), '[]')
+      from ledger.transfer t where t.reference = any (${references}::text[])),
+    'accounts', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'areaId', area_id, 'owner', owner, 'kind', kind,
+        'mayGoNegative', may_go_negative, 'balanceFen', balance_fen, 'heldFen', held_fen)), '[]')
+      from ledger.account where id = any (${accounts.map(accountId)}::uuid[])))`
+}
+
+function seenOf({ accounts }: Wanted, told: Told): Seen {
   return {
-    posted: postedOf(rows.filter(({ balanceFen }) => balanceFen === null)),
-    accounts: inOrder(
-      accounts,
-      rows.flatMap(({ id, areaId, owner, kind, balanceFen, heldFen, mayGoNegative }) =>
-        balanceFen === null || areaId === null || owner === null
-          ? []
-          : [{ id, areaId, owner, kind, balanceFen, heldFen, mayGoNegative }],
-      ),
-    ),
+    posted: told.posted.map(({ at, legs, ...transfer }) => ({
+      ...transfer,
+      at: new Date(at),
+      legs: legs.map(({ amountFen, ...account }) => ({ account, amountFen })),
+    })),
+    accounts: inOrder(accounts, told.accounts),
   }
 }
 

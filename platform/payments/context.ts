@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db'
 import type { Sweep } from '#platform/jobs'
 import { refuse } from '#vocabulary/refusal'
@@ -17,6 +18,11 @@ export interface SubjectHandler {
    * accepted one: a second payment is refunded without asking. A throw undoes everything and is tried again.
    */
   settle(db: Db, trade: Trade): Promise<Verdict>
+  /**
+   * The usual way of `settle` as SQL, for a channel of our own store: one statement that does what the trade pays for and returns a row, or changes nothing and returns none; then
+   * `settle` is asked. It stands in the statement that marks the trade as paid. null: this trade has no usual way.
+   */
+  accepting?(trade: Trade): RawBuilder<unknown> | null
   /** A trade of this subject ended without money. Money that comes after all still goes to `settle`. A throw undoes the ending; it is tried again. */
   closed?(db: Db, trade: Trade): Promise<void>
   /** A refund of this subject was done, or refused by the channel for good. */

@@ -49,7 +49,6 @@ export type {
   StartRequest,
   Takings,
   TakingsFilter,
-  Tx,
 } from './requests.ts'
 export { notifyPaths } from './routes.ts'
 export type {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '#platform/db'
+import type { Db, Last, Tx } from '#platform/db'
 import type { ClosingPart } from '#platform/keeps'
 import type { Day } from '#vocabulary/day'
 import type { BillDay, BillDayFilter, Difference, DifferenceFilter } from './bills/bill-day.ts'
@@ -16,7 +16,6 @@ import type {
   StartRequest,
   Takings,
   TakingsFilter,
-  Tx,
 } from './requests.ts'
 import type { Refund, Subject, TradeWithRefunds } from './trade.ts'
 
@@ -81,10 +80,10 @@ export interface Payments {
    */
   reportPaid(channelId: string, fact: PaidFact): Promise<boolean>
   /**
-   * The same in the caller's transaction, with what else it writes of the payment; true: the trade is paid by this or was before. False:
-   * nothing was changed, because the fact does not fit or is in doubt: `reportPaid` finds out. The caller has locked none of its subject's rows.
+   * The same in the caller's transaction, as the last that it does, with what else it writes of the payment; true: the trade is paid by this or was before. False:
+   * nothing was changed, because the fact does not fit, is in doubt or has no usual way: `reportPaid` finds out. The caller has locked none of its subject's rows.
    */
-  takePaid(db: Db, channelId: string, fact: PaidFact): Promise<boolean>
+  takePaid(db: Db, channelId: string, fact: PaidFact): Promise<boolean | Last<boolean>>
   /**
    * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.
    * Throws when the channel does not answer. Refuses: channelUnknown, noBill, dayNotOver.

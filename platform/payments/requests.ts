@@ -1,10 +1,6 @@
-import type { Db } from '#platform/db'
 import type { Day } from '#vocabulary/day'
 import type { InsidePayer, JsapiParameters } from './channel.ts'
 import type { EndWhy, Subject } from './trade.ts'
-
-/** Opens a short transaction: `ctx.tx` of a call with `effect: 'steps'`. */
-export type Tx = <T>(fn: (db: Db) => Promise<T>) => Promise<T>
 
 /** A wish to collect for a subject through a channel. */
 export interface StartRequest {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, holdName, newId } from '#platform/db'
+import { type Db, holdName, type Last, last, newId } from '#platform/db'
 import { type Announced, eventWhere } from '#platform/jobs'
 import type { PaidFact, Started } from './channel.ts'
 import type { StartRequest } from './requests.ts'
@@ -17,52 +17,50 @@ export function newTradeNumber(): string {
   return `YQ${randomBytes(16).toString('hex').toUpperCase()}`
 }
 
-/**
- * Writes a new trade, unless the subject has one on this channel that can still be paid (then null). With `payUrl` it can be paid from its
- * first moment. `along`: SQL of a channel of our own store that writes with it, where the trade is written.
- */
-export async function insertTrade(
-  db: Db,
-  request: NewTrade,
-  facts: { title: string; now: Date; askAt: Date; outTradeNo?: string; payUrl?: string },
-  along?: (condition: RawBuilder<boolean>) => RawBuilder<unknown>,
-): Promise<TradeRow | null> {
-  const insert = db
-    .insertInto('payments.trade')
-    .values({
-      id: newId(),
-      areaId: request.areaId,
-      subjectKind: request.subject.kind,
-      subjectId: request.subject.id,
-      channel: request.channel,
-      outTradeNo: facts.outTradeNo ?? newTradeNumber(),
-      amountFen: request.amountFen,
-      title: facts.title,
-      personId: request.personId,
-      way: request.way,
-      returnPath: request.returnPath,
-      requestKey: request.key ?? null,
-      state: facts.payUrl === undefined ? 'created' : 'paying',
-      payUrl: facts.payUrl ?? null,
-      createdAt: facts.now,
-      expiresAt: request.expiresAt,
-      askAt: facts.askAt,
-    })
-    .onConflict((c) =>
-      c
-        .columns(['subjectKind', 'subjectId', 'channel'])
-        .where('state', 'in', [sql.lit('created'), sql.lit('paying')])
-        .doNothing(),
-    )
-    .returningAll()
-  if (!along) return (await insert.executeTakeFirst()) ?? null
-  const row = await db
-    .with('made', () => insert)
-    .with('begun', () => sql<Record<string, never>>`(${along(sql<boolean>`exists (select from made)`)})`)
-    .selectFrom('made')
-    .selectAll()
-    .executeTakeFirst()
-  return row ?? null
+/** What a new trade has beside what was asked for. */
+interface TradeFacts {
+  title: string
+  now: Date
+  askAt: Date
+  outTradeNo?: string
+  /** With it the trade can be paid from its first moment. */
+  payUrl?: string
+}
+
+/** SQL of a channel of our own store that writes with a new trade, where that is written. */
+type Along = (condition: RawBuilder<boolean>) => RawBuilder<unknown>
+
+/** Writes a new trade, unless the subject has one on this channel that can still be paid (then null). */
+export async function insertTrade(db: Db, request: NewTrade, facts: TradeFacts): Promise<TradeRow | null> {
+  const { rows } = await insertTradeWhere(request, facts, sql<boolean>`true`).execute(db)
+  return rows[0] ?? null
+}
+
+/** The same as the last statement of its transaction, for a subject of which nothing is known yet: null also where it has taken money already. */
+export function lastInsertTrade(db: Db, request: NewTrade, facts: TradeFacts, along: Along): Last<TradeRow | null> {
+  const { kind, id } = request.subject
+  const untaken = sql<boolean>`not exists (
+    select from payments.trade where subject_kind = ${kind} and subject_id = ${id} and verdict = 'accepted')`
+  const statement = sql<TradeRow>`
+    with made as (${insertTradeWhere(request, facts, untaken)}),
+      begun as (${along(sql<boolean>`exists (select from made)`)})
+    select * from made`
+  return last(statement.compile(db), ([row]) => row ?? null)
+}
+
+function insertTradeWhere(request: NewTrade, facts: TradeFacts, condition: RawBuilder<boolean>): RawBuilder<TradeRow> {
+  const { subject, areaId, amountFen, channel, personId, expiresAt, key = null, way, returnPath } = request
+  const { title, now, askAt, outTradeNo = newTradeNumber(), payUrl = null } = facts
+  const state = payUrl === null ? 'created' : 'paying'
+  return sql<TradeRow>`
+    insert into payments.trade (id, area_id, subject_kind, subject_id, channel, out_trade_no, amount_fen, title, person_id, way,
+      return_path, request_key, state, pay_url, created_at, expires_at, ask_at)
+    select ${newId()}::uuid, ${areaId}::text, ${subject.kind}::text, ${subject.id}::text, ${channel}::text, ${outTradeNo}::text,
+      ${amountFen}::bigint, ${title}::text, ${personId}::uuid, ${way}::text, ${returnPath}::text, ${key}::text, ${state}::text,
+      ${payUrl}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${askAt}::timestamptz
+    where ${condition}
+    on conflict (subject_kind, subject_id, channel) where state in ('created', 'paying') do nothing
+    returning *`
 }
 
 /** What stands in the way of a new trade of a subject: the one whose money it took, and the one of this channel that can still be paid. */
@@ -207,27 +205,39 @@ export async function markPaid(
   fact: PaidFact,
   { verdict, learnedBy, event }: { verdict: Verdict; learnedBy: LearnedBy; event: Announced },
 ): Promise<void> {
-  await db
-    .with('paid', (paid) =>
-      paid
-        .updateTable('payments.trade')
-        .set({
-          state: 'paid',
-          paidAt: fact.paidAt,
-          channelTradeNo: fact.channelTradeNo,
-          verdict,
-          learnedBy,
-          closedAt: null,
-          endWhy: null,
-          askAt: null,
-        })
-        .where('id', '=', tradeId)
-        .returning('id'),
-    )
-    .with('told', () => sql<Record<string, never>>`(${eventWhere(event, sql<boolean>`exists (select from paid)`)})`)
-    .selectFrom('paid')
-    .select('id')
-    .execute()
+  const paid = paidWhere(tradeId, fact, { verdict, learnedBy }, sql<boolean>`true`)
+  await sql`with paid as (${paid}), told as (${eventWhere(event, sql<boolean>`exists (select from paid)`)}) select`.execute(
+    db,
+  )
+}
+
+/** The same of a trade whose subject accepts it by SQL that returns a row where it does (`accepting`), as the last statement of its transaction; false: it did not, nothing was changed. */
+export function acceptedMark(
+  db: Db,
+  tradeId: string,
+  fact: PaidFact,
+  { learnedBy, event, accepting }: { learnedBy: LearnedBy; event: Announced; accepting: RawBuilder<unknown> },
+): Last<boolean> {
+  const mark = { verdict: 'accepted', learnedBy } as const
+  const statement = sql<{ marked: boolean }>`
+    with accepted as (${accepting}),
+      paid as (${paidWhere(tradeId, fact, mark, sql<boolean>`exists (select from accepted)`)}),
+      told as (${eventWhere(event, sql<boolean>`exists (select from paid)`)})
+    select exists (select from paid) as marked`
+  return last(statement.compile(db), ([row]) => row?.marked ?? false)
+}
+
+function paidWhere(
+  tradeId: string,
+  { paidAt, channelTradeNo }: PaidFact,
+  { verdict, learnedBy }: { verdict: Verdict; learnedBy: LearnedBy },
+  condition: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  return sql`
+    update payments.trade set state = 'paid', paid_at = ${paidAt}, channel_trade_no = ${channelTradeNo}, verdict = ${verdict},
+      learned_by = ${learnedBy}, closed_at = null, end_why = null, ask_at = null
+    where id = ${tradeId} and ${condition}
+    returning id`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { between } from '../support/beginnings.ts'
+import { between, hasEnds } from '../support/ends.ts'
 
 /**
  * What goes wrong with a call to the database, a channel or the bank. `throws`: it is never sent · `lost`: it is done and its answer is
@@ -108,7 +108,8 @@ export function createFaultInjector(die: () => void): FaultInjector {
 
 function textOf(query: unknown): string {
   const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : query
-  return String(text).replaceAll(/\s+/g, ' ').slice(0, 90)
+  const said = String(text).replaceAll(/\s+/g, ' ').slice(0, 90)
+  return hasEnds(query) && query.commits ? `commit with ${said}` : said
 }
 
 /** Ends a connection as a cut cable does. */

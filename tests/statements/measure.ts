@@ -1,7 +1,7 @@
 import type { AnyCall } from '#vocabulary/call'
 import { type Caller, deniedCode, type Everybody } from '../matrix/callers.ts'
 import { nameOf } from '../matrix/calls.ts'
-import { isBeginning, textOf } from '../support/beginnings.ts'
+import { hasEnds, textOf } from '../support/ends.ts'
 import type { Recipe } from '../support/recipes.ts'
 import type { Answer, World } from '../support/world.ts'
 
@@ -38,7 +38,7 @@ export function listen(world: World): Heard {
       // the simulated bank is somebody else, who happens to keep its books in the same store
       if (!text.includes('payments_sandbox')) {
         // the begin that goes together with this statement
-        if (isBeginning(first)) texts.push('begin')
+        if (hasEnds(first) && first.begins) texts.push('begin')
         texts.push(text)
       }
       return query(...args)

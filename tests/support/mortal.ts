@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Store } from '#platform/db'
-import { between, isBeginning, textOf } from './beginnings.ts'
+import { between, hasEnds, textOf } from './ends.ts'
 
 /** The connections of a process that can be made to die at any statement. */
 export interface Mortal {
@@ -23,8 +23,10 @@ const everywhere = process.env['DEEP'] !== undefined
 function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
   let inside = false
   return ([said]) => {
-    // a begin that goes together with its first statement, which leaves nothing else
-    const text = isBeginning(said) ? 'begin' : textOf(said)
+    // with both ends it is a transaction by itself
+    if (hasEnds(said) && said.begins && said.commits) return { before: true, after: true }
+    // a begin goes together with its first statement, a commit with the last, which leaves nothing else
+    const text = hasEnds(said) ? (said.begins ? 'begin' : 'commit') : textOf(said)
     const word = /^\s*(begin|start transaction|commit|rollback)\b(?!.*;.*\S)/is.exec(text)?.[1]?.toLowerCase()
     if (word === 'begin' || word === 'start transaction') {
       inside = true

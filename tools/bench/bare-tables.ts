@@ -6,7 +6,7 @@ import { type Db, inTransaction } from '#platform/db'
  * afterwards, as they were. Keys of a row, and what must be there once by a constraint, are looked at all along. Nobody else can read the tables meanwhile.
  */
 export async function fillBare<T>(pool: Db, tables: readonly string[], work: (db: Db) => Promise<T>): Promise<T> {
-  return await inTransaction(pool, async (db) => {
+  const { done } = await inTransaction(pool, async (db): Promise<{ done: unknown }> => {
     await sql`set local session_replication_role = replica`.execute(db)
     const { rows: indexes } = await sql<{ name: string; made: string }>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
@@ -16,6 +16,7 @@ export async function fillBare<T>(pool: Db, tables: readonly string[], work: (db
     for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(db)
     const done = await work(db)
     for (const { made } of indexes) await sql.raw(made).execute(db)
-    return done
+    return { done }
   })
+  return done as T
 }

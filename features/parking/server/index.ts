@@ -1,5 +1,5 @@
 import { parking as contract } from '#contract/parking'
-import { type Db, inTransaction } from '#platform/db'
+import { inTransaction, type Tx } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
 import type { Jobs } from '#platform/jobs'
 import { addDays, dayOf } from '#vocabulary/day'
@@ -136,7 +136,7 @@ export function parking(engines: ParkingEngines): FeatureServer {
       jobs.subscribe(MOVED_UP, 'parking.tell-moved', (db, { payload }) => tellMoved(db, engines, movedIn(payload)))
       jobs.every('parking.coupons', '*/10 * * * *', () => endCoupons(store.db, clock()))
       jobs.every('parking.bills', '10 2 * * *', async () => {
-        const tx = <T>(work: (db: Db) => Promise<T>) => inTransaction(store.db, work)
+        const tx: Tx = (work) => inTransaction(store.db, work)
         await issueBills(store.db, tx, { areaId: null, now: clock(), actor: 'system:parking.bills' })
       })
       // Of before there were cases, and what a server of before writes while it still runs.

@@ -16,28 +16,33 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
   return (await findFactsNamed(db, personId, areaId))?.facts ?? null
 }
 
+/** A person with one of their companies, or with none. */
+interface FactRow {
+  roles: string[]
+  rights: string[]
+  companyId: string | null
+  manager: boolean | null
+  state: string | null
+  name: string | null
+  allowed: boolean
+}
+
 /** The same with what the person's companies are called, by their ids. */
 export async function findFactsNamed(
   db: Db,
   personId: string,
   areaId: string,
 ): Promise<{ facts: PersonFacts; names: Map<string, string> } | null> {
-  const rows = await db
-    .selectFrom('people.person as person')
-    .leftJoin('people.membership as tie', 'tie.personId', 'person.id')
-    .leftJoin('people.company as company', 'company.id', 'tie.companyId')
-    .select(['person.roles', 'tie.companyId', 'tie.manager', 'company.state', 'company.name'])
-    .select(allowedToday.as('allowed'))
-    .select(rightsOfPerson('person').as('rights'))
-    .where('person.id', '=', personId)
-    .where('person.areaId', '=', areaId)
-    .where('person.disabledAt', 'is', null)
-    .where((is) =>
-      is.not(is.exists(is.selectFrom('people.closing').select('askedAt').whereRef('personId', '=', 'person.id'))),
-    )
-    .orderBy('tie.joinedAt')
-    .orderBy('tie.companyId')
-    .execute()
+  // each login and each payment asks it: written out, which costs less than building it
+  const { rows } = await sql<FactRow>`
+    select person.roles, tie.company_id, tie.manager, company.state, company.name, ${allowedToday} as allowed,
+      ${rightsOfPerson('person')} as rights
+    from people.person
+      left join people.membership tie on tie.person_id = person.id
+      left join people.company on company.id = tie.company_id
+    where person.id = ${personId} and person.area_id = ${areaId} and person.disabled_at is null
+      and not exists (select from people.closing where closing.person_id = person.id)
+    order by tie.joined_at, tie.company_id`.execute(db)
   const [first] = rows
   if (!first) return null
   const companies = rows.flatMap(({ companyId, manager, allowed, state }): CompanyTie[] =>

@@ -14,7 +14,8 @@ export const qrCode = call({
   ...mine,
   name: 'qrCode',
   unkept: true,
-  effect: 'write',
+  // a code with an amount is one row
+  effect: 'steps',
   about: 'Pay codes of the next two minutes, or a code by which a merchant is paid',
   input: Type.Object(
     {
@@ -110,7 +111,7 @@ export const micropay = call({
     walletRefusals.channelUnavailable,
   ],
   statements: {
-    most: 29,
+    most: 28,
     why: 'the till’s intent, the code, the payer’s confirmation, the posting and what it tells are commits of their own, each healed after a death',
   },
 })

@@ -65,8 +65,4 @@ export const chargePay = call({
     walletRefusals.cooling,
     walletRefusals.ownCode,
   ],
-  statements: {
-    most: 13,
-    why: 'look, confirmation, posting and telling are steps of their own; what is paid for settles in the last',
-  },
 })

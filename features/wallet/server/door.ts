@@ -51,7 +51,7 @@ export async function grant(db: Db, ledger: Ledger, given: Grant): Promise<boole
       parts,
       note: memo,
     }
-    return await insertBooked(tx, entry, { reference, at })
+    return (await insertBooked(tx, entry, { reference, at })).isMade
   })
 }
 

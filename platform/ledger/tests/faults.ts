@@ -201,12 +201,6 @@ export const equivalents: readonly Equivalent[] = [
     after: "return (typeof error.code === 'string') && codes.includes(error.code)",
     why: 'whatever the driver throws is an Error with a code or without one',
   },
-  ...['(balanceFen === null || areaId === null)', '(owner === null)'].map((after) => ({
-    file: 'reading.ts',
-    before: 'balanceFen === null || areaId === null || owner === null',
-    after,
-    why: 'a row of an account has a park and an owner, a row of a leg has no balance',
-  })),
   {
     file: 'index.ts',
     before: 'if (row) return',

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Db, inTransaction, newId, type Store } from '#platform/db'
+import { type Db, inTransaction, newId, type Store, type Tx } from '#platform/db'
 import { createJobs, type Jobs } from '#platform/jobs'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { CASHIER_KEYS } from '../../../tests/support/keys.ts'
@@ -12,7 +12,7 @@ import { sandboxChannel } from '../channels/sandbox/index.ts'
 import type { PaymentLog, PaymentsOptions, SubjectHandler } from '../context.ts'
 import { createPayments } from '../engine.ts'
 import type { Payments } from '../payments.ts'
-import type { ChargeRequest, StartRequest, Tx } from '../requests.ts'
+import type { ChargeRequest, StartRequest } from '../requests.ts'
 import {
   type CashierKeys,
   type CashierSwitches,

@@ -1,10 +1,10 @@
-import { type Db, inTransaction, isConstraint } from '#platform/db'
+import { type Db, inTransaction, isConstraint, type Last } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
 import { type EngineContext, handlerOf } from '../context.ts'
 import { tradeEvent } from '../events.ts'
 import { insertRefund } from '../refunds/refund-queries.ts'
-import { type LearnedBy, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
-import { findTradeByNumber, markPaid, queueTrade } from '../trade-queries.ts'
+import { type LearnedBy, type Trade, type TradeRow, tradeOf, type Verdict } from '../trade.ts'
+import { acceptedMark, findTradeByNumber, markPaid, queueTrade } from '../trade-queries.ts'
 
 /** How we learned of a payment. Of a query: the trade as it stood before the channel was asked. */
 export type Learned =
@@ -65,6 +65,31 @@ export async function applyPaid(
   }
 }
 
+/** A trade whose payment can be taken in now; whoever asks holds the locks of subject and trade. */
+interface Settling {
+  row: TradeRow
+  fact: PaidFact
+  /** The subject has taken money already. */
+  isTaken: boolean
+  learnedBy: LearnedBy
+}
+
+/** Locks subject and trade in the caller's transaction, and says whether there is a payment to take in; else what is to be answered. */
+async function queuePaid(
+  db: Db,
+  channel: string,
+  fact: PaidFact,
+  learned: Learned,
+): Promise<{ settling: Settling } | { answer: Applied }> {
+  const queued = await queueTrade(db, channel, fact.outTradeNo)
+  if (!queued) return { answer: refused(null, 'unknown order') }
+  const { row, isTaken } = queued
+  const answered = answerWithoutWork(row, fact)
+  if (answered) return { answer: answered }
+  if (isDoubtful(row, learned)) return { answer: { outcome: 'doubtful', tradeId: row.id, why: null } }
+  return { settling: { row, fact, isTaken, learnedBy: learned.by } }
+}
+
 /** The work of it, in the caller's transaction. */
 async function applyIn(
   engine: EngineContext,
@@ -73,22 +98,35 @@ async function applyIn(
   fact: PaidFact,
   learned: Learned,
 ): Promise<Applied> {
-  const queued = await queueTrade(db, channel, fact.outTradeNo)
-  if (!queued) return refused(null, 'unknown order')
-  const { row, isTaken } = queued
-  const answered = answerWithoutWork(row, fact)
-  if (answered) return answered
-  if (isDoubtful(row, learned)) return { outcome: 'doubtful', tradeId: row.id, why: null }
-  return await settleTrade(engine, db, row, { fact, isTaken, learnedBy: learned.by })
+  const queued = await queuePaid(db, channel, fact, learned)
+  return 'answer' in queued ? queued.answer : await settleTrade(engine, db, queued.settling)
 }
 
 /**
- * A channel of our own store tells that it took money, in the transaction of what else it writes of that. True: the trade is paid. False:
- * nothing was changed; whatever stands in the way is found out outside of transactions.
+ * A channel of our own store tells that it took money, as the last of the transaction of what else it writes of that. True: the trade is paid. False:
+ * nothing was changed; whatever stands in the way is found out outside of transactions. The usual way of a subject is one statement, with the trade's mark.
  */
-export async function takePaid(engine: EngineContext, db: Db, channel: string, fact: PaidFact): Promise<boolean> {
-  const { outcome } = await applyIn(engine, db, channel, fact, { by: 'notify' })
-  return outcome === 'applied' || outcome === 'repeated'
+export async function takePaid(
+  engine: EngineContext,
+  db: Db,
+  channel: string,
+  fact: PaidFact,
+): Promise<boolean | Last<boolean>> {
+  const queued = await queuePaid(db, channel, fact, { by: 'notify' })
+  if ('answer' in queued) return queued.answer.outcome === 'repeated'
+  const { settling } = queued
+  const { row, isTaken, learnedBy } = settling
+  const paid = paidOf(row, fact)
+  const accepting = isTaken ? null : (handlerOf(engine, paid.subject.kind).accepting?.(paid) ?? null)
+  if (accepting === null) {
+    const { outcome } = await settleTrade(engine, db, settling)
+    return outcome === 'applied' || outcome === 'repeated'
+  }
+  const event = tradeEvent('payments.trade.paid', { ...paid, verdict: 'accepted' })
+  return acceptedMark(db, row.id, fact, { learnedBy, event, accepting }).map((isMarked) => {
+    if (isMarked) tellSettled(engine, settling, 'accepted')
+    return isMarked
+  })
 }
 
 /** What of a trade decides whether a channel's word on money is believed. */
@@ -118,21 +156,15 @@ export function answerWithoutWork(
   return { outcome: 'repeated', tradeId: row.id, why: null }
 }
 
+/** A trade as its payment makes it, but for the verdict. */
+function paidOf(row: TradeRow, { paidAt, channelTradeNo }: PaidFact): Trade {
+  return { ...tradeOf(row), state: 'paid', paidAt, channelTradeNo, closedAt: null, endWhy: null }
+}
+
 /** The caller holds the locks of subject and trade. */
-async function settleTrade(
-  engine: EngineContext,
-  db: Db,
-  row: TradeRow,
-  { fact, isTaken, learnedBy }: { fact: PaidFact; isTaken: boolean; learnedBy: LearnedBy },
-): Promise<Exclude<Applied, Doubtful>> {
-  const paid = {
-    ...tradeOf(row),
-    state: 'paid' as const,
-    paidAt: fact.paidAt,
-    channelTradeNo: fact.channelTradeNo,
-    closedAt: null,
-    endWhy: null,
-  }
+async function settleTrade(engine: EngineContext, db: Db, settling: Settling): Promise<Exclude<Applied, Doubtful>> {
+  const { row, fact, isTaken, learnedBy } = settling
+  const paid = paidOf(row, fact)
   // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.
   const verdict: Verdict = isTaken ? 'refund' : await handlerOf(engine, paid.subject.kind).settle(db, paid)
   const event = tradeEvent('payments.trade.paid', { ...paid, verdict })
@@ -147,11 +179,13 @@ async function settleTrade(
       now: engine.clock(),
     })
   }
-  engine.log.info(
-    { tradeId: row.id, subject: paid.subject, amountFen: row.amountFen, verdict, learnedBy },
-    'trade paid',
-  )
+  tellSettled(engine, settling, verdict)
   return { outcome: 'applied', tradeId: row.id, why: null }
+}
+
+function tellSettled({ log }: EngineContext, { row, learnedBy }: Settling, verdict: Verdict): void {
+  const { id: tradeId, subjectKind: kind, subjectId: id, amountFen } = row
+  log.info({ tradeId, subject: { kind, id }, amountFen, verdict, learnedBy }, 'trade paid')
 }
 
 function refused(tradeId: string | null, why: string): Exclude<Applied, Doubtful> {

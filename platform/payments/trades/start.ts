@@ -1,11 +1,19 @@
-import type { Db } from '#platform/db'
+import type { Db, Last, Tx } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
-import type { Channel, ChannelTrade } from '../channel.ts'
+import type { Channel, ChannelTrade, WithinPort } from '../channel.ts'
 import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
-import type { StartedTrade, StartRequest, Tx } from '../requests.ts'
-import { type Trade, tradeOf } from '../trade.ts'
-import { findInTheWay, findTrade, insertTrade, markPaying, newTradeNumber, payerStands } from '../trade-queries.ts'
+import type { StartedTrade, StartRequest } from '../requests.ts'
+import { type Trade, type TradeRow, tradeOf } from '../trade.ts'
+import {
+  findInTheWay,
+  findTrade,
+  insertTrade,
+  lastInsertTrade,
+  markPaying,
+  newTradeNumber,
+  payerStands,
+} from '../trade-queries.ts'
 import { closeAtChannel } from './query-channel.ts'
 import { askPlan } from './query-schedule.ts'
 
@@ -70,8 +78,13 @@ function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
   return payUrlUntil === null || payUrlUntil > addMs(now, OPENS_MS)
 }
 
-/** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. */
+/** A trade of this subject that is past its time blocks a new one until the channel has said how it ended; then it is tried again. Usually nothing is in the way: where nobody's open payments count either, one statement sees and makes. */
 async function begin(engine: EngineContext, tx: Tx, channel: Channel, request: StartRequest): Promise<Begun> {
+  if (request.personId === null && channel.within && request.expiresAt > engine.clock()) {
+    const { within } = channel
+    const made = await tx(async (db) => makeWithin(engine, db, within, request))
+    if (made) return { is: 'payable', trade: tradeOf(made) }
+  }
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = await tx((db) => findOrMake(engine, db, channel, request))
     if (begun?.is === 'stale') {
@@ -87,7 +100,7 @@ async function findOrMake(
   db: Db,
   channel: Channel,
   request: StartRequest,
-): Promise<Begun | null> {
+): Promise<Begun | Last<Begun | null> | null> {
   const now = engine.clock()
   const { accepted, payable } = await findInTheWay(db, request.subject, channel.id)
   if (accepted) {
@@ -108,18 +121,27 @@ async function findOrMake(
     if (stopped) refuse(refusals.expired)
     if (open >= MOST_OPEN) refuse(paymentRefusals.tooManyOpen)
   }
-  const { afterMs } = askPlan({ asks: 0, now, expiresAt: request.expiresAt })
-  const outTradeNo = newTradeNumber()
-  const facts = { title: plainTitle(request.title), now, askAt: addMs(now, afterMs), outTradeNo }
-  const { within } = channel
-  const made = await insertTrade(
-    db,
-    { ...request, way: 'page' },
-    { ...facts, ...(within && { payUrl: within.payUrl(outTradeNo) }) },
-    within &&
-      ((condition) => within.begin(toldOf(engine, { ...request, ...facts, channel: channel.id }, request), condition)),
-  )
+  if (channel.within)
+    return makeWithin(engine, db, channel.within, request).map(
+      (made) => made && { is: 'payable', trade: tradeOf(made) },
+    )
+  const made = await insertTrade(db, { ...request, way: 'page' }, factsOf(engine, request))
   return made ? { is: 'payable', trade: tradeOf(made) } : null
+}
+
+/** A new trade with what its channel writes of it in our own store; null: something of its subject is in the way. */
+function makeWithin(engine: EngineContext, db: Db, within: WithinPort, request: StartRequest): Last<TradeRow | null> {
+  const outTradeNo = newTradeNumber()
+  const facts = { ...factsOf(engine, request), outTradeNo }
+  const told = toldOf(engine, { ...request, ...facts }, request)
+  const trade = { ...facts, payUrl: within.payUrl(outTradeNo) }
+  return lastInsertTrade(db, { ...request, way: 'page' }, trade, (condition) => within.begin(told, condition))
+}
+
+function factsOf({ clock }: EngineContext, { title, expiresAt }: StartRequest) {
+  const now = clock()
+  const { afterMs } = askPlan({ asks: 0, now, expiresAt })
+  return { title: plainTitle(title), now, askAt: addMs(now, afterMs) }
 }
 
 /** Signs that channels forbid, and those that would blur where one signed field ends, become spaces; 64 characters at most. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { companyNamesOf } from '#door/people'
 import { record } from '#platform/audit'
-import type { Db } from '#platform/db'
+import type { Db, Tx } from '#platform/db'
 import {
   claimForBill,
   findBilledTo,
@@ -16,9 +16,6 @@ import {
 import { lastClosedMonth, monthInWords, spanOf } from './months.ts'
 import { linesOf, nextToBill, termsAt } from './rules.ts'
 import { type Account, listAccounts, listVersions, lockBills } from './terms-queries.ts'
-
-/** Runs work in a transaction of its own. */
-type Tx = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
  * Makes the bills that are missing of months that are over, each in a transaction of its own: so a run that dies has lost nothing, and the next one, or

@@ -2,7 +2,7 @@ import { parkingRefusals } from '#contract/parking'
 import { namesOf } from '#door/people'
 import type { Approvals } from '#platform/approvals'
 import { record } from '#platform/audit'
-import { type Db, newId } from '#platform/db'
+import { type Db, newId, type Tx } from '#platform/db'
 import type { Vault } from '#platform/vault'
 import { clockOf, dayOf } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -27,9 +27,6 @@ import {
 
 /** The farthest ahead that a draw is announced. */
 const MOST_AHEAD_MS = 30 * 86_400_000
-
-/** Runs some work in a transaction of the call. */
-type InTransaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** What is to be published. */
 export interface Publishing {
@@ -105,7 +102,7 @@ function spanOf(periods: readonly Period[], first: Period): Period {
  * tells the seed and settles every application. Refuses `lottery_early`, `lottery_cancelled`.
  */
 export async function draw(
-  { db, vault, approvals, tx }: { db: Db; vault: Vault; approvals: Pick<Approvals, 'settle'>; tx: InTransaction },
+  { db, vault, approvals, tx }: { db: Db; vault: Vault; approvals: Pick<Approvals, 'settle'>; tx: Tx },
   actor: Actor,
   lottery: LotteryRow,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { makeBillTerms } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
-import { type Db, inTransaction } from '#platform/db'
+import { inTransaction } from '#platform/db'
 import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { issueBills, issueNext } from '../bills/issue.ts'
 import { addMonths, monthOf } from '../bills/months.ts'
@@ -29,12 +29,7 @@ export async function makeBillWorld() {
     const issue = (now: Date) => inTransaction(db, (within) => issueNext(within, account, { now, actor: 'test' }))
     return { companyId, name, clerk, colleague, account, agree, issue }
   }
-  const issueAll = (now: Date) =>
-    issueBills(db, <T>(work: (within: Db) => Promise<T>) => inTransaction(db, work), {
-      areaId: '1',
-      now,
-      actor: 'test',
-    })
+  const issueAll = (now: Date) => issueBills(db, (work) => inTransaction(db, work), { areaId: '1', now, actor: 'test' })
   const yesterday = () => addDays(dayOf(world.now()), -1)
   return { ...parking, db, operator, thisMonth, firstOf, company, issueAll, yesterday }
 }

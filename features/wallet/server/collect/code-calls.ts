@@ -1,6 +1,6 @@
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
-import { newId } from '#platform/db'
-import type { HandlersOf, WriteContext } from '#platform/http'
+import { type Db, newId } from '#platform/db'
+import type { HandlersOf, StepsContext } from '#platform/http'
 import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
@@ -27,7 +27,9 @@ export function showingHandlers(engines: MoneyEngines): Handlers {
   const { codes } = engines
   return {
     async qrCode(ctx, { kind = 'pay', amountFen, note = '' }) {
-      return kind === 'pay' ? await payCodes(engines, ctx) : await collectCode(engines, ctx, amountFen, note)
+      return kind === 'pay'
+        ? await ctx.tx((db) => payCodes(engines, db, ctx))
+        : await collectCode(engines, ctx, amountFen, note)
     },
 
     async qrCodeType(ctx, { code }) {
@@ -50,19 +52,19 @@ export function showingHandlers(engines: MoneyEngines): Handlers {
   }
 }
 
-async function payCodes(engines: MoneyEngines, ctx: WriteContext) {
-  const { personId, sessionId } = ctx.person
-  const wallet = await requireOpenWallet(ctx.db, ctx.areaId, personId)
+async function payCodes(engines: MoneyEngines, db: Db, { areaId, person }: StepsContext) {
+  const { personId, sessionId } = person
+  const wallet = await requireOpenWallet(db, areaId, personId)
   if (wallet.passwordHash === null) refuse(walletRefusals.noPassword)
-  const { smallPayMostFen } = await rulesOf(ctx.db, ctx.areaId)
-  const issued = await engines.codes.issue(ctx.db, {
+  const { smallPayMostFen } = await rulesOf(db, areaId)
+  const issued = await engines.codes.issue(db, {
     purpose: PAY_PURPOSE,
-    areaId: ctx.areaId,
+    areaId,
     holder: personId,
     bound: sessionId,
     count: CODES,
   })
-  const available = await availableOf(engines, ctx.db, wallet)
+  const available = await availableOf(engines, db, wallet)
   return {
     now: toInstant(issued.now),
     codes: issued.codes.map(({ code, from, until }) => ({ code, from: toInstant(from), until: toInstant(until) })),
@@ -72,7 +74,7 @@ async function payCodes(engines: MoneyEngines, ctx: WriteContext) {
   }
 }
 
-async function collectCode(engines: MoneyEngines, ctx: WriteContext, amountFen: number | undefined, note: string) {
+async function collectCode(engines: MoneyEngines, ctx: StepsContext, amountFen: number | undefined, note: string) {
   const { personId, companyId, roles } = ctx.person
   if (!roles.includes('merchant')) refuse(refusals.forbidden)
   refuseUnallowed(ctx.person)
@@ -85,7 +87,7 @@ async function collectCode(engines: MoneyEngines, ctx: WriteContext, amountFen: 
     availableFen: 0,
   })
   if (amountFen === undefined) {
-    const code = await staticCode(engines.codes, ctx.db, { areaId, personId, companyId })
+    const code = await ctx.tx((db) => staticCode(engines.codes, db, { areaId, personId, companyId }))
     return shown(code, new Date(now.getTime() + STATIC_SHOWN_MS), null)
   }
   const id = newId()

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
+import { mustBeUsable, requireOpenWallet } from '../purses/wallets.ts'
 import { mayCollect } from './merchants.ts'
-import { type CollectionRow, findByCode } from './queries.ts'
+import { type CollectionRow, findByCode, findScannedBy } from './queries.ts'
 
 /** What the codes engine calls the codes by which merchants are paid, without an amount. */
 export const STATIC_PURPOSE = 'wallet.collect'
@@ -65,19 +66,37 @@ export async function payeeOf(
   { text, areaId, by }: { text: string; areaId: string; by: string },
 ): Promise<Payee | null> {
   const scanned = readScanned(text)
-  if (scanned.is === 'amount') {
-    const collection = await findByCode(db, areaId, scanned.codeHash)
-    if (!collection) return null
-    const { merchantId, companyId } = collection
-    const may = await mayCollect(db, collection)
-    return may && { way: 'code', collection, merchantId, companyId, ...may }
-  }
+  if (scanned.is === 'amount') return await payeeBy(db, (await findByCode(db, areaId, scanned.codeHash)) ?? null)
   if (scanned.is !== 'static') return null
   const found = await codes.look(db, { purpose: STATIC_PURPOSE, areaId, code: scanned.code, by })
   if (found.state !== 'good') return null
   const payee = { merchantId: found.holder, companyId: found.bound === OWN ? null : found.bound }
   const may = await mayCollect(db, { areaId, ...payee })
   return may && { way: 'static', ...payee, ...may }
+}
+
+/** The same for whoever wants to pay; refuses `notOpen` and `frozen` of their wallet before all else. */
+export async function payeeFor(
+  codes: Codes,
+  db: Db,
+  asked: { text: string; areaId: string; by: string },
+): Promise<Payee | null> {
+  const scanned = readScanned(asked.text)
+  const payer = { areaId: asked.areaId, personId: asked.by }
+  if (scanned.is === 'amount') {
+    const { walletState, collection } = await findScannedBy(db, payer, scanned.codeHash)
+    mustBeUsable(walletState)
+    return await payeeBy(db, collection)
+  }
+  await requireOpenWallet(db, payer.areaId, payer.personId)
+  return await payeeOf(codes, db, asked)
+}
+
+async function payeeBy(db: Db, collection: CollectionRow | null): Promise<Payee | null> {
+  if (!collection) return null
+  const { merchantId, companyId } = collection
+  const may = await mayCollect(db, collection)
+  return may && { way: 'code', collection, merchantId, companyId, ...may }
 }
 
 function hashOf(code: string): Buffer {

@@ -8,7 +8,7 @@ import { type Holder, PAY_PASSWORD } from '../../../../tests/support/wallets.ts'
 import type { Answer } from '../../../../tests/support/world.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { collectionSubject } from './payer-calls.ts'
-import { markCollected } from './queries.ts'
+import { collected } from './queries.ts'
 
 let world: WalletWorld
 let company: { id: string; name: string }
@@ -57,8 +57,9 @@ test('a collection is paid by its own amount alone', async () => {
     paidAt: world.now(),
     payerId: sql<string>`${me.id}::uuid`,
   })
-  expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(99), () => sql`null`)).toBe(false)
-  expect(await markCollected(db, { areaId: '1', id: row.id }, paidBy(100), () => sql`null`)).toBe(true)
+  const collects = async (amountFen: number) =>
+    (await collected({ areaId: '1', id: row.id }, paidBy(amountFen), () => sql`null`).execute(db)).rows.length
+  expect([await collects(99), await collects(100)]).toEqual([0, 1])
   const { state } = await db
     .selectFrom('wallet.collection')
     .select('state')

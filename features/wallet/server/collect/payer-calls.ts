@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type wallet as contract, walletRefusals } from '#contract/wallet'
 import { houseAccount, type Sink } from '#platform/books'
 import { type Db, newId } from '#platform/db'
@@ -12,17 +13,17 @@ import { payerOf } from '../pay/queries.ts'
 import { standingOf } from '../pay/standing.ts'
 import { inWalletWords, isPaidAlready } from '../payment-refusals.ts'
 import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
-import { lockWallet, requireOpenWallet } from '../purses/wallets.ts'
-import { type Payee, payeeOf } from './codes.ts'
+import { lockWallet } from '../purses/wallets.ts'
+import { type Payee, payeeFor } from './codes.ts'
 import { merchantName } from './merchants.ts'
 import {
   COLLECTION_SUBJECT,
   type CollectionRow,
+  collected,
   findStaticWaiting,
   insertCollection,
   listMerchants,
   lockCollection,
-  markCollected,
   updateCollection,
 } from './queries.ts'
 
@@ -41,8 +42,7 @@ export function collectPayHandlers(engines: MoneyEngines): Handlers {
     async collectPay(ctx, { code, amountFen, note = '' }) {
       const { areaId, now } = ctx
       const { personId } = ctx.person
-      await requireOpenWallet(ctx.db, areaId, personId)
-      const payee = await payeeOf(codes, ctx.db, { text: code, areaId, by: personId })
+      const payee = await payeeFor(codes, ctx.db, { text: code, areaId, by: personId })
       if (!payee) refuse(walletRefusals.collectUnknown, { field: 'code' })
       if (payee.merchantId === personId) refuse(walletRefusals.ownCode)
       const collection =
@@ -138,14 +138,12 @@ export const collectionSink: Sink = {
   },
 }
 
-/** The usual way of a payment by wallet: its charge says that it is paid, and by whom. False: it does not say so yet; nothing was changed. */
-async function settleByWallet({ live, clock }: MoneyEngines, db: Db, trade: Trade): Promise<boolean> {
+/** The usual way of a payment by wallet as SQL: its charge says that it is paid, and by whom. No row: it does not say so yet; nothing was changed. */
+function collectedByWallet({ live, clock }: MoneyEngines, trade: Trade): RawBuilder<unknown> {
   const { id: tradeId, areaId, subject, outTradeNo, channel, amountFen } = trade
   const paid = { tradeId, channel, amountFen, paidAt: trade.paidAt ?? clock(), payerId: payerOf(outTradeNo) }
   const { id } = subject
-  return await markCollected(db, { areaId, id }, paid, (merchant) =>
-    live.telling(merchant, { topic: COLLECTED_TOPIC, id }),
-  )
+  return collected({ areaId, id }, paid, (merchant) => live.telling(merchant, { topic: COLLECTED_TOPIC, id }))
 }
 
 /** Takes the money of collections. What the cashier was told has failed goes back: it was taken otherwise by then. */
@@ -156,8 +154,12 @@ export function collectionSubject(engines: MoneyEngines): SubjectHandler {
     // Given money too; the company's, for meals, only where a merchant takes it.
     payableBy: ['subsidy', 'allowance'],
     called: '商户消费',
+    accepting: (trade) => (trade.channel === WALLET_CHANNEL.id ? collectedByWallet(engines, trade) : null),
     async settle(db, trade) {
-      if (trade.channel === WALLET_CHANNEL.id && (await settleByWallet(engines, db, trade))) return 'accepted'
+      if (trade.channel === WALLET_CHANNEL.id) {
+        const { rows } = await collectedByWallet(engines, trade).execute(db)
+        if (rows.length > 0) return 'accepted'
+      }
       const row = await lockCollection(db, trade.areaId, trade.subject.id)
       if (row?.state !== 'waiting' || row.amountFen !== trade.amountFen) return 'refund'
       const paid = trade.channel === WALLET_CHANNEL.id ? await standingOf(engines, db, trade.outTradeNo) : null

@@ -16,13 +16,16 @@ export async function insertCollection(
     'id' | 'areaId' | 'merchantId' | 'companyId' | 'way' | 'amountFen' | 'note' | 'createdAt' | 'goodUntil'
   > & { payerId?: string; codeHash?: Buffer; requestKey?: string | null },
 ): Promise<CollectionRow | null> {
-  const row = await db
-    .insertInto('wallet.collection')
-    .values({ ...collection, state: 'waiting' })
-    .onConflict((c) => c.columns(['merchantId', 'requestKey']).where('requestKey', 'is not', null).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+  const { id, areaId, merchantId, companyId, way, amountFen, note, createdAt, goodUntil } = collection
+  const { payerId = null, codeHash = null, requestKey = null } = collection
+  const { rows } = await sql<CollectionRow>`
+    insert into wallet.collection (id, area_id, merchant_id, company_id, way, amount_fen, note, created_at, good_until, payer_id,
+      code_hash, request_key, state)
+    values (${id}, ${areaId}, ${merchantId}, ${companyId}, ${way}, ${amountFen}, ${note}, ${createdAt}, ${goodUntil}, ${payerId},
+      ${codeHash}, ${requestKey}, 'waiting')
+    on conflict (merchant_id, request_key) where request_key is not null do nothing
+    returning *`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The collection that this request of a merchant made. */
@@ -86,24 +89,16 @@ interface PaidBy {
   payerId: RawBuilder<string | null>
 }
 
-/** A waiting collection of this amount is paid; null: it is not waiting, or for another amount, or nobody is known to have paid. */
-export async function markCollected(
-  db: Db,
+/** SQL: a waiting collection of this amount is paid. Returns no row where it is not waiting, or for another amount, or nobody is known to have paid. */
+export function collected(
   { areaId, id }: { areaId: string; id: string },
   { tradeId, channel, amountFen, paidAt, payerId }: PaidBy,
   telling: (merchant: RawBuilder<unknown>) => RawBuilder<unknown>,
-): Promise<boolean> {
-  const row = await db
-    .updateTable('wallet.collection')
-    .set({ state: 'paid', paidAt, channel, tradeId, payerId })
-    .where('areaId', '=', areaId)
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('amountFen', '=', amountFen)
-    .where(payerId, 'is not', null)
-    .returning(['id', telling(sql.ref('wallet.collection.merchantId')).as('told')])
-    .executeTakeFirst()
-  return row !== undefined
+): RawBuilder<unknown> {
+  return sql`
+    update wallet.collection set state = 'paid', paid_at = ${paidAt}, channel = ${channel}, trade_id = ${tradeId}, payer_id = ${payerId}
+    where area_id = ${areaId} and id = ${id} and state = 'waiting' and amount_fen = ${amountFen} and ${payerId} is not null
+    returning id, ${telling(sql`merchant_id`)} as told`
 }
 
 /** The collection that a shown code with an amount stands for. */
@@ -114,6 +109,22 @@ export function findByCode(db: Db, areaId: string, codeHash: Buffer): Promise<Co
     .where('areaId', '=', areaId)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst()
+}
+
+/** The same, with the state of the wallet of whoever scanned it (null: they have none), in one look. */
+export async function findScannedBy(
+  db: Db,
+  { areaId, personId }: { areaId: string; personId: string },
+  codeHash: Buffer,
+): Promise<{ walletState: string | null; collection: CollectionRow | null }> {
+  const { rows } = await sql<CollectionRow & { walletState: string | null }>`
+    select c.*, (select state from wallet.wallet where area_id = ${areaId} and person_id = ${personId}) as wallet_state
+    from (values (1)) one left join wallet.collection c on c.area_id = ${areaId} and c.code_hash = ${codeHash}`.execute(
+    db,
+  )
+  const { walletState = null, ...collection } = rows[0] ?? { id: null }
+  // a left join has all of a row or nothing
+  return { walletState, collection: collection.id === null ? null : collection }
 }
 
 /** The same payment by a static code, begun a moment ago and still to be paid. */

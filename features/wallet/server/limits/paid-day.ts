@@ -5,7 +5,7 @@ import { formatPrice } from '#vocabulary/money'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { type Wallet } from '../purses/queries.ts'
 import { coolingUntil, refuseCooling } from '../purses/wallets.ts'
-import { addToDay, countWithin, paidToday, paidTodayByRules, takeFromDay } from './queries.ts'
+import { addToDay, countedWithin, paidToday, paidTodayByRules, takeFromDay } from './queries.ts'
 import { type Rules, rulesWith } from './rules.ts'
 
 /** A payment as the limits see it. */
@@ -17,7 +17,7 @@ export interface CountedPayment {
   byStaticCode?: boolean
 }
 
-/** May this amount be paid without the password now? For showing; `countPayment` decides. */
+/** May this amount be paid without the password now? For showing; `countingOf` decides. */
 export async function smallPayAllowed(db: Db, wallet: Wallet, amountFen: number, now: Date): Promise<boolean> {
   const { paid, settings } = await paidTodayByRules(db, wallet, now)
   const rules = rulesWith(settings)
@@ -34,18 +34,25 @@ export async function staticLeftFen(db: Db, wallet: Wallet, now: Date): Promise<
   return Math.max(0, rulesWith(settings).staticDayFen - paid.staticFen)
 }
 
+/** A payment that is about to be counted. */
+export interface Counting {
+  /** Counts it in the caller's transaction if no sum passes its limit; a row says so. */
+  readonly statement: RawBuilder<{ counted: boolean }>
+  /** Says why it was not counted. */
+  readonly refuse: (db: Db) => Promise<never>
+}
+
 /**
- * Counts a payment against the limits of the day, in the caller's transaction, or refuses: `proofNeeded` (a small one that is not small, or
- * past the day's small payments), `dayLimit` (while the wallet cools: a small one), `staticLimit`, `cooling` (a large one after a reset). Of
+ * How a payment is counted against the limits of the day. Refuses at once `proofNeeded` (a small one that is not small) and `cooling` (a large one after a reset); where it
+ * is not counted then: `dayLimit` (while the wallet cools: a small one), `staticLimit`, `proofNeeded` (past the day's small payments). Of
  * many at once none gets past a limit together. Count once a charge; what is then not paid is given back by `uncountPayment`. `also`: SQL
- * that is done in the same statement, as `countWithin` says.
+ * that is done in the same statement, as `countedWithin` says.
  */
-export async function countPayment(
-  db: Db,
+export function countingOf(
   wallet: Wallet,
   payment: CountedPayment,
   { rules, now, also }: { rules: Rules; now: Date; also?: RawBuilder<unknown> },
-): Promise<void> {
+): Counting {
   const { amountFen, small, byStaticCode = false } = payment
   if (small && !smallEnough(rules, wallet, amountFen)) refuse(walletRefusals.proofNeeded)
   if (amountFen > rules.coolingPayMostFen) refuseCooling(wallet, now)
@@ -56,15 +63,19 @@ export async function countPayment(
     small: rules.smallPayDayFen,
     static: rules.staticDayFen,
   }
-  if (await countWithin(db, wallet.id, now, { amountFen, small, byStaticCode }, most, also)) return
-  const paid = await paidToday(db, wallet.id, now)
-  const left = Math.max(0, most.all - paid.allFen)
-  if (amountFen > left) refuse(walletRefusals.dayLimit, { data: { left: formatPrice(left) } })
-  const staticLeft = Math.max(0, most.static - paid.staticFen)
-  if (byStaticCode && amountFen > staticLeft)
-    refuse(walletRefusals.staticLimit, { data: { most: formatPrice(most.static), left: formatPrice(staticLeft) } })
-  // Only the day's small payments are left to be too many; or somebody gave back a count between our two looks: ask again.
-  return refuse(small ? walletRefusals.proofNeeded : refusals.conflict)
+  return {
+    statement: countedWithin(wallet.id, now, { amountFen, small, byStaticCode }, most, also),
+    async refuse(db) {
+      const paid = await paidToday(db, wallet.id, now)
+      const left = Math.max(0, most.all - paid.allFen)
+      if (amountFen > left) refuse(walletRefusals.dayLimit, { data: { left: formatPrice(left) } })
+      const staticLeft = Math.max(0, most.static - paid.staticFen)
+      if (byStaticCode && amountFen > staticLeft)
+        refuse(walletRefusals.staticLimit, { data: { most: formatPrice(most.static), left: formatPrice(staticLeft) } })
+      // Only the day's small payments are left to be too many; or somebody gave back a count between our two looks: ask again.
+      return refuse(small ? walletRefusals.proofNeeded : refusals.conflict)
+    },
+  }
 }
 
 /** Counts a payment that has happened on the day it happened, past limits too: what moved is never left out. Once a payment. */

@@ -77,25 +77,24 @@ export interface DayMost {
 }
 
 /**
- * Counts a payment on the day of this moment if no sum passes its limit, and does `also` with it: SQL of whoever pays, that changes something
- * only `where exists (select from counted)`. False: a sum would pass, and nothing was done. The second of two waits for the first and sees
+ * SQL: counts a payment on the day of this moment if no sum passes its limit, and does `also` with it: SQL of whoever pays, that changes something
+ * only `where exists (select from counted)`. No row says `counted`: a sum would pass, and nothing was done. The second of two waits for the first and sees
  * what it counted.
  */
-export async function countWithin(
-  db: Db,
+export function countedWithin(
   walletId: string,
   now: Date,
   { amountFen, small, byStaticCode }: Counted,
   most: DayMost,
   also: RawBuilder<unknown> = sql`select 1`,
-): Promise<boolean> {
+): RawBuilder<{ counted: boolean }> {
   const smallFen = small ? amountFen : 0
   const staticFen = byStaticCode ? amountFen : 0
   const fits = (all: RawBuilder<unknown>, smalls: RawBuilder<unknown>, statics: RawBuilder<unknown>) => sql`
     ${all} <= ${most.all}::bigint and (not ${small}::boolean or ${smalls} <= ${most.small}::bigint)
     and (not ${byStaticCode}::boolean or ${statics} <= ${most.static}::bigint)`
   const grown = (column: string) => sql`d.${sql.ref(column)} + excluded.${sql.ref(column)}`
-  const { rows } = await sql<{ counted: boolean }>`
+  return sql<{ counted: boolean }>`
     with counted as (
       insert into wallet.paid_day as d (wallet_id, day, all_fen, small_fen, static_fen)
       select ${walletId}::uuid, ${dayOf(now)}::date, n.all_fen, n.small_fen, n.static_fen
@@ -106,8 +105,7 @@ export async function countWithin(
       where ${fits(grown('all_fen'), grown('small_fen'), grown('static_fen'))}
       returning 1
     ), done as (${also})
-    select exists (select from counted) as counted`.execute(db)
-  return rows[0]?.counted ?? false
+    select exists (select from counted) as counted`
 }
 
 /** Counts a payment on the day of this moment, past limits too. */

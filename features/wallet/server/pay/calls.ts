@@ -62,6 +62,7 @@ async function payCharge(engines: MoneyEngines, ctx: StepsContext, outTradeNo: s
     const seen = await seeCharge(engines, ctx.db, payer, outTradeNo)
     const { charge, before } = seen
     const confirmed = before.is === 'none' ? await ctx.tx((db) => confirmCharge(engines, db, seen, who)) : before
+    if (confirmed.is === 'uncounted') return await confirmed.refuse(ctx.db)
     const now = confirmed.is === 'confirmed' ? await postCharge(engines, confirmed) : confirmed
     if (now.is === 'paid') {
       if (now.payer.personId !== payer.personId) refuse(walletRefusals.chargePaid)

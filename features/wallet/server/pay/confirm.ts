@@ -1,10 +1,10 @@
 import { walletRefusals } from '#contract/wallet'
-import type { Db } from '#platform/db'
+import { type Db, type Last, last } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
-import { countPayment } from '../limits/paid-day.ts'
+import { type Counting, countingOf } from '../limits/paid-day.ts'
 import { rulesWith } from '../limits/rules.ts'
 import { mustBeOpen } from '../purses/wallets.ts'
 import { releaseLocked } from './confirmation-record.ts'
@@ -29,9 +29,15 @@ export interface ConfirmedCharge extends KnownCharge {
   split: SeenCharge['split']
 }
 
+/** How a confirmation went, that did not confirm what is past a limit. */
+export type Confirmed = ConfirmedCharge | { is: 'short'; shortFen: number } | { is: 'closed' | 'changed' }
+
+/** A payment past a limit of the day: nothing was written. */
+export type Uncounted = { is: 'uncounted' } & Pick<Counting, 'refuse'>
+
 /**
  * Confirms a charge as it was seen, in the caller's transaction: uses the proof up or counts a small payment, and counts the day's limits,
- * all or nothing. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the
+ * all or nothing; the usual one as the last of the transaction, which then says itself where it was not counted and nothing written. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the
  * ledger. Not confirmed: `short`, the purses do not suffice · `closed`, its time is over · `changed`, it was paid since it was seen. Locks
  * wallet, then charge. Refuses all else that `chargePay` refuses.
  */
@@ -40,7 +46,7 @@ export async function confirmCharge(
   db: Db,
   { charge: seen, payer, split, merchant }: Pick<SeenCharge, 'charge' | 'payer' | 'split' | 'merchant'>,
   { session, proof }: Confirming,
-): Promise<ConfirmedCharge | { is: 'short'; shortFen: number } | { is: 'closed' | 'changed' }> {
+): Promise<Confirmed | Last<Confirmed | Uncounted>> {
   const { personId } = payer
   const now = engines.clock()
   const { outTradeNo, amountFen } = seen
@@ -61,6 +67,8 @@ export async function confirmCharge(
     refuse(walletRefusals.chargePaid)
   if (split.shortFen > 0) return { is: 'short', shortFen: split.shortFen }
   if (stands) return { is: 'confirmed', charge, payer, split }
+  // What was written before is undone where the payment is not counted.
+  const isFirst = proof === null && charge.confirmedBy === null
   await releaseLocked(db, charge)
   if (proof !== null) {
     const step = { purpose: 'pay', about: outTradeNo, amountFen } as const
@@ -80,6 +88,13 @@ export async function confirmCharge(
   }
   const counted = { amountFen, small: proof === null, byStaticCode }
   const also = confirmIfCounted(outTradeNo, confirmed)
-  await countPayment(db, wallet, counted, { rules: rulesWith(locked.settings), now, also })
-  return { is: 'confirmed', charge: { ...charge, ...confirmed }, payer, split }
+  const counting = countingOf(wallet, counted, { rules: rulesWith(locked.settings), now, also })
+  const done = { is: 'confirmed', charge: { ...charge, ...confirmed }, payer, split } as const
+  const counts = (rows: readonly { counted: boolean }[]) => rows[0]?.counted ?? false
+  if (isFirst)
+    return last(counting.statement.compile(db), (rows) =>
+      counts(rows) ? done : { is: 'uncounted', refuse: counting.refuse },
+    )
+  const { rows } = await counting.statement.execute(db)
+  return counts(rows) ? done : await counting.refuse(db)
 }

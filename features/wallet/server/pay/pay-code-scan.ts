@@ -141,7 +141,10 @@ async function chargeHolder(
     await live.tell(db, holderId, { topic: CONFIRM_TOPIC, id: outTradeNo })
     return { is: 'waiting' }
   }
-  const confirmed = await confirmCharge(engines, db, seen, { session: `till:${terminal}`, proof: null })
+  const confirmed = await inTransaction(db, (db) =>
+    confirmCharge(engines, db, seen, { session: `till:${terminal}`, proof: null }),
+  )
+  if (confirmed.is === 'uncounted') return await confirmed.refuse(db)
   if (confirmed.is !== 'confirmed') throw new ScanRefused('refused', confirmed.is)
   return confirmed
 }

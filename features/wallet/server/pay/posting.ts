@@ -41,7 +41,7 @@ export async function postCharge(
   const { transferId: channelTradeNo, at: paidAt } = outcome
   // Given money first, as every later reader of the ledger tells it.
   const parts = PURSES.flatMap((kind) => split.parts.filter((part) => part.kind === kind))
-  return { is: 'paid', payer, parts, fact: { outTradeNo, channelTradeNo, amountFen, paidAt }, memo }
+  return { is: 'paid', payer, parts, fact: { outTradeNo, channelTradeNo, amountFen, paidAt }, memo, charge }
 }
 
 function legsOf(amountFen: number, payer: Payer, parts: readonly Part[]): Leg[] {

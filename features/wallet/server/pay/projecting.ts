@@ -1,4 +1,5 @@
-import { type Db, inTransaction } from '#platform/db'
+import type { RawBuilder } from 'kysely'
+import { type Db, inTransaction, type Last } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { MoneyEngines } from '../engines.ts'
 import { recountPayment } from '../limits/paid-day.ts'
@@ -7,7 +8,7 @@ import { WALLET_CHANNEL, WALLET_PAGE } from '../purses/wallet-channel.ts'
 import { BALANCE_TOPIC } from '../purses/wallets.ts'
 import { insertBooked } from '../records/entry-queries.ts'
 import { confirmedAs, releaseLocked, takeBack } from './confirmation-record.ts'
-import { type ChargeRow, lockCharge, markConfirmedPaid, updateCharge } from './queries.ts'
+import { type ChargeRow, confirmedPaid, lockCharge, updateCharge } from './queries.ts'
 import { chargeReference, type PaidCharge, standingOf } from './standing.ts'
 
 /** Tells the payer's phones that a payment was taken from the wallet; `id`: the charge. */
@@ -18,11 +19,31 @@ const CHARGED_TOPIC = 'wallet.charged'
  * under a confirmation of its payer, the payer has a line, the phones know. Run by whoever posted it, and again by a sweep (`projectPaid`):
  * so nothing is left out if that one died.
  */
-export async function projectPayment({ live }: MoneyEngines, db: Db, paid: PaidCharge): Promise<void> {
-  const { payer, parts, fact } = paid
+export async function projectPayment(engines: MoneyEngines, db: Db, paid: PaidCharge): Promise<void> {
+  const { outTradeNo } = paid.fact
+  const columns = paidColumns(paid)
+  const known = paid.charge
+  if (known && (await insertLine(engines, db, paid, known, confirmedPaid(outTradeNo, columns))).isUpon) return
+  const charge = await lockCharge(db, outTradeNo)
+  if (!charge || charge.state === 'paid') return
+  await updateCharge(db, outTradeNo, {
+    ...(await confirmationOf(db, charge, paid)),
+    ...columns,
+    state: 'paid',
+    lookAt: null,
+  })
+  await insertLine(engines, db, paid, charge)
+}
+
+/** Writes the payer's line of a payment and tells their phones, once; `upon`: SQL without whose row there is no line. */
+function insertLine(
+  { live }: MoneyEngines,
+  db: Db,
+  { payer, parts, fact }: PaidCharge,
+  charge: Pick<ChargeRow, 'billId' | 'title' | 'returnPath' | 'subject'>,
+  upon?: RawBuilder<unknown>,
+) {
   const { outTradeNo, paidAt } = fact
-  const charge = await markPaid(db, paid)
-  if (!charge) return
   const line = {
     id: charge.billId,
     ...payer,
@@ -40,25 +61,12 @@ export async function projectPayment({ live }: MoneyEngines, db: Db, paid: PaidC
     { topic: BALANCE_TOPIC, id: payer.personId },
   ]
   const booking = { reference: chargeReference(outTradeNo), at: paidAt }
-  await insertBooked(db, line, booking, live.telling(payer.personId, ...hints))
+  const telling = live.telling(payer.personId, ...hints)
+  return insertBooked(db, line, booking, upon ? { telling, upon } : { telling })
 }
 
-/** The charge of a posted payment, paid by this; null: it was before, or it is gone. */
-async function markPaid(db: Db, paid: PaidCharge): Promise<ChargeRow | null> {
-  const { personId: payerId, areaId } = paid.payer
-  const { outTradeNo, channelTradeNo: transferId, paidAt } = paid.fact
-  const columns = { payerId, areaId, transferId, paidAt }
-  const marked = await markConfirmedPaid(db, outTradeNo, columns)
-  if (marked) return marked
-  const charge = await lockCharge(db, outTradeNo)
-  if (!charge || charge.state === 'paid') return null
-  await updateCharge(db, outTradeNo, {
-    ...(await confirmationOf(db, charge, paid)),
-    ...columns,
-    state: 'paid',
-    lookAt: null,
-  })
-  return charge
+function paidColumns({ payer, fact }: PaidCharge) {
+  return { payerId: payer.personId, areaId: payer.areaId, transferId: fact.channelTradeNo, paidAt: fact.paidAt }
 }
 
 /**
@@ -94,7 +102,7 @@ export async function projectPaid(engines: MoneyEngines, db: Db, outTradeNo: str
 }
 
 /** Where what was paid is shown; of what has no page but the wallet's own, nowhere. */
-export function linkOf({ returnPath }: ChargeRow): string | null {
+export function linkOf({ returnPath }: Pick<ChargeRow, 'returnPath'>): string | null {
   return returnPath === '' || returnPath === WALLET_PAGE ? null : returnPath
 }
 
@@ -107,7 +115,7 @@ export async function tellPaid(engines: MoneyEngines, paid: PaidCharge): Promise
   const { store, payments, log } = engines
   const { fact } = paid
   const facts = { charge: fact.outTradeNo }
-  const together = async (db: Db) => {
+  const together = async (db: Db): Promise<boolean | Last<boolean>> => {
     await projectPayment(engines, db, paid)
     return await payments.takePaid(db, WALLET_CHANNEL.id, fact)
   }

@@ -4,7 +4,7 @@ import { type Database, type Db, newId } from '#platform/db'
 import { countDue, type DueCount } from '#platform/jobs'
 import type { MoneyEngines, PaidMerchant } from '../engines.ts'
 import { type RuleSetting, ruleSettingsOf } from '../limits/queries.ts'
-import { lockedWallet, type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
+import { type PurseSetting, purseSettingsOf, type Wallet } from '../purses/queries.ts'
 
 /** A payment that waits for a wallet, or was paid by one. */
 export type ChargeRow = Selectable<Database['wallet.charge']>
@@ -52,25 +52,30 @@ export interface ToPay {
   settings: PurseSetting[]
 }
 
-/** One look at a charge; null: there is none, or it is for nothing known. */
-export async function findToPay(
+/** One look at a charge; null: there is none, or it is for nothing known. `also`: SQL of a value that is of the same moment. */
+export async function findToPay<Also = null>(
   { collections }: Pick<MoneyEngines, 'collections'>,
   db: Db,
   outTradeNo: string,
-): Promise<ToPay | null> {
-  const columns = { areaId: sql.ref('c.areaId'), subject: sql.ref('c.subject'), subjectId: sql.ref('c.subjectId') }
-  const row = await db
-    .selectFrom('wallet.charge as c')
-    .selectAll('c')
-    .select(purseSettingsOf(columns.areaId).as('settings'))
-    .select(collections.merchantOf(columns).as('merchant'))
-    .where('c.outTradeNo', '=', outTradeNo)
-    .executeTakeFirst()
+  also: RawBuilder<Also> = sql`null`,
+): Promise<(ToPay & { also: Also }) | null> {
+  const columns = { areaId: sql`c.area_id`, subject: sql`c.subject`, subjectId: sql`c.subject_id` }
+  const { rows } = await sql<ChargeRow & Omit<ToPay, 'charge'> & { also: Also }>`
+    select c.*, ${purseSettingsOf(columns.areaId)} as settings, ${collections.merchantOf(columns)} as merchant, ${also} as also
+    from wallet.charge c where c.out_trade_no = ${outTradeNo}`.execute(db)
+  const [row] = rows
   if (!row) return null
-  const { settings, merchant, areaId, subject, subjectId, ...charge } = row
+  const { settings, merchant, areaId, subject, subjectId, also: told, ...charge } = row
   if (areaId === null || subject === null || subjectId === null) return null
-  return { charge: { ...charge, areaId, subject, subjectId }, merchant, settings }
+  return { charge: { ...charge, areaId, subject, subjectId }, merchant, settings, also: told }
 }
+
+/** A wallet beside a charge, or beside none. */
+type LockedRow = Omit<Wallet, 'id' | 'state' | 'areaId' | 'personId'> & {
+  walletId: string
+  walletState: Wallet['state']
+  settings: RuleSetting[]
+} & ({ [Column in keyof ChargeRow]: null } | ChargeRow)
 
 /**
  * Locks the payer's wallet, then the charge, until the transaction ends; with what the park has set of the rules. One that is not there is
@@ -81,24 +86,18 @@ export async function lockToConfirm(
   { areaId, personId }: { areaId: string; personId: string },
   outTradeNo: string,
 ): Promise<{ wallet: Wallet | null; charge: ChargeRow | null; settings: RuleSetting[] }> {
-  const row = await db
-    .with('w', (w) => lockedWallet(w, areaId, personId))
-    .with('c', (c) =>
-      c
-        .selectFrom('wallet.charge')
-        .selectAll()
-        .where('outTradeNo', '=', outTradeNo)
-        // so that the wallet is locked first
-        .where((s) => s.exists(s.selectFrom('w').select('w.id')))
-        .forUpdate(),
+  // the charge is looked for where the wallet is there, so that the wallet is locked first
+  const { rows } = await sql<LockedRow>`
+    with w as (
+      select id, state, password_hash, password_locked_until, cooling_until, small_pay_fen, pay_day_fen, opened_at
+      from wallet.wallet where area_id = ${areaId} and person_id = ${personId} for no key update
+    ), c as (
+      select * from wallet.charge where out_trade_no = ${outTradeNo} and exists (select from w) for update
     )
-    .selectFrom('w')
-    .leftJoin('c', (on) => on.onTrue())
-    .selectAll('c')
-    .select(['w.id as walletId', 'w.state as walletState', 'w.passwordHash', 'w.passwordLockedUntil'])
-    .select(['w.coolingUntil', 'w.smallPayFen', 'w.payDayFen', 'w.openedAt'])
-    .select(ruleSettingsOf(areaId).as('settings'))
-    .executeTakeFirst()
+    select c.*, w.id as wallet_id, w.state as wallet_state, w.password_hash, w.password_locked_until, w.cooling_until,
+      w.small_pay_fen, w.pay_day_fen, w.opened_at, ${ruleSettingsOf(areaId)} as settings
+    from w left join c on true`.execute(db)
+  const [row] = rows
   if (!row) return { wallet: null, charge: null, settings: [] }
   const { settings, walletId: id, walletState: state, passwordHash, passwordLockedUntil, ...more } = row
   const { coolingUntil, smallPayFen, payDayFen, openedAt, ...charge } = more
@@ -106,7 +105,7 @@ export async function lockToConfirm(
   return {
     wallet: { ...own, coolingUntil, smallPayFen, payDayFen, openedAt },
     // a left join has all of a row or nothing
-    charge: charge.outTradeNo === null ? null : (charge as ChargeRow),
+    charge: charge.outTradeNo === null ? null : charge,
     settings,
   }
 }
@@ -118,7 +117,7 @@ export type Confirmation = Pick<ChargeRow, 'countedSmall' | 'countedStatic'> & {
   >
 }
 
-/** SQL for `countWithin`: writes the confirmation of a charge that the caller has locked, if it was counted. */
+/** SQL for `countedWithin`: writes the confirmation of a charge that the caller has locked, if it was counted. */
 export function confirmIfCounted(outTradeNo: string, confirmation: Confirmation): RawBuilder<unknown> {
   const { confirmedBy, confirmedSession, confirmedUntil, countedOn, countedSmall, countedStatic, lookAt, areaId } =
     confirmation
@@ -134,18 +133,16 @@ export type PaidColumns = {
   [Column in 'payerId' | 'areaId' | 'transferId' | 'paidAt']: NonNullable<ChargeRow[Column]>
 }
 
-/** A charge is paid under the confirmation of its payer that stands on it; null: it is paid already, or no such confirmation stands. */
-export async function markConfirmedPaid(db: Db, outTradeNo: string, paid: PaidColumns): Promise<ChargeRow | null> {
-  const row = await db
-    .updateTable('wallet.charge')
-    .set({ ...paid, state: 'paid', lookAt: null })
-    .where('outTradeNo', '=', outTradeNo)
-    .where('state', '<>', 'paid')
-    .where('confirmedBy', '=', paid.payerId)
-    .where('countedOn', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row ?? null
+/** SQL for another statement: a charge is paid under the confirmation of its payer that stands on it. Returns no row where it is paid already, or no such confirmation stands. */
+export function confirmedPaid(
+  outTradeNo: string,
+  { payerId, areaId, transferId, paidAt }: PaidColumns,
+): RawBuilder<unknown> {
+  return sql`
+    update wallet.charge set payer_id = ${payerId}, area_id = ${areaId}, transfer_id = ${transferId}, paid_at = ${paidAt},
+      state = 'paid', look_at = null
+    where out_trade_no = ${outTradeNo} and state <> 'paid' and confirmed_by = ${payerId} and counted_on is not null
+    returning out_trade_no`
 }
 
 /** SQL for another statement: who paid this charge, and has not got it back whole; null: not paid as far as its row says. */

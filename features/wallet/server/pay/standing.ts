@@ -1,13 +1,21 @@
 import { type Part, walletRefusals } from '#contract/wallet'
 import { HOUSE } from '#platform/books'
 import type { Db } from '#platform/db'
-import type { Posted } from '#platform/ledger'
+import type { Account, Posted } from '#platform/ledger'
 import type { ChannelAnswer, ChannelTradeName, PaidFact } from '#platform/payments'
 import { refuse } from '#vocabulary/refusal'
 import type { MoneyEngines, PaidMerchant } from '../engines.ts'
 import { availableIn, purseName, pursesOf, type SplitOfPurses, splitBy } from '../purses/purses.ts'
 import { PURSES } from '../purses/wallets.ts'
-import { cancelNoOf, findCharge, findToPay, type KnownRow, refundReference, type ToPay } from './queries.ts'
+import {
+  type ChargeRow,
+  cancelNoOf,
+  findCharge,
+  findToPay,
+  type KnownRow,
+  refundReference,
+  type ToPay,
+} from './queries.ts'
 
 /** Whose purses pay. */
 export interface Payer {
@@ -25,6 +33,8 @@ export interface PaidCharge {
   fact: PaidFact
   /** How it was confirmed, as the transfer's memo says. */
   memo: string
+  /** The charge as its payer saw it, where it was just posted; what is read of it never changes. */
+  charge?: Pick<ChargeRow, 'billId' | 'title' | 'returnPath' | 'subject'>
 }
 
 /** How a charge stands. `cancelled`: it was paid, and all of it went back as if it had never been. */
@@ -84,22 +94,31 @@ export async function answerOf(engines: MoneyEngines, { outTradeNo }: ChannelTra
  * person. Everything else is refused as unknown. What is seen is handed on; nobody reads it again.
  */
 export async function seeCharge(engines: MoneyEngines, db: Db, payer: Payer, outTradeNo: string): Promise<SeenCharge> {
-  const found = (await findToPay(engines, db, outTradeNo)) ?? refuse(walletRefusals.chargeUnknown)
+  const looking = engines.ledger.looking({ references: referencesOf(outTradeNo), accounts: pursesOf(payer) })
+  const found = (await findToPay(engines, db, outTradeNo, looking.value)) ?? refuse(walletRefusals.chargeUnknown)
   const { areaId, holderId } = found.charge
   if (areaId !== payer.areaId) refuse(walletRefusals.chargeUnknown)
   if (holderId !== null && holderId !== payer.personId) refuse(walletRefusals.chargeUnknown)
-  return await lookAtCharge(engines, db, { ...found, payer })
+  return seenBy(engines, { ...found, payer }, looking.read(found.also))
 }
 
 /** One look at a charge that is known already: how it stands and what the purses hold are of one moment. */
 export async function lookAtCharge(
   engines: MoneyEngines,
   db: Db,
-  { charge, payer, merchant, settings }: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
+  known: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
 ): Promise<SeenCharge> {
+  const { charge, payer } = known
+  const wanted = { references: referencesOf(charge.outTradeNo), accounts: pursesOf(payer) }
+  return seenBy(engines, known, await engines.ledger.look(db, wanted))
+}
+
+function seenBy(
+  engines: MoneyEngines,
+  { charge, payer, merchant, settings }: KnownCharge & Pick<ToPay, 'merchant' | 'settings'>,
+  { posted, accounts }: { posted: readonly Posted[]; accounts: readonly Account[] },
+): SeenCharge {
   const { outTradeNo, amountFen, subject } = charge
-  const wanted = { references: referencesOf(outTradeNo), accounts: pursesOf(payer) }
-  const { posted, accounts } = await engines.ledger.look(db, wanted)
   const before = standingBy(outTradeNo, posted)
   if (before.is === 'paid' || before.is === 'cancelled') return { charge, payer, merchant, before, split: NOTHING }
   const split = splitBy(engines, { available: availableIn(accounts), settings }, { amountFen, subject })

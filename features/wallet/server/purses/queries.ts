@@ -61,17 +61,13 @@ export type Wallet = NonNullable<Awaited<ReturnType<typeof findWallet>>>
 
 /** As `findWallet`, and locks the row until the transaction ends. */
 export function lockWalletRow(db: Db, areaId: string, personId: string): Promise<Wallet | undefined> {
-  return lockedWallet(db, areaId, personId).executeTakeFirst()
-}
-
-/** The query of `lockWalletRow`, for a statement that locks more after it. */
-export function lockedWallet(db: Pick<Db, 'selectFrom'>, areaId: string, personId: string) {
   return db
     .selectFrom('wallet.wallet')
     .select(COLUMNS)
     .where('areaId', '=', areaId)
     .where('personId', '=', personId)
     .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** The holder as the ID says, sealed. */

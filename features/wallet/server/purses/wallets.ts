@@ -39,8 +39,15 @@ export function mustBeOpen(wallet: Wallet | null): Wallet {
   return notFrozen(wallet ?? refuse(walletRefusals.notOpen))
 }
 
+/** The same of a wallet of which no more is known than its state; null: there is none. */
+export function mustBeUsable(state: string | null): void {
+  if (state === null) refuse(walletRefusals.notOpen)
+  if (state !== 'open') refuse(walletRefusals.frozen)
+}
+
 function notFrozen(wallet: Wallet): Wallet {
-  return wallet.state === 'open' ? wallet : refuse(walletRefusals.frozen)
+  mustBeUsable(wallet.state)
+  return wallet
 }
 
 /** The ledger's name of a purse of this person. */

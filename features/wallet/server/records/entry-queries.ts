@@ -41,36 +41,58 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
     .execute()
 }
 
-/** Writes a line of something that the ledger has posted, and counts it in its month; false: it is written already. `telling`: SQL that tells of it where it is written. */
+/** What is written with a line of something that the ledger has posted. */
+interface WithLine {
+  /** SQL that tells of it where it is written. */
+  telling?: RawBuilder<unknown>
+  /** SQL that is done before it, with the rows that it returns: without a row there is no line. */
+  upon?: RawBuilder<unknown>
+}
+
+/** Writes a line of something that the ledger has posted, and counts it in its month. `isUpon`: what it stands upon returned a row. `isMade`: it was not written before. */
 export async function insertBooked(
   db: Db,
   entry: NewEntry,
-  booking: Booking,
-  telling: RawBuilder<unknown> = sql`null`,
-): Promise<boolean> {
-  const { reference, at } = booking
+  { reference, at: bookedAt }: Booking,
+  { telling = sql`null`, upon = sql`select` }: WithLine = {},
+): Promise<{ isUpon: boolean; isMade: boolean }> {
+  const {
+    id,
+    areaId,
+    personId,
+    kind,
+    title,
+    amountFen,
+    at,
+    number,
+    feeFen,
+    parts,
+    channel,
+    card,
+    note,
+    link,
+    subject,
+  } = rowOf(entry)
   const { inFen, outFen } = countedOf(entry)
   // One statement: the month grows if, and only if, the line was written by it. The month is the last row that it locks.
-  const grown = await db
-    .with('made', (made) =>
-      made
-        .insertInto('wallet.entry')
-        .values({ ...rowOf(entry), state: 'done', reference, bookedAt: at, month: monthOf(at) })
-        .onConflict((c) => c.constraint('entry_reference_once').doNothing())
-        .returning(['areaId', 'personId', 'month']),
+  const { rows } = await sql<{ isUpon: boolean; isMade: boolean }>`
+    with upon as (${upon}), made as (
+      insert into wallet.entry (id, area_id, person_id, kind, title, amount_fen, at, number, fee_fen, parts, channel, card, note,
+        link, subject, state, reference, booked_at, month)
+      select ${id}::uuid, ${areaId}::text, ${personId}::uuid, ${kind}::text, ${title}::text, ${amountFen}::bigint, ${at}::timestamptz,
+        ${number}::text, ${feeFen}::bigint, ${parts}::jsonb, ${channel}::text, ${card}::text, ${note}::text, ${link}::text,
+        ${subject}::text, 'done', ${reference}::text, ${bookedAt}::timestamptz, ${monthOf(bookedAt)}::text
+      where exists (select from upon)
+      on conflict on constraint entry_reference_once do nothing
+      returning area_id, person_id, month
+    ), grown as (
+      insert into wallet.month as m (area_id, person_id, month, in_fen, out_fen)
+      select area_id, person_id, month, ${inFen}::bigint, ${outFen}::bigint from made
+      on conflict on constraint month_pk do update set in_fen = m.in_fen + excluded.in_fen, out_fen = m.out_fen + excluded.out_fen
+      returning ${telling} as told
     )
-    .insertInto('wallet.month')
-    .columns(['areaId', 'personId', 'month', 'inFen', 'outFen'])
-    .expression((made) =>
-      made
-        .selectFrom('made')
-        .select(['areaId', 'personId', sql<string>`month`.as('month')])
-        .select([sql<number>`${inFen}::bigint`.as('inFen'), sql<number>`${outFen}::bigint`.as('outFen')]),
-    )
-    .onConflict((c) => c.constraint('month_pk').doUpdateSet(grownBy(inFen, outFen)))
-    .returning(['month', telling.as('told')])
-    .executeTakeFirst()
-  return grown !== undefined
+    select exists (select from upon) as is_upon, exists (select told from grown) as is_made`.execute(db)
+  return rows[0] ?? { isUpon: false, isMade: false }
 }
 
 /** The ledger has posted what a line tells: it is done, and counts in its month; false: it was done before. */

@@ -2,13 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeWallet } from '../fixtures.ts'
-import {
-  type CountedPayment,
-  countPayment,
-  smallPayAllowed,
-  staticLeftFen,
-  uncountPayment,
-} from '../limits/paid-day.ts'
+import { type CountedPayment, countingOf, smallPayAllowed, staticLeftFen, uncountPayment } from '../limits/paid-day.ts'
 import { paidToday } from '../limits/queries.ts'
 import { rulesOf } from '../limits/rules.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
@@ -32,12 +26,12 @@ const rule = (areaId: string, name: string, value: number) =>
 
 /** Counts a payment as a charge does: `counted`, or the name of the refusal. */
 const count = (who: Someone, payment: CountedPayment) =>
-  inTransaction(world.store.db, async (db) =>
-    countPayment(db, await requireOpenWallet(db, who.areaId, who.id), payment, {
-      rules: await rulesOf(db, who.areaId),
-      now: world.now(),
-    }),
-  ).then(
+  inTransaction(world.store.db, async (db) => {
+    const how = { rules: await rulesOf(db, who.areaId), now: world.now() }
+    const counting = countingOf(await requireOpenWallet(db, who.areaId, who.id), payment, how)
+    const { rows } = await counting.statement.execute(db)
+    if (rows[0]?.counted !== true) await counting.refuse(db)
+  }).then(
     () => 'counted',
     (error: { kind?: { name: string } }) => error.kind?.name,
   )

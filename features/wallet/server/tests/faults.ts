@@ -102,9 +102,16 @@ export const faults: readonly Fault[] = [
     tests: ['server/purses/purses.test.ts'],
   },
   {
+    file: 'server/pay/confirm.ts',
+    before: 'const isFirst = proof === null && charge.confirmedBy === null',
+    after: 'const isFirst = charge.confirmedBy === null',
+    cost: 'a payment past a limit uses the proof of the password up',
+    tests: ['server/pay/last-steps.server.test.ts'],
+  },
+  {
     file: 'server/purses/wallets.ts',
-    before: "return wallet.state === 'open' ? wallet : refuse(walletRefusals.frozen)",
-    after: 'return wallet',
+    before: "  if (state !== 'open') refuse(walletRefusals.frozen)\n",
+    after: '',
     cost: 'a frozen wallet pays',
     tests: ['server/collect/collect-rights.server.test.ts', 'server/pay/charges.server.test.ts'],
   },

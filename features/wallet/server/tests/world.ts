@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { HOUSE } from '#platform/books'
-import { inTransaction, newId } from '#platform/db'
+import { type AnswerOf, type Db, inTransaction, newId } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { type Holder, type Purses, walletsOf } from '../../../../tests/support/wallets.ts'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
@@ -109,6 +109,6 @@ export async function makeWalletWorld(): Promise<WalletWorld> {
 }
 
 /** Work in one transaction of the world's store. */
-export function within<T>({ engines }: WalletWorld, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> {
+export function within<Done>({ engines }: WalletWorld, work: (db: Db) => Promise<Done>): Promise<AnswerOf<Done>> {
   return inTransaction(engines.store.db, work)
 }

@@ -1,14 +1,16 @@
-/** A statement that the driver is given as an object of its own, and answers by a callback: so a transaction begins. */
-interface Beginning {
+/** A statement that the driver is given as an object of its own, and answers by a callback: so a transaction begins, or ends, or both. */
+interface WithEnds {
+  readonly begins: boolean
+  readonly commits: boolean
   callback: (error: Error | null, result?: unknown) => void
 }
 
-/** Whether what a connection is asked is a begin together with its first statement. */
-export function isBeginning(said: unknown): said is Beginning {
+/** Whether what a connection is asked is a statement together with the begin before it or the commit after it. */
+export function hasEnds(said: unknown): said is WithEnds {
   return typeof said === 'object' && said !== null && 'hasBegun' in said
 }
 
-/** The text of what a connection is asked; of a beginning that of its first statement. */
+/** The text of what a connection is asked; of one with ends that of the statement. */
 export function textOf(said: unknown): string {
   return typeof said === 'string' ? said : ((said as { text?: string } | undefined)?.text ?? '')
 }
@@ -16,7 +18,7 @@ export function textOf(said: unknown): string {
 type Ask = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Stands between a connection and whoever asks it: `change` makes of the connection's way to ask another one, and need not know that a beginning is answered by a callback.
+ * Stands between a connection and whoever asks it: `change` makes of the connection's way to ask another one, and need not know that a statement with its ends is answered by a callback.
  */
 export function between(
   ask: (...args: unknown[]) => unknown,
@@ -24,7 +26,7 @@ export function between(
 ): (...args: unknown[]) => unknown {
   const changed = change((...args) => {
     const [said] = args
-    if (!isBeginning(said)) return ask(...args) as Promise<unknown>
+    if (!hasEnds(said)) return ask(...args) as Promise<unknown>
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     said.callback = (error, result) => (error ? reject(error) : resolve(result))
     ask(said)
@@ -32,7 +34,7 @@ export function between(
   })
   return (...args) => {
     const [said] = args
-    if (!isBeginning(said)) return changed(...args)
+    if (!hasEnds(said)) return changed(...args)
     const hear = said.callback
     changed(said).then(
       (result) => hear(null, result),

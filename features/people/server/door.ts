@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { Db } from '#platform/db'
 import type { PersonFacts } from '#platform/identity'
 import type { Vault } from '#platform/vault'
@@ -5,6 +6,8 @@ import { isPhone, normalisePhone } from '#vocabulary/phone'
 import { allows, type Matter } from './acting.ts'
 import { openPhone, phoneIndex } from './phones.ts'
 import {
+  type FactRow,
+  factsTold,
   findCompany,
   findFacts,
   findFactsNamed,
@@ -15,6 +18,7 @@ import {
   listKnownColleagues,
   listNames,
   listPeers,
+  namedFacts,
 } from './queries.ts'
 
 import { listExactly, listMembersAmong } from './standing/queries.ts'
@@ -48,7 +52,29 @@ export async function actsAs(
   companyId: string | null,
   matter: Matter,
 ): Promise<{ companyName: string | null } | null> {
-  const found = await findFactsNamed(db, personId, areaId)
+  return actingBy(await findFactsNamed(db, personId, areaId), companyId, matter)
+}
+
+/** How another statement asks who somebody acts for: SQL of one value, for the person in this column, and what reads it as `actsAs` does. */
+export interface Acting {
+  readonly told: RawBuilder<unknown>
+  readonly reads: (told: unknown, companyId: string | null, matter: Matter) => { companyName: string | null } | null
+}
+
+/** The same as `actsAs` within another statement. */
+export function acting(personId: RawBuilder<unknown>, areaId: string): Acting {
+  return {
+    told: factsTold(personId, areaId),
+    // what `told` says
+    reads: (told, companyId, matter) => actingBy(namedFacts(told as FactRow[]), companyId, matter),
+  }
+}
+
+function actingBy(
+  found: ReturnType<typeof namedFacts>,
+  companyId: string | null,
+  matter: Matter,
+): { companyName: string | null } | null {
   if (!found || !allows(found.facts, companyId, matter)) return null
   return { companyName: companyId === null ? null : (found.names.get(companyId) ?? null) }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { CompanyTie, PersonFacts } from '#platform/identity'
 import type { StoredPhone } from './phone-queries.ts'
@@ -17,7 +17,7 @@ export async function findFacts(db: Db, personId: string, areaId: string): Promi
 }
 
 /** A person with one of their companies, or with none. */
-interface FactRow {
+export interface FactRow {
   roles: string[]
   rights: string[]
   companyId: string | null
@@ -33,16 +33,28 @@ export async function findFactsNamed(
   personId: string,
   areaId: string,
 ): Promise<{ facts: PersonFacts; names: Map<string, string> } | null> {
-  // each login and each payment asks it: written out, which costs less than building it
-  const { rows } = await sql<FactRow>`
-    select person.roles, tie.company_id, tie.manager, company.state, company.name, ${allowedToday} as allowed,
-      ${rightsOfPerson('person')} as rights
+  const { rows } = await sql<{ told: FactRow[] }>`select ${factsTold(sql`${personId}::uuid`, areaId)} as told`.execute(
+    db,
+  )
+  return namedFacts(rows[0]?.told ?? [])
+}
+
+/** The same as SQL of one value for another statement, which `namedFacts` reads. */
+export function factsTold(personId: RawBuilder<unknown>, areaId: string): RawBuilder<FactRow[]> {
+  return sql<FactRow[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('roles', person.roles, 'companyId', tie.company_id, 'manager', tie.manager,
+      'state', company.state, 'name', company.name, 'allowed', ${allowedToday}, 'rights', ${rightsOfPerson('person')})
+      order by tie.joined_at, tie.company_id), '[]')
     from people.person
       left join people.membership tie on tie.person_id = person.id
       left join people.company on company.id = tie.company_id
     where person.id = ${personId} and person.area_id = ${areaId} and person.disabled_at is null
       and not exists (select from people.closing where closing.person_id = person.id)
-    order by tie.joined_at, tie.company_id`.execute(db)
+  )`
+}
+
+/** What that value says of the person; null: unknown, disabled, closing, or not of that park. */
+export function namedFacts(rows: readonly FactRow[]): { facts: PersonFacts; names: Map<string, string> } | null {
   const [first] = rows
   if (!first) return null
   const companies = rows.flatMap(({ companyId, manager, allowed, state }): CompanyTie[] =>

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
 import { mustBeUsable, requireOpenWallet } from '../purses/wallets.ts'
-import { mayCollect } from './merchants.ts'
+import { collecting, mayCollect } from './merchants.ts'
 import { type CollectionRow, findByCode, findScannedBy } from './queries.ts'
 
 /** What the codes engine calls the codes by which merchants are paid, without an amount. */
@@ -66,7 +67,10 @@ export async function payeeOf(
   { text, areaId, by }: { text: string; areaId: string; by: string },
 ): Promise<Payee | null> {
   const scanned = readScanned(text)
-  if (scanned.is === 'amount') return await payeeBy(db, (await findByCode(db, areaId, scanned.codeHash)) ?? null)
+  if (scanned.is === 'amount') {
+    const collection = await findByCode(db, areaId, scanned.codeHash)
+    return collection ? payeeOfCode(collection, await mayCollect(db, collection)) : null
+  }
   if (scanned.is !== 'static') return null
   const found = await codes.look(db, { purpose: STATIC_PURPOSE, areaId, code: scanned.code, by })
   if (found.state !== 'good') return null
@@ -84,18 +88,18 @@ export async function payeeFor(
   const scanned = readScanned(asked.text)
   const payer = { areaId: asked.areaId, personId: asked.by }
   if (scanned.is === 'amount') {
-    const { walletState, collection } = await findScannedBy(db, payer, scanned.codeHash)
+    const collector = collecting(sql`c.merchant_id`, asked.areaId)
+    const { walletState, collection, also } = await findScannedBy(db, payer, scanned.codeHash, collector.told)
     mustBeUsable(walletState)
-    return await payeeBy(db, collection)
+    return collection && payeeOfCode(collection, collector.reads(also, collection.companyId))
   }
   await requireOpenWallet(db, payer.areaId, payer.personId)
   return await payeeOf(codes, db, asked)
 }
 
-async function payeeBy(db: Db, collection: CollectionRow | null): Promise<Payee | null> {
-  if (!collection) return null
+/** `may`: what lets its merchant collect, null: nothing. */
+function payeeOfCode(collection: CollectionRow, may: { companyName: string | null } | null): Payee | null {
   const { merchantId, companyId } = collection
-  const may = await mayCollect(db, collection)
   return may && { way: 'code', collection, merchantId, companyId, ...may }
 }
 

@@ -1,4 +1,5 @@
-import { actsAs, allows, companyNameOf, factsOf, nameOf } from '#door/people'
+import type { RawBuilder } from 'kysely'
+import { acting, actsAs, allows, companyNameOf, factsOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { refusals, refuse } from '#vocabulary/refusal'
@@ -24,6 +25,12 @@ export function mayCollect(
   { areaId, merchantId, companyId }: Collector,
 ): Promise<{ companyName: string | null } | null> {
   return actsAs(db, { areaId, personId: merchantId }, companyId, 'collect')
+}
+
+/** The same within another statement, of the merchant in this column: SQL of one value, and what reads it. */
+export function collecting(merchantId: RawBuilder<unknown>, areaId: string) {
+  const { told, reads } = acting(merchantId, areaId)
+  return { told, reads: (value: unknown, companyId: string | null) => reads(value, companyId, 'collect') }
 }
 
 /**

@@ -111,20 +111,23 @@ export function findByCode(db: Db, areaId: string, codeHash: Buffer): Promise<Co
     .executeTakeFirst()
 }
 
-/** The same, with the state of the wallet of whoever scanned it (null: they have none), in one look. */
+/** The same, with the state of the wallet of whoever scanned it (null: they have none), in one look; `also`: SQL of a value of the collection `c`. */
 export async function findScannedBy(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   codeHash: Buffer,
-): Promise<{ walletState: string | null; collection: CollectionRow | null }> {
-  const { rows } = await sql<CollectionRow & { walletState: string | null }>`
-    select c.*, (select state from wallet.wallet where area_id = ${areaId} and person_id = ${personId}) as wallet_state
+  also: RawBuilder<unknown>,
+): Promise<{ walletState: string | null; collection: CollectionRow | null; also: unknown }> {
+  const { rows } = await sql<CollectionRow & { walletState: string | null; also: unknown }>`
+    select c.*, (select state from wallet.wallet where area_id = ${areaId} and person_id = ${personId}) as wallet_state, ${also} as also
     from (values (1)) one left join wallet.collection c on c.area_id = ${areaId} and c.code_hash = ${codeHash}`.execute(
     db,
   )
-  const { walletState = null, ...collection } = rows[0] ?? { id: null }
+  const [row] = rows
+  if (!row) throw new Error('a look without a row')
+  const { walletState, also: told, ...collection } = row
   // a left join has all of a row or nothing
-  return { walletState, collection: collection.id === null ? null : collection }
+  return { walletState, collection: (collection.id as string | null) === null ? null : collection, also: told }
 }
 
 /** The same payment by a static code, begun a moment ago and still to be paid. */

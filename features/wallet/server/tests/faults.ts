@@ -12,8 +12,8 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/collect/merchants.ts',
-    before: "companyId, 'collect')",
-    after: "companyId, 'act')",
+    before: "merchantId }, companyId, 'collect')",
+    after: "merchantId }, companyId, 'act')",
     cost: 'who is no merchant any more still collects',
     tests: ['server/collect/collect-rights.server.test.ts'],
   },
@@ -33,9 +33,23 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'server/collect/codes.ts',
-    before: 'const may = await mayCollect(db, collection)',
-    after: 'const may = { companyName: null }',
+    before: 'await mayCollect(db, collection))',
+    after: '{ companyName: null })',
+    cost: 'a code with an amount of who is no merchant any more looks good',
+    tests: ['server/collect/collect-rights.server.test.ts'],
+  },
+  {
+    file: 'server/collect/codes.ts',
+    before: 'collector.reads(also, collection.companyId)',
+    after: '{ companyName: null }',
     cost: 'a code with an amount pays a merchant who is none any more',
+    tests: ['server/collect/collect-rights.server.test.ts'],
+  },
+  {
+    file: 'server/collect/merchants.ts',
+    before: "reads(value, companyId, 'collect')",
+    after: "reads(value, companyId, 'act')",
+    cost: 'who is no merchant any more is paid by a code with an amount',
     tests: ['server/collect/collect-rights.server.test.ts'],
   },
   {

@@ -55,16 +55,16 @@ export async function actsAs(
   return actingBy(await findFactsNamed(db, personId, areaId), companyId, matter)
 }
 
-/** How another statement asks who somebody acts for: SQL of one value, for the person in this column, and what reads it as `actsAs` does. */
+/** How another statement asks who somebody acts for: SQL of one value of the person in a column, and what reads it as `actsAs` does. */
 export interface Acting {
-  readonly told: RawBuilder<unknown>
+  readonly told: (personId: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly reads: (told: unknown, companyId: string | null, matter: Matter) => { companyName: string | null } | null
 }
 
 /** The same as `actsAs` within another statement. */
-export function acting(personId: RawBuilder<unknown>, areaId: string): Acting {
+export function acting(areaId: string): Acting {
   return {
-    told: factsTold(personId, areaId),
+    told: (personId) => factsTold(personId, areaId),
     // what `told` says
     reads: (told, companyId, matter) => actingBy(namedFacts(told as FactRow[]), companyId, matter),
   }

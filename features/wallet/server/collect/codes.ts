@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Codes } from '#platform/codes'
 import type { Db } from '#platform/db'
 import { isPayCode, normalisePayCode } from '#vocabulary/pay-code'
@@ -88,7 +87,7 @@ export async function payeeFor(
   const scanned = readScanned(asked.text)
   const payer = { areaId: asked.areaId, personId: asked.by }
   if (scanned.is === 'amount') {
-    const collector = collecting(sql`c.merchant_id`, asked.areaId)
+    const collector = collecting(payer.areaId)
     const { walletState, collection, also } = await findScannedBy(db, payer, scanned.codeHash, collector.told)
     mustBeUsable(walletState)
     return collection && payeeOfCode(collection, collector.reads(also, collection.companyId))

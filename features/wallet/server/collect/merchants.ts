@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { acting, actsAs, allows, companyNameOf, factsOf, nameOf } from '#door/people'
 import type { Db } from '#platform/db'
 import type { Caller } from '#platform/identity'
@@ -27,9 +26,9 @@ export function mayCollect(
   return actsAs(db, { areaId, personId: merchantId }, companyId, 'collect')
 }
 
-/** The same within another statement, of the merchant in this column: SQL of one value, and what reads it. */
-export function collecting(merchantId: RawBuilder<unknown>, areaId: string) {
-  const { told, reads } = acting(merchantId, areaId)
+/** The same within another statement: SQL of one value of the merchant in a column, and what reads it. */
+export function collecting(areaId: string) {
+  const { told, reads } = acting(areaId)
   return { told, reads: (value: unknown, companyId: string | null) => reads(value, companyId, 'collect') }
 }
 

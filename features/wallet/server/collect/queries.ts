@@ -111,15 +111,16 @@ export function findByCode(db: Db, areaId: string, codeHash: Buffer): Promise<Co
     .executeTakeFirst()
 }
 
-/** The same, with the state of the wallet of whoever scanned it (null: they have none), in one look; `also`: SQL of a value of the collection `c`. */
+/** The same, with the state of the wallet of whoever scanned it (null: they have none), in one look; `also`: SQL of a value, of the merchant in this column. */
 export async function findScannedBy(
   db: Db,
   { areaId, personId }: { areaId: string; personId: string },
   codeHash: Buffer,
-  also: RawBuilder<unknown>,
+  also: (merchantId: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<{ walletState: string | null; collection: CollectionRow | null; also: unknown }> {
   const { rows } = await sql<CollectionRow & { walletState: string | null; also: unknown }>`
-    select c.*, (select state from wallet.wallet where area_id = ${areaId} and person_id = ${personId}) as wallet_state, ${also} as also
+    select c.*, (select state from wallet.wallet where area_id = ${areaId} and person_id = ${personId}) as wallet_state,
+      ${also(sql`c.merchant_id`)} as also
     from (values (1)) one left join wallet.collection c on c.area_id = ${areaId} and c.code_hash = ${codeHash}`.execute(
     db,
   )

@@ -23,6 +23,9 @@ const wanted = process.argv.slice(2)
 const runs = (name: string) => wanted.length === 0 || wanted.includes(name)
 let missed = 0
 
+/** Payments by wallet a second as a part of transfers a second, when a payment took 79 statements: 39 beside 5,400. */
+const FORMER_SHARE = 39 / 5400
+
 /** One line a fact: the figure, its bound, whether it holds. */
 function tell(name: string, figure: string, holds: boolean, bound: string): void {
   if (!holds) missed++
@@ -83,9 +86,10 @@ if (runs('ledger')) {
   tell('check of the books', `${each(found.verified)} entries, of ${found.entries}`, true, 'for the record')
 }
 if (runs('wallet')) {
-  const { payments, serverMs, pushMs, slowestMs } = await benchWallet()
-  const each = `${Math.round(payments)}/s, ${serverMs.toFixed(2)} ms of the server's processor each`
-  tell('payments by wallet over HTTP', each, true, 'for the record; three calls each, 48 payers')
+  const { payments, transfers, share, serverMs, pushMs, slowestMs } = await benchWallet()
+  const times = share / FORMER_SHARE
+  const each = `${times.toFixed(2)}  ${Math.round(payments)}/s beside ${Math.round(transfers)} transfers/s, ${serverMs.toFixed(2)} ms of the server's processor each`
+  tell('payments by wallet, times former share', each, times >= 5, '≥ 5; three calls each, 48 payers')
   const push = `${Math.round(pushMs)} ms, slowest ${Math.round(slowestMs)} ms`
   tell('scanned code to the hint on the phone', push, true, 'for the record')
 }

@@ -50,23 +50,40 @@ export async function benchLedger(): Promise<LedgerFigures> {
   }
 }
 
-async function measure(store: Store): Promise<LedgerFigures> {
-  const log = pino({ level: 'silent' })
-  const ledger = createLedger({ store, jobs: createJobs({ store, log }), clock: () => new Date(), log })
+/** Accounts with money of a ledger, and transfers between any two of them. */
+async function purses(store: Store, ledger: Ledger) {
   const outside: AccountName = { areaId: '1', owner: 'park', kind: 'channel.bench' }
   const merchant: AccountName = { areaId: '1', owner: 'park', kind: 'income.bench' }
-  const purses = Array.from({ length: PURSES }, (_, i): AccountName => ({ areaId: '1', owner: `p${i}`, kind: 'cash' }))
-  await open(store, ledger, outside, [merchant, ...purses])
-  await store.pool.query(
-    'create table bench_row (id uuid primary key, account uuid, amount bigint, at timestamptz default now())',
+  const accounts = Array.from(
+    { length: PURSES },
+    (_, i): AccountName => ({ areaId: '1', owner: `p${i}`, kind: 'cash' }),
   )
-  const any = () => purses[Math.floor(Math.random() * PURSES)] ?? merchant
+  await open(store, ledger, outside, [merchant, ...accounts])
+  const any = () => accounts[Math.floor(Math.random() * PURSES)] ?? merchant
   const pair = (): Transfer => {
     const from = any()
     let to = any()
     while (to === from) to = any()
     return move(from, to)
   }
+  return { merchant, any, pair }
+}
+
+/** How to measure transfers a second on the store of whatever else is measured beside them, for a round. */
+export async function transfersBeside(store: Store, ledger: Ledger): Promise<() => Promise<number>> {
+  const { pair } = await purses(store, ledger)
+  const round = () => perSecond(() => ledger.postBatched(pair()))
+  await round()
+  return round
+}
+
+async function measure(store: Store): Promise<LedgerFigures> {
+  const log = pino({ level: 'silent' })
+  const ledger = createLedger({ store, jobs: createJobs({ store, log }), clock: () => new Date(), log })
+  const { merchant, any, pair } = await purses(store, ledger)
+  await store.pool.query(
+    'create table bench_row (id uuid primary key, account uuid, amount bigint, at timestamptz default now())',
+  )
   const row = `insert into bench_row (id, account, amount) values ($1, $2, 1)`
   const kinds = {
     inserts: () => store.pool.query({ name: 'bench.row', text: row, values: [randomUUID(), randomUUID()] }),

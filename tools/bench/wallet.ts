@@ -1,9 +1,12 @@
+import { transfersBeside } from './ledger.ts'
 import { median } from './load.ts'
 import { type BenchPark, inPark, startClients } from './park.ts'
 import type { PhonesFacts, PhonesWish } from './wallet-phones.ts'
 
 const PAYERS = 48
-const PAY_MS = 4000
+const PAY_MS = 3000
+/** Of payments and transfers, turn and turn about, so that a slower minute of the machine slows both. */
+const ROUNDS = 7
 /** Less leaves code that is still being compiled: the first seconds are a fifth slower. */
 const WARM_MS = 5000
 /** Then the store knows its tables, as it does by itself within a minute, and each connection plans once more. */
@@ -14,6 +17,9 @@ const PUSHES = 25
 export interface WalletFigures {
   /** Payments a second, each of three calls of phones in another process, into one merchant's account. */
   payments: number
+  /** Transfers a second of the ledger in the same minutes; and the median of the rounds' payments as a part of them. */
+  transfers: number
+  share: number
   /** What one payment costs the server's processor, in milliseconds, with what it leaves to background work. */
   serverMs: number
   /** From sending a scanned code to the hint on the payer's open stream, in milliseconds: median and the slowest. */
@@ -32,18 +38,30 @@ export function startPhones({ origin, till, payers }: BenchPark) {
   return startClients<PhonesWish, { paid: number }>('wallet-phones.ts', facts)
 }
 
-async function payments(park: BenchPark): Promise<Pick<WalletFigures, 'payments' | 'serverMs'>> {
+async function payments(park: BenchPark): Promise<Omit<WalletFigures, 'pushMs' | 'slowestMs'>> {
+  const { store, ledger } = park.product
   const phones = await startPhones(park)
   await phones.ask({ ms: WARM_MS })
-  await park.product.store.pool.query('analyze')
+  const transfers = await transfersBeside(store, ledger)
+  await store.pool.query('analyze')
   await phones.ask({ ms: ANALYZED_MS })
-  const before = process.cpuUsage()
-  const began = performance.now()
-  const { paid } = await phones.ask({ ms: PAY_MS })
-  const perSecond = (paid * 1000) / (performance.now() - began)
-  const { user, system } = process.cpuUsage(before)
+  const rounds: { transfers: number; payments: number; serverMs: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const beside = await transfers()
+    const before = process.cpuUsage()
+    const began = performance.now()
+    const { paid } = await phones.ask({ ms: PAY_MS })
+    const perSecond = (paid * 1000) / (performance.now() - began)
+    const { user, system } = process.cpuUsage(before)
+    rounds.push({ transfers: beside, payments: perSecond, serverMs: (user + system) / 1000 / paid })
+  }
   phones.end()
-  return { payments: perSecond, serverMs: (user + system) / 1000 / paid }
+  return {
+    payments: median(rounds.map((each) => each.payments)),
+    transfers: median(rounds.map((each) => each.transfers)),
+    share: median(rounds.map((each) => each.payments / each.transfers)),
+    serverMs: median(rounds.map((each) => each.serverMs)),
+  }
 }
 
 async function pushes({ origin, till, payers }: BenchPark): Promise<Pick<WalletFigures, 'pushMs' | 'slowestMs'>> {

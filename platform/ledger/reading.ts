@@ -41,6 +41,7 @@ export function looking(wanted: Wanted): Looking {
   return { value: toldOf(wanted), read: (told) => seenOf(wanted, told as Told) }
 }
 
+/** Of lists, not of arrays: how many there are is then known to the planner, who else plans it anew each time. */
 function toldOf({ references, accounts }: Wanted): RawBuilder<unknown> {
   return sql`jsonb_build_object(
     'posted', (
@@ -48,11 +49,11 @@ function toldOf({ references, accounts }: Wanted): RawBuilder<unknown> {
         'legs', (
           select coalesce(jsonb_agg(jsonb_build_object('areaId', a.area_id, 'owner', a.owner, 'kind', a.kind, 'amountFen', e.amount_fen)), '[]')
           from ledger.entry e join ledger.account a on a.id = e.account_id where e.transfer_id = t.id))), '[]')
-      from ledger.transfer t where t.reference = any (${references}::text[])),
+      from ledger.transfer t where t.reference in (${sql.join(references)})),
     'accounts', (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'areaId', area_id, 'owner', owner, 'kind', kind,
         'mayGoNegative', may_go_negative, 'balanceFen', balance_fen, 'heldFen', held_fen)), '[]')
-      from ledger.account where id = any (${accounts.map(accountId)}::uuid[])))`
+      from ledger.account where id in (${sql.join(accounts.map(accountId))})))`
 }
 
 function seenOf({ accounts }: Wanted, told: Told): Seen {

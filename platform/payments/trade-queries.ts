@@ -18,7 +18,8 @@ export function newTradeNumber(): string {
 }
 
 /** What a new trade has beside what was asked for. */
-interface TradeFacts {
+export interface TradeFacts {
+  id?: string
   title: string
   now: Date
   askAt: Date
@@ -36,26 +37,26 @@ export async function insertTrade(db: Db, request: NewTrade, facts: TradeFacts):
   return rows[0] ?? null
 }
 
-/** The same as the last statement of its transaction, for a subject of which nothing is known yet: null also where it has taken money already. */
-export function lastInsertTrade(db: Db, request: NewTrade, facts: TradeFacts, along: Along): Last<TradeRow | null> {
+/** The same as the last statement of its transaction, for a subject of which nothing is known yet: false also where it has taken money already. */
+export function lastInsertTrade(db: Db, request: NewTrade, facts: TradeFacts, along: Along): Last<boolean> {
   const { kind, id } = request.subject
   const untaken = sql<boolean>`not exists (
     select from payments.trade where subject_kind = ${kind} and subject_id = ${id} and verdict = 'accepted')`
-  const statement = sql<TradeRow>`
+  const statement = sql<{ made: boolean }>`
     with made as (${insertTradeWhere(request, facts, untaken)}),
       begun as (${along(sql<boolean>`exists (select from made)`)})
-    select * from made`
-  return last(statement.compile(db), ([row]) => row ?? null)
+    select exists (select from made) as made`
+  return last(statement.compile(db), ([row]) => row?.made ?? false)
 }
 
 function insertTradeWhere(request: NewTrade, facts: TradeFacts, condition: RawBuilder<boolean>): RawBuilder<TradeRow> {
   const { subject, areaId, amountFen, channel, personId, expiresAt, key = null, way, returnPath } = request
-  const { title, now, askAt, outTradeNo = newTradeNumber(), payUrl = null } = facts
+  const { id = newId(), title, now, askAt, outTradeNo = newTradeNumber(), payUrl = null } = facts
   const state = payUrl === null ? 'created' : 'paying'
   return sql<TradeRow>`
     insert into payments.trade (id, area_id, subject_kind, subject_id, channel, out_trade_no, amount_fen, title, person_id, way,
       return_path, request_key, state, pay_url, created_at, expires_at, ask_at)
-    select ${newId()}::uuid, ${areaId}::text, ${subject.kind}::text, ${subject.id}::text, ${channel}::text, ${outTradeNo}::text,
+    select ${id}::uuid, ${areaId}::text, ${subject.kind}::text, ${subject.id}::text, ${channel}::text, ${outTradeNo}::text,
       ${amountFen}::bigint, ${title}::text, ${personId}::uuid, ${way}::text, ${returnPath}::text, ${key}::text, ${state}::text,
       ${payUrl}::text, ${now}::timestamptz, ${expiresAt}::timestamptz, ${askAt}::timestamptz
     where ${condition}

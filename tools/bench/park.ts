@@ -96,8 +96,12 @@ export async function startClients<Wish extends object, Told>(
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [JSON.stringify(facts)])
   const told = () =>
     new Promise<Told>((done, failed) => {
-      child.once('message', (message) => done(message as Told))
-      child.once('exit', (code) => failed(new Error(`${file} ended with ${code}`)))
+      const ended = (code: number | null) => failed(new Error(`${file} ended with ${code}`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        done(message as Told)
+      })
     })
   await told()
   return {

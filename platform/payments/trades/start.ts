@@ -1,10 +1,10 @@
-import type { Db, Last, Tx } from '#platform/db'
+import { type Db, type Last, newId, type Tx } from '#platform/db'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { Channel, ChannelTrade, WithinPort } from '../channel.ts'
 import { addMs, channelOf, type EngineContext, handlerOf, withTimeout } from '../context.ts'
 import { paymentRefusals } from '../contract.ts'
 import type { StartedTrade, StartRequest } from '../requests.ts'
-import { type Trade, type TradeRow, tradeOf } from '../trade.ts'
+import { type Trade, tradeOf } from '../trade.ts'
 import {
   findInTheWay,
   findTrade,
@@ -23,8 +23,11 @@ const MOST_OPEN = 20
 /** An address that ends sooner is not given out any more. */
 const OPENS_MS = 20_000
 
+/** What of a begun trade is answered, or told its channel. */
+type Open = Told & Pick<Trade, 'id' | 'payUrl' | 'payUrlUntil'>
+
 /** What the first short transaction found or made. */
-type Begun = { is: 'payable' | 'paid' | 'stale'; trade: Trade }
+type Begun = { is: 'payable' | 'paid'; trade: Open } | { is: 'stale'; trade: Trade }
 
 /**
  * Begins to collect: a short transaction makes the trade (or finds the one that can still be paid), the channel is asked outside
@@ -74,7 +77,7 @@ function toldOf(engine: EngineContext, trade: Told, { payerIp, payer }: StartReq
 }
 
 /** Whether who opens the address in the next seconds can still pay there. */
-function stillOpens({ payUrlUntil }: Trade, now: Date): boolean {
+function stillOpens({ payUrlUntil }: Open, now: Date): boolean {
   return payUrlUntil === null || payUrlUntil > addMs(now, OPENS_MS)
 }
 
@@ -83,7 +86,7 @@ async function begin(engine: EngineContext, tx: Tx, channel: Channel, request: S
   if (request.personId === null && channel.within && request.expiresAt > engine.clock()) {
     const { within } = channel
     const made = await tx(async (db) => makeWithin(engine, db, within, request))
-    if (made) return { is: 'payable', trade: tradeOf(made) }
+    if (made) return { is: 'payable', trade: made }
   }
   for (let turn = 0; turn < 3; turn += 1) {
     const begun = await tx((db) => findOrMake(engine, db, channel, request))
@@ -122,20 +125,20 @@ async function findOrMake(
     if (open >= MOST_OPEN) refuse(paymentRefusals.tooManyOpen)
   }
   if (channel.within)
-    return makeWithin(engine, db, channel.within, request).map(
-      (made) => made && { is: 'payable', trade: tradeOf(made) },
-    )
+    return makeWithin(engine, db, channel.within, request).map((made) => made && { is: 'payable', trade: made })
   const made = await insertTrade(db, { ...request, way: 'page' }, factsOf(engine, request))
   return made ? { is: 'payable', trade: tradeOf(made) } : null
 }
 
 /** A new trade with what its channel writes of it in our own store; null: something of its subject is in the way. */
-function makeWithin(engine: EngineContext, db: Db, within: WithinPort, request: StartRequest): Last<TradeRow | null> {
+function makeWithin(engine: EngineContext, db: Db, within: WithinPort, request: StartRequest): Last<Open | null> {
   const outTradeNo = newTradeNumber()
-  const facts = { ...factsOf(engine, request), outTradeNo }
-  const told = toldOf(engine, { ...request, ...facts }, request)
-  const trade = { ...facts, payUrl: within.payUrl(outTradeNo) }
-  return lastInsertTrade(db, { ...request, way: 'page' }, trade, (condition) => within.begin(told, condition))
+  const facts = { ...factsOf(engine, request), id: newId(), outTradeNo, payUrl: within.payUrl(outTradeNo) }
+  const trade = { ...request, ...facts, payUrlUntil: null }
+  const told = toldOf(engine, trade, request)
+  return lastInsertTrade(db, { ...request, way: 'page' }, facts, (condition) => within.begin(told, condition)).map(
+    (isMade) => (isMade ? trade : null),
+  )
 }
 
 function factsOf({ clock }: EngineContext, { title, expiresAt }: StartRequest) {
@@ -166,7 +169,7 @@ function checkRequest(engine: EngineContext, request: StartRequest): void {
   if (!/^\/(?![/\\])[^\s\\]*$/.test(request.returnPath)) throw new Error('returnPath must be a path on our own site')
 }
 
-function unavailable(engine: EngineContext, trade: Trade, error: unknown): never {
+function unavailable(engine: EngineContext, trade: Pick<Trade, 'id' | 'channel'>, error: unknown): never {
   engine.log.warn({ err: error, tradeId: trade.id, channel: trade.channel }, 'payment channel unavailable')
   refuse(paymentRefusals.channelUnavailable)
 }

@@ -1,4 +1,4 @@
-import { isServer, QueryClient } from '@tanstack/react-query'
+import { isServer, QueryClient, type RefetchOptions, type RefetchQueryFilters } from '@tanstack/react-query'
 import { CallFailure } from '#client/calls'
 
 /** How long a read answer counts as fresh, in milliseconds: going back and forth asks once. */
@@ -23,9 +23,21 @@ export function fillAgainMs({ data, error }: { readonly data: unknown; readonly 
   return data === undefined && mayPass(error) ? FILL_AGAIN_MS : false
 }
 
+/** A cache that also asks anew what was being asked for the first time: that answer may be older than what happened since. The library waits for it and leaves it at that. */
+class Cache extends QueryClient {
+  override async refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    await super.refetchQueries(filters, options)
+    const left = new Set(first.filter((query) => query.isActive() && query.state.data !== undefined))
+    if (left.size > 0) await super.refetchQueries({ predicate: (query) => left.has(query) }, options)
+  }
+}
+
 /** A cache of read answers. Writes are never repeated by it: the calls do that under one request id. */
 export function createQueries(): QueryClient {
-  return new QueryClient({
+  return new Cache({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,

@@ -86,3 +86,27 @@ test('another session sees nothing of the one before: what is on the screen is a
   expect(watcher.getCurrentResult().data).toBe('second')
   stop()
 })
+
+test('what changes while it is asked for the first time is asked once more', async () => {
+  const queries = createQueries()
+  const answers: ((text: string) => void)[] = []
+  const heard: unknown[] = []
+  const observer = new QueryObserver(queries, {
+    queryKey: ['x', 1],
+    queryFn: () => new Promise<string>((answer) => void answers.push(answer)),
+  })
+  const stop = observer.subscribe(({ data }) => void heard.push(data))
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  const changed = queries.invalidateQueries({ queryKey: ['x'] })
+  answers[0]?.('before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.('after')
+  await changed
+  expect(heard.at(-1)).toBe('after')
+  // later it is as always: one change, one question
+  const again = queries.invalidateQueries({ queryKey: ['x'] })
+  answers[2]?.('later')
+  await again
+  expect([answers.length, heard.at(-1)]).toEqual([3, 'later'])
+  stop()
+})

@@ -30,7 +30,7 @@ test('a camera is one tap away, plays, names its viewer over the picture, and is
 })
 
 test('a viewing is kept alive three times in the life of its address; what is over says so, and goes on only by a tap', async () => {
-  const short = given(calls.playbackOpen, playback({ aliveUntil: new Date(Date.parse(at(0)) + 600).toISOString() }))
+  const short = given(calls.playbackOpen, playback({ aliveUntil: new Date(Date.parse(at(0)) + 1500).toISOString() }))
   const phone = await open({ as: KEEPER, answers: [cameras([camera()]), ...watching, short] })
   const { server, press, says } = phone
   const { now, aliveUntil, endsAt } = playback()

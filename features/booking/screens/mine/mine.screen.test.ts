@@ -35,7 +35,7 @@ test('a cancellation is confirmed with what is kept of it; where that has grown 
   server.answer(calls.myOrders, { items: [], next: null })
   await phone.press('取消预订，扣除 ¥60.00')
   await phone.says('没有即将开始的预订')
-  expect(await dialog(phone).count()).toBe(0)
+  await expect.poll(() => dialog(phone).count()).toBe(0)
   expect(server.asked(calls.cancel).map(({ input }) => [input.keptFen, input.reason])).toEqual([
     [3000, '会议改期'],
     [6000, '会议改期'],

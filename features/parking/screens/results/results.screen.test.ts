@@ -123,8 +123,10 @@ describe('a payment', () => {
       ],
     })
     const { server } = phone
+    server.answer(calls.freeOutTime, { lotName: 'P1 中心地下车库', leaveBy: at(48), why: 'paid', serverTime: at(0) })
     await phone.open(RESULT)
-    await phone.says('请在 10:49 前离场')
+    // the order says 10:49, so this is the first answer of the gate
+    await phone.says('请在 10:48 前离场')
     server.answer(calls.freeOutTime, { lotName: 'P1 中心地下车库', leaveBy: null, why: 'due', serverTime: at(60) })
     await phone.forward(60 * 60_000)
     await phone.says('免费离场时间已过')

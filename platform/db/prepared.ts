@@ -80,8 +80,6 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     if (values.length === 0) {
       const end = await atAnEnd(text)
       if (end !== null) return end
-    }
-    if (values.length === 0) {
       await begin()
       return await client.query(text)
     }

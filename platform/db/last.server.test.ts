@@ -1,13 +1,10 @@
-import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Db, inTransaction, last } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
+import { writesOf } from '../../tests/support/wire-writes.ts'
 
 const { url } = await freshStore()
-
-/** What a socket writes at once, of several parts. */
-const WRITEV = '_writev'
 
 /** A store of one connection with a table of numbers, which has begun and committed before, and notes what leaves for the server, in writes. */
 async function watched(table: string) {
@@ -21,16 +18,7 @@ async function watched(table: string) {
   const all = async () =>
     (await sql<{ n: number }>`select n from ${name} where n > ${0} order by n`.execute(store.db)).rows.map(({ n }) => n)
   await inTransaction(store.db, (db) => insert(1).execute(db))
-  const client = await store.pool.connect()
-  const writes: string[] = []
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  type Chunks = readonly { chunk: Buffer | string }[]
-  const write = Reflect.get(stream, WRITEV) as (chunks: Chunks, done: () => void) => void
-  Reflect.set(stream, WRITEV, (chunks: Chunks, done: () => void) => {
-    writes.push(chunks.map(({ chunk }) => String(chunk)).join(''))
-    write.call(stream, chunks, done)
-  })
-  client.release()
+  const writes = await writesOf(store)
   return { store, writes, insert, lastInsert, all }
 }
 

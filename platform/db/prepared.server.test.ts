@@ -1,8 +1,8 @@
-import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Db, inTransaction } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
+import { writesOf } from '../../tests/support/wire-writes.ts'
 
 const { url } = await freshStore()
 
@@ -50,23 +50,11 @@ test('a transaction that meets a migration is refused once, and tried again wher
   await store.close()
 })
 
-/** What a socket writes at once, of several parts. */
-const WRITEV = '_writev'
-
 /** A store of one connection that notes what leaves for the server, in writes. */
 async function watched() {
   const store = connect({ url, max: 1 })
   await inTransaction(store.db, (db) => sql`select ${0}::int`.execute(db))
-  const client = await store.pool.connect()
-  const writes: string[] = []
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  type Chunks = readonly { chunk: Buffer | string }[]
-  const write = Reflect.get(stream, WRITEV) as (chunks: Chunks, done: () => void) => void
-  Reflect.set(stream, WRITEV, (chunks: Chunks, done: () => void) => {
-    writes.push(chunks.map(({ chunk }) => String(chunk)).join(''))
-    write.call(stream, chunks, done)
-  })
-  client.release()
+  const writes = await writesOf(store)
   return { store, writes }
 }
 

@@ -94,9 +94,11 @@ if (runs('wallet')) {
   tell('scanned code to the hint on the phone', push, true, 'for the record')
 }
 if (runs('gate')) {
-  const { medianMs, p99Ms, exits, paid } = await benchGate()
-  const figures = `p99 ${p99Ms.toFixed(1)} ms, median ${medianMs.toFixed(1)} ms, of ${exits} cars beside ${paid} payments`
-  tell('word at an exit, 50 payments a second', figures, p99Ms <= 30, '≤ 30 ms')
+  const { medianMs, p99Ms, p99sMs, exits, disturbed } = await benchGate()
+  if (disturbed > 0) console.log(`  ${disturbed} rounds were disturbed by the host at each try`)
+  const each = p99sMs.map((ms) => ms.toFixed(0)).join(', ')
+  const figures = `p99 ${p99Ms.toFixed(1)} ms (rounds ${each}), median ${medianMs.toFixed(1)} ms, of ${exits} cars`
+  tell('word at an exit, 50 payments a second', figures, p99Ms <= 30, '≤ 30 ms, median of seven rounds')
 }
 // writes a million rows: it is asked for by name
 if (wanted.includes('approvals')) {

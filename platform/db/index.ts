@@ -18,7 +18,7 @@ export {
 } from './embedded/index.ts'
 export { newId } from './id.ts'
 export { keeps } from './keeps.ts'
-export { type AnswerOf, type Last, last } from './last.ts'
+export { type AnswerOf, type Last, last, lastly } from './last.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'
 export { processGone } from './presence.ts'
@@ -35,6 +35,7 @@ export type {
   Made,
   Numeric,
 } from './tables.ts'
+export { together } from './together.ts'
 export {
   type Db,
   holdName,

@@ -1,38 +1,34 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import { AND_COMMIT } from './prepared.ts'
 import type { Database } from './tables.ts'
-
-/** A transaction. */
-type Within = Pick<Kysely<Database>, 'executeQuery'>
+import { together, togetherAndCommit } from './together.ts'
 
 /**
- * The last statement of a transaction, left to whoever runs that: it is sent together with the commit, which saves a round trip. Where it fails nothing is committed. Only for a
- * statement after which nothing is to be decided any more but what to answer: whatever its rows say stands.
+ * The last statements of a transaction, left to whoever runs that: they are sent together with the commit, which saves a round trip. Where one fails nothing is committed. Only for
+ * statements after which nothing is to be decided any more but what to answer: whatever their rows say stands.
  */
 export class Last<T> {
-  readonly #statement: CompiledQuery
-  readonly #read: (rows: readonly never[]) => T
+  readonly #ask: (db: Kysely<Database>) => readonly Promise<unknown>[]
+  readonly #read: (answers: readonly unknown[]) => T
 
-  constructor(statement: CompiledQuery, read: (rows: readonly never[]) => T) {
-    this.#statement = statement
+  constructor(ask: (db: Kysely<Database>) => readonly Promise<unknown>[], read: (answers: readonly unknown[]) => T) {
+    this.#ask = ask
     this.#read = read
   }
 
-  /** The same statement with another answer. */
+  /** The same statements with another answer. */
   map<U>(change: (answer: T) => U): Last<U> {
-    return new Last(this.#statement, (rows) => change(this.#read(rows)))
+    return new Last(this.#ask, (answers) => change(this.#read(answers)))
   }
 
-  /** Runs it as any other statement of a transaction that goes on. */
-  async run(db: Within): Promise<T> {
-    const { rows } = await db.executeQuery(this.#statement)
-    return this.#read(rows as never[])
+  /** Runs them as any others of a transaction that goes on. */
+  async run(db: Kysely<Database>): Promise<T> {
+    return this.#read(await together(db, this.#ask))
   }
 
-  /** Runs it together with the commit; what is answered reads its rows. */
-  async runAndCommit(db: Within): Promise<() => T> {
-    const { rows } = await db.executeQuery({ ...this.#statement, sql: this.#statement.sql + AND_COMMIT })
-    return () => this.#read(rows as never[])
+  /** Runs them together with the commit; what is answered reads their answers. */
+  async runAndCommit(db: Kysely<Database>): Promise<() => T> {
+    const answers = await togetherAndCommit(db, this.#ask)
+    return () => this.#read(answers)
   }
 }
 
@@ -41,5 +37,13 @@ export type AnswerOf<Done> = Done extends Last<infer T> ? T : Done
 
 /** Leaves a statement, made on the transaction's own `db`, to be the last one of its transaction; `read` makes of its rows what the transaction answers. */
 export function last<Row, T>(statement: CompiledQuery<Row>, read: (rows: readonly Row[]) => T): Last<T> {
-  return new Last(statement, read)
+  return new Last(
+    (db) => [db.executeQuery(statement)],
+    ([result]) => read((result as { rows: readonly Row[] }).rows),
+  )
+}
+
+/** Leaves what `ask` asks, as `together` has it, to be the last of its transaction, which answers `answer`. */
+export function lastly<T>(ask: (db: Kysely<Database>) => readonly Promise<unknown>[], answer: T): Last<T> {
+  return new Last(ask, () => answer)
 }

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { BEGIN, COMMIT, hasPrepared, sendWith } from './ends.ts'
+import { type Answered, BEGIN, COMMIT, hasPrepared, sendTogether } from './one-write.ts'
 
 /** Which statements are prepared, and under which name; the same on every connection of a pool. */
 export interface PreparedNames {
@@ -14,8 +14,10 @@ export interface PreparedNames {
 const OFTEN = 4
 /** Begins a statement whose plan must be made for its values each time: it is never prepared. */
 export const ANEW = '/* planned anew */'
-/** Ends a statement that is the last one of its transaction: the commit goes with it. */
-export const AND_COMMIT = ' /* and commit */'
+/** In the place of a statement: its values are statements that leave in one write. */
+export const TOGETHER = '/* together */'
+/** The same as the last ones of their transaction: the commit goes with them. */
+export const TOGETHER_AND_COMMIT = '/* together, and commit */'
 /** Each takes 10 to 100 kB of the store's memory on each connection. */
 const MOST_NAMED = 1000
 /** Texts that are counted at once; lists of any length within a statement make many. */
@@ -47,13 +49,19 @@ export function createPreparedNames(): PreparedNames {
   }
 }
 
+/** A statement with its values. */
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
 /** What the driver answers to a statement without rows. */
 const answered = (command: string) => ({ command, rowCount: null, rows: [] })
 
 /**
  * A connection whose statements with values are prepared when they come again. Where a migration changed what one of
  * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once. A transaction is begun together with its first statement,
- * and committed together with its last one where that says so (`AND_COMMIT`), in one write; one without statements is never begun.
+ * and committed together with its last one where that says so (`TOGETHER_AND_COMMIT`), in one write; one without statements is never begun.
  */
 export function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
   let begins = false
@@ -77,37 +85,54 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     return await client.query(text === COMMIT.text ? COMMIT : text)
   }
   const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (text === TOGETHER || text === TOGETHER_AND_COMMIT) {
+      // written by `together`
+      const rows = await askAll(values as readonly Statement[], text === TOGETHER_AND_COMMIT)
+      return { ...answered('TOGETHER'), rows }
+    }
     if (values.length === 0) {
       const end = await atAnEnd(text)
       if (end !== null) return end
       await begin()
       return await client.query(text)
     }
-    const name = names.nameOf(text)
-    const statement = { ...(name !== undefined && { name }), text, values: [...values] }
+    const [answer] = await askAll([{ text, values }], false)
+    return answer
+  }
+  /** Statements with values in one write; of an only one that neither begins nor commits as the driver has it. */
+  const askAll = async (all: readonly Statement[], commits: boolean): Promise<readonly unknown[]> => {
+    const statements = all.map(({ text, values }) => {
+      const name = names.nameOf(text)
+      return { ...(name !== undefined && { name }), text, values: [...values] }
+    })
+    const isPrepared = statements.some(({ name }) => name !== undefined)
     const free = !begins && client.getTransactionStatus() === 'I'
-    const isLast = text.endsWith(AND_COMMIT) && !free && hasPrepared(client, COMMIT)
     try {
       if (begins && !hasPrepared(client, BEGIN)) await begin()
-      return begins || isLast ? await together(statement, isLast) : await client.query(statement)
+      return await send(statements, commits && !free && hasPrepared(client, COMMIT))
     } catch (error) {
-      if (name === undefined || !outlived(error)) throw error
+      if (!isPrepared || !outlived(error)) throw error
       names.renew()
       if (!free) throw error
-      return await client.query(text, [...values])
+      return await send(
+        all.map(({ text, values }) => ({ text, values: [...values] })),
+        false,
+      )
     }
   }
-  const together = async (statement: pg.QueryConfig, isLast: boolean): Promise<unknown> => {
-    const ends = { begins, commits: isLast }
+  const send = async (statements: readonly pg.QueryConfig[], commits: boolean): Promise<readonly Answered[]> => {
+    const [only] = statements
+    if (only && statements.length === 1 && !begins && !commits) return [await client.query(only)]
+    const ends = { begins, commits }
     begins = false
-    const { query, result } = sendWith(client, statement, ends)
+    const { write, answers } = sendTogether(client, statements, ends)
     try {
-      const answer = await result
-      ended = isLast
-      return answer
+      const answered = await answers
+      ended = commits
+      return answered
     } catch (error) {
       // what never left has begun nothing
-      if (ends.begins && !query.hasBegun) begins = true
+      if (ends.begins && !write.hasBegun) begins = true
       throw error
     }
   }

@@ -65,9 +65,12 @@ beforeEach(async () => {
     },
     rate: { perSecond: 10, burst: 100 },
   })
-  devices.onGate(async (db, event) => {
-    heard.push(event)
-    return decide(db, event)
+  devices.onGate({
+    look: async () => null,
+    async decide(db, event) {
+      heard.push(event)
+      return { answer: await decide(db, event) }
+    },
   })
   key = await devices.register(store.db, { id: 'gate-1', areaId: '1', name: '北门', lotCodes: ['P1'] })
   app = Fastify()

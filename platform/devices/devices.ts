@@ -5,8 +5,9 @@ import type { Vault } from '#platform/vault'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { DeviceKind, PointKind } from './contract.ts'
 import { GATE_PATH, type GateAnswer, PICTURE_BYTES } from './gate/contract.ts'
+import type { GateHandler } from './gate/handler.ts'
 import { type GateMessage, listMessages } from './gate/queries.ts'
-import { type GateHandler, type Gatehouse, type PictureStore, takeEvent } from './gate/take.ts'
+import { type Gatehouse, type PictureStore, takeEvent } from './gate/take.ts'
 import { POINT_PATH, type PointAnswer } from './point/contract.ts'
 import { listPointMessages, type PointMessage } from './point/queries.ts'
 import { type PointHandler, type Pointhouse, takePoint } from './point/take.ts'
@@ -72,7 +73,7 @@ export interface Devices extends Wanted {
   /** Mounts the routes of devices. */
   routes(app: FastifyInstance): Promise<void>
   /** Says who decides about gate events; once. */
-  onGate(handler: GateHandler): void
+  onGate<Looked>(handler: GateHandler<Looked>): void
   /** Says who decides about events of points; once. */
   onPoint(handler: PointHandler): void
   /** Hears when a device answers a wish in another way than before; several may. */
@@ -135,7 +136,7 @@ export interface DevicesOptions {
 export function createDevices(options: DevicesOptions): Devices {
   const { db, vault, clock, log, masterKey, rate = { perSecond: 10, burst: 60 } } = options
   if (masterKey.length < 32) throw new Error('the master key of devices needs at least 32 bytes')
-  let decides: GateHandler | null = null
+  let decides: GateHandler<unknown> | null = null
   let pointDecides: PointHandler | null = null
   const heldHandlers: HeldHandler[] = []
   const house: Gatehouse & Pointhouse & Pullhouse = {

@@ -2,7 +2,15 @@ import Fastify from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refusal } from '#vocabulary/refusal'
 import { freshStore } from '../../tests/support/store.ts'
-import { createDevices, type Devices, type GateAnswer, type GateEventBody, signGateEvent } from './index.ts'
+import {
+  createDevices,
+  type Devices,
+  type GateAnswer,
+  type GateEvent,
+  type GateEventBody,
+  type GateHandler,
+  signGateEvent,
+} from './index.ts'
 import { signatureOf } from './signing/signature.ts'
 import { testVault } from './tests/pointed.ts'
 
@@ -11,6 +19,10 @@ import { testVault } from './tests/pointed.ts'
 const MASTER = 'a master key of thirty-two bytes, or more'
 const START = new Date('2026-03-02T01:00:00Z')
 const OPEN: GateAnswer = { open: true, reason: 'paid', say: '一路平安' }
+const always = (answer: (event: GateEvent) => Promise<GateAnswer>): GateHandler<null> => ({
+  look: async () => null,
+  decide: async (_db, event) => ({ answer: await answer(event) }),
+})
 const base: GateEventBody = {
   eventId: 'e1',
   lotCode: 'P1',
@@ -57,7 +69,7 @@ beforeEach(async () => {
     'delete from devices.nonce; delete from devices.gate_event; delete from devices.point_event; delete from devices.device',
   )
   devices = make()
-  devices.onGate(async () => OPEN)
+  devices.onGate(always(async () => OPEN))
   key = await devices.register(store.db, { id: 'gate-1', areaId: '1', name: '北门', lotCodes: ['P1'] })
 })
 
@@ -83,8 +95,8 @@ it('lets one feature decide, and records nothing before there is one', async () 
   await expect(take(undecided, sign())).rejects.toThrow('nobody decides')
   const { rows } = await store.pool.query('select from devices.gate_event')
   expect(rows).toEqual([])
-  undecided.onGate(async () => OPEN)
-  expect(() => undecided.onGate(async () => OPEN)).toThrow('two handlers')
+  undecided.onGate(always(async () => OPEN))
+  expect(() => undecided.onGate(always(async () => OPEN))).toThrow('two handlers')
 })
 
 it('takes the largest picture with the longest facts over HTTP, and a request without a body for malformed', async () => {
@@ -139,7 +151,7 @@ it('drops pictures where there is no store for them, and says nothing of it', as
   const warned: string[] = []
   const log = { warn: (_: object, message: string) => void warned.push(message) }
   const bare = createDevices({ db: store.db, vault: testVault(), clock: () => now, log, masterKey: MASTER })
-  bare.onGate(async (_db, event) => ({ ...OPEN, say: event.pictureId ?? 'none' }))
+  bare.onGate(always(async (event) => ({ ...OPEN, say: event.pictureId ?? 'none' })))
   const picture = Buffer.from([0xff, 0xd8, 0xff]).toString('base64')
   expect(await take(bare, sign({ picture }))).toMatchObject({ say: 'none' })
   expect(warned).toEqual([])

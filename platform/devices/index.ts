@@ -9,9 +9,10 @@ export {
   type NewPointDevice,
 } from './devices.ts'
 export { GATE_PATH, type GateAnswer, type GateEventBody } from './gate/contract.ts'
+export { type GateDecision, type GateEvent, type GateHandler, hearEvent } from './gate/handler.ts'
 export type { GateMessage } from './gate/queries.ts'
 export { signGateEvent } from './gate/sign.ts'
-export type { GateEvent, GateHandler, PictureStore } from './gate/take.ts'
+export type { PictureStore } from './gate/take.ts'
 export { keeps } from './keeps.ts'
 export { devicePaths } from './paths.ts'
 export { POINT_PATH, type PointAnswer, type PointEventBody } from './point/contract.ts'

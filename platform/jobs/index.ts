@@ -23,7 +23,7 @@ export { countDue, type DueCount } from './due-queries.ts'
 export type { DeliveredEvent } from './events.ts'
 export type { Sweep } from './sweeps.ts'
 
-/** Something that happened, in the past tense: `parking.stay.closed`. */
+/** Something that happened, in the past tense: `payments.trade.paid`.. */
 export interface Announced {
   type: string
   payload: object

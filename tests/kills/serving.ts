@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { connect } from '#platform/db'
 import type { Secrets } from '../../app/server/secrets.ts'
-import { between } from '../support/ends.ts'
+import { between } from '../support/one-write.ts'
 import { makeProduct } from '../support/product.ts'
 
 /** What the test tells its server process. */

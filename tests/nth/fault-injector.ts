@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { between, hasEnds } from '../support/ends.ts'
+import { between, isOneWrite, textsOf } from '../support/one-write.ts'
 
 /**
  * What goes wrong with a call to the database, a channel or the bank. `throws`: it is never sent · `lost`: it is done and its answer is
@@ -107,9 +107,8 @@ export function createFaultInjector(die: () => void): FaultInjector {
 }
 
 function textOf(query: unknown): string {
-  const text: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'text') : query
-  const said = String(text).replaceAll(/\s+/g, ' ').slice(0, 90)
-  return hasEnds(query) && query.commits ? `commit with ${said}` : said
+  const said = textsOf(query).join('; ').replaceAll(/\s+/g, ' ').slice(0, 90)
+  return isOneWrite(query) && query.commits ? `commit with ${said}` : said
 }
 
 /** Ends a connection as a cut cable does. */

@@ -1,7 +1,7 @@
 import type { AnyCall } from '#vocabulary/call'
 import { type Caller, deniedCode, type Everybody } from '../matrix/callers.ts'
 import { nameOf } from '../matrix/calls.ts'
-import { hasEnds, textOf } from '../support/ends.ts'
+import { isOneWrite, textsOf } from '../support/one-write.ts'
 import type { Recipe } from '../support/recipes.ts'
 import type { Answer, World } from '../support/world.ts'
 
@@ -34,13 +34,11 @@ export function listen(world: World): Heard {
     const query = client.query.bind(client) as Query
     const heard: Query = (...args) => {
       const [first] = args
-      const text = textOf(first)
       // the simulated bank is somebody else, who happens to keep its books in the same store
-      if (!text.includes('payments_sandbox')) {
-        // the begin that goes together with this statement
-        if (hasEnds(first) && first.begins) texts.push('begin')
-        texts.push(text)
-      }
+      const own = textsOf(first).filter((text) => !text.includes('payments_sandbox'))
+      // the begin that goes together with them
+      if (own.length > 0 && isOneWrite(first) && first.begins) texts.push('begin')
+      texts.push(...own)
       return query(...args)
     }
     Object.assign(client, { query: heard })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Store } from '#platform/db'
-import { between, hasEnds, textOf } from './ends.ts'
+import { between, isOneWrite, textsOf } from './one-write.ts'
 
 /** The connections of a process that can be made to die at any statement. */
 export interface Mortal {
@@ -23,10 +23,11 @@ const everywhere = process.env['DEEP'] !== undefined
 function counting(): (args: unknown[]) => { before: boolean; after: boolean } {
   let inside = false
   return ([said]) => {
+    const { begins, commits } = isOneWrite(said) ? said : { begins: false, commits: false }
     // with both ends it is a transaction by itself
-    if (hasEnds(said) && said.begins && said.commits) return { before: true, after: true }
-    // a begin goes together with its first statement, a commit with the last, which leaves nothing else
-    const text = hasEnds(said) ? (said.begins ? 'begin' : 'commit') : textOf(said)
+    if (begins && commits) return { before: true, after: true }
+    // a begin goes together with its first statements, a commit with the last, which leaves nothing else
+    const text = begins ? 'begin' : commits ? 'commit' : (textsOf(said)[0] ?? '')
     const word = /^\s*(begin|start transaction|commit|rollback)\b(?!.*;.*\S)/is.exec(text)?.[1]?.toLowerCase()
     if (word === 'begin' || word === 'start transaction') {
       inside = true

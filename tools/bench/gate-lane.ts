@@ -1,5 +1,6 @@
 // The gates of the bench, in a process of their own: `node gate-lane.ts FACTS`, then a wish for each round of cars.
 import { signGateEvent } from '#platform/devices'
+import { postPlain } from './plain-client.ts'
 
 /** Which gates they are, and where the server answers. */
 export interface GateFacts {
@@ -31,8 +32,8 @@ async function tell(direction: GateWish['direction'], nth: number): Promise<numb
   const seen = { eventId: crypto.randomUUID(), lotCode, channelCode, direction, plate, seenAt: at.toISOString() }
   const { path, headers, payload } = signGateEvent({ deviceId, key: Buffer.from(key, 'hex'), event: seen, at })
   const began = performance.now()
-  const answer = await fetch(origin + path, { method: 'POST', headers: { ...headers }, body: payload })
-  const { body } = (await answer.json()) as { body: { open: boolean; reason: string } | null }
+  const answer = await postPlain(origin + path, { ...headers }, payload)
+  const { body } = JSON.parse(answer) as { body: { open: boolean; reason: string } | null }
   const waited = performance.now() - began
   if (!body?.open) throw new Error(`${plate} was not let through: ${body?.reason ?? 'refused'}`)
   return waited

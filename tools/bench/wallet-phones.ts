@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { postPlain } from './plain-client.ts'
 
 // The phones of the bench of the wallet, in a process of their own: `node wallet-phones.ts FACTS`, then a wish for each round.
 
@@ -20,29 +20,9 @@ export interface PhonesWish {
 
 const { base, till, payers } = JSON.parse(process.argv[2] ?? '{}') as PhonesFacts
 
-const agent = new Agent({ keepAlive: true })
-
-/** By the plain client, which takes a third of what `fetch` takes: the phones share two cores with what is measured. */
 async function call(token: string, name: string, input: object): Promise<Record<string, unknown>> {
-  const text = await new Promise<string>((done, failed) => {
-    const body = JSON.stringify(input)
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      loginSession: token,
-    }
-    const asking = request(`${base}/portal/app/wallet/${name}`, { method: 'POST', agent, headers }, (answer) => {
-      let read = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (part: string) => {
-        read += part
-      })
-      answer.on('end', () => done(read))
-      answer.on('error', failed)
-    })
-    asking.on('error', failed)
-    asking.end(body)
-  })
+  const headers = { 'content-type': 'application/json', loginSession: token }
+  const text = await postPlain(`${base}/portal/app/wallet/${name}`, headers, JSON.stringify(input))
   const read = JSON.parse(text) as { code: number; message: string; body: Record<string, unknown> }
   if (read.code !== 200) throw new Error(`${name}: ${read.code} ${read.message}`)
   return read.body

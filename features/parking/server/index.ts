@@ -1,7 +1,6 @@
 import { parking as contract } from '#contract/parking'
 import { inTransaction, type Tx } from '#platform/db'
 import { type FeatureServer, serve } from '#platform/http'
-import type { Jobs } from '#platform/jobs'
 import { addDays, dayOf } from '#vocabulary/day'
 import { billAccounts } from './bills/accounts.ts'
 import { billHandlers } from './bills/calls.ts'
@@ -66,10 +65,8 @@ const KNOWN_DAYS = 30
 /** Parking: it hears the gates, prices stays, and takes the money for them. */
 export function parking(engines: ParkingEngines): FeatureServer {
   const { store, identity, payments, books, codes, devices, files, jobs, approvals, clock } = engines
-  const announce: Jobs['announce'] = (db, event) => jobs.announce(db, event)
   devices.onGate(
     gateHandler({
-      announce,
       accounts: billAccounts,
       release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
       clock,
@@ -81,12 +78,12 @@ export function parking(engines: ParkingEngines): FeatureServer {
     payableBy: ['subsidy'],
     called: '停车',
     refunded: (db, trade, refund) => refundEnded(db, trade, refund, clock()),
-    settle: (db, trade) => settleOrder(db, trade, clock(), announce),
+    settle: (db, trade) => settleOrder(db, trade, clock()),
   })
   books.subject(ORDER_SUBJECT)
   payments.subject(BILL_SUBJECT, {
     called: '车场账单',
-    settle: (db, trade) => settleBills(db, trade, clock(), announce),
+    settle: (db, trade) => settleBills(db, trade, clock()),
   })
   books.subject(BILL_SUBJECT)
   approvals.subject(STAFF_SUBJECT, staffSubject)

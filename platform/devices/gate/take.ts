@@ -1,35 +1,15 @@
-import { type Db, inTransaction } from '#platform/db'
+import { inTransaction, lastly, together } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { deviceRefusals } from '../contract.ts'
 import type { Device } from '../registry/queries.ts'
-import { admit, type DeviceRequest, type Doorkeeper } from '../signing/admit.ts'
+import { admitWith, type DeviceRequest, type Doorkeeper, type Recognised, useUp } from '../signing/admit.ts'
 import type { GateAnswer } from './contract.ts'
 import { readEvent, type SeenEvent } from './event.ts'
+import type { GateEvent, GateHandler } from './handler.ts'
 import { insertEvent, lockEvent, updateAnswer } from './queries.ts'
 
 /** A barrier does not wait longer for its picture to be kept. */
 const PICTURE_WAIT_MS = 2000
-
-/** What a gate saw, as the feature that owns the lots gets it. */
-export interface GateEvent {
-  readonly eventId: string
-  readonly deviceId: string
-  /** The park of the device. */
-  readonly areaId: string
-  readonly lotCode: string
-  readonly channelCode: string
-  readonly direction: 'entry' | 'exit'
-  /** Normalised; it may be no legal plate, or empty. */
-  readonly plate: string
-  readonly vehicleKind?: string
-  readonly seenAt: Date
-  /** Set where the barrier is open already. */
-  readonly opened?: 'guard' | 'offline'
-  readonly pictureId?: string
-}
-
-/** Decides about an event, in the transaction that records it. The same event may come again while its answer is not `open`. */
-export type GateHandler = (db: Db, event: GateEvent) => Promise<GateAnswer>
 
 /** Where pictures go. Keeping the same key twice keeps one picture and answers the same id. */
 export interface PictureStore {
@@ -40,17 +20,19 @@ export interface PictureStore {
 export interface Gatehouse extends Doorkeeper {
   readonly pictures: PictureStore | null
   readonly warn: (facts: object, message: string) => void
-  readonly handler: () => GateHandler
+  readonly handler: () => GateHandler<unknown>
 }
 
 /** Checks a request, records its event once, and answers whether to open. Refuses as `deviceRefusals` say. */
 export async function takeEvent(house: Gatehouse, request: DeviceRequest): Promise<GateAnswer> {
   const now = house.clock()
-  const device = await admit(house, request, now)
-  const event = readEvent(request.body, now)
-  if (!speaksFor(device, event)) refuse(deviceRefusals.elsewhere, { field: 'lotCode' })
-  const pictureId = await keepPicture(house, device, event)
-  return await decide(house, device, event, { pictureId, now })
+  return await admitWith(house, request, now, async (recognised) => {
+    const { device } = recognised
+    const event = readEvent(request.body, now)
+    if (!speaksFor(device, event)) refuse(deviceRefusals.elsewhere, { field: 'lotCode' })
+    const pictureId = await keepPicture(house, device, event)
+    return await decide(house, recognised, event, { pictureId, now })
+  })
 }
 
 function speaksFor(device: Device, event: SeenEvent): boolean {
@@ -78,21 +60,30 @@ async function keepPicture(house: Gatehouse, device: Device, event: SeenEvent): 
   }
 }
 
+/** In three round trips: what is recorded and looked at, what is decided, what is written with the answer. */
 async function decide(
   house: Gatehouse,
-  device: Device,
+  recognised: Recognised,
   event: SeenEvent,
   { pictureId, now }: { pictureId: string | null; now: Date },
 ): Promise<GateAnswer> {
+  const { device } = recognised
   const key = { deviceId: device.id, eventId: event.eventId }
+  const handler = house.handler()
   return await inTransaction(house.db, async (db) => {
-    const first = await insertEvent(db, device, event, now)
-    const known = first ? null : await lockEvent(db, device.id, event.eventId)
+    const [, isFirst, looked] = await together(db, (at) => [
+      useUp(at, recognised, now),
+      insertEvent(at, device, event, now),
+      handler.look(at, gateEvent(device, event, pictureId)),
+    ])
+    const known = isFirst ? null : await lockEvent(db, device.id, event.eventId)
     if (known && !known.contentHash.equals(event.contentHash)) refuse(deviceRefusals.eventDiffers, { field: 'eventId' })
     const kept = pictureId ?? known?.pictureId ?? null
-    const answer = known?.answer.open ? known.answer : await house.handler()(db, gateEvent(device, event, kept))
-    await updateAnswer(db, key, answer, { pictureId: kept, repeated: !first, now })
-    return answer
+    const { answer, writes = [] } = known?.answer.open
+      ? { answer: known.answer }
+      : await handler.decide(db, gateEvent(device, event, kept), looked)
+    const facts = { pictureId: kept, repeated: !isFirst, now }
+    return lastly((at) => [...writes.map((write) => write(at)), updateAnswer(at, key, answer, facts)], answer)
   })
 }
 

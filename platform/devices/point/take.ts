@@ -1,8 +1,8 @@
-import { type Db, inTransaction } from '#platform/db'
+import { type Db, inTransaction, lastly, together } from '#platform/db'
 import { refuse } from '#vocabulary/refusal'
 import { deviceRefusals, type PointKind } from '../contract.ts'
 import type { Device } from '../registry/queries.ts'
-import { admit, type DeviceRequest, type Doorkeeper } from '../signing/admit.ts'
+import { admitWith, type DeviceRequest, type Doorkeeper, useUp } from '../signing/admit.ts'
 import { seenTime } from '../signing/seen.ts'
 import type { PointAnswer, PointEventBody } from './contract.ts'
 import { contentHash, readPointEvent } from './event.ts'
@@ -42,17 +42,21 @@ export interface Pointhouse extends Doorkeeper {
 /** Checks a request, records its event once, and answers what was decided then. Refuses as `deviceRefusals` say. */
 export async function takePoint(house: Pointhouse, request: DeviceRequest): Promise<PointAnswer> {
   const now = house.clock()
-  const device = await admit(house, request, now)
-  const said = readPointEvent(request.body)
-  if (!device.pointIds.includes(said.pointId)) refuse(deviceRefusals.pointElsewhere, { field: 'pointId' })
-  const seenAt = seenTime(said.seenAt, now)
-  const hash = contentHash(house.masterKey, device.id, said, seenAt)
-  return await inTransaction(house.db, async (db) => {
-    const first = await insertPointEvent(db, { device, said, seenAt, hash, now })
-    if (!first) return await recorded(db, device.id, said.eventId, hash)
-    const answer = await house.pointHandler()(db, pointEvent(device, said, seenAt, now))
-    await updatePointAnswer(db, device.id, said.eventId, answer)
-    return answer
+  return await admitWith(house, request, now, async (recognised) => {
+    const { device } = recognised
+    const said = readPointEvent(request.body)
+    if (!device.pointIds.includes(said.pointId)) refuse(deviceRefusals.pointElsewhere, { field: 'pointId' })
+    const seenAt = seenTime(said.seenAt, now)
+    const hash = contentHash(house.masterKey, device.id, said, seenAt)
+    return await inTransaction(house.db, async (db) => {
+      const [, isFirst] = await together(db, (at) => [
+        useUp(at, recognised, now),
+        insertPointEvent(at, { device, said, seenAt, hash, now }),
+      ])
+      if (!isFirst) return await recorded(db, device.id, said.eventId, hash)
+      const answer = await house.pointHandler()(db, pointEvent(device, said, seenAt, now))
+      return lastly((at) => [updatePointAnswer(at, device.id, said.eventId, answer)], answer)
+    })
   })
 }
 

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from '#platform/db'
 import { type Buckets, originOf } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
-import { refusals, refuse } from '#vocabulary/refusal'
+import { Refusal, refusals, refuse } from '#vocabulary/refusal'
 import { deviceRefusals } from '../contract.ts'
 import { type Device, findDevice } from '../registry/queries.ts'
 import { deleteNonces, insertNonce } from './queries.ts'
@@ -33,8 +33,47 @@ export interface Doorkeeper {
 /** A key that nobody has: unknown devices are reckoned with, so that they take as long as known ones. */
 const NOBODY = randomBytes(32)
 
+/** A device that was recognised, and the nonce of its request, which is still to be used up. */
+export interface Recognised {
+  readonly device: Device
+  readonly nonce: string
+}
+
 /** Who speaks: signature, not disabled, clock, rate and nonce, in this order. Nothing of the body is looked at before. */
 export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Device> {
+  const recognised = await recognise(house, request, now)
+  await useUp(house.db, recognised, now)
+  await pruneNonces(house, now)
+  return recognised.device
+}
+
+/**
+ * The same for work that uses the nonce up itself, by `useUp` in its transaction. Where the work is refused the nonce is used up all the same, and who used it before hears only that.
+ * Where it fails otherwise the request may come again as it is, for nothing was done.
+ */
+export async function admitWith<T>(
+  house: Doorkeeper,
+  request: DeviceRequest,
+  now: Date,
+  work: (recognised: Recognised) => Promise<T>,
+): Promise<T> {
+  const recognised = await recognise(house, request, now)
+  try {
+    return await work(recognised)
+  } catch (error) {
+    if (error instanceof Refusal) await useUp(house.db, recognised, now)
+    throw error
+  } finally {
+    await pruneNonces(house, now)
+  }
+}
+
+/** Uses a nonce up. Refuses `replayed` where the device used it before. */
+export async function useUp(db: Db, { device, nonce }: Recognised, now: Date): Promise<void> {
+  if (!(await insertNonce(db, device.id, nonce, now))) refuse(deviceRefusals.replayed)
+}
+
+async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised> {
   const { device, time, nonce } = await signedBy(house, request, now)
   if (device.disabledAt !== null) refuse(deviceRefusals.disabled)
   const at = /^\d{13}$/.test(time) ? new Date(Number(time)) : parseInstant(time)
@@ -42,9 +81,7 @@ export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date
     refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
   }
   if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
-  if (!(await insertNonce(house.db, device.id, nonce, now))) refuse(deviceRefusals.replayed)
-  await pruneNonces(house, now)
-  return device
+  return { device, nonce }
 }
 
 async function signedBy(

@@ -100,7 +100,7 @@ test('24 payments of one bill settle at once: one is taken, the others go back',
     ids.map((id) => {
       const trade = { id: newId(), areaId: '1', subject: { kind: 'parking.bill', id }, amountFen: 60_000, paidAt: null }
       // As much of a trade as the settling of bills reads.
-      return inTransaction(db, (within) => settleBills(within, trade as Trade, world.now(), async () => {}))
+      return inTransaction(db, (within) => settleBills(within, trade as Trade, world.now()))
     }),
   )
   expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1)

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
 import { readCursor } from '#platform/http'
-import type { Jobs } from '#platform/jobs'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { billAccounts } from '../bills/accounts.ts'
 import { PLACE_PHOTO } from '../find/calls.ts'
@@ -18,12 +17,11 @@ export interface Act {
   accounts: Accounts
   /** Photos of where cars stood are needed no more. */
   release: (db: Db, photoIds: readonly string[]) => Promise<void>
-  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>
 }
 
 /** The act of a call with its reason, without blanks around it. */
 export function actOf(
-  { jobs, files }: { jobs: Pick<Jobs, 'announce'>; files: Pick<Files, 'release'> },
+  { files }: { files: Pick<Files, 'release'> },
   ctx: { areaId: string; now: Date; person: { personId: string } },
   reason: string,
 ): Act {
@@ -34,7 +32,6 @@ export function actOf(
     reason: said(reason),
     accounts: billAccounts,
     release: (db, photoIds) => files.release(db, photoIds, PLACE_PHOTO),
-    announce: (db, event) => jobs.announce(db, event),
   }
 }
 

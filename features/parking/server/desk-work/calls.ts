@@ -43,11 +43,7 @@ const QUIET_HOURS = 24
 const MOST = 50
 
 /** What operators do about stays, plates and lists. */
-export function deskWorkHandlers({
-  payments,
-  jobs,
-  files,
-}: Pick<ParkingEngines, 'payments' | 'jobs' | 'files'>): Handlers {
+export function deskWorkHandlers({ payments, files }: Pick<ParkingEngines, 'payments' | 'files'>): Handlers {
   return {
     async deskStays(ctx, { text = '', lotId, next }) {
       const after = afterOf(next)
@@ -72,14 +68,14 @@ export function deskWorkHandlers({
     },
 
     async deskPlateCorrect(ctx, { reason, ...correction }) {
-      const { stayIds, again } = await correctPlate(ctx.db, actOf({ jobs, files }, ctx, reason), correction)
+      const { stayIds, again } = await correctPlate(ctx.db, actOf({ files }, ctx, reason), correction)
       const answer = { plate: correction.to, stayIds }
       return again ? repeated(answer) : answer
     },
 
     async deskStayClose(ctx, { reason, exitedAt, ...wish }) {
       const at = parseInstant(exitedAt) ?? refuse(refusals.malformed, { field: 'exitedAt' })
-      await closeByHand(ctx.db, actOf({ jobs, files }, ctx, reason), { ...wish, exitedAt: at })
+      await closeByHand(ctx.db, actOf({ files }, ctx, reason), { ...wish, exitedAt: at })
       return viewStay(await getListed(ctx.db, ctx.areaId, wish.stayId), ctx.now)
     },
 

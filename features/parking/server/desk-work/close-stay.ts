@@ -26,7 +26,7 @@ const DESK = 'desk'
  * one that arrives later takes its place. Refuses `stay_changed`, `close_time`, `close_no_lane`, 404.
  */
 export async function closeByHand(db: Db, act: Act, { stayId, exitedAt, keepDebt }: Closing): Promise<void> {
-  const { areaId, actor, now, reason, announce } = act
+  const { areaId, actor, now, reason } = act
   const seen = (await findStay(db, areaId, stayId)) ?? refuse(refusals.notFound, { field: 'stayId' })
   await lockPlate(db, seen.lotId, seen.plate)
   const stay = await lockStay(db, stayId)
@@ -34,7 +34,10 @@ export async function closeByHand(db: Db, act: Act, { stayId, exitedAt, keepDebt
   if (exitedAt <= stay.enteredAt || exitedAt > now) refuse(parkingRefusals.closeTime, { field: 'exitedAt' })
   const lane = (await findExitLane(db, stay.lotId)) ?? refuse(parkingRefusals.closeNoLane)
   const lot = { id: stay.lotId, areaId }
-  const passageId = await putPassage(db, {
+  const passageId = newId()
+  await putPassage(db, {
+    id: passageId,
+    stayId: null,
     deviceId: DESK,
     eventId: newId(),
     areaId,
@@ -65,7 +68,6 @@ export async function closeByHand(db: Db, act: Act, { stayId, exitedAt, keepDebt
     seen: null,
     accounts: act.accounts,
     release: act.release,
-    announce,
   })
   if (!keepDebt) await writeOffAll(db, act, stayId)
   await updateOccupied(db, lot.id, change)

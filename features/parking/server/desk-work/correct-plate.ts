@@ -97,8 +97,8 @@ async function move(
   const lot = { id: lotId, areaId: act.areaId }
   for (const { id: passageId, seenAt } of passages)
     for (const plate of names) {
-      const { accounts, release, announce } = act
-      change += await alignStays(db, { lot, plate, seenAt, passageId, seen: null, accounts, release, announce })
+      const { accounts, release } = act
+      change += await alignStays(db, { lot, plate, seenAt, passageId, seen: null, accounts, release })
     }
   return change
 }

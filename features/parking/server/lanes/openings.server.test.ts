@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import { inTransaction, newId, type Store } from '#platform/db'
-import type { GateEvent } from '#platform/devices'
+import { type GateEvent, hearEvent } from '#platform/devices'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type Grant, grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
 import { gateHandler } from './gate-events.ts'
@@ -21,14 +21,13 @@ beforeAll(async () => {
 })
 
 const accounts = { payerOf: async () => null, charge: async () => {} }
-const hear = gateHandler({
+const handler = gateHandler({
   proofCode: async () => '123456',
-  announce: async () => {},
   accounts,
   release: async () => {},
   clock: () => now,
 })
-const tell = (event: GateEvent) => inTransaction(store.db, (db) => hear(db, event), { retry: true })
+const tell = (event: GateEvent) => inTransaction(store.db, (db) => hearEvent(handler, db, event), { retry: true })
 
 async function freshLot(): Promise<void> {
   now = new Date(NOON)

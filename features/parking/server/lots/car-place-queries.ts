@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db'
+import type { IdOf } from './queries.ts'
 
 /** Where a driver left the car, as they noted it; what was not said is empty. */
 export interface CarPlace {
@@ -26,6 +27,14 @@ export async function putCarPlace(db: Db, stayId: string, personId: string, plac
     .values({ stayId, personId, ...place })
     .onConflict((c) => c.constraint('car_place_pk').doUpdateSet(place))
     .execute()
+}
+
+/** Whether anybody noted anything of a stay. */
+export async function hasCarPlaces(db: Db, stayId: IdOf): Promise<boolean> {
+  return (
+    (await db.selectFrom('parking.carPlace').select('stayId').where('stayId', '=', stayId).limit(1).execute()).length >
+    0
+  )
 }
 
 /** Forgets what anybody noted of a stay; answers the photos that belonged to it. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type WorkdayTable, workdayTable } from '#vocabulary/workdays'
@@ -18,6 +18,9 @@ const LOT = [
   'graceMinutes',
 ] as const
 
+/** The id of a row, or a query of it. */
+export type IdOf = string | RawBuilder<string>
+
 /** Lots of a park in the order that the park chose. */
 export function listLots(db: Db, areaId: string) {
   return db
@@ -33,6 +36,11 @@ export type Lot = Awaited<ReturnType<typeof listLots>>[number]
 /** A lot of this park. */
 export function findLot(db: Db, areaId: string, id: string): Promise<Lot | undefined> {
   return db.selectFrom('parking.lot').select(LOT).where('areaId', '=', areaId).where('id', '=', id).executeTakeFirst()
+}
+
+/** Which lot of a park has this code. */
+export function lotOf(areaId: string, code: string): RawBuilder<string> {
+  return sql`(select id from parking.lot where area_id = ${areaId} and code = ${code})`
 }
 
 /** A lane by what its gate calls lot and lane, with its lot. */

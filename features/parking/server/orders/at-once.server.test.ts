@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import { inTransaction, newId, type Store } from '#platform/db'
-import type { GateEvent } from '#platform/devices'
+import { type GateEvent, hearEvent } from '#platform/devices'
 import type { Trade } from '#platform/payments'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { gateHandler } from '../lanes/gate-events.ts'
@@ -25,14 +25,13 @@ beforeAll(async () => {
 })
 
 const accounts = { payerOf: async () => null, charge: quiet }
-const hear = gateHandler({
+const handler = gateHandler({
   proofCode: async () => '123456',
-  announce: quiet,
   accounts,
   release: quiet,
   clock: () => new Date(NOON),
 })
-const tell = (event: GateEvent) => inTransaction(store.db, (db) => hear(db, event), { retry: true })
+const tell = (event: GateEvent) => inTransaction(store.db, (db) => hearEvent(handler, db, event), { retry: true })
 function eventOf(plate: string, direction: 'entry' | 'exit', minute: number, more: Partial<GateEvent> = {}): GateEvent {
   const channelCode = direction === 'entry' ? 'in-1' : 'out-1'
   const seenAt = new Date(NOON + minute * MINUTE)
@@ -160,7 +159,7 @@ test('64 payments at once of two orders and many trades of one stay: one is take
   const verdicts = await Promise.all(
     Array.from({ length: 64 }, (_, i) => {
       const trade = { ...(i % 2 ? mine : theirs), id: newId() }
-      return inTransaction(store.db, (db) => settleOrder(db, trade, now, quiet))
+      return inTransaction(store.db, (db) => settleOrder(db, trade, now))
     }),
   )
   expect(verdicts.filter((verdict) => verdict === 'accepted')).toHaveLength(1)
@@ -179,7 +178,7 @@ test('the exit asked 16 times at once opens once it is paid, and the car left on
   expect(await tell(exit)).toMatchObject({ open: false, reason: 'unpaid', dueFen: 500 })
   const trade = await makeOrder(plate, 500)
   const now = new Date(NOON + 21 * MINUTE)
-  await inTransaction(store.db, (db) => settleOrder(db, trade, now, quiet))
+  await inTransaction(store.db, (db) => settleOrder(db, trade, now))
   const answers = await Promise.all(Array.from({ length: 16 }, () => tell(exit)))
   expect(answers.every((answer) => answer.open)).toBe(true)
   expect(await staysOf(plate)).toEqual([[0, 22, 'closed', false]])
@@ -193,7 +192,7 @@ test('a payment and the guard who opens meanwhile: the money is counted once, no
     const trade = await makeOrder(plate, 500)
     const now = new Date(NOON + 21 * MINUTE)
     const [verdict] = await Promise.all([
-      inTransaction(store.db, (db) => settleOrder(db, trade, now, quiet)),
+      inTransaction(store.db, (db) => settleOrder(db, trade, now)),
       tell(eventOf(plate, 'exit', 22, { opened: 'guard' })),
     ])
     const stay = await store.db

@@ -16,12 +16,7 @@ const MINUTE_MS = 60_000
  * can have cost (`stays/told.ts`): who pays that in time has paid it, though up to five minutes more were due. Coupons that were confirmed with it
  * are used with the money or not at all; what one of them that is gone would have taken off stays due.
  */
-export async function settleOrder(
-  db: Db,
-  trade: Trade,
-  now: Date,
-  announce: (db: Db, event: { type: string; payload: object }) => Promise<void>,
-): Promise<Verdict> {
+export async function settleOrder(db: Db, trade: Trade, now: Date): Promise<Verdict> {
   const seen = await findOrder(db, trade.areaId, trade.subject.id)
   if (!seen) return 'refund'
   const stay = await lockStay(db, seen.stayId)
@@ -56,10 +51,6 @@ export async function settleOrder(
   await updatePaid(db, stay.id, {
     paidFen: stay.paidFen + coversFen,
     ...(open ? { leaveBy } : { owedFen: whole ? 0 : stay.owedFen - coversFen }),
-  })
-  await announce(db, {
-    type: 'parking.order.paid',
-    payload: { orderId: order.id, stayId: stay.id, amountFen: trade.amountFen },
   })
   return 'accepted'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { factsOf } from '#door/people'
 import { type Db, inTransaction, type Store } from '#platform/db'
+import { hearEvent } from '#platform/devices'
 import type { DemoPark } from '#platform/http'
 import type { Identity } from '#platform/identity'
 import { dayOf, startOfDay } from '#vocabulary/day'
@@ -59,14 +60,13 @@ async function visit(db: Db, { areaId, month, gate }: { areaId: string; month: s
       ['entry', came],
       ['exit', came + hours * HOUR_MS],
     ] as const) {
-      const hear = gateHandler({
+      const handler = gateHandler({
         proofCode: async () => '',
-        announce: async () => {},
         accounts: billAccounts,
         release: async () => {},
         clock: () => new Date(at),
       })
-      await hear(db, {
+      await hearEvent(handler, db, {
         deviceId: gate,
         eventId: `demo-bill-${month}-${day}-${direction}`,
         areaId,

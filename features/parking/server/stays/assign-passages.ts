@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db'
+import { type Db, together } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import { vehicleKindOf } from '../fees/tariff.ts'
 import { deleteCarPlaces } from '../lots/car-place-queries.ts'
@@ -48,9 +48,14 @@ export interface Accounts {
 export interface SeenStay {
   stay: StayRow
   facts: PriceFacts
+  /** Whether anybody noted where the car stands. */
+  hasPlaces: boolean
 }
 
-/** A passage that went through, and how its stays are told of. */
+/** A statement, or none, that is still to be asked; several leave in one write. */
+export type Write = (db: Db) => Promise<unknown>
+
+/** A passage that went through, and who else is concerned by its stays. */
 export interface Placing {
   lot: Pick<Lot, 'id' | 'areaId'>
   plate: string
@@ -58,8 +63,9 @@ export interface Placing {
   passageId: string
   /** A stay that the caller has locked and priced, so that it is not read again where nothing else changes. */
   seen: SeenStay | null
+  /** Where the caller has not written the passage yet: how it is written, under the stay that it belongs to; and what is around it, itself included. */
+  unwritten?: { around: readonly PlacedPassage[]; put: (db: Db, stayId: string | null) => Promise<void> }
   accounts: Accounts
-  announce(db: Db, event: { type: string; payload: object }): Promise<void>
   /** These photos, which drivers took of where their cars stood, are needed no more. */
   release(db: Db, photoIds: readonly string[]): Promise<void>
 }
@@ -67,32 +73,51 @@ export interface Placing {
 /**
  * Brings the stays around a passage that went through into line with all passages known there. The caller holds the plate's lock.
  * Only the stays between the entry before and the entry after can change; a stay keeps its id and its money, whatever arrives late.
+ * Answers what is still to be written, in this order.
  */
-export async function placePassage(db: Db, placing: Placing): Promise<void> {
-  await updateOccupied(db, placing.lot.id, await alignStays(db, placing))
+export async function placePassage(db: Db, placing: Placing): Promise<readonly Write[]> {
+  const { change, writes } = await align(db, placing)
+  return [...writes, (at) => updateOccupied(at, placing.lot.id, change)]
 }
 
-/** The same without counting: answers how many more cars are inside the lot, which the caller counts last of all. */
+/** The same, written, but without counting: answers how many more cars are inside the lot, which the caller counts last of all. */
 export async function alignStays(db: Db, placing: Placing): Promise<number> {
-  const around = await listAround(db, placing.lot.id, placing.plate, placing.seenAt)
+  const { change, writes } = await align(db, placing)
+  await writeAll(db, writes)
+  return change
+}
+
+/** Asks in one write what was still to be asked. */
+async function writeAll(db: Db, writes: Write[]): Promise<void> {
+  const all = writes.splice(0)
+  await together(db, (at) => all.map((write) => write(at)))
+}
+
+async function align(db: Db, placing: Placing): Promise<{ change: number; writes: Write[] }> {
+  const { lot, plate, seenAt, passageId, unwritten } = placing
+  const around = unwritten?.around ?? (await listAround(db, lot.id, plate, seenAt))
   const stayOf = new Map(around.map((passage) => [passage.id, passage.stayId]))
   const derived = staysFrom(around)
   // The stay of an entry after this moment ends where passages beyond our window end it.
-  const touched = derived.filter((stay) => stay.entry.seenAt <= placing.seenAt)
-  const settled = await listSettledExits(db, placing.lot.areaId, touched, around)
+  const touched = derived.filter((stay) => stay.entry.seenAt <= seenAt)
+  const settled = await listSettledExits(db, lot.areaId, touched, around)
   const chargeable = new Set(around.filter((passage) => isChargeable(passage, settled)).map(({ id }) => id))
-  await releaseExits(db, touched, stayOf)
   // Among several the end of one may change what another's price depends on.
-  const seen = touched.length === 1 ? placing.seen : null
+  const [only] = touched
+  const seen = touched.length === 1 && placing.seen?.stay.id === stayOf.get(only?.entry.id ?? '') ? placing.seen : null
+  const writes: Write[] = []
+  // An open stay has no exit that it could let go of.
+  const isFirstExit = seen?.stay.state === 'open' && (stayOf.get(only?.exit?.id ?? '') ?? null) === null
+  if (!isFirstExit) writes.push(...releaseExits(touched, stayOf))
   let change = 0
   for (const stay of touched) {
-    change += await putStay(db, { ...placing, seen }, stay, {
-      known: stayOf.get(stay.entry.id) ?? null,
-      settled,
-      chargeable,
-    })
+    if (stay !== only) await writeAll(db, writes)
+    const known = stayOf.get(stay.entry.id) ?? null
+    change += await putStay(db, { ...placing, seen }, stay, { known, settled, chargeable, stayOf, writes })
   }
-  return change
+  const isPlaced = touched.some(({ entry, exit }) => entry.id === passageId || exit?.id === passageId)
+  if (unwritten && !isPlaced) writes.unshift((at) => unwritten.put(at, null))
+  return { change, writes }
 }
 
 /**
@@ -125,26 +150,27 @@ function isChargeable({ id, openedBy, reason }: PlacedPassage, settled: Readonly
 }
 
 /** An exit that now belongs to another stay, or to none, lets go of the one it had. */
-async function releaseExits(
-  db: Db,
-  touched: readonly DerivedStay[],
-  stayOf: ReadonlyMap<string, string | null>,
-): Promise<void> {
+function releaseExits(touched: readonly DerivedStay[], stayOf: ReadonlyMap<string, string | null>): Write[] {
   const stays = touched.flatMap(({ entry }) => stayOf.get(entry.id) ?? [])
   const exits = touched.flatMap(({ exit }) => exit?.id ?? [])
-  if (stays.length + exits.length > 0) await releaseExitsOf(db, stays, exits)
+  return stays.length + exits.length > 0 ? [(db) => releaseExitsOf(db, stays, exits)] : []
 }
 
-/** Writes one stay as derived; answers how many more cars are inside. */
+/** What is known of the stays around a passage, and what is still to be written of them. */
+interface Around {
+  known: string | null
+  settled: ReadonlySet<string>
+  chargeable: ReadonlySet<string>
+  stayOf: ReadonlyMap<string, string | null>
+  writes: Write[]
+}
+
+/** Says how one stay is written as derived; answers how many more cars are inside. */
 async function putStay(
   db: Db,
   placing: Placing,
   derived: DerivedStay,
-  {
-    known,
-    settled,
-    chargeable,
-  }: { known: string | null; settled: ReadonlySet<string>; chargeable: ReadonlySet<string> },
+  { known, settled, chargeable, stayOf, writes }: Around,
 ): Promise<number> {
   const { lot, plate, accounts } = placing
   const seen = placing.seen?.stay.id === known ? placing.seen : null
@@ -161,9 +187,9 @@ async function putStay(
       vehicleKindOf(plate),
     enteredAt: derived.entry.seenAt,
   }
-  const passages = derived.exit ? [derived.entry.id, derived.exit.id] : [derived.entry.id]
+  const links = linksOf(placing, derived, id, stayOf)
   if (before && before.state === derived.state && sameTime(before.exitedAt, derived.exit?.seenAt ?? null)) {
-    await linkPassages(db, passages, id)
+    writes.push(...links)
     return 0
   }
   const isAsSeen = seen !== null && sameTime(seen.stay.enteredAt, beginning.enteredAt)
@@ -172,19 +198,31 @@ async function putStay(
   const exitId = derived.exit && chargeable.has(derived.exit.id) ? derived.exit.id : null
   const charge = exitId && (await chargeOf(db, accounts, { exitId, beginning, ending: told, before }))
   const ending = charge ? { ...told, owedFen: 0 } : told
-  if (before) await updateEnding(db, id, ending)
-  else await insertStay(db, beginning, ending)
-  if (charge) await accounts.charge(db, charge)
-  await linkPassages(db, passages, id)
-  if (before && derived.state !== 'open') await forgetPlaces(db, placing, id)
-  if (derived.state === 'closed') {
-    await useUpOrders(db, id)
-    await placing.announce(db, {
-      type: 'parking.stay.closed',
-      payload: { stayId: id, lotId: lot.id, areaId: lot.areaId },
-    })
+  writes.push((at) => (before ? updateEnding(at, id, ending) : insertStay(at, beginning, ending)), ...links)
+  if (charge) {
+    await writeAll(db, writes)
+    await accounts.charge(db, charge)
   }
+  if (before && derived.state !== 'open' && seen?.hasPlaces !== false) await forgetPlaces(db, placing, id)
+  if (derived.state === 'closed') writes.push((at) => useUpOrders(at, id))
   return (derived.state === 'open' ? 1 : 0) - (before?.state === 'open' ? 1 : 0)
+}
+
+/** How the passages of a stay come to belong to it: one that is not written yet is written so. */
+function linksOf(
+  { passageId, unwritten }: Placing,
+  { entry, exit }: DerivedStay,
+  stayId: string,
+  stayOf: ReadonlyMap<string, string | null>,
+): Write[] {
+  const isUnwritten = (id: string) => unwritten !== undefined && id === passageId
+  const ids = exit ? [entry.id, exit.id] : [entry.id]
+  // Exits were let go of before.
+  const apart = ids.filter((id) => !isUnwritten(id) && !(id === entry.id && stayOf.get(id) === stayId))
+  return [
+    ...(unwritten && ids.some(isUnwritten) ? [(db: Db) => unwritten.put(db, stayId)] : []),
+    ...(apart.length > 0 ? [(db: Db) => linkPassages(db, apart, stayId)] : []),
+  ]
 }
 
 /** What a company is to pay for an exit: what its stay left unpaid; null: nothing, or there is no company. */

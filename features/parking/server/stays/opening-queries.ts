@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, newId } from '#platform/db'
+import type { IdOf } from '../lots/queries.ts'
+import { plateLock } from './queries.ts'
 
 /** How long an opening waits for its question, in ms. */
 export const OPENING_MS = 180_000
@@ -60,7 +62,7 @@ export async function grantOpening(db: Db, grant: Grant): Promise<string | null>
 
 /** A question of a gate, as openings are found for it. */
 export interface Asking {
-  channelId: string
+  lane: { areaId: string; lotCode: string; code: string; direction: 'entry' | 'exit' }
   deviceId: string
   eventId: string
   /** Whether it is of a car that is there now: openings for the next question of the lane are not for an older one. */
@@ -69,17 +71,28 @@ export interface Asking {
 }
 
 /** The openings that wait for a question: those for this very one first. */
-export async function listOpenings(
-  db: Db,
-  { channelId, deviceId, eventId, fresh, now }: Asking,
-): Promise<readonly Opening[]> {
+export async function listOpenings(db: Db, asking: Asking): Promise<readonly Opening[]> {
   const { rows } = await sql<Opening>`
-    select o.id, o.kind, o.passage_id, o.plate, o.person_id from parking.opening o
-     where o.channel_id = ${channelId} and o.used_at is null and o.good_until >= ${now}
-       and ((o.passage_id is null and ${fresh})
-         or o.passage_id = (select p.id from parking.passage p where p.device_id = ${deviceId} and p.event_id = ${eventId}))
+    select o.id, o.kind, o.passage_id, o.plate, o.person_id ${waitingFor(asking)}
      order by o.passage_id is null, o.granted_at, o.id`.execute(db)
   return rows
+}
+
+/** Locks a plate in the lot of a lane, unless an opening says that the car which is asked about has another name. Answers whether it did. */
+export async function lockUnnamed(db: Db, lotId: IdOf, plate: string, asking: Asking): Promise<boolean> {
+  const { rows } = await sql`${plateLock(lotId, plate)}
+     where not exists (select ${waitingFor(asking)} and o.plate is not null)`.execute(db)
+  return rows.length > 0
+}
+
+function waitingFor({ lane, deviceId, eventId, fresh, now }: Asking): RawBuilder<unknown> {
+  return sql`from parking.opening o
+     where o.channel_id = (select c.id from parking.channel c join parking.lot l on l.id = c.lot_id
+                            where l.area_id = ${lane.areaId} and l.code = ${lane.lotCode}
+                              and c.code = ${lane.code} and c.direction = ${lane.direction})
+       and o.used_at is null and o.good_until >= ${now}
+       and ((o.passage_id is null and ${fresh}::boolean)
+         or o.passage_id = (select p.id from parking.passage p where p.device_id = ${deviceId} and p.event_id = ${eventId}))`
 }
 
 /** Uses an opening up; false where another question did, or its time is over. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import type { Db } from '#platform/db'
+import type { IdOf } from '../lots/queries.ts'
 import type { Passed } from './stays.ts'
 
 /** A passage that went through, who opened for it, and the stay that it belongs to as far as is known. */
@@ -13,7 +14,7 @@ export interface PlacedPassage extends Passed {
 }
 
 /** The passages around a moment that decide about its stays: from the entry before it up to and with the next entry. */
-export async function listAround(db: Db, lotId: string, plate: string, at: Date): Promise<PlacedPassage[]> {
+export async function listAround(db: Db, lotId: IdOf, plate: string, at: Date): Promise<PlacedPassage[]> {
   const { rows } = await sql<PlacedPassage>`
     with passed as (
       select id, direction, seen_at, stay_id, opened_by, reason, answer_stands from parking.passage
@@ -26,8 +27,20 @@ export async function listAround(db: Db, lotId: string, plate: string, at: Date)
   return rows
 }
 
-/** What is kept of a passage beside its id. */
+/** The passage of a gate's event, where it was written before. */
+export async function findPassageId(db: Db, deviceId: string, eventId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('parking.passage')
+    .select('id')
+    .where('deviceId', '=', deviceId)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What is kept of a passage. */
 export interface NewPassage {
+  id: string
   deviceId: string
   eventId: string
   areaId: string
@@ -41,26 +54,27 @@ export interface NewPassage {
   openedBy: PlacedPassage['openedBy'] | null
   reason: string
   pictureId: string | null
+  /** The stay that it belongs to; null: none, or that is said later. */
+  stayId: string | null
 }
 
 /**
  * Writes a passage, or the answer to one of its name that was stopped so far, whose car may have got a name meanwhile; what went through stays
- * as it was told. Answers the passage's id. The caller holds the plate's lock.
+ * as it was told. The caller holds the plate's lock.
  */
-export async function putPassage(db: Db, passage: NewPassage): Promise<string> {
-  const row = await db
+export async function putPassage(db: Db, passage: NewPassage): Promise<void> {
+  await db
     .insertInto('parking.passage')
-    .values({ id: newId(), ...passage })
+    .values(passage)
     .onConflict((c) =>
       c.constraint('passage_once').doUpdateSet({
         plate: sql`case when parking.passage.opened_by is null then excluded.plate else parking.passage.plate end`,
         openedBy: sql`coalesce(parking.passage.opened_by, excluded.opened_by)`,
         reason: sql`case when parking.passage.opened_by is null then excluded.reason else parking.passage.reason end`,
+        stayId: sql`coalesce(excluded.stay_id, parking.passage.stay_id)`,
       }),
     )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .execute()
 }
 
 /** Exits that these stays have, and these exits, belong to no stay. */

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import { NATIONAL_HOLIDAYS } from '#vocabulary/holidays'
 import { type SpecialDay, workdayTable } from '#vocabulary/workdays'
 import { type FreeRow, freeTimesOf } from '../fees/free-time.ts'
 import type { TariffVersion } from '../fees/tariff.ts'
 import type { KeptUsage } from '../fees/usage.ts'
+import type { IdOf } from '../lots/queries.ts'
 import type { PriceFacts } from './pricing.ts'
 
 /** Which facts a price depends on: the lot's tariff, the park's workdays, and what the plate used before it entered, and when it parks free. */
@@ -18,8 +19,21 @@ export interface PriceKey {
 
 /** All that the price of a stay depends on beside the stay, in one statement. */
 export async function readPriceFacts(db: Db, stay: PriceKey): Promise<PriceFacts> {
-  const [row] = await readFactRows(db, [stay])
+  const { id, areaId, lotId, plate, enteredAt } = stay
+  const [row] = await readFactRows(
+    db,
+    sql`(values (${id}::uuid, ${areaId}::text, ${lotId}::uuid, ${plate}::text, ${enteredAt}::timestamptz, 1))`,
+  )
   return factsOf(row)
+}
+
+/** The same of a stay that is looked for in the same statement; null where there is none. */
+export async function readPriceFactsOf(db: Db, stayId: IdOf): Promise<PriceFacts | null> {
+  const [row] = await readFactRows(
+    db,
+    sql`(select id, area_id, lot_id, plate, entered_at, 1 from parking.stay where id = ${stayId})`,
+  )
+  return row ? factsOf(row) : null
 }
 
 /** The same of any number of stays, in one statement for all of them; in the order of the stays. */
@@ -28,7 +42,13 @@ export async function listPriceFacts<Stay extends PriceKey>(
   stays: readonly Stay[],
 ): Promise<{ stay: Stay; facts: PriceFacts }[]> {
   if (stays.length === 0) return []
-  const rows = await readFactRows(db, stays)
+  const rows = await readFactRows(
+    db,
+    sql`unnest(
+      ${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ areaId }) => areaId)}::text[], ${stays.map(({ lotId }) => lotId)}::uuid[],
+      ${stays.map(({ plate }) => plate)}::text[], ${stays.map(({ enteredAt }) => enteredAt)}::timestamptz[]
+    ) with ordinality`,
+  )
   return stays.map((stay, at) => ({ stay, facts: factsOf(rows[at]) }))
 }
 
@@ -44,7 +64,7 @@ interface FactRow {
  * tell nothing of that day, cover nothing any more, and its 24 hours are over. A registration under an event or card covers the whole of the
  * event's time, however late it came; an approved application of staff the whole of its period.
  */
-async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow[]> {
+async function readFactRows(db: Db, stays: RawBuilder<unknown>): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('vehicleKind', t.vehicle_kind, 'validFrom', t.valid_from, 'rules', t.rules)), '[]')
@@ -65,10 +85,7 @@ async function readFactRows(db: Db, stays: readonly PriceKey[]): Promise<FactRow
         from parking.staff_application a
         where a.plate = k.plate and a.area_id = k.area_id and a.approved_at is not null
           and a.until_at > k.entered_at and a.until_at > a.from_at and k.lot_id = any(a.lot_ids)) as free
-    from unnest(
-      ${stays.map(({ id }) => id)}::uuid[], ${stays.map(({ areaId }) => areaId)}::text[], ${stays.map(({ lotId }) => lotId)}::uuid[],
-      ${stays.map(({ plate }) => plate)}::text[], ${stays.map(({ enteredAt }) => enteredAt)}::timestamptz[]
-    ) with ordinality as k (id, area_id, lot_id, plate, entered_at, nth)
+    from ${stays} as k (id, area_id, lot_id, plate, entered_at, nth)
     order by k.nth`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db'
 import type { KeptUsage } from '../fees/usage.ts'
-import { WAITING_MS } from '../lots/queries.ts'
+import { type IdOf, WAITING_MS } from '../lots/queries.ts'
 
 const STAY = [
   's.id',
@@ -105,7 +105,7 @@ export function findStayFor(db: Db, areaId: string, id: string, who: Asker) {
 }
 
 /** Locks a stay until the transaction ends; its orders are locked after it, never before. */
-export async function lockStay(db: Db, id: string): Promise<StayRow | undefined> {
+export async function lockStay(db: Db, id: IdOf): Promise<StayRow | undefined> {
   return stays(db).where('s.id', '=', id).forUpdate('s').executeTakeFirst()
 }
 
@@ -120,22 +120,19 @@ export async function lockStays(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map((stay) => [stay.id, stay]))
 }
 
-/** The last stay of a plate in a lot that began at or before a moment. */
-export function findStayAt(db: Db, lotId: string, plate: string, at: Date) {
-  return db
-    .selectFrom('parking.stay')
-    .select(['id', 'state', 'exitedAt'])
-    .where('lotId', '=', lotId)
-    .where('plate', '=', plate)
-    .where('enteredAt', '<=', at)
-    .orderBy('enteredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+/** Which stay is the last one of a plate in a lot that began at or before a moment. */
+export function lastStayOf(lotId: IdOf, plate: string, at: Date): RawBuilder<string> {
+  return sql`(select id from parking.stay where lot_id = ${lotId} and plate = ${plate} and entered_at <= ${at} order by entered_at desc limit 1)`
 }
 
 /** One writer at a time for a plate in a lot, also where there is no row yet. */
-export async function lockPlate(db: Db, lotId: string, plate: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`parking ${lotId} ${plate}`}, 0))`.execute(db)
+export async function lockPlate(db: Db, lotId: IdOf, plate: string): Promise<void> {
+  await sql`${plateLock(lotId, plate)}`.execute(db)
+}
+
+/** What takes the lock of a plate in a lot. */
+export function plateLock(lotId: IdOf, plate: string): RawBuilder<unknown> {
+  return sql`select pg_advisory_xact_lock(hashtextextended('parking ' || ${lotId}::text || ' ' || ${plate}::text, 0))`
 }
 
 /** How a stay ends, or that it did not. Money in fen. */

@@ -145,7 +145,7 @@ export async function makeParkingWorld() {
     const trade = { id: newId(), areaId: '1', subject, amountFen: paid.dueFen, paidAt, ...more }
     // As much of a trade as the settling of an order reads.
     const read = trade as unknown as Trade
-    return world.store.db.transaction().execute((db) => settleOrder(db, read, world.now(), async () => {}))
+    return world.store.db.transaction().execute((db) => settleOrder(db, read, world.now()))
   }
 
   /** The stays of a plate as they are kept, the earliest entry first. */

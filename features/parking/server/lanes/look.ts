@@ -1,0 +1,91 @@
+import { type Db, together } from '#platform/db'
+import type { GateEvent } from '#platform/devices'
+import { isRead } from '#vocabulary/car'
+import { hasCarPlaces } from '../lots/car-place-queries.ts'
+import { findHostOf } from '../lots/guest-queries.ts'
+import { findLists } from '../lots/listed-queries.ts'
+import { findLane, type IdOf, lotOf } from '../lots/queries.ts'
+import { type Asking, listOpenings, lockUnnamed, type Opening } from '../stays/opening-queries.ts'
+import { findPassageId, listAround, type PlacedPassage } from '../stays/passage-queries.ts'
+import { readPriceFactsOf } from '../stays/price-queries.ts'
+import type { PriceFacts } from '../stays/pricing.ts'
+import { lastStayOf, lockPlate, lockStay, type StayRow } from '../stays/queries.ts'
+
+/** A question that is older than a car waits at an exit is priced as of now. */
+export const OLD_QUESTION_MS = 600_000
+
+/** What is known of a car at a lane, under the lock of its plate. */
+export interface CarLook {
+  /** At an exit its last stay that began before, locked, with what its price depends on. */
+  readonly stay: StayRow | null
+  readonly facts: PriceFacts | null
+  /** Whether anybody noted where the car stands. */
+  readonly hasPlaces: boolean
+  /** The passages that decide about its stays. */
+  readonly around: readonly PlacedPassage[]
+  /** At an entry: the lists on which the plate stands, and who receives its visitor. */
+  readonly lists: Awaited<ReturnType<typeof findLists>>
+  readonly host: string | null
+}
+
+/** What is known when a gate asks. */
+export interface LaneLook {
+  readonly lane: Awaited<ReturnType<typeof findLane>>
+  /** The openings that wait for the question. */
+  readonly waiting: readonly Opening[]
+  /** The passage that the event made when it was told before. */
+  readonly passageId: string | null
+  /** The car by what the gate read; null: an opening names it otherwise, so that plate is not held. */
+  readonly car: CarLook | null
+}
+
+/** Looks at a lane and the car before it, by what the gate read; all is asked at once. */
+export async function lookAtLane(db: Db, event: GateEvent, now: Date): Promise<LaneLook> {
+  const { areaId, lotCode, channelCode: code, direction, deviceId, eventId, opened } = event
+  const lotId = lotOf(areaId, lotCode)
+  const plate = plateRead(event)
+  const fresh = now.getTime() - event.seenAt.getTime() <= OLD_QUESTION_MS
+  const asking: Asking = { lane: { areaId, lotCode, code, direction }, deviceId, eventId, fresh, now }
+  // What is a fact already needs no opening.
+  const isQuestion = opened === undefined
+  const [held, lane, waiting, passageId, car] = await Promise.all([
+    isQuestion ? lockUnnamed(db, lotId, plate, asking) : lockPlate(db, lotId, plate).then(() => true),
+    findLane(db, areaId, lotCode, code, direction),
+    isQuestion ? listOpenings(db, asking) : [],
+    findPassageId(db, deviceId, eventId),
+    lookAtCar(db, event, lotId, plate, now),
+  ])
+  return { lane, waiting, passageId, car: held ? car : null }
+}
+
+/** What the gate read, where it is a name by which cars are told apart; else nothing, as all such cars are called. */
+export function plateRead({ plate }: GateEvent): string {
+  return isRead(plate) ? plate : ''
+}
+
+/** Holds a plate, and looks at its car. */
+export async function holdCar(db: Db, event: GateEvent, lotId: string, plate: string, now: Date): Promise<CarLook> {
+  const [, car] = await together(db, (at) => [lockPlate(at, lotId, plate), lookAtCar(at, event, lotId, plate, now)])
+  return car
+}
+
+/** All is asked at once, after the lock of the plate. */
+async function lookAtCar(
+  db: Db,
+  { areaId, direction, seenAt }: GateEvent,
+  lotId: IdOf,
+  plate: string,
+  now: Date,
+): Promise<CarLook> {
+  const isExit = direction === 'exit'
+  const last = lastStayOf(lotId, plate, seenAt)
+  const [stay, facts, hasPlaces, around, lists, host] = await Promise.all([
+    isExit ? lockStay(db, last) : undefined,
+    isExit ? readPriceFactsOf(db, last) : null,
+    isExit && hasCarPlaces(db, last),
+    listAround(db, lotId, plate, seenAt),
+    isExit ? { blocked: false, priority: false } : findLists(db, areaId, plate, now),
+    isExit ? null : findHostOf(db, areaId, plate, now),
+  ])
+  return { stay: stay ?? null, facts, hasPlaces, around, lists, host }
+}

@@ -7,6 +7,7 @@ import {
   createDevices,
   type Devices,
   type GateAnswer,
+  type GateDecision,
   type GateEvent,
   type GateEventBody,
   signGateEvent,
@@ -32,6 +33,7 @@ const store: Store = await freshStore()
 let now = START
 let heard: GateEvent[] = []
 let decide: (db: Db, event: GateEvent) => Promise<GateAnswer>
+let writes: NonNullable<GateDecision['writes']>
 let kept: { key: string; bytes: number }[] = []
 let warned: string[] = []
 let keep: () => Promise<string>
@@ -47,6 +49,7 @@ beforeEach(async () => {
   warned = []
   keep = async () => 'picture-1'
   decide = async () => SHUT
+  writes = []
   await store.pool.query(
     'delete from devices.nonce; delete from devices.gate_event; delete from devices.point_event; delete from devices.device',
   )
@@ -69,7 +72,7 @@ beforeEach(async () => {
     look: async () => null,
     async decide(db, event) {
       heard.push(event)
-      return { answer: await decide(db, event) }
+      return { answer: await decide(db, event), writes }
     },
   })
   key = await devices.register(store.db, { id: 'gate-1', areaId: '1', name: '北门', lotCodes: ['P1'] })
@@ -224,6 +227,27 @@ describe('a forger', () => {
     expect(heard).toHaveLength(1)
   })
 
+  it('cannot repeat a request that was refused, whatever of it was', async () => {
+    for (const change of [{ lotCode: 'P2' }, { seenAt: 'now' }, { plate: '粤B99999' }]) {
+      const signed = sign(change)
+      if (change.plate) await send()
+      expect([9404, 400, 9405]).toContain((await post(signed)).code)
+      expect((await post(signed)).code).toBe(9402)
+    }
+    expect(heard).toHaveLength(1)
+  })
+
+  it('may send a request again that failed through no fault of its own', async () => {
+    decide = async () => {
+      throw new Error('broken')
+    }
+    const signed = sign()
+    expect((await post(signed)).code).toBe(500)
+    decide = async () => OPEN
+    expect((await post(signed)).body).toEqual(OPEN)
+    expect((await post(signed)).code).toBe(9402)
+  })
+
   it('cannot keep a request for later, even when its nonce is forgotten', async () => {
     const signed = sign()
     expect((await post(signed)).code).toBe(200)
@@ -321,6 +345,25 @@ describe('an event', () => {
     expect(rows).toEqual([])
     decide = async () => OPEN
     expect((await send()).body).toEqual(OPEN)
+  })
+
+  it('writes what is left with its answer, in order, all or nothing', async () => {
+    const nonces = async () => (await store.pool.query('select nonce from devices.nonce order by nonce')).rows.length
+    const note = (nonce: string) => (db: Db) =>
+      db.insertInto('devices.nonce').values({ deviceId: 'gate-1', nonce, usedAt: now }).execute()
+    writes = [
+      note('first'),
+      (db) => db.updateTable('devices.nonce').set({ nonce: 'second' }).where('nonce', '=', 'first').execute(),
+    ]
+    expect((await send()).code).toBe(200)
+    const { rows } = await store.pool.query(`select nonce from devices.nonce where nonce in ('first', 'second')`)
+    expect(rows).toEqual([{ nonce: 'second' }])
+    // what was decided stands with nothing else of it
+    writes = [note('third'), note('second')]
+    const before = await nonces()
+    expect((await send({ eventId: 'e2' })).code).toBe(500)
+    expect(await nonces()).toBe(before)
+    expect(await events()).toHaveLength(1)
   })
 
   it('has one effect however many repeats come at once', async () => {

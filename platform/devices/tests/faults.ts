@@ -25,9 +25,44 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'signing/admit.ts',
-    before: 'if (!(await insertNonce(house.db, device.id, nonce, now))) refuse(deviceRefusals.replayed)',
+    before: 'if (!(await insertNonce(db, device.id, nonce, now))) refuse(deviceRefusals.replayed)',
     after: '',
     cost: 'a request that was overheard opens the barrier again',
+    tests: ['devices.server.test.ts'],
+  },
+  {
+    file: 'signing/admit.ts',
+    before: 'if (error instanceof Refusal) await useUp(house.db, recognised, now)',
+    after: '',
+    cost: 'a request that was overheard and refused is tried until it is taken',
+    tests: ['devices.server.test.ts'],
+  },
+  {
+    file: 'signing/admit.ts',
+    before: 'if (error instanceof Refusal) await useUp',
+    after: 'await useUp',
+    cost: 'a gate that repeats what failed hears that it did it before, and stays shut',
+    tests: ['devices.server.test.ts'],
+  },
+  {
+    file: 'gate/take.ts',
+    before: '      useUp(at, recognised, now),\n',
+    after: '      undefined as never,\n',
+    cost: 'a request that was overheard opens the barrier again',
+    tests: ['devices.server.test.ts'],
+  },
+  {
+    file: 'point/take.ts',
+    before: '        useUp(at, recognised, now),\n',
+    after: '        undefined as never,\n',
+    cost: 'a request that was overheard opens a door again',
+    tests: ['points.server.test.ts'],
+  },
+  {
+    file: 'gate/take.ts',
+    before: '...writes.map((write) => write(at)), ',
+    after: '',
+    cost: 'a car that left is still inside, and pays for its next visit as well',
     tests: ['devices.server.test.ts'],
   },
   {
@@ -67,7 +102,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'gate/take.ts',
-    before: 'known?.answer.open ? known.answer : await',
+    before: 'known?.answer.open\n      ? { answer: known.answer }\n      : await',
     after: 'await',
     cost: 'a repeat after a lost answer ends the next stay as well',
     tests: ['devices.server.test.ts'],
@@ -137,7 +172,7 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'point/take.ts',
-    before: 'if (!first) return await recorded(db, device.id, said.eventId, hash)',
+    before: 'if (!isFirst) return await recorded(db, device.id, said.eventId, hash)',
     after: '',
     cost: 'a repeat after a lost answer is a second crossing',
     tests: ['points.server.test.ts'],

@@ -4,6 +4,7 @@ import { inTransaction, newId, type Store } from '#platform/db'
 import { type GateEvent, hearEvent } from '#platform/devices'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type Grant, grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
+import { lockPlate } from '../stays/queries.ts'
 import { gateHandler } from './gate-events.ts'
 
 // Openings that wait for a gate's question, without the engines around: the handler alone on PostgreSQL.
@@ -113,6 +114,36 @@ test('it is for the next question of its own lane that would be stopped, while i
   expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: false, reason: 'unreadable' })
   now = new Date(NOON + OPENING_MS)
   expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: true, reason: 'by_hand' })
+})
+
+test('a car that was given a name waits for whoever holds that plate, and for nobody who holds the one that was read', async () => {
+  await freshLot()
+  const [read, name] = [newPlate(), newPlate()]
+  for (const plate of [read, name]) {
+    await grant('exit', { plate: name })
+    const held = Promise.withResolvers<void>()
+    const holding = inTransaction(store.db, async (db) => {
+      await lockPlate(db, lot.id, plate)
+      await held.promise
+    })
+    const told = tell(eventOf(read, 'exit')).then(() => 'told')
+    const waits = async () =>
+      (
+        await store.pool.query(
+          `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rows.length > 0
+    const first = await Promise.race([
+      told,
+      expect
+        .poll(waits)
+        .toBe(true)
+        .then(() => 'waits'),
+    ])
+    expect(first).toBe(plate === name ? 'waits' : 'told')
+    held.resolve()
+    await Promise.all([holding, told])
+  }
 })
 
 test('what a guard opened already uses nothing up', async () => {

@@ -115,6 +115,28 @@ test('facts in any order, twice, one after the other or all at once, tell the sa
   await expectCounted()
 }, 900_000)
 
+test('a stay that a late entry splits off is priced without what the lost part of it used', async () => {
+  const [split, fresh] = [newPlate(), newPlate()]
+  const seen = (plate: string, direction: 'entry' | 'exit', minute: number) =>
+    tell(eventOf(plate, direction, minute, { opened: 'offline' }))
+  await seen(split, 'entry', 0)
+  for (const plate of [split, fresh]) {
+    if (plate === fresh) await seen(plate, 'entry', 62)
+    await seen(plate, 'exit', 125)
+  }
+  await seen(split, 'entry', 62)
+  const feesOf = async (plate: string) =>
+    await store.db
+      .selectFrom('parking.stay')
+      .select(['state', 'feeFen'])
+      .where('plate', '=', plate)
+      .orderBy('enteredAt')
+      .execute()
+  const [afresh] = await feesOf(fresh)
+  expect(afresh?.feeFen).toBeGreaterThan(0)
+  expect(await feesOf(split)).toEqual([{ state: 'lost', feeFen: null }, afresh])
+})
+
 async function makeOrder(plate: string, amountFen: number): Promise<Trade> {
   const stay = await store.db
     .selectFrom('parking.stay')

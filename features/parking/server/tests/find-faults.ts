@@ -21,7 +21,7 @@ export const findFaults: readonly Fault[] = [
   },
   {
     file: 'server/stays/assign-passages.ts',
-    before: "if (before && derived.state !== 'open') await forgetPlaces(db, placing, id)",
+    before: "if (before && derived.state !== 'open' && seen?.hasPlaces !== false) await forgetPlaces(db, placing, id)",
     after: '',
     cost: 'where somebody parks is kept after they left',
     tests: FIND,

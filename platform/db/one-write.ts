@@ -189,6 +189,7 @@ export function sendTogether(
 ): { write: { readonly hasBegun: boolean }; answers: Promise<readonly Answered[]> } {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Answered[]>()
   const write = new OneWrite(statements, ends, (error, answers) => (error ? reject(error) : resolve(answers ?? [])))
-  client.query(write)
+  // answered by its callback
+  void client.query(write)
   return { write, answers: promise }
 }

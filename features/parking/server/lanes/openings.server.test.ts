@@ -116,34 +116,41 @@ test('it is for the next question of its own lane that would be stopped, while i
   expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: true, reason: 'by_hand' })
 })
 
+/** Holds a plate of the lot until it is let go of. */
+async function hold(plate: string): Promise<() => Promise<void>> {
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = inTransaction(store.db, async (db) => {
+    await lockPlate(db, lot.id, plate)
+    held.resolve()
+    await over.promise
+  })
+  await held.promise
+  return async () => {
+    over.resolve()
+    await holding
+  }
+}
+const someoneWaits = async () => {
+  const ours = 'select oid from pg_database where datname = current_database()'
+  const { rows } = await store.pool.query(
+    `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (${ours})`,
+  )
+  return rows.length > 0
+}
+
 test('a car that was given a name waits for whoever holds that plate, and for nobody who holds the one that was read', async () => {
   await freshLot()
   const [read, name] = [newPlate(), newPlate()]
-  for (const plate of [read, name]) {
-    await grant('exit', { plate: name })
-    const held = Promise.withResolvers<void>()
-    const holding = inTransaction(store.db, async (db) => {
-      await lockPlate(db, lot.id, plate)
-      await held.promise
-    })
-    const told = tell(eventOf(read, 'exit')).then(() => 'told')
-    const waits = async () =>
-      (
-        await store.pool.query(
-          `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-        )
-      ).rows.length > 0
-    const first = await Promise.race([
-      told,
-      expect
-        .poll(waits)
-        .toBe(true)
-        .then(() => 'waits'),
-    ])
-    expect(first).toBe(plate === name ? 'waits' : 'told')
-    held.resolve()
-    await Promise.all([holding, told])
-  }
+  await grant('exit', { plate: name })
+  const letGoOfRead = await hold(read)
+  expect(await tell(eventOf(read, 'exit'))).toMatchObject({ reason: 'by_hand' })
+  await letGoOfRead()
+  await grant('exit', { plate: name })
+  const letGoOfName = await hold(name)
+  const told = tell(eventOf(read, 'exit'))
+  await expect.poll(someoneWaits).toBe(true)
+  await letGoOfName()
+  expect(await told).toMatchObject({ reason: 'by_hand' })
 })
 
 test('what a guard opened already uses nothing up', async () => {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../tests/support/faults.ts'
+import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
 import { attributeFaults } from './attributes-faults.ts'
 import { bookFaults } from './book-faults.ts'
 import { companyFaults } from './companies-faults.ts'
@@ -140,4 +140,99 @@ export const faults: readonly Fault[] = [
   ...attributeFaults,
   ...importFaults,
   ...rightFaults,
+]
+
+const REACHABLE = `return db
+    .selectFrom('people.person')
+    .select(['id', 'areaId', 'phoneSealed'])
+    .where(sql<boolean>\`id = any(\${personIds}::uuid[])\`)
+    .where('disabledAt', 'is', null)`
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/book/audience.ts',
+    before:
+      "if (viewer.standing === 'manager' || viewer.standing === 'hr') return viewer.personId === entry.personId ? 5 : 4",
+    after:
+      "if (viewer.standing === 'manager' || viewer.standing === 'hr') return viewer.personId === entry.personId ? 6 : 4",
+    why: 'no field needs somebody to be nearer than 5',
+  },
+  {
+    file: 'server/book/audience.ts',
+    before: "if (viewer.standing === 'member' && viewer.personId === entry.personId) return 5",
+    after: "if (viewer.standing === 'member' && viewer.personId === entry.personId) return 6",
+    why: 'no field needs somebody to be nearer than 5',
+  },
+  {
+    file: 'server/book/visibility-calls.ts',
+    before:
+      "if (companyId === null || (await standingIn(db, personId, companyId)) !== 'manager') refuse(refusals.forbidden)",
+    after: "if (((await standingIn(db, personId, companyId)) !== 'manager')) refuse(refusals.forbidden)",
+    why: 'without a company nobody is a manager, and the refusal is the same',
+  },
+  {
+    file: 'server/rights/entry-calls.ts',
+    before: '{ id, version = -1 }: { id: string; version: number | undefined },',
+    after: '{ id, version = -2 }: { id: string; version: number | undefined },',
+    why: 'no entry has a version below 0',
+  },
+  {
+    file: 'server/rights/entry-calls.ts',
+    before: 'const [there] = await listEntries(db, areaId, { id, limit: 1 })',
+    after: 'const [there] = await listEntries(db, areaId, { id, limit: 2 })',
+    why: 'an entry is found by its id: there is one or none',
+  },
+  {
+    file: 'server/rights/entry-calls.ts',
+    before: 'const [row] = await listEntries(db, areaId, { id: entryId, limit: 1 })',
+    after: 'const [row] = await listEntries(db, areaId, { id: entryId, limit: 2 })',
+    why: 'an entry is found by its id: there is one or none',
+  },
+  {
+    file: 'server/addressees/addressees.ts',
+    before: 'if (personIds.length === 0) return new Map()',
+    after: 'if (false) return new Map()',
+    why: 'of nobody the store finds nobody: only the statement is spared',
+  },
+  {
+    file: 'server/addressees/addressees.ts',
+    before:
+      "return key === '' ? [] : await listPeopleChoices(db, companyId ?? parkScope(areaId), companyId, key, which.limit)",
+    after:
+      "return key === '' ? [] : listPeopleChoices(db, companyId ?? parkScope(areaId), companyId, key, which.limit)",
+    why: 'what an async function returns is waited for by its caller',
+  },
+  {
+    file: 'server/addressees/addressees.ts',
+    before:
+      "if (companyId === null) return kind === 'parkRoles' ? await listParkRoleChoices(db, areaId, part, which.limit) : []",
+    after:
+      "if (companyId === null) return kind === 'parkRoles' ? listParkRoleChoices(db, areaId, part, which.limit) : []",
+    why: 'what an async function returns is waited for by its caller',
+  },
+  {
+    file: 'server/addressees/addressees.ts',
+    before: "return kind === 'roles' ? await listRoleChoices(db, companyId, part, which.limit) : []",
+    after: "return kind === 'roles' ? listRoleChoices(db, companyId, part, which.limit) : []",
+    why: 'what an async function returns is waited for by its caller',
+  },
+  {
+    file: 'server/addressees/queries.ts',
+    before: `${REACHABLE}\n    .where('phoneSealed', 'is not', null)`,
+    after: REACHABLE,
+    why: 'who has no phone is left out again where phones are opened',
+  },
+  {
+    file: 'server/addressees/queries.ts',
+    before: 'where scope = ${scope} and key >= ${key} and key < ${`${key}\\u{10FFFF}`} limit ${limit * 8}) k',
+    after: 'where scope = ${scope} and key >= ${key} and key <= ${`${key}\\u{10FFFF}`} limit ${limit * 8}) k',
+    why: 'no key holds that sign: it is neither letter nor digit',
+  },
+  {
+    file: 'server/addressees/queries.ts',
+    before: 'where scope = ${scope} and key >= ${key} and key < ${`${key}\\u{10FFFF}`} limit ${limit * 8}) k',
+    after: 'where scope = ${scope} and key >= ${key} and key < ${`${key}\\u{10FFFF}`} limit ${limit * 9}) k',
+    why: 'it bounds what is put in order, and an eighth more costs nothing',
+  },
 ]

@@ -103,15 +103,15 @@ async function align(db: Db, placing: Placing): Promise<{ change: number; writes
   const settled = await listSettledExits(db, lot.areaId, touched, around)
   const chargeable = new Set(around.filter((passage) => isChargeable(passage, settled)).map(({ id }) => id))
   // Among several the end of one may change what another's price depends on.
-  const [only] = touched
-  const seen = touched.length === 1 && placing.seen?.stay.id === stayOf.get(only?.entry.id ?? '') ? placing.seen : null
+  const [first] = touched
+  const seen = touched.length === 1 && placing.seen?.stay.id === stayOf.get(first?.entry.id ?? '') ? placing.seen : null
   const writes: Write[] = []
   // An open stay has no exit that it could let go of.
-  const isFirstExit = seen?.stay.state === 'open' && (stayOf.get(only?.exit?.id ?? '') ?? null) === null
+  const isFirstExit = seen?.stay.state === 'open' && (stayOf.get(first?.exit?.id ?? '') ?? null) === null
   if (!isFirstExit) writes.push(...releaseExits(touched, stayOf))
   let change = 0
   for (const stay of touched) {
-    if (stay !== only) await writeAll(db, writes)
+    if (stay !== first) await writeAll(db, writes)
     const known = stayOf.get(stay.entry.id) ?? null
     change += await putStay(db, { ...placing, seen }, stay, { known, settled, chargeable, stayOf, writes })
   }

@@ -81,7 +81,7 @@ export const laneFaults: readonly Fault[] = [
   },
   {
     file: 'server/stays/assign-passages.ts',
-    before: 'if (stay !== only) await writeAll(db, writes)',
+    before: 'if (stay !== first) await writeAll(db, writes)',
     after: '',
     cost: 'a stay is priced by what the one before it had not yet used',
     tests: ['server/orders/at-once.server.test.ts'],

@@ -40,6 +40,14 @@ export async function listKept({ page }: Pick<ScreenPhone, 'page'>): Promise<voi
   while ((await until()) === null) await new Promise((done) => setTimeout(done, 50))
 }
 
+/** The phone sleeps, or wakes. */
+async function hide({ page }: ScreenPhone, hidden: boolean): Promise<void> {
+  await page.evaluate(`{
+    Object.defineProperty(document, 'visibilityState', { get: () => '${hidden ? 'hidden' : 'visible'}', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }`)
+}
+
 const TORN = 'YQ1K10123456789ABCDEF'
 const offline = async (phone: ScreenPhone) => {
   await listKept(phone)
@@ -90,13 +98,12 @@ export const offlineStates: readonly State[] = [
     says: '已劝返',
     answers: gate,
     async act(phone) {
-      await listKept(phone)
-      // on no page of ours: one that stood would say that its clock jumped
-      await phone.page.goto(`${phone.server.origin}/elsewhere`)
-      phone.server.lose(calls.bundle)
+      await offline(phone)
+      // seen, the page would say that its clock jumped
+      await hide(phone, true)
       await phone.forward(13 * HOUR)
-      await phone.open('/audit/auditenterpage')
       await phone.says('名单已过期，请人工核验')
+      await hide(phone, false)
     },
   },
   {

@@ -53,6 +53,12 @@ test('a fault that cannot be planted is told with its reason', () => {
     'no test platform/identity/gone.test.ts',
   ])
   expect(listed({ before: 'text.slice(0, start)' })).toEqual([])
+  const migration = { file: 'db/migrations/0010_audit.sql', after: 'null;' }
+  const inFunction = "raise exception 'audit entries are never changed' using errcode = 'restrict_violation';"
+  expect(listed({ ...migration, before: inFunction })).toEqual([
+    '202611231610_audit_lifetime.sql writes the function anew',
+  ])
+  expect(listed({ ...migration, before: 'for each row execute' })).toEqual([])
 })
 
 test('rules stand in server modules and can.ts, not in tests, demo, generated, declared or simulated things, nor where a room says so', () => {

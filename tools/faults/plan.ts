@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { type FaultyRoom, faultyRooms } from '../../tests/support/faults.ts'
 import { faultsMadeIn } from './made.ts'
 import { type Edit, editOf, linesOf } from './text.ts'
@@ -24,8 +24,10 @@ export function listedFaults(root: string, { home, faults }: FaultyRoom): { plan
     const text = found ?? ''
     const edit = found === null ? 'the file is gone' : editOf(text, fault.before, fault.after)
     const missing = (fault.tests ?? []).map((test) => fromTop(home, test)).find((test) => textOf(root, test) === null)
+    const anew = typeof edit === 'string' ? undefined : writtenAnew(root, file, text, edit)
     if (typeof edit === 'string') broken.push(`${file}: ${fault.before}: ${edit}`)
     else if (missing !== undefined) broken.push(`${file}: no test ${missing}`)
+    else if (anew !== undefined) broken.push(`${file}: ${fault.before}: ${anew} writes the function anew`)
     else {
       const { line } = linesOf(text, edit)
       const told = `${file}:${line}  ${flat(fault.before)} → ${flat(fault.after)}  (${fault.cost})`
@@ -91,6 +93,20 @@ export async function roomsNamed(names: readonly string[]): Promise<readonly Fau
   const unknown = names.find((name) => !rooms.some(({ room }) => room === name))
   if (unknown !== undefined) return `${unknown} keeps no list of faults; ${rooms.map(({ room }) => room).join(' ')} do`
   return names.length === 0 ? rooms : rooms.filter(({ room }) => names.includes(room))
+}
+
+/** The later migration that writes the function anew in which an edit stands: what is planted there is overwritten before any test runs. */
+function writtenAnew(root: string, file: string, text: string, { start }: Edit): string | undefined {
+  if (!file.endsWith('.sql')) return undefined
+  const above = text.slice(0, start)
+  const creation = [...above.matchAll(/create (?:or replace )?function ([\w.]+)/g)].at(-1)
+  // The body stands between two marks: after the second one the function is over.
+  if (creation?.[1] === undefined || above.slice(creation.index).split('$$').length > 2) return undefined
+  const again = new RegExp(`create (?:or replace )?function ${creation[1].replaceAll('.', '\\.')}\\b`)
+  return readdirSync(join(root, dirname(file)))
+    .filter((name) => name.endsWith('.sql') && name > basename(file))
+    .toSorted()
+    .findLast((name) => again.test(textOf(root, join(dirname(file), name)) ?? ''))
 }
 
 const isSame = (one: { before: string; after: string }, other: { before: string; after: string }): boolean =>

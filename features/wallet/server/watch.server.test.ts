@@ -5,7 +5,7 @@ import type { Payments } from '#platform/payments'
 import { payAtCashier } from '../../../tests/support/cashier.ts'
 import { type Holder } from '../../../tests/support/wallets.ts'
 import { endLeftCharges } from './pay/left-charges.ts'
-import { listCancelled, pruneCharges } from './pay/queries.ts'
+import { findCharge, listCancelled, listLeftCharges, pruneCharges } from './pay/queries.ts'
 import { pruneWallets } from './prune-queries.ts'
 import { makeWalletWorld, type WalletWorld, within } from './tests/world.ts'
 import { reportLateWithdrawals } from './withdraw/late-withdrawals.ts'
@@ -190,6 +190,20 @@ describe('an alarm for money on its way', () => {
       .execute()
     await watched()
     expect((await me.post('chargeView', { charge })).body).toMatchObject({ state: 'closed' })
+  })
+
+  test('a charge is left behind that waits, and whose time was over before the moment that is asked for', async () => {
+    const { db } = world.engines.store
+    const me = await world.holder({ cashFen: 50_000 })
+    const { charge } = await world.charge(me, 500)
+    const { expiresAt } = (await findCharge(db, charge)) ?? {}
+    const isLeft = async (ms: number) => {
+      const before = new Date((expiresAt?.getTime() ?? 0) + ms)
+      return (await listLeftCharges(db, before, 1_000)).includes(charge)
+    }
+    expect([await isLeft(0), await isLeft(1)]).toEqual([false, true])
+    await me.must('chargePay', { charge })
+    expect(await isLeft(1)).toBe(false)
   })
 })
 

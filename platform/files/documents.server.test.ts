@@ -151,14 +151,12 @@ describe('a text', () => {
       files.claimText(db, text(...blocks), { areaId: '1', personId, purpose: 'notice', held: [], ...facts }),
     )
 
-  test('takes its writer’s own files once, with their true sizes and endings', async () => {
+  test('takes its writer’s own files once, with their true sizes and endings, and words as they are', async () => {
     const { id, token } = await world.person()
     const { picture, paper } = await sentPair(world.origin, token, 'notice')
-    const said = [
-      { ...picture, width: 9000 },
-      { ...paper, name: '安排.exe', bytes: 7 },
-    ]
-    expect(await claim(said, id)).toEqual({ blocks: [picture, { ...paper, name: '安排.exe.pdf' }] })
+    const words = { kind: 'paragraph', text: '大家好' }
+    const said = [words, { ...picture, width: 9000 }, { ...paper, name: '安排.exe', bytes: 7 }]
+    expect(await claim(said, id)).toEqual({ blocks: [words, picture, { ...paper, name: '安排.exe.pdf' }] })
     expect(await claim([picture], id)).toBeNull()
     expect(await claim([picture], id, { held: [picture.fileId] })).toEqual({ blocks: [picture] })
   })

@@ -35,11 +35,11 @@ interface Sent {
   height: number
 }
 
-/** Sends a picture as a visitor without a session does. */
-async function send(bytes: Buffer | null, purpose = 'visitor-face') {
+/** Sends a picture, or several, as a visitor without a session does. */
+async function send(bytes: Buffer | readonly Buffer[] | null, purpose = 'visitor-face') {
   const form = new FormData()
   form.append('purpose', purpose)
-  if (bytes) form.append('file', new Blob([new Uint8Array(bytes)]), 'face.jpg')
+  for (const each of [bytes ?? []].flat()) form.append('file', new Blob([new Uint8Array(each)]), 'face.jpg')
   const answer = await fetch(`${world.origin}/ipark/portal/app/entrance/uploadNoToken`, { method: 'POST', body: form })
   return (await answer.json()) as { code: number; body: Sent }
 }
@@ -201,11 +201,12 @@ describe('an address', () => {
 })
 
 describe('without a session', () => {
-  test('what is no picture, or has another purpose, is refused in words; twenty an hour from one place', async () => {
+  test('what is no picture, more than one, or of another purpose, is refused in words; twenty an hour from one place', async () => {
     world.forward(2 * HOUR)
     await world.store.pool.query('delete from identity.limit_window')
     expect((await send(onePixel, 'staff-face')).code).toBe(400)
     expect(await send(null)).toMatchObject({ code: 9101, field: 'file' })
+    expect(await send([face, face])).toMatchObject({ code: 9102, field: 'file' })
     expect(await send(Buffer.from('<svg/>'))).toMatchObject({ code: 9101, message: '请选择JPG、PNG或WebP格式的图片' })
     expect(await send(onePixel)).toMatchObject({ code: 9111, message: expect.stringContaining('照片不合要求：') })
     const turned = await sharp(await sharp(face).rotate(20, { background: '#8c97a3' }).png().toBuffer())

@@ -114,6 +114,29 @@ describe('a capture', () => {
     expect(await ledger.find(store.db, other.reference)).toBeNull()
   })
 
+  it('of a captured hold by the transfer of another hold is undone', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (const reference of [first, second]) await hold(a, 40, reference)
+    const [one, other] = [move(a, b, 40), move(a, b, 40)]
+    expect([(await capture(first, one)).state, (await capture(second, other)).state]).toEqual(['done', 'done'])
+    await expect(capture(first, other)).rejects.toThrow('captured by another transfer')
+    expect((await capture(first, one)).state).toBe('repeated')
+  })
+
+  it('whose transfer takes more elsewhere than there is says so, moves nothing, and leaves the hold', async () => {
+    const reference = randomUUID()
+    await hold(a, 60, reference)
+    const legs = [
+      { account: a, amountFen: -60 },
+      { account: b, amountFen: -101 },
+      { account: bank, amountFen: 161 },
+    ]
+    const wrong = { reference: randomUUID(), kind: 'test.move', legs }
+    await expect(capture(reference, wrong)).rejects.toThrow('a hold could not be captured: overdraft')
+    expect(await ledger.find(store.db, wrong.reference)).toBeNull()
+    expect([await stateOf(reference), await heldOf(a)]).toEqual([{ state: 'held', endedAt: null }, 60])
+  })
+
   it('under a reference that moved something else differs, and leaves the hold', async () => {
     const [reference, taken] = [randomUUID(), move(b, a, 1)]
     await ledger.postBatched(taken)

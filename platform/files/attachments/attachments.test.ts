@@ -20,6 +20,13 @@ async function zip(parts: Record<string, string | string[]>): Promise<Buffer> {
 }
 const docx = (more: Record<string, string | string[]> = {}, listing = types(DOCX)) =>
   zip({ '[Content_Types].xml': listing, 'word/document.xml': '<w:document/>', ...more })
+/** The same archive, the last part of which is said to be encrypted (APPNOTE 4.4.4, bit 0). */
+async function locked(archive: Promise<Buffer>): Promise<Buffer> {
+  const bytes = Buffer.from(await archive)
+  const flags = bytes.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 8
+  bytes.writeUInt16LE(bytes.readUInt16LE(flags) | 1, flags)
+  return bytes
+}
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n%%EOF\n', 'latin1')
 
 describe('what it is', () => {
@@ -63,6 +70,9 @@ describe('what it is', () => {
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
       'locked',
     ],
+    ['Office of which one part is encrypted', () => locked(docx()), 'locked'],
+    ['a document that is cut off', async () => (await docx()).subarray(0, -1), 'broken'],
+    ['a document that its list of types does not name', () => docx({}, types('text/plain')), 'unknown'],
     ['macros by their part', () => docx({ 'word/vbaProject.bin': 'x' }), 'active'],
     [
       'macros by their type',

@@ -179,6 +179,8 @@ export const faults: readonly Fault[] = [
   },
 ]
 
+const isCode =
+  "return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)"
 const refusedData =
   "return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code)"
 
@@ -188,19 +190,29 @@ export const equivalents: readonly Equivalent[] = [
     "(error instanceof Error && 'code' in error || typeof error.code === 'string')",
     "(error instanceof Error) && typeof error.code === 'string'",
     "(error instanceof Error && 'code' in error)",
+    "(error instanceof Error || 'code' in error) && typeof error.code === 'string'",
+    "('code' in error) && typeof error.code === 'string'",
+    "(typeof error.code === 'string')",
   ].map((condition) => ({
     file: 'group.ts',
     before: refusedData,
     after: `return ${condition} && /^2[23]/.test(error.code)`,
     why: 'whatever the driver throws is an Error with a code or without one',
   })),
-  {
+  ...[
+    "('code' in error) && typeof error.code === 'string' && codes.includes(error.code)",
+    "(error instanceof Error) && typeof error.code === 'string' && codes.includes(error.code)",
+    "(error instanceof Error || 'code' in error) && typeof error.code === 'string' && codes.includes(error.code)",
+    "(error instanceof Error && 'code' in error) && codes.includes(error.code)",
+    "(error instanceof Error && 'code' in error || typeof error.code === 'string') && codes.includes(error.code)",
+    "(typeof error.code === 'string') && codes.includes(error.code)",
+    '(codes.includes(error.code))',
+  ].map((condition) => ({
     file: 'group.ts',
-    before:
-      "return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)",
-    after: "return (typeof error.code === 'string') && codes.includes(error.code)",
+    before: isCode,
+    after: `return ${condition}`,
     why: 'whatever the driver throws is an Error with a code or without one',
-  },
+  })),
   {
     file: 'index.ts',
     before: 'if (row) return',
@@ -209,23 +221,28 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'group.ts',
+    before: refusedData,
+    after: 'return (/^2[23]/.test(error.code))',
+    why: 'whatever the driver throws is an Error with a code or without one, and no code is no class',
+  },
+  {
+    file: 'group.ts',
+    before: 'if (batch.length < MOST && !references.has(one.transfer.reference)) {',
+    after: 'if (batch.length <= MOST && !references.has(one.transfer.reference)) {',
+    why: 'one more in a statement is a matter of speed',
+  },
+  {
+    file: 'holds.ts',
+    before:
+      "return outcome?.state === 'repeated' && outcome.transferId === hold.transferId ? outcome : undoing('differs')",
+    after: "return (outcome.transferId === hold.transferId) ? outcome : undoing('differs')",
+    why: 'a transfer that is done now has an id of its own, and one that is refused has none: only a repeat has that of the hold',
+  },
+  {
+    file: 'group.ts',
     before: 'const MOST = 400',
     after: 'const MOST = 401',
     why: 'how many share a statement is a matter of speed',
-  },
-  {
-    file: 'group.ts',
-    before:
-      "return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)",
-    after:
-      "return (error instanceof Error || 'code' in error) && typeof error.code === 'string' && codes.includes(error.code)",
-    why: 'whatever the driver throws is an Error with a code or without one',
-  },
-  {
-    file: 'group.ts',
-    before: refusedData,
-    after: "return ('code' in error) && typeof error.code === 'string' && /^2[23]/.test(error.code)",
-    why: 'whatever the driver throws is an Error with a code or without one',
   },
   {
     file: 'index.ts',

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '#platform/db'
 import { freshStore } from '../../../tests/support/store.ts'
+import type { RefundStanding } from '../channel.ts'
 import { paymentRefusals } from '../contract.ts'
 import { newTill, tillCode } from '../tests/till.ts'
 import { makePaymentsWorld } from '../tests/world.ts'
@@ -60,4 +61,42 @@ it.each(['none', 'failed'] as const)('that is refused and %s at the channel is f
   await world.ring()
   expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
   expect((await ask(tradeId)).state).toBe('asked')
+})
+
+it.each(['failed', 'unknown'] as const)('that is answered %s while the channel has done it is done', async (state) => {
+  till.refund = async () => ({ state, why: 'SYSTEM_ERROR' })
+  const tradeId = await asked()
+  await world.ring()
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }] })
+})
+
+it('that is done by its answer is done without another question', async () => {
+  till.refundQuery = async () => await Promise.reject(new Error('outage'))
+  const tradeId = await asked()
+  await world.ring()
+  expect(await world.trade(tradeId)).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }] })
+})
+
+it('that went through unheard is found by a question, and not asked for a second time', async () => {
+  // Refunds that other tests left open end before, so that all calls are of this one.
+  await turn()
+  const calls: string[] = []
+  let standing: RefundStanding = { state: 'unknown', why: 'PROCESSING' }
+  till.refund = async () => {
+    calls.push('refund')
+    return { state: 'unknown', why: 'SYSTEM_ERROR' }
+  }
+  till.refundQuery = async () => {
+    calls.push('question')
+    return standing
+  }
+  const tradeId = await asked()
+  await world.ring()
+  // The channel's answer to the refund is what is shown of it.
+  expect((await world.trade(tradeId)).refunds).toMatchObject([{ state: 'asked', problem: 'SYSTEM_ERROR' }])
+  expect(calls).toEqual(['refund', 'question'])
+  standing = { state: 'done' }
+  await turn()
+  expect((await world.trade(tradeId)).refunds).toMatchObject([{ state: 'done' }])
+  expect(calls).toEqual(['refund', 'question', 'question'])
 })

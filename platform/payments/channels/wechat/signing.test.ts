@@ -2,7 +2,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { platformKeys } from './keys.ts'
 import { apiV3KeyOf, openSealed } from './sealed.ts'
-import { signLines, whyUnsigned } from './signing.ts'
+import { exactBase64, signLines, whyUnsigned } from './signing.ts'
 import * as vector from './tests/vectors.ts'
 
 const NOW = new Date(Number(vector.TIMESTAMP) * 1000)
@@ -64,6 +64,11 @@ describe('a signature that OpenSSL made', () => {
     vector.BODY.normalize('NFKD').replace('未', '己'),
     '',
   ])('is refused over %j', (body) => expect(why({}, body)).toBe('signature'))
+})
+
+it('reads base64 only where it is written in the one right way, and says something', () => {
+  expect(exactBase64('YQ==')).toEqual(Buffer.from('a'))
+  for (const text of ['', 'YQ', 'YR==', 'YQ==\n', ' YQ==', 'YQ-_']) expect(exactBase64(text), text).toBeNull()
 })
 
 it('signs lines as the holder of the public half expects', () => {

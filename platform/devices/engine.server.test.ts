@@ -157,6 +157,21 @@ it('drops pictures where there is no store for them, and says nothing of it', as
   expect(warned).toEqual([])
 })
 
+it('tells who decides how a gate was opened, and nothing of it where it waits', async () => {
+  const heard: (GateEvent['opened'] | 'waits')[] = []
+  const told = make()
+  told.onGate(always(async (event) => (heard.push('opened' in event ? event.opened : 'waits'), OPEN)))
+  await take(told, sign({ eventId: 'guard', opened: 'guard' }))
+  await take(told, sign({ eventId: 'waits' }))
+  expect(heard).toEqual(['guard', 'waits'])
+})
+
+it('lists the devices of one park', async () => {
+  await devices.register(store.db, { id: 'gate-2', areaId: '2', name: '南门', lotCodes: ['P1'] })
+  const idsIn = async (areaId: string) => (await devices.list(store.db, areaId)).map(({ id }) => id)
+  expect([await idsIn('1'), await idsIn('2'), await idsIn('3')]).toEqual([['gate-1'], ['gate-2'], []])
+})
+
 it('disables one device and enables one, and leaves the others', async () => {
   await devices.register(store.db, { id: 'gate-2', areaId: '1', name: '南门', lotCodes: ['P1'] })
   const disabled = async () =>

@@ -269,7 +269,7 @@ describe('spaces', () => {
     const waiting = answers.findIndex(({ code }) => code === 11_111)
     await makePool(db, { companyId: null, spaces: 1, lotIds: [lot.id], now: world.now() })
     expect((await parkDecide(ids[waiting] ?? '', true, { from: 'park' })).body.state).toBe('approved')
-  }, 60_000)
+  }, 120_000)
 
   test('may be given again for another time', async () => {
     const small = await makeCompany(db)

@@ -15,10 +15,10 @@ test('of a thousand looks at once thirty people are shown, to each look at them 
   const answers = await Promise.all(
     Array.from({ length: TRIES }, async (_, n) => {
       const id = others[n % OTHERS] ?? ''
-      // Whom a busy machine sends away has seen nothing, and asks again as a phone would.
+      // Whom a busy machine sends away, or never reaches, asks again as a phone would.
       for (;;) {
-        const { code } = await world.post('addressbook/reveal', { id, field: 'phone' }, viewer.token)
-        if (code !== BUSY) return { id, code }
+        const told = await world.post('addressbook/reveal', { id, field: 'phone' }, viewer.token).catch(() => null)
+        if (told && told.code !== BUSY) return { id, code: told.code }
       }
     }),
   )
@@ -27,4 +27,4 @@ test('of a thousand looks at once thirty people are shown, to each look at them 
   for (const { id, code } of answers) expect(code).toBe(shown.has(id) ? 200 : 10200)
   const looks = await db.selectFrom('people.reveal').select('personId').where('viewerId', '=', viewer.id).execute()
   expect(looks.map(({ personId }) => personId).toSorted()).toEqual([...shown].toSorted())
-}, 60_000)
+}, 120_000)

@@ -25,6 +25,8 @@ describe('an input', () => {
       text: Type.String({ maxLength: 5 }),
       phone: Type.Optional(Type.String({ format: 'phone' })),
       list: Type.Optional(Type.Array(Type.Object({ fen: Type.Integer() }, { additionalProperties: false }))),
+      note: Type.Optional(Type.Union([Type.String(), Type.Boolean(), Type.Null()])),
+      notes: Type.Optional(Type.Array(Type.Object({ note: Type.String() }))),
     },
     { additionalProperties: false },
   )
@@ -43,6 +45,10 @@ describe('an input', () => {
     expect(refused({ text: 'a', phone: '13812345678', list: [{ fen: 1 }] })).toBeNull()
   })
 
+  test.each([null, undefined, true, ''])('with %j in a field that may be so is taken', (note) => {
+    expect(refused({ text: 'a', note, notes: [{ note: 'b' }] })).toBeNull()
+  })
+
   test.each<[string, unknown, string, string]>([
     ['a missing field', {}, 'text', '缺少必填内容'],
     ['a field too many', { text: 'a', more: 1 }, 'more', '有不认识的内容'],
@@ -53,6 +59,7 @@ describe('an input', () => {
     ['a field too many deep inside', { text: 'a', list: [{ fen: 1, x: 1 }] }, 'list.0.x', '有不认识的内容'],
     ['a null character', { text: 'a\0' }, '', ''],
     ['half a character', { text: 'a\ud800' }, '', ''],
+    ['a null character deep inside', { text: 'a', notes: [{ note: 'b' }, { note: 'c\0' }] }, '', ''],
     ['no object', null, '', '内容不符合要求'],
   ])('with %s is refused on its field, with the reason', (_, value, field, why) => {
     expect(refused(value)).toEqual([field, why])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { Type } from 'typebox'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { connect } from '#platform/db'
 import type { Caller } from '#platform/identity'
-import { call } from '#vocabulary/call'
+import { type AnyCall, call } from '#vocabulary/call'
 import { freshStore } from '../../tests/support/store.ts'
 import type { StepsContext } from './context.ts'
 import { claimIntent, dropIntent, hashInput, type Intent, keepAnswer, lookAtIntent } from './repeats.ts'
@@ -69,13 +69,13 @@ const pay = call({
 })
 
 /** Answers a repeatable call of somebody by this handler, each time the same intent. */
-async function answering(handler: (ctx: StepsContext) => Promise<unknown>) {
+async function answering(handler: (ctx: StepsContext) => Promise<unknown>, asked: AnyCall = pay) {
   const store = await freshStore()
   const key = randomUUID()
   const caller = { personId: randomUUID(), companyId: null } as unknown as Caller
   const once = { areaId: '1', caller, key, requestId: 'r', intentKey: 'k', origin: { ip: '', userAgent: '' } }
   const rest = { log: pino({ level: 'silent' }), now: new Date(), input: {}, files: [] }
-  return () => run(store, { call: pay, handler }, { ...once, ...rest }, true)
+  return () => run(store, { call: asked, handler }, { ...once, ...rest }, true)
 }
 
 test('what the last transaction of a call did is heard by the repeat, whatever dies after it', async () => {
@@ -87,6 +87,13 @@ test('what the last transaction of a call did is heard by the repeat, whatever d
   await expect(ask()).rejects.toThrow('dies here')
   expect(await ask()).toEqual({ code: 615, body: { n: 1 } })
   expect(done).toBe(1)
+})
+
+test('a call that takes files is done again under the same key, for another file may come with it', async () => {
+  let done = 0
+  const ask = await answering(async () => ({ n: ++done }), { ...pay, wire: 'multipart' })
+  expect(await ask()).toEqual({ code: 200, body: { n: 1 } })
+  expect(await ask()).toEqual({ code: 200, body: { n: 2 } })
 })
 
 /** Somebody's call that another process began `agoMs` ago; how a second one is answered, and how to let that process die. */
@@ -122,9 +129,23 @@ test('a call whose process is gone is done by whoever asks again, at once, or wh
   expect(Date.now() - began).toBeLessThan(20_000)
 })
 
-test('a call whose process lives is not done twice', async () => {
+test('a call whose process lives is not done twice: who asks again is told so after ten seconds', async () => {
   const { ask, die } = await begunElsewhere(5_000)
-  expect(await ask()).toEqual({ code: 610, body: null })
+  // The short pauses of who waits pass at once.
+  let waited = 0
+  const real = setTimeout
+  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => {
+    if (ms > 250) return real(work, ms)
+    waited += ms
+    return real(work, 0)
+  }) as typeof setTimeout)
+  try {
+    expect(await ask()).toEqual({ code: 610, body: null })
+  } finally {
+    spied.mockRestore()
+  }
+  expect(waited).toBeGreaterThanOrEqual(10_000)
+  expect(waited).toBeLessThan(10_250)
   await die()
   expect(await ask()).toEqual({ code: 200, body: { n: 7 } })
 })

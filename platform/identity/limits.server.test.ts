@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, type Store } from '#platform/db'
 import { freshStore, waitingForLocks } from '../../tests/support/store.ts'
 import { createIdentity, type Identity } from './index.ts'
-import { takeLimit } from './limits.ts'
+import { pauseOf, takeLimit } from './limits.ts'
 
 const MINUTE = 60_000
 let store: Store
@@ -129,6 +129,24 @@ describe('limits', () => {
     now += 1
     expect([await take(limit), await take(limit), await take(limit)]).toEqual([0, 0, 60])
     expect(await take({ ...limit, key: 'other' })).toBe(0)
+  })
+
+  test('the wait for a use is told without counting one, of its own key and window', async () => {
+    const limit = { key: 'asked', max: 2, seconds: 60 }
+    const pause = (of = limit) => pauseOf(store.db, of, new Date(now))
+    now += 20_500
+    expect(await pause()).toBe(0)
+    await take({ ...limit, key: 'other' })
+    await take({ ...limit, key: 'other' })
+    expect([await pause(), await pause({ ...limit, key: 'other' })]).toEqual([0, 40])
+    await take(limit)
+    for (let asked = 0; asked < 3; asked += 1) expect(await pause()).toBe(0)
+    await take(limit)
+    expect([await pause(), await pause({ ...limit, max: 3 })]).toEqual([40, 0])
+    now += 39_499
+    expect(await pause()).toBe(1)
+    now += 1
+    expect(await pause()).toBe(0)
   })
 
   test('a rolling one lets the next be asked', async () => {

@@ -1,6 +1,6 @@
 import { argon2Sync, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashPassword, keyedHash, newToken, passwordFits, tokenHash } from './secrets.ts'
+import { hashPassword, keyedHash, newLinkSecret, newToken, passwordFits, tokenHash } from './secrets.ts'
 
 test('a password costs who guesses it 19 MiB and two passes, where nobody says otherwise', async () => {
   const hash = await hashPassword('Spring#2026', 'pepper')
@@ -56,4 +56,13 @@ test('a token is 32 random bytes', () => {
   const tokens = Array.from({ length: 50 }, newToken)
   expect(new Set(tokens).size).toBe(50)
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+})
+
+test('a secret of a link is 128 random bits, and what is kept of it is its hash', () => {
+  const made = Array.from({ length: 50 }, newLinkSecret)
+  expect(new Set(made.map(({ secret }) => secret)).size).toBe(50)
+  for (const { secret, hash } of made) {
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(16)
+    expect(hash).toEqual(tokenHash(secret))
+  }
 })

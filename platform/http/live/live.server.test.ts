@@ -271,6 +271,12 @@ describe('limits', () => {
     const types: (string | null)[] = []
     for (const { token } of people) types.push((await listen(token, small.origin)).response.headers.get('content-type'))
     expect(types.map((type) => type?.includes('event-stream'))).toEqual([true, true, false])
+    // one that leaves makes room for one
+    opened.at(-3)?.abort()
+    const [, , third] = people
+    const again = async () => (await listen(third?.token ?? '', small.origin)).response.headers.get('content-type')
+    await expect.poll(again).toContain('event-stream')
+    expect(await again()).not.toContain('event-stream')
     await small.close()
   })
 })

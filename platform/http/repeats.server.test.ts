@@ -134,11 +134,11 @@ test('a call whose process lives is not done twice: who asks again is told so af
   // The short pauses of who waits pass at once.
   let waited = 0
   const real = setTimeout
-  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms = 0) => {
+  const spied = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, ms = 0) => {
     if (ms > 250) return real(work, ms)
     waited += ms
     return real(work, 0)
-  }) as typeof setTimeout)
+  })
   try {
     expect(await ask()).toEqual({ code: 610, body: null })
   } finally {

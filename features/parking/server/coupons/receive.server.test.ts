@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Coupon, CouponOffer } from '#contract/parking'
+import { inTransaction } from '#platform/db'
+import { waitingForLocks } from '../../../../tests/support/store.ts'
 import { makeCouponWorld } from '../tests/coupon-world.ts'
 import { MINUTE } from '../tests/world.ts'
+import { lockBudget } from './budget-queries.ts'
 import { endCoupons } from './end.ts'
 
 const DEEP = process.env['DEEP'] !== undefined
@@ -82,6 +85,20 @@ describe('a code on a wall', () => {
     const byDay = await offered({ way: 'static', perDay: 1 })
     expect(await receiveStatic(byDay.secret, plate)).toMatchObject({ code: 200 })
     expect(await receiveStatic(byDay.secret, plate, other)).toMatchObject({ code: 11_064 })
+  })
+
+  test('who comes second while the first is being counted is refused what a car may have once', async () => {
+    const other = await world.person({})
+    const { plate } = await inside()
+    const offer = await offered({ way: 'static', quota: 2, perPlate: 1 })
+    const answers = await inTransaction(db, async (at) => {
+      await lockBudget(at, '1', offer.companyId)
+      const both = [driver, other].map((who) => receiveStatic(offer.secret, plate, who))
+      await waitingForLocks(world.store, 2)
+      return { both }
+    })
+    const codes = (await Promise.all(answers.both)).map(({ code }) => code)
+    expect(codes.toSorted((one, two) => one - two)).toEqual([200, 11_064])
   })
 
   test(`${CLAIMS} claims at once: exactly what the budget and the quota allow, and one a plate`, async () => {

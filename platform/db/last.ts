@@ -35,6 +35,11 @@ export class Last<T> {
 /** What a transaction answers whose work resolves to `Done`. */
 export type AnswerOf<Done> = Done extends Last<infer T> ? T : Done
 
+/** What a transaction is to answer, as `change` makes it, whether that waits for its last statements or not. */
+export function answering<T, U>(done: T | Last<T>, change: (answer: T) => U): U | Last<U> {
+  return done instanceof Last ? done.map(change) : change(done)
+}
+
 /** Leaves a statement, made on the transaction's own `db`, to be the last one of its transaction; `read` makes of its rows what the transaction answers. */
 export function last<Row, T>(statement: CompiledQuery<Row>, read: (rows: readonly Row[]) => T): Last<T> {
   return new Last(

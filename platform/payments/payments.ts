@@ -80,10 +80,16 @@ export interface Payments {
    */
   reportPaid(channelId: string, fact: PaidFact): Promise<boolean>
   /**
-   * The same in the caller's transaction, as the last that it does, with what else it writes of the payment; true: the trade is paid by this or was before. False:
-   * nothing was changed, because the fact does not fit, is in doubt or has no usual way: `reportPaid` finds out. The caller has locked none of its subject's rows.
+   * The same in the caller's transaction, as the last that it does, after what else it writes of the payment (`before`, which locks none of its subject's rows; its first
+   * statement leaves in one write with the engine's own). True: the trade is paid by this or was before. False: nothing was changed of it, because the fact does not fit, is
+   * in doubt or has no usual way: `reportPaid` finds out.
    */
-  takePaid(db: Db, channelId: string, fact: PaidFact): Promise<boolean | Last<boolean>>
+  takePaid(
+    db: Db,
+    channelId: string,
+    fact: PaidFact,
+    before?: (db: Db) => Promise<void>,
+  ): Promise<boolean | Last<boolean>>
   /**
    * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.
    * Throws when the channel does not answer. Refuses: channelUnknown, noBill, dayNotOver.

@@ -1,4 +1,4 @@
-import { type Db, inTransaction, isConstraint, type Last } from '#platform/db'
+import { type Db, inTransaction, isConstraint, type Last, together } from '#platform/db'
 import type { PaidFact } from '../channel.ts'
 import { type EngineContext, handlerOf } from '../context.ts'
 import { tradeEvent } from '../events.ts'
@@ -103,16 +103,18 @@ async function applyIn(
 }
 
 /**
- * A channel of our own store tells that it took money, as the last of the transaction of what else it writes of that. True: the trade is paid. False:
- * nothing was changed; whatever stands in the way is found out outside of transactions. The usual way of a subject is one statement, with the trade's mark.
+ * A channel of our own store tells that it took money, as the last of the transaction of what else it writes of that (`before`, whose first statement leaves in one
+ * write with the engine's own). True: the trade is paid. False: nothing was changed of it; whatever stands in the way is found out outside of transactions. The usual way
+ * of a subject is one statement, with the trade's mark.
  */
 export async function takePaid(
   engine: EngineContext,
   db: Db,
   channel: string,
   fact: PaidFact,
+  before: (db: Db) => Promise<void> = async () => {},
 ): Promise<boolean | Last<boolean>> {
-  const queued = await queuePaid(db, channel, fact, { by: 'notify' })
+  const [, queued] = await together(db, (at) => [before(at), queuePaid(at, channel, fact, { by: 'notify' })])
   if ('answer' in queued) return queued.answer.outcome === 'repeated'
   const { settling } = queued
   const { row, isTaken, learnedBy } = settling

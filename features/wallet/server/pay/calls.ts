@@ -6,7 +6,7 @@ import { refusals, refuse } from '#vocabulary/refusal'
 import type { MoneyEngines } from '../engines.ts'
 import { smallPayAllowed } from '../limits/paid-day.ts'
 import { findWallet } from '../purses/queries.ts'
-import { confirmCharge } from './confirm.ts'
+import { seeAndConfirm } from './confirm.ts'
 import { releaseConfirmation } from './confirmation-record.ts'
 import { postCharge } from './posting.ts'
 import { tellPaid } from './projecting.ts'
@@ -59,9 +59,7 @@ async function payCharge(engines: MoneyEngines, ctx: StepsContext, outTradeNo: s
   const { sessionId: session } = ctx.person
   const who = { session, proof: proof === undefined ? null : { proof, caller: ctx.person } }
   for (let look = 0; look < LOOKS; look += 1) {
-    const seen = await seeCharge(engines, ctx.db, payer, outTradeNo)
-    const { charge, before } = seen
-    const confirmed = before.is === 'none' ? await ctx.tx((db) => confirmCharge(engines, db, seen, who)) : before
+    const { charge, before, confirmed } = await ctx.tx((db) => seeAndConfirm(engines, db, payer, outTradeNo, who))
     if (confirmed.is === 'uncounted') return await confirmed.refuse(ctx.db)
     const now = confirmed.is === 'confirmed' ? await postCharge(engines, confirmed) : confirmed
     if (now.is === 'paid') {

@@ -1,5 +1,5 @@
 import { walletRefusals } from '#contract/wallet'
-import { type Db, type Last, last } from '#platform/db'
+import { answering, type Db, type Last, last, together } from '#platform/db'
 import type { Caller } from '#platform/identity'
 import { dayOf } from '#vocabulary/day'
 import { refuse } from '#vocabulary/refusal'
@@ -9,7 +9,7 @@ import { rulesWith } from '../limits/rules.ts'
 import { mustBeOpen } from '../purses/wallets.ts'
 import { releaseLocked } from './confirmation-record.ts'
 import { confirmIfCounted, lockToConfirm } from './queries.ts'
-import type { KnownCharge, SeenCharge } from './standing.ts'
+import { type KnownCharge, type Payer, type SeenCharge, type Standing, seeCharge } from './standing.ts'
 
 /** A confirmation holds so long; who asks again within it needs no second proof. */
 const CONFIRMED_MS = 120_000
@@ -35,6 +35,34 @@ export type Confirmed = ConfirmedCharge | { is: 'short'; shortFen: number } | { 
 /** A payment past a limit of the day: nothing was written. */
 export type Uncounted = { is: 'uncounted' } & Pick<Counting, 'refuse'>
 
+type ToConfirm = Pick<SeenCharge, 'charge' | 'payer' | 'split' | 'merchant'>
+
+/** A charge as it was seen, and how its confirmation went; of what was posted or closed before, as it stands. */
+export type SeenAndConfirmed = Pick<SeenCharge, 'charge' | 'before'> & {
+  confirmed: Confirmed | Uncounted | Exclude<Standing, { is: 'none' }>
+}
+
+/**
+ * Sees a charge and confirms it as it was seen, in the caller's transaction: wallet and charge are locked and seen in one round trip. Refuses
+ * what `seeCharge` and `confirmCharge` refuse.
+ */
+export async function seeAndConfirm(
+  engines: MoneyEngines,
+  db: Db,
+  payer: Payer,
+  outTradeNo: string,
+  who: Confirming,
+): Promise<SeenAndConfirmed | Last<SeenAndConfirmed>> {
+  const [locked, seen] = await together(db, (at) => [
+    lockToConfirm(at, payer, outTradeNo),
+    seeCharge(engines, at, payer, outTradeNo),
+  ])
+  const { charge, before } = seen
+  if (before.is !== 'none') return { charge, before, confirmed: before }
+  const done = await confirmLocked(engines, db, seen, who, locked)
+  return answering(done, (confirmed) => ({ charge, before, confirmed }))
+}
+
 /**
  * Confirms a charge as it was seen, in the caller's transaction: uses the proof up or counts a small payment, and counts the day's limits,
  * all or nothing; the usual one as the last of the transaction, which then says itself where it was not counted and nothing written. The same person in the same session confirms once and may then ask again and again: what is posted has one name in the
@@ -44,13 +72,22 @@ export type Uncounted = { is: 'uncounted' } & Pick<Counting, 'refuse'>
 export async function confirmCharge(
   engines: MoneyEngines,
   db: Db,
-  { charge: seen, payer, split, merchant }: Pick<SeenCharge, 'charge' | 'payer' | 'split' | 'merchant'>,
+  seen: ToConfirm,
+  who: Confirming,
+): Promise<Confirmed | Last<Confirmed | Uncounted>> {
+  return await confirmLocked(engines, db, seen, who, await lockToConfirm(db, seen.payer, seen.charge.outTradeNo))
+}
+
+async function confirmLocked(
+  engines: MoneyEngines,
+  db: Db,
+  { charge: seen, payer, split, merchant }: ToConfirm,
   { session, proof }: Confirming,
+  locked: Awaited<ReturnType<typeof lockToConfirm>>,
 ): Promise<Confirmed | Last<Confirmed | Uncounted>> {
   const { personId } = payer
   const now = engines.clock()
   const { outTradeNo, amountFen } = seen
-  const locked = await lockToConfirm(db, payer, outTradeNo)
   const wallet = mustBeOpen(locked.wallet)
   const { subject, subjectId } = seen
   const charge = {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { type Db, inTransaction, type Last } from '#platform/db'
+import { type Db, inTransaction } from '#platform/db'
 import { dayOf } from '#vocabulary/day'
 import type { MoneyEngines } from '../engines.ts'
 import { recountPayment } from '../limits/paid-day.ts'
@@ -115,17 +115,16 @@ export async function tellPaid(engines: MoneyEngines, paid: PaidCharge): Promise
   const { store, payments, log } = engines
   const { fact } = paid
   const facts = { charge: fact.outTradeNo }
-  const together = async (db: Db): Promise<boolean | Last<boolean>> => {
-    await projectPayment(engines, db, paid)
-    return await payments.takePaid(db, WALLET_CHANNEL.id, fact)
-  }
-  const isTaken = await inTransaction(store.db, together, { retry: true }).catch((error: unknown) => {
+  const lines = (db: Db) => projectPayment(engines, db, paid)
+  const isTaken = await inTransaction(store.db, (db) => payments.takePaid(db, WALLET_CHANNEL.id, fact, lines), {
+    retry: true,
+  }).catch((error: unknown) => {
     log.warn({ err: error, ...facts }, 'a payment by wallet was not told at once')
     return null
   })
   if (isTaken) return
   if (isTaken === null)
-    await inTransaction(store.db, (db) => projectPayment(engines, db, paid), { retry: true }).catch((error: unknown) =>
+    await inTransaction(store.db, lines, { retry: true }).catch((error: unknown) =>
       log.error({ err: error, ...facts }, 'a payment by wallet is not in the bills yet'),
     )
   try {

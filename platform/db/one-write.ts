@@ -34,7 +34,6 @@ interface QueryInside {
   readonly text: string
   readonly [RESULT]: Answered & { [TYPES]?: unknown }
   prepare(connection: Wire): void
-  handleError(error: Error): void
   handleRowDescription(message: unknown): void
   handleDataRow(message: unknown): void
   handleCommandComplete(message: { readonly text: string }, connection: Wire): void
@@ -44,18 +43,10 @@ const baseOfParts = pg.Query as unknown as new (config: pg.QueryConfig) => Query
 
 /** One statement of a write: it asks for its rows, and leaves the end of the write to whoever wrote it. */
 class Part extends baseOfParts {
-  /** Why it could not be written, or a row of it not be read. */
+  /** Why a row of it could not be read. */
   failure: Error | null = null
 
   // this and the following are named by the driver
-  override handleError(error: Error): void {
-    this.failure ??= error
-  }
-
-  [GET_ROWS](connection: Wire): void {
-    connection.execute({})
-  }
-
   override handleDataRow(message: unknown): void {
     if (this.failure) return
     try {
@@ -64,6 +55,10 @@ class Part extends baseOfParts {
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error(String(error))
     }
+  }
+
+  [GET_ROWS](connection: Wire): void {
+    connection.execute({})
   }
 }
 
@@ -128,8 +123,6 @@ class OneWrite {
     for (const part of this.#parts) {
       part[RESULT][TYPES] ??= this[RESULT][TYPES]
       part.prepare(connection)
-      // values that could not be written: the driver has closed the statement, and ended the write there
-      if (part.failure) return
     }
     if (this.commits) {
       connection.bind({ statement: COMMIT.name })
@@ -164,10 +157,8 @@ class OneWrite {
 
   handleReadyForQuery(connection: Wire): void {
     const failed = this.#parts.find((part) => part.failure)
-    if (failed?.failure) {
-      if (failed.name !== undefined) delete connection.parsedStatements[failed.name]
-      this.handleError(failed.failure, connection)
-    } else
+    if (failed?.failure) this.handleError(failed.failure, connection)
+    else
       this.callback(
         null,
         this.#parts.map((part) => part[RESULT]),
@@ -179,6 +170,17 @@ class OneWrite {
 export function hasPrepared(client: pg.PoolClient, { name }: typeof BEGIN | typeof COMMIT): boolean {
   const { connection } = client as unknown as { connection: Wire }
   return connection.parsedStatements[name] !== undefined
+}
+
+/** The driver's own way to write a value; its types do not tell. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
+/**
+ * Values as they are written. One that cannot be is refused here, before anything leaves: in the middle of a write the driver would end it there, so that what stands before would
+ * be committed, and take a statement that it closed for a prepared one.
+ */
+export function writable(values: readonly unknown[]): unknown[] {
+  return values.map((value) => prepareValue(value))
 }
 
 /** Sends statements in one write, with the begin before them, the commit after them, or both; answers them in their order. */

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { type Answered, BEGIN, COMMIT, hasPrepared, sendTogether } from './one-write.ts'
+import { type Answered, BEGIN, COMMIT, hasPrepared, sendTogether, writable } from './one-write.ts'
 
 /** Which statements are prepared, and under which name; the same on every connection of a pool. */
 export interface PreparedNames {
@@ -85,14 +85,16 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     return await client.query(text === COMMIT.text ? COMMIT : text)
   }
   const ask = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const end = values.length === 0 ? await atAnEnd(text) : null
+    if (end !== null) return end
+    // alone it would stand, whatever became of its transaction
+    if (ended) throw new Error('asked after the last of its transaction')
     if (text === TOGETHER || text === TOGETHER_AND_COMMIT) {
       // written by `together`
       const rows = await askAll(values as readonly Statement[], text === TOGETHER_AND_COMMIT)
       return { ...answered('TOGETHER'), rows }
     }
     if (values.length === 0) {
-      const end = await atAnEnd(text)
-      if (end !== null) return end
       await begin()
       return await client.query(text)
     }
@@ -101,9 +103,10 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
   }
   /** Statements with values in one write; of an only one that neither begins nor commits as the driver has it. */
   const askAll = async (all: readonly Statement[], commits: boolean): Promise<readonly unknown[]> => {
-    const statements = all.map(({ text, values }) => {
-      const name = names.nameOf(text)
-      return { ...(name !== undefined && { name }), text, values: [...values] }
+    const plain = all.map(({ text, values }) => ({ text, values: writable(values) }))
+    const statements = plain.map((statement) => {
+      const name = names.nameOf(statement.text)
+      return { ...statement, ...(name !== undefined && { name }) }
     })
     const isPrepared = statements.some(({ name }) => name !== undefined)
     const free = !begins && client.getTransactionStatus() === 'I'
@@ -114,10 +117,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
       if (!isPrepared || !outlived(error)) throw error
       names.renew()
       if (!free) throw error
-      return await send(
-        all.map(({ text, values }) => ({ text, values: [...values] })),
-        false,
-      )
+      return await send(plain, false)
     }
   }
   const send = async (statements: readonly pg.QueryConfig[], commits: boolean): Promise<readonly Answered[]> => {

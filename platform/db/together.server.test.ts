@@ -97,10 +97,31 @@ test('a value that cannot be written is refused, what comes after it is not done
   await store.close()
 })
 
+test('of a pool nothing of them stands either where a value cannot be written, and what was prepared stays so', async () => {
+  const { store, insert, all } = await watched('unwritable_of_a_pool')
+  const round: Record<string, unknown> = {}
+  round['self'] = round
+  // more often than a statement must come to be prepared
+  for (let turn = 0; turn < 6; turn += 1) {
+    await expect(together(store.db, (at) => [insert(at, 2), insert(at, round)])).rejects.toThrow('circular')
+    await expect(insert(store.db, round)).rejects.toThrow('circular')
+    expect(await all()).toEqual([1])
+    await inTransaction(store.db, async () => lastly((at) => [insert(at, 3 + turn)], null))
+    await sql`delete from ${sql.id('unwritable_of_a_pool')} where n > ${1}::int`.execute(store.db)
+  }
+  await store.close()
+})
+
 test('a row that cannot be read fails what asked, and the others are not misread', async () => {
   const { store, insert, all } = await watched('unreadable')
-  const tooBig = (db: Db) => sql`select 9223372036854775807::bigint as big, ${1}::int as n`.execute(db)
-  await expect(inTransaction(store.db, (db) => together(db, (at) => [all(at), tooBig(at), all(at)]))).rejects.toThrow()
+  const big = (db: Db, more: number) =>
+    sql<{ n: number }>`select 9007199254740991::bigint + ${more}::bigint as n`.execute(db)
+  // more often than a statement must come to be prepared
+  for (let turn = 0; turn < 6; turn += 1)
+    await expect(inTransaction(store.db, (db) => together(db, (at) => [all(at), big(at, 1), all(at)]))).rejects.toThrow(
+      'does not fit',
+    )
+  expect((await inTransaction(store.db, (db) => big(db, 0))).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }])
   await inTransaction(store.db, (db) => insert(db, 2))
   expect(await all()).toEqual([1, 2])
   await store.close()
@@ -117,6 +138,18 @@ test('a second question of one of them goes by itself; those that ask nothing, a
   })
   expect(writes).toHaveLength(3)
   expect(await all()).toEqual([1, 2, 3])
+  await store.close()
+})
+
+test('a second question after the commit is refused, and does not stand alone', async () => {
+  const { store, insert, all } = await watched('second_after_commit')
+  const twice = async (db: Db) => [await insert(db, 2), await insert(db, 3)]
+  await expect(inTransaction(store.db, async () => lastly((at) => [twice(at)], null))).rejects.toThrow('after the last')
+  const late = (db: Db) => Promise.resolve().then(() => insert(db, 5))
+  await expect(inTransaction(store.db, async () => lastly((at) => [insert(at, 4), late(at)], null))).rejects.toThrow(
+    'after the last',
+  )
+  expect(await all()).toEqual([1, 2, 4])
   await store.close()
 })
 

@@ -5,7 +5,7 @@ import { hasCarPlaces } from '../lots/car-place-queries.ts'
 import { findHostOf } from '../lots/guest-queries.ts'
 import { findLists } from '../lots/listed-queries.ts'
 import { findLane, type IdOf, lotOf } from '../lots/queries.ts'
-import { type Asking, listOpenings, lockUnnamed, type Opening } from '../stays/opening-queries.ts'
+import { type Asking, listOpenings, lockUnnamed, type Opening, unlessNamed } from '../stays/opening-queries.ts'
 import { findPassageId, listAround, type PlacedPassage } from '../stays/passage-queries.ts'
 import { readPriceFactsOf } from '../stays/price-queries.ts'
 import type { PriceFacts } from '../stays/pricing.ts'
@@ -53,9 +53,11 @@ export async function lookAtLane(db: Db, event: GateEvent, now: Date): Promise<L
     findLane(db, areaId, lotCode, code, direction),
     isQuestion ? listOpenings(db, asking) : [],
     findPassageId(db, deviceId, eventId),
-    lookAtCar(db, event, lotId, plate, now),
+    lookAtCar(db, event, { lotId, plate, now, ...(isQuestion && { asking }) }),
   ])
-  return { lane, waiting, passageId, car: held ? car : null }
+  // An opening that came in between has kept the stay from being locked.
+  const isWhole = (car.stay === null) === (car.facts === null)
+  return { lane, waiting, passageId, car: held && isWhole ? car : null }
 }
 
 /** What the gate read, where it is a name by which cars are told apart; else nothing, as all such cars are called. */
@@ -65,22 +67,28 @@ export function plateRead({ plate }: GateEvent): string {
 
 /** Holds a plate, and looks at its car. */
 export async function holdCar(db: Db, event: GateEvent, lotId: string, plate: string, now: Date): Promise<CarLook> {
-  const [, car] = await together(db, (at) => [lockPlate(at, lotId, plate), lookAtCar(at, event, lotId, plate, now)])
+  const [, car] = await together(db, (at) => [lockPlate(at, lotId, plate), lookAtCar(at, event, { lotId, plate, now })])
   return car
+}
+
+interface Held {
+  lotId: IdOf
+  plate: string
+  now: Date
+  /** The question for which the plate is held, unless an opening names its car otherwise: then its stay is not locked either. */
+  asking?: Asking
 }
 
 /** All is asked at once, after the lock of the plate. */
 async function lookAtCar(
   db: Db,
   { areaId, direction, seenAt }: GateEvent,
-  lotId: IdOf,
-  plate: string,
-  now: Date,
+  { lotId, plate, now, asking }: Held,
 ): Promise<CarLook> {
   const isExit = direction === 'exit'
   const last = lastStayOf(lotId, plate, seenAt)
   const [stay, facts, hasPlaces, around, lists, host] = await Promise.all([
-    isExit ? lockStay(db, last) : undefined,
+    isExit ? lockStay(db, asking ? unlessNamed(last, asking) : last) : undefined,
     isExit ? readPriceFactsOf(db, last) : null,
     isExit && hasCarPlaces(db, last),
     listAround(db, lotId, plate, seenAt),

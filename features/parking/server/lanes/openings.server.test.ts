@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type MadeLot, makeLot } from '#fixtures/parking'
-import { inTransaction, newId, type Store } from '#platform/db'
+import { inTransaction, newId, type Store, together } from '#platform/db'
 import { type GateEvent, hearEvent } from '#platform/devices'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { type Grant, grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
-import { lockPlate } from '../stays/queries.ts'
+import { lastStayOf, lockPlate, lockStay } from '../stays/queries.ts'
 import { gateHandler } from './gate-events.ts'
 
 // Openings that wait for a gate's question, without the engines around: the handler alone on PostgreSQL.
@@ -151,6 +151,32 @@ test('a car that was given a name waits for whoever holds that plate, and for no
   await expect.poll(someoneWaits).toBe(true)
   await letGoOfName()
   expect(await told).toMatchObject({ reason: 'by_hand' })
+})
+
+test('a car that was given a name and whoever corrects the plates at that moment wait for each other in one order', async () => {
+  await freshLot()
+  const [read, name] = [newPlate(), newPlate()]
+  await tell(eventOf(read, 'entry'))
+  await grant('exit', { plate: name })
+  const exit = eventOf(read, 'exit')
+  const [corrects, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const correcting = inTransaction(store.db, async (db) => {
+    await lockPlate(db, lot.id, name)
+    corrects.resolve()
+    await looked.promise
+    await lockPlate(db, lot.id, read)
+    return await lockStay(db, lastStayOf(lot.id, read, now))
+  })
+  await corrects.promise
+  const told = inTransaction(store.db, async (db) => {
+    const [look] = await together(db, (at) => [handler.look(at, exit)])
+    looked.resolve()
+    return (await handler.decide(db, exit, look)).answer
+  })
+  expect(await Promise.allSettled([correcting, told])).toMatchObject([
+    { value: { plate: read } },
+    { value: { reason: 'by_hand' } },
+  ])
 })
 
 test('what a guard opened already uses nothing up', async () => {

@@ -81,8 +81,17 @@ export async function listOpenings(db: Db, asking: Asking): Promise<readonly Ope
 /** Locks a plate in the lot of a lane, unless an opening says that the car which is asked about has another name. Answers whether it did. */
 export async function lockUnnamed(db: Db, lotId: IdOf, plate: string, asking: Asking): Promise<boolean> {
   const { rows } = await sql`${plateLock(lotId, plate)}
-     where not exists (select ${waitingFor(asking)} and o.plate is not null)`.execute(db)
+     where ${isUnnamed(asking)}`.execute(db)
   return rows.length > 0
+}
+
+/** An id, unless an opening says that the car which is asked about has another name; then none. */
+export function unlessNamed(id: IdOf, asking: Asking): RawBuilder<string> {
+  return sql`(select ${id} where ${isUnnamed(asking)})`
+}
+
+function isUnnamed(asking: Asking): RawBuilder<unknown> {
+  return sql`not exists (select ${waitingFor(asking)} and o.plate is not null)`
 }
 
 function waitingFor({ lane, deviceId, eventId, fresh, now }: Asking): RawBuilder<unknown> {

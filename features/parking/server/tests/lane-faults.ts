@@ -39,9 +39,16 @@ export const laneFaults: readonly Fault[] = [
   },
   {
     file: 'server/stays/opening-queries.ts',
-    before: '     where not exists (select ${waitingFor(asking)} and o.plate is not null)`',
+    before: '     where ${isUnnamed(asking)}`',
     after: '`',
     cost: 'a car with a name is decided about as the one that the gate read',
+    tests: ['server/lanes/openings.server.test.ts'],
+  },
+  {
+    file: 'server/lanes/look.ts',
+    before: 'asking ? unlessNamed(last, asking) : last',
+    after: 'last',
+    cost: 'a gate and whoever corrects a plate at that moment wait for each other, and the gate is told nothing',
     tests: ['server/lanes/openings.server.test.ts'],
   },
   {

@@ -136,6 +136,15 @@ it('forgets nonces once a minute, and none that could still be repeated', async 
   }
 })
 
+it('has done nothing where nonces cannot be forgotten: the same request may come again', async () => {
+  await store.pool.query(`create function devices.keep_nonce() returns trigger language plpgsql as 'begin raise exception ''kept''; end';
+    create trigger kept before delete on devices.nonce execute function devices.keep_nonce()`)
+  const request = sign()
+  await expect(take(devices, request)).rejects.toThrow('kept')
+  await store.pool.query('drop trigger kept on devices.nonce; drop function devices.keep_nonce')
+  expect(await take(devices, request)).toEqual(OPEN)
+})
+
 it('takes nothing under a nonce or a time that is none, however well it is signed', async () => {
   for (const nonce of ['seven-7', 'x'.repeat(65), 'with a space'])
     expect(await take(devices, sign({}, { nonce }))).toBe(9400)

@@ -43,7 +43,6 @@ export interface Recognised {
 export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Device> {
   const recognised = await recognise(house, request, now)
   await useUp(house.db, recognised, now)
-  await pruneNonces(house, now)
   return recognised.device
 }
 
@@ -63,8 +62,6 @@ export async function admitWith<T>(
   } catch (error) {
     if (error instanceof Refusal) await useUp(house.db, recognised, now)
     throw error
-  } finally {
-    await pruneNonces(house, now)
   }
 }
 
@@ -81,6 +78,8 @@ async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): 
     refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
   }
   if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
+  // Before anything is done, so that nothing is where this fails.
+  await pruneNonces(house, now)
   return { device, nonce }
 }
 

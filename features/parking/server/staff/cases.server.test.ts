@@ -4,6 +4,7 @@ import { makeApplication, makePool, makeProof } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
 import { addDays, dayOf, toInstant } from '#vocabulary/day'
+import { waitingForLocks } from '../../../../tests/support/store.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 import { insertActs } from './application-queries.ts'
 import { takeOver, takeOverAll } from './cases.ts'
@@ -265,6 +266,22 @@ describe('at once', () => {
       expect((await kept(id)).mine).toBe('waiting')
       await post('delete', { id }, firm.staff)
     }
+  })
+
+  test('who corrects while the company is approving waits for it, and is told', async () => {
+    const firm = await makeFirm(0)
+    await db.deleteFrom('parking.staffPool').where('id', '=', firm.poolId).execute()
+    const { id } = await apply(firm.staff)
+    const { caseId } = (await dutyOf(firm.manager, id)) ?? expect.unreachable()
+    const both = await inTransaction(db, async (tx) => {
+      await tx.selectFrom('approvals.case').select('id').where('id', '=', caseId).forUpdate().execute()
+      const approving = act(firm.manager, caseId, 'approve')
+      await waitingForLocks(world.store, 1)
+      const correcting = post('update', { id, change: 'edit', plate: newPlate() }, firm.staff)
+      await waitingForLocks(world.store, 2)
+      return [approving, correcting] as const
+    })
+    expect((await Promise.all(both)).map(({ code }) => code)).toEqual([200, 11_104])
   })
 
   test('a lottery is published or drawn while its applications are approved and withdrawn', async () => {

@@ -98,7 +98,7 @@ export const staffFaults: readonly Fault[] = [
     before: `    .where('id', '=', id)
     .forUpdate()`,
     after: `    .where('id', '=', id)`,
-    cost: 'an application that is corrected while its company approves is approved as nobody read it',
+    cost: 'who corrects an application while its company approves it, and the company, wait for each other',
     tests: CASES,
   },
   {

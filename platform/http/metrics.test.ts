@@ -39,8 +39,9 @@ test('a call is counted in the bucket it fits, by name and code', async () => {
   const app = fastify()
   const { meter, mount } = createMeter(async () => [{ name: 'due', labels: { queue: 'a"b' }, value: 3 }])
   mount(app, { token: null, direct: true })
-  for (const ms of [1, 1.5, 5000, 5001]) meter.count('probe/echo', 200, ms)
-  meter.count('probe/echo', 403, 1)
+  const count = meter.of('probe/echo')
+  for (const ms of [1, 1.5, 5000, 5001]) count(200, ms)
+  count(403, 1)
   const { body } = await app.inject('/metrics')
   const line = (le: string, n: number) => `yuanqu_call_ms_bucket{call="probe/echo",code="200",le="${le}"} ${n}\n`
   for (const each of [line('1', 1), line('2', 2), line('2500', 2), line('5000', 3), line('+Inf', 4)])

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 export interface CallMeter {
-  /** Counts an answered call; milliseconds. */
-  count(call: string, code: number, ms: number): void
+  /** Answers how to count calls of this name that were answered, each with its code and its milliseconds. */
+  of(call: string): (code: number, ms: number) => void
 }
 
 /** A figure of the moment. */
@@ -19,18 +19,24 @@ export interface Gauge {
  * Only a bearer of the token, or, where no proxy stands before us, somebody on this machine may read.
  */
 export function createMeter(gauges: () => Promise<readonly Gauge[]>) {
-  const seen = new Map<string, { call: string; code: number; n: number; ms: number; buckets: number[] }>()
+  const seen: { call: string; code: number; n: number; ms: number; buckets: number[] }[] = []
   const bounds = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000]
 
   const meter: CallMeter = {
-    count(call, code, ms) {
-      const key = `${call} ${code}`
-      let row = seen.get(key)
-      if (!row) seen.set(key, (row = { call, code, n: 0, ms: 0, buckets: bounds.map(() => 0) }))
-      row.n++
-      row.ms += ms
-      const bucket = bounds.findIndex((bound) => ms <= bound)
-      if (bucket >= 0) row.buckets[bucket] = (row.buckets[bucket] ?? 0) + 1
+    of(call) {
+      const byCode = new Map<number, (typeof seen)[number]>()
+      return (code, ms) => {
+        let row = byCode.get(code)
+        if (!row) {
+          row = { call, code, n: 0, ms: 0, buckets: bounds.map(() => 0) }
+          byCode.set(code, row)
+          seen.push(row)
+        }
+        row.n++
+        row.ms += ms
+        const bucket = bounds.findIndex((bound) => ms <= bound)
+        if (bucket >= 0) row.buckets[bucket] = (row.buckets[bucket] ?? 0) + 1
+      }
     },
   }
 
@@ -40,7 +46,7 @@ export function createMeter(gauges: () => Promise<readonly Gauge[]>) {
     if (!collecting) collectDefaultMetrics({ register: registry })
     collecting = true
     const lines = ['# TYPE yuanqu_call_ms histogram']
-    for (const row of seen.values()) {
+    for (const row of seen) {
       const labels = `call="${row.call}",code="${row.code}"`
       // Prometheus' buckets hold what is at most so slow; ours what fell between two bounds.
       let n = 0

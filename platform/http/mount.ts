@@ -26,10 +26,15 @@ interface Bound {
   handler: LooseHandler
 }
 
+interface Mounted extends Bound {
+  name: string
+  count: ReturnType<CallMeter['of']>
+}
+
 /** Mounts every call of every feature at its wire path. */
 export async function mountCalls(app: FastifyInstance, options: HttpOptions, meter: CallMeter): Promise<void> {
-  const all = options.features.flatMap((feature) => feature.calls.bound)
-  const calls = await answering(options, meter)
+  const all = options.features.flatMap((feature) => feature.calls.bound.map((bound) => mounted(bound, meter)))
+  const calls = await answering(options)
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: FILE_LIMIT, files: FILES_AT_ONCE, fields: 20, fieldSize: 4096 },
@@ -39,9 +44,14 @@ export async function mountCalls(app: FastifyInstance, options: HttpOptions, met
   for (const bound of all.filter(({ call }) => call.wire !== 'multipart')) mountOne(app, bound, calls)
 }
 
-type Answer = (bound: Bound, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Answer = (mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function mountOne(app: FastifyInstance, bound: Bound, answer: Answer): void {
+function mounted(bound: Bound, meter: CallMeter): Mounted {
+  const name = `${bound.call.family}/${bound.call.name}`
+  return { ...bound, name, count: meter.of(name) }
+}
+
+function mountOne(app: FastifyInstance, bound: Mounted, answer: Answer): void {
   const url = callPath(bound.call).replace(/\{(\w+)\}/g, ':$1')
   app.route({
     method: bound.call.method,
@@ -52,7 +62,7 @@ function mountOne(app: FastifyInstance, bound: Bound, answer: Answer): void {
   })
 }
 
-async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer> {
+async function answering(options: HttpOptions): Promise<Answer> {
   const { store, identity, jobs, clock, checkAnswers, seal } = options
   const allow = options.rate ? createBuckets(options.rate) : null
   let uploading = 0
@@ -79,7 +89,9 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
 
   async function answerCall(bound: Bound, request: FastifyRequest, who: { person: string | null }) {
     const { call } = bound
-    const { common, input, files } = await readRequest(call, request)
+    const asked = readRequest(call, request)
+    // most need not be waited for
+    const { common, input, files } = asked instanceof Promise ? await asked : asked
     const token = sessionToken(request.headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
@@ -108,7 +120,7 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
   return async (bound, request, reply) => {
     const begun = performance.now()
     const who: { person: string | null } = { person: null }
-    const name = `${bound.call.family}/${bound.call.name}`
+    const { name, count } = bound
     let status = 200
     let envelope: Envelope
     try {
@@ -131,18 +143,21 @@ async function answering(options: HttpOptions, meter: CallMeter): Promise<Answer
 
     function finish(code: number): void {
       const ms = performance.now() - begun
-      meter.count(name, code, ms)
+      count(code, ms)
       // One line a call; never its input, which may be personal.
       options.log.info({ req: request.id, call: name, person: who.person, code, ms: Math.round(ms * 10) / 10 }, 'call')
     }
   }
 }
 
-async function readRequest(
-  call: AnyCall,
-  request: FastifyRequest,
-): Promise<{ common: CommonFields; input: unknown; files: UploadedFile[] }> {
-  const params = call.name.includes('{') ? (request.params as Record<string, string>) : {}
+interface Asked {
+  common: CommonFields
+  input: unknown
+  files: UploadedFile[]
+}
+
+function readRequest(call: AnyCall, request: FastifyRequest): Asked | Promise<Asked> {
+  const params = call.name.includes('{') ? (request.params as Record<string, string>) : null
   if (call.method === 'GET') {
     const { common, input } = takeCommonFields(request.query)
     return { common, input: readQuery(call.input as object, { ...input, ...params }), files: [] }
@@ -152,10 +167,10 @@ async function readRequest(
   // Several calls of the specification carry the session as a query parameter.
   const fromQuery = (request.query as Record<string, unknown>)['loginsession']
   if (typeof fromQuery === 'string' && fromQuery.length <= 200) common.loginsession ??= fromQuery
-  return { common, input: { ...input, ...params }, files: [] }
+  return { common, input: params ? { ...input, ...params } : input, files: [] }
 }
 
-async function readMultipart(call: AnyCall, request: FastifyRequest) {
+async function readMultipart(call: AnyCall, request: FastifyRequest): Promise<Asked> {
   if (!request.isMultipart()) refuse(refusals.malformed)
   const { fields, files } = await readParts(request).catch((error: unknown) => {
     // A form that cannot be read is malformed; the parser's own errors carry no status.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyCall } from '#vocabulary/call'
 import { encodeCursor } from '#vocabulary/page'
 import { Refusal, refusals } from '#vocabulary/refusal'
-import { answerFault, checkInput, readCursor, readQuery } from './parse.ts'
+import { answerFault, checkInput, readCursor, readPlain, readQuery } from './parse.ts'
 
 test('a cursor that was not sent begins at the first page, one of ours goes on after its keys', () => {
   expect(readCursor(undefined, ['day', 'text'])).toBeNull()
@@ -18,6 +18,24 @@ test.each(['', 'x', encodeCursor(['2026-11-22']), encodeCursor(['alipay', '2026-
     )
   },
 )
+
+describe('a body', () => {
+  test('in which nothing can stand for a prototype is read', () => {
+    expect(readPlain('{"plate":"鄂A12345","lines":[1,null]}')).toEqual({ plate: '鄂A12345', lines: [1, null] })
+    expect(readPlain('null')).toBeNull()
+  })
+
+  test.each([
+    '{"__proto__":1}',
+    '{"constructor":1}',
+    '{"\\u005f_proto__":1}',
+    '{"\\u0063onstructor":1}',
+    '{',
+    '\uFEFF{}',
+  ])('that must be looked through, or is no JSON, is left: %s', (text) => {
+    expect(readPlain(text)).toBeUndefined()
+  })
+})
 
 describe('an input', () => {
   const input = Type.Object(

@@ -41,6 +41,16 @@ const SENTENCES: Record<string, string> = {
   link: '请填写正确的链接',
 }
 
+/** A body in which nothing can stand for a prototype, in whatever spelling; undefined: one that must be looked through, or is no JSON. */
+export function readPlain(text: string): unknown {
+  if (text.includes('\\') || text.includes('__proto__') || text.includes('constructor')) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 let ajv: Ajv | null = null
 function engine(): Ajv {
   if (ajv) return ajv

@@ -8,6 +8,7 @@ import { createMeter, type Gauge } from './metrics.ts'
 import { mountCalls } from './mount.ts'
 import { openApi, type RoutePaths } from './openapi.ts'
 import type { HttpOptions } from './options.ts'
+import { readPlain } from './parse.ts'
 
 /** Ids of requests: unguessable per process, then counted. */
 function requestIds(): () => string {
@@ -68,7 +69,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.removeContentTypeParser('application/json')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {})
+    const input = body === '' ? {} : readPlain(body as string)
+    if (input !== undefined) return done(null, input)
     void parse(request, body as string, done)
   })
   app.addHook('onRequest', (request, reply, next) => {

@@ -19,7 +19,10 @@ const QUIET = 'gpu quic background-networking component-update sync'.split(' ').
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error('no Chromium: install one, or name it in CHROMIUM')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ONE_PROCESS, ...QUIET, ...args] })
+  // without a language that is written in UTF-8 Chromium names no download in Chinese
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' }
+  const words = ['--no-sandbox', '--no-first-run', ONE_PROCESS, ...QUIET, ...args]
+  return chromium.launch({ executablePath, env, args: words })
 }
 
 const kept = new Map<string, Promise<Browser>>()

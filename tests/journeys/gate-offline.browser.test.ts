@@ -56,13 +56,15 @@ test('a gatekeeper goes offline, reloads, admits one and refuses a pass that was
   const pageKept = () => page.evaluate(`caches.match('/front/mobile/~page/audit/auditenterpage').then(Boolean)`)
   await expect.poll(pageKept, { message: 'the page is kept' }).toBe(true)
   await expect.poll(() => sealing(phone), { message: 'the list is kept' }).not.toBeNull()
-  const first = await sealing(phone)
   // whoever comes still has the codes that they held; this phone hears of it with its next asking
   const goneCodes = await codesOf(gone)
   await endPass(db, world.product, { source: 'visit', sourceId: goneSource, why: 'withdrawn', now: world.now() })
-  await page.reload()
+  const before = await sealing(phone)
+  // what the page asked earlier knows nothing of it: the list is newer once the new page has asked
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForResponse((answer) => answer.url().endsWith('/bundle') && answer.ok())
   await says('还没有通行记录')
-  await expect.poll(() => sealing(phone), { message: 'the list is newer' }).not.toBe(first)
+  await expect.poll(() => sealing(phone), { message: 'the list is newer' }).not.toBe(before)
 
   await context.setOffline(true)
   await page.reload()

@@ -157,6 +157,7 @@ export function createDevices(options: DevicesOptions): Devices {
       if (pointDecides === null) throw new Error('nobody decides about events of points: call devices.onPoint first')
       return pointDecides
     },
+    remembered: new Map(),
     prunedAt: 0,
   }
   const take = (request: DeviceRequest): Promise<GateAnswer> => takeEvent(house, request)

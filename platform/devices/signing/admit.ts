@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '#platform/db'
 import { type Buckets, originOf } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
@@ -12,6 +13,8 @@ import { deviceKey, FRESH_MINUTES, isSignature, signatureOf } from './signature.
 const MINUTE_MS = 60_000
 /** Longer than a signature can stay fresh on both sides of the clock. */
 const NONCE_MINUTES = 15
+/** How many devices are remembered; a park has some hundred. */
+const REMEMBERED = 10_000
 
 /** A request as it came in. */
 export interface DeviceRequest {
@@ -27,6 +30,8 @@ export interface Doorkeeper {
   readonly masterKey: string | Buffer
   readonly perDevice: Buckets
   readonly failures: Buckets
+  /** Devices that were not disabled when they last spoke, by id. By them requests are recognised and never refused. */
+  readonly remembered: Map<string, Device>
   prunedAt: number
 }
 
@@ -37,7 +42,12 @@ const NOBODY = randomBytes(32)
 export interface Recognised {
   readonly device: Device
   readonly nonce: string
+  /** The device is as it stood when it last spoke; whether it still does is seen where the nonce is used up. */
+  readonly fromMemory: boolean
 }
+
+/** A device is not any more as it was remembered; nothing of the request was done. */
+class Outdated extends Error {}
 
 /** Who speaks: signature, not disabled, clock, rate and nonce, in this order. Nothing of the body is looked at before. */
 export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Device> {
@@ -48,7 +58,8 @@ export async function admit(house: Doorkeeper, request: DeviceRequest, now: Date
 
 /**
  * The same for work that uses the nonce up itself, by `useUp` in its transaction. Where the work is refused the nonce is used up all the same, and who used it before hears only that.
- * Where it fails otherwise the request may come again as it is, for nothing was done.
+ * Where it fails otherwise the request may come again as it is, for nothing was done. A device that spoke before is recognised without asking the database; where it stands otherwise
+ * by now, the work is undone and begun anew.
  */
 export async function admitWith<T>(
   house: Doorkeeper,
@@ -56,53 +67,121 @@ export async function admitWith<T>(
   now: Date,
   work: (recognised: Recognised) => Promise<T>,
 ): Promise<T> {
-  const recognised = await recognise(house, request, now)
+  const met = await recogniseFromMemory(house, request, now)
+  if (met)
+    try {
+      return await workFor(house, met, now, work)
+    } catch (error) {
+      if (!(error instanceof Refusal)) house.remembered.delete(met.device.id)
+      if (!(error instanceof Outdated)) throw error
+    }
+  return await workFor(house, await recognise(house, request, now), now, work)
+}
+
+async function workFor<T>(
+  { db }: Doorkeeper,
+  recognised: Recognised,
+  now: Date,
+  work: (recognised: Recognised) => Promise<T>,
+): Promise<T> {
   try {
     return await work(recognised)
   } catch (error) {
-    if (error instanceof Refusal) await useUp(house.db, recognised, now)
+    if (error instanceof Refusal) {
+      // Before the nonce is used up, which here nothing takes back.
+      if (recognised.fromMemory) await checkStands(db, recognised.device)
+      await useUp(db, { ...recognised, fromMemory: false }, now)
+    }
     throw error
   }
 }
 
-/** Uses a nonce up. Refuses `replayed` where the device used it before. */
-export async function useUp(db: Db, { device, nonce }: Recognised, now: Date): Promise<void> {
-  if (!(await insertNonce(db, device.id, nonce, now))) refuse(deviceRefusals.replayed)
+/** Uses a nonce up. Refuses `replayed` where the device used it before. In a transaction, which is to fail with this. */
+export async function useUp(db: Db, { device, nonce, fromMemory }: Recognised, now: Date): Promise<void> {
+  const [isFirst] = await Promise.all([
+    insertNonce(db, device.id, nonce, now),
+    fromMemory ? checkStands(db, device) : undefined,
+  ])
+  if (!isFirst) refuse(deviceRefusals.replayed)
+}
+
+async function checkStands(db: Db, device: Device): Promise<void> {
+  if (!isDeepStrictEqual(await findDevice(db, device.id), device)) throw new Outdated('the device stands otherwise')
+}
+
+/** Null wherever the database may know better. */
+async function recogniseFromMemory(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised | null> {
+  const said = readSaid(request)
+  const device = said && house.remembered.get(said.id)
+  if (!device || !isSignedBy(house, device, said, now)) return null
+  if (!isFresh(said, now) || !house.perDevice.take(device.id, now)) return null
+  await pruneNonces(house, now)
+  return { device, nonce: said.nonce, fromMemory: true }
 }
 
 async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<Recognised> {
-  const { device, time, nonce } = await signedBy(house, request, now)
+  const { device, said } = await signedBy(house, request, now)
   if (device.disabledAt !== null) refuse(deviceRefusals.disabled)
-  const at = /^\d{13}$/.test(time) ? new Date(Number(time)) : parseInstant(time)
-  if (at === null || Math.abs(now.getTime() - at.getTime()) > FRESH_MINUTES * MINUTE_MS) {
-    refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
-  }
+  if (!isFresh(said, now)) refuse(deviceRefusals.clock, { data: { serverTime: toInstant(now) } })
   if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
   // Before anything is done, so that nothing is where this fails.
   await pruneNonces(house, now)
-  return { device, nonce }
+  remember(house, device)
+  return { device, nonce: said.nonce, fromMemory: false }
 }
 
-async function signedBy(
-  house: Doorkeeper,
-  { headers, body, ip }: DeviceRequest,
-  now: Date,
-): Promise<{ device: Device; time: string; nonce: string }> {
+function remember({ remembered }: Doorkeeper, device: Device): void {
+  remembered.delete(device.id) // so that the map stays in order of being looked up
+  remembered.set(device.id, device)
+  const oldest = remembered.size > REMEMBERED ? remembered.keys().next().value : undefined
+  if (oldest !== undefined) remembered.delete(oldest)
+}
+
+/** What a request says of itself, in its headers. */
+interface Said {
+  readonly id: string
+  readonly time: string
+  readonly nonce: string
+  readonly signature: string
+  readonly body: Buffer
+}
+
+/** Null where no request of ours has such headers. */
+function readSaid({ headers, body }: DeviceRequest): Said | null {
   const read = (name: string): string => {
     const value = headers[name]
     return typeof value === 'string' ? value : ''
   }
   const [id, time, nonce] = [read('x-device-id'), read('x-device-time'), read('x-device-nonce')]
   const formed = /^[\w-]{1,64}$/.test(id) && /^[\w-]{8,64}$/.test(nonce) && /^[\w:.+-]{13,40}$/.test(time)
-  const device = formed ? await findDevice(house.db, id) : null
-  const given = read('x-device-signature')
-  const matches = keysOf(house.masterKey, device, now).map((key) =>
-    isSignature(given, signatureOf(key, time, nonce, body)),
-  )
-  if (device && matches.includes(true)) return { device, time, nonce }
+  return formed ? { id, time, nonce, signature: read('x-device-signature'), body } : null
+}
+
+function isFresh({ time }: Said, now: Date): boolean {
+  const at = /^\d{13}$/.test(time) ? new Date(Number(time)) : parseInstant(time)
+  return at !== null && Math.abs(now.getTime() - at.getTime()) <= FRESH_MINUTES * MINUTE_MS
+}
+
+async function signedBy(house: Doorkeeper, request: DeviceRequest, now: Date): Promise<{ device: Device; said: Said }> {
+  const said = readSaid(request)
+  const device = said && (await findDevice(house.db, said.id))
+  // also reckoned for an unknown device, which takes as long as a known one
+  const isSigned = said !== null && isSignedBy(house, device, said, now)
+  if (isSigned && device) return { device, said }
   // Only wrong signatures are slowed down: gates often share their address with strangers, who must not shut them out.
-  if (!house.failures.take(originOf(ip), now)) refuse(refusals.tooMany)
+  if (!house.failures.take(originOf(request.ip), now)) refuse(refusals.tooMany)
   refuse(deviceRefusals.signature)
+}
+
+function isSignedBy(
+  { masterKey }: Doorkeeper,
+  device: Device | null,
+  { time, nonce, signature, body }: Said,
+  now: Date,
+): boolean {
+  return keysOf(masterKey, device, now)
+    .map((key) => isSignature(signature, signatureOf(key, time, nonce, body)))
+    .includes(true)
 }
 
 /** The keys that are good for a device now: its own, and for a while the one before. */

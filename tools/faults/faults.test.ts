@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultyRooms } from '../../tests/support/faults.ts'
-import { isRuleFile, listedFaults, madeFaults, roomsNamed, staleEquivalents } from './plan.ts'
+import { drawn, isRuleFile, listedFaults, madeFaults, type Planted, roomsNamed, staleEquivalents } from './plan.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 /** Engines and areas that guard money, rights, personal data or doors: each keeps its faults. */
@@ -28,6 +28,23 @@ test.each(rooms)('the faults of $room can still be planted, each once, and each 
 test.each(rooms)('what $room calls equivalent is still made by rule, and is said why', (room) => {
   expect(staleEquivalents(ROOT, room)).toEqual([])
   expect((room.equivalents ?? []).filter(({ why }) => why.trim().length < 10)).toEqual([])
+})
+
+test('a seed draws the same faults whichever others there are and wherever they stand', () => {
+  const made = Array.from({ length: 40 }, (_, n): Planted => {
+    const told = `a.ts:${n + 1}  bound moved: ${n} → ${n + 1}`
+    return { file: 'a.ts', told, origin: 'made', start: n, end: n + 1, after: '', tests: [] }
+  })
+  const first = drawn(made, 10, 1)
+  expect(first).toHaveLength(10)
+  expect(drawn(made, 10, 2)).not.toEqual(first)
+  const [gone, ...stay] = first
+  const moved = made.filter((each) => each !== gone).map((each) => ({ ...each, told: each.told.replace(':', ':1') }))
+  expect(
+    drawn(moved, 10, 1)
+      .map(({ start }) => start)
+      .slice(0, 9),
+  ).toEqual(stay.map(({ start }) => start))
 })
 
 test('rooms are found by name', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type FaultyRoom, faultyRooms } from '../../tests/support/faults.ts'
@@ -54,6 +55,18 @@ export function madeFaults(root: string, files: readonly string[], { home, equiv
       return same ? [] : [{ ...made, file, origin: 'made' as const, told, tests: [] }]
     })
   })
+}
+
+/**
+ * As many of these as are wanted; the seed says which, each by its file and its text alone. So the same seed draws the same ones again after others were mended or kept as equivalent,
+ * and as many new ones as these left out.
+ */
+export function drawn(made: readonly Planted[], wanted: number, seed: number): Planted[] {
+  const placeOf = ({ file, told }: Planted): string =>
+    createHash('sha256')
+      .update(`${seed} ${told.replace(/^\S+/, file)}`)
+      .digest('hex')
+  return made.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)).slice(0, wanted)
 }
 
 /** The kept equivalents of a room that no fault made by rule is any more. */

@@ -34,7 +34,7 @@ interface Mounted extends Bound {
 /** Mounts every call of every feature at its wire path. */
 export async function mountCalls(app: FastifyInstance, options: HttpOptions, meter: CallMeter): Promise<void> {
   const all = options.features.flatMap((feature) => feature.calls.bound.map((bound) => mounted(bound, meter)))
-  const calls = await answering(options)
+  const calls = await answerWith(options)
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: FILE_LIMIT, files: FILES_AT_ONCE, fields: 20, fieldSize: 4096 },
@@ -62,7 +62,7 @@ function mountOne(app: FastifyInstance, bound: Mounted, answer: Answer): void {
   })
 }
 
-async function answering(options: HttpOptions): Promise<Answer> {
+async function answerWith(options: HttpOptions): Promise<Answer> {
   const { store, identity, jobs, clock, checkAnswers, seal } = options
   const allow = options.rate ? createBuckets(options.rate) : null
   let uploading = 0

@@ -1,91 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import type { StaffApplication, StaffDetail, StaffLotteryDetail } from '#contract/parking'
-import { makeApplication, makePool, makeProof } from '#fixtures/parking'
+import type { StaffLotteryDetail } from '#contract/parking'
+import { makeApplication, makePool } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
 import { inTransaction, newId } from '#platform/db'
-import { addDays, dayOf, toInstant } from '#vocabulary/day'
-import { waitingForLocks } from '../../../../tests/support/store.ts'
-import { MINUTE, makeParkingWorld } from '../tests/world.ts'
+import { toInstant } from '#vocabulary/day'
+import { type Firm, makeCaseWorld } from '../tests/case-world.ts'
+import { MINUTE } from '../tests/world.ts'
 import { insertActs } from './application-queries.ts'
 import { takeOver, takeOverAll } from './cases.ts'
 import { STAFF_SUBJECT } from './process.ts'
 
 // Applications of staff as cases of the approvals engine: application and case never differ, whoever acts at once.
 
-const { world, lot, newPlate } = await makeParkingWorld()
-const { db } = world.store
+const {
+  world,
+  db,
+  lot,
+  newPlate,
+  operator,
+  second,
+  makeFirm,
+  apply,
+  post,
+  companyDecide,
+  parkDecide,
+  detail,
+  dutyOf,
+  act,
+  kept,
+  expectOneEnd,
+} = await makeCaseWorld()
 const { approvals } = world.product
-const operator = await world.person({ nickName: '孙丽', roles: ['operator'] })
-const second = await world.person({ nickName: '周强', roles: ['operator'] })
-const today = () => dayOf(world.now())
-
-type Person = Awaited<ReturnType<typeof world.person>>
-
-/** A company with a manager, a member of its staff, and so many spaces. */
-async function makeFirm(spaces = 100) {
-  const { id } = await makeCompany(db)
-  const poolId = await makePool(db, { companyId: id, spaces, lotIds: [lot.id], now: world.now() })
-  const manager = await world.person({ nickName: '陈建国', company: { id, manager: true } })
-  return { id, poolId, manager, staff: await world.person({ nickName: '王芳', company: { id } }) }
-}
-type Firm = Awaited<ReturnType<typeof makeFirm>>
-
-async function apply(staff: Person, more: object = {}): Promise<StaffApplication> {
-  const days = { fromDay: today(), untilDay: addDays(today(), 30) }
-  const proofId = await makeProof(db, { personId: staff.id, now: world.now() })
-  const input = { plate: newPlate(), reason: '自驾', ...days, proofId, ...more }
-  const answer = await world.post<StaffApplication>('staffparking/add', input, staff.token)
-  expect(answer.code).toBe(200)
-  return answer.body
-}
-const post = (call: string, input: object, who: Person) =>
-  world.post<StaffApplication>(`staffparking/${call}`, input, who.token)
-const companyDecide = (id: string, who: Person, accept = true) =>
-  post('companyDecide', { id, accept, note: accept ? '' : '请乘班车' }, who)
-const parkDecide = (id: string, more: object = {}, who = operator) =>
-  post('parkDecide', { id, accept: true, note: '', ...more }, who)
-const detail = async (staff: Person, id: string) =>
-  (await world.post<StaffDetail>('staffparking/detail', { id }, staff.token)).body
-
-interface Duty {
-  subjectId: string
-  caseId: string
-  title: string
-  text: string
-  path: string
-  onBehalfOf: string | null
-}
-/** My duty about an application, through all pages of the inbox. */
-async function dutyOf(who: Person, id: string): Promise<Duty | undefined> {
-  for (let next: string | null = null; ; ) {
-    const input: object = next === null ? {} : { next }
-    const { body } = await world.post<{ items: Duty[]; next: string | null }>('approval/duties', input, who.token)
-    const duty = body.items.find(({ subjectId }) => subjectId === id)
-    next = body.next
-    if (duty || next === null) return duty
-  }
-}
-const act = (who: Person, caseId: string, how: string, more: object = {}) =>
-  world.post<{ state: string }>('approval/act', { caseId, act: how, opinion: '意见', ...more }, who.token)
-
-/** Application and cases as they are kept: what is over there is over here. */
-async function kept(id: string) {
-  const { state, caseId } = await db
-    .selectFrom('parking.staffApplication')
-    .select(['state', 'caseId'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const cases = await db
-    .selectFrom('approvals.case')
-    .select(['id', 'state'])
-    .where('subjectKind', '=', STAFF_SUBJECT)
-    .where('subjectId', '=', id)
-    .orderBy('beganAt')
-    .orderBy('id')
-    .execute()
-  const duties = await db.selectFrom('approvals.duty').select('text').where('subjectId', '=', id).execute()
-  return { state, mine: cases.find((each) => each.id === caseId)?.state, cases: cases.length, duties }
-}
 
 describe('an application', () => {
   test('is a duty of its company’s managers, then of the park, and is decided from the inbox', async () => {
@@ -212,108 +157,6 @@ async function caseIds(id: string): Promise<string[]> {
   const rows = await db.selectFrom('approvals.case').select('id').where('subjectId', '=', id).execute()
   return rows.map((each) => each.id)
 }
-
-/** How application and case stand together at the end. */
-const ENDS: Readonly<Record<string, string>> = { approved: 'approved', refused: 'rejected', withdrawn: 'withdrawn' }
-
-/** That an application and its case ended alike, with one case and no duty left; answers how. */
-async function expectOneEnd(id: string): Promise<string> {
-  const { state, mine, cases, duties } = await kept(id)
-  expect([mine, cases, duties]).toEqual([ENDS[state], 1, []])
-  return state
-}
-
-describe('at once', () => {
-  test('two who approve and refuse, at the desk and in the inbox, have one effect', async () => {
-    const firm = await makeFirm()
-    for (let turn = 0; turn < 8; turn += 1) {
-      const { id } = await apply(firm.staff)
-      await companyDecide(id, firm.manager)
-      const { caseId } = (await dutyOf(operator, id)) ?? expect.unreachable()
-      const answers = await Promise.all([parkDecide(id), act(second, caseId, 'reject')])
-      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-      const acts = (await detail(firm.staff, id)).acts.map((each) => each.act)
-      expect(acts).toEqual([await expectOneEnd(id), 'company_approved', 'asked'])
-      await post('delete', { id }, firm.staff)
-    }
-  })
-
-  test('approving and withdrawing end in one state', async () => {
-    const firm = await makeFirm()
-    for (let turn = 0; turn < 8; turn += 1) {
-      const { id } = await apply(firm.staff)
-      await companyDecide(id, firm.manager)
-      const { caseId } = (await dutyOf(operator, id)) ?? expect.unreachable()
-      const [approve, withdraw] = await Promise.all([
-        act(operator, caseId, 'approve'),
-        post('delete', { id, expect: 'withdrawn' }, firm.staff),
-      ])
-      const state = await expectOneEnd(id)
-      expect([approve.code === 200, withdraw.code === 200]).toEqual([state === 'approved', state === 'withdrawn'])
-    }
-  })
-
-  test('approving and correcting: what was approved is what is kept', async () => {
-    const firm = await makeFirm()
-    for (let turn = 0; turn < 8; turn += 1) {
-      const { id, plate } = await apply(firm.staff)
-      const { caseId } = (await dutyOf(firm.manager, id)) ?? expect.unreachable()
-      const change = { id, change: 'edit', plate: newPlate() }
-      const answers = await Promise.all([act(firm.manager, caseId, 'approve'), post('update', change, firm.staff)])
-      expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-      const { state, plate: is } = await detail(firm.staff, id)
-      expect(is).toBe(state === 'company_approved' ? plate : change.plate)
-      expect((await kept(id)).mine).toBe('waiting')
-      await post('delete', { id }, firm.staff)
-    }
-  })
-
-  test('who corrects while the company is approving waits for it, and is told', async () => {
-    const firm = await makeFirm(0)
-    await db.deleteFrom('parking.staffPool').where('id', '=', firm.poolId).execute()
-    const { id } = await apply(firm.staff)
-    const { caseId } = (await dutyOf(firm.manager, id)) ?? expect.unreachable()
-    const both = await inTransaction(db, async (tx) => {
-      await tx.selectFrom('approvals.case').select('id').where('id', '=', caseId).forUpdate().execute()
-      const approving = act(firm.manager, caseId, 'approve')
-      await waitingForLocks(world.store, 1)
-      const correcting = post('update', { id, change: 'edit', plate: newPlate() }, firm.staff)
-      await waitingForLocks(world.store, 2)
-      return [approving, correcting] as const
-    })
-    expect((await Promise.all(both)).map(({ code }) => code)).toEqual([200, 11_104])
-  })
-
-  test('a lottery is published or drawn while its applications are approved and withdrawn', async () => {
-    for (let turn = 0; turn < 4; turn += 1) {
-      const firm = await makeFirm(2)
-      const people = await Promise.all(Array.from({ length: 5 }, () => world.person({ company: { id: firm.id } })))
-      const made = await Promise.all(people.map((person) => apply(person)))
-      await Promise.all(made.map(({ id }) => companyDecide(id, firm.manager)))
-      const duties = await Promise.all(made.map(({ id }) => dutyOf(operator, id)))
-      const some = [0, 1].map((i) => duties[i]?.caseId ?? expect.unreachable())
-      const publishing = { poolId: firm.poolId }
-      const publish = () => world.post<StaffLotteryDetail>('staffparking/lotteryPublish', publishing, operator.token)
-      const [first, ...others] = await Promise.all([publish(), ...some.map((caseId) => act(second, caseId, 'approve'))])
-      const codes = [first, ...others].map(({ code }) => code)
-      const lottery = first.code === 200 ? first : await publish()
-      if (lottery.code === 200) {
-        const [owner, own] = [people[4] ?? expect.unreachable(), made[4] ?? expect.unreachable()]
-        const answers = await Promise.all([
-          world.post('staffparking/lotteryDraw', { id: lottery.body.id }, operator.token),
-          post('delete', { id: own.id, expect: 'withdrawn' }, owner),
-          ...some.map((caseId) => act(second, caseId, 'approve')),
-        ])
-        codes.push(...answers.map(({ code }) => code))
-      }
-      // A deadlock would be told as a fault of the server.
-      expect(codes.filter((code) => code >= 500 && code < 600)).toEqual([])
-      const states = await Promise.all(made.map(({ id }) => kept(id)))
-      for (const { state, mine } of states) expect(mine).toBe(ENDS[state] ?? 'waiting')
-      expect(states.filter(({ state }) => state === 'approved').length).toBeLessThanOrEqual(2)
-    }
-  }, 60_000)
-})
 
 test('what is in a lottery is decided by its draw alone', async () => {
   const firm = await makeFirm(1)

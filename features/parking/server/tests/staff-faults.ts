@@ -1,7 +1,7 @@
 import type { Fault } from '../../../../tests/support/faults.ts'
 
 const STAFF = ['server/staff/staff.server.test.ts']
-const CASES = ['server/staff/cases.server.test.ts']
+const CASES = ['server/staff/cases.server.test.ts', 'server/staff/cases-at-once.server.test.ts']
 const LOTTERY = ['server/lottery/lottery.server.test.ts']
 
 /** Faults in who decides about applications of staff, in spaces, and in lotteries. */

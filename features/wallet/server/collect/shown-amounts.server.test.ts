@@ -98,6 +98,32 @@ describe('money that goes back', () => {
   })
 })
 
+describe('the till gives money back', () => {
+  const refund = (collectionId: string, requestNo: string, amountFen: number) =>
+    till.post('refund', { collectionId, amountFen, reason: '退餐', requestNo, ...acting() })
+
+  test('of what is paid, and of nothing that waits', async () => {
+    const made = { kind: 'collect', amountFen: 700, ...acting() }
+    const { collectionId } = await till.must<{ collectionId: string }>('qrCode', made)
+    expect(await refund(collectionId, 'till-0011', 100)).toMatchObject({ code: walletRefusals.notPaid.code })
+  })
+
+  test('up to what is left, which is told; what failed does not count as given back', async () => {
+    const me = await world.holder({ cashFen: 1_000 })
+    const { id } = await till.must<Collection>('micropay', { code: await shown(me), amountFen: 1_000, ...acting() })
+    expect(await refund(id, 'till-0011', 400)).toMatchObject({ code: 200, body: { refundedFen: 400 } })
+    expect(await refund(id, 'till-0012', 601)).toMatchObject({
+      code: walletRefusals.refundTooMuch.code,
+      data: { left: '¥6.00' },
+    })
+    const { tradeId } = (await rowOf(id)) ?? {}
+    const failed = `update payments.refund set state = 'failed', ended_at = now(), try_at = null where trade_id = $1`
+    await world.store.pool.query(failed, [tradeId])
+    await refund(id, 'till-0013', 200)
+    expect(await rowOf(id)).toMatchObject({ refundedFen: 200 })
+  })
+})
+
 describe('an intent of the till', () => {
   test('is the same by its amount, its note and its company', async () => {
     const { db } = world.store

@@ -214,6 +214,11 @@ describe('settling', () => {
     const { id } = await differ({ merchantId: till.id })
     expect(await till.post('differenceSettle', { id, note: '   ' })).toMatchObject({ code: 13_092, field: 'note' })
     expect((await till.post('differenceSettle', { id, note: '好' })).code).toBe(400)
+    expect(await till.post('differenceSettle', { id, note: ' 好 ' })).toMatchObject({ code: 13_092, field: 'note' })
+    const other = await differ({ merchantId: till.id })
+    expect(await till.post('differenceSettle', { id: other.id, note: ' 补记 ' })).toMatchObject({
+      body: { note: '补记' },
+    })
     expect((await till.post('differenceSettle', { id, note: '好'.repeat(201) })).code).toBe(400)
     expect(await operator.post('parkDifferenceSettle', { id, note })).toMatchObject({ body: { settledBy: '孙丽' } })
     expect((await seenBy(till, 'differenceList')).find((each) => each.id === id)).toMatchObject({
@@ -221,5 +226,19 @@ describe('settling', () => {
       settledBy: '孙*',
       note,
     })
+  })
+})
+
+test('a cashier’s own case behind a thousand of other tills is on the second page, after an empty first one', async () => {
+  const [who, busy] = [await cashier(), await cashier()]
+  const own = await differ({ merchantId: who.id })
+  const { id } = await differ({ merchantId: busy.id })
+  const first = await db.selectFrom('payments.difference').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const more = Array.from({ length: 999 }, (_, at) => ({ ...first, id: newId(), nth: at + 2 }))
+  await db.insertInto('payments.difference').values(more).execute()
+  const { body } = await who.post<Page>('differenceList')
+  expect(body).toEqual({ items: [], next: expect.any(String) })
+  expect(await who.post<Page>('differenceList', { next: body.next })).toMatchObject({
+    body: { items: [{ id: own.id }], next: null },
   })
 })

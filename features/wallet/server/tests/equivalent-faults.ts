@@ -132,4 +132,105 @@ export const equivalents: readonly Equivalent[] = [
     after: "if (false) throw new Error('a withdrawal without a wallet')",
     why: 'a withdrawal has a wallet; if it had none, the next line would throw',
   },
+  {
+    file: 'server/cards/binding.ts',
+    before:
+      "if ('error' in found && found.error === 'checksum') refuse(walletRefusals.cardInvalid, { field: 'number' })",
+    after: "if ((found.error === 'checksum')) refuse(walletRefusals.cardInvalid, { field: 'number' })",
+    why: 'what is known of a card has no error',
+  },
+  {
+    file: 'server/cards/binding.ts',
+    before:
+      "if ('error' in found || !isSupported(found)) return refuse(walletRefusals.cardUnsupported, { field: 'number' })",
+    after: "if ((!isSupported(found))) return refuse(walletRefusals.cardUnsupported, { field: 'number' })",
+    why: 'a card of which nothing is known is of no type that is supported',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: "if (row.state !== 'paid' || !row.tradeId) refuse(walletRefusals.notPaid)",
+    after: "if ((row.state !== 'paid')) refuse(walletRefusals.notPaid)",
+    why: 'a collection has its trade once it is paid, and not before (collection_paid_is_whole)',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: "if (row.state !== 'paid' || !row.tradeId) refuse(walletRefusals.notPaid)",
+    after: 'if ((!row.tradeId)) refuse(walletRefusals.notPaid)',
+    why: 'a collection has its trade once it is paid, and not before (collection_paid_is_whole)',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: "if (row.state !== 'paid' || !row.tradeId) refuse(walletRefusals.notPaid)",
+    after: "if ((row.state !== 'paid' && !row.tradeId)) refuse(walletRefusals.notPaid)",
+    why: 'a collection has its trade once it is paid, and not before (collection_paid_is_whole)',
+  },
+  {
+    file: 'server/collect/till-calls.ts',
+    before: 'throw refundRefused(error, trade ? trade.amountFen - trade.refundedFen : 0)',
+    after: 'throw refundRefused(error, trade ? trade.amountFen - trade.refundedFen : 1)',
+    why: 'the trade of a paid collection is never deleted',
+  },
+  {
+    file: 'server/pay/queries.ts',
+    before: '.limit(1)',
+    after: '.limit(2)',
+    why: 'of two rows the first is taken',
+  },
+  {
+    file: 'server/reconcile/calls.ts',
+    before: 'const [found] = await payments.differences(ctx.db, { areaId: ctx.areaId, id, limit: 1 })',
+    after: 'const [found] = await payments.differences(ctx.db, { areaId: ctx.areaId, id, limit: 2 })',
+    why: 'an id names one difference',
+  },
+  {
+    file: 'server/reconcile/calls.ts',
+    before: 'return differences.filter(({ trade }) => trade !== null && own.has(trade.subject.id))',
+    after: 'return differences.filter(({ trade }) => (own.has(trade.subject.id)))',
+    why: 'differences that are looked for by the kind of their subject have a trade',
+  },
+  {
+    file: 'server/reseal-queries.ts',
+    before: 'if (!cardTokenSealed) continue',
+    after: 'if (false) continue',
+    why: 'a row without a token is not among those whose token begins with an older key: null is unequal to nothing',
+  },
+  {
+    file: 'server/withdraw/calls.ts',
+    before:
+      "if (held.state !== 'done') throw new Error(`the ledger answered ${held.state} to the hold of a new withdrawal`)",
+    after: 'if (false) throw new Error(`the ledger answered ${held.state} to the hold of a new withdrawal`)',
+    why: 'the name of the hold is new, and its account was there a moment before: it is held, or too little is there',
+  },
+  {
+    file: 'server/withdraw/calls.ts',
+    before: "if (!withdrawal) throw new Error('a withdrawal that was just written is gone')",
+    after: "if (false) throw new Error('a withdrawal that was just written is gone')",
+    why: 'what the transaction has just written is there',
+  },
+  {
+    file: 'server/withdraw/queries.ts',
+    before:
+      "return db\n    .selectFrom('wallet.withdrawal')\n    .selectAll()\n    .where('personId', '=', personId)\n    .where('areaId', '=', areaId)\n    .where('createdAt', '>=', startOfDay(`${month}-01`))",
+    after:
+      "return db\n    .selectFrom('wallet.withdrawal')\n    .selectAll()\n    .where('personId', '=', personId)\n    .where('areaId', '=', areaId)",
+    why: 'the month is asked for by its name too; its beginning only lets the index find it',
+  },
+  {
+    file: 'server/withdraw/calls.ts',
+    before: 'if (!account || account.availableFen < amountFen) refuseShort(amountFen - (account?.availableFen ?? 0))',
+    after: 'if ((account.availableFen < amountFen)) refuseShort(amountFen - (account?.availableFen ?? 0))',
+    why: 'the accounts of its purses are opened with a wallet',
+  },
+  {
+    file: 'server/withdraw/calls.ts',
+    before: 'if (!account || account.availableFen < amountFen) refuseShort(amountFen - (account?.availableFen ?? 0))',
+    after: 'if (!account || account.availableFen < amountFen) refuseShort(amountFen - (account?.availableFen ?? 1))',
+    why: 'the accounts of its purses are opened with a wallet',
+  },
+  {
+    file: 'server/withdraw/calls.ts',
+    before: 'availableFen: cash?.availableFen ?? 0,',
+    after: 'availableFen: cash?.availableFen ?? 1,',
+    why: 'the accounts of its purses are opened with a wallet',
+  },
 ]

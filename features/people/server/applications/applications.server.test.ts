@@ -292,6 +292,10 @@ test('deciders are reminded after three workdays, operators told after seven, an
   const texts = async (by: Someone) => (await duties(by)).filter(({ title }) => title.startsWith('马跃'))
   await jobs.doNow('people.applications')
   expect((await texts(manager))[0]?.text).toBe(company.name)
+  // two days are never three workdays
+  await back(2)
+  await jobs.doNow('people.applications')
+  expect((await texts(manager))[0]?.text).toBe(company.name)
   await back(6)
   await jobs.doNow('people.applications')
   expect((await texts(manager))[0]?.text).toBe(`${company.name} · 已等待3个工作日`)

@@ -285,6 +285,11 @@ describe('a number', () => {
     const saved = await world.post<{ entry: object }>('addressbook/mineSave', { confirmed: true }, zeng.token)
     expect(saved.body.entry).toMatchObject({ doubtful: false })
     expect(await doubtful()).toBe(false)
+    // what was doubted before counts no more, and whoever doubted may do so again
+    await doubt(li)
+    expect(await doubtful()).toBe(false)
+    await doubt(manager)
+    expect(await doubtful()).toBe(true)
   })
 
   test('that was not confirmed for long is to be confirmed', async () => {

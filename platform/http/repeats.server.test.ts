@@ -89,6 +89,13 @@ test('what the last transaction of a call did is heard by the repeat, whatever d
   expect(done).toBe(1)
 })
 
+test('a call whose intents are not kept answers what its last transaction did, each time anew', async () => {
+  let done = 0
+  const ask = await answering((ctx) => ctx.last(async () => ({ n: ++done })), { ...pay, who: 'open' })
+  expect(await ask()).toEqual({ code: 200, body: { n: 1 } })
+  expect(await ask()).toEqual({ code: 200, body: { n: 2 } })
+})
+
 test('a call that takes files is done again under the same key, for another file may come with it', async () => {
   let done = 0
   const ask = await answering(async () => ({ n: ++done }), { ...pay, wire: 'multipart' })
@@ -108,12 +115,14 @@ async function begunElsewhere(agoMs: number) {
     now: new Date(Date.now() - agoMs),
   }
   await claimIntent(other.db, intent, await other.presence())
+  const standsAfter = async (ms: number) =>
+    (await lookAtIntent(store.db, intent, new Date(intent.now.getTime() + ms)))?.state
   const caller = { personId: intent.who, companyId: null } as unknown as Caller
   const once = { areaId: '1', caller, key: intent.key, requestId: 'r', intentKey: 'k', files: [], input: {} }
   const rest = { origin: { ip: '', userAgent: '' }, log: pino({ level: 'silent' }) }
   const ask = () =>
     run(store, { call: pay, handler: async () => ({ n: 7 }) }, { ...once, ...rest, now: new Date() }, true)
-  return { ask, die: () => other.close() }
+  return { ask, standsAfter, die: () => other.close() }
 }
 
 test('a call whose process is gone is done by whoever asks again, at once, or while it waits for the answer', async () => {
@@ -127,6 +136,13 @@ test('a call whose process is gone is done by whoever asks again, at once, or wh
   expect(await answer).toEqual({ code: 200, body: { n: 7 } })
   // the claim alone would last half a minute
   expect(Date.now() - began).toBeLessThan(20_000)
+})
+
+test('a call is known to be gone more than a second after it began, once its process is gone', async () => {
+  const { standsAfter, die } = await begunElsewhere(0)
+  expect(await standsAfter(1_001)).toBe('running')
+  await die()
+  expect([await standsAfter(1_000), await standsAfter(1_001)]).toEqual(['running', 'gone'])
 })
 
 test('a call whose process lives is not done twice: who asks again is told so after ten seconds', async () => {

@@ -102,6 +102,21 @@ describe('a list', () => {
     expect(rows).toEqual([])
   })
 
+  it('forgets what is told of one thing alone, on every device, and goes on wanting it', async () => {
+    const { devices } = stage.one
+    for (const kind of ['face', 'card'] as const)
+      for (const id of ['a', 'b'])
+        await devices.want(db, { kind, id, deviceIds: ['t-1', 't-2'], body: `${kind} ${id}` })
+    await devices.forget(db, { kind: 'face', id: 'a' })
+    for (const device of ['t-1', 't-2'])
+      expect((await pull(device)).items.map(({ kind, id, want: wanted, body }) => [kind, id, wanted, body])).toEqual([
+        ['face', 'a', 'held', undefined],
+        ['face', 'b', 'held', 'face b'],
+        ['card', 'a', 'held', 'card a'],
+        ['card', 'b', 'held', 'card b'],
+      ])
+  })
+
   it('takes no gate, no unknown device, no endless body and no id that cannot be said again', async () => {
     await stage.one.devices.register(db, { id: 'g', areaId: '1', name: '闸', lotCodes: ['P1'] })
     await expect(want('a', ['t-1', 'g'])).rejects.toThrow('g')

@@ -13,8 +13,6 @@ import { deviceKey, FRESH_MINUTES, isSignature, signatureOf } from './signature.
 const MINUTE_MS = 60_000
 /** Longer than a signature can stay fresh on both sides of the clock. */
 const NONCE_MINUTES = 15
-/** How many devices are remembered; a park has some hundred. */
-const REMEMBERED = 10_000
 
 /** A request as it came in. */
 export interface DeviceRequest {
@@ -30,7 +28,7 @@ export interface Doorkeeper {
   readonly masterKey: string | Buffer
   readonly perDevice: Buckets
   readonly failures: Buckets
-  /** Devices that were not disabled when they last spoke, by id. By them requests are recognised and never refused. */
+  /** Devices that were not disabled when they last spoke, by id: as many as are registered. By them requests are recognised and never refused. */
   readonly remembered: Map<string, Device>
   prunedAt: number
 }
@@ -126,15 +124,8 @@ async function recognise(house: Doorkeeper, request: DeviceRequest, now: Date): 
   if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)
   // Before anything is done, so that nothing is where this fails.
   await pruneNonces(house, now)
-  remember(house, device)
+  house.remembered.set(device.id, device)
   return { device, nonce: said.nonce, fromMemory: false }
-}
-
-function remember({ remembered }: Doorkeeper, device: Device): void {
-  remembered.delete(device.id) // so that the map stays in order of being looked up
-  remembered.set(device.id, device)
-  const oldest = remembered.size > REMEMBERED ? remembered.keys().next().value : undefined
-  if (oldest !== undefined) remembered.delete(oldest)
 }
 
 /** What a request says of itself, in its headers. */

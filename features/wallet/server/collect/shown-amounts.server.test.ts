@@ -4,6 +4,10 @@ import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import type { Refund } from '#platform/payments'
 import { type Holder, type Till, walletsOf } from '../../../../tests/support/wallets.ts'
+import { walletChannel } from '../pay/channel.ts'
+import { confirmCharge } from '../pay/confirm.ts'
+import { postCharge } from '../pay/posting.ts'
+import { seeCharge } from '../pay/standing.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { collectionSubject } from './payer-calls.ts'
 import { findCollection, insertCollection, updateCollection } from './queries.ts'
@@ -47,6 +51,23 @@ describe('a shown code with an amount', () => {
     })
     expect(await me.post('collectPay', { code, amountFen: 700 })).toMatchObject({ code: 200 })
     expect(await me.post('collectPay', { code })).toMatchObject({ code: 200 })
+  })
+
+  test('takes no payment that was cancelled before it heard of it, and waits on', async () => {
+    const { engines, store } = world
+    const me = await world.holder({ cashFen: 1_000 })
+    const { code, collectionId } = await showing()
+    const { charge } = await me.must<{ charge: string }>('collectPay', { code })
+    const seen = await seeCharge(engines, store.db, me, charge)
+    const confirmed = await within(world, (db) => confirmCharge(engines, db, seen, { session: 'test', proof: null }))
+    if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
+    expect(await postCharge(engines, confirmed)).toMatchObject({ is: 'paid' })
+    const { payCode } = walletChannel(engines)
+    expect(await payCode?.cancel({ outTradeNo: charge, amountFen: 700 }, AbortSignal.timeout(5_000))).toBe('cancelled')
+    const [trade] = await engines.payments.tradesOf(store.db, { kind: 'wallet.collection', id: collectionId })
+    if (!trade) throw new Error('a collection that is paid has a trade')
+    expect(await within(world, (db) => collectionSubject(engines).settle(db, trade))).toBe('refund')
+    expect(await rowOf(collectionId)).toMatchObject({ state: 'waiting' })
   })
 })
 
@@ -124,6 +145,16 @@ describe('the till gives money back', () => {
   })
 })
 
+/** Writes a collection as another process writes it for this intent; answers its id. */
+async function writeFor(requestKey: string, amountFen: number): Promise<string> {
+  const [id, createdAt] = [newId(), world.now()]
+  const goodUntil = new Date(createdAt.getTime() + 120_000)
+  const whose = { areaId: '1', merchantId: till.id, companyId: till.companyId }
+  const facts = { id, ...whose, way: 'scan', amountFen, note: '', createdAt, goodUntil, requestKey }
+  await insertCollection(world.store.db, facts)
+  return id
+}
+
 describe('an intent of the till', () => {
   test('is the same by its amount, its note and its company', async () => {
     const { db } = world.store
@@ -152,26 +183,40 @@ describe('an intent of the till', () => {
     const me = await world.holder({ cashFen: 1_000 })
     const requestKey = crypto.randomUUID()
     const asked = { code: await shown(me), amountFen: 300, note: '', requestId: requestKey, ...acting() }
-    const id = newId()
+    let id = ''
     const { look } = codes
     codes.look = async (db, wanted) => {
       codes.look = look
-      const [createdAt, goodUntil] = [world.now(), new Date(world.now().getTime() + 120_000)]
-      const whose = { areaId: '1', merchantId: till.id, companyId: till.companyId }
-      const { amountFen, note } = asked
-      await insertCollection(world.store.db, {
-        id,
-        ...whose,
-        way: 'scan',
-        amountFen,
-        note,
-        createdAt,
-        goodUntil,
-        requestKey,
-      })
+      id = await writeFor(requestKey, asked.amountFen)
       return await look(db, wanted)
     }
-    expect(await till.post('micropay', asked)).toMatchObject({ code: 200, body: { id, state: 'paid' } })
+    const answer = await till.post('micropay', asked)
+    expect(answer).toMatchObject({ code: 200, body: { id, state: 'paid' } })
     expect(await world.purse(me, 'cash')).toBe(700)
   })
+
+  test('that failed by its code refuses the code again; one that failed otherwise shows its collection', async () => {
+    const me = await world.holder({ cashFen: 1_000 })
+    /** The answer to an intent whose collection has failed before. */
+    const again = async (why: string) => {
+      const requestId = crypto.randomUUID()
+      await updateCollection(world.store.db, await writeFor(requestId, 300), { state: 'failed', why })
+      return await till.post('micropay', { code: await shown(me), amountFen: 300, requestId, ...acting() })
+    }
+    expect(await again('code_invalid')).toMatchObject({ code: walletRefusals.codeInvalid.code })
+    expect(await again('balance')).toMatchObject({ code: 200, body: { state: 'failed' } })
+    expect(await world.purse(me, 'cash')).toBe(1_000)
+  })
+})
+
+test('a code of Alipay or WeChat goes to the payment engine, whose channels judge it; junk begins no collection', async () => {
+  const cashier = await walletsOf(world).till()
+  const scan = (code: string) => cashier.post('micropay', { code, amountFen: 300, globalCompanyId: cashier.companyId })
+  const begun = async () => (await cashier.must<{ items: Collection[] }>('collectionList', { state: 'all' })).items
+  const refused = { code: walletRefusals.codeInvalid.code }
+  expect(await scan('310000000000000000')).toMatchObject(refused)
+  expect(await begun()).toEqual([])
+  // no channel here reads the codes of others
+  for (const code of ['280000000000000000', '130000000000000000']) expect(await scan(code)).toMatchObject(refused)
+  expect(await begun()).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
 })

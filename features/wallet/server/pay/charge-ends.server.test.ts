@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { grant } from '../door.ts'
+import { purseAccount } from '../purses/wallets.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { walletChannel } from './channel.ts'
 import { type ConfirmedCharge, confirmCharge } from './confirm.ts'
@@ -8,7 +9,7 @@ import { releaseConfirmation } from './confirmation-record.ts'
 import { postCharge } from './posting.ts'
 import { projectPaid } from './projecting.ts'
 import { refundCharge } from './refunds.ts'
-import { seeCharge, standingOf } from './standing.ts'
+import { PAYMENT, seeCharge, standingOf } from './standing.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -35,7 +36,7 @@ async function confirm(holder: Holder, charge: string, session = 'test'): Promis
 }
 
 /** A charge as a till's scan leaves it that died then: confirmed, not posted; `ask`: the same scan comes again. */
-async function scanned(holder: Holder, amountFen: number) {
+async function scanned(holder: Holder, amountFen: number, engines = world.engines) {
   const { charge } = await world.charge(holder, amountFen)
   await world.engines.store.db
     .updateTable('wallet.charge')
@@ -43,7 +44,7 @@ async function scanned(holder: Holder, amountFen: number) {
     .where('outTradeNo', '=', charge)
     .execute()
   await confirm(holder, charge, 'till:x')
-  const { payCode } = walletChannel(world.engines)
+  const { payCode } = walletChannel(engines)
   const scan = { outTradeNo: charge, amountFen, title: '', terminal: 'x', authCode: '', notifyUrl: '' }
   const ask = () => payCode?.charge({ ...scan, expiresAt: world.now() }, AbortSignal.timeout(5_000))
   return { charge, ask }
@@ -97,6 +98,37 @@ describe('a charge that was paid and then cancelled', () => {
     await drain()
     await world.checkBooks(me)
   })
+})
+
+test('a charge is shown as waiting, and as closed from the very end of its time on', async () => {
+  const me = await world.holder({ cashFen: 1_000 })
+  const { charge } = await world.charge(me, 600)
+  const view = async () => (await me.post('chargeView', { charge })).body['state']
+  expect(await view()).toBe('waiting')
+  await world.engines.store.db
+    .updateTable('wallet.charge')
+    .set({ expiresAt: world.now() })
+    .where('outTradeNo', '=', charge)
+    .execute()
+  expect(await view()).toBe('closed')
+})
+
+test('a scanned charge is posted in five tries at most, while other payments use its purses', async () => {
+  /** Asks for a confirmed charge of five yuan where so many postings find too little; answers how it ended, and what is left. */
+  const askAfter = async (tooLittle: number) => {
+    const me = await world.holder({ cashFen: 9_000 })
+    const { ledger } = world.engines
+    let left = tooLittle
+    const postBatched: typeof ledger.postBatched = async (transfer) => {
+      if (transfer.kind !== PAYMENT || left === 0) return await ledger.postBatched(transfer)
+      left -= 1
+      return { state: 'overdraft', account: purseAccount(me, 'cash'), availableFen: 0 }
+    }
+    const { ask } = await scanned(me, 500, { ...world.engines, ledger: { ...ledger, postBatched } })
+    return [(await ask())?.state, await world.purse(me, 'cash')]
+  }
+  expect(await askAfter(4)).toEqual(['paid', 8_500])
+  expect(await askAfter(5)).toEqual(['failed', 9_000])
 })
 
 test('what was confirmed is what is posted, whatever came into the purses since', async () => {

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '#platform/db'
 import { dayOf, startOfDay } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
-import { findRecharge, markRechargeClosed, markRechargePaid } from './queries.ts'
+import { findRecharge, insertRecharge, markRechargeClosed, markRechargePaid, rechargedSince } from './queries.ts'
 
 // Money that is paid but not known yet, or known but not booked yet, takes its room.
 let world: WalletWorld
@@ -87,6 +88,37 @@ describe('the day of recharges', () => {
     expect(await me.post('recharge', { amountFen: 100_100, channel: 'sandbox' })).toMatchObject({ code: 13_042 })
     toHalfPast(0)
     expect(await left(me)).toMatchObject({ dayLeftFen: 1_000_000 })
+  })
+})
+
+describe('what was recharged', () => {
+  const dayBegan = new Date('2026-03-01T00:00:00+08:00')
+  const at = (ms: number) => new Date(dayBegan.getTime() + ms)
+  /** Writes a recharge of somebody that waits; answers its id. */
+  async function write({ areaId, personId }: Holder, createdAt: Date, amountFen: number): Promise<string> {
+    const facts = { id: newId(), areaId, personId, amountFen, channel: 'sandbox' }
+    await insertRecharge(world.store.db, { ...facts, createdAt, expiresAt: createdAt })
+    return facts.id
+  }
+  const since = (holder: Holder, now: Date) => rechargedSince(world.store.db, holder, dayBegan, now)
+
+  test('counts from the first millisecond of the day, paid or waiting', async () => {
+    const me = await world.holder()
+    for (const [ms, amountFen] of [
+      [-1, 1],
+      [0, 20],
+    ] as const)
+      await markRechargePaid(world.store.db, await write(me, at(ms), amountFen), dayBegan)
+    await write(me, at(-1), 300)
+    await write(me, at(0), 4_000)
+    expect(await since(me, at(7_200_000))).toMatchObject({ dayFen: 4_020, waitingFen: 4_000 })
+  })
+
+  test('counts for an hour while it waits, past midnight too', async () => {
+    const me = await world.holder()
+    await write(me, at(-1_800_001), 1)
+    await write(me, at(-1_800_000), 20)
+    expect(await since(me, at(1_800_000))).toMatchObject({ dayFen: 20, waitingFen: 20 })
   })
 })
 

@@ -108,6 +108,12 @@ export const equivalents: readonly Equivalent[] = [
     why: 'the very millisecond of the end may go either way: who closes the charge and who posts are told apart by the ledger',
   },
   {
+    file: 'server/recharge/books.ts',
+    before: 'return one.areaId === other.areaId && one.owner === other.owner && one.kind === other.kind',
+    after: 'return (one.kind === other.kind)',
+    why: 'of the accounts of a recharge that goes back the purse alone is of its kind: the others are the park’s',
+  },
+  {
     file: 'server/purses/queries.ts',
     before:
       'return rows.flatMap(({ kind, place, pays }) => (kind === null || place === null ? [] : [{ kind, place, pays }]))',

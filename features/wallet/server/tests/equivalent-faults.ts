@@ -1,7 +1,18 @@
 import type { Equivalent } from '../../../../tests/support/faults.ts'
 
+const COLLECTIONS = `return db
+    .selectFrom('wallet.collection')
+    .selectAll()
+    .where('merchantId', '=', whose.merchantId)`
+
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/collect/queries.ts',
+    before: `${COLLECTIONS}\n    .where('areaId', '=', whose.areaId)`,
+    after: COLLECTIONS,
+    why: 'a merchant is a person, and a person is of one park',
+  },
   {
     file: 'server/pay/confirm.ts',
     before: 'if (stands && (charge.confirmedBy !== personId || charge.confirmedSession !== session))',

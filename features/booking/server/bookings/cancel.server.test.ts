@@ -43,13 +43,10 @@ describe('cancelling', () => {
   })
 
   test('what is not mine, has begun or is over stays', async () => {
-    const started = await makeBooking(db, {
-      place: kit.room,
-      personId: host.id,
-      startsAt: new Date(world.now().getTime() - 60_000),
-      endsAt: new Date(world.now().getTime() + 600_000),
-      takes: { from: new Date(world.now().getTime() - 60_000), until: new Date(world.now().getTime() + 600_000) },
-    })
+    const now = world.now().getTime()
+    const [startsAt, endsAt] = [new Date(now - 60_000), new Date(now + 600_000)]
+    const takes = { from: startsAt, until: endsAt }
+    const started = await makeBooking(db, { place: kit.room, personId: host.id, startsAt, endsAt, takes })
     expect((await call('cancel', { id: started })).code).toBe(14026)
     expect((await call('cancel', { id: started }, stranger)).code).toBe(404)
     const { id } = await must()

@@ -220,8 +220,9 @@ describe('an event of a point', () => {
         expect(left.map(({ answer }) => answer.say)).toEqual(left.map(() => eventId))
         expect((await frail.post<PointAnswer>(sign({ eventId }))).body?.say).toBe(eventId)
       }
-    // before the begin, before the commit and after it at least
-    expect(deaths).toBeGreaterThan(2)
+    // before the begin, before the commit and after it; the long loops die in between as well
+    if (process.env['DEEP'] === undefined) expect(deaths).toBe(3)
+    else expect(deaths).toBeGreaterThan(3)
     expect(await marks()).toBe(17)
     expect(await events()).toHaveLength(17)
     await dying.close()

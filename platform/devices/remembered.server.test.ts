@@ -6,6 +6,7 @@ import { makePointed, type Pointed, START, signPoint } from './tests/pointed.ts'
 
 const OPEN: PointAnswer = { open: true, reason: 'pass', say: '欢迎' }
 const MINUTE_MS = 60_000
+const DOOR = { id: 'door-1', areaId: '1', kind: 'door', name: '东门', pointIds: ['东门/1'] } as const
 
 const store = await freshStore()
 let now = START
@@ -35,16 +36,14 @@ beforeEach(async () => {
   await store.pool.query('truncate devices.device cascade')
   there = await makePointed(store, { clock: () => now })
   here = await makeProcess()
-  const door = { id: 'door-1', areaId: '1', kind: 'door', name: '东门', pointIds: ['东门/1'] } as const
-  key = await there.devices.register(store.db, door)
+  key = await there.devices.register(store.db, DOOR)
   expect(await codeOf('first')).toBe(200)
 })
 
 it('spares whoever spoke before the question who speaks', async () => {
   const single = await freshStore({ max: 1 })
   const { devices, post } = await makeProcess(single)
-  const door = { id: 'door-1', areaId: '1', kind: 'door', name: '东门', pointIds: ['东门/1'] } as const
-  const by = await devices.register(single.db, door)
+  const by = await devices.register(single.db, DOOR)
   const writes = await writesOf(single)
   const asks = async (eventId: string) => {
     writes.length = 0

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
-import type { Db } from '#platform/db'
+import { type Db, inTransaction } from '#platform/db'
 import { type Buckets, originOf } from '#platform/http'
 import { parseInstant, toInstant } from '#vocabulary/day'
 import { Refusal, refusals, refuse } from '#vocabulary/refusal'
@@ -77,7 +77,7 @@ export async function admitWith<T>(
 }
 
 async function workFor<T>(
-  { db }: Doorkeeper,
+  house: Doorkeeper,
   recognised: Recognised,
   now: Date,
   work: (recognised: Recognised) => Promise<T>,
@@ -85,11 +85,8 @@ async function workFor<T>(
   try {
     return await work(recognised)
   } catch (error) {
-    if (error instanceof Refusal) {
-      // Before the nonce is used up, which here nothing takes back.
-      if (recognised.fromMemory) await checkStands(db, recognised.device)
-      await useUp(db, { ...recognised, fromMemory: false }, now)
-    }
+    // In a transaction, which gives the nonce back where the device stands otherwise.
+    if (error instanceof Refusal) await inTransaction(house.db, async (db) => await useUp(db, recognised, now))
     throw error
   }
 }

@@ -1,86 +1,11 @@
 import type { Fault } from '../../../tests/support/faults.ts'
+import { signingFaults } from './signing-faults.ts'
 
 export { equivalents } from './equivalent-faults.ts'
 
 /** Faults in who may open a barrier, each of which a test must notice. */
 export const faults: readonly Fault[] = [
-  {
-    file: 'signing/admit.ts',
-    before: 'if (isSigned && device)',
-    after: 'if (said && device)',
-    cost: 'anybody who knows a gate’s name opens its barrier',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (!device || !isSignedBy(house, device, said, now)) return null',
-    after: 'if (!device) return null',
-    cost: 'anybody who knows a gate’s name opens its barrier once it has spoken',
-    tests: ['remembered.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: '    fromMemory ? checkStands(db, device) : undefined,\n',
-    after: '',
-    cost: 'a stolen door goes on letting in after it was disabled, by any process that it spoke to before',
-    tests: ['remembered.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (recognised.fromMemory) await checkStands(db, recognised.device)',
-    after: '',
-    cost: 'a door refuses at points that it was given meanwhile',
-    tests: ['remembered.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (!(error instanceof Refusal)) house.remembered.delete(met.device.id)',
-    after: '',
-    cost: 'a device that is gone is a failure of the server each time it speaks',
-    tests: ['remembered.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (!isFresh(said, now) || ',
-    after: 'if (',
-    cost: 'a request that was overheard is sent again when its nonce is forgotten',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (device.disabledAt !== null) refuse(deviceRefusals.disabled)',
-    after: '',
-    cost: 'a stolen gate goes on telling of cars',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'Math.abs(now.getTime() - at.getTime()) <= FRESH',
-    after: 'at.getTime() - now.getTime() <= FRESH',
-    cost: 'a request that was overheard is sent again when its nonce is forgotten',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (!isFirst) refuse(deviceRefusals.replayed)',
-    after: '',
-    cost: 'a request that was overheard opens the barrier again',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'await useUp(db, { ...recognised, fromMemory: false }, now)',
-    after: '',
-    cost: 'a request that was overheard and refused is tried until it is taken',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (error instanceof Refusal) {',
-    after: '{',
-    cost: 'a gate that repeats what failed hears that it did it before, and stays shut',
-    tests: ['devices.server.test.ts'],
-  },
+  ...signingFaults,
   {
     file: 'gate/take.ts',
     before: '      useUp(at, recognised, now),\n',
@@ -124,13 +49,6 @@ export const faults: readonly Fault[] = [
     tests: ['devices.server.test.ts'],
   },
   {
-    file: 'signing/admit.ts',
-    before: 'device.oldKeyUntil !== null && device.oldKeyUntil > now',
-    after: 'device.oldKeyUntil !== null',
-    cost: 'a key that was lost is good for ever',
-    tests: ['devices.server.test.ts'],
-  },
-  {
     file: 'gate/take.ts',
     before: 'if (known && !known.contentHash.equals(event.contentHash)) refuse',
     after: 'if (false) refuse',
@@ -152,52 +70,10 @@ export const faults: readonly Fault[] = [
     tests: ['devices.server.test.ts'],
   },
   {
-    file: 'signing/admit.ts',
-    before: 'if (!house.failures.take(originOf(request.ip), now)) refuse(refusals.tooMany)',
-    after: '',
-    cost: 'signatures are tried without end',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/admit.ts',
-    before: 'if (!house.perDevice.take(device.id, now)) refuse(refusals.tooMany)',
-    after: '',
-    cost: 'a broken gate takes the server down',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/signature.ts',
-    before: 'update(`${time}\\n${nonce}\\n`).update(body)',
-    after: 'update(`${time}\\n${nonce}\\n`)',
-    cost: 'who overhears a request puts another plate into it',
-    tests: ['signing/signature.test.ts', 'devices.server.test.ts'],
-  },
-  {
-    file: 'signing/signature.ts',
-    before: '`device-key\\n${deviceId}\\n${version}`',
-    after: '`device-key\\n${deviceId}`',
-    cost: 'a lost key stays good however often it turns over',
-    tests: ['signing/signature.test.ts'],
-  },
-  {
     file: 'devices.ts',
     before: 'stands?.areaId !== areaId ||',
     after: '',
     cost: 'who registers a gate learns the key of another park’s',
-    tests: ['devices.server.test.ts'],
-  },
-  {
-    file: 'signing/seen.ts',
-    before: 'age > LATE_DAYS * DAY_MS ||',
-    after: '',
-    cost: 'a gate tells of a stay a year ago',
-    tests: ['gate/event.test.ts'],
-  },
-  {
-    file: 'signing/queries.ts',
-    before: "columns(['deviceId', 'nonce']).doNothing()",
-    after: "columns(['deviceId', 'nonce']).doUpdateSet({ usedAt: now })",
-    cost: 'a request that was overheard opens the barrier again',
     tests: ['devices.server.test.ts'],
   },
   {

@@ -44,7 +44,7 @@ export async function mountCalls(app: FastifyInstance, options: HttpOptions, met
   for (const bound of all.filter(({ call }) => call.wire !== 'multipart')) mountOne(app, bound, calls)
 }
 
-type Answer = (mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+type Answer = (mounted: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 function mounted(bound: Bound, meter: CallMeter): Mounted {
   const name = `${bound.call.family}/${bound.call.name}`
@@ -58,7 +58,10 @@ function mountOne(app: FastifyInstance, bound: Mounted, answer: Answer): void {
     url,
     exposeHeadRoute: false,
     ...(bound.call.wire === 'multipart' ? { bodyLimit: FILE_LIMIT * FILES_AT_ONCE } : {}),
-    handler: (request, reply) => answer(bound, request, reply),
+    // Not handed to Fastify, which would wait for the reply a second time.
+    handler: (request, reply) => {
+      answer(bound, request, reply).catch((error: unknown) => reply.send(error))
+    },
   })
 }
 
@@ -92,22 +95,24 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     const asked = readRequest(call, request)
     // most need not be waited for
     const { common, input, files } = asked instanceof Promise ? await asked : asked
-    const token = sessionToken(request.headers['loginsession'], common.loginsession)
+    const { headers } = request
+    const token = sessionToken(headers['loginsession'], common.loginsession)
     const caller = token === undefined ? null : await identity.sessions.callerOf(token)
     who.person = caller?.personId ?? null
     const ip = originOf(request.ip)
     if (allow && !allow.take(caller?.personId ?? ip, new Date())) refuse(refusals.tooMany)
     const admitted = admit(call, { token, caller, common })
-    const header = request.headers['idempotency-key']
-    return run(
+    const header = headers['idempotency-key']
+    return await run(
       store,
       bound,
       {
-        ...admitted,
+        areaId: admitted.areaId,
+        caller: admitted.caller,
         key: common.requestId ?? (typeof header === 'string' && header !== '' ? header.slice(0, 100) : null),
         requestId: request.id,
         intentKey: options.intentKey,
-        origin: { ip, userAgent: request.headers['user-agent'] ?? '' },
+        origin: { ip, userAgent: headers['user-agent'] ?? '' },
         log: options.log,
         now: clock(),
         input,
@@ -128,7 +133,8 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
       if (bound.call.effect !== 'read') jobs.wake()
       if (answer instanceof FileAnswer) {
         finish(200)
-        return sendFile(reply, answer)
+        sendFile(reply, answer)
+        return
       }
       envelope = done(answer.code, answer.body)
     } catch (error) {
@@ -139,7 +145,7 @@ async function answerWith(options: HttpOptions): Promise<Answer> {
     const form = sealForm(request.headers['x-encrypt'], seal)
     if (form !== null && seal) envelope = { ...envelope, encrypt: form, body: sealBody(envelope.body, form, seal) }
     finish(envelope.code)
-    return send(reply, status, envelope)
+    send(reply, status, envelope)
 
     function finish(code: number): void {
       const ms = performance.now() - begun
@@ -196,10 +202,10 @@ async function readParts(request: FastifyRequest) {
   return { fields, files }
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileAnswer): void {
   reply.header('content-type', file.type).header('cache-control', 'private, no-store')
   if (file.name !== null) {
     reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
   }
-  return reply.send(file.bytes)
+  reply.send(file.bytes)
 }

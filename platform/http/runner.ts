@@ -88,7 +88,7 @@ class Context implements StepsContext {
   }
 }
 
-async function runByEffect(
+function runByEffect(
   store: Store,
   call: AnyCall,
   handler: LooseHandler,

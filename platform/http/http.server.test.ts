@@ -65,6 +65,11 @@ const probe = contract({
   },
 })
 
+/** As its contract says, until it is to be written. */
+const unwritable: { said: string } = Object.assign(Object.create({ toJSON: () => refuse(full) }) as object, {
+  said: 'x',
+})
+
 let store: Store
 let identity: Identity
 let app: Awaited<ReturnType<typeof makeHttp>>
@@ -109,7 +114,7 @@ beforeAll(async () => {
     secret: async (_ctx, { text }) => ({ said: text }),
     openly: async (_ctx, { text }) => ({ said: text }),
     either: async () => ({ said: 'yes' }),
-    liar: async () => ({ said: 1 }) as unknown as { said: string },
+    liar: async (_ctx, { text }) => (text === 'unwritable' ? unwritable : ({ said: 1 } as unknown as { said: string })),
   })
   app = await makeHttp({
     store,
@@ -198,6 +203,10 @@ describe('requests', () => {
     const answer = await app.inject({ method: 'POST', url: '/ipark/portal/app/probe/liar', payload: { text: 'a' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json<{ requestId: string }>().requestId).toBe(answer.headers['x-request-id'])
+  })
+
+  test('an answer that cannot be written is answered all the same', async () => {
+    expect(await post('liar', { text: 'unwritable' })).toMatchObject({ status: 200, code: 19_001 })
   })
 })
 

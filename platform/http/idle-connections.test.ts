@@ -29,3 +29,46 @@ test('a server that closes waits for what it is answering, and for no connection
   expect(await (await slow).text()).toBe('whole')
   await closed
 }, 5_000)
+
+test('a slow reader has its answer whole from a server that closes', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  endIdleConnections(app)
+  const size = 16 * 1024 * 1024
+  app.get('/large', () => Buffer.alloc(size, 'a'))
+  const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(origin.port), '127.0.0.1')
+  let read = 0
+  socket.write('GET /large HTTP/1.1\r\nhost: park\r\n\r\n')
+  await once(socket, 'readable')
+  const closed = app.close()
+  await new Promise(setImmediate)
+  socket.on('data', (piece) => {
+    read += piece.length
+  })
+  await Promise.all([once(socket, 'close'), closed])
+  expect(read).toBeGreaterThan(size)
+}, 10_000)
+
+test('questions that wait behind another on one connection are answered, the last one too', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  endIdleConnections(app)
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  app.get('/slow', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  app.get('/fast', () => 'fast')
+  const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(origin.port), '127.0.0.1').setEncoding('utf8')
+  socket.write('GET /fast HTTP/1.1\r\nhost: park\r\n\r\nGET /slow HTTP/1.1\r\nhost: park\r\n\r\n')
+  await asked.promise
+  const closed = app.close()
+  socket.write('GET /fast HTTP/1.1\r\nhost: park\r\n\r\n')
+  await new Promise((after) => setTimeout(after, 50))
+  answer.resolve('slow')
+  let text = ''
+  for await (const piece of socket) text += String(piece)
+  await closed
+  expect(text.match(/^(fast|slow|\{.*)/gm)?.length).toBe(3)
+}, 10_000)

@@ -5,33 +5,32 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Ends connections that ask nothing when the server closes, and busy ones as soon as their last answer is out. Node leaves two kinds open: those
  * that have asked nothing yet, as browsers keep in store, for half a minute; and those that were just being answered, as long as they are kept alive.
+ * A third kind Node cuts: those whose answer is written but not yet read by a slow phone. Here they are read to their end.
  */
 export function endIdleConnections(app: FastifyInstance): void {
-  /** How many requests of each connection are being answered. */
-  const asking = new Map<Socket, number>()
+  /** What each connection asked last: answers leave in the order of the questions. */
+  const latest = new Map<Socket, ServerResponse | null>()
   let closing = false
-  const endIfIdle = (socket: Socket) => {
-    if (closing && asking.get(socket) === 0) socket.destroySoon()
+  const endWhenIdle = (socket: Socket, response: ServerResponse | null) => {
+    if (response === null || response.writableFinished) return void socket.destroySoon()
+    response.once('close', () => {
+      if (latest.get(socket) === response) socket.destroySoon()
+    })
   }
   app.server.on('connection', (socket) => {
-    asking.set(socket, 0)
-    socket.once('close', () => asking.delete(socket))
-    endIfIdle(socket)
+    latest.set(socket, null)
+    socket.once('close', () => latest.delete(socket))
+    if (closing) endWhenIdle(socket, null)
   })
-  // One function for all answers: a closure a request would be felt.
-  function answered(this: ServerResponse): void {
-    const { socket } = this.req
-    const others = asking.get(socket)
-    if (others === undefined) return // it has closed
-    asking.set(socket, others - 1)
-    endIfIdle(socket)
-  }
+  // Nothing more a request: a listener of its own for each answer would be felt.
   app.server.on('request', ({ socket }, response) => {
-    asking.set(socket, (asking.get(socket) ?? 0) + 1)
-    response.on('close', answered)
+    latest.set(socket, response)
+    if (closing) endWhenIdle(socket, response)
   })
+  // Node's own, which it calls when it closes, holds an answer for done that is written and not sent.
+  app.server.closeIdleConnections = () => {}
   app.addHook('preClose', async () => {
     closing = true
-    for (const socket of asking.keys()) endIfIdle(socket)
+    for (const [socket, response] of latest) endWhenIdle(socket, response)
   })
 }

@@ -90,6 +90,47 @@ describe('what it is', () => {
       'active',
     ],
     [
+      'a place elsewhere that is said to be inside',
+      () => docx({ 'word/_rels/document.xml.rels': relation('image', 'Internal') }),
+      'active',
+    ],
+    [
+      'a neighbour in the network that is said to be inside',
+      () => docx({ 'word/_rels/document.xml.rels': '<R><R Target=" \\\\evil\\x" Type="x/image"/></R>' }),
+      'active',
+    ],
+    [
+      'relations in large letters',
+      () => docx({ 'word/_rels/settings.xml.RELS': relation('attachedTemplate') }),
+      'active',
+    ],
+    [
+      'relations whose name is written as in an address',
+      () => docx({ 'word/_rels/settings.xml%2Erels': relation('attachedTemplate') }),
+      'active',
+    ],
+    [
+      'a relation with a bracket in its text',
+      () =>
+        docx({ 'word/_rels/a.xml.rels': '<R><R Target="https://evil.test/>" TargetMode="External" Type="x"/></R>' }),
+      'active',
+    ],
+    [
+      'a relation of which something else is called a link',
+      () => docx({ 'word/_rels/a.xml.rels': '<R><R a:Type="x/hyperlink" Type="x/image" TargetMode="External"/></R>' }),
+      'active',
+    ],
+    ['a list of types that cannot be read', () => docx({}, `<!DOCTYPE t>${types(DOCX)}`), 'broken'],
+    ['one part twice', () => docx({ 'Word/Document.xml': '<w:document/>' }), 'broken'],
+    ['a part whose name cannot be read', () => docx({ 'word/%zz.xml': '' }), 'broken'],
+    ['macros by a type with an entity', () => docx({}, types(DOCX, 'application/x.macro&#69;nabled')), 'active'],
+    [
+      'lists beyond four mebibytes together',
+      () =>
+        docx(Object.fromEntries([1, 2, 3].map((n) => [`word/_rels/${n}.xml.rels`, `<R>${' '.repeat(1_400_000)}</R>`]))),
+      'large',
+    ],
+    [
       'more parts than may be',
       () => docx(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`word/${n}.xml`, '']))),
       'large',
@@ -106,7 +147,8 @@ describe('what it is', () => {
 
   test.each<[string, Record<string, string>]>([
     ['a link that is pressed', { 'word/_rels/document.xml.rels': relation('hyperlink') }],
-    ['a relation inside', { 'word/_rels/document.xml.rels': relation('image', 'Internal') }],
+    ['a relation inside', { 'word/_rels/document.xml.rels': '<R><R Target="../media/a.png" Type="x/image"/></R>' }],
+    ['a part named as in an address', { 'word/media/%E5%9B%BE.png': '' }],
     ['a sheet inside', { 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' }],
   ])('%s is fine', async (_, parts) => {
     expect(await toldBy(await docx(parts))).toEqual({ kind: 'docx' })

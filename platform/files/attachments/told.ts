@@ -1,4 +1,5 @@
 import { openZip, type ZipEntry, ZipError } from '#platform/zip'
+import { type Attributes, attributesOf } from './listing.ts'
 
 // What a file is that a person sends beside pictures, told by its bytes and by nothing else.
 
@@ -28,8 +29,8 @@ export const ATTACHMENT_MOST = {
   /** What all its parts unpack to. */
   unpacked: 100 * 1024 * 1024,
   parts: 2_000,
-  /** One part that says what the others are. */
-  listing: 4 * 1024 * 1024,
+  /** The parts together that say what the others are. */
+  listings: 4 * 1024 * 1024,
 } as const
 
 const most = ATTACHMENT_MOST
@@ -66,19 +67,37 @@ const ACTIVE_PART =
   /vbaProject|vbaData|activeX|oleObject|\/embeddings\/(?!.*\.(?:xlsx|docx|pptx)$)|macrosheets\/|externalLinks\/|ctrlProps\/|customUI/i
 /** What names them in the list of types. */
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject|macrosheet|ms-office\.vba/i
-/** A relation to the outside that waits for a person's press; every other one is fetched by itself. */
-const PRESSED = /\bType\s*=\s*["'][^"']*\/hyperlink["']/
+/** Parts that say what others are: the types of all, the relations of one. */
+const TYPES = '[content_types].xml'
+const RELATIONS = /\.rels$/
+/** A relation that waits for a person's press; what every other one names is fetched by itself. */
+const PRESSED = /\/hyperlink$/
+/** Where a relation says that it stays inside and names another place. */
+const ELSEWHERE = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i
 
 async function toldOffice(bytes: Buffer): Promise<Told> {
   try {
-    const parts = openZip(bytes, { bytes: most.unpacked, files: most.parts })
-    const types = parts.find(({ name }) => name === '[Content_Types].xml')
+    const parts = openZip(bytes, { bytes: most.unpacked, files: most.parts }).map((entry) => ({
+      entry,
+      name: partName(entry),
+    }))
+    if (new Set(parts.map(({ name }) => name)).size < parts.length) return { fault: 'broken' }
+    const types = parts.find(({ name }) => name === TYPES)
     if (!types) return { fault: 'unknown' }
-    const listing = await textOf(types)
-    if (ACTIVE_TYPE.test(listing) || parts.some(({ name }) => ACTIVE_PART.test(`/${name}`))) return { fault: 'active' }
-    const main = MAIN.find(([, part, type]) => listing.includes(type) && parts.some(({ name }) => part.test(name)))
+    const listings = parts.filter((part) => part === types || RELATIONS.test(part.name))
+    if (listings.reduce((sum, { entry }) => sum + entry.size, 0) > most.listings) return { fault: 'large' }
+    const listed = (await attributesOf(types.entry)).map((each) => each['ContentType'] ?? '')
+    if (listed.some((type) => ACTIVE_TYPE.test(type)) || parts.some(({ name }) => ACTIVE_PART.test(`/${name}`))) {
+      return { fault: 'active' }
+    }
+    const main = MAIN.find(
+      ([, part, type]) => listed.some((each) => each.endsWith(type)) && parts.some(({ name }) => part.test(name)),
+    )
     if (!main) return { fault: 'unknown' }
-    for (const part of parts) if (await isFetching(part)) return { fault: 'active' }
+    for (const { entry, name } of parts) {
+      if (!RELATIONS.test(name)) await readToEnd(entry)
+      else if ((await attributesOf(entry)).some(isFetching)) return { fault: 'active' }
+    }
     return { kind: main[0] }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error
@@ -86,23 +105,21 @@ async function toldOffice(bytes: Buffer): Promise<Told> {
   }
 }
 
-/** Whether a part names something outside that is fetched by itself. Every part is read to its end: only there its checksum is known. */
-async function isFetching(part: ZipEntry): Promise<boolean> {
-  if (part.name.endsWith('.rels')) {
-    const relations = await textOf(part)
-    const outside = [...relations.matchAll(/<[^>]*>/g)].filter(
-      ([tag]) => /TargetMode/.test(tag) && !/["']Internal["']/.test(tag),
-    )
-    return outside.some(([tag]) => !PRESSED.test(tag))
+/** Names of parts do not tell large letters from small ones, and may be written as in an address (ECMA-376 part 2, 9.1). */
+function partName({ name }: ZipEntry): string {
+  try {
+    return decodeURIComponent(name).toLowerCase()
+  } catch {
+    throw new ZipError('broken', 'a part has no name')
   }
-  for await (const piece of part.stream()) if (piece.length === 0) break
-  return false
 }
 
-async function textOf(part: ZipEntry): Promise<string> {
-  if (part.size > most.listing) throw new ZipError('too_large', 'a listing is too large')
-  const pieces: Buffer[] = []
-  for await (const piece of part.stream()) pieces.push(piece)
-  const bytes = Buffer.concat(pieces)
-  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le') : bytes.toString('utf8')
+/** Whether a relation names something outside that is fetched when the document is opened. */
+function isFetching({ TargetMode = 'Internal', Target = '', Type = '' }: Attributes): boolean {
+  return (TargetMode !== 'Internal' || ELSEWHERE.test(Target.trim())) && !PRESSED.test(Type)
+}
+
+/** Only at the end of a part its checksum is known. */
+async function readToEnd(part: ZipEntry): Promise<void> {
+  for await (const piece of part.stream()) void piece
 }

@@ -65,10 +65,11 @@ const probe = contract({
   },
 })
 
-/** As its contract says, until it is to be written. */
-const unwritable: { said: string } = Object.assign(Object.create({ toJSON: () => refuse(full) }) as object, {
-  said: 'x',
-})
+/** As its contract says when it is looked at; to be sent it cannot be written. */
+function unwritable(): { said: string } {
+  let written = 0
+  return Object.create({ toJSON: () => (written++ === 0 ? { said: 'x' } : refuse(full)) }) as { said: string }
+}
 
 let store: Store
 let identity: Identity
@@ -114,7 +115,8 @@ beforeAll(async () => {
     secret: async (_ctx, { text }) => ({ said: text }),
     openly: async (_ctx, { text }) => ({ said: text }),
     either: async () => ({ said: 'yes' }),
-    liar: async (_ctx, { text }) => (text === 'unwritable' ? unwritable : ({ said: 1 } as unknown as { said: string })),
+    liar: async (_ctx, { text }) =>
+      text === 'unwritable' ? unwritable() : ({ said: 1 } as unknown as { said: string }),
   })
   app = await makeHttp({
     store,

@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { type ZipEntry, ZipError } from '#platform/zip'
 

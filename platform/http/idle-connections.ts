@@ -12,10 +12,12 @@ export function endIdleConnections(app: FastifyInstance): void {
   const latest = new Map<Socket, ServerResponse | null>()
   let closing = false
   const endWhenIdle = (socket: Socket, response: ServerResponse | null) => {
-    if (response === null || response.writableFinished) return void socket.destroySoon()
-    response.once('close', () => {
-      if (latest.get(socket) === response) socket.destroySoon()
-    })
+    if (response === null || response.writableFinished) socket.destroySoon()
+    else {
+      response.once('close', () => {
+        if (latest.get(socket) === response) socket.destroySoon()
+      })
+    }
   }
   app.server.on('connection', (socket) => {
     latest.set(socket, null)

@@ -5,60 +5,125 @@ export const BEGIN = { name: 'begin', text: 'begin' } as const
 /** The statement that ends one well, prepared likewise. */
 export const COMMIT = { name: 'commit', text: 'commit' } as const
 
-/** The driver's name of how a query asks for its rows. */
-const GET_ROWS = '_getRows'
-/** The driver's names of what a query has gathered, and of how its values are read. */
+/** The driver's names of where a query has what it gathered, and of how its values are read. */
 const RESULT = '_result'
 const TYPES = '_types'
+
+/** How values of the types of PostgreSQL are read, as the driver has it. */
+interface Types {
+  getTypeParser(oid: number, format: 'text'): (raw: string) => unknown
+}
 
 /** What of the driver's connection this uses; its types do not tell. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   readonly parsedStatements: Record<string, string | undefined>
   readonly submittedNamedStatements: Record<string, string | undefined>
-  bind(config: { statement: string }): void
+  parse(config: { name?: string; text: string }): void
+  bind(config: { statement?: string; values?: readonly unknown[] }): void
+  describe(config: { type: 'P' }): void
   execute(config: { portal?: string }): void
   sync(): void
 }
 
-/** What the driver has gathered of a statement's answer. */
+/** What the driver says of the columns of an answer. */
+interface RowDescription {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
+}
+
+/** What is gathered of a statement's answer. */
 export interface Answered {
   readonly command: string
   readonly rowCount: number | null
   readonly rows: unknown[]
 }
 
-/** What of the driver's query this builds on; its types do not tell. */
-interface QueryInside {
-  readonly name?: string
+/** A statement with its values as they are written. */
+export interface Written {
   readonly text: string
-  readonly [RESULT]: Answered & { [TYPES]?: unknown }
-  prepare(connection: Wire): void
-  handleRowDescription(message: unknown): void
-  handleDataRow(message: unknown): void
-  handleCommandComplete(message: { readonly text: string }, connection: Wire): void
+  readonly values: readonly unknown[]
+  /** Under which it is prepared. */
+  readonly name?: string
 }
 
-const baseOfParts = pg.Query as unknown as new (config: pg.QueryConfig) => QueryInside & pg.Query
+/** How rows are read. */
+interface Columns {
+  readonly names: readonly string[]
+  readonly readers: readonly ((raw: string) => unknown)[]
+  /** A row of which nothing is there. */
+  readonly empty: Readonly<Record<string, null>>
+}
 
-/** One statement of a write: it asks for its rows, and leaves the end of the write to whoever wrote it. */
-class Part extends baseOfParts {
+const NO_COLUMNS: Columns = { names: [], readers: [], empty: {} }
+/**
+ * The columns that prepared statements of a connection answer, by name. They are asked for once: PostgreSQL refuses a prepared statement whose columns are no longer the same, and
+ * then all have new names.
+ */
+const known = new WeakMap<Wire, Map<string, Columns>>()
+
+function knownOn(connection: Wire): Map<string, Columns> {
+  let columns = known.get(connection)
+  if (!columns) known.set(connection, (columns = new Map()))
+  return columns
+}
+
+/** `INSERT 0 1`, `SELECT 3`, `BEGIN`: rows come last. */
+const COMPLETE = /^([A-Z]+)\D*(?:\d+ )?(\d+)?$/
+
+/** One statement of a write. */
+class Part {
+  readonly statement: Written
   /** Why a row of it could not be read. */
   failure: Error | null = null
+  answer: Answered = { command: '', rowCount: null, rows: [] }
+  #columns: Columns | undefined
 
-  // this and the following are named by the driver
-  override handleDataRow(message: unknown): void {
+  constructor(statement: Written) {
+    this.statement = statement
+  }
+
+  write(connection: Wire): void {
+    const { name, text, values } = this.statement
+    const isPrepared =
+      name !== undefined &&
+      (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) !== undefined
+    if (!isPrepared) {
+      connection.parse(this.statement)
+      if (name !== undefined) connection.submittedNamedStatements[name] = text
+    }
+    connection.bind(name === undefined ? { values } : { statement: name, values })
+    this.#columns = name === undefined ? undefined : knownOn(connection).get(name)
+    if (!this.#columns) connection.describe({ type: 'P' })
+    connection.execute({})
+  }
+
+  described({ fields }: RowDescription, types: Types): void {
+    const empty = Object.create(null) as Record<string, null>
+    for (const { name } of fields) empty[name] = null
+    this.#columns = {
+      names: fields.map(({ name }) => name),
+      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
+      empty: { ...empty },
+    }
+  }
+
+  row(values: readonly (string | null)[]): void {
     if (this.failure) return
+    const { names, readers, empty } = this.#columns ?? NO_COLUMNS
+    const row: Record<string, unknown> = { ...empty }
     try {
-      const read = this[RESULT] as unknown as { parseRow(fields: unknown): unknown; addRow(row: unknown): void }
-      read.addRow(read.parseRow((message as { fields: unknown }).fields))
+      for (const [at, value] of values.entries()) if (value !== null) row[names[at] as string] = readers[at]?.(value)
+      this.answer.rows.push(row)
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error(String(error))
     }
   }
 
-  [GET_ROWS](connection: Wire): void {
-    connection.execute({})
+  completed(text: string, connection: Wire): void {
+    const { name } = this.statement
+    if (name !== undefined) knownOn(connection).set(name, this.#columns ?? NO_COLUMNS)
+    const [, command = text, rows] = COMPLETE.exec(text) ?? []
+    this.answer = { command, rowCount: rows === undefined ? null : Number(rows), rows: this.answer.rows }
   }
 }
 
@@ -75,7 +140,7 @@ export interface Ends {
 class OneWrite {
   /** Whether the begin has left for the server. */
   hasBegun = false
-  readonly statements: readonly pg.QueryConfig[]
+  readonly statements: readonly Written[]
   readonly begins: boolean
   readonly commits: boolean
   /** Named by the driver: told once, when all is answered or one has failed. */
@@ -84,9 +149,9 @@ class OneWrite {
   /** Which of them is being answered. */
   #at = 0
   /** Named by the driver, which gives it how values are read. */
-  readonly [RESULT]: { [TYPES]?: unknown } = {}
+  readonly [RESULT]: { [TYPES]?: Types } = {}
 
-  constructor(statements: readonly pg.QueryConfig[], { begins, commits }: Ends, callback: OneWrite['callback']) {
+  constructor(statements: readonly Written[], { begins, commits }: Ends, callback: OneWrite['callback']) {
     this.statements = statements
     this.begins = begins
     this.commits = commits
@@ -96,11 +161,11 @@ class OneWrite {
 
   /** Under which the driver notes that the statement being answered is prepared. */
   get name(): string | undefined {
-    return this.#parts[this.#at]?.name
+    return this.#parts[this.#at]?.statement.name
   }
 
   get text(): string {
-    return this.#parts[this.#at]?.text ?? ''
+    return this.#parts[this.#at]?.statement.text ?? ''
   }
 
   // this and the following are named by the driver
@@ -120,10 +185,7 @@ class OneWrite {
       connection.execute({})
       this.hasBegun = true
     }
-    for (const part of this.#parts) {
-      part[RESULT][TYPES] ??= this[RESULT][TYPES]
-      part.prepare(connection)
-    }
+    for (const part of this.#parts) part.write(connection)
     if (this.commits) {
       connection.bind({ statement: COMMIT.name })
       connection.execute({})
@@ -131,17 +193,18 @@ class OneWrite {
     connection.sync()
   }
 
-  handleRowDescription(message: unknown): void {
-    this.#parts[this.#at]?.handleRowDescription(message)
+  handleRowDescription(message: RowDescription): void {
+    const types = this[RESULT][TYPES]
+    if (types) this.#parts[this.#at]?.described(message, types)
   }
 
-  handleDataRow(message: unknown): void {
-    this.#parts[this.#at]?.handleDataRow(message)
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    this.#parts[this.#at]?.row(fields)
   }
 
-  handleCommandComplete(message: { readonly text: string }, connection: Wire): void {
-    if (message.text === 'BEGIN' || message.text === 'COMMIT') return
-    this.#parts[this.#at]?.handleCommandComplete(message, connection)
+  handleCommandComplete({ text }: { readonly text: string }, connection: Wire): void {
+    if (text === 'BEGIN' || text === 'COMMIT') return
+    this.#parts[this.#at]?.completed(text, connection)
     this.#at += 1
   }
 
@@ -151,7 +214,7 @@ class OneWrite {
 
   handleError(error: Error, connection: Wire): void {
     // those that PostgreSQL skipped were not prepared
-    for (const { name } of this.#parts) if (name !== undefined) delete connection.submittedNamedStatements[name]
+    for (const { name } of this.statements) if (name !== undefined) delete connection.submittedNamedStatements[name]
     this.callback(error)
   }
 
@@ -161,7 +224,7 @@ class OneWrite {
     else
       this.callback(
         null,
-        this.#parts.map((part) => part[RESULT]),
+        this.#parts.map((part) => part.answer),
       )
   }
 }
@@ -186,7 +249,7 @@ export function writable(values: readonly unknown[]): unknown[] {
 /** Sends statements in one write, with the begin before them, the commit after them, or both; answers them in their order. */
 export function sendTogether(
   client: pg.PoolClient,
-  statements: readonly pg.QueryConfig[],
+  statements: readonly Written[],
   ends: Ends,
 ): { write: { readonly hasBegun: boolean }; answers: Promise<readonly Answered[]> } {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Answered[]>()

@@ -35,6 +35,35 @@ test('after a migration a prepared statement answers what is there now', async (
   await often()
   await widen()
   expect(await read()).toEqual([{ oneId: 1, twoId: null }])
+  await often()
+  await sql`alter table wider rename column two_id to second_id`.execute(store.db)
+  expect(await read()).toEqual([{ oneId: 1, secondId: null }])
+  await often()
+  await sql`alter table wider alter column second_id type text using 'two'`.execute(store.db)
+  expect(await read()).toEqual([{ oneId: 1, secondId: 'two' }])
+  await store.close()
+})
+
+/** How the driver asks for the columns of what it is about to be answered. */
+const DESCRIBE = 'D\0\0\0\x06P\0'
+
+test('a prepared statement is asked for its columns once, with and without rows', async () => {
+  const { store, read, often } = await storeOf('described')
+  const touch = () => sql`update described set one_id = ${1}`.execute(store.db)
+  const writes = await writesOf(store)
+  const asked = () => writes.splice(0).filter((text) => text.includes(DESCRIBE)).length
+  await read()
+  await touch()
+  expect(asked()).toBe(2)
+  await often()
+  for (let turn = 0; turn < 4; turn += 1) await touch()
+  asked()
+  expect(await read()).toEqual([{ oneId: 1 }])
+  expect((await touch()).numAffectedRows).toBe(1n)
+  expect((await sql`update described set one_id = 2 where one_id = ${1}`.execute(store.db)).numAffectedRows).toBe(1n)
+  expect(await read()).toEqual([])
+  // of the one that came for the first time
+  expect(asked()).toBe(1)
   await store.close()
 })
 

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { type Answered, BEGIN, COMMIT, hasPrepared, sendTogether, writable } from './one-write.ts'
+import { type Answered, BEGIN, COMMIT, hasPrepared, sendTogether, type Written, writable } from './one-write.ts'
 
 /** Which statements are prepared, and under which name; the same on every connection of a pool. */
 export interface PreparedNames {
@@ -101,7 +101,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     const [answer] = await askAll([{ text, values }], false)
     return answer
   }
-  /** Statements with values in one write; of an only one that neither begins nor commits as the driver has it. */
+  /** Statements with values in one write. */
   const askAll = async (all: readonly Statement[], commits: boolean): Promise<readonly unknown[]> => {
     const plain = all.map(({ text, values }) => ({ text, values: writable(values) }))
     const statements = plain.map((statement) => {
@@ -120,9 +120,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
       return await send(plain, false)
     }
   }
-  const send = async (statements: readonly pg.QueryConfig[], commits: boolean): Promise<readonly Answered[]> => {
-    const [only] = statements
-    if (only && statements.length === 1 && !begins && !commits) return [await client.query(only)]
+  const send = async (statements: readonly Written[], commits: boolean): Promise<readonly Answered[]> => {
     const ends = { begins, commits }
     begins = false
     const { write, answers } = sendTogether(client, statements, ends)

@@ -86,9 +86,11 @@ if (runs('ledger')) {
   tell('check of the books', `${each(found.verified)} entries, of ${found.entries}`, true, 'for the record')
 }
 if (runs('wallet')) {
-  const { payments, transfers, share, serverMs, pushMs, slowestMs } = await benchWallet()
+  const { payments, transfers, share, shares, disturbed, serverMs, pushMs, slowestMs } = await benchWallet()
+  if (disturbed > 0) console.log(`  ${disturbed} rounds were disturbed by the host at each try`)
   const times = share / FORMER_SHARE
-  const each = `${times.toFixed(2)}  ${Math.round(payments)}/s beside ${Math.round(transfers)} transfers/s, ${serverMs.toFixed(2)} ms of the server's processor each`
+  const rounds = shares.map((each) => (each / FORMER_SHARE).toFixed(1)).join(', ')
+  const each = `${times.toFixed(2)} (rounds ${rounds})  ${Math.round(payments)}/s beside ${Math.round(transfers)} transfers/s, ${serverMs.toFixed(2)} ms of the server's processor each`
   tell('payments by wallet, times former share', each, times >= 5, '≥ 5; three calls each, 48 payers')
   const push = `${Math.round(pushMs)} ms, slowest ${Math.round(slowestMs)} ms`
   tell('scanned code to the hint on the phone', push, true, 'for the record')

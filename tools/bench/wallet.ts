@@ -1,6 +1,7 @@
 import { transfersBeside } from './ledger.ts'
 import { median } from './load.ts'
 import { type BenchPark, inPark, startClients } from './park.ts'
+import { undisturbed } from './quiet.ts'
 import type { PhonesFacts, PhonesWish } from './wallet-phones.ts'
 
 const PAYERS = 48
@@ -20,6 +21,10 @@ export interface WalletFigures {
   /** Transfers a second of the ledger in the same minutes; and the median of the rounds' payments as a part of them. */
   transfers: number
   share: number
+  /** Of each round. */
+  shares: number[]
+  /** Rounds in which the host took time away at each try. */
+  disturbed: number
   /** What one payment costs the server's processor, in milliseconds, with what it leaves to background work. */
   serverMs: number
   /** From sending a scanned code to the hint on the payer's open stream, in milliseconds: median and the slowest. */
@@ -45,22 +50,30 @@ async function payments(park: BenchPark): Promise<Omit<WalletFigures, 'pushMs' |
   const transfers = await transfersBeside(store, ledger)
   await store.pool.query('analyze')
   await phones.ask({ ms: ANALYZED_MS })
-  const rounds: { transfers: number; payments: number; serverMs: number }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  const round = async () => {
     const beside = await transfers()
     const before = process.cpuUsage()
     const began = performance.now()
     const { paid } = await phones.ask({ ms: PAY_MS })
     const perSecond = (paid * 1000) / (performance.now() - began)
     const { user, system } = process.cpuUsage(before)
-    rounds.push({ transfers: beside, payments: perSecond, serverMs: (user + system) / 1000 / paid })
+    return { transfers: beside, payments: perSecond, serverMs: (user + system) / 1000 / paid }
+  }
+  const rounds: Awaited<ReturnType<typeof round>>[] = []
+  let disturbed = 0
+  for (let nth = 0; nth < ROUNDS; nth += 1) {
+    const measured = await undisturbed(round)
+    rounds.push(measured.value)
+    if (measured.disturbed) disturbed += 1
   }
   phones.end()
   return {
     payments: median(rounds.map((each) => each.payments)),
     transfers: median(rounds.map((each) => each.transfers)),
     share: median(rounds.map((each) => each.payments / each.transfers)),
+    shares: rounds.map((each) => each.payments / each.transfers),
     serverMs: median(rounds.map((each) => each.serverMs)),
+    disturbed,
   }
 }
 

@@ -1,12 +1,10 @@
 import {
   CamelCasePlugin,
-  type PluginTransformQueryArgs,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
   PostgresQueryCompiler,
   type RawBuilder,
-  type RootOperationNode,
   sql,
 } from 'kysely'
 import type pg from 'pg'
@@ -20,27 +18,27 @@ export const PLANNED_ANEW: RawBuilder<unknown> = sql.raw(ANEW)
 
 /**
  * PostgreSQL as Kysely talks to it here. Statements that come again are prepared once for each connection: reading
- * and planning a statement costs the store more than running it. Names become snake_case while the text is written,
- * which saves the copy of the whole statement that a plugin makes; names of what is read become camelCase by `names`.
+ * and planning a statement costs the store more than running it. Names become snake_case while the text is written, which saves the copy of the whole statement
+ * that Kysely's plugin makes, and camelCase where the columns of an answer are told, which saves its copy of each row.
  */
-export function storeDialect(pool: pg.Pool): { dialect: PostgresDialect; names: CamelCasePlugin } {
+export function storeDialect(pool: pg.Pool): PostgresDialect {
   const names = new Names({ maintainNestedObjectKeys: true })
   class Dialect extends PostgresDialect {
     override createQueryCompiler(): PostgresQueryCompiler {
       return new Compiler(names)
     }
   }
-  return { dialect: new Dialect({ pool: preparing(pool) }), names }
+  return new Dialect({ pool: preparing(pool, (name) => names.inCode(name)) })
 }
 
-/** Kysely's own translation, left out where the compiler does it. */
+/** Kysely's own translation of names. */
 class Names extends CamelCasePlugin {
-  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    return node
-  }
-
   inStore(name: string): string {
     return this.snakeCase(name)
+  }
+
+  inCode(name: string): string {
+    return this.camelCase(name)
   }
 }
 
@@ -58,7 +56,7 @@ class Compiler extends PostgresQueryCompiler {
 }
 
 /** The pool whose connections prepare what comes again. */
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, inCode: (column: string) => string): PostgresPool {
   const names = createPreparedNames()
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -66,7 +64,7 @@ function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
-      const made = known.get(client) ?? preparingClient(client, names)
+      const made = known.get(client) ?? preparingClient(client, names, inCode)
       known.set(client, made)
       return made
     },

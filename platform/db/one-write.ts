@@ -48,6 +48,7 @@ export interface Written {
 
 /** How rows are read. */
 interface Columns {
+  /** As code names them. */
   readonly names: readonly string[]
   readonly readers: readonly ((raw: string) => unknown)[]
   /** A row of which nothing is there. */
@@ -97,11 +98,12 @@ class Part {
     connection.execute({})
   }
 
-  described({ fields }: RowDescription, types: Types): void {
+  described({ fields }: RowDescription, types: Types, inCode: (column: string) => string): void {
+    const names = fields.map(({ name }) => inCode(name))
     const empty = Object.create(null) as Record<string, null>
-    for (const { name } of fields) empty[name] = null
+    for (const name of names) empty[name] = null
     this.#columns = {
-      names: fields.map(({ name }) => name),
+      names,
       readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
       empty: { ...empty },
     }
@@ -146,12 +148,19 @@ class OneWrite {
   /** Named by the driver: told once, when all is answered or one has failed. */
   callback: (error: Error | null | undefined, answers?: readonly Answered[]) => void
   readonly #parts: readonly Part[]
+  readonly #inCode: (column: string) => string
   /** Which of them is being answered. */
   #at = 0
   /** Named by the driver, which gives it how values are read. */
   readonly [RESULT]: { [TYPES]?: Types } = {}
 
-  constructor(statements: readonly Written[], { begins, commits }: Ends, callback: OneWrite['callback']) {
+  constructor(
+    statements: readonly Written[],
+    { begins, commits }: Ends,
+    inCode: (column: string) => string,
+    callback: OneWrite['callback'],
+  ) {
+    this.#inCode = inCode
     this.statements = statements
     this.begins = begins
     this.commits = commits
@@ -195,7 +204,7 @@ class OneWrite {
 
   handleRowDescription(message: RowDescription): void {
     const types = this[RESULT][TYPES]
-    if (types) this.#parts[this.#at]?.described(message, types)
+    if (types) this.#parts[this.#at]?.described(message, types, this.#inCode)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -246,14 +255,17 @@ export function writable(values: readonly unknown[]): unknown[] {
   return values.map((value) => prepareValue(value))
 }
 
-/** Sends statements in one write, with the begin before them, the commit after them, or both; answers them in their order. */
+/** Sends statements in one write, with the begin before them, the commit after them, or both; answers them in their order, their columns as code names them. */
 export function sendTogether(
   client: pg.PoolClient,
   statements: readonly Written[],
   ends: Ends,
+  inCode: (column: string) => string,
 ): { write: { readonly hasBegun: boolean }; answers: Promise<readonly Answered[]> } {
   const { promise, resolve, reject } = Promise.withResolvers<readonly Answered[]>()
-  const write = new OneWrite(statements, ends, (error, answers) => (error ? reject(error) : resolve(answers ?? [])))
+  const write = new OneWrite(statements, ends, inCode, (error, answers) =>
+    error ? reject(error) : resolve(answers ?? []),
+  )
   // answered by its callback
   void client.query(write)
   return { write, answers: promise }

@@ -63,7 +63,11 @@ const answered = (command: string) => ({ command, rowCount: null, rows: [] })
  * them answers, it is asked once more; within a transaction that is over, so there it is refused (0A000) this once. A transaction is begun together with its first statement,
  * and committed together with its last one where that says so (`TOGETHER_AND_COMMIT`), in one write; one without statements is never begun.
  */
-export function preparingClient(client: pg.PoolClient, names: PreparedNames): PostgresPoolClient {
+export function preparingClient(
+  client: pg.PoolClient,
+  names: PreparedNames,
+  inCode: (column: string) => string,
+): PostgresPoolClient {
   let begins = false
   let ended = false
   const begin = async (): Promise<void> => {
@@ -96,7 +100,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
     }
     if (values.length === 0) {
       await begin()
-      return await client.query(text)
+      return renamed(await client.query<Row>(text), inCode)
     }
     const [answer] = await askAll([{ text, values }], false)
     return answer
@@ -123,7 +127,7 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
   const send = async (statements: readonly Written[], commits: boolean): Promise<readonly Answered[]> => {
     const ends = { begins, commits }
     begins = false
-    const { write, answers } = sendTogether(client, statements, ends)
+    const { write, answers } = sendTogether(client, statements, ends, inCode)
     try {
       const answered = await answers
       ended = commits
@@ -142,6 +146,17 @@ export function preparingClient(client: pg.PoolClient, names: PreparedNames): Po
       client.release(destroy)
     },
   }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** What the driver itself answered, with the columns as code names them. */
+function renamed(answer: pg.QueryResult<Row>, inCode: (column: string) => string) {
+  const { command, rowCount, rows } = answer
+  const named = rows?.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [inCode(name), value])),
+  )
+  return { command, rowCount, rows: named ?? [] }
 }
 
 /** Whether a statement was refused because its tables have other columns than when it was prepared. */

@@ -50,8 +50,7 @@ export function connect(options: ConnectOptions): Store {
   pool.on('error', report)
   // One that breaks while it is lent out, between two statements, would end the whole process: the next statement tells its borrower.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const { dialect, names } = storeDialect(pool)
-  const db = new Kysely<Database>({ dialect, plugins: [names] })
+  const db = new Kysely<Database>({ dialect: storeDialect(pool) })
   const listener = createListener(config, report)
   let closing: Promise<void> | null = null
   return {

@@ -123,6 +123,7 @@ function words(plan: RunPlan): string[] {
     shared_buffers: '128MB',
     max_wal_size: '512MB',
     jit: 'off',
+    update_process_title: 'off',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
     log_timezone: 'UTC',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connect, type Db, inTransaction } from '#platform/db'
 import { freshStore } from '../../tests/support/store.ts'
@@ -41,6 +41,18 @@ test('after a migration a prepared statement answers what is there now', async (
   await often()
   await sql`alter table wider alter column second_id type text using 'two'`.execute(store.db)
   expect(await read()).toEqual([{ oneId: 1, secondId: 'two' }])
+  await store.close()
+})
+
+test('with values or without, columns come by their names in code, and changes are counted', async () => {
+  const { store } = await storeOf('counted')
+  const changed = async (query: RawBuilder<unknown>) => (await query.execute(store.db)).numAffectedRows
+  expect((await sql`select one_id from counted`.execute(store.db)).rows).toEqual([{ oneId: 1 }])
+  expect((await sql`select one_id from counted limit ${1}`.execute(store.db)).rows).toEqual([{ oneId: 1 }])
+  expect(await changed(sql`insert into counted values (${2}), (3)`)).toBe(2n)
+  expect(await changed(sql`update counted set one_id = one_id + 10`)).toBe(3n)
+  expect(await changed(sql`delete from counted where one_id > ${11}`)).toBe(2n)
+  expect(await changed(sql`delete from counted where one_id > ${11}`)).toBe(0n)
   await store.close()
 })
 

@@ -46,6 +46,18 @@ describe('a one-time code', () => {
     expect(await use(code)).toBe(false)
   })
 
+  test('that was used keeps its moment when a newer one comes', async () => {
+    const moments = async () =>
+      (await store.db.selectFrom('identity.oneTimeCode').select('usedAt').execute()).map(
+        ({ usedAt }) => usedAt?.getTime() ?? null,
+      )
+    expect(await use(await issue())).toBe(true)
+    const used = now
+    now += 1000
+    await issue()
+    expect((await moments()).toSorted()).toEqual([used, null])
+  })
+
   test('ends with a newer one of its purpose and address, and with no other', async () => {
     const [forOther, elsewhere, old] = [
       await issue({ purpose: 'open-wallet' }),

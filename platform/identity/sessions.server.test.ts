@@ -199,6 +199,10 @@ describe('what is remembered of a session', () => {
       expect.objectContaining({ personId: person }),
     ])
     expect(described).toBe(4)
+    // what is left of them is still known by its person
+    await here.endAll(store.db, person, 'removed')
+    await announced(store)
+    expect([await here.callerOf(other), await there.callerOf(other)]).toEqual([null, null])
   })
 
   test('goes in every process when all sessions of a person end, but for the one kept and those of others', async () => {

@@ -114,7 +114,8 @@ class Part {
     const { names, readers, empty } = this.#columns ?? NO_COLUMNS
     const row: Record<string, unknown> = { ...empty }
     try {
-      for (const [at, value] of values.entries()) if (value !== null) row[names[at] as string] = readers[at]?.(value)
+      for (const [at, value] of values.entries())
+        row[names[at] as string] = value === null ? null : readers[at]?.(value)
       this.answer.rows.push(row)
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error(String(error))

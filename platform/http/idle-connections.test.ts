@@ -50,7 +50,7 @@ test('a slow reader has its answer whole from a server that closes', async () =>
 }, 10_000)
 
 test('questions that wait behind another on one connection are answered, the last one too', async () => {
-  const app = Fastify({ forceCloseConnections: 'idle' })
+  const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   endIdleConnections(app)
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
@@ -72,3 +72,39 @@ test('questions that wait behind another on one connection are answered, the las
   await closed
   expect(text.match(/^(fast|slow|\{.*)/gm)?.length).toBe(3)
 }, 10_000)
+
+test.each([
+  ['takes nothing of an answer', 'GET /large HTTP/1.1\r\nhost: park\r\n\r\n', { stalledMs: 100, longestMs: 60_000 }],
+  [
+    'takes nothing of an answer that comes late',
+    'GET /late HTTP/1.1\r\nhost: park\r\n\r\n',
+    { stalledMs: 100, longestMs: 60_000 },
+  ],
+  [
+    'never ends a question',
+    'POST /form HTTP/1.1\r\nhost: park\r\ncontent-type: text/plain\r\ncontent-length: 9\r\n\r\nhalf',
+    { stalledMs: 60_000, longestMs: 100 },
+  ],
+])(
+  'whoever %s does not keep a server from closing',
+  async (_, question, waits) => {
+    const app = Fastify({ forceCloseConnections: 'idle' })
+    endIdleConnections(app, waits)
+    const asked = Promise.withResolvers<void>()
+    app.addHook('onRequest', async () => asked.resolve())
+    const large = Buffer.alloc(32 * 1024 * 1024, 'a')
+    const closing = Promise.withResolvers<Buffer>()
+    app.get('/large', () => large)
+    app.get('/late', () => closing.promise)
+    app.post('/form', () => 'taken')
+    const origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(origin.port), '127.0.0.1').on('error', () => undefined)
+    socket.write(question)
+    await asked.promise
+    const closed = app.close()
+    setTimeout(() => closing.resolve(large), 50)
+    await closed
+    socket.destroy()
+  },
+  10_000,
+)

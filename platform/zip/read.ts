@@ -143,9 +143,12 @@ function entryAt(archive: Buffer, at: number, nameSize: number): Found {
   if (method !== 0 && method !== 8) throw new ZipError('unknown_method', `method ${method} is not known`)
   if (local + 30 > archive.length || archive.readUInt32LE(local) !== LOCAL)
     throw new ZipError('broken', 'file is broken')
-  const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
+  const inside = archive.subarray(local + 30, local + 30 + archive.readUInt16LE(local + 26))
+  const listed = archive.subarray(at + 46, at + 46 + nameSize)
+  if (!inside.equals(listed)) throw new ZipError('broken', 'file has two names')
+  const from = local + 30 + inside.length + archive.readUInt16LE(local + 28)
   const packed = archive.subarray(from, from + packedSize)
   if (packed.length !== packedSize) throw new ZipError('broken', 'file is cut off')
-  const name = archive.toString('utf8', at + 46, at + 46 + nameSize)
+  const name = listed.toString('utf8')
   return { name, size: archive.readUInt32LE(at + 24), crc: archive.readUInt32LE(at + 16), method, packed }
 }

@@ -63,6 +63,12 @@ describe('an archive that is too large', () => {
     expect(() => openZip(bomb, { bytes: 3_000_000, files: 0 })).toThrow('too many files')
   })
 
+  it('is refused where a file has another name in the directory than before its bytes', async () => {
+    const archive = await buffer(packZip([{ name: 'a.png', text: ['x'] }]))
+    archive.write('b', 30)
+    expect(() => openZip(archive, LIMITS)).toThrow('two names')
+  })
+
   it('is refused while it is unpacked where it says less, after no more than a piece', async () => {
     const bomb = await buffer(packZip([{ name: 'x', text: ['0'.repeat(2_000_000)] }]))
     bomb.writeUInt32LE(10, bomb.length - 22 - 47 + 24)

@@ -122,7 +122,24 @@ describe('what it is', () => {
     ],
     ['a list of types that cannot be read', () => docx({}, `<!DOCTYPE t>${types(DOCX)}`), 'broken'],
     ['one part twice', () => docx({ 'Word/Document.xml': '<w:document/>' }), 'broken'],
-    ['a part whose name cannot be read', () => docx({ 'word/%zz.xml': '' }), 'broken'],
+    ['a part with a backslash in its name', () => docx({ 'word\\embeddings\\a.bin': 'x' }), 'broken'],
+    ['a part whose name ends for some readers', () => docx({ 'word/_rels/a.xml.rels\0.png': '<R/>' }), 'broken'],
+    ['a part in pieces', () => docx({ 'word/_rels/a.xml.rels/[0].last.piece': '<R/>' }), 'broken'],
+    ...[
+      'vbaProject',
+      'oleObject',
+      'control',
+      'xlMacrosheet',
+      'aFChunk',
+      'AFCHUNK',
+      'webextensiontaskpanes',
+      'package',
+    ].map((type): [string, () => Promise<Buffer>, string] => [
+      `what a relation calls ${type}`,
+      () =>
+        docx({ 'word/_rels/a.xml.rels': `<R><R Target="media/a.bin" Type="x/${type}"/></R>`, 'word/media/a.bin': 'x' }),
+      'active',
+    ]),
     ['macros by a type with an entity', () => docx({}, types(DOCX, 'application/x.macro&#69;nabled')), 'active'],
     [
       'lists beyond four mebibytes together',
@@ -148,6 +165,8 @@ describe('what it is', () => {
   test.each<[string, Record<string, string>]>([
     ['a link that is pressed', { 'word/_rels/document.xml.rels': relation('hyperlink') }],
     ['a relation inside', { 'word/_rels/document.xml.rels': '<R><R Target="../media/a.png" Type="x/image"/></R>' }],
+    ['a file of Office within', { 'word/_rels/a.xml.rels': '<R><R Target="embeddings/a.XLSX" Type="x/package"/></R>' }],
+    ['a part with a percent sign', { 'word/media/50% off.png': '' }],
     ['a part named as in an address', { 'word/media/%E5%9B%BE.png': '' }],
     ['a sheet inside', { 'word/embeddings/Microsoft_Excel_Sheet1.xlsx': 'PK' }],
   ])('%s is fine', async (_, parts) => {

@@ -18,6 +18,7 @@ test.each<[string, Buffer[]]>([
   ['UTF-8', [utf8('<R a="园"/>')]],
   ['UTF-8 with its mark', [utf8('\ufeff<R a="园"/>')]],
   ['UTF-8 as it says', [utf8('<?xml version="1.0" encoding="UTF-8"?><R a="园"/>')]],
+  ['UTF-8 as Python says', [utf8(`<?xml version='1.0' encoding='utf8'?><R a="园"/>`)]],
   ['UTF-16 as Windows writes it', [little('<R a="园"/>')]],
   ['UTF-16 the other way', [big('<?xml version="1.0" encoding="utf-16"?><R a="园"/>')]],
   ['pieces that part a letter', [utf8('<R a="园"/>').subarray(0, 7), utf8('<R a="园"/>').subarray(7)]],

@@ -18,7 +18,7 @@ export async function attributesOf(part: ZipEntry): Promise<Attributes[]> {
   parser.on('error', broken)
   parser.on('doctype', broken)
   parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
-    if (!/^utf-(8|16)$/i.test(encoding)) broken()
+    if (!/^utf-?(8|16)$/i.test(encoding)) broken()
   })
   parser.on('opentag', ({ attributes }) => found.push(attributes))
   let decoder: TextDecoder | null = null

@@ -67,6 +67,14 @@ const ACTIVE_PART =
   /vbaProject|vbaData|activeX|oleObject|\/embeddings\/(?!.*\.(?:xlsx|docx|pptx)$)|macrosheets\/|externalLinks\/|ctrlProps\/|customUI/i
 /** What names them in the list of types. */
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|oleObject|macrosheet|ms-office\.vba/i
+/** What a relation calls them, whatever their name and type: `aFChunk` is a page or RTF that is read in at opening, a web extension loads its page. */
+const ACTIVE_RELATION =
+  /\/(vbaProject|wordVbaData|oleObject|control|activeXControlBinary|ctrlProp|xl(Intl)?Macrosheet|externalLink\w*|aFChunk|attachedToolbars|extensibility|webextension\w*)$/i
+/** A relation to a file within, which may be one of Office alone. */
+const PACKAGE = /\/package$/i
+const OFFICE = /\.(docx|xlsx|pptx)$/i
+/** Signs and pieces in names of parts that one reader takes for something else than another. */
+const AMBIGUOUS = /[\p{Cc}\\]|\.piece$/iu
 /** Parts that say what others are: the types of all, the relations of one. */
 const TYPES = '[content_types].xml'
 const RELATIONS = /\.rels$/
@@ -96,7 +104,7 @@ async function toldOffice(bytes: Buffer): Promise<Told> {
     if (!main) return { fault: 'unknown' }
     for (const { entry, name } of parts) {
       if (!RELATIONS.test(name)) await readToEnd(entry)
-      else if ((await attributesOf(entry)).some(isFetching)) return { fault: 'active' }
+      else if ((await attributesOf(entry)).some(isActive)) return { fault: 'active' }
     }
     return { kind: main[0] }
   } catch (error) {
@@ -107,16 +115,19 @@ async function toldOffice(bytes: Buffer): Promise<Told> {
 
 /** Names of parts do not tell large letters from small ones, and may be written as in an address (ECMA-376 part 2, 9.1). */
 function partName({ name }: ZipEntry): string {
-  try {
-    return decodeURIComponent(name).toLowerCase()
-  } catch {
-    throw new ZipError('broken', 'a part has no name')
-  }
+  const written = name.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  if (AMBIGUOUS.test(written)) throw new ZipError('broken', 'a part has a name that readers spell differently')
+  return written.toLowerCase()
 }
 
-/** Whether a relation names something outside that is fetched when the document is opened. */
-function isFetching({ TargetMode = 'Internal', Target = '', Type = '' }: Attributes): boolean {
-  return (TargetMode !== 'Internal' || ELSEWHERE.test(Target.trim())) && !PRESSED.test(Type)
+/** Whether a relation calls what it names a program, or names something outside that is fetched when the document is opened. */
+function isActive({ TargetMode = 'Internal', Target = '', Type = '' }: Attributes): boolean {
+  const isOutside = TargetMode !== 'Internal' || ELSEWHERE.test(Target.trim())
+  return (
+    ACTIVE_RELATION.test(Type) || (PACKAGE.test(Type) && !OFFICE.test(Target)) || (isOutside && !PRESSED.test(Type))
+  )
 }
 
 /** Only at the end of a part its checksum is known. */

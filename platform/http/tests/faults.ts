@@ -13,16 +13,23 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'idle-connections.ts',
-    before: 'if (response === null || response.writableFinished) socket.destroySoon()',
-    after: 'if (true) socket.destroySoon()',
+    before: 'if (response === null || response.writableFinished) {',
+    after: 'if (true) {',
     cost: 'what is being answered is cut when the server is told to stop',
     tests: ['idle-connections.test.ts'],
   },
   {
     file: 'idle-connections.ts',
-    before: 'if (closing) endWhenIdle(socket, response)',
+    before: 'if (response.writableEnded) socket.setTimeout(stalledMs)',
+    after: 'if (false) socket.setTimeout(stalledMs)',
+    cost: 'one phone that reads nothing keeps the server from ending well',
+    tests: ['idle-connections.test.ts'],
+  },
+  {
+    file: 'idle-connections.ts',
+    before: 'setTimeout(() => app.server.closeAllConnections(), longestMs).unref()',
     after: '',
-    cost: 'a connection that asked once more keeps the server from ending',
+    cost: 'one form that is never sent whole keeps the server from ending well',
     tests: ['idle-connections.test.ts'],
   },
   {

@@ -69,6 +69,18 @@ describe('a hold that is asked for again', () => {
     expect([await heldOf(a), await heldOf(b)]).toEqual([60, 0])
   })
 
+  it('on another account at the same moment differs, and holds nothing there', async () => {
+    const reference = randomUUID()
+    const { second } = await within(async (db) => {
+      expect((await ledger.hold(db, { reference, account: a, amountFen: 60, expiresAt: null })).state).toBe('done')
+      const waits = hold(b, 60, reference)
+      await waitingForLocks(store, 1)
+      return { second: waits }
+    })
+    expect(await second).toEqual({ state: 'differs' })
+    expect([await heldOf(a), await heldOf(b)]).toEqual([60, 0])
+  })
+
   it('beside another never passes what there is: one is done, the other hears what is left', async () => {
     const both = await within(async (db) => {
       await db.selectFrom('ledger.account').select('id').where('owner', '=', a.owner).forUpdate().execute()

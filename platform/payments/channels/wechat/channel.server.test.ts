@@ -2,7 +2,7 @@ import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ChannelInWorld } from '../../../../tests/support/channels/channel-in-world.ts'
 import { channelSuite } from '../../../../tests/support/channels/channel-suite.ts'
-import { seal } from '../../simulators/wechat-bank/signatures.ts'
+import { platformHeaders, seal } from '../../simulators/wechat-bank/signatures.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
 import { makeWechatWorld, type WechatWorld } from './tests/world.ts'
 import { numberThere } from './wire.ts'
@@ -252,6 +252,18 @@ describe('a refund', () => {
     world.bank.finishRefund(refund.requestNo)
     expect(await world.channel.refundQuery(refund, signal)).toEqual({ state: 'done' })
     expect(await world.channel.refundQuery({ ...refund, amountFen: 299 }, signal)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('of an order whose amount WeChat does not say is neither done nor failed', async () => {
+    const { refund } = await paid()
+    world.bank.tamper = (answer) => {
+      const { amount: _, ...order } = JSON.parse(answer.body) as Record<string, unknown>
+      const body = JSON.stringify(order)
+      return { ...answer, body, headers: platformHeaders(world.keys.platform, body, world.now()) }
+    }
+    await expect(world.channel.refund(refund, signal)).rejects.toThrow('refund: HTTP 200')
+    world.bank.tamper = null
+    expect(await world.channel.refund(refund, signal)).toEqual({ state: 'done' })
   })
 
   it('of no order fails, of a payment under another number is not tried', async () => {

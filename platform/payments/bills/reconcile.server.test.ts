@@ -6,6 +6,7 @@ import type { BillLine } from '../channel.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { at, makeBillsWorld } from '../tests/bills-world.ts'
 import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
+import { listOurLines } from './bill-queries.ts'
 
 const { store, bills, desk, world, payments, paid, refunded, expectExplained, casesOf } = await makeBillsWorld()
 
@@ -83,6 +84,19 @@ describe('money near midnight', () => {
     ])
     for (const one of [before, day, after]) await expectExplained('till', one)
     expect(await casesOf(after)).toEqual([])
+  })
+
+  it('is of the day that begins in its very moment', async () => {
+    const day = addDays(desk.today, -2)
+    const midnight = at(day, '00:00:00')
+    const [paidAt, nextDay] = [await paid(midnight, 11), await paid(at(addDays(day, 1), '00:00:00'), 13)]
+    await refunded(paidAt, 2, midnight)
+    await refunded(nextDay, 3, at(addDays(day, 1), '00:00:00'))
+    const ours = await listOurLines(store.db, 'till', day)
+    expect(ours.map(({ line, oursFen }) => [line, oursFen])).toEqual([
+      ['payment', 11],
+      ['refund', 2],
+    ])
   })
 
   it('that stands on neither becomes a case once both are compared', async () => {

@@ -72,6 +72,50 @@ it.each([
   expect(await answering(answer).payCode.cancel(scan, signal)).toBe(meaning)
 })
 
+const back = {
+  outTradeNo: 'YQ1',
+  channelTradeNo: 'C1',
+  requestNo: 'R1',
+  amountFen: 300,
+  reason: '退款',
+}
+const there = { code: '10000', out_trade_no: 'YQ1', out_request_no: 'R1', refund_amount: '3.00' }
+
+it.each([
+  ['moved the money', { code: '10000', fund_change: 'Y' }, null, { state: 'done' }],
+  [
+    'moved it before',
+    { code: '10000', fund_change: 'N' },
+    { ...there, refund_status: 'REFUND_SUCCESS' },
+    { state: 'done' },
+  ],
+  [
+    'only accepted it',
+    { code: '10000', fund_change: 'N' },
+    { code: '10000', out_trade_no: 'YQ1' },
+    { state: 'unknown' },
+  ],
+  ['says nothing of the money', { code: '10000' }, there, { state: 'unknown' }],
+  ['refused it for good', { code: '40004', sub_code: 'ACQ.TRADE_HAS_CLOSE' }, null, { state: 'failed' }],
+  ['refused it for now', { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' }, null, { state: 'unknown' }],
+])('a refund of which the gateway %s', async (_what, answer, standing, meaning) => {
+  const asked: string[] = []
+  const { refund } = gatewayChannel(
+    { id: 'test', name: '测试' },
+    { appId: '1', sellerId: '2' },
+    {
+      pageUrl: async () => '',
+      signed: async () => true,
+      call: async (method) => {
+        asked.push(method)
+        return method === 'alipay.trade.refund' ? answer : (standing ?? {})
+      },
+    },
+  )
+  expect(await refund(back, signal)).toMatchObject(meaning)
+  expect(asked.length).toBe(standing === null ? 1 : 2)
+})
+
 it('there is no bill where the gateway says so, and an outage for anything else', async () => {
   expect(await answering({ code: '40004', sub_code: 'isp.bill_not_exist' }).bill('2026-07-15')).toBeNull()
   const outage = 'alipay.data.dataservice.bill.downloadurl.query'

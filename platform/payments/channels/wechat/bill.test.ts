@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readBill } from './bill.ts'
+import { readBill, wechatBill } from './bill.ts'
+import type { Client } from './client.ts'
 
 const HEAD =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
@@ -12,9 +14,51 @@ const totals = (rows: number, paid: string, back: string) =>
   `\`${rows},\`9.00,\`2.70,\`0.30,\`0.04000,\`${paid},\`${back}`
 const bill = (rows: string[], end = totals(2, '10.00', '3.00')) =>
   `\uFEFF${[HEAD, ...rows, TOTAL_HEAD, end].join('\r\n')}\r\n`
-const read = (text: string) => readBill(text, { mchId: '10000100', appId: 'wx2421b1c4370ec43b' })
+const MERCHANT = { mchId: '10000100', appId: 'wx2421b1c4370ec43b' }
+const read = (text: string) => readBill(text, MERCHANT)
 
 const ours = { outTradeNo: 'YQ0123456789ABCDEF0123456789ABCDEF', channelTradeNo: '4200000000000000000000000001' }
+
+describe('the announcement of a bill', () => {
+  const file = Buffer.from(bill([], totals(0, '0', '0')))
+  const hash = createHash('sha1').update(file).digest('hex')
+  const body = { hash_type: 'SHA1', hash_value: hash.toUpperCase(), download_url: 'https://api.mch.weixin.qq.com/bill' }
+  const fetched = (answer: { status?: number; body?: object }) => {
+    let isFetched = false
+    const client: Client = {
+      ask: async () => ({ status: 200, code: '', ...answer, body: { ...body, ...answer.body } }),
+      download: async () => {
+        isFetched = true
+        return file
+      },
+      sign: () => '',
+    }
+    const lines = wechatBill(client, MERCHANT, '2026-11-10', new Date(), new AbortController().signal)
+    return lines.then(
+      () => 'read',
+      () => (isFetched ? 'fetched' : 'not fetched'),
+    )
+  }
+
+  it('is followed, whatever the letters of its hash', async () => {
+    expect(await fetched({})).toBe('read')
+  })
+
+  it.each([
+    ['that refuses', { status: 400 }],
+    ['with another kind of hash', { body: { hash_type: 'MD5' } }],
+    ['with a hash that is none', { body: { hash_value: hash.slice(1) } }],
+    ['with signs before the hash', { body: { hash_value: ` ${hash}` } }],
+    ['without a hash', { body: { hash_value: null } }],
+    ['without an address', { body: { download_url: 'here' } }],
+  ])('%s is an outage, and nothing is fetched', async (_, answer) => {
+    expect(await fetched(answer)).toBe('not fetched')
+  })
+
+  it('of another file is an outage', async () => {
+    expect(await fetched({ body: { hash_value: 'a'.repeat(40) } })).toBe('fetched')
+  })
+})
 
 describe('a bill of WeChat', () => {
   it('says what the order was, not what was left of it after vouchers', () => {

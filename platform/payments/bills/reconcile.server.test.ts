@@ -6,7 +6,7 @@ import type { BillLine } from '../channel.ts'
 import { sandboxPayCode } from '../simulators/alipay-bank/index.ts'
 import { at, makeBillsWorld } from '../tests/bills-world.ts'
 import { enterPassword, makePaymentsWorld } from '../tests/world.ts'
-import { listOurLines } from './bill-queries.ts'
+import { listOurLines, listUnheard, replaceBill } from './bill-queries.ts'
 
 const { store, bills, desk, world, payments, paid, refunded, expectExplained, casesOf } = await makeBillsWorld()
 
@@ -114,6 +114,30 @@ describe('money near midnight', () => {
     const told = world.logged.map((line) => JSON.parse(line)).filter(({ message }) => message.includes('bill differs'))
     expect(told.filter((line) => line.day === day)).toEqual([expect.objectContaining({ channel: 'till', cases: 1 })])
   })
+})
+
+it('a refund is unheard of where the bill has it and ours is still asked for, and no other of its trade is', async () => {
+  const day = addDays(desk.today, -2)
+  const line = await paid(at(day, '12:00:00'), 100)
+  const done = await refunded(line, 5, at(day, '13:00:00'))
+  const requestNo = `R-${newId()}`
+  const trades = await store.pool.query<{ id: string }>('select id from payments.trade where out_trade_no = $1', [
+    line.outTradeNo,
+  ])
+  const tradeId = trades.rows[0]?.id ?? ''
+  await payments.refund(store.db, { tradeId, amountFen: 3, requestNo, reason: '退款' })
+  const unheard = async (lines: BillLine[]) => {
+    await replaceBill(store.db, 'till', day, lines)
+    return await listUnheard(store.db, 'till', day, 10)
+  }
+  expect(await unheard([line, done])).toEqual([])
+  expect(await unheard([line, done, { ...done, requestNo, amountFen: 3 }])).toEqual([
+    { tradeId, refundId: expect.any(String) },
+  ])
+  // the same number of another trade
+  const other = await paid(at(day, '12:00:00'), 100)
+  expect(await unheard([line, other, { ...other, kind: 'refund', requestNo, amountFen: 3 }])).toEqual([])
+  await world.ring()
 })
 
 describe('the daily job', () => {

@@ -134,6 +134,9 @@ it('a refund is unheard of where the bill has it and ours is still asked for, an
   expect(await unheard([line, done, { ...done, requestNo, amountFen: 3 }])).toEqual([
     { tradeId, refundId: expect.any(String) },
   ])
+  // not on the bill of another day, nor of another channel
+  expect(await listUnheard(store.db, 'till', addDays(day, -1), 10)).toEqual([])
+  expect(await listUnheard(store.db, 'sandbox', day, 10)).toEqual([])
   // the same number of another trade
   const other = await paid(at(day, '12:00:00'), 100)
   expect(await unheard([line, other, { ...other, kind: 'refund', requestNo, amountFen: 3 }])).toEqual([])

@@ -4,6 +4,7 @@ import { openCashier, payAtCashier, pressButton } from '../../../tests/support/c
 import { freshStore } from '../../../tests/support/store.ts'
 import { paymentRefusals } from '../contract.ts'
 import { makePaymentsWorld, payUnheard, until } from '../tests/world.ts'
+import { countRefundsUnderWay } from './refund-queries.ts'
 
 const store = await freshStore()
 const world = await makePaymentsWorld(store)
@@ -206,6 +207,19 @@ describe('refunds', () => {
     await world.ring()
     expect(await world.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+  })
+
+  it('under way are counted for whose payment it was, until they have an end', async () => {
+    const personId = newId()
+    const { tradeId, payUrl } = await payments.start(world.tx, world.request({ channel: 'sandbox', personId }))
+    await payAtCashier(world, payUrl)
+    await until(async () => (await world.trade(tradeId)).state === 'paid')
+    await payments.refund(store.db, { tradeId, amountFen: 100, requestNo: `R-${newId()}`, reason: '退款' })
+    expect([await countRefundsUnderWay(store.db, personId), await countRefundsUnderWay(store.db, newId())]).toEqual([
+      1, 0,
+    ])
+    await world.ring()
+    expect(await countRefundsUnderWay(store.db, personId)).toBe(0)
   })
 
   it('stand or fall with the transaction that asked', async () => {

@@ -194,6 +194,12 @@ const closing = [
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'trades/charge.ts',
+    before: "if (now?.state === 'created' && now.cancellingAt === null)",
+    after: 'if ((now.cancellingAt === null))',
+    why: 'to end a trade leaves a paid one as it is, and a closed one is looked at once more when its grace is over, as after every close',
+  },
+  {
     file: 'channels/open-gateway/bill-text.ts',
     before: 'if (surplus > 0 && titleAt >= 0) cells.splice(titleAt, surplus)',
     after: 'if (surplus >= 0 && titleAt >= 0) cells.splice(titleAt, surplus)',

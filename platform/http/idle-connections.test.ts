@@ -103,7 +103,7 @@ test.each([
     await asked.promise
     const closed = app.close()
     setTimeout(() => closing.resolve(large), 50)
-    await closed
+    await expect(closed).resolves.toBeUndefined()
     socket.destroy()
   },
   10_000,

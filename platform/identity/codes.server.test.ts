@@ -55,7 +55,7 @@ describe('a one-time code', () => {
     const used = now
     now += 1000
     await issue()
-    expect((await moments()).toSorted()).toEqual([used, null])
+    expect(new Set(await moments())).toEqual(new Set([used, null]))
   })
 
   test('ends with a newer one of its purpose and address, and with no other', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/parking'
+import { inTransaction } from '#platform/db'
 import { makeCouponWorld } from '../tests/coupon-world.ts'
 import { laws } from '../tests/laws.ts'
 import { MINUTE } from '../tests/world.ts'
 import { endCoupons } from './end.ts'
+import { lockOffersOf } from './offer-queries.ts'
 
 // A coupon and the money of its order are one effect, whatever happens at the same time.
 
@@ -99,6 +101,32 @@ describe('a payment with a coupon', () => {
       const spentFen = (await offer.budget()).spentFen
       expect([moved.length, await paidOf(plate), spentFen]).toEqual(moved.length === 1 ? [1, 0, 0] : [0, 500, 300])
     }
+  })
+})
+
+test('who changes coupons holds their offers and the budgets of those, and nobody else’s', async () => {
+  const [one, two, other] = [await offered(), await offered(), await offered()]
+  const companies = [one, two, other].map(({ companyId }) => companyId)
+  const { rows: coupons } = await sql<{ id: string }>`
+    select distinct on (offer_id) id from parking.coupon where offer_id in (${one.offer.id}, ${two.offer.id})`.execute(
+    db,
+  )
+  const free = async (table: string) => {
+    const { rows } = await sql<{ companyId: string }>`
+      select company_id from ${sql.table(table)} where company_id in (${sql.join(companies)}) for update skip locked`.execute(
+      db,
+    )
+    return rows.map(({ companyId }) => companyId)
+  }
+  await inTransaction(db, async (tx) => {
+    await lockOffersOf(tx, [])
+    expect(await free('parking.coupon_budget')).toHaveLength(3)
+    await lockOffersOf(
+      tx,
+      coupons.map(({ id }) => id),
+    )
+    expect(await free('parking.coupon_offer')).toEqual([other.companyId])
+    expect(await free('parking.coupon_budget')).toEqual([other.companyId])
   })
 })
 

@@ -43,6 +43,7 @@ test.each<[string, Buffer[]]>([
   ['UTF-16 without its mark', [little('<R/>').subarray(2)]],
   ['half a mark', [Buffer.concat([Buffer.from([0xff]), utf8('<R/>')])]],
   ['half a mark the other way', [Buffer.concat([Buffer.from([0xfe]), utf8('<R/>')])]],
+  ['bytes that are no letter', [Buffer.from('<R a="\xff"/>', 'latin1')]],
   ['an end within a letter', [utf8('<R/>园').subarray(0, -1)]],
 ])('%s is broken', async (_, pieces) => {
   const error: unknown = await read(...pieces).catch((thrown: unknown) => thrown)

@@ -44,7 +44,7 @@ export function tell(stay: Omit<AskedStay, 'near'>, facts: PriceFacts, now: Date
   const cases = casesOf(stay, facts)
   const least = (at: Date) => leastOf(cases, { ...stay, leaveBy }, at)
   const seen = least(asOf)
-  const told = isRefused(stay) && seen.dueFen === 0 ? { ...seen, dueFen: nextPrice(seen) ?? 0 } : seen
+  const told = isRefused(stay) ? { ...seen, dueFen: nextPrice(seen) ?? 0 } : seen
   const change = changeAfter(least, told)
   const ends = told.dueFen === 0 ? earliestEnd(seen) : null
   return {
@@ -102,7 +102,7 @@ function isRefused({ refusedAt, leaveBy }: Pick<AskedStay, 'refusedAt' | 'leaveB
   return refusedAt !== null && (leaveBy === null || leaveBy < refusedAt)
 }
 
-/** The least that any case asks for as soon as it asks for anything. */
+/** The least that any case asks for as soon as it asks for anything: what is due now, if all ask for something. */
 function nextPrice({ each }: Least): number | null {
   const prices = each.flatMap(({ quote: { dueFen, nextChange } }) => {
     if (dueFen > 0) return [dueFen]

@@ -4,8 +4,17 @@ const waitingSince = 'and p.seen_at >= s.entered_at and p.seen_at > ${new Date(n
 const freeRun =
   "const run: Run = { kind: 'free', day: plan.day, name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to: at }"
 
+const covered =
+  "const run: Run = { kind: 'covered', day: '', name: '', unitMinutes: 1, unitFen: 0, units: 1, from, to }"
+
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/fees/fee.ts',
+    before: covered,
+    after: covered.replace('unitMinutes: 1', 'unitMinutes: 2'),
+    why: 'a run that an earlier stay was charged for costs nothing, however long its units are called',
+  },
   {
     file: 'server/fees/tariff.ts',
     before: 'if (period.from === period.to) return true',

@@ -1,15 +1,7 @@
-import { SaxesParser } from 'saxes'
+import { readXml as readStrictly, type XmlReader } from '#platform/xml'
 import { BROKEN, SheetError } from './errors.ts'
 
-/** What a part of a workbook does with its XML. Names come without their namespace's prefix. */
-export interface XmlReader {
-  open?(name: string, attributes: Readonly<Record<string, string>>): void
-  text?(text: string): void
-  close?(name: string): void
-}
-
-/** The most characters between two tags: a cell of 32,767, each written as an entity. */
-const MOST_BETWEEN = 1_000_000
+export type { XmlReader } from '#platform/xml'
 
 const bare = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -17,44 +9,33 @@ function bareAll(attributes: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [bare(name), value]))
 }
 
+const refuses = {
+  broken: (): never => {
+    throw new SheetError('broken', BROKEN)
+  },
+  endless: (): never => {
+    throw new SheetError('cell_too_long', '文件里有单元格的内容过长，请检查后再上传')
+  },
+}
+
 /**
- * Hands the XML of a stream of UTF-8 to the reader and yields after each piece what `taken` has ready. Strict: throws SheetError for what is
- * not well formed, for a document type (entities of its own come with it), and for texts without end.
+ * Hands the XML of a part of a workbook to the reader, names without their namespace's prefix, and yields after each piece what `taken` has ready.
+ * Throws SheetError for what `platform/xml` refuses.
  */
 export async function* readXml<T>(
   chunks: AsyncIterable<Uint8Array>,
   reader: XmlReader,
   taken: () => readonly T[],
 ): AsyncGenerator<T, void> {
-  const parser = new SaxesParser({ xmlns: false, position: false })
-  const broken = (): never => {
-    throw new SheetError('broken', BROKEN)
+  const bareReader: XmlReader = {
+    open: (name, attributes) => reader.open?.(bare(name), bareAll(attributes)),
+    text: (text) => reader.text?.(text),
+    close: (name) => reader.close?.(bare(name)),
   }
-  parser.on('error', broken)
-  parser.on('doctype', broken)
-  parser.on('opentag', ({ name, attributes }) => reader.open?.(bare(name), bareAll(attributes)))
-  parser.on('text', (text) => reader.text?.(text))
-  parser.on('cdata', (text) => reader.text?.(text))
-  parser.on('closetag', ({ name }) => reader.close?.(bare(name)))
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const decode = (chunk?: Uint8Array): string => {
-    try {
-      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
-    } catch {
-      return broken()
-    }
-  }
-  let between = 0
-  for await (const chunk of chunks) {
-    const text = decode(chunk)
-    const first = text.indexOf('<')
-    between = first < 0 ? between + text.length : text.length - text.lastIndexOf('<')
-    if (between > MOST_BETWEEN) throw new SheetError('cell_too_long', '文件里有单元格的内容过长，请检查后再上传')
-    parser.write(text)
+  for await (const _ of readStrictly(chunks, bareReader, refuses)) {
+    void _
     yield* taken()
   }
-  parser.write(decode()).close()
-  yield* taken()
 }
 
 /** Reads a part to its end. */

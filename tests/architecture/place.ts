@@ -28,6 +28,7 @@ export interface Place {
 /** Engines in their order of dependence: one may import those before it. */
 export const ENGINES = [
   'db',
+  'xml',
   'zip',
   'sheets',
   'papers',

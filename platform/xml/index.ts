@@ -1,0 +1,1 @@
+export { readXml, type XmlReader, type XmlRefusals } from './read.ts'

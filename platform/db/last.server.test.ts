@@ -40,6 +40,16 @@ test('the last statement of a transaction is committed in one write with it; a l
   await store.close()
 })
 
+test('the first transaction of a connection ends likewise, though its store knows no commit by name yet', async () => {
+  const before = await watched('first_of_all')
+  const fresh = connect({ url, max: 1 })
+  expect(await inTransaction(fresh.db, async (db) => before.lastInsert(db, 2))).toBe(2)
+  expect(await inTransaction(fresh.db, async (db) => before.lastInsert(db, 3))).toBe(3)
+  await fresh.close()
+  expect(await before.all()).toEqual([1, 2, 3])
+  await before.store.close()
+})
+
 test('where the last statement fails, or only the commit, nothing of the transaction stands', async () => {
   const { store, insert, lastInsert, all } = await watched('all_or_nothing')
   for (const [bad, code] of [

@@ -18,15 +18,19 @@ export interface Listener {
   close(): Promise<void>
 }
 
-const HEARTBEAT_MS = 10_000
-const ANSWER_WITHIN_MS = 5_000
+/** How often a line is asked for life, and how long it may take to be opened or to answer, in milliseconds. */
+const TIMES = { heartbeatMs: 10_000, answerMs: 5_000 }
 const RETRY_MS = [50, 100, 200, 500, 1_000, 2_000]
 
 /**
  * A listener whose connection is opened with the first channel, is asked for life every ten seconds, and is opened
  * again for as long as it takes when it is lost.
  */
-export function createListener(config: pg.ClientConfig, report: (error: Error) => void): Listener {
+export function createListener(
+  config: pg.ClientConfig,
+  report: (error: Error) => void,
+  { heartbeatMs, answerMs } = TIMES,
+): Listener {
   const channels = new Map<string, Set<(heard: Heard) => void>>()
   let line: Promise<pg.Client> | null = null
   let heartbeat: NodeJS.Timeout | undefined
@@ -45,7 +49,7 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
   }
 
   async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: ANSWER_WITHIN_MS })
+    const client = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: answerMs })
     client.on('error', () => undefined)
     client.on('notification', ({ channel, payload }) =>
       tell(channels.get(channel) ?? [], { kind: 'notified', payload: payload ?? '' }),
@@ -60,13 +64,13 @@ export function createListener(config: pg.ClientConfig, report: (error: Error) =
     }
     client.once('end', () => void reopen())
     clearInterval(heartbeat)
-    heartbeat = setInterval(() => void ask(client), HEARTBEAT_MS)
+    heartbeat = setInterval(() => void ask(client), heartbeatMs)
     heartbeat.unref()
     return client
   }
 
   async function ask(client: pg.Client): Promise<void> {
-    const late = setTimeout(() => sever(client), ANSWER_WITHIN_MS)
+    const late = setTimeout(() => sever(client), answerMs)
     await client.query('select 1').catch(() => sever(client))
     clearTimeout(late)
   }

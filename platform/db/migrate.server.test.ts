@@ -65,6 +65,19 @@ test('a failing file leaves nothing of itself, says its line, and can be mended'
   expect(await migrate(store, folder)).toEqual(['0003_third.sql'])
 })
 
+test('a file that ran but could not be remembered leaves nothing either', async () => {
+  const store = open(await emptyDatabase())
+  await migrate(store, folder)
+  write(
+    '0003_third.sql',
+    `insert into a values (3); alter table platform.migration add constraint none_more check (name < '0003')`,
+  )
+  await expect(migrate(store, folder)).rejects.toThrow(/0003_third\.sql failed.*none_more/)
+  expect((await store.pool.query('select array_agg(n order by n) as all from a')).rows).toEqual([{ all: [1, 2] }])
+  write('0003_third.sql', 'insert into a values (3);')
+  expect(await migrate(store, folder)).toEqual(['0003_third.sql'])
+})
+
 test('names out of form and numbers used twice are refused', async () => {
   const store = open(await emptyDatabase())
   write('0002_again.sql', 'select 1')

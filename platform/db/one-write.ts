@@ -51,11 +51,9 @@ interface Columns {
   /** As code names them. */
   readonly names: readonly string[]
   readonly readers: readonly ((raw: string) => unknown)[]
-  /** A row of which nothing is there. */
-  readonly empty: Readonly<Record<string, null>>
 }
 
-const NO_COLUMNS: Columns = { names: [], readers: [], empty: {} }
+const NO_COLUMNS: Columns = { names: [], readers: [] }
 /**
  * The columns that prepared statements of a connection answer, by name. They are asked for once: PostgreSQL refuses a prepared statement whose columns are no longer the same, and
  * then all have new names.
@@ -78,6 +76,8 @@ class Part {
   failure: Error | null = null
   answer: Answered = { command: '', rowCount: null, rows: [] }
   #columns: Columns | undefined
+  /** Whether its columns need not be asked for. */
+  #isKnown = false
 
   constructor(statement: Written) {
     this.statement = statement
@@ -94,25 +94,19 @@ class Part {
     }
     connection.bind(name === undefined ? { values } : { statement: name, values })
     this.#columns = name === undefined ? undefined : knownOn(connection).get(name)
-    if (!this.#columns) connection.describe({ type: 'P' })
+    this.#isKnown = this.#columns !== undefined
+    if (!this.#isKnown) connection.describe({ type: 'P' })
     connection.execute({})
   }
 
-  described({ fields }: RowDescription, types: Types, inCode: (column: string) => string): void {
-    const names = fields.map(({ name }) => inCode(name))
-    const empty = Object.create(null) as Record<string, null>
-    for (const name of names) empty[name] = null
-    this.#columns = {
-      names,
-      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
-      empty: { ...empty },
-    }
+  described(columns: Columns): void {
+    this.#columns = columns
   }
 
   row(values: readonly (string | null)[]): void {
     if (this.failure) return
-    const { names, readers, empty } = this.#columns ?? NO_COLUMNS
-    const row: Record<string, unknown> = { ...empty }
+    const { names, readers } = this.#columns ?? NO_COLUMNS
+    const row: Record<string, unknown> = {}
     try {
       for (const [at, value] of values.entries())
         row[names[at] as string] = value === null ? null : readers[at]?.(value)
@@ -124,7 +118,7 @@ class Part {
 
   completed(text: string, connection: Wire): void {
     const { name } = this.statement
-    if (name !== undefined) knownOn(connection).set(name, this.#columns ?? NO_COLUMNS)
+    if (name !== undefined && !this.#isKnown) knownOn(connection).set(name, this.#columns ?? NO_COLUMNS)
     const [, command = text, rows] = COMPLETE.exec(text) ?? []
     this.answer = { command, rowCount: rows === undefined ? null : Number(rows), rows: this.answer.rows }
   }
@@ -203,9 +197,14 @@ class OneWrite {
     connection.sync()
   }
 
-  handleRowDescription(message: RowDescription): void {
+  handleRowDescription({ fields }: RowDescription): void {
     const types = this[RESULT][TYPES]
-    if (types) this.#parts[this.#at]?.described(message, types, this.#inCode)
+    if (!types) return
+    const columns = {
+      names: fields.map(({ name }) => this.#inCode(name)),
+      readers: fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text')),
+    }
+    this.#parts[this.#at]?.described(columns)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {

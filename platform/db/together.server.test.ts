@@ -72,6 +72,8 @@ test.each([
     // of a pool they are one transaction
     await expect(failing(store.db)).rejects.toMatchObject({ code })
   }
+  // what was skipped each time was never prepared
+  expect((await sql`select ${7}::int as n, 'after'`.execute(store.db)).rows).toMatchObject([{ n: 7 }])
   expect(await all()).toEqual([1])
   expect(await together(store.db, (at) => [insert(at, 2), insert(at, 3)])).toEqual([
     [2, 1n],

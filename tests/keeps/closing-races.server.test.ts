@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/db'
-import { waitingForLocks } from '../support/store.ts'
+import { holding, waitingForLocks } from '../support/store.ts'
 import { walletsOf } from '../support/wallets.ts'
 import { makeWorld } from '../support/world.ts'
 
@@ -64,20 +64,17 @@ describe('closing against a payment that begins', () => {
   test('a payment whose session was known already begins nothing after the closing', async () => {
     const who = await leaver()
     const code = await codeFor(who)
-    const held = Promise.withResolvers<void>()
-    const locked = Promise.withResolvers<void>()
+    const whose = { personId: who.id, areaId: '1' }
+    const { closing } = product.payments
     // as the closing holds it: the payment is let in by its session, and waits here
-    const holding = inTransaction(db, async (tx) => {
-      await product.payments.closing.open(tx, { personId: who.id, areaId: '1' })
-      locked.resolve()
-      await held.promise
-      await product.payments.closing.stop?.(tx, { personId: who.id, areaId: '1' })
-    })
-    await locked.promise
+    const letGo = await holding(
+      db,
+      (tx) => closing.open(tx, whose),
+      async (tx) => await closing.stop?.(tx, whose),
+    )
     const paying = world.post('wallet/recharge', { amountFen: 1000, channel: 'sandbox' }, who.token)
     await waitingForLocks(store, 1)
-    held.resolve()
-    await holding
+    await letGo()
     expect(await paying).toMatchObject({ code: 606 })
     expect(await openTrades(who.id)).toEqual([])
     expect(code).toMatch(/^\d{6}$/)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type ConnectOptions, connect, type Db, type Store, storeUrl } from '#platform/db'
+import { type ConnectOptions, connect, type Db, inTransaction, type Store, storeUrl } from '#platform/db'
 import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
 
@@ -62,6 +62,26 @@ export async function waitingForLocks(store: Pick<Store, 'pool'>, count: number)
     )
     if ((rowCount ?? 0) >= count) return
     await new Promise((done) => setTimeout(done, 5))
+  }
+}
+
+/** A transaction that has done its `work` and stays open until it is let go; `last` is what it does then. */
+export async function holding(
+  db: Db,
+  work: (db: Db) => Promise<unknown>,
+  last: (db: Db) => Promise<unknown> = async () => undefined,
+): Promise<() => Promise<void>> {
+  const [done, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = inTransaction(db, async (tx) => {
+    await work(tx)
+    done.resolve()
+    await free.promise
+    await last(tx)
+  })
+  await Promise.race([done.promise, held])
+  return async () => {
+    free.resolve()
+    await held
   }
 }
 

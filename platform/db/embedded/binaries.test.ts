@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,9 +22,17 @@ test('programs that the store’s user cannot reach are copied whole: the copy o
     writeFileSync(join(native, 'bin/postgres'), '')
     writeFileSync(join(native, 'lib/libicu.so.60.2'), 'icu')
     symlinkSync('libicu.so.60.2', join(native, 'lib/libicu.so'))
+    chmodSync(join(native, 'lib/libicu.so.60.2'), 0o600)
+    chmodSync(join(native, 'bin/postgres'), 0o700)
     const { bin } = findBinaries(storeUser(folder), join(folder, 'copies'), { native, version: '18.4' })
     rmSync(native, { recursive: true })
     expect(readFileSync(join(dirname(bin), 'lib/libicu.so'), 'utf8')).toBe('icu')
+    // whatever mask they were installed under, the store's user may run them
+    const modes = ['.', 'bin', 'bin/postgres', 'lib', 'lib/libicu.so'].map((path) => {
+      const { mode } = statSync(join(dirname(bin), path))
+      return (mode & 0o777).toString(8)
+    })
+    expect(modes).toEqual(['755', '755', '755', '755', '644'])
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -1,6 +1,17 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -86,7 +97,12 @@ async function ask<T extends pg.QueryResultRow>(url: string, text: string): Prom
 describe('one process', () => {
   test('first start, warm start, durable, by code point, only through a closed socket', async () => {
     const folder = newFolder()
+    // left by two that died while they made the store, one of them just now
+    for (const draft of ['.postgres-old', '.postgres-new', 'other']) mkdirSync(join(folder, draft), { recursive: true })
+    const longAgo = new Date(Date.now() - 601_000)
+    for (const draft of ['.postgres-old', 'other']) utimesSync(join(folder, draft), longAgo, longAgo)
     const first = await startStore(folder)
+    expect(readdirSync(folder).filter((name) => /^\.postgres-|other/.test(name))).toEqual(['.postgres-new', 'other'])
     expect(first.adopted).toBe(false)
     const settings = await ask<{ name: string; setting: string }>(
       first.url,
@@ -107,6 +123,7 @@ describe('one process', () => {
     )
     expect(order).toEqual({ sorted: ['A', 'Z', 'a', 'b', '中'], upper: 'É' })
     expect(statSync(first.socketDir).mode & 0o777).toBe(0o700)
+    expect(statSync(join(first.socketDir, '.s.PGSQL.5432')).mode & 0o777).toBe(0o700)
     await ask(first.url, 'create table kept (n int); insert into kept values (7)')
     await first.stop()
     await first.stop()
@@ -125,7 +142,13 @@ describe('one process', () => {
     expect(store.socketDir).toMatch(/^\/tmp\/yuanqu-\d+-[0-9a-f]{12}$/)
     expect(await ask(store.url, 'select 1 as n')).toEqual([{ n: 1 }])
     await store.stop()
+    // somebody was there before and left it open, or put a file in its place
+    chmodSync(store.socketDir, 0o750)
+    await expect(startStore(folder)).rejects.toThrow('closed to others')
     rmSync(store.socketDir, { recursive: true })
+    writeFileSync(store.socketDir, '')
+    await expect(startStore(folder)).rejects.toThrow('closed to others')
+    rmSync(store.socketDir)
   })
 
   test('a pid file left by a crash of the machine, its pid now another program of ours', async () => {
@@ -133,9 +156,12 @@ describe('one process', () => {
     const store = await startStore(folder)
     const live = livePostmaster(folder)
     await store.stop()
+    // of the user as whom PostgreSQL runs: of others it would not mind
+    const other = spawn('sleep', ['600'], storeUser(join(folder, 'postgres')).spawnAs)
+    holders.push(other)
     writeFileSync(
       join(folder, 'postgres', 'postmaster.pid'),
-      `${process.pid}\n${folder}/postgres\n1\n5432\n${live?.socketDir}\n\n1 1\nready\n`,
+      `${other.pid}\n${folder}/postgres\n1\n5432\n${live?.socketDir}\n\n1 1\nready\n`,
     )
     const again = await startStore(folder)
     expect(again.adopted).toBe(false)

@@ -57,6 +57,15 @@ describe('a point', () => {
     expect(heard).toEqual([{ ...facts, ...common }])
   })
 
+  it('sends eight kilobytes at most', async () => {
+    const signed = sign()
+    const big = (bytes: number) => one.post({ ...signed, payload: ' '.repeat(bytes) })
+    // heard, and of another signature
+    expect(await big(8 * 1024)).toMatchObject({ code: 9400 })
+    expect(await big(8 * 1024 + 1)).toMatchObject({ code: 413 })
+    expect(await events()).toEqual([])
+  })
+
   it('tells what came of it, and how many came behind: one where it does not count them', async () => {
     const of = { shown: undefined, of: 'e1' }
     await send({ ...of, eventId: 'e2', what: 'passed' })

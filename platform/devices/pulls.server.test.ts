@@ -122,6 +122,14 @@ describe('a device that pulls', () => {
     const acknowledged = Array.from({ length: 500 }, () => ({ ...longest, why: '满'.repeat(200) }))
     expect(await refusedWith('t-1', { acknowledged })).toMatchObject({ code: 200 })
   })
+
+  it('sends half a megabyte at most', async () => {
+    const signed = ask('t-1')
+    const send = (bytes: number) => stage.one.post({ ...signed, payload: ' '.repeat(bytes) })
+    // heard, and of another signature
+    expect(await send(512 * 1024)).toMatchObject({ code: 9400 })
+    expect(await send(512 * 1024 + 1)).toMatchObject({ code: 413 })
+  })
 })
 
 describe('what devices hold', () => {

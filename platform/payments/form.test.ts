@@ -17,6 +17,12 @@ it.each(['a', 'a=1&a=1', '=1', 'a=1&', '&a=1', 'a=%', 'a=%ff', 'a=1;b=2&a=3', 'a
   (text) => expect(read(text)).toBeNull(),
 )
 
+it('reads a hundred fields, and no more', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, nth) => `f${nth}=1`).join('&')
+  expect(Object.keys(read(fields(100)) ?? {})).toHaveLength(100)
+  expect(read(fields(101))).toBeNull()
+})
+
 it('reads whatever a browser writes, and never throws', () => {
   fc.assert(
     fc.property(

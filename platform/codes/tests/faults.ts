@@ -232,6 +232,13 @@ const drawLine = 'for (let drawn = 0; drawn < DRAWS; drawn += 1) {'
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'queries.ts',
+    before:
+      "const query = db.selectFrom('codes.code').select(COLUMNS).where('purpose', '=', purpose).where('areaId', '=', areaId)",
+    after: "const query = db.selectFrom('codes.code').select(COLUMNS).where('areaId', '=', areaId)",
+    why: 'codes of different purposes begin differently, and an id is of one code',
+  },
+  {
+    file: 'queries.ts',
     before: 'where purpose = ${purpose} and holder = ${holder} and until_at > ${new Date(now.getTime() - GRACE_MS)}',
     after: 'where purpose = ${purpose} and holder = ${holder} and until_at >= ${new Date(now.getTime() - GRACE_MS)}',
     why: 'at that very moment the code is over',

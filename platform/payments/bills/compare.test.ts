@@ -105,6 +105,13 @@ describe('money near midnight', () => {
     expect(names(NOTHING)).toEqual(['A', 'B', 'C'])
   })
 
+  it('is that of the half hours beside it, to the millisecond', () => {
+    const times = ['00:29:59.999', '00:30:00.000', '23:29:59.999', '23:30:00.000']
+    const all = times.map((time) => ours(time, 5, { billedOn: null, at: at(time) }))
+    const { found } = compareDay(DAY, [], all, { before: true, after: true })
+    expect(found.map(({ outTradeNo }) => outTradeNo)).toEqual(['00:30:00.000', '23:29:59.999'])
+  })
+
   it('is settled where the other side has it on the next day', () => {
     const ended = compareDay(DAY, [], [ours('A', 5, { billedOn: '2026-07-16', at: at('23:59:59') })], NOTHING)
     expect(ended).toMatchObject({ found: [], totals: { oursInFen: 5, theirsInFen: 0, movedFen: -5 } })

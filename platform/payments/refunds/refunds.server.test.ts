@@ -80,6 +80,11 @@ describe.each(['sandbox', 'alipay'])('refunds through %s', (channel) => {
     const after = await world.trade(trade.id)
     expect(after).toMatchObject({ refundedFen: 1250, refunds: [{ state: 'done' }, { state: 'done' }] })
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+    expect(world.refunded.get(trade.subject.id)).toMatchObject([
+      { trade: { refundedFen: 250 }, refund: { state: 'done', amountFen: 250 } },
+      { trade: { refundedFen: 1250 }, refund: { state: 'done', amountFen: 1000 } },
+    ])
+    expect(world.logged.filter((line) => line.includes(trade.id) && line.includes('refund refused'))).toEqual([])
   })
 
   it('are tried again after an answer was lost, and move the money once', async () => {
@@ -207,6 +212,13 @@ describe('refunds', () => {
     await world.ring()
     expect(await world.trade(trade.id)).toMatchObject({ refundedFen: 0, refunds: [{ state: 'failed' }] })
     expect(await bankGaveBack(trade.outTradeNo)).toBe(1250)
+    // the subject hears of the trade as it stands now, and the log cries
+    expect(world.refunded.get(trade.subject.id)).toMatchObject([
+      { trade: { refundedFen: 0 }, refund: { state: 'failed', amountFen: 100 } },
+    ])
+    expect(world.logged.filter((line) => line.includes(trade.id) && /refund (done|refused)/.test(line))).toEqual([
+      expect.stringContaining('refund refused by the channel'),
+    ])
   })
 
   it('under way are counted for whose payment it was, until they have an end', async () => {

@@ -10,6 +10,20 @@ export const faults: readonly Fault[] = [
     tests: ['trades/trades.server.test.ts'],
   },
   {
+    file: 'trades/query-channel.ts',
+    before: "if (answer.state === 'none') {",
+    after: "if (answer.state !== 'none') {",
+    cost: 'a trade is closed here while somebody stands at the cashier of the channel, and what they pay is unwanted',
+    tests: ['trades/asking.server.test.ts'],
+  },
+  {
+    file: 'trade-queries.ts',
+    before: "db.deleteFrom('payments.stoppedPayer').where('personId', '=', personId)",
+    after: "db.deleteFrom('payments.stoppedPayer')",
+    cost: 'who comes back to an account lets everybody pay whose account is closing',
+    tests: ['trades/asking.server.test.ts'],
+  },
+  {
     file: 'trades/settle.ts',
     before: 'row.cancels !== before.cancels',
     after: 'row.cancels === 0',
@@ -193,6 +207,26 @@ const closing = [
 
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'trades/close-trade.ts',
+    before: "if (!seen || seen.state === 'paid') return",
+    after: 'if (false) return',
+    why: 'the row is read again under its lock, where a paid one stays as it is; and no trade is ever deleted',
+  },
+  {
+    file: 'bills/difference-queries.ts',
+    before:
+      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
+    after: 'if ((subjectId === null) || title === null || tradeState === null || tradeCreatedAt === null)',
+    why: 'all of them are columns of one trade that the outer join finds or not: they are missing together',
+  },
+  {
+    file: 'bills/difference-queries.ts',
+    before:
+      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
+    after: 'if ((tradeState === null) || tradeCreatedAt === null)',
+    why: 'columns of one trade that the outer join finds or not: two of them say as much as five',
+  },
   {
     file: 'trades/charge.ts',
     before: "if (now?.state === 'created' && now.cancellingAt === null)",

@@ -19,7 +19,7 @@ import {
   sandboxCashier,
   sandboxPayCode,
 } from '../simulators/alipay-bank/index.ts'
-import type { Trade, TradeWithRefunds } from '../trade.ts'
+import type { Refund, Trade, TradeWithRefunds } from '../trade.ts'
 
 export const APP_ID = '2021000000000001'
 export const SELLER_ID = '2088000000000002'
@@ -52,6 +52,8 @@ export interface PaymentsWorld {
   settled: Map<string, Trade[]>
   /** How often each subject heard that a trade closed, by its id. */
   closed: Map<string, Trade[]>
+  /** What each subject heard of refunds that ended, by its id. */
+  refunded: Map<string, { trade: Trade; refund: Refund }[]>
   /** Everything that the engine logged, as text. */
   logged: string[]
   /** What `settle` does after counting; 'accepted' unless a test says otherwise. */
@@ -129,6 +131,7 @@ export async function makePaymentsWorld(store: Store, options: WorldOptions = {}
     tamper: null,
     settled: new Map(),
     closed: new Map(),
+    refunded: new Map(),
     logged,
     settle: async () => 'accepted',
     now,
@@ -185,6 +188,9 @@ export async function makePaymentsWorld(store: Store, options: WorldOptions = {}
     },
     closed: async (_db, trade) => {
       world.closed.set(trade.subject.id, [...(world.closed.get(trade.subject.id) ?? []), trade])
+    },
+    refunded: async (_db, trade, refund) => {
+      world.refunded.set(trade.subject.id, [...(world.refunded.get(trade.subject.id) ?? []), { trade, refund }])
     },
   })
   listenIn(app, world)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CouponOffer, OwnOffer } from '#contract/parking'
+import { makeOffer } from '#fixtures/parking'
 import { makeCompany } from '#fixtures/people'
+import { maskCar } from '#vocabulary/car'
 import { toInstant } from '#vocabulary/day'
 import type { AnsweredFile } from '../../../../tests/support/file-answer.ts'
 import { codesOf } from '../../../../tests/support/read-pdf.ts'
@@ -72,6 +74,49 @@ describe('a company', () => {
     expect(
       await world.post('parking/couponOfferState', { offerId: made.offerId, state: 'ended' }, rival.token),
     ).toMatchObject({ code: 404 })
+  })
+
+  test('turns the pages of its offers, and of what became of one', async () => {
+    const own = await makeCompany(db, { name: '三页公司' })
+    const reader = await world.person({ roles: ['staff'], company: { id: own.id, allowed: true } })
+    const facts = { companyId: own.id, createdBy: reader.id, now: world.now() }
+    const made = []
+    for (const minutes of [3, 2, 1])
+      made.push(
+        await makeOffer(db, world.product.codes, {
+          ...facts,
+          createdAt: new Date(facts.now.getTime() - minutes * 60_000),
+        }),
+      )
+    const [{ offer: oldest, codes }] = made as [(typeof made)[0]]
+    const plates = codes.map(() => newPlate())
+    for (const [at, code] of codes.entries()) {
+      world.forward(60_000)
+      expect(await receive(code, plates[at] ?? '')).toMatchObject({ code: 200 })
+    }
+    const pages = async (name: string, input: object) => {
+      const items: { offerId?: string; plate?: string }[][] = []
+      for (let next: string | null | undefined; next !== null; ) {
+        const { body } = await world.post<{ items: (typeof items)[0]; next: string | null }>(
+          `parking/${name}`,
+          { ...input, size: 2, next },
+          reader.token,
+        )
+        items.push(body.items)
+        next = body.next
+      }
+      return items
+    }
+    const offers = await pages('companyCoupons', {})
+    expect(offers.map((items) => items.map(({ offerId }) => offerId))).toEqual([
+      [made[2]?.offer.id, made[1]?.offer.id],
+      [oldest.id],
+    ])
+    const coupons = await pages('couponOffer', { offerId: oldest.id })
+    expect(coupons.map((items) => items.map(({ plate }) => plate))).toEqual([
+      [maskCar(plates[2] ?? ''), maskCar(plates[1] ?? '')],
+      [maskCar(plates[0] ?? '')],
+    ])
   })
 
   test('pauses and ends an offer; what was ended stays so', async () => {

@@ -52,6 +52,17 @@ describe('a code that works once', () => {
     const over = await offered({ endsAt: new Date(now - MINUTE) })
     const paused = await offered({ state: 'paused' })
     const poor = await offered({ grantFen: 499 })
+    const enough = await offered({ grantFen: 500 })
+    const whyOf = async ({ codes }: { codes: readonly string[] }) =>
+      (await world.post<CouponOffer>('parking/couponQrInfo', { code: codes[0] }, driver.token)).body.why
+    // whoever looks hears so before they try
+    expect(await Promise.all([later, over, paused, poor, enough].map(whyOf))).toEqual([
+      'closed',
+      'closed',
+      'closed',
+      'budget',
+      null,
+    ])
     for (const { codes } of [later, over, paused])
       expect(await receive(codes[0], newPlate())).toMatchObject({ code: 11_063 })
     expect(await receive(poor.codes[0], newPlate())).toMatchObject({ code: 11_066 })

@@ -289,12 +289,14 @@ test('the park at a glance counts its own lots, cars and gates', async () => {
   const { token } = await world.person({ roles: ['operator'], areaId: '7' })
   expect((await call('deskToday', {}, token)).body).toMatchObject({ lots: 0, inside: 0, free: 0, gates: 0 })
   const made = (await call<WholeLot>('deskLotSave', lotWish({ capacity: 3 }), token)).body
+  // open and with a tariff
+  await makeLot(world.store.db, { areaId: '7', capacity: 5 })
   await call('deskGateAdd', { lotId: made.lotId, name: '闸机', laneIds: [] }, token)
   expect((await call('deskToday', {}, token)).body).toEqual({
-    lots: 1,
-    capacity: 3,
+    lots: 2,
+    capacity: 8,
     inside: 0,
-    free: 3,
+    free: 8,
     enteredToday: 0,
     gates: 1,
     silentGates: 0,

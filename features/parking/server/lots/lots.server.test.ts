@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { HOURLY, makeLot, makeStay } from '#fixtures/parking'
+import { HOURLY, makeLot, makeStay, putTariff } from '#fixtures/parking'
 import type { ReadContext } from '#platform/http'
-import { dayOf, startOfDay } from '#vocabulary/day'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { counted } from '../../../../tests/support/store.ts'
 import { MINUTE, makeParkingWorld } from '../tests/world.ts'
 import { placeHandlers } from './calls.ts'
@@ -21,6 +21,28 @@ test('lots with their tariff in words, spaces and sample prices are open to all'
       code: 200,
       body: { totalFen: 2000 },
     })
+})
+
+test('a lot tells the tariff of today: neither the one before nor one to come; the first where none has begun', async () => {
+  const [began, later] = [await makeLot(world.store.db), await makeLot(world.store.db)]
+  const today = dayOf(world.now())
+  const costing = (unitFen: number) => ({
+    ...HOURLY,
+    periods: HOURLY.periods.map((period) => ({ ...period, unitFen })),
+  })
+  await putTariff(world.store.db, began.id, 'any', today, costing(700))
+  await putTariff(world.store.db, began.id, 'any', addDays(today, 1), costing(900))
+  const { db } = world.store
+  await db
+    .updateTable('parking.tariff')
+    .set({ validFrom: addDays(today, 2) })
+    .where('lotId', '=', later.id)
+    .execute()
+  const lots = await world.post<{ items: { lotId: string; tariff: string[] }[] }>('parking/parkingLotList')
+  const told = [began, later].map(({ id }) =>
+    lots.body.items.find(({ lotId }) => lotId === id)?.tariff.find((words) => words.startsWith('全天')),
+  )
+  expect(told).toEqual(['全天 每小时¥7.00', '全天 每小时¥5.00'])
 })
 
 test('a plate makes a sample that of its kind of car for who is signed in, and is not looked at for a stranger', async () => {

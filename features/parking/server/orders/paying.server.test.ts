@@ -76,3 +76,15 @@ test('what one person proved tells another nothing', async () => {
   await world.post('parking/plateSave', { plate }, spy.token)
   expect((await trace(plate, spy.token)).open).toMatchObject({ enteredAt: null })
 })
+
+test('six hundred orders may be asked for in an hour, and no more', async () => {
+  const { plate } = await insideFor(20)
+  const person = await world.person({})
+  const [stay] = await ownStay(plate)
+  const ask = () => world.post('parking/orderToken', { stayId: stay?.id }, person.token)
+  expect(await ask()).toMatchObject({ code: 200 })
+  const { db } = world.store
+  await db.updateTable('identity.limitWindow').set({ used: 599 }).where('key', '=', `order:${person.id}`).execute()
+  expect(await ask()).toMatchObject({ code: 200 })
+  expect(await ask()).toMatchObject({ code: 429 })
+})

@@ -162,11 +162,18 @@ test('what is in a lottery is decided by its draw alone', async () => {
   const firm = await makeFirm(1)
   const made = [await apply(firm.staff), await apply(firm.staff)]
   for (const { id } of made) await companyDecide(id, firm.manager)
+  const ids = made.map(({ id }) => id)
+  const toDecide = async () => {
+    const { body } = await world.post<{ items: { id: string }[] }>('staffparking/parkApplications', {}, operator.token)
+    return body.items.map(({ id }) => id).filter((id) => ids.includes(id))
+  }
+  expect(await toDecide()).toEqual(ids)
   const { body } = await world.post<StaffLotteryDetail>(
     'staffparking/lotteryPublish',
     { poolId: firm.poolId },
     operator.token,
   )
+  expect(await toDecide()).toEqual([])
   const { caseId } = (await dutyOf(operator, made[0]?.id ?? '')) ?? expect.unreachable()
   expect((await act(operator, caseId, 'approve')).code).toBe(11_112)
   expect((await act(operator, caseId, 'reject')).code).toBe(11_112)

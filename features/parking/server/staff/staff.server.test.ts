@@ -140,6 +140,9 @@ describe('a plate', () => {
     const first = await apply(staff, { plate })
     expect(await apply(staff, { plate })).toMatchObject({ code: 615, body: { id: first.body.id } })
     expect(await apply(colleague, { plate })).toMatchObject({ code: 11_101, field: 'plate' })
+    // of another time of their own it is not the same
+    for (const other of [{ untilDay: addDays(today(), 31) }, { fromDay: addDays(today(), 1) }])
+      expect(await apply(staff, { plate, ...other })).toMatchObject({ code: 11_101, field: 'plate' })
     const check = async (who: Staff) =>
       (await world.post('staffparking/checkPlate', { plate, fromDay: today() }, who.token)).body
     expect(await check(colleague)).toEqual({ free: false, mineId: null })

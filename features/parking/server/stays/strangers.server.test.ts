@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeClaim, makeFreeEvent, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
-import { putPhone } from '#fixtures/people'
+import { makeApplication, makeClaim, makeFreeEvent, makeLot, makeOrder, makeStay, newPlate } from '#fixtures/parking'
+import { makeCompany, putPhone } from '#fixtures/people'
 import { inTransaction } from '#platform/db'
 import { waitingForLocks } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
@@ -101,6 +101,19 @@ describe('plates of others', () => {
       tries.push((await world.post('parking/movePayment', { orderId: otherOrder, plate }, other.token)).code)
     // A plate that is nowhere was asked about too.
     expect(tries).toEqual([...Array.from({ length: MOST }, () => 11_001), 11_021, 11_021])
+  })
+
+  test('are counted where one applies for staff parking with them, or corrects that; one’s own is nothing new', async () => {
+    const { id: companyId } = await makeCompany(db)
+    const who = await world.person({ company: { id: companyId } })
+    const plate = newPlate()
+    const id = await makeApplication(db, { personId: who.id, companyId, plate, state: 'asked', now: world.now() })
+    for (const each of plates(MOST)) expect(await trace(who, each)).toBe(200)
+    const edit = async (more: object) =>
+      (await world.post('staffparking/update', { id, change: 'edit', ...more }, who.token)).code
+    expect(await edit({ plate: newPlate() })).toBe(11_021)
+    expect(await edit({ plate, reason: '改个理由' })).not.toBe(11_021)
+    expect((await world.post('staffparking/checkPlate', { plate: newPlate() }, who.token)).code).toBe(11_021)
   })
 
   test('one that the person proved, or whose stay they paid, is none of others', async () => {

@@ -176,5 +176,5 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** The plates and cars of the simulation. */
-export const unguarded = ['server/simulation/']
+/** The plates and cars of the simulation; how a forecast weighs what it has seen, which its evaluation judges. */
+export const unguarded = ['server/simulation/', 'server/forecast/model.ts']

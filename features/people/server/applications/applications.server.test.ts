@@ -3,6 +3,7 @@ import type { Application } from '#contract/people'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
+import { holding, waitingForLocks } from '../../../../tests/support/store.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 const world = await makeWorld()
@@ -135,6 +136,13 @@ describe('deciding', () => {
     expect((await decide(await hr(), body.id)).code).toBe(200)
   })
 
+  test('and withdrawn by who asked, by no decider', async () => {
+    const person = await world.person({ nickName: '宋知' })
+    const { body } = await apply(person)
+    for (const by of [manager, await hr()]) expect((await withdraw(by, body.id)).code).toBe(404)
+    expect(await withdraw(person, body.id)).toMatchObject({ code: 200, body: { state: 'withdrawn' } })
+  })
+
   test('of two at once one decides, the other hears how it stands', async () => {
     const other = await hr()
     for (let round = 0; round < 3; round++) {
@@ -216,6 +224,8 @@ describe('an invitation', () => {
     expect(world.messages().find((each) => each.phone === phone)?.text).toContain(`${company.name}邀请您加入企业`)
     expect((await list(person))[0]).toMatchObject({ id: body.id, mayDecide: true, mayWithdraw: false })
     for (const each of [stranger, manager]) expect((await answer(each, body.id)).code).toBe(404)
+    // it is answered by who got it and withdrawn by who keeps the company, and not the other way round
+    for (const each of [stranger, person]) expect((await withdraw(each, body.id)).code).toBe(404)
     const answers = await Promise.all([answer(person, body.id), answer(person, body.id)])
     expect(answers.map(({ code }) => code)).toContain(200)
     const ties = await db.selectFrom('people.membership').selectAll().where('personId', '=', person.id).execute()
@@ -289,6 +299,14 @@ test('deciders are reminded after three workdays, operators told after seven, an
       .set({ createdAt: new Date(world.now().getTime() - days * 86_400_000) })
       .where('companyId', '=', company.id)
       .execute()
+  const told = async () =>
+    Object.values(
+      await db
+        .selectFrom('people.application')
+        .select(['remindedAt', 'toldAt'])
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow(),
+    ).map((at) => at !== null)
   const texts = async (by: Someone) => (await duties(by)).filter(({ title }) => title.startsWith('马跃'))
   await jobs.doNow('people.applications')
   expect((await texts(manager))[0]?.text).toBe(company.name)
@@ -300,9 +318,31 @@ test('deciders are reminded after three workdays, operators told after seven, an
   await jobs.doNow('people.applications')
   expect((await texts(manager))[0]?.text).toBe(`${company.name} · 已等待3个工作日`)
   expect(await texts(operator)).toEqual([])
+  expect(await told()).toEqual([true, false])
   await back(31)
   await jobs.doNow('people.applications')
   expect((await texts(operator))[0]?.text).toBe(`${company.name} · 已等待7个工作日`)
+  expect(await told()).toEqual([true, true])
   expect((await list(operator, 'decide')).find(({ id }) => id === body.id)).toMatchObject({ mayDecide: false })
   expect((await list(manager, 'sent'))[0]?.state).toBe('expired')
+})
+
+test('of an application that is decided while its deciders are being reminded nobody is reminded', async () => {
+  const person = await world.person({ nickName: '谢晚' })
+  const { body } = await apply(person)
+  const application = db.updateTable('people.application').where('id', '=', body.id)
+  await application.set({ createdAt: new Date(world.now().getTime() - 6 * 86_400_000) }).execute()
+  const letGo = await holding(db, async (tx) => {
+    await tx
+      .updateTable('people.application')
+      .set({ state: 'withdrawn', decidedAt: world.now() })
+      .where('id', '=', body.id)
+      .execute()
+    await tx.deleteFrom('approvals.duty').where('subjectId', '=', body.id).execute()
+  })
+  const reminding = jobs.doNow('people.applications')
+  await waitingForLocks(world.store, 1)
+  await letGo()
+  await reminding
+  expect((await duties(manager)).filter(({ title }) => title.startsWith('谢晚'))).toEqual([])
 })

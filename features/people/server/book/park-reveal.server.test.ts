@@ -22,6 +22,8 @@ test('a look by the park counts for no limit of the book and takes no number int
     )
   expect(await look(seen.id, 'phone')).toEqual({ value: '13900007702' })
   expect(await look(seen.id, 'name')).toEqual({ value: '韩梅梅' })
+  // of nobody there is nothing to tell
+  expect(await look(newId(), 'phone')).toBeNull()
   const card = await world.post<{ bytes: Buffer }>('addressbook/vcard', { id: seen.id }, viewer.token)
   expect(String(card.body.bytes)).not.toContain('13900007702')
   const asked = { id: seen.id, field: 'phone' }

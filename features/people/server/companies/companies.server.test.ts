@@ -4,6 +4,7 @@ import { makeArea, makeBuilding, makeRoom, makeTenancy } from '#fixtures/estate'
 import { makeCompany } from '#fixtures/people'
 import { newId } from '#platform/db'
 import { creditCodeCheck } from '#vocabulary/credit-code'
+import { addDays, dayOf } from '#vocabulary/day'
 import { makeWorld } from '../../../../tests/support/world.ts'
 
 const world = await makeWorld()
@@ -261,12 +262,33 @@ describe('tenants', () => {
     await hold(a, ground, '101')
     await hold(a, first, '201')
     await hold(b, first, '202', '2099-01-01')
+    // of another park, not listed, in no room: none of these industries is offered
+    const park = await makeBuilding(db, { areaId: '2', name: '他园', levels: [1] })
+    const other = await made('他园企业', { areaId: '2', industry: '他园行业' })
+    const room = await makeRoom(db, { floorId: park.floorIds[0] ?? '', name: '1' })
+    await makeTenancy(db, { areaId: '2', roomId: room, holder: { companyId: other } })
+    await hold(await made('隐身企业', { industry: '隐身行业', listed: false }), ground, '104')
+    await made('无房企业', { industry: '无房行业' })
+    const today = dayOf(world.now())
+    const until = async (industry: string, lastOn: string) =>
+      makeTenancy(db, {
+        roomId: await makeRoom(db, { floorId: first, name: industry }),
+        holder: { companyId: await made(`${industry}企业`, { industry }) },
+        lastOn,
+      })
+    await until('昨止', addDays(today, -1))
+    await until('今止', today)
     const list = async (filter: object) =>
       (await post<Listed<Tenant>>('enterprise/pageList', { buildingId: building.id, ...filter })).body.items.map(
         ({ name, floor, rooms }) => `${floor} ${name} ${rooms.join()}`,
       )
-    expect(await list({})).toEqual(['1层 安居一家 101,102', '1层 百川二家 103', '2层 安居一家 201'])
-    expect(await list({ floorId: first })).toEqual(['2层 安居一家 201'])
+    expect(await list({})).toEqual([
+      '1层 安居一家 101,102',
+      '1层 百川二家 103',
+      '2层 安居一家 201',
+      '2层 今止企业 今止',
+    ])
+    expect(await list({ floorId: first })).toEqual(['2层 安居一家 201', '2层 今止企业 今止'])
     expect(await list({ industry: '软件' })).toEqual(['1层 百川二家 103'])
     expect(await list({ text: 'bcej' })).toEqual(['1层 百川二家 103'])
     expect(await list({ room: '10' })).toEqual(['1层 安居一家 101,102', '1层 百川二家 103'])
@@ -276,7 +298,8 @@ describe('tenants', () => {
       {},
     )
     expect(body.buildings.find(({ name }) => name === '甲楼')?.floors).toMatchObject([{ name: '1层' }, { name: '2层' }])
-    expect(body.industries).toEqual(expect.arrayContaining(['软件', '餐饮']))
+    expect(body.industries).toEqual(expect.arrayContaining(['软件', '餐饮', '今止']))
+    for (const none of ['他园行业', '隐身行业', '无房行业', '昨止', '']) expect(body.industries).not.toContain(none)
     expect((await post<CompanyPage>('lookup/companyLocation', { companyId: a }, null)).body).toMatchObject({
       name: '安居一家',
       rooms: [{ building: '甲楼', floor: '1层', room: '101' }, { room: '102' }, { floor: '2层', room: '201' }],

@@ -371,6 +371,11 @@ describe('a code that the merchant shows', () => {
       async () => (await me.post<{ charge: string }>('collectPay', { code, amountFen: 77 })).body.charge,
     )
     expect(new Set(twice).size).toBe(1)
+    // with less than a minute left to pay it, another one is begun
+    world.forward(4 * 60_000 + 1_000)
+    const later = await me.post<{ charge: string }>('collectPay', { code, amountFen: 77 })
+    expect(later).toMatchObject({ code: 200 })
+    expect(twice).not.toContain(later.body.charge)
   })
 
   test('nobody pays themselves', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayOf } from '#vocabulary/day'
 import { freshStore } from '../../../../tests/support/store.ts'
 import { makeIdNumber, makeWallet } from '../fixtures.ts'
 import { type Answer, makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
@@ -51,6 +52,16 @@ describe('opening', () => {
     expect(await who.post('register', { ticket, ...holder(makeIdNumber(young)) })).toMatchObject({
       code: 13_016,
       message: '年满16周岁才能开通钱包',
+    })
+    const [today, tomorrow] = [0, 1].map((days) => {
+      const day = addDays(dayOf(world.now()), days)
+      return `${Number(day.slice(0, 4)) - 16}${day.slice(5).replace('-', '')}`
+    }) as [string, string]
+    expect(await who.post('register', { ticket, ...holder(makeIdNumber(tomorrow)) })).toMatchObject({ code: 13_016 })
+    const justOld = await world.someone()
+    const theirTicket = await provenBy(justOld)
+    expect(await justOld.post('register', { ticket: theirTicket, ...holder(makeIdNumber(today)) })).toMatchObject({
+      code: 200,
     })
     for (const realName of ['王小明1', '王 小明', '<b>', '王'])
       expect((await who.post('register', { ticket, ...holder(), realName })).code).toBeOneOf([400, 13_015])

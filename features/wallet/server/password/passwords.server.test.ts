@@ -5,6 +5,7 @@ import { type MadeWallet, makeIdNumber, makeWallet } from '../fixtures.ts'
 import { createProofs, type ProofFor } from '../proofs/proof-queries.ts'
 import { requireOpenWallet } from '../purses/wallets.ts'
 import { type Answer, makeOpeningWorld, type OpeningWorld, type Someone } from '../tests/opening.ts'
+import { lockedUntil, takeTry } from './queries.ts'
 
 const PASSWORD = '804173'
 const OTHER = '619205'
@@ -105,6 +106,17 @@ describe('guessing', () => {
     expect(await check(who, PASSWORD)).toMatchObject({ code: 200 })
     for (let i = 0; i < 4; i++) await check(who, OTHER)
     expect(await check(who, OTHER)).toMatchObject({ code: 13_009, data: { minutes: 10 } })
+  })
+
+  test('a lock ends at its very moment', async () => {
+    const { wallet } = await owner()
+    const until = world.now()
+    const { db } = world.store
+    await db.updateTable('wallet.wallet').set({ passwordLockedUntil: until }).where('id', '=', wallet.id).execute()
+    const before = new Date(until.getTime() - 1)
+    expect([await lockedUntil(db, wallet.id, before), await lockedUntil(db, wallet.id, until)]).toEqual([until, null])
+    expect(await takeTry(db, wallet.id, before)).toBeNull()
+    expect(await takeTry(db, wallet.id, until)).toMatchObject({ left: 4 })
   })
 
   test('of 64 at once five are compared', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { walletRefusals } from '#contract/wallet'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { grant } from '../door.ts'
 import { purseAccount } from '../purses/wallets.ts'
@@ -145,6 +146,15 @@ test('what was confirmed is what is posted, whatever came into the purses since'
   await world.checkBooks(me)
 })
 
+test('a charge of another park is unknown to whoever looks', async () => {
+  const me = await world.holder({ cashFen: 1_000 })
+  const { charge } = await world.charge(me, 500)
+  const look = (areaId: string) =>
+    seeCharge(world.engines, world.engines.store.db, { personId: me.personId, areaId }, charge)
+  await expect(look('2')).rejects.toMatchObject({ kind: walletRefusals.chargeUnknown })
+  expect(await look('1')).toMatchObject({ charge: { outTradeNo: charge } })
+})
+
 test('nothing is given to who has no wallet', async () => {
   const { id: personId } = await world.person()
   const { store, ledger } = world.engines
@@ -199,7 +209,8 @@ describe('what a day counts', () => {
       .set({ expiresAt: world.now() })
       .where('outTradeNo', '=', charge)
       .execute()
-    expect(await ask()).toMatchObject({ state: 'failed' })
+    // nothing was missing in the wallet, and the till is not told so
+    expect(await ask()).toMatchObject({ state: 'failed', reason: 'refused' })
     expect(await paidToday(me)).toBe(0)
   })
 

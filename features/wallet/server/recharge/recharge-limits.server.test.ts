@@ -4,6 +4,7 @@ import { dayOf, startOfDay } from '#vocabulary/day'
 import { payAtCashier } from '../../../../tests/support/cashier.ts'
 import { type Holder } from '../../../../tests/support/wallets.ts'
 import { makeWalletWorld, type WalletWorld } from '../tests/world.ts'
+import { rechargeSubject } from './calls.ts'
 import { findRecharge, insertRecharge, markRechargeClosed, markRechargePaid, rechargedSince } from './queries.ts'
 
 // Money that is paid but not known yet, or known but not booked yet, takes its room.
@@ -61,6 +62,23 @@ test('a recharge takes its money once, and what is paid is not closed any more',
   expect((await findRecharge(db, rechargeId))?.state).toBe('paid')
 })
 
+test('money for a wallet that is gone, or for no recharge, goes back', async () => {
+  const { rechargeId, trade } = await begin(await world.holder(), 10_000)
+  const asked = await trade()
+  if (!asked) throw new Error('no trade')
+  const settle = async (wanted: typeof asked) =>
+    await rechargeSubject(world.engines).settle(world.engines.store.db, wanted)
+  expect(await settle({ ...asked, subject: { ...asked.subject, id: newId() } })).toBe('refund')
+  expect(await settle({ ...asked, amountFen: 10_001 })).toBe('refund')
+  const { db } = world.engines.store
+  await db
+    .updateTable('wallet.recharge')
+    .set({ personId: (await world.person()).id })
+    .where('id', '=', rechargeId)
+    .execute()
+  expect(await settle(asked)).toBe('refund')
+})
+
 describe('the day of recharges', () => {
   /** Moves the clock on to the next time that the park's clocks show this hour, half past. */
   const toHalfPast = (hour: number) => {
@@ -85,7 +103,10 @@ describe('the day of recharges', () => {
     toHalfPast(23)
     expect(await left(me)).toMatchObject({ dayLeftFen: 600_000 })
     await recharged(me, 500_000)
-    expect(await me.post('recharge', { amountFen: 100_100, channel: 'sandbox' })).toMatchObject({ code: 13_042 })
+    expect(await me.post('recharge', { amountFen: 100_001, channel: 'sandbox' })).toMatchObject({ code: 13_042 })
+    // all that is left of the day may be had
+    await recharged(me, 100_000)
+    expect(await left(me)).toMatchObject({ dayLeftFen: 0 })
     toHalfPast(0)
     expect(await left(me)).toMatchObject({ dayLeftFen: 1_000_000 })
   })

@@ -5,8 +5,59 @@ const COLLECTIONS = `return db
     .selectAll()
     .where('merchantId', '=', whose.merchantId)`
 
+const BILLS = `return db
+    .selectFrom('wallet.apartmentBill')
+    .selectAll()
+    .where('personId', '=', personId)`
+const CHARGES = `return db
+    .selectFrom('wallet.charge')
+    .selectAll()
+    .where('holderId', '=', personId)`
+
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'server/apartment/queries.ts',
+    before: `${BILLS}\n    .where('areaId', '=', areaId)`,
+    after: BILLS,
+    why: 'a bill is of a person, and a person is of one park',
+  },
+  {
+    file: 'server/records/charge-queries.ts',
+    before: `${CHARGES}\n    .where('areaId', '=', areaId)`,
+    after: CHARGES,
+    why: 'a charge is held by a person, and a person is of one park',
+  },
+  {
+    file: 'server/pay/refunds.ts',
+    before: 'if (!charge?.payerId || !charge.areaId || !refund || refund.doneAt !== null) return',
+    after: 'if ((!charge?.payerId || !charge.areaId) || refund.doneAt !== null) return',
+    why: 'the refund was found above, and refunds of charges are never deleted',
+  },
+  {
+    file: 'server/cards/queries.ts',
+    before: "if (!cardTokenSealed) throw new Error('an unbound card has no token')",
+    after: "if (false) throw new Error('an unbound card has no token')",
+    why: 'to open nothing throws as well, with other words for the log',
+  },
+  {
+    file: 'server/prune-queries.ts',
+    before: "await db.deleteFrom('wallet.ticket').where('expiresAt', '<', yesterday).execute()",
+    after: "await db.deleteFrom('wallet.ticket').where('expiresAt', '<=', yesterday).execute()",
+    why: 'a ticket that ended a day ago is good for nothing, whether it goes a millisecond earlier or later',
+  },
+  {
+    file: 'server/recharge/books.ts',
+    before: 'const ownFen = Math.min(back.amountFen, Math.max(0, cash?.availableFen ?? 0))',
+    after: 'const ownFen = Math.min(back.amountFen, Math.max(0, cash?.availableFen ?? 1))',
+    why: 'an account stands from the opening of its wallet on',
+  },
+  {
+    file: 'server/recharge/books.ts',
+    before: 'return one.areaId === other.areaId && one.owner === other.owner && one.kind === other.kind',
+    after: 'return (one.areaId === other.areaId && one.owner === other.owner)',
+    why: 'the other legs are of the park and of a channel, none of another purse of the person',
+  },
   {
     file: 'server/collect/queries.ts',
     before: `${COLLECTIONS}\n    .where('areaId', '=', whose.areaId)`,

@@ -40,7 +40,8 @@ const server = {
   setupFiles: ['tests/support/file-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  // they wait for the store: with two a fifth of two cores stands idle
+  maxWorkers: 3,
 }
 
 // Four kinds of tests, told apart by the end of the file's name:

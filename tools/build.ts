@@ -1,5 +1,5 @@
-// Builds the phone client into dist/: `node tools/build.ts [--if-stale] [--out FOLDER]`.
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+// Builds the phone client into dist/ and bundles the server: `node tools/build.ts [--if-stale] [--out FOLDER]`; with a folder the phone client alone.
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -7,9 +7,12 @@ import { FIRST } from '../app/phone/paths.ts'
 import { buildClient, buildInline, buildPrerenderer } from './build/bundles.ts'
 import { compressFolder } from './build/compress.ts'
 import { writePages } from './build/pages.ts'
+import { replaceFolder } from './build/replace.ts'
 import { screenSource } from './build/route-facts.ts'
+import { buildServerIfStale } from './build/server.ts'
 import { firstRouteSizes, tooBig } from './build/sizes.ts'
 import { isFresh, sourceStamp } from './build/stamp.ts'
+import { SERVER } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
@@ -44,34 +47,12 @@ export async function buildPhone(dist: string = join(root, 'dist')): Promise<voi
       `${JSON.stringify({ firstRouteBytes: sizes.total, firstRouteFiles: sizes.files })}\n`,
     )
     await writeFile(join(out, 'stamp'), `${stamp}\n`)
-    await replace(out, dist)
+    await replaceFolder(out, dist)
     console.log(
       `phone client built into ${relative(root, dist) || '.'} in ${((performance.now() - began) / 1000).toFixed(1)} s`,
     )
   } finally {
     await rm(work, { recursive: true, force: true })
-  }
-}
-
-async function replace(fresh: string, dist: string): Promise<void> {
-  await mkdir(join(dist, '..'), { recursive: true })
-  for (let tries = 1; ; tries += 1) {
-    const old = `${dist}.old-${process.pid}-${tries}`
-    await rename(dist, old).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
-    try {
-      await rename(fresh, dist)
-      return
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : null
-      // another disk
-      if (code === 'EXDEV') return await cp(fresh, dist, { recursive: true })
-      // another build of the same moment was quicker: its result is moved away in its turn
-      if (tries === 3 || (code !== 'ENOTEMPTY' && code !== 'EEXIST')) throw error
-    } finally {
-      await rm(old, { recursive: true, force: true })
-    }
   }
 }
 
@@ -91,6 +72,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1]
     if (!values['if-stale']) await buildPhone(dist)
     else if (!(await buildIfStale(dist)))
       console.log(`phone client is fresh (${(await readFile(join(dist, 'stamp'), 'utf8')).slice(0, 8)})`)
+    if (!values.out && (await buildServerIfStale(root))) console.log(`server bundled into ${SERVER}`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -5,3 +5,5 @@ export function ourEnvironment(root: string, more?: Record<string, string>): Nod
 export function installBrowser(): Promise<string | null>
 export function installBrowserNow(): void
 export function findChromium(): string | null
+export const SERVER: string
+export function serverWords(root: string): string[]

@@ -159,3 +159,9 @@ function stop(line) {
   console.error(line)
   process.exit(1)
 }
+
+/** Where the bundled server stands, below the root; its entry is `main.mjs`. */
+export const SERVER = '.cache/server'
+
+/** What Node is told so that it runs the bundled server, with the places of its sources in what it says of errors. */
+export const serverWords = (root) => ['--enable-source-maps', join(root, SERVER, 'main.mjs')]

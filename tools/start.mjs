@@ -1,10 +1,10 @@
-// `npm start`: installs what is missing, builds the phone client if its sources changed, and runs the server until it
+// `npm start`: installs what is missing, builds the phone client and bundles the server if their sources changed, and runs it until it
 // is told to stop. Plain JavaScript for the system's Node; the server itself runs on the pinned one.
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findNode, installPackages, ourEnvironment } from './install.mjs'
+import { findNode, installPackages, ourEnvironment, serverWords } from './install.mjs'
 
 /** Ctrl+C reaches us from the terminal and from npm as well: what comes so soon again is the same wish. */
 const SAME_WISH_MS = 1_000
@@ -22,7 +22,7 @@ const built = spawnSync(node, [join(root, 'tools', 'build.ts'), '--if-stale'], {
 if (built.status !== 0) process.exit(built.status ?? 1)
 
 // In a session of its own, so that only we pass signals on; told by the channel's end if we are killed.
-const words = ['--import', new URL('follow.mjs', import.meta.url).href, join(root, 'app', 'server', 'main.ts')]
+const words = ['--import', new URL('follow.mjs', import.meta.url).href, ...serverWords(root)]
 const server = spawn(node, [...words, ...process.argv.slice(2)], {
   cwd: root,
   env,

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { modulesIn, SERVER_WORDS } from '../../tests/support/bundled-server.ts'
 import { freePort } from '../../tests/support/ports.ts'
 import { freshStore } from '../../tests/support/store.ts'
 
@@ -39,7 +40,7 @@ test('a production server loads neither demo nor sandbox code', async () => {
   const loaded = join(folder, 'loaded')
   const server = spawn(
     process.execPath,
-    ['--import', join(CHECKOUT, 'tests/support/loaded-modules.ts'), join(CHECKOUT, 'app/server/main.ts')],
+    ['--import', join(CHECKOUT, 'tests/support/loaded-modules.ts'), ...SERVER_WORDS],
     {
       cwd: CHECKOUT,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -72,11 +73,12 @@ test('a production server loads neither demo nor sandbox code', async () => {
     server.kill('SIGTERM')
   }
   expect(await ended).toEqual([0, null])
-  const files = readFileSync(loaded, 'utf8')
+  const loadedFiles = readFileSync(loaded, 'utf8')
     .trim()
     .split('\n')
     .map((url) => relative(CHECKOUT, fileURLToPath(url)))
     .filter((file) => file !== 'tests/support/loaded-modules.ts')
+  const files = modulesIn(loadedFiles)
   expect(files).toContain('app/server/product.ts')
   expect(files).toContain('features/wallet/server/index.ts')
   expect(strangers(files)).toEqual([])

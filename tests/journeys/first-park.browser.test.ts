@@ -10,6 +10,7 @@ import { signGateEvent } from '#platform/devices'
 import { newCashierKeys, SANDBOX_MERCHANT, sandboxCashier } from '#sandbox/payments'
 import { dayOf, toInstant } from '#vocabulary/day'
 import { choose, type Phone, phonesOf } from '../support/browser.ts'
+import { SERVER_WORDS } from '../support/bundled-server.ts'
 import { freePort } from '../support/ports.ts'
 import { PRODUCTION } from '../support/production.ts'
 import { emptyDatabase } from '../support/store.ts'
@@ -59,7 +60,7 @@ beforeAll(async () => {
     ALIPAY_PUBLIC_KEY: keys.bankPublicKey,
     ALIPAY_GATEWAY: `${gateway}/sandbox/gateway.do`,
   }
-  const server = spawn(process.execPath, [join(CHECKOUT, 'app/server/main.ts')], {
+  const server = spawn(process.execPath, SERVER_WORDS, {
     cwd: CHECKOUT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env,

@@ -15,6 +15,9 @@ import { requestCheck, servedDocument } from './openapi.ts'
 
 const QUIET = 'gpu quic background-networking component-update sync'.split(' ').map((what) => `--disable-${what}`)
 
+/** Pages of tests live for a second: code compiled for later costs more than it gives back (a sixteenth of all tests of screens, measured). */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
+
 /** Starts Chromium, with further words of its command line. Throws where there is none. */
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium()
@@ -27,10 +30,10 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
 
 const kept = new Map<string, Promise<Browser>>()
 
-/** The Chromium of this worker, with these further words of its command line; it goes with the worker. Nobody closes it: contexts are closed. */
+/** The Chromium of this worker for pages that live shortly, or with these further words of its command line; it goes with the worker. Nobody closes it: contexts are closed. */
 export function sharedChromium(args: readonly string[] = []): Promise<Browser> {
   const key = args.join(' ')
-  const browser = kept.get(key) ?? launchChromium(args)
+  const browser = kept.get(key) ?? launchChromium(args.length > 0 ? args : [SHORT_LIVED])
   kept.set(key, browser)
   return browser
 }

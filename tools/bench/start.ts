@@ -1,49 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { serverWords } from '../install.mjs'
 import { median } from './load.ts'
 
 const ROUNDS = 7
-const MAIN = fileURLToPath(new URL('../../app/server/main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BARE = `
   import Fastify from 'fastify'
   const app = Fastify()
   app.get('/ipark/portal/app/common/parkInfo', () => ({ code: 200 }))
   await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })`
-
-const WHOLE_CALLS = 360
-/** Loads the engines, then all areas: what a call more costs is what these cost by the number of their calls. */
-const AREAS = `
-  import { enableCompileCache } from 'node:module'
-  enableCompileCache(process.env.COMPILED)
-  const { readdirSync } = await import('node:fs')
-  for (const engine of readdirSync('../../platform')) await import('../../platform/' + engine + '/index.ts')
-  const begun = performance.now()
-  let calls = 0
-  for (const area of readdirSync('../../features')) {
-    const contract = await import('../../features/' + area + '/contract/index.ts')
-    calls += Object.keys(contract[area].calls).length
-    await import('../../features/' + area + '/server/index.ts')
-  }
-  console.log(JSON.stringify({ calls, ms: performance.now() - begun }))`
-
-/** What the calls that stand cost a warm start, and what all calls of the product would, in milliseconds. */
-export function reckonStart(): { calls: number; ms: number; wholeCalls: number; wholeMs: number } {
-  const cwd = fileURLToPath(new URL('.', import.meta.url))
-  const env = { ...process.env, COMPILED: fileURLToPath(new URL('../../.cache/compiled', import.meta.url)) }
-  const load = () => {
-    const out = execFileSync(process.execPath, ['--input-type=module', '-e', AREAS], { cwd, env, encoding: 'utf8' })
-    return JSON.parse(out) as { calls: number; ms: number }
-  }
-  load()
-  const rounds = Array.from({ length: ROUNDS }, load)
-  const ms = median(rounds.map((round) => round.ms))
-  const calls = rounds[0]?.calls ?? Number.NaN
-  return { calls, ms, wholeCalls: WHOLE_CALLS, wholeMs: (ms / calls) * WHOLE_CALLS }
-}
 
 /** From spawning a server process on a live store to its first answer, against bare Fastify; milliseconds and their ratio. */
 export async function benchStart(port: number): Promise<{ ratio: number; oursMs: number; bareMs: number }> {
@@ -51,7 +21,7 @@ export async function benchStart(port: number): Promise<{ ratio: number; oursMs:
   // As root the store runs as another user, who must be able to reach it.
   chmodSync(dataDir, 0o755)
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_TRAFFIC: 'off', NODE_ENV: 'development' }
-  const ours = () => spawn(process.execPath, [MAIN], { env, stdio: 'ignore' })
+  const ours = () => spawn(process.execPath, serverWords(ROOT), { env, stdio: 'ignore' })
   const bare = () =>
     spawn(process.execPath, ['--input-type=module', '-e', BARE], {
       env,

@@ -94,7 +94,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     closing: paymentsClosing(engine.clock),
     register: (channel) => addChannel(engine, channel),
     reportPaid: (channelId, fact) => reportPaid(engine, channelId, fact),
-    takePaid: (db, channelId, fact, before) => takePaid(engine, db, channelId, fact, before),
+    takePaid: (db, channelId, fact, also) => takePaid(engine, db, channelId, fact, also),
     reconcile: (channelId, day) => reconcile(engine, channelId, day),
     differences: listDifferences,
     settleDifference: (db, settled) => settleDifference(engine, db, settled),

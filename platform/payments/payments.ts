@@ -80,15 +80,15 @@ export interface Payments {
    */
   reportPaid(channelId: string, fact: PaidFact): Promise<boolean>
   /**
-   * The same in the caller's transaction, as the last that it does, after what else it writes of the payment (`before`, which locks none of its subject's rows; its first
-   * statement leaves in one write with the engine's own). True: the trade is paid by this or was before. False: nothing was changed of it, because the fact does not fit, is
-   * in doubt or has no usual way: `reportPaid` finds out.
+   * The same in the caller's transaction, as the last that it does, together with what else it writes of the payment (`also`): that locks none of the subject's rows, and is
+   * done behind the queue of the subject, its first statement in one write with the engine's own. Lock nothing of the trade before. True: the trade is paid by this or was
+   * before. False: nothing was changed of it, because the fact does not fit, is in doubt or has no usual way: `reportPaid` finds out.
    */
   takePaid(
     db: Db,
     channelId: string,
     fact: PaidFact,
-    before?: (db: Db) => Promise<void>,
+    also?: (db: Db) => Promise<void>,
   ): Promise<boolean | Last<boolean>>
   /**
    * Compares a day of Beijing time (YYYY-MM-DD) with the channel's bill; as often as one likes. Must not be called inside a transaction.

@@ -103,18 +103,18 @@ async function applyIn(
 }
 
 /**
- * A channel of our own store tells that it took money, as the last of the transaction of what else it writes of that (`before`, whose first statement leaves in one
- * write with the engine's own). True: the trade is paid. False: nothing was changed of it; whatever stands in the way is found out outside of transactions. The usual way
- * of a subject is one statement, with the trade's mark.
+ * A channel of our own store tells that it took money, in the transaction of what else it writes of that (`also`, whose first statement leaves in one write with the
+ * engine's own, behind its queue: whoever tells of the same trade locks nothing of it before, so that no two wait for each other in a circle). True: the trade is paid.
+ * False: nothing was changed of it; whatever stands in the way is found out outside of transactions. The usual way of a subject is one statement, with the trade's mark.
  */
 export async function takePaid(
   engine: EngineContext,
   db: Db,
   channel: string,
   fact: PaidFact,
-  before: (db: Db) => Promise<void> = async () => {},
+  also: (db: Db) => Promise<void> = async () => {},
 ): Promise<boolean | Last<boolean>> {
-  const [, queued] = await together(db, (at) => [before(at), queuePaid(at, channel, fact, { by: 'notify' })])
+  const [queued] = await together(db, (at) => [queuePaid(at, channel, fact, { by: 'notify' }), also(at)])
   if ('answer' in queued) return queued.answer.outcome === 'repeated'
   const { settling } = queued
   const { row, isTaken, learnedBy } = settling

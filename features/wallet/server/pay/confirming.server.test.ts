@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { walletRefusals } from '#contract/wallet'
+import { inTransaction } from '#platform/db'
+import { holding, waitingForLocks } from '../../../../tests/support/store.ts'
 import { type Holder, walletsOf } from '../../../../tests/support/wallets.ts'
+import { WALLET_CHANNEL } from '../purses/wallet-channel.ts'
 import { makeWalletWorld, type WalletWorld, within } from '../tests/world.ts'
 import { type Confirming, confirmCharge } from './confirm.ts'
 import { closeCharge, postCharge } from './posting.ts'
-import { tellPaid } from './projecting.ts'
-import { findCharge } from './queries.ts'
-import { type SeenCharge, seeCharge } from './standing.ts'
+import { projectPayment, tellPaid } from './projecting.ts'
+import { findCharge, lockCharge } from './queries.ts'
+import { type PaidCharge, type SeenCharge, seeCharge, standingOf } from './standing.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -104,8 +107,8 @@ describe('telling what was paid', () => {
   const no = () => Promise.resolve(false)
   const taking =
     (isTaken: boolean): TakePaid =>
-    async (db, _channel, _fact, before) => {
-      await before?.(db)
+    async (db, _channel, _fact, also) => {
+      await also?.(db)
       return isTaken
     }
 
@@ -132,6 +135,30 @@ describe('telling what was paid', () => {
     const { state } = (await rowOf(charge)) ?? {}
     return { state, reports, errors }
   }
+
+  test('of three at once that tell of one payment no two wait for each other in a circle', async () => {
+    const { store, payments } = world.engines
+    const me = await world.holder({ cashFen: 1_000 })
+    const { charge } = await world.charge(me, 300)
+    const confirmed = await confirm(await see(me, charge), 'test')
+    if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
+    const posted = await postCharge(world.engines, confirmed)
+    const repeat = await standingOf(world.engines, store.db, charge)
+    if (posted.is !== 'paid' || repeat.is !== 'paid') throw new Error(posted.is)
+    const tell = (paid: PaidCharge) =>
+      inTransaction(store.db, (db) =>
+        payments.takePaid(db, WALLET_CHANNEL.id, paid.fact, (at) => projectPayment(world.engines, at, paid)),
+      )
+    // who posted it is overtaken by a repeat
+    expect(await tell(repeat)).toBe(true)
+    const free = await holding(store.db, (db) => lockCharge(db, charge))
+    const second = tell(repeat)
+    await waitingForLocks(store, 1)
+    const first = tell(posted)
+    await waitingForLocks(store, 2)
+    await free()
+    expect(await Promise.all([first, second])).toEqual([true, true])
+  })
 
   test('ends where the payment engine takes it in', async () => {
     expect(await told(taking(true), no)).toEqual({ state: 'paid', reports: 0, errors: [] })

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Db, holdName, inTransaction, shareNames, type TransactionOptions } from '#platform/db'
 import { freshStore, holding, waitingForLocks } from '../../tests/support/store.ts'
 
-const store = await freshStore()
+const store = await freshStore({ deadlocks: 'meant' })
 
 beforeAll(async () => {
   await sql`create table public.note (id int constraint note_pkey primary key, n int not null)`.execute(store.db)

@@ -13,7 +13,7 @@ const RUNS = process.env['DEEP'] ? 200 : 6
 const clients = fc.array(deedsOfOneClient, { minLength: 8, maxLength: 12 })
 
 async function books(): Promise<{ store: Store; ledger: Ledger }> {
-  const store = await freshStore({ max: 8 })
+  const store = await freshStore({ max: 8, deadlocks: 'meant' })
   // Some faults lock each other out: connections that are opened from now on hear of it soon.
   await store.pool.query(
     `do $$ begin execute format('alter database %I set deadlock_timeout = 50', current_database()); end $$`,

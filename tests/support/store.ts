@@ -5,16 +5,28 @@ import { type ConnectOptions, connect, type Db, inTransaction, type Store, store
 import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
 
+interface FreshOptions extends Omit<ConnectOptions, 'url' | 'database'> {
+  /** The file makes transactions wait for each other in a circle on purpose. */
+  deadlocks?: 'meant'
+}
+
 /**
  * An open database of this test file's own, migrated and empty, on a real PostgreSQL. It is closed and dropped when
- * the file ends; `store.url` is its address for server processes that a test starts.
+ * the file ends; `store.url` is its address for server processes that a test starts. The file fails if PostgreSQL had to break a deadlock in it, also where that transaction was
+ * tried again and all went well: a second is lost by it, and one that is not tried again is a fault to its caller.
  */
-export async function freshStore(options: Omit<ConnectOptions, 'url' | 'database'> = {}): Promise<Store> {
+export async function freshStore({ deadlocks, ...options }: FreshOptions = {}): Promise<Store> {
   const { url, template }: StoreCoordinates = inject('store')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await onServer(`create database ${name} template ${template} strategy file_copy`)
   const store = connect({ ...options, url, database: name })
-  whenFileEnds(() => closeAndDrop(store, name))
+  whenFileEnds(async () => {
+    await store.close()
+    await hasNoConnections(name)
+    const broken = await deadlocksIn(name)
+    await drop(name)
+    if (broken > 0 && deadlocks !== 'meant') throw new Error(`${broken} deadlocks: some lock rows in another order`)
+  })
   return store
 }
 
@@ -27,18 +39,25 @@ export async function emptyDatabase(): Promise<string> {
   return storeUrl(url, name)
 }
 
-async function closeAndDrop(store: Store, name: string): Promise<void> {
-  await store.close()
-  await drop(name)
+/** How many deadlocks PostgreSQL has broken in a database; all of them once nobody is connected to it. */
+export async function deadlocksIn(database: string): Promise<number> {
+  const asked = `select deadlocks::int from pg_stat_database where datname = '${database}'`
+  const { rows } = await onServer<{ deadlocks: number }>(asked)
+  return rows[0]?.deadlocks ?? 0
 }
 
-/** Connections that are just being closed get a second, for thrown out they would report an error; then all are. */
-async function drop(name: string): Promise<void> {
+/** Connections that are just being closed get a second, for thrown out they would report an error. */
+async function hasNoConnections(name: string): Promise<void> {
   for (let asked = 0; asked < 20; asked += 1) {
     const { rowCount } = await onServer(`select from pg_stat_activity where datname = '${name}'`)
-    if (rowCount === 0) break
+    if (rowCount === 0) return
     await new Promise((done) => setTimeout(done, 50))
   }
+}
+
+/** All that are left are thrown out. */
+async function drop(name: string): Promise<void> {
+  await hasNoConnections(name)
   await onServer(`drop database if exists ${name} with (force)`)
 }
 
@@ -98,7 +117,7 @@ export function counted(db: Db): { db: Db; statements(): number } {
   return { db: counting, statements: () => sent }
 }
 
-async function onServer(statement: string): Promise<pg.QueryResult> {
+async function onServer<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: inject('store').url })
   await client.connect()
   try {

@@ -25,6 +25,13 @@ export const faults: readonly Fault[] = [
   },
   {
     file: 'trades/settle.ts',
+    before: "const [queued] = await together(db, (at) => [queuePaid(at, channel, fact, { by: 'notify' }), also(at)])",
+    after: "const [, queued] = await together(db, (at) => [also(at), queuePaid(at, channel, fact, { by: 'notify' })])",
+    cost: 'two who tell of one payment wait for each other in a circle, and a third hears a fault',
+    tests: ['trades/within.server.test.ts'],
+  },
+  {
+    file: 'trades/settle.ts',
     before: 'row.cancels !== before.cancels',
     after: 'row.cancels === 0',
     cost: 'an old “paid” is believed after a second cancel: the order is done, the money went back',

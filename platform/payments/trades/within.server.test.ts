@@ -36,3 +36,18 @@ test.each([
   expect(await world.payments.start(world.tx, request)).toEqual(first)
   expect(await world.payments.tradesOf(store.db, request.subject)).toMatchObject([{ id: first.tradeId }])
 })
+
+test('what else is written of a payment is written behind the queue of its subject', async () => {
+  const { outTradeNo } = await world.payments.start(world.tx, world.request({ channel: 'inner' }))
+  const fact = { outTradeNo, amountFen: 1250, channelTradeNo: `C${outTradeNo}`, paidAt: world.now() }
+  const queues: number[] = []
+  const isTaken = await world.tx((db) =>
+    world.payments.takePaid(db, 'inner', fact, async (at) => {
+      const { rows } = await sql`select from pg_locks where pid = pg_backend_pid() and locktype = 'advisory'`.execute(
+        at,
+      )
+      queues.push(rows.length)
+    }),
+  )
+  expect({ isTaken, queues }).toEqual({ isTaken: true, queues: [1] })
+})

@@ -37,6 +37,7 @@ export type {
 } from './tables.ts'
 export { together } from './together.ts'
 export {
+  countDeadlocks,
   type Db,
   holdName,
   inTransaction,

@@ -74,6 +74,16 @@ export function isConstraint(error: unknown, name: string): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === name
 }
 
+/**
+ * How often PostgreSQL had to break a deadlock in this database since it counts: a second was lost each time, and to whoever is not tried again it was a fault. A connection tells
+ * of its own within some seconds, or when it ends.
+ */
+export async function countDeadlocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? 0
+}
+
 function lostToOthers(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01' || outlived(error))

@@ -401,6 +401,7 @@ test('health, readiness, metrics and OpenAPI answer; every answer has security h
   expect(metrics.body).toMatch(/^yuanqu_due\{queue="probe"\} 3$/m)
   expect(metrics.body).toMatch(/^yuanqu_due_oldest_seconds\{queue="probe"\} 12\.3$/m)
   expect(metrics.body).toMatch(/^# TYPE yuanqu_outbox_waiting gauge\nyuanqu_outbox_waiting \d+$/m)
+  expect(metrics.body).toMatch(/^yuanqu_store_deadlocks 0$/m)
   // each bucket holds all that was at most so slow
   const echo = [
     ...metrics.body.matchAll(/^yuanqu_call_ms_(?:bucket|count)\{call="probe\/echo",code="200".*\} (\d+)$/gm),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { countDeadlocks } from '#platform/db'
 import { waitingRows } from '#platform/jobs'
 import { refusals } from '#vocabulary/refusal'
 import { exit, send } from './exit.ts'
@@ -118,5 +119,10 @@ async function gaugesOf({ store, jobs, gauges }: HttpOptions): Promise<Gauge[]> 
     { name: 'yuanqu_due', labels: { queue }, value },
     { name: 'yuanqu_due_oldest_seconds', labels: { queue }, value: Math.round(oldestSeconds * 10) / 10 },
   ])
-  return [{ name: 'yuanqu_outbox_waiting', value: await waitingRows(store.db) }, ...due, ...((await gauges?.()) ?? [])]
+  return [
+    { name: 'yuanqu_outbox_waiting', value: await waitingRows(store.db) },
+    { name: 'yuanqu_store_deadlocks', value: await countDeadlocks(store.db) },
+    ...due,
+    ...((await gauges?.()) ?? []),
+  ]
 }

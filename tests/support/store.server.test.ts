@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Db, inTransaction, storeUrl } from '#platform/db'
-import { deadlocksIn, freshStore, holding, waitingForLocks } from './store.ts'
+import { connect, countDeadlocks, type Db, inTransaction } from '#platform/db'
+import { whenFileEnds } from './endings.ts'
+import { freshStore, holding, waitingForLocks } from './store.ts'
 
 test('a deadlock in the database of a test file is counted', async () => {
   const store = await freshStore({ deadlocks: 'meant' })
-  const [, name = ''] = new URL(storeUrl(store.url)).pathname.split('/')
   const lock = (db: Db, key: number) => sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(db)
-  expect(await deadlocksIn(name)).toBe(0)
+  expect(await countDeadlocks(store.db)).toBe(0)
   const free = await holding(
     store.db,
     (db) => lock(db, 1),
@@ -21,5 +21,7 @@ test('a deadlock in the database of a test file is counted', async () => {
   await waitingForLocks(store, 1)
   await Promise.allSettled([free(), other])
   await store.close()
-  await expect.poll(() => deadlocksIn(name)).toBe(1)
+  const after = connect({ url: store.url, max: 1 })
+  whenFileEnds(() => after.close())
+  await expect.poll(() => countDeadlocks(after.db)).toBe(1)
 })

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type ConnectOptions, connect, type Db, inTransaction, type Store, storeUrl } from '#platform/db'
+import {
+  type ConnectOptions,
+  connect,
+  countDeadlocks,
+  type Db,
+  inTransaction,
+  type Store,
+  storeUrl,
+} from '#platform/db'
 import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
 
@@ -23,7 +31,7 @@ export async function freshStore({ deadlocks, ...options }: FreshOptions = {}): 
   whenFileEnds(async () => {
     await store.close()
     await hasNoConnections(name)
-    const broken = await deadlocksIn(name)
+    const broken = await deadlocksIn(store.url)
     await drop(name)
     if (broken > 0 && deadlocks !== 'meant') throw new Error(`${broken} deadlocks: some lock rows in another order`)
   })
@@ -39,11 +47,13 @@ export async function emptyDatabase(): Promise<string> {
   return storeUrl(url, name)
 }
 
-/** How many deadlocks PostgreSQL has broken in a database; all of them once nobody is connected to it. */
-export async function deadlocksIn(database: string): Promise<number> {
-  const asked = `select deadlocks::int from pg_stat_database where datname = '${database}'`
-  const { rows } = await onServer<{ deadlocks: number }>(asked)
-  return rows[0]?.deadlocks ?? 0
+async function deadlocksIn(url: string): Promise<number> {
+  const store = connect({ url, max: 1 })
+  try {
+    return await countDeadlocks(store.db)
+  } finally {
+    await store.close()
+  }
 }
 
 /** Connections that are just being closed get a second, for thrown out they would report an error. */
@@ -117,7 +127,7 @@ export function counted(db: Db): { db: Db; statements(): number } {
   return { db: counting, statements: () => sent }
 }
 
-async function onServer<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
+async function onServer(statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: inject('store').url })
   await client.connect()
   try {

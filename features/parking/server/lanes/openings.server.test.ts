@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type MadeLot, makeLot } from '#fixtures/parking'
 import { inTransaction, newId, type Store, together } from '#platform/db'
 import { type GateEvent, hearEvent } from '#platform/devices'
-import { freshStore } from '../../../../tests/support/store.ts'
+import { freshStore, holding, waitingForLocks } from '../../../../tests/support/store.ts'
 import { type Grant, grantOpening, OPENING_MS } from '../stays/opening-queries.ts'
 import { lastStayOf, lockPlate, lockStay } from '../stays/queries.ts'
 import { gateHandler } from './gate-events.ts'
@@ -116,27 +116,7 @@ test('it is for the next question of its own lane that would be stopped, while i
   expect(await tell(eventOf('', 'entry'))).toMatchObject({ open: true, reason: 'by_hand' })
 })
 
-/** Holds a plate of the lot until it is let go of. */
-async function hold(plate: string): Promise<() => Promise<void>> {
-  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holding = inTransaction(store.db, async (db) => {
-    await lockPlate(db, lot.id, plate)
-    held.resolve()
-    await over.promise
-  })
-  await held.promise
-  return async () => {
-    over.resolve()
-    await holding
-  }
-}
-const someoneWaits = async () => {
-  const ours = 'select oid from pg_database where datname = current_database()'
-  const { rows } = await store.pool.query(
-    `select 1 from pg_locks where locktype = 'advisory' and not granted and database = (${ours})`,
-  )
-  return rows.length > 0
-}
+const hold = (plate: string) => holding(store.db, (db) => lockPlate(db, lot.id, plate))
 
 test('a car that was given a name waits for whoever holds that plate, and for nobody who holds the one that was read', async () => {
   await freshLot()
@@ -148,7 +128,7 @@ test('a car that was given a name waits for whoever holds that plate, and for no
   await grant('exit', { plate: name })
   const letGoOfName = await hold(name)
   const told = tell(eventOf(read, 'exit'))
-  await expect.poll(someoneWaits).toBe(true)
+  await waitingForLocks(store, 1)
   await letGoOfName()
   expect(await told).toMatchObject({ reason: 'by_hand' })
 })

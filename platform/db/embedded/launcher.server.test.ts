@@ -239,7 +239,7 @@ describe('several processes', () => {
     await expect.poll(() => owners(store.url), { timeout: 20_000 }).toEqual([expect.not.objectContaining(session)])
     expect(told).toEqual([])
     process.kill(livePostmaster(folder)?.pid ?? 0, 'SIGQUIT')
-    await expect.poll(() => told).toEqual([expect.stringMatching(/^PostgreSQL ended by itself/)])
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([expect.stringMatching(/^PostgreSQL ended by itself/)])
   })
 
   test('other settings than the running one: stopped and started again', async () => {

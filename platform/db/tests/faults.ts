@@ -319,6 +319,12 @@ export const faults: readonly Fault[] = [
 /** Faults made by rule that change nothing. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'backup/restore.ts',
+    before: "if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error",
+    after: "if ((!/^2[23]/.test(error.code ?? ''))) return error",
+    why: 'no error but PostgreSQL’s own has a code that begins so',
+  },
+  {
     file: 'id.ts',
     before: 'let counter = 0',
     after: 'let counter = 1',

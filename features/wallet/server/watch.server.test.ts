@@ -236,6 +236,18 @@ describe('much of it', () => {
     expect(await left()).toEqual([['paid'], 0, 0])
   })
 
+  test('what counts against the limits of a day is kept for 60 days', async () => {
+    const { db } = world.engines.store
+    const me = await world.holder({ cashFen: 5_000 })
+    const { charge } = await world.charge(me, 500)
+    await me.post('chargePay', { charge })
+    const paidToday = async () => (await me.post('limitSetting')).body['paidTodayFen']
+    await pruneWallets(db, new Date(world.now().getTime() + 60 * 86_400_000))
+    expect(await paidToday()).toBe(500)
+    await pruneWallets(db, new Date(world.now().getTime() + 61 * 86_400_000))
+    expect(await paidToday()).toBe(0)
+  })
+
   test('a charge that nobody paid is forgotten after its end, one that was paid never', async () => {
     const { db } = world.engines.store
     const me = await world.holder({ cashFen: 5_000 })

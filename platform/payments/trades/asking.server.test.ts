@@ -118,3 +118,31 @@ it('whoever closes the account begins no payment; who comes back does, and nobod
   expect(await payments.closing.open(store.db, leaver(back))).toMatchObject([{ blocks: true }])
   expect(await payments.closing.open(store.db, leaver(gone))).toEqual([])
 })
+
+it('a channel is asked by persons every two seconds, however often they ask', async () => {
+  const shop = newTill('shop')
+  let asked = 0
+  shop.query = async () => {
+    asked += 1
+    return { state: 'waiting' }
+  }
+  const patient = await makePaymentsWorld(store, { more: [shop.channel] })
+  const [trade] = await makeDueTrades(store, { channel: 'shop', count: 1, now: patient.now(), askAt: patient.now() })
+  const ask = () => patient.payments.query(trade?.id ?? '')
+  await ask()
+  patient.advance(1_500)
+  await ask()
+  expect(asked).toBe(1)
+  patient.advance(501)
+  await ask()
+  await ask()
+  expect(asked).toBe(2)
+  await patient.stop()
+})
+
+it('a channel has an id of its own, of small letters and digits', async () => {
+  const making = (...ids: string[]) => makePaymentsWorld(store, { more: ids.map((id) => newTill(id).channel) })
+  for (const id of ['Till', 'till-1', '1till', 't', `t${'1'.repeat(21)}`])
+    await expect(making(id)).rejects.toThrow(`channel id ${id}`)
+  await expect(making('till', 'till')).rejects.toThrow('two channels till')
+})

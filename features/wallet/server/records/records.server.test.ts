@@ -190,6 +190,9 @@ describe('what is under way', () => {
     const id = both.items[0]?.id ?? ''
     const link = `/front/mobile/testpassword?charge=${charge}`
     expect((await me.post('billDetail', { id })).body).toMatchObject({ state: 'waiting', link })
+    // no bank is at work on what its payer has not paid yet
+    const recharge = (await me.post('billDetail', { id: begun.body.rechargeId })).body
+    expect(recharge).toMatchObject({ state: 'waiting', way: [{ words: '提交充值', done: true }] })
     const other = await world.holder()
     expect(await other.post('billDetail', { id })).toMatchObject({ code: 13_080 })
     // paid, it is the same bill

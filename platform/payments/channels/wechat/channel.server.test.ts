@@ -2,6 +2,7 @@ import { createVerify } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { ChannelInWorld } from '../../../../tests/support/channels/channel-in-world.ts'
 import { channelSuite } from '../../../../tests/support/channels/channel-suite.ts'
+import type { WireAnswer } from '../../simulators/wechat-bank/index.ts'
 import { platformHeaders, seal } from '../../simulators/wechat-bank/signatures.ts'
 import { alteredNotifies, open, signed, strangeNotifies } from './tests/altered.ts'
 import { makeWechatWorld, type WechatWorld } from './tests/world.ts'
@@ -98,7 +99,24 @@ async function paid(more?: Parameters<typeof world.trade>[0]) {
   return { trade, payUrl, back, refund }
 }
 
+/** The same answer with something else in it, as WeChat itself would sign it. */
+function resigned(answer: WireAnswer, { body, status = answer.status }: { body: string; status?: number }): WireAnswer {
+  return { ...answer, status, body, headers: platformHeaders(world.keys.platform, body, world.now()) }
+}
+
 describe('an order', () => {
+  it.each([
+    ['javascript:alert(1)?a=1', 200],
+    ['/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1', 200],
+    ['https://wx.tenpay.com/checkmweb', 200],
+    ['https://wx.tenpay.com/checkmweb?prepay_id=wx1#top', 200],
+    ['https://?prepay_id=wx1', 200],
+    ['https://wx.tenpay.com/checkmweb?prepay_id=wx1', 202],
+  ])('sends nobody to %s of HTTP %s', async (url, status) => {
+    world.bank.tamper = (answer) => resigned(answer, { body: JSON.stringify({ h5_url: url }), status })
+    await expect(world.channel.start(world.trade(), signal)).rejects.toThrow(`HTTP ${status}`)
+  })
+
   it('is placed in the words of API v3, and the person comes back to our address', async () => {
     const trade = world.trade({ title: '物业费'.repeat(40), amountFen: 1_000_01 })
     const { payUrl } = await world.channel.start({ ...trade, payerIp: '2409:8900::1' }, signal)
@@ -258,12 +276,21 @@ describe('a refund', () => {
     const { refund } = await paid()
     world.bank.tamper = (answer) => {
       const { amount: _, ...order } = JSON.parse(answer.body) as Record<string, unknown>
-      const body = JSON.stringify(order)
-      return { ...answer, body, headers: platformHeaders(world.keys.platform, body, world.now()) }
+      return resigned(answer, { body: JSON.stringify(order) })
     }
     await expect(world.channel.refund(refund, signal)).rejects.toThrow('refund: HTTP 200')
     world.bank.tamper = null
     expect(await world.channel.refund(refund, signal)).toEqual({ state: 'done' })
+  })
+
+  it('that WeChat does not find is none only where it says so', async () => {
+    const { refund } = await paid()
+    expect(await world.channel.refundQuery(refund, signal)).toEqual({ state: 'none' })
+    world.bank.tamper = (answer) => resigned(answer, { body: '{"code":"SYSTEM_BUSY"}' })
+    expect(await world.channel.refundQuery(refund, signal)).toEqual({
+      state: 'unknown',
+      why: 'refund query: HTTP 404 SYSTEM_BUSY',
+    })
   })
 
   it('of no order fails, of a payment under another number is not tried', async () => {

@@ -162,12 +162,17 @@ export class WechatBank {
     const file = isSigned ? this.#bills.get(asked.url) : undefined
     // A bill's file is not signed: its hash was.
     if (file !== undefined) return await send(reply, this.#sent({ status: 200, headers: {}, body: file }))
-    const answer = isSigned ? this.#api(asked) : { status: 401, body: { code: 'SIGN_ERROR', message: '签名错误' } }
+    const answer = isSigned ? this.#answer(asked) : { status: 401, body: { code: 'SIGN_ERROR', message: '签名错误' } }
     const body = answer.body === null ? '' : JSON.stringify(answer.body)
     // Who did not sign is not answered with a signature.
     const at = new Date(this.#clock().getTime() + this.switches.clockShiftMs)
     const headers = isSigned ? platformHeaders(this.signsWith, body, at) : {}
     await send(reply, this.#sent({ status: answer.status, headers, body }))
+  }
+
+  #answer(asked: MerchantRequest) {
+    if (asked.method !== 'POST' || asked.headers['content-type'] === 'application/json') return this.#api(asked)
+    return { status: 415, body: { code: 'PARAM_ERROR', message: 'Http头Content-Type不符合规则' } }
   }
 
   #sent(answer: WireAnswer): WireAnswer {

@@ -110,7 +110,7 @@ describe('an order', () => {
     ['/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx1', 200],
     ['https://wx.tenpay.com/checkmweb', 200],
     ['https://wx.tenpay.com/checkmweb?prepay_id=wx1#top', 200],
-    ['https://?prepay_id=wx1', 200],
+    ['https://wx.tenpay.com:port/checkmweb?prepay_id=wx1', 200],
     ['https://wx.tenpay.com/checkmweb?prepay_id=wx1', 202],
   ])('sends nobody to %s of HTTP %s', async (url, status) => {
     world.bank.tamper = (answer) => resigned(answer, { body: JSON.stringify({ h5_url: url }), status })

@@ -215,6 +215,14 @@ const closing = [
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'bills/difference-queries.ts',
+    before:
+      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
+    after:
+      'if ((subjectKind === null && subjectId === null) || title === null || tradeState === null || tradeCreatedAt === null)',
+    why: 'a left join has all of a row or nothing',
+  },
+  {
     file: 'trades/close-trade.ts',
     before: "if (!seen || seen.state === 'paid') return",
     after: 'if (false) return',

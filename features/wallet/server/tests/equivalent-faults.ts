@@ -17,6 +17,12 @@ const CHARGES = `return db
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'server/pay/confirmation-record.ts',
+    before: 'if (confirmedBy === null || countedOn === null || areaId === null) return',
+    after: 'if ((confirmedBy === null || countedOn === null)) return',
+    why: 'a confirmation is written with the park of its payer',
+  },
+  {
     file: 'server/apartment/queries.ts',
     before: `${BILLS}\n    .where('areaId', '=', areaId)`,
     after: BILLS,

@@ -215,6 +215,12 @@ const closing = [
 /** Faults made by rule that nobody could notice. */
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'channels/wechat/index.ts',
+    before: 'close: async (trade, signal) => await orders.close(trade, signal),',
+    after: 'close: async (trade, signal) => orders.close(trade, signal),',
+    why: 'an async function answers what the promise that it returns answers',
+  },
+  {
     file: 'bills/difference-queries.ts',
     before:
       'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',

@@ -87,8 +87,8 @@ export function wechatChannel(config: WechatConfig): WechatChannel {
       if (appId !== merchant.appId) throw new WechatOutage('prepay', 'an open id of another app')
       return await startInside(trade, openId, signal)
     },
-    query: orders.query,
-    close: orders.close,
+    query: async (trade, signal) => await orders.query(trade, signal),
+    close: async (trade, signal) => await orders.close(trade, signal),
     ...wechatRefunds(client, merchant),
     payCode: wechatPayCode(client, merchant),
     bill: async (day, signal) => await wechatBill(client, merchant, day, clock(), signal),

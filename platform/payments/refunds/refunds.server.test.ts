@@ -1,7 +1,8 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { isConstraint, newId } from '#platform/db'
+import { startOfDay } from '#vocabulary/day'
 import { openCashier, payAtCashier, pressButton } from '../../../tests/support/cashier.ts'
-import { freshStore } from '../../../tests/support/store.ts'
+import { freshStore, holding, waitingForLocks } from '../../../tests/support/store.ts'
 import { paymentRefusals } from '../contract.ts'
 import { makePaymentsWorld, payUnheard, until } from '../tests/world.ts'
 import { countRefundsUnderWay } from './refund-queries.ts'
@@ -162,6 +163,19 @@ describe('refunds', () => {
     expect((await world.trade(trade.id)).refundedFen).toBe(300)
   })
 
+  it('with one request number are of one trade, also where two are asked for at once', async () => {
+    const [first, other] = [await paidTrade(), await paidTrade()]
+    const ask = (tradeId: string) => ({ tradeId, amountFen: 300, requestNo: `R-${first.id}`, reason: '并发' })
+    const free = await holding(store.db, (db) => payments.refund(db, ask(first.id)))
+    const second = expect(payments.refund(store.db, ask(other.id))).rejects.toMatchObject({
+      kind: paymentRefusals.refundDiffers,
+    })
+    await waitingForLocks(store, 1)
+    await free()
+    await second
+    expect([(await world.trade(first.id)).refundedFen, (await world.trade(other.id)).refundedFen]).toEqual([300, 0])
+  })
+
   it('are held to it by the database, whatever the code does', async () => {
     const trade = await paidTrade()
     const unpaid = await payments.start(world.tx, world.request())
@@ -274,4 +288,15 @@ describe('refunds', () => {
     })
     expect(world.settled.get(request.subject.id)).toHaveLength(1)
   })
+})
+
+it('the takings of a day begin and end with midnight of the park', async () => {
+  const trade = await paidTrade()
+  const midnight = startOfDay('2025-03-01')
+  await store.db.updateTable('payments.trade').set({ paidAt: midnight }).where('id', '=', trade.id).execute()
+  const takings = (day: string) =>
+    payments.takings(store.db, { areaId: '1', kind: trade.subject.kind, from: day, to: day })
+  expect(await takings('2025-02-28')).toEqual([])
+  expect(await takings('2025-03-01')).toMatchObject([{ day: '2025-03-01', paidFen: 1250, paidCount: 1 }])
+  expect(await takings('2025-03-02')).toEqual([])
 })

@@ -146,3 +146,38 @@ it('a channel has an id of its own, of small letters and digits', async () => {
     await expect(making(id)).rejects.toThrow(`channel id ${id}`)
   await expect(making('till', 'till')).rejects.toThrow('two channels till')
 })
+
+it('what a closed trade is told of is taken in by what the channel says now, and told again where it cannot be', async () => {
+  const { id, outTradeNo } = await newTrade()
+  closeSays = ['closed']
+  await payments.close(id)
+  const fact = { outTradeNo, channelTradeNo: newId(), amountFen: 100, paidAt: world.now() }
+  till.query = async () => ({ state: 'paid', fact })
+  world.settle = () => Promise.reject(new Error('the order cannot be written now'))
+  await expect(payments.reportPaid('till', fact)).rejects.toThrow('the order cannot be written now')
+  expect((await world.trade(id)).state).toBe('closed')
+  world.settle = async () => 'accepted'
+  expect(await payments.reportPaid('till', fact)).toBe(true)
+  expect((await world.trade(id)).state).toBe('paid')
+  const { rows } = await store.pool.query(
+    `select name, payload - '{tradeId,subjectKind,subjectId,areaId,channel,way,amountFen,outTradeNo}'::text[] as ends
+     from jobs.outbox where payload ->> 'tradeId' = $1 order by id`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { name: 'payments.trade.closed', ends: { endWhy: null } },
+    { name: 'payments.trade.paid', ends: { verdict: 'accepted' } },
+  ])
+})
+
+it('each turn of a trade is counted once', async () => {
+  const { id } = await newTrade()
+  till.query = async () => ({ state: 'waiting' })
+  const asks = async () =>
+    (await store.db.selectFrom('payments.trade').select('asks').where('id', '=', id).executeTakeFirst())?.asks
+  await world.jobs.drain()
+  expect(await asks()).toBe(1)
+  world.advance(60_000)
+  await world.jobs.drain()
+  expect(await asks()).toBe(2)
+})

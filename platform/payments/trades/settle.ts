@@ -121,8 +121,8 @@ export async function takePaid(
   const paid = paidOf(row, fact)
   const accepting = isTaken ? null : (handlerOf(engine, paid.subject.kind).accepting?.(paid) ?? null)
   if (accepting === null) {
-    const { outcome } = await settleTrade(engine, db, settling)
-    return outcome === 'applied' || outcome === 'repeated'
+    await settleTrade(engine, db, settling)
+    return true
   }
   const event = tradeEvent('payments.trade.paid', { ...paid, verdict: 'accepted' })
   return acceptedMark(db, row.id, fact, { learnedBy, event, accepting }).map((isMarked) => {
@@ -164,7 +164,7 @@ function paidOf(row: TradeRow, { paidAt, channelTradeNo }: PaidFact): Trade {
 }
 
 /** The caller holds the locks of subject and trade. */
-async function settleTrade(engine: EngineContext, db: Db, settling: Settling): Promise<Exclude<Applied, Doubtful>> {
+async function settleTrade(engine: EngineContext, db: Db, settling: Settling): Promise<Applied> {
   const { row, fact, isTaken, learnedBy } = settling
   const paid = paidOf(row, fact)
   // A subject takes money once. It is not even asked a second time, so a careless handler cannot double its effect.

@@ -96,6 +96,12 @@ it.each([
     { state: 'unknown' },
   ],
   ['says nothing of the money', { code: '10000' }, there, { state: 'unknown' }],
+  [
+    'says that it moved it, and failed to say so',
+    { code: '10000', fund_change: 'N' },
+    { ...there, code: '40004', refund_status: 'REFUND_SUCCESS' },
+    { state: 'unknown' },
+  ],
   ['refused it for good', { code: '40004', sub_code: 'ACQ.TRADE_HAS_CLOSE' }, null, { state: 'failed' }],
   ['refused it for now', { code: '40004', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH' }, null, { state: 'unknown' }],
 ])('a refund of which the gateway %s', async (_what, answer, standing, meaning) => {

@@ -307,6 +307,8 @@ describe('a contact', () => {
     expect(before).toContain('FN:曾小贤')
     expect(before).toContain('NOTE:工位 A-3\\, 靠窗\\; 12')
     expect(before).not.toMatch(/TEL|EMAIL|139/)
+    expect(before).toMatch(/ORG:[^;\r\n]+;销售部;华北区/)
+    expect(await vcard(li, manager.id)).not.toMatch(/ORG:[^;\r\n]+;/)
     await reveal(li, zeng.id)
     expect(await vcard(li, zeng.id)).toContain(`+86${zengPhone}`)
     expect(await vcard(li, zeng.id)).not.toContain('zeng@')

@@ -30,6 +30,7 @@ test('a department has the people below it, and those in none are counted apart'
 })
 
 test('who does not see the whole sees only departments in or below which there is somebody', () => {
+  expect(treeOf([department('works', null, 1)], false)).toMatchObject({ total: 1, without: 0 })
   expect(treeOf(rows, false).departments.map(({ id }) => id)).toEqual(['works', 'line', 'night'])
   expect(treeOf([department('above', null, 0), department('below', 'above', 1)], false).departments).toHaveLength(2)
 })

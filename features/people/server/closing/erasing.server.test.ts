@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '#platform/db'
 import { holding, waitingForLocks } from '../../../../tests/support/store.ts'
+import { walletsOf } from '../../../../tests/support/wallets.ts'
 import { makeWorld } from '../../../../tests/support/world.ts'
 import { deleteClosing, findWayBack, insertClosing, lockPerson, setWayBack } from './queries.ts'
 
@@ -55,4 +56,14 @@ test('a way back is good until its moment, and for its own account', async () =>
   expect(await findWayBack(db, hash, until)).toBeNull()
   expect(await findWayBack(db, randomBytes(32), new Date(0))).toBeNull()
   for (const id of [one, other]) await deleteClosing(db, id)
+})
+
+test('who has one thing open again keeps the account until it is settled', async () => {
+  const { personId } = await walletsOf(world).holder({ cashFen: 100 })
+  await closeAt(db, personId, world.now())
+  expect((await product.keeper.openMatters(db, { personId, areaId: '1' })).filter(({ blocks }) => blocks)).toHaveLength(
+    1,
+  )
+  await product.jobs.doNow('people.erase')
+  expect(await isGone(personId)).toBe(false)
 })

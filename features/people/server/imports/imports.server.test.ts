@@ -4,8 +4,10 @@ import readByOther from 'read-excel-file/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PeopleImport, PeopleImportRow } from '#contract/people'
 import { makeCompany, makeDepartment, placeMember } from '#fixtures/people'
+import { newId } from '#platform/db'
 import { outSheet, writeXlsx } from '#platform/sheets'
 import { makeWorld } from '../../../../tests/support/world.ts'
+import { countInvitations } from './queries.ts'
 
 const world = await makeWorld()
 const { db } = world.store
@@ -288,6 +290,9 @@ describe('who is imported', () => {
       { title: '会计', departmentId: (await departmentsOf())[0]?.id },
     ])
     expect((await ask(manager, 'invite', { phone: newPhone() })).code).toBe(200)
+    // all that waits there, and nothing of other companies
+    expect(await countInvitations(world.store.db, company.id)).toBe(62)
+    expect(await countInvitations(world.store.db, newId())).toBe(0)
   })
 })
 

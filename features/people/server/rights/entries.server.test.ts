@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ParkEntry } from '#contract/people'
 import { makeWorld, type World } from '../../../../tests/support/world.ts'
+import { updateEntry } from './entry-queries.ts'
 
 type Person = Awaited<ReturnType<World['person']>>
 let world: World
@@ -81,4 +82,14 @@ test('a thousand at most', async () => {
     .execute()
   const far = await world.person({ areaId: '3', roles: ['operator'] })
   expect(await save({ personId, function: '又一个' }, far)).toMatchObject({ code: 10_312, data: { most: 1000 } })
+})
+
+test('an entry is changed by its own park alone', async () => {
+  const { id } = (await save({ personId: lin.id })).body
+  const seen = { id, version: 0 }
+  const change = (areaId: string) => updateEntry(world.store.db, areaId, seen, { ...facts, title: '经理' })
+  expect(await change('2')).toBe('gone')
+  expect((await list()).map(({ title }) => title)).toEqual([facts.title])
+  expect(await change('1')).toBe('done')
+  await remove(id)
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BookDetail, BookPerson, DepartmentTree } from '#contract/people'
 import { newId } from '#platform/db'
+import { scopesOf } from '../names/queries.ts'
 import { makeBookWorld } from '../tests/book-world.ts'
 
 const { world, db, department, hrRole, enter, change, email, rule, company } = await makeBookWorld()
@@ -298,6 +299,10 @@ describe('a number', () => {
     await change(zeng.id, companyId, { phoneFor: 'managers' })
     expect((await detail(li, zeng.id)).body.doubtful).toBe(false)
   })
+})
+
+test('people are found in their own companies, by whatever they are called then', async () => {
+  expect(await scopesOf(world.store.db, zeng.id)).toEqual([companyId])
 })
 
 describe('a contact', () => {

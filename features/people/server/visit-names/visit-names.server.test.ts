@@ -71,3 +71,15 @@ test('logging out ends the session', async () => {
   expect(await world.get('visitapply/logout', {}, token)).toMatchObject({ code: 200, body: { done: true } })
   await expect.poll(() => isIn(token)).toBe(606)
 })
+
+test('who is disabled has no account made or opened by a code, and hears no more than of a wrong one', async () => {
+  const phone = '13511118888'
+  const { id } = await world.person({ phone })
+  const disabledAt = world.now()
+  const registered = { account: 'sun_qi', password: PASSWORD }
+  const code = await codeFor(phone)
+  await world.store.db.updateTable('people.person').set({ disabledAt }).where('id', '=', id).execute()
+  const wrong = { code: 10_003, field: 'code', body: null }
+  expect(await world.post('visitapply/register', { phone, ...registered, code })).toMatchObject(wrong)
+  expect((await world.post('common/login', { customId: 'sun_qi', password: PASSWORD })).code).toBe(10_001)
+})

@@ -26,17 +26,15 @@ const breakLines = () =>
 test('notifications arrive, and a lost connection is opened again and told', async () => {
   const heard: Heard[] = []
   const stop = await store.listen('Some channel', (event) => heard.push(event))
-  await store.pool.query(`select pg_notify('Some channel', 'one')`)
+  await notify('Some channel', 'one')
   await expect.poll(() => heard).toEqual([{ kind: 'notified', payload: 'one' }])
-  await store.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
-  )
+  await breakLines()
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]).toEqual({ kind: 'reconnected' })
-  await store.pool.query(`select pg_notify('Some channel', 'two')`)
+  await notify('Some channel', 'two')
   await expect.poll(() => heard[2]).toEqual({ kind: 'notified', payload: 'two' })
   await stop()
-  await store.pool.query(`select pg_notify('Some channel', 'three')`)
+  await notify('Some channel', 'three')
   await new Promise((done) => setTimeout(done, 50))
   expect(heard.length).toBe(3)
 })

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Db, holdName, inTransaction, shareNames, type TransactionOptions } from '#platform/db'
+import {
+  connect,
+  countDeadlocks,
+  type Db,
+  holdName,
+  inTransaction,
+  shareNames,
+  type TransactionOptions,
+} from '#platform/db'
 import { freshStore, holding, waitingForLocks } from '../../tests/support/store.ts'
 
 const store = await freshStore({ deadlocks: 'meant' })
@@ -45,10 +53,11 @@ test('serialization failures are tried again only when told', async () => {
   expect(await sums()).toEqual([4, 0])
 })
 
-test('of two that wait for each other in a circle one is given up, and tried again where it may be', async () => {
+test('of two that wait for each other in a circle one is given up, and tried again where it may be; each is counted', async () => {
+  const own = connect({ url: store.url })
   const both = (ids: readonly [number, number], haveOne: () => Promise<void>, options: TransactionOptions) =>
     inTransaction(
-      store.db,
+      own.db,
       async (db) => {
         await sql`set local deadlock_timeout = '20ms'`.execute(db)
         await sql`update note set n = n + 1 where id = ${ids[0]}`.execute(db)
@@ -64,6 +73,9 @@ test('of two that wait for each other in a circle one is given up, and tried aga
   expect(await circle({})).toEqual(['fulfilled', 'rejected'])
   expect(await circle({ retry: true })).toEqual(['fulfilled', 'fulfilled'])
   expect(await sums()).toEqual([3, 3])
+  // connections tell of theirs when they end
+  await own.close()
+  await expect.poll(() => countDeadlocks(store.db)).toBe(2)
 })
 
 test('what is no fault of others is not tried again, and what is, three times', async () => {

@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import {
-  type ConnectOptions,
-  connect,
-  countDeadlocks,
-  type Db,
-  inTransaction,
-  type Store,
-  storeUrl,
-} from '#platform/db'
+import { type ConnectOptions, connect, type Db, inTransaction, type Store, storeUrl } from '#platform/db'
 import { whenFileEnds } from './endings.ts'
 import type { StoreCoordinates } from './store-setup.ts'
 
@@ -30,9 +22,7 @@ export async function freshStore({ deadlocks, ...options }: FreshOptions = {}): 
   const store = connect({ ...options, url, database: name })
   whenFileEnds(async () => {
     await store.close()
-    await hasNoConnections(name)
-    const broken = await deadlocksIn(store.url)
-    await drop(name)
+    const broken = await drop(name)
     if (broken > 0 && deadlocks !== 'meant') throw new Error(`${broken} deadlocks: some lock rows in another order`)
   })
   return store
@@ -47,28 +37,18 @@ export async function emptyDatabase(): Promise<string> {
   return storeUrl(url, name)
 }
 
-async function deadlocksIn(url: string): Promise<number> {
-  const store = connect({ url, max: 1 })
-  try {
-    return await countDeadlocks(store.db)
-  } finally {
-    await store.close()
-  }
-}
-
-/** Connections that are just being closed get a second, for thrown out they would report an error. */
-async function hasNoConnections(name: string): Promise<void> {
+/** Connections that are just being closed get a second, for thrown out they would report an error; then all are. Answers how many deadlocks were broken there. */
+async function drop(name: string): Promise<number> {
   for (let asked = 0; asked < 20; asked += 1) {
     const { rowCount } = await onServer(`select from pg_stat_activity where datname = '${name}'`)
-    if (rowCount === 0) return
+    if (rowCount === 0) break
     await new Promise((done) => setTimeout(done, 50))
   }
-}
-
-/** All that are left are thrown out. */
-async function drop(name: string): Promise<void> {
-  await hasNoConnections(name)
+  const { rows } = await onServer<{ deadlocks: number }>(
+    `select deadlocks::int from pg_stat_database where datname = '${name}'`,
+  )
   await onServer(`drop database if exists ${name} with (force)`)
+  return rows[0]?.deadlocks ?? 0
 }
 
 /** Resolves when the listeners of this store have heard all that was announced by NOTIFY before: PostgreSQL tells in the order of commits. */
@@ -127,7 +107,7 @@ export function counted(db: Db): { db: Db; statements(): number } {
   return { db: counting, statements: () => sent }
 }
 
-async function onServer(statement: string): Promise<pg.QueryResult> {
+async function onServer<Row extends pg.QueryResultRow>(statement: string): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: inject('store').url })
   await client.connect()
   try {

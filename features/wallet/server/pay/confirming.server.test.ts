@@ -112,14 +112,20 @@ describe('telling what was paid', () => {
       return isTaken
     }
 
-  /** Tells a new payment to a payment engine that answers so; answers what was reported and logged as an error. */
-  async function told(takePaid: TakePaid, reportPaid: () => Promise<boolean>) {
+  /** A new payment that is posted and told to nobody. */
+  async function posted() {
     const me = await world.holder({ cashFen: 1_000 })
     const { charge } = await world.charge(me, 300)
     const confirmed = await confirm(await see(me, charge), 'test')
     if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
     const paid = await postCharge(world.engines, confirmed)
     if (paid.is !== 'paid') throw new Error(paid.is)
+    return { charge, paid }
+  }
+
+  /** Tells a new payment to a payment engine that answers so; answers what was reported and logged as an error. */
+  async function told(takePaid: TakePaid, reportPaid: () => Promise<boolean>) {
+    const { charge, paid } = await posted()
     const errors: string[] = []
     let reports = 0
     const payments = {
@@ -138,23 +144,19 @@ describe('telling what was paid', () => {
 
   test('of three at once that tell of one payment no two wait for each other in a circle', async () => {
     const { store, payments } = world.engines
-    const me = await world.holder({ cashFen: 1_000 })
-    const { charge } = await world.charge(me, 300)
-    const confirmed = await confirm(await see(me, charge), 'test')
-    if (confirmed.is !== 'confirmed') throw new Error(confirmed.is)
-    const posted = await postCharge(world.engines, confirmed)
+    const { charge, paid } = await posted()
     const repeat = await standingOf(world.engines, store.db, charge)
-    if (posted.is !== 'paid' || repeat.is !== 'paid') throw new Error(posted.is)
-    const tell = (paid: PaidCharge) =>
+    if (repeat.is !== 'paid') throw new Error(repeat.is)
+    const tell = (told: PaidCharge) =>
       inTransaction(store.db, (db) =>
-        payments.takePaid(db, WALLET_CHANNEL.id, paid.fact, (at) => projectPayment(world.engines, at, paid)),
+        payments.takePaid(db, WALLET_CHANNEL.id, told.fact, (at) => projectPayment(world.engines, at, told)),
       )
     // who posted it is overtaken by a repeat
     expect(await tell(repeat)).toBe(true)
     const free = await holding(store.db, (db) => lockCharge(db, charge))
     const second = tell(repeat)
     await waitingForLocks(store, 1)
-    const first = tell(posted)
+    const first = tell(paid)
     await waitingForLocks(store, 2)
     await free()
     expect(await Promise.all([first, second])).toEqual([true, true])

@@ -153,10 +153,17 @@ function differenceOf(row: CaseRow): Difference {
   }
 }
 
-/** Of a row that has found its trade, all of the trade is there. */
-function tradeOf({ subjectKind, subjectId, title, tradeState, tradeCreatedAt, paidAt }: CaseRow): Difference['trade'] {
-  if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)
-    return null
+/** What a case has of its trade: the outer join finds all of it or nothing. */
+type JoinedTrade =
+  | { subjectKind: null }
+  | {
+      [Column in 'subjectKind' | 'subjectId' | 'title' | 'tradeState' | 'tradeCreatedAt']: NonNullable<CaseRow[Column]>
+    }
+
+function tradeOf({ paidAt, ...row }: CaseRow): Difference['trade'] {
+  const joined = row as JoinedTrade
+  if (joined.subjectKind === null) return null
+  const { subjectKind, subjectId, title, tradeState, tradeCreatedAt } = joined
   return {
     subject: { kind: subjectKind, id: subjectId },
     title,

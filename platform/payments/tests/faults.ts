@@ -221,32 +221,10 @@ export const equivalents: readonly Equivalent[] = [
     why: 'an async function answers what the promise that it returns answers',
   },
   {
-    file: 'bills/difference-queries.ts',
-    before:
-      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
-    after:
-      'if ((subjectKind === null && subjectId === null) || title === null || tradeState === null || tradeCreatedAt === null)',
-    why: 'a left join has all of a row or nothing',
-  },
-  {
     file: 'trades/close-trade.ts',
     before: "if (!seen || seen.state === 'paid') return",
     after: 'if (false) return',
     why: 'the row is read again under its lock, where a paid one stays as it is; and no trade is ever deleted',
-  },
-  {
-    file: 'bills/difference-queries.ts',
-    before:
-      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
-    after: 'if ((subjectId === null) || title === null || tradeState === null || tradeCreatedAt === null)',
-    why: 'all of them are columns of one trade that the outer join finds or not: they are missing together',
-  },
-  {
-    file: 'bills/difference-queries.ts',
-    before:
-      'if (subjectKind === null || subjectId === null || title === null || tradeState === null || tradeCreatedAt === null)',
-    after: 'if ((tradeState === null) || tradeCreatedAt === null)',
-    why: 'columns of one trade that the outer join finds or not: two of them say as much as five',
   },
   {
     file: 'trades/charge.ts',

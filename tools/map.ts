@@ -1,8 +1,9 @@
-// Writes docs/map.md and a page for each room in docs/map/: everything that the product answers. `--check` writes nothing and fails if one is stale.
+// Writes docs/map.md and a page for each room in docs/map/: everything that the product answers; and beside each contract what the phone knows of it. `--check` writes nothing and fails if one is stale.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type AnyCall, callPath, kindsOf } from '#vocabulary/call'
 import { screensModule } from './build/route-facts.ts'
+import { factsModule, factsOf } from './call-facts.ts'
 import { findContracts, findScreens } from './list.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -218,12 +219,19 @@ function drawIndex(rooms: readonly Room[]): string {
   ].join('\n')
 }
 
-/** The whole map as the product stands now: the text of each file, by its path from the top. */
+/** The whole map and the phone's facts as the product stands now: the text of each file, by its path from the top. */
 export async function drawMap(): Promise<Map<string, string>> {
   const rooms = await findRooms()
+  const all = rooms.flatMap(({ calls }) => calls)
+  const facts = (await findContracts()).flatMap(({ room, contract }) =>
+    existsSync(join(ROOT, 'features', room))
+      ? [[`features/${room}/contract/phone.generated.ts`, factsModule(factsOf(contract, all))] as const]
+      : [],
+  )
   return new Map([
     [INDEX, drawIndex(rooms)],
     ...rooms.map((room) => [`${PAGES}/${room.name}.md`, drawRoom(room)] as const),
+    ...facts,
   ])
 }
 

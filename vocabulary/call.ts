@@ -59,6 +59,12 @@ export interface Call<
   readonly unkept?: true
   /** How long the phone waits, in milliseconds; 60,000 where it is not said. */
   readonly timeoutMs?: number
+  /** Of a read: how long the phone takes its answer for current, in milliseconds; 15,000 where it is not said, 0: it asks at each sight. */
+  readonly freshMs?: number
+  /** Of a write: `family/name` of the read whose answer it answers: the phone shows it at once. The ids of that read are found in the answer, else in the input. */
+  readonly shows?: string
+  /** Of a write: families, or calls as `family/name`, that the phone asks anew after it; all families of the contract where it is not said. */
+  readonly touches?: readonly string[]
   /** It takes more statements of the store than its kind may (4 where it reads, 12 where it writes): so many at most, and why. */
   readonly statements?: { readonly most: number; readonly why: string }
 }

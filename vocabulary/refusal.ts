@@ -9,11 +9,19 @@ export interface RefusalKind {
   readonly name: string
   /** The Chinese sentence that the person reads; `{name}` parts are filled from `data`. */
   readonly message: string
+  /** The same request may succeed later: a screen offers to try again. */
+  readonly again?: true
+  /** Somebody else changed the record that the request was made on: a screen loads the latest and says so. */
+  readonly changed?: true
 }
 
-/** Declares a kind of refusal; keep it beside the call that may answer it. */
-export function refusal(code: number, name: string, message: string): RefusalKind {
-  return { code, name, message }
+/** What a screen does about a refusal beside saying its sentence: offer to try again, or also load the latest. */
+export type RefusalMark = 'again' | 'changed'
+
+/** Declares a kind of refusal; keep it beside the call that may answer it. Who may load the latest may also try again, so `changed` implies `again`. */
+export function refusal(code: number, name: string, message: string, mark?: RefusalMark): RefusalKind {
+  if (mark === undefined) return { code, name, message }
+  return { code, name, message, again: true, ...(mark === 'changed' && { changed: true }) }
 }
 
 /** What a refusal says beyond its kind. */
@@ -61,12 +69,12 @@ export function inOurWords(error: unknown, translations: readonly Translation[])
 
 /** Refusals that every call may answer, as people know them from HTTP. */
 export const refusals = {
-  malformed: refusal(400, 'malformed', '提交的内容有误，请检查后重试'),
+  malformed: refusal(400, 'malformed', '提交的内容有误，请检查后重试', 'again'),
   noSession: refusal(401, 'no_session', '您还未登录，请先登录'),
   forbidden: refusal(403, 'forbidden', '您没有权限进行此操作'),
   notFound: refusal(404, 'not_found', '没有找到相关内容，可能已被删除'),
-  conflict: refusal(409, 'conflict', '内容已发生变化，请刷新后重试'),
+  conflict: refusal(409, 'conflict', '内容已发生变化，请刷新后重试', 'changed'),
   unprocessable: refusal(422, 'unprocessable', '当前无法进行此操作'),
-  tooMany: refusal(429, 'too_many', '操作太频繁，请稍后再试'),
+  tooMany: refusal(429, 'too_many', '操作太频繁，请稍后再试', 'again'),
   expired: refusal(606, 'session_expired', '登录已过期，请重新登录'),
 } as const

@@ -79,8 +79,10 @@ function messageOf({ body, message }: Record<string, unknown>, code: number): st
   return found ?? SENTENCES[kindOfCode(code)]
 }
 
-function detailOf({ field, data, requestId }: Record<string, unknown>): FailureDetail {
+function detailOf({ field, data, requestId, again, changed }: Record<string, unknown>): FailureDetail {
   return {
+    again: again === true,
+    changed: changed === true,
     field: typeof field === 'string' ? field : null,
     // The server's refusal type holds only these kinds of values.
     data: typeof data === 'object' && data !== null ? (data as FailureData) : null,

@@ -13,7 +13,7 @@ type Sample = Contract<
 >
 const parkingThat = (...answers: FakeAnswer[]) => {
   const fake = fakeRunner(answers)
-  return { ...fake, parking: callsOf<Sample>('parking', fake.runner) }
+  return { ...fake, parking: callsOf<Sample>('parking', undefined, fake.runner) }
 }
 
 describe('the client of a family', () => {

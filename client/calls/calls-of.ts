@@ -1,18 +1,24 @@
 import type { AnyCall, AnyContract } from '#vocabulary/call'
+import type { AreaFacts } from '#vocabulary/call-facts'
 import { type Answer, ask } from './answer.ts'
+import { commandOf, type SendOptions } from './command.ts'
+import type { PostOptions } from './options.ts'
 import { phoneRunner } from './phone.ts'
+import { issueQuery, type KeysetPage, pagesQuery, type Run, readQuery } from './queries.ts'
 import type { Runner } from './runner.ts'
-import type { Calls, FamilyOf, PostOptions } from './types.ts'
+import type { Calls, FamilyOf } from './types.ts'
+import type { Asked } from './wire.ts'
 
 type Way = (asked: Promise<unknown>) => Promise<unknown>
 
 /**
- * The client of a family of calls: `callsOf<typeof parking>('parking')`, with `import type { parking } from '#contract/parking'`.
- * At run time it knows the family's name and nothing of the contract. A contract with several families may name the
- * family as second type argument too, which then also narrows the names.
+ * The client of a family of calls: `callsOf<typeof access, 'security'>('security', facts)`, with `import type { access } from '#contract/access'` and
+ * `import { facts } from '#phone/access'`. At run time it knows the family's name and these facts, nothing else of the contract. Without facts every call is
+ * a POST with the usual freshness, and a write asks its own family anew.
  */
 export function callsOf<C extends AnyContract, Family extends FamilyOf<C> = FamilyOf<C>>(
   family: Family,
+  facts: AreaFacts = { families: [family], calls: {} },
   runner: Runner = phoneRunner,
 ): Calls<C, Family> {
   const verbs = (run: Runner['answer'], then: Way) => {
@@ -23,8 +29,26 @@ export function callsOf<C extends AnyContract, Family extends FamilyOf<C> = Fami
     return { get: verb('GET'), post: verb('POST') }
   }
   const toBody: Way = (asked) => ask(asked as Promise<Answer<unknown>>)
+  const of = (name: string) => facts.calls[`${family}/${name}`]
+  const run: Run = (name, input, options) => {
+    const { method = 'POST', timeoutMs } = of(name) ?? {}
+    const asked: Asked = { family, name, method, input: { ...input } }
+    return toBody(runner.answer(asked, { ...(timeoutMs !== undefined && { timeoutMs }), ...options }))
+  }
   const client = {
     ...verbs(runner.answer, toBody),
+    read: (name: string, input: object = {}) => readQuery(family, name, input, of(name), run),
+    pages: (name: string, input: object = {}) => pagesQuery<KeysetPage<unknown>>(family, name, input, of(name), run),
+    issue: (name: string, input: object, per?: unknown) => issueQuery(family, name, input, per, run),
+    send: (name: string, input: object = {}, options: SendOptions = {}) =>
+      commandOf(
+        { family, name, input },
+        of(name),
+        facts.families,
+        (intent) => run(name, input, { ...intent, ...(options.files && { files: options.files }) } as PostOptions),
+        options,
+      ),
+    known: (...key: unknown[]) => ({ queryKey: [family, ...key.filter((part) => part !== undefined)] }),
     answers: verbs(runner.answer, (asked) => asked),
     files: verbs(runner.file, toBody),
   }

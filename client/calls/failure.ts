@@ -12,6 +12,8 @@ export interface FailureDetail {
   field?: string | null
   data?: FailureData | null
   requestId?: string | null
+  again?: boolean
+  changed?: boolean
 }
 
 /** A call that did not answer its body. `message` is Chinese, for the person, and says what to do. */
@@ -24,6 +26,10 @@ export class CallFailure extends Error {
   readonly data: FailureData | null
   /** Names the request in the server's log; for the person to tell us. */
   readonly requestId: string | null
+  /** A refusal that may pass: the same request may succeed later. */
+  readonly again: boolean
+  /** A refusal because somebody else changed the record meanwhile. */
+  readonly changed: boolean
 
   constructor(kind: FailureKind, code: number, message: string, detail: FailureDetail = {}) {
     super(message)
@@ -33,6 +39,8 @@ export class CallFailure extends Error {
     this.field = detail.field ?? null
     this.data = detail.data ?? null
     this.requestId = detail.requestId ?? null
+    this.again = detail.again ?? false
+    this.changed = detail.changed ?? false
   }
 }
 

@@ -2,9 +2,9 @@ import { EXPIRED } from '#vocabulary/answer-codes'
 import { REQUEST_TIMEOUT_MS } from '#vocabulary/defaults'
 import { codeOf, type Download, isAccepted, resolveAnswer } from './answer.ts'
 import { CallFailure, failureOfStatus, SENTENCES } from './failure.ts'
+import type { Again, PostOptions } from './options.ts'
 import { newRequestId } from './request-id.ts'
 import { isSealed, openSeal } from './seal.ts'
-import type { Again, PostOptions } from './types.ts'
 import { type Asked, type Sender, type Transport, type WireRequest, wireRequest } from './wire.ts'
 
 /** What the runner needs of the phone. */

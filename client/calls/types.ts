@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 import type { AnyContract } from '#vocabulary/call'
 import type { Answer, Download } from './answer.ts'
-import type { Place, Transport } from './wire.ts'
+import type { Command, SendOptions } from './command.ts'
+import type { PostOptions, ReadOptions } from './options.ts'
+import type { CallPages, CallQuery, KeysetPage, Known } from './queries.ts'
+import type { Place } from './wire.ts'
 
 type CallOf<C extends AnyContract> = C['calls'][keyof C['calls']]
 type By<C extends AnyContract, Family, Method> = Extract<CallOf<C>, { family: Family; method: Method }>
@@ -12,36 +15,6 @@ type OutputOf<One> = One extends { output: infer Output } ? Value<Output> : neve
 
 /** The families that a contract has calls in. */
 export type FamilyOf<C extends AnyContract> = CallOf<C>['family']
-
-/** How to ask. */
-export interface ReadOptions {
-  /** Ends the waiting; the promise then rejects with the signal's reason. */
-  signal?: AbortSignal
-  /** How long to wait for one answer, in milliseconds; 60,000 where it is not said, `FACE_IMAGE_TIMEOUT_MS` for faces. */
-  timeoutMs?: number
-  /** How often to try again when the connection broke; by default 1 for a `post` with a session, else 0. */
-  retries?: number
-  /** While the answer is 610 (accepted, not finished): ask again, slower each time. By default not. */
-  again?: boolean | Again
-  /** Does not wait until the session is known: for the session's own questions. */
-  early?: boolean
-  /** Carries the request; by default `fetch`. */
-  transport?: Transport
-}
-
-/** How to ask again while the server has not finished. */
-export interface Again {
-  tries: number
-  firstMs: number
-}
-
-/** How to post. */
-export interface PostOptions extends ReadOptions {
-  /** The key of this intent: the same key never has two effects. A new one a call where it is not said; keep it to try again. */
-  requestId?: string
-  /** Files of a multipart call by field name; the input then travels as form fields. */
-  files?: Readonly<Record<string, Blob>>
-}
 
 // An input without obligatory fields may be left out.
 type Rest<Input, Options> =
@@ -61,8 +34,55 @@ export interface Verbs<C extends AnyContract, Family, Kind> {
   ): Promise<Given<Kind, OutputOf<Named<C, Family, 'POST', Name>>>>
 }
 
-/** The client of a family: `get` and `post` answer the body or throw a `CallFailure`. */
+type Doing<C extends AnyContract, Family, Effect> = Extract<CallOf<C>, { family: Family; effect: Effect }>
+type ByName<Calls, Name> = Extract<Calls, { name: Name }>
+type Reads<C extends AnyContract, Family> = Doing<C, Family, 'read'>
+type Writes<C extends AnyContract, Family> = Doing<C, Family, 'write' | 'steps'>
+/** The reads of a family that answer a page of a keyset list. */
+type Lists<C extends AnyContract, Family> =
+  Reads<C, Family> extends infer One
+    ? One extends { output: infer Output }
+      ? Value<Output> extends KeysetPage<unknown>
+        ? One
+        : never
+      : never
+    : never
+type NameOf<One> = One extends { name: infer Name extends string } ? Name : never
+type Page<Output> = Output extends KeysetPage<unknown> ? Output : never
+// An input without obligatory fields may be left out.
+type InputIf<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
+
+/**
+ * The client of a family. What a screen reads it names by `read` and `pages`, what it sends by `send`; nothing is asked before a query or a form runs them.
+ * `get` and `post` ask at once, answer the body or throw a `CallFailure`: for engines.
+ */
 export interface Calls<C extends AnyContract, Family> extends Verbs<C, Family, 'body'> {
+  /** The query of a read, for `useQuery`. */
+  read<Name extends NameOf<Reads<C, Family>>>(
+    name: Name,
+    ...input: InputIf<InputOf<ByName<Reads<C, Family>, Name>>>
+  ): CallQuery<OutputOf<ByName<Reads<C, Family>, Name>>>
+  /** The query of a keyset list, for `usePages`; the input is that of the call without `next`. */
+  pages<Name extends NameOf<Lists<C, Family>>>(
+    name: Name,
+    ...input: InputIf<Omit<InputOf<ByName<Lists<C, Family>, Name>>, 'next'>>
+  ): CallPages<Page<OutputOf<ByName<Lists<C, Family>, Name>>>>
+  /** The query of a writing call that makes something for the screen that shows it; `per` tells apart two of the same input. */
+  issue<Name extends NameOf<Writes<C, Family>>>(
+    name: Name,
+    input: InputOf<ByName<Writes<C, Family>, Name>>,
+    per?: unknown,
+  ): CallQuery<OutputOf<ByName<Writes<C, Family>, Name>>>
+  /** What is meant by a write, for `useSend`, `useAct` and `useCommand`. */
+  send<Name extends NameOf<Writes<C, Family>>>(
+    name: Name,
+    ...rest: Rest<InputOf<ByName<Writes<C, Family>, Name>>, SendOptions>
+  ): Command<OutputOf<ByName<Writes<C, Family>, Name>>>
+  /** What is known of the family, of one of its reads, or of its answers to inputs that hold these fields: for `useAnew`. */
+  known<Name extends NameOf<Reads<C, Family>>>(
+    name?: Name,
+    input?: Partial<InputOf<ByName<Reads<C, Family>, Name>>>,
+  ): Known
   /** The same calls, resolved to the letter of the specification: see `Answer`. */
   readonly answers: Verbs<C, Family, 'answer'>
   /** Calls whose answer is a file. */

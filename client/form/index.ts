@@ -1,2 +1,5 @@
+export { asHeard, OVERTAKEN } from './overtaken.ts'
 export type { Problems } from './problems.ts'
+export { type Act, type ActOptions, useAct } from './use-act.ts'
 export { type Form, type FormOptions, LEFT, useForm } from './use-form.ts'
+export { type FieldOf, type SendForm, type SendOptions, useSend } from './use-send.ts'

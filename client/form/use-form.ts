@@ -9,7 +9,7 @@ import { holds, isTyped, oneOf, type Problems, problemsOf, without } from './pro
 export interface FormOptions<Kept extends object, Unkept extends object> {
   /** What is kept while the person leaves and comes back: a name of its own and the empty fields, a constant. Never passwords, codes or numbers of people. */
   readonly draft?: { readonly name: string; readonly empty: Kept }
-  /** The other fields, empty: they live as long as the page shows the form. */
+  /** The other fields as they stand at first: they live as long as the page shows the form. One that the person did not touch follows what is said here later. */
   readonly unkept?: Unkept
   /** Under which field of the form a field of the call is said. */
   readonly fields?: Readonly<Record<string, string & (keyof Kept | keyof Unkept)>>
@@ -59,7 +59,7 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   type Values = Kept & Unkept
   const { draft, unkept, fields, by, warns = false } = options
   const [kept, keep, forget] = useDraft<object>(draft?.name ?? 'form', draft?.empty ?? EMPTY)
-  const [typed, type] = useState<object>(unkept ?? EMPTY)
+  const [typed, type] = useState<object>(EMPTY)
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -88,7 +88,7 @@ export function useForm<Kept extends object = object, Unkept extends object = ob
   }
   return {
     // both halves hold the fields of their own empty ones and no others
-    values: { ...kept, ...typed } as Values,
+    values: { ...kept, ...unkept, ...typed } as Values,
     change(part) {
       const ofDraft = Object.entries(part).filter(([name]) => Object.hasOwn(kept, name))
       const others = Object.entries(part).filter(([name]) => !Object.hasOwn(kept, name))

@@ -1,1 +1,2 @@
+export { useLiveAnew } from './anew.ts'
 export { type LiveOptions, useLive } from './live.ts'

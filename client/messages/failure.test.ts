@@ -15,9 +15,10 @@ test('an expired login was told already', () => {
   expect(wordsOf(refusal(EXPIRED))).toBeNull()
 })
 
-test('a refusal lasts unless its sentence asks to try again or to refresh', () => {
-  const lasts = (kind: CallFailure['kind'], text: string) => failureOf(new CallFailure(kind, 16_004, text))?.lasting
-  expect(Object.values(refusals).map(({ name, message }) => [name, lasts('refusal', message)])).toEqual([
+test('a refusal lasts unless it is marked that the same request may succeed later', () => {
+  const lasts = (kind: CallFailure['kind'], text: string, again = false) =>
+    failureOf(new CallFailure(kind, 16_004, text, { again }))?.lasting
+  expect(Object.values(refusals).map(({ name, message, again }) => [name, lasts('refusal', message, again)])).toEqual([
     ['malformed', false],
     ['no_session', true],
     ['forbidden', true],

@@ -14,18 +14,25 @@ export interface Failure {
   readonly requestId: string | null
   /** It passes by itself: no network, too slow, not now. */
   readonly passing: boolean
-  /** Asking again does not change it: a refusal whose sentence asks neither to try again nor to refresh. */
+  /** Asking again does not change it: a refusal that is not marked `again`. */
   readonly lasting: boolean
+  /** Somebody else changed the record meanwhile. */
+  readonly changed: boolean
 }
-
-/** What a refusal says that another try may mend. The button beside a sentence does what the sentence asks. */
-const TRY_AGAIN = /再试|重试|刷新/
 
 /** What to say about anything thrown; null where nothing is to be said: the person left, or was told already that the login expired. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null
   if (!(error instanceof CallFailure)) {
-    return { code: 0, field: null, text: '出了点问题，请重试', requestId: null, passing: true, lasting: false }
+    return {
+      code: 0,
+      field: null,
+      text: '出了点问题，请重试',
+      requestId: null,
+      passing: true,
+      lasting: false,
+      changed: false,
+    }
   }
   if (error.code === EXPIRED) return null
   const { kind, field, message: text } = error
@@ -35,7 +42,8 @@ export function failureOf(error: unknown): Failure | null {
     text,
     requestId: kind === 'fault' ? error.requestId : null,
     passing: kind !== 'refusal' && kind !== 'fault',
-    lasting: kind === 'refusal' && !TRY_AGAIN.test(text),
+    lasting: kind === 'refusal' && !error.again,
+    changed: error.changed,
   }
 }
 

@@ -48,7 +48,8 @@ test('a refusal may have its own page, and the words of its own are not said bes
 })
 
 test('a refusal that asking again does not change offers the way back, one that asks for another try offers that', () => {
-  const may = (code: number, words: string) => shown({ error: new CallFailure('refusal', code, words) })
+  const may = (code: number, words: string) =>
+    shown({ error: new CallFailure('refusal', code, words, { again: code === refusals.tooMany.code }) })
   for (const no of [
     may(403, refusals.forbidden.message),
     may(404, refusals.notFound.message),

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import type { KeysetPage } from '#client/calls'
 import { CallFailure } from '#client/calls'
-import { type KeysetPage, keysetQuery, type Pages, usePages } from './pages.ts'
+import { keysetQuery, type Pages, usePages } from './pages.ts'
 
 type Page = KeysetPage<string>
 const BOOK: Record<string, Page> = {

@@ -1,15 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { CallPages, KeysetPage } from '#client/calls'
 import { failureOf } from '#client/messages'
 import { useBack } from '#client/navigation'
 import type { EndlessListProps } from '#ui/list'
 import { useInSlices } from './use-query.ts'
-
-/** A page of a keyset list as the server answers it; `next` asks for the one after it, null: there is none. */
-export interface KeysetPage<Item> {
-  readonly items: readonly Item[]
-  readonly next: string | null
-}
 
 /** A query of keyset pages: `ask` gets the field `next` of the page wanted, or nothing for the first. */
 export function keysetQuery<Page extends KeysetPage<unknown>>(
@@ -40,9 +35,7 @@ export interface Pages<Item, Page extends KeysetPage<Item> = KeysetPage<Item>> {
 }
 
 /** Loads a keyset list page by page. A page may be empty before the end: then the next one is asked for by itself. */
-export function usePages<Page extends KeysetPage<unknown>>(
-  query: ReturnType<typeof keysetQuery<Page>>,
-): Pages<Page['items'][number], Page> {
+export function usePages<Page extends KeysetPage<unknown>>(query: CallPages<Page>): Pages<Page['items'][number], Page> {
   const back = useBack()
   const asked = useInSlices(useInfiniteQuery(query))
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = asked

@@ -1,27 +1,34 @@
 import { type ReactNode, useState } from 'react'
+import type { Act } from '#client/form'
 import { wordsOf } from '#client/messages'
 import { ConfirmSheet } from '#ui/sheet'
 import { toast } from '#ui/toast'
 
-/** What is asked, and what happens on yes. */
-export interface AskSheetProps {
+interface Asked {
   title: string
-  text?: string
+  text?: ReactNode
   confirmText: string
   danger?: boolean
   disabledReason?: string | null | undefined
-  /** What is said in passing when it went well. */
-  done: string
-  onConfirm: () => Promise<unknown>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before something is done; what fails is said in the sheet. */
-export function AskSheet({ onConfirm, onClose, done, ...asked }: AskSheetProps) {
+/** What is asked, and what happens on yes: an act of `useAct`, which says itself what was done. */
+export type AskSheetProps = Asked &
+  ({ act: Act; done?: never; onConfirm?: never } | { act?: never; done: string; onConfirm: () => Promise<unknown> })
+
+/** Asks before something is done, and closes when it went well; what fails is said in the sheet. */
+export function AskSheet({ act, onConfirm, onClose, done, ...asked }: AskSheetProps) {
   const [error, setError] = useState<string | null>(null)
   const confirm = async () => {
     setError(null)
+    if (act) {
+      const failed = await act.attempt()
+      if (failed === null) onClose()
+      else setError(failed)
+      return
+    }
     try {
       await onConfirm()
       onClose()

@@ -1,4 +1,5 @@
 export { AskSheet, type AskSheetProps } from './ask-sheet.tsx'
+export { FormSheet, type FormSheetProps } from './form-sheet.tsx'
 export { ReasonSheet, type ReasonSheetProps } from './reason-sheet.tsx'
 export { RevealSheet, type RevealSheetProps } from './reveal-sheet.tsx'
 export { SheetForm, type SheetFormProps } from './sheet-form.tsx'

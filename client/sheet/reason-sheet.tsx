@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { Act } from '#client/form'
 import { wordsOf } from '#client/messages'
 import { Button } from '#ui/button'
 import { TextArea } from '#ui/field'
@@ -6,7 +7,7 @@ import { ConfirmSheet } from '#ui/sheet'
 import s from './sheet.module.css'
 
 /** What is asked, and what happens with the reason. */
-export interface ReasonSheetProps {
+interface Asked {
   title: string
   /** What will happen. */
   text: ReactNode
@@ -21,20 +22,28 @@ export interface ReasonSheetProps {
   danger?: boolean
   /** Further fields, before the reason. */
   children?: ReactNode
-  /** Does it; throws what is then said in the sheet. */
-  onConfirm: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
+/** What is asked, and what happens with the reason: an act of `useAct`, or work that throws what is then said in the sheet. */
+export type ReasonSheetProps = Asked &
+  ({ act: Act<[reason: string]>; onConfirm?: never } | { act?: never; onConfirm: (reason: string) => Promise<unknown> })
+
 /** Asks why, before something that others hear the reason of. */
 export function ReasonSheet(props: ReasonSheetProps) {
-  const { label, hint, usual = [], maxLength = 200, danger = true, children, onConfirm, onClose, ...sheet } = props
+  const { label, hint, usual = [], maxLength = 200, danger = true, children, act, onConfirm, onClose, ...sheet } = props
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const confirm = async () => {
     if (reason.trim() === '') return setMissing('请写明原因')
     setError(null)
+    if (act) {
+      const failed = await act.attempt(reason.trim())
+      if (failed === null) onClose()
+      else setError(failed)
+      return
+    }
     try {
       await onConfirm(reason.trim())
       onClose()

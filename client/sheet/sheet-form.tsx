@@ -9,12 +9,16 @@ export interface SheetFormProps {
   /** What sending does, verb first. */
   submitText: string
   disabledReason?: string | null | undefined
+  /** What is sent cannot be undone. */
+  danger?: boolean | undefined
   onSubmit: () => unknown
   children: ReactNode
+  /** What else can be done here, below the button. */
+  below?: ReactNode
 }
 
 /** The fields of a sheet with their button: Enter sends too, and what is wrong with no field is said above the button. */
-export function SheetForm({ form, submitText, disabledReason, onSubmit, children }: SheetFormProps) {
+export function SheetForm({ form, submitText, disabledReason, danger, onSubmit, children, below }: SheetFormProps) {
   const { element, busy } = form.layout
   return (
     <form
@@ -32,9 +36,16 @@ export function SheetForm({ form, submitText, disabledReason, onSubmit, children
           {form.notice.text}
         </p>
       )}
-      <Button wide type="submit" busy={busy} disabledReason={disabledReason ?? null}>
+      <Button
+        wide
+        type="submit"
+        kind={danger ? 'danger' : 'primary'}
+        busy={busy}
+        disabledReason={disabledReason ?? null}
+      >
         {submitText}
       </Button>
+      {below}
     </form>
   )
 }

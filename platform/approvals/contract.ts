@@ -13,7 +13,7 @@ export const approvalRefusals = {
   process: refusal(9505, 'approval_process', '流程不能保存：{problem}'),
   signer: refusal(9506, 'approval_signer', '请选择本园区的其他人员'),
   delegate: refusal(9507, 'approval_delegate', '{problem}'),
-  moved: refusal(9508, 'approval_moved', '审批有新的进展，请刷新后再处理'),
+  moved: refusal(9508, 'approval_moved', '审批有新的进展，请刷新后再处理', 'again'),
   notYourTurn: refusal(9509, 'approval_not_your_turn', '还没有轮到您处理'),
   signersMost: refusal(9510, 'approval_signers_most', '最多加签{most}人'),
 } as const

@@ -11,7 +11,7 @@ export type DeviceKind = 'gate' | PointKind
 /** What the routes of devices may say no to; 9400–9499. */
 export const deviceRefusals = {
   signature: refusal(9400, 'device_signature', '设备签名无效'),
-  clock: refusal(9401, 'device_clock', '设备时间不准确，请校时后重试'),
+  clock: refusal(9401, 'device_clock', '设备时间不准确，请校时后重试', 'again'),
   replayed: refusal(9402, 'device_replayed', '该请求已处理过，请重新签名后再发送'),
   disabled: refusal(9403, 'device_disabled', '设备已停用'),
   elsewhere: refusal(9404, 'device_elsewhere', '设备无权上报该车场或通道的事件'),

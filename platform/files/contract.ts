@@ -7,13 +7,13 @@ import { oneOf, strict } from '#vocabulary/shapes'
 export const fileRefusals = {
   noPicture: refusal(9101, 'no_picture', '请选择JPG、PNG或WebP格式的图片'),
   oneOnly: refusal(9102, 'one_only', '一次只能上传一张图片'),
-  tooMany: refusal(9103, 'too_many_uploads', '上传太频繁，请{minutes}分钟后再试'),
+  tooMany: refusal(9103, 'too_many_uploads', '上传太频繁，请{minutes}分钟后再试', 'again'),
   noDocument: refusal(9104, 'no_document', '请选择PDF、DOCX、XLSX或PPTX格式的文件'),
   oneDocument: refusal(9105, 'one_document', '一次只能上传一个文件'),
-  active: refusal(9106, 'document_active', '文件中含有宏、控件或外部内容，请另存为不含宏的文件后重试'),
-  locked: refusal(9107, 'document_locked', '文件设有密码，请取消密码后重试'),
+  active: refusal(9106, 'document_active', '文件中含有宏、控件或外部内容，请另存为不含宏的文件后重试', 'again'),
+  locked: refusal(9107, 'document_locked', '文件设有密码，请取消密码后重试', 'again'),
   unpacksLarge: refusal(9108, 'document_unpacks_large', '文件展开后太大，请压缩其中的图片或拆成几个文件'),
-  broken: refusal(9109, 'document_broken', '文件不完整或已损坏，请重新保存后再试'),
+  broken: refusal(9109, 'document_broken', '文件不完整或已损坏，请重新保存后再试', 'again'),
   faceUnfit: refusal(9111, 'face_unfit', '照片不合要求：{advice}'),
   infected: refusal(9110, 'document_infected', '文件没有通过安全检查，不能上传'),
 } as const

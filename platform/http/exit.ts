@@ -7,6 +7,10 @@ export interface Envelope {
   message: string
   body: unknown
   field?: string
+  /** The same request may succeed later. */
+  again?: true
+  /** Somebody else changed the record meanwhile. */
+  changed?: true
   data?: Record<string, string | number | boolean | null>
   requestId?: string
   encrypt?: 'ecb' | 'gcm'
@@ -26,6 +30,8 @@ export function refused(error: Refusal): Envelope {
     message: error.message,
     body: null,
     ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.kind.again && { again: true as const }),
+    ...(error.kind.changed && { changed: true as const }),
     ...(error.data === undefined ? {} : { data: error.data }),
   }
 }

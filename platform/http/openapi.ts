@@ -61,6 +61,8 @@ const SCHEMAS: Record<string, object> = {
     code: { type: 'integer' },
     body: { type: 'null' },
     field: { type: 'string', description: 'The input field that it is about' },
+    again: { const: true, description: 'The same request may succeed later' },
+    changed: { const: true, description: 'Somebody else changed the record that the request was made on' },
     data: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] } },
   }),
   Sealed: envelope({

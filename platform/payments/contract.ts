@@ -3,7 +3,7 @@ import { refusal } from '#vocabulary/refusal'
 /** What paying may say no to; features name these in their contracts. */
 export const paymentRefusals = {
   channelUnknown: refusal(9300, 'pay_channel_unknown', '暂不支持这种支付方式，请换一种'),
-  channelUnavailable: refusal(9301, 'pay_channel_unavailable', '支付渠道暂时无法使用，请稍后再试'),
+  channelUnavailable: refusal(9301, 'pay_channel_unavailable', '支付渠道暂时无法使用，请稍后再试', 'again'),
   alreadyPaid: refusal(9302, 'pay_already_paid', '已经支付过了，无需重复支付'),
   amountChanged: refusal(9303, 'pay_amount_changed', '应付金额已变化，请返回重新确认'),
   expired: refusal(9304, 'pay_expired', '订单已过期，请重新下单'),

@@ -55,6 +55,9 @@ type OursRule = (from: Place, to: Place, isType: boolean) => string | null
 
 const sameRoom = (from: Place, to: Place): boolean => from.room === to.room && from.zone === to.zone
 
+/** The modules of a contract that the phone loads: pure questions, and the facts of its calls. */
+const isForPhone = (place: Place): boolean => /\/contract\/(can|phone\.generated)\.ts$/.test(place.file)
+
 const isFixtures = (place: Place): boolean => place.zone === 'server' && place.file.endsWith('/fixtures.ts')
 
 /** An area's part of the demo: `server/demo.ts` and, where it plays people and machines, `server/simulation/`. */
@@ -108,17 +111,16 @@ const LAW: Partial<Record<Zone, OursRule>> = {
     if (to.zone === 'vocabulary' || to.zone === 'ui' || to.zone === 'client' || sameRoom(from, to)) return null
     if (to.zone !== 'contract' || to.room !== from.room)
       return 'screens import their own contract, the vocabulary, ui and client only'
-    return isType || to.file.endsWith('/contract/can.ts')
+    return isType || isForPhone(to)
       ? null
-      : 'screens know their contract by `import type`, and can.ts'
+      : 'screens know their contract by `import type`, can.ts and its facts for the phone'
   },
 
   feature: () => 'modules of a feature stand in contract/, server/ or screens/',
 
   'app/phone': (_, to, isType) => {
     if (to.zone === 'server') return 'the phone knows no server'
-    if (to.zone === 'contract')
-      return isType || to.file.endsWith('/can.ts') ? null : 'the phone knows contracts by type only'
+    if (to.zone === 'contract') return isType || isForPhone(to) ? null : 'the phone knows contracts by type only'
     if (to.zone === 'platform')
       return isType && to.file.endsWith('/contract.ts') ? null : 'the phone knows engines by type only'
     return to.zone === 'app/server' || to.zone === 'tools' || to.zone === 'tests'

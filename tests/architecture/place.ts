@@ -67,6 +67,7 @@ export const DOORS: Readonly<Record<string, (name: string) => string>> = {
   '#engine': (name) => `platform/${name}/contract.ts`,
   '#contract': (name) => `features/${name}/contract/index.ts`,
   '#can': (name) => `features/${name}/contract/can.ts`,
+  '#phone': (name) => `features/${name}/contract/phone.generated.ts`,
   '#door': (name) => `features/${name}/server/door.ts`,
   '#fixtures': (name) => `features/${name}/server/fixtures.ts`,
   '#demo': (name) => `features/${name}/server/demo.ts`,

@@ -162,7 +162,14 @@ export async function fakeServer(answers: readonly Given[] = []): Promise<FakeSe
       if (![...found.call.refusals, ...Object.values(refusals)].includes(error.kind))
         return fault(`${name} does not refuse with ${error.kind.name}`)
       const { kind, message, field, data } = error
-      return { code: kind.code, message, body: null, ...(field && { field }), ...(data && { data }) }
+      const { again, changed } = kind
+      return {
+        ...{ code: kind.code, message, body: null },
+        ...(again && { again }),
+        ...(changed && { changed }),
+        ...(field && { field }),
+        ...(data && { data }),
+      }
     }
   }
 

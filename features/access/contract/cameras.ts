@@ -108,6 +108,7 @@ const playbackOpen = call({
   unkept: true,
   about:
     'Watch a camera for ten minutes at most: an address that is good for a minute, or as long as it is kept alive; recorded',
+  touches: [],
   input: Type.Object({ cameraId: id }, strict),
   output: Type.Object(
     {
@@ -132,6 +133,7 @@ const playbackKeepAlive = call({
   whose: 'own',
   effect: 'write',
   about: 'Go on watching for another minute, within the ten; every twenty seconds. What is over is not kept alive',
+  touches: [],
   input: Type.Object({ id }, strict),
   output: Type.Object(times, strict),
   refusals: [accessRefusals.viewingOver],
@@ -144,6 +146,7 @@ const playbackClose = call({
   whose: 'own',
   effect: 'write',
   about: 'Watch no more: its address answers nothing from then on, and its place is free',
+  touches: [],
   input: Type.Object({ id }, strict),
   output: Type.Object({ id }, strict),
   refusals: [],

@@ -8,5 +8,5 @@ export const estateRefusals = {
   pictureShape: refusal(10503, 'picture_shape', '头图请用横幅图片：宽至少{least}像素，宽是高的2到4倍'),
   pictureTooLarge: refusal(10504, 'look_picture_too_large', '图片太大，打开会慢，请压缩到{kb}KB以内'),
   roomHeld: refusal(10505, 'room_held', '该房间在所选日期内已有租户，请核对起止日期'),
-  tenancyDays: refusal(10506, 'tenancy_days', '租期的起止日期不正确，请核对后重试'),
+  tenancyDays: refusal(10506, 'tenancy_days', '租期的起止日期不正确，请核对后重试', 'again'),
 } as const

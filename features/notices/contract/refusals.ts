@@ -11,7 +11,7 @@ export const noticeRefusals = {
   needsQuestion: refusal(15006, 'notice_needs_question', '要求回答的通知，请设置问题或填写意见'),
   timePast: refusal(15007, 'notice_time_past', '发送时间已过，请重新选择'),
   dueTooEarly: refusal(15008, 'notice_due_early', '截止时间要晚于发送时间'),
-  draftChanged: refusal(15009, 'notice_draft_changed', '这份草稿刚被修改过，请刷新后再试'),
+  draftChanged: refusal(15009, 'notice_draft_changed', '这份草稿刚被修改过，请刷新后再试', 'changed'),
   notDraft: refusal(15010, 'notice_not_draft', '这条通知已发出，不能再修改，可以更正或撤回'),
   notSent: refusal(15011, 'notice_not_sent', '这条通知还没有发出'),
   recalled: refusal(15012, 'notice_recalled', '这条通知已撤回'),
@@ -25,7 +25,7 @@ export const noticeRefusals = {
   nobodyToRemind: refusal(15020, 'notice_remind_nobody', '所有人都已完成，无需催办'),
   sameText: refusal(15021, 'notice_same_text', '内容没有变化，无需更正'),
   ownSecond: refusal(15022, 'notice_own_second', '不能复核自己提交的通知'),
-  notInReview: refusal(15023, 'notice_not_in_review', '这条通知不在复核中，请刷新'),
+  notInReview: refusal(15023, 'notice_not_in_review', '这条通知不在复核中，请刷新', 'again'),
   overBudget: refusal(15024, 'notice_over_budget', '本月短信预算只剩{left}，这次预计需要{fen}，请减少对象或去掉短信'),
   fileUnknown: refusal(15025, 'notice_file', '正文里有图片或附件已失效，请删除后重新上传'),
 } as const

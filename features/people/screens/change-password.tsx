@@ -4,6 +4,7 @@ import { LEFT, useForm } from '#client/form'
 import { useBack, useGo } from '#client/navigation'
 import { useSession } from '#client/session'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { PasswordField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
@@ -13,7 +14,7 @@ import { PASSWORD_HINT } from '#vocabulary/password'
 import { type Change, changeProblems } from './parts/password-problems.ts'
 import { PasswordRules } from './parts/password-rules.tsx'
 
-const common = callsOf<typeof people>('common')
+const common = callsOf<typeof people>('common', facts)
 const NOTHING: Change = { oldPassword: '', newPassword: '', again: '' }
 const FIELDS = { oldPassword: 'oldPassword', newPassword: 'newPassword' } as const
 

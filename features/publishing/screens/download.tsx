@@ -3,6 +3,7 @@ import { hrefOf, useBack, useGo } from '#client/navigation'
 import { useMounted } from '#client/page'
 import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { Card, Facts, Lead, Page, Section } from '#ui/page'
@@ -11,7 +12,7 @@ import { Empty } from '#ui/state'
 import { dayInWords } from './parts/day-in-words.ts'
 import { platformOf } from './parts/platform.ts'
 
-const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
+const entrance = callsOf<typeof publishing, 'entrance'>('entrance', facts)
 
 async function load() {
   return (await entrance.post('latestVersions', {})).items

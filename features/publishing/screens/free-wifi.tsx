@@ -3,6 +3,7 @@ import { callsOf } from '#client/calls'
 import { useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 import { Button } from '#ui/button'
 import { CodeImage } from '#ui/code'
 import { copyAndTell } from '#ui/copy'
@@ -13,7 +14,7 @@ import { Sheet } from '#ui/sheet'
 import { Empty, StateChip } from '#ui/state'
 import s from './free-wifi.module.css'
 
-const wifi = callsOf<typeof publishing, 'wifi'>('wifi')
+const wifi = callsOf<typeof publishing, 'wifi'>('wifi', facts)
 
 async function load() {
   return (await wifi.post('info', {})).items

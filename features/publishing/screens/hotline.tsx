@@ -2,6 +2,7 @@ import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 import { Button } from '#ui/button'
 import { PhoneIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -10,7 +11,7 @@ import { Empty } from '#ui/state'
 import s from './hotline.module.css'
 import { telOf } from './parts/tel.ts'
 
-const hotline = callsOf<typeof publishing, 'hotline'>('hotline')
+const hotline = callsOf<typeof publishing, 'hotline'>('hotline', facts)
 
 async function load() {
   const [config, list] = await Promise.all([hotline.post('config', {}), hotline.post('list', {})])

@@ -80,6 +80,6 @@ test('an operator adds a camera by an adapter that exists, and hears who was qui
   await press('修改')
   const changing = page.getByRole('dialog', { name: '修改摄像头' })
   await changing.getByRole('button', { name: '保存' }).tap()
-  await changing.getByText('摄像头已被他人修改，请刷新后再改').waitFor()
+  await changing.getByText('内容刚有变化，已显示最新内容，请核对后再操作').waitFor()
   expect(server.asked(calls.cameraChange).map(({ input }) => [input.version, input.disabled])).toEqual([[1, false]])
 })

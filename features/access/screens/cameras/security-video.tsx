@@ -1,90 +1,77 @@
-import { useBack, useGo, useQueryText } from '#client/navigation'
-import { Loaded, useQuery } from '#client/query'
-import { SignedIn } from '#client/session'
+import { useGo, useQueryText } from '#client/navigation'
+import { LoadedPage } from '#client/page'
 import type { Camera } from '#contract/access'
 import { Button } from '#ui/button'
 import { CctvIcon } from '#ui/icons'
-import { Card, LinkRow, Page, Section } from '#ui/page'
+import { Card, LinkRow, Section } from '#ui/page'
 import { ListPicture, SearchPicture } from '#ui/picture'
 import { Empty } from '#ui/state'
-import { camerasQuery } from './camera-queries.ts'
+import { security } from '../parts/calls.ts'
 import { byPlace, CAMERA_KINDS } from './camera-words.ts'
 import { Watch } from './watch.tsx'
 
-const TITLE = '安防视频'
 const PATH = '/securityVideo'
-const KEEPING = '/access/cameras'
 
 /** /securityVideo: cameras by place; with `camera` one of them live. */
 export default function SecurityVideo() {
-  const camera = useQueryText('camera')
-  const back = useBack(camera === null ? '/services' : PATH)
-  return (
-    <SignedIn title={TITLE} onBack={back}>
-      <Cameras chosen={camera} onBack={back} />
-    </SignedIn>
-  )
-}
-
-function Cameras({ chosen, onBack }: { chosen: string | null; onBack: () => void }) {
   const go = useGo()
-  const query = useQuery(camerasQuery)
+  const chosen = useQueryText('camera')
   return (
-    <Page
-      title={TITLE}
-      onBack={onBack}
-      action={
-        query.data?.keeps &&
+    <LoadedPage
+      title="安防视频"
+      back={chosen === null ? '/services' : PATH}
+      query={security.read('cameraList')}
+      shape="list"
+      action={({ keeps }) =>
+        keeps &&
         chosen === null && (
-          <Button wide kind="secondary" onPress={() => go(KEEPING)}>
+          <Button wide kind="secondary" onPress={() => go('/access/cameras')}>
             管理摄像头
           </Button>
         )
       }
     >
-      <Loaded query={query} shape="list">
-        {({ may, keeps, items }) => {
-          if (!may)
-            return (
-              <Empty
-                picture={<ListPicture />}
-                title="没有可查看的摄像头"
-                text="安防视频只对物业人员和园区管理人员开放；发现安全情况，请联系物业服务中心"
-                action={{ label: '致电园区', onPress: () => go('/hotline') }}
-              />
-            )
-          if (items.length === 0)
-            return (
-              <Empty
-                picture={<ListPicture />}
-                title="还没有摄像头"
-                text={keeps ? '先添加摄像头，添加后会按位置列在这里' : '园区添加摄像头后，会按位置列在这里'}
-              />
-            )
-          const camera = items.find(({ id }) => id === chosen)
-          if (camera) return <Watch key={camera.id} camera={camera} />
-          if (chosen !== null)
-            return (
-              <Empty
-                picture={<SearchPicture />}
-                title="没有找到这个摄像头"
-                text="它可能已被移除"
-                action={{ label: '查看全部摄像头', onPress: () => go(PATH, {}, { replace: true }) }}
-              />
-            )
-          return <List items={items} />
-        }}
-      </Loaded>
-    </Page>
+      {({ may, keeps, items }) => {
+        if (!may)
+          return (
+            <Empty
+              picture={<ListPicture />}
+              title="没有可查看的摄像头"
+              text="安防视频只对物业人员和园区管理人员开放；发现安全情况，请联系物业服务中心"
+              action={{ label: '致电园区', onPress: () => go('/hotline') }}
+            />
+          )
+        if (items.length === 0)
+          return (
+            <Empty
+              picture={<ListPicture />}
+              title="还没有摄像头"
+              text={keeps ? '先添加摄像头，添加后会按位置列在这里' : '园区添加摄像头后，会按位置列在这里'}
+            />
+          )
+        const camera = items.find(({ id }) => id === chosen)
+        if (camera) return <Watch key={camera.id} camera={camera} />
+        if (chosen !== null)
+          return (
+            <Empty
+              picture={<SearchPicture />}
+              title="没有找到这个摄像头"
+              text="它可能已被移除"
+              action={{ label: '查看全部摄像头', onPress: () => go(PATH, {}, { replace: true }) }}
+            />
+          )
+        return <Places cameras={items} />
+      }}
+    </LoadedPage>
   )
 }
 
-function List({ items }: { items: readonly Camera[] }) {
+function Places({ cameras }: { cameras: readonly Camera[] }) {
   const go = useGo()
-  return byPlace(items).map(({ place, cameras }) => (
+  return byPlace(cameras).map(({ place, cameras: there }) => (
     <Section key={place} title={place}>
       <Card rows>
-        {cameras.map(({ id, name, kind, disabled }) => (
+        {there.map(({ id, name, kind, disabled }) => (
           <LinkRow
             key={id}
             icon={<CctvIcon />}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { REFUSED } from '#can/access'
 import { codeOf, wordsOf } from '#client/messages'
 import { useGo } from '#client/navigation'
-import { NotLoaded, useQuery } from '#client/query'
+import { NotLoaded, useCommand, useQuery } from '#client/query'
 import { useLiveVideo } from '#client/video'
 import type { Camera, Playback } from '#contract/access'
 import { Button } from '#ui/button'
@@ -20,14 +20,8 @@ const MANY = REFUSED.viewingsMany
 export function Watch({ camera }: { camera: Camera }) {
   const go = useGo()
   const [round, next] = useState(0)
-  const opened = useQuery({
-    queryKey: ['access', 'viewing', camera.id, round],
-    queryFn: () => security.post('playbackOpen', { cameraId: camera.id }),
-    // each look is one viewing: nothing asks for another by itself
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  })
+  // each look is one viewing: nothing asks for another by itself
+  const opened = useQuery(security.issue('playbackOpen', { cameraId: camera.id }, round))
   const again = () => next((before) => before + 1)
   if (opened.data) return <Viewing key={opened.data.id} camera={camera} playback={opened.data} onAgain={again} />
   const refused = codeOf(opened.error) > 0
@@ -106,21 +100,22 @@ function Viewing({ camera, playback, onAgain }: ViewingProps) {
 
 /** Keeps a viewing alive while it is looked at, three times in the life of its address, and closes it on leaving; answers whether it is over. */
 function useKeptAlive({ id, now, aliveUntil }: Playback): boolean {
+  const run = useCommand()
   const [over, end] = useState(false)
   const everyMs = (Date.parse(aliveUntil) - Date.parse(now)) / 3
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      security.post('playbackKeepAlive', { id }).catch((error: unknown) => {
+      run(security.send('playbackKeepAlive', { id })).catch((error: unknown) => {
         // without network the picture says so itself
         if (codeOf(error) > 0) end(true)
       })
     }, everyMs)
     return () => {
       clearInterval(timer)
-      security.post('playbackClose', { id }).catch(() => undefined)
+      run(security.send('playbackClose', { id })).catch(() => undefined)
     }
-  }, [id, everyMs])
+  }, [id, everyMs, run])
   return over
 }
 

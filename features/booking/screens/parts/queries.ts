@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { booking, Kind } from '#contract/booking'
+import { facts } from '#phone/booking'
 
 /** The calls of booking. */
-export const calls = callsOf<typeof booking, 'meeting'>('meeting')
+export const calls = callsOf<typeof booking, 'meeting'>('meeting', facts)
 
 /** All that is known of booking begins with this. */
 export const BOOKING_KEY = ['booking'] as const

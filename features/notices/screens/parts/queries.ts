@@ -4,11 +4,12 @@ import { freshFiles } from '#client/download'
 import { keysetQuery } from '#client/query'
 import { servedBody } from '#client/served'
 import type { notices, SharedNotice } from '#contract/notices'
+import { facts } from '#phone/notices'
 
 /** The calls of notices. */
-export const calls = callsOf<typeof notices, 'notice'>('notice')
+export const calls = callsOf<typeof notices, 'notice'>('notice', facts)
 /** What a short address in an SMS is about. */
-export const entrance = callsOf<typeof notices, 'entrance'>('entrance')
+export const entrance = callsOf<typeof notices, 'entrance'>('entrance', facts)
 
 /** All that is known of notices begins with this. */
 export const NOTICES_KEY = ['notices'] as const

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { followAfterMs, keysetQuery } from '#client/query'
 import type { parking } from '#contract/parking'
+import { facts } from '#phone/parking'
 
 /** The calls of bills. */
-export const billCalls = callsOf<typeof parking>('parkbill')
+export const billCalls = callsOf<typeof parking>('parkbill', facts)
 
 /** All that is known of bills begins with this. */
 export const BILLS_KEY = ['parking', 'bills'] as const

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import type { parking } from '#contract/parking'
+import { facts } from '#phone/parking'
 
 /** The calls of parking. */
-export const calls = callsOf<typeof parking, 'parking'>('parking')
+export const calls = callsOf<typeof parking, 'parking'>('parking', facts)
 /** The calls about where cars are. */
-export const lookup = callsOf<typeof parking, 'lookup'>('lookup')
+export const lookup = callsOf<typeof parking, 'lookup'>('lookup', facts)
 
 /** A price moves with the clock: it is asked for anew this often while it is shown, in milliseconds. */
 const PRICE_MS = 60_000

@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { parking } from '#contract/parking'
+import { facts } from '#phone/parking'
 
 /** The calls of staff parking. */
-export const staffCalls = callsOf<typeof parking, 'staffparking'>('staffparking')
+export const staffCalls = callsOf<typeof parking, 'staffparking'>('staffparking', facts)
 
 /** All that is known of applications, spaces and lotteries begins with this. */
 export const STAFF_KEY = ['parking', 'staff'] as const

@@ -5,7 +5,7 @@ export const membershipRefusals = {
   applyOpen: refusal(10150, 'application_open', '您已提交申请，请等待企业审核'),
   applyMany: refusal(10151, 'applications_many', '您已有{most}个申请在等待审核，请等待处理，或撤回其中一个'),
   member: refusal(10152, 'already_member', '已经是该企业的员工'),
-  decided: refusal(10153, 'application_decided', '该申请{what}，请刷新后查看'),
+  decided: refusal(10153, 'application_decided', '该申请{what}，请刷新后查看', 'again'),
   lastManager: refusal(10154, 'last_manager', '请先指定另一位企业管理员'),
   departmentCircle: refusal(10155, 'department_circle', '不能移动到自己的下级部门'),
   departmentInUse: refusal(10156, 'department_in_use', '部门内还有{count}人，请先调整人员'),

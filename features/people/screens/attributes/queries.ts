@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import type { Extend, people } from '#contract/people'
+import { facts } from '#phone/people'
 import type { Answers } from '#vocabulary/form-fields'
 
 /** Calls about a company's own fields. */
-export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook')
+export const addressbook = callsOf<typeof people, 'addressbook'>('addressbook', facts)
 
 /** All that this screen knows begins with this. */
 export const EXTEND_KEY = ['people', 'extend'] as const

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 
 /** The calls of the address book. */
-export const calls = callsOf<typeof people, 'addressbook'>('addressbook')
-const enterprise = callsOf<typeof people, 'enterprise'>('enterprise')
+export const calls = callsOf<typeof people, 'addressbook'>('addressbook', facts)
+const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', facts)
 
 /** All that is known of a book begins with this. */
 export const BOOK_KEY = ['people', 'book'] as const

@@ -3,6 +3,7 @@ import { LEFT, useForm } from '#client/form'
 import { hrefOf, LOGIN, useBack, useGo } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { Checkbox } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -12,7 +13,7 @@ import { NO_PROOF, ProofField, proofOf, proofProblems } from '../parts/proof-fie
 import s from './close-account.module.css'
 import { noteClosed } from './closed.ts'
 
-const common = callsOf<typeof people, 'common'>('common')
+const common = callsOf<typeof people, 'common'>('common', facts)
 const EMPTY = { ...NO_PROOF, sure: false }
 
 /** What the server says of closing. */

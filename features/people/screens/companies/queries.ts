@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 
 /** The calls about companies. */
-export const calls = callsOf<typeof people, 'enterprise'>('enterprise')
+export const calls = callsOf<typeof people, 'enterprise'>('enterprise', facts)
 
 /** All that is known of companies begins with this. */
 export const COMPANIES_KEY = ['people', 'companies'] as const

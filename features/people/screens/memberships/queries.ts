@@ -3,11 +3,12 @@ import { callsOf } from '#client/calls'
 import { DUTIES_KEY } from '#client/duties'
 import { keysetQuery, useActOn } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 
 /** The calls of the address book. */
-export const book = callsOf<typeof people, 'addressbook'>('addressbook')
+export const book = callsOf<typeof people, 'addressbook'>('addressbook', facts)
 /** The calls of companies' people. */
-export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise')
+export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', facts)
 
 const KEY = ['people', 'memberships'] as const
 

@@ -2,13 +2,14 @@ import { callsOf } from '#client/calls'
 import { useForm } from '#client/form'
 import { refreshPerson } from '#client/session'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { Button } from '#ui/button'
 import { TextField } from '#ui/field'
 import { Sheet } from '#ui/sheet'
 import { Notice } from '#ui/state'
 import { toast } from '#ui/toast'
 
-const common = callsOf<typeof people, 'common'>('common')
+const common = callsOf<typeof people, 'common'>('common', facts)
 
 /** What the person is called, typed anew. */
 export function NameSheet({ name, onClose }: { name: string; onClose: () => void }) {

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 
-const common = callsOf<typeof people, 'common'>('common')
+const common = callsOf<typeof people, 'common'>('common', facts)
 
 /** What is kept of the person, sealed values masked. */
 export const ownDataQuery = queryOptions({

@@ -1,8 +1,9 @@
 import { callsOf } from '#client/calls'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { CodeField, PasswordField } from '#ui/field'
 
-const common = callsOf<typeof people, 'common'>('common')
+const common = callsOf<typeof people, 'common'>('common', facts)
 
 /** What somebody proves by that it is them. */
 export interface TypedProof {

@@ -4,10 +4,11 @@ import { LEFT, useForm } from '#client/form'
 import { safeFrom, useGo, useQueryText } from '#client/navigation'
 import { deviceToken, signIn } from '#client/session'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
 import { EMPTY_DRAFT, loginProblems, type Secrets } from './login-problems.ts'
 
-const common = callsOf<typeof people>('common')
+const common = callsOf<typeof people>('common', facts)
 
 /** Where a person goes who came to the login page by themselves. */
 const HOME = '/licenseplate'

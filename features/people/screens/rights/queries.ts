@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 
 /** Calls about rights and the park's own people. */
-export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise')
+export const enterprise = callsOf<typeof people, 'enterprise'>('enterprise', facts)
 
 /** All that this screen knows begins with this. */
 export const RIGHTS_KEY = ['people', 'rights'] as const

@@ -4,6 +4,7 @@ import { callsOf } from '#client/calls'
 import { agoOf, failureOf } from '#client/messages'
 import { Loaded, useQuery } from '#client/query'
 import type { people } from '#contract/people'
+import { facts } from '#phone/people'
 import { Button } from '#ui/button'
 import { Card } from '#ui/page'
 import { ConfirmSheet } from '#ui/sheet'
@@ -12,7 +13,7 @@ import { toast } from '#ui/toast'
 import { deviceInWords } from './device-words.ts'
 import s from './session-list.module.css'
 
-const common = callsOf<typeof people, 'common'>('common')
+const common = callsOf<typeof people, 'common'>('common', facts)
 
 const sessionsQuery = queryOptions({
   queryKey: ['people', 'sessions'],

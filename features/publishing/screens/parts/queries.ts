@@ -3,15 +3,16 @@ import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import { servedBody } from '#client/served'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 
 /** What everybody reads and answers. */
-export const share = callsOf<typeof publishing, 'share'>('share')
+export const share = callsOf<typeof publishing, 'share'>('share', facts)
 /** News and banners. */
-export const entrance = callsOf<typeof publishing, 'entrance'>('entrance')
+export const entrance = callsOf<typeof publishing, 'entrance'>('entrance', facts)
 /** Announcements about letting. */
-export const rental = callsOf<typeof publishing, 'rental'>('rental')
+export const rental = callsOf<typeof publishing, 'rental'>('rental', facts)
 /** The desk. */
-export const desk = callsOf<typeof publishing, 'publish'>('publish')
+export const desk = callsOf<typeof publishing, 'publish'>('publish', facts)
 
 /** All that is known of what is published begins with this. */
 export const PUBLISHING_KEY = ['publishing'] as const

@@ -3,6 +3,7 @@ import { callsOf } from '#client/calls'
 import { useBack } from '#client/navigation'
 import { Loaded, useQuery } from '#client/query'
 import type { publishing } from '#contract/publishing'
+import { facts } from '#phone/publishing'
 import { Button } from '#ui/button'
 import { PlusIcon } from '#ui/icons'
 import { Card, LinkRow, Page, Section } from '#ui/page'
@@ -11,8 +12,8 @@ import { PUBLISHING_KEY } from '../parts/queries.ts'
 import { type Hotline, HotlineSheet, NoticeSheet } from './hotline-sheets.tsx'
 import { type Wifi, WifiSheet } from './wifi-sheet.tsx'
 
-const hotline = callsOf<typeof publishing, 'hotline'>('hotline')
-const wifi = callsOf<typeof publishing, 'wifi'>('wifi')
+const hotline = callsOf<typeof publishing, 'hotline'>('hotline', facts)
+const wifi = callsOf<typeof publishing, 'wifi'>('wifi', facts)
 
 async function load() {
   const [config, lines, nets] = await Promise.all([

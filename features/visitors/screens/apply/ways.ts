@@ -1,11 +1,12 @@
 import { callsOf } from '#client/calls'
 import type { visitors } from '#contract/visitors'
+import { facts } from '#phone/visitors'
 import { type SendFace, sendOpenFace } from '../parts/face-field.tsx'
 
 /** Calls of visitors with an account. */
-export const visitapply = callsOf<typeof visitors, 'visitapply'>('visitapply')
+export const visitapply = callsOf<typeof visitors, 'visitapply'>('visitapply', facts)
 /** Calls of tenants' staff who visit another company. */
-export const visitsession = callsOf<typeof visitors, 'visitsession'>('visitsession')
+export const visitsession = callsOf<typeof visitors, 'visitsession'>('visitsession', facts)
 
 type Filed = Parameters<typeof visitapply.post<'visitRecordAdd'>>[1]
 type Kept = Parameters<typeof visitapply.post<'recordTempAdd'>>[1] & { id?: string }

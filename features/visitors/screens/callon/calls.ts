@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { keysetQuery } from '#client/query'
 import type { visitors } from '#contract/visitors'
+import { facts } from '#phone/visitors'
 import { VISITS_KEY } from '../parts/calls.ts'
 
 /** Calls of guests who call on somebody, and of those who receive them. */
-export const callon = callsOf<typeof visitors, 'callon'>('callon')
+export const callon = callsOf<typeof visitors, 'callon'>('callon', facts)
 
 /** Which call-ons a host looks at. */
 export type Side = 'open' | 'done'

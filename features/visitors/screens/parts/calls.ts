@@ -2,11 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import { useLive } from '#client/live'
 import type { visitors } from '#contract/visitors'
+import { facts } from '#phone/visitors'
 
 /** Calls of hosts, of companies, and those that are open. */
-export const visitor = callsOf<typeof visitors, 'visitor'>('visitor')
+export const visitor = callsOf<typeof visitors, 'visitor'>('visitor', facts)
 /** Calls of guests, and of those who decide. */
-export const visitorh5 = callsOf<typeof visitors, 'visitorh5'>('visitorh5')
+export const visitorh5 = callsOf<typeof visitors, 'visitorh5'>('visitorh5', facts)
 
 /** All that is known of visits begins with this; shown codes do not. */
 export const VISITS_KEY = ['visitors', 'visits'] as const

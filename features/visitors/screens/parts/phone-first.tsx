@@ -5,6 +5,7 @@ import { Consent } from '#client/papers'
 import { ParkName, usePark } from '#client/park'
 import { beginGuest, useSession } from '#client/session'
 import type { visitors } from '#contract/visitors'
+import { facts } from '#phone/visitors'
 import { CodeField, PhoneField } from '#ui/field'
 import { FormPage } from '#ui/form'
 import { Card, Page } from '#ui/page'
@@ -12,7 +13,7 @@ import { Notice, Skeleton } from '#ui/state'
 import { latestVersion, PAPER_NAMES } from '#vocabulary/papers'
 import { isPhone } from '#vocabulary/phone'
 
-const callon = callsOf<typeof visitors>('callon')
+const callon = callsOf<typeof visitors>('callon', facts)
 
 const PAPERS = [
   { path: '/docs/softwareAgreement', title: '软件服务协议' },

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callsOf } from '#client/calls'
 import type { wallet } from '#contract/wallet'
+import { facts } from '#phone/wallet'
 
 /** The calls of the wallet. */
-export const calls = callsOf<typeof wallet>('wallet')
+export const calls = callsOf<typeof wallet>('wallet', facts)
 
 /** The wallet as the server tells it. */
 export type Balance = Awaited<ReturnType<typeof askBalance>>

@@ -1,0 +1,111 @@
+import { useMemo } from 'react'
+import type { Command } from '#client/calls'
+import { useCommand } from '#client/query'
+import { toast } from '#ui/toast'
+import { asHeard } from './overtaken.ts'
+import type { Problems } from './problems.ts'
+import { type Form, type FormOptions, LEFT, useForm } from './use-form.ts'
+
+/** A form that sends one command. */
+export interface SendOptions<Values extends object, Body> {
+  /** The fields as they stand at first. A field that the person did not touch follows the newest record; with a draft, name the version in its name. */
+  readonly start: Values
+  /** The draft's name: what is typed is kept while the person leaves and comes back. Left out: it lives as long as the form is shown. */
+  readonly draft?: string | undefined
+  /** Fields that no draft keeps: passwords, codes, numbers of people. */
+  readonly secret?: readonly (keyof Values & string)[]
+  /** The form's field for each field of the call that bears another name. */
+  readonly fields?: Readonly<Record<string, keyof Values & string>>
+  /** Where is said what is about no field; `sheet` for a form in a sheet. */
+  readonly by?: FormOptions<object, object>['by']
+  /** Who leaves while undrafted fields hold something is asked first. */
+  readonly warns?: boolean
+  /** What is wrong before it is sent, in words by field. */
+  readonly check?: (values: Values) => Problems<Values>
+  /** What is meant; null: there is nothing to send, and the form is done. */
+  readonly send: (values: Values) => Command<Body> | null
+  /** Said in passing when it went well. */
+  readonly done?: string | ((answer: Body) => string)
+  /** What happens then: the sheet closes, the next page opens. */
+  readonly onDone?: (answer: Body) => unknown
+  /** `onDone` leads to another page: the form stays busy, so that it cannot be sent twice. */
+  readonly leaves?: boolean
+}
+
+/** What a text field, a choice or a picker takes of a form. */
+export interface FieldOf<Value> {
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error: string | null
+}
+
+/** A form with what sends it; `FormPage` and `FormSheet` take it whole. */
+export interface SendForm<Values extends object> extends Form<Values> {
+  /** A field, to be spread onto its control. */
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldOf<Values[Name]>
+  /** A switch, to be spread onto its control. */
+  readonly tick: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { readonly checked: Values[Name]; readonly onChange: (checked: Values[Name]) => void }
+  /** Checks and sends, once at a time. */
+  readonly submit: () => Promise<void>
+}
+
+/**
+ * A form that sends one command: draft, one intent, what is wrong under its field (the field of the same name unless `fields` says another), what the call
+ * touches asked anew. Where somebody else changed the record meanwhile that is said in one sentence, with the latest on the screen.
+ */
+export function useSend<Values extends object, Body>(options: SendOptions<Values, Body>): SendForm<Values> {
+  const { start, draft, secret = [], fields, by = 'page', warns = false, leaves = false } = options
+  const command = useCommand()
+  const kept = useMemo(
+    // A draft begins once for each name.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the name says what the start is of
+    () => (draft === undefined ? undefined : { name: draft, empty: without(start, secret) }),
+    [draft],
+  )
+  const names = Object.fromEntries(Object.keys(start).map((name) => [name, name]))
+  const form = useForm<object, object>({
+    ...(kept && { draft: kept }),
+    unkept: kept ? only(start, secret) : start,
+    fields: { ...names, ...fields } as Record<string, never>,
+    by,
+    warns,
+  }) as unknown as Form<Values> // the two halves together hold the fields of `start`, and no others
+  const { values, errors, change } = form
+
+  const submit = () =>
+    form.run(options.check?.(values) ?? {}, async () => {
+      const wanted = options.send(values)
+      if (wanted === null) return undefined
+      let answer: Body
+      try {
+        answer = await command(wanted, { leaves })
+      } catch (error) {
+        throw asHeard(error)
+      }
+      form.forget()
+      const { done, onDone } = options
+      if (done !== undefined) toast(typeof done === 'string' ? done : done(answer), { kind: 'ok' })
+      await onDone?.(answer)
+      return leaves ? LEFT : undefined
+    })
+  const put = <Name extends keyof Values & string>(name: Name) => {
+    // a part of the fields is what `change` takes
+    return (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>)
+  }
+  return {
+    ...form,
+    submit,
+    field: (name) => ({ value: values[name], onChange: put(name), error: errors[name] ?? null }),
+    tick: (name) => ({ checked: values[name], onChange: put(name) }),
+  }
+}
+
+function only(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
+}
+
+function without(values: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+}

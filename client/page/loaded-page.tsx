@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { CallQuery } from '#client/calls'
+import { useBack } from '#client/navigation'
+import { Loaded, useQuery } from '#client/query'
+import { SignedIn } from '#client/session'
+import { Page, type PageProps } from '#ui/page'
+import type { SkeletonProps } from '#ui/state'
+import { type FallbackWords, fallbacksOf } from './fallback.tsx'
+
+/** A page of one answer. */
+export interface LoadedPageProps<Data> extends FallbackWords, Pick<PageProps, 'right' | 'full'> {
+  /** By what was loaded, where the title says it; undefined until then. */
+  title: string | ((data: Data | undefined) => string)
+  /** Where back leads where the person came from nowhere. */
+  back: string
+  /** Of `calls.read`. */
+  query: CallQuery<Data>
+  shape: SkeletonProps['shape']
+  /** The one primary action at the bottom, once it is known. */
+  action?: (data: Data) => ReactNode
+  /** It opens without a session. */
+  open?: boolean
+  children: (data: Data) => ReactNode
+}
+
+/** A page that shows one answer: its shape while it comes, what stands in for it where it is refused, and what was read while it is asked anew. */
+export function LoadedPage<Data>(props: LoadedPageProps<Data>) {
+  const onBack = useBack(props.back)
+  const title = typeof props.title === 'string' ? props.title : props.title(undefined)
+  if (props.open) return <Shown {...props} onBack={onBack} />
+  return (
+    <SignedIn title={title} onBack={onBack}>
+      <Shown {...props} onBack={onBack} />
+    </SignedIn>
+  )
+}
+
+function Shown<Data>({ title, query, shape, action, right, full, children, onBack, ...words }: ShownProps<Data>) {
+  const asked = useQuery(query)
+  const { data } = asked
+  return (
+    <Page
+      title={typeof title === 'string' ? title : title(data)}
+      onBack={onBack}
+      right={right}
+      full={full ?? false}
+      action={data !== undefined && action?.(data)}
+    >
+      <Loaded query={asked} shape={shape} instead={fallbacksOf(words)}>
+        {children}
+      </Loaded>
+    </Page>
+  )
+}
+
+type ShownProps<Data> = LoadedPageProps<Data> & { onBack: () => void }

@@ -1,0 +1,12 @@
+// Written by `npm run map` from the contract. Do not edit.
+import type { AreaFacts } from '#vocabulary/call-facts'
+
+/** What the phone knows of the calls of this area at run time. */
+export const facts: AreaFacts = {
+  families: ['hotline', 'wifi', 'entrance', 'share', 'rental', 'publish'],
+  calls: {
+    'share/activityCalendar': { method: 'GET' },
+    'share/roomInfo/{id}': { method: 'GET' },
+    'share/rss': { method: 'GET' },
+  },
+}

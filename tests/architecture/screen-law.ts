@@ -1,0 +1,75 @@
+import { Visitor } from 'oxc-parser'
+import { parse } from './imports.ts'
+import { isTest, type Source, type Violation } from './tree.ts'
+
+/** The names of the writing calls of each area. */
+export type Writes = ReadonlyMap<string, ReadonlySet<string>>
+
+const RULE = 'screens speak one dialect'
+
+/** What a screen writes instead of these; `docs/cookbook.md` shows how. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  useOneIntent: 'useSend, useAct or useCommand keep the intent',
+  useActOn: 'useAct or useCommand ask anew what the call touches',
+  keysetQuery: 'calls.pages makes the query of a list',
+  invalidateQueries: 'the contract says what a write touches; else useAnew',
+}
+
+/**
+ * Screens that keep a way of their own, by the beginning of their path, and why: they act without network, pay, or follow a long work. They too ask by
+ * `calls.read` where they only read.
+ */
+export const OWN_WAYS: Readonly<Record<string, string>> = {}
+
+/** Screens that send and read in another way than the kit does. */
+export function otherDialects(sources: readonly Source[], writes: Writes): Violation[] {
+  return sources
+    .filter(({ file }) => isScreen(file) && !hasOwnWay(file))
+    .flatMap((source) => {
+      const said = [...new Set(wordsAgainst(source, writes))]
+      return said.length === 0 ? [] : [{ rule: RULE, file: source.file, message: said.join('; ') }]
+    })
+}
+
+/** Files of the list that keep the law by now, or are gone: the list may only shrink. */
+export function overdue(listed: readonly string[], violations: readonly Violation[]): string[] {
+  const against = new Set(violations.map(({ file }) => file))
+  return listed.filter((file) => !against.has(file))
+}
+
+function isScreen(file: string): boolean {
+  return /^features\/[^/]+\/screens\/.*\.tsx?$/.test(file) && !isTest(file)
+}
+
+function hasOwnWay(file: string): boolean {
+  return Object.keys(OWN_WAYS).some((begin) => file.startsWith(begin))
+}
+
+function wordsAgainst(source: Source, writes: Writes): string[] {
+  const own = writes.get(source.file.split('/')[1] ?? '') ?? new Set()
+  const found: string[] = []
+  new Visitor({
+    ImportDeclaration: ({ source: { value }, importKind, specifiers }) => {
+      if (importKind === 'type') return
+      if (value === '@tanstack/react-query')
+        found.push('the query library is for client/: calls.read, calls.pages, useAnew')
+      for (const one of specifiers) {
+        const name = one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? one.imported.name : ''
+        const instead = value.startsWith('#client/') && Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
+        if (instead) found.push(`${name}: ${instead}`)
+      }
+    },
+    JSXOpeningElement: ({ name }) => {
+      if (name.type === 'JSXIdentifier' && name.name === 'form') found.push('<form>: FormPage or FormSheet draw it')
+    },
+    CallExpression: ({ callee, arguments: [first] }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      const { name } = callee.property
+      if (name === 'invalidateQueries') found.push(`${name}: ${INSTEAD[name]}`)
+      if (name !== 'post' && name !== 'get') return
+      if (first?.type === 'Literal' && typeof first.value === 'string' && own.has(first.value))
+        found.push(`${name}('${first.value}'): a write is sent by calls.send`)
+    },
+  }).visit(parse(source))
+  return found
+}

@@ -31,22 +31,8 @@ export type Whose = 'none' | 'own' | 'company' | 'park'
 /** `read` never writes · `write` runs in one transaction · `steps` opens short transactions around slow work. */
 export type Effect = 'read' | 'write' | 'steps'
 
-/** One call of the product, as one value. Wire path: `/ipark/portal/app/{family}/{name}`. */
-export interface Call<
-  Family extends string,
-  Name extends string,
-  Method extends 'GET' | 'POST',
-  Input,
-  Output,
-  Does extends Effect = Effect,
-> {
-  readonly family: Family
-  /** May carry path parameters as `{id}`; they arrive as input fields of that name. */
-  readonly name: Name
-  readonly method: Method
-  readonly effect: Does
-  readonly who: Callers
-  readonly whose: Whose
+/** What a call says beside its address, who may make it and what it does. */
+interface Said<Input, Output> {
   /** One English sentence for the map and the OpenAPI document. */
   readonly about: string
   /** A schema of the schema library; an object that allows no further properties. */
@@ -69,6 +55,24 @@ export interface Call<
   readonly statements?: { readonly most: number; readonly why: string }
 }
 
+/** One call of the product, as one value. Wire path: `/ipark/portal/app/{family}/{name}`. */
+export interface Call<
+  Family extends string,
+  Name extends string,
+  Method extends 'GET' | 'POST',
+  Input,
+  Output,
+  Does extends Effect = Effect,
+> extends Said<Input, Output> {
+  readonly family: Family
+  /** May carry path parameters as `{id}`; they arrive as input fields of that name. */
+  readonly name: Name
+  readonly method: Method
+  readonly effect: Does
+  readonly who: Callers
+  readonly whose: Whose
+}
+
 /** A call whatever its types. */
 export type AnyCall = Call<string, string, 'GET' | 'POST', unknown, unknown>
 
@@ -82,6 +86,55 @@ export function call<
   const Does extends Effect,
 >(spec: Call<Family, Name, Method, Input, Output, Does>): Call<Family, Name, Method, Input, Output, Does> {
   return spec
+}
+
+/** Declares calls of one family; their callers and records are the group's where a call names no others. */
+call.group = <const Family extends string>(common: Group<Family>): Declares<Family> => ({
+  read: declaring(common, 'read'),
+  write: declaring(common, 'write'),
+  steps: declaring(common, 'steps'),
+})
+
+/** What calls of a group have in common. */
+interface Group<Family extends string> {
+  readonly family: Family
+  readonly who: Callers
+  readonly whose: Whose
+}
+
+/** What a call of a group says itself. */
+interface Differs<Method extends 'GET' | 'POST', Input, Output> extends Said<Input, Output> {
+  /** POST where it is not said. */
+  readonly method?: Method
+  readonly who?: Callers
+  readonly whose?: Whose
+}
+
+/** Declares a call of one family and effect by its name. */
+type Declare<Family extends string, Does extends Effect> = <
+  const Name extends string,
+  Input,
+  Output,
+  const Method extends 'GET' | 'POST' = 'POST',
+>(
+  name: Name,
+  spec: Differs<Method, Input, Output>,
+) => Call<Family, Name, Method, Input, Output, Does>
+
+/** Declares calls of one family, a function for each effect. */
+type Declares<Family extends string> = { readonly [Does in Effect]: Declare<Family, Does> }
+
+function declaring<Family extends string, Does extends Effect>(
+  { family, who, whose }: Group<Family>,
+  effect: Does,
+): Declare<Family, Does> {
+  return <Name extends string, Input, Output, Method extends 'GET' | 'POST'>(
+    name: Name,
+    spec: Differs<Method, Input, Output>,
+  ) => {
+    const method = spec.method ?? ('POST' as Method) // a call that names no method has the type of a POST
+    return { who, whose, ...spec, family, name, method, effect }
+  }
 }
 
 /** All calls of one feature or engine, with the features that it may use. */

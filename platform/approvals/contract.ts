@@ -18,7 +18,7 @@ export const approvalRefusals = {
   signersMost: refusal(9510, 'approval_signers_most', '最多加签{most}人'),
 } as const
 
-const mine = { family: 'approval', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'approval', who: 'session', whose: 'own' })
 
 const key = Type.String({ pattern: '^[a-z][a-z0-9_-]{0,39}$' })
 const field = Type.String({ minLength: 1, maxLength: 60 })
@@ -182,10 +182,7 @@ const acting = [
   approvalRefusals.signersMost,
 ] as const
 
-const duties = call({
-  ...mine,
-  name: 'duties',
-  effect: 'read',
+const duties = mine.read('duties', {
   about: 'My duties and those of whom I stand in for, the oldest first: approvals, and what else features want done',
   input: Type.Object({ kind: Type.Optional(Type.String({ maxLength: 40 })), next }, strict),
   /** `count`: of all kinds, up to 100. */
@@ -193,10 +190,7 @@ const duties = call({
   refusals: [],
 })
 
-const caseDetail = call({
-  ...mine,
-  name: 'caseDetail',
-  effect: 'read',
+const caseDetail = mine.read('caseDetail', {
   about:
     'A case that I applied for, decide or decided about: its nodes past and to come, its history, and what I may do',
   input: Type.Object({ caseId: id }, strict),
@@ -204,20 +198,14 @@ const caseDetail = call({
   refusals: [],
 })
 
-const preview = call({
-  ...mine,
-  name: 'preview',
-  effect: 'read',
+const preview = mine.read('preview', {
   about: 'What an act would do, in sentences; an opinion need not be there yet',
   input: Type.Object(wish, strict),
   output: Type.Object({ sentences: Type.Array(Type.String()), to: state }, strict),
   refusals: acting,
 })
 
-const actCall = call({
-  ...mine,
-  name: 'act',
-  effect: 'write',
+const actCall = mine.write('act', {
   about:
     'Approve, reject, return, submit again, withdraw, transfer, add a signer, urge or terminate; the subject may refuse',
   input: Type.Object(wish, strict),
@@ -225,10 +213,7 @@ const actCall = call({
   refusals: acting,
 })
 
-const urge = call({
-  ...mine,
-  name: 'urge',
-  effect: 'write',
+const urge = mine.write('urge', {
   about: 'Urge whoever decides about a case of mine: once in four working hours, three times a node, then it escalates',
   input: Type.Object({ caseId: id, nodeKey: Type.Optional(key) }, strict),
   output: Case,
@@ -251,10 +236,7 @@ const Delegation = Type.Object(
 /** A delegation as it goes over the wire. */
 export type WireDelegation = Static<typeof Delegation>
 
-const delegate = call({
-  ...mine,
-  name: 'delegate',
-  effect: 'write',
+const delegate = mine.write('delegate', {
   whose: 'none',
   about: 'Let another person of the park decide in my place for a time',
   input: Type.Object({ toPersonId: id, fromAt: instant, untilAt: instant }, strict),
@@ -262,20 +244,14 @@ const delegate = call({
   refusals: [approvalRefusals.delegate],
 })
 
-const delegations = call({
-  ...mine,
-  name: 'delegations',
-  effect: 'read',
+const delegations = mine.read('delegations', {
   about: 'Delegations that I gave or got and that are not over',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(Delegation) }, strict),
   refusals: [],
 })
 
-const delegationEnd = call({
-  ...mine,
-  name: 'delegationEnd',
-  effect: 'write',
+const delegationEnd = mine.write('delegationEnd', {
   about: 'End a delegation that I gave',
   input: Type.Object({ id }, strict),
   output: Type.Object({ items: Type.Array(Delegation) }, strict),

@@ -3,6 +3,9 @@ import { call, contract } from '#vocabulary/call'
 import { refusal } from '#vocabulary/refusal'
 import { oneOf, strict } from '#vocabulary/shapes'
 
+const common = call.group({ family: 'common', who: 'session', whose: 'none' })
+const entrance = call.group({ family: 'entrance', who: 'open', whose: 'none' })
+
 /** What files may say no to; 9100–9199. */
 export const fileRefusals = {
   noPicture: refusal(9101, 'no_picture', '请选择JPG、PNG或WebP格式的图片'),
@@ -29,13 +32,7 @@ const Kept = Type.Object(
   strict,
 )
 
-const imageUpload = call({
-  family: 'common',
-  name: 'imageUpload',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
+const imageUpload = common.steps('imageUpload', {
   wire: 'multipart',
   about: 'Send a picture; place and device are taken out of it',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
@@ -43,13 +40,8 @@ const imageUpload = call({
   refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
 })
 
-const imageUploadNoToken = call({
-  family: 'common',
-  name: 'imageUploadNoToken',
-  method: 'POST',
-  effect: 'steps',
+const imageUploadNoToken = common.steps('imageUploadNoToken', {
   who: 'open',
-  whose: 'none',
   wire: 'multipart',
   about: 'Send a picture without a session: few, small, and only for what visitors need',
   input: Type.Object({ purpose: Type.Union([Type.Literal('visitor-face'), Type.Literal('visitor-document')]) }, strict),
@@ -57,13 +49,7 @@ const imageUploadNoToken = call({
   refusals: [fileRefusals.noPicture, fileRefusals.oneOnly, fileRefusals.tooMany],
 })
 
-const uploadNoToken = call({
-  family: 'entrance',
-  name: 'uploadNoToken',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+const uploadNoToken = entrance.steps('uploadNoToken', {
   wire: 'multipart',
   about: 'Send a private picture of a visitor without a session: kept sealed, for one hour, for whoever has the token',
   input: Type.Object({ purpose: oneOf('visitor-face', 'visitor-document') }, strict),
@@ -94,13 +80,7 @@ const KeptDocument = Type.Object(
   strict,
 )
 
-const documentUpload = call({
-  family: 'common',
-  name: 'documentUpload',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
+const documentUpload = common.steps('documentUpload', {
   wire: 'multipart',
   about: 'Send a document: PDF, DOCX, XLSX or PPTX, told by its bytes; nothing that runs, is locked or broken',
   input: Type.Object({ purpose: Type.Optional(Type.String({ pattern: '^[a-z][a-z-]{1,30}$' })) }, strict),
@@ -117,12 +97,8 @@ const documentUpload = call({
   ],
 })
 
-const tokenUrl = call({
-  family: 'common',
-  name: 'tokenUrl',
+const tokenUrl = common.read('tokenUrl', {
   method: 'GET',
-  effect: 'read',
-  who: 'session',
   whose: 'own',
   about: 'A short-lived address of a private file',
   input: Type.Object({ id: Type.String({ format: 'id' }) }, strict),

@@ -2,15 +2,11 @@ import { Type } from 'typebox'
 import { call, contract } from '#vocabulary/call'
 import { strict } from '#vocabulary/shapes'
 
+const common = call.group({ family: 'common', who: 'open', whose: 'none' })
+
 const word = (most: number) => Type.String({ maxLength: most })
 
-const eventTracking = call({
-  family: 'common',
-  name: 'eventTracking',
-  method: 'POST',
-  effect: 'write',
-  who: 'open',
-  whose: 'none',
+const eventTracking = common.write('eventTracking', {
   about: 'Screens tell about their use; the answer is ignored',
   input: Type.Object(
     {

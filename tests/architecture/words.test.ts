@@ -40,6 +40,19 @@ describe('doors', () => {
     ])
   })
 
+  it('take what a call is about for its sentence', () => {
+    const file = 'features/parking/contract/bills.ts'
+    const text = `
+      export const list = company.read('list', { about: 'Parking bills of my company', refusals: [] })
+      export const pay = company.steps('pay', { about: '', refusals: [] })
+      export const terms = company.read('terms', { refusals: [] })
+      export const state = oneOf('open', 'paid')
+    `
+    expect(names({ file, text })).toEqual(
+      ['pay', 'terms', 'state'].map((name) => `${file}: ${name} has no doc comment`),
+    )
+  })
+
   it('explain what they pass on where it is written', () => {
     const index = {
       file: 'platform/db/index.ts',

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { type Declaration, type ObjectPropertyKind, parseSync, type Statement } from 'oxc-parser'
 import { DOORS } from './place.ts'
 import type { Source, Violation } from './tree.ts'
 
@@ -20,7 +20,7 @@ export interface Unexplained {
 }
 
 /**
- * The exports of a door that carry no doc comment. A name that a door only passes on is looked up where it is written;
+ * The exports of a door that carry no doc comment; the `about` of a call is its sentence. A name that a door only passes on is looked up where it is written;
  * `find` answers the module of a path, or null.
  */
 export function unexplained(source: Source, find: (file: string) => Source | null): Unexplained[] {
@@ -49,9 +49,11 @@ function exportsOf({ file, text }: Source): Exported[] {
   const explainedAt = (start: number): boolean =>
     docs.some((doc) => doc.end <= start && /^\s*$/.test(text.slice(doc.end, start)))
   const nameStarts = new Map<string, number>()
+  const calls = new Set<string>()
   for (const node of program.body) {
     const written = node.type === 'ExportNamedDeclaration' ? node.declaration : node
     if (!written) continue
+    for (const name of callsOf(written)) calls.add(name)
     for (const name of namesOf(written))
       if (!nameStarts.has(name) || explainedAt(node.start)) nameStarts.set(name, node.start)
   }
@@ -61,7 +63,7 @@ function exportsOf({ file, text }: Source): Exported[] {
       if (entry.moduleRequest !== null) return { name: imported, from: entry.moduleRequest.value, explained: true }
       const local = entry.localName.name ?? entry.exportName.name
       const at = (local === null ? undefined : nameStarts.get(local)) ?? start
-      return { name: local, from: null, explained: explainedAt(at) || explainedAt(start) }
+      return { name: local, from: null, explained: calls.has(local ?? '') || explainedAt(at) || explainedAt(start) }
     }),
   )
 }
@@ -72,6 +74,26 @@ function namesOf(node: { type: string; id?: unknown; declarations?: unknown }): 
   if (!Array.isArray(node.declarations)) return nameOf(node.id)
   return node.declarations.flatMap((one: unknown) =>
     typeof one === 'object' && one !== null && 'id' in one ? nameOf(one.id) : [],
+  )
+}
+
+/** Names of calls that a group declares and that say themselves what they are about. */
+function callsOf(node: Statement | Declaration): string[] {
+  if (node.type !== 'VariableDeclaration') return []
+  return node.declarations.flatMap(({ id, init }) => {
+    if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
+    const spec = init.arguments[1]
+    if (init.callee.type !== 'MemberExpression' || spec?.type !== 'ObjectExpression') return []
+    return spec.properties.some(saysAbout) ? [id.name] : []
+  })
+}
+
+function saysAbout(property: ObjectPropertyKind): boolean {
+  if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'about') return false
+  return (
+    property.value.type === 'Literal' &&
+    typeof property.value.value === 'string' &&
+    /\p{L}{2}/u.test(property.value.value)
   )
 }
 

@@ -29,6 +29,9 @@ export interface Said {
   readonly recipe: { readonly uses: string; readonly text: string }
 }
 
+/** Its line in a call, where they are not those of the room's group. */
+const callers = (who: string): string => (who === "'session'" ? '' : `\n  who: ${who},`)
+
 const words = (table: string): string => table.replaceAll('_', ' ')
 
 /** Sessions of persons with every right that a caller may need, so that the made test fits whoever may call. */
@@ -37,13 +40,7 @@ const OWNER = "await world.person({ roles: ['staff', 'merchant', 'property', 'op
 /** What each kind of call says. */
 export const KINDS: Readonly<Record<Kind, (wanted: Wanted) => Said>> = {
   list: ({ area, room, name, table, noun, who }) => ({
-    contract: `/** The caller's ${words(table)} records, the latest first. */
-export const ${name} = call({
-  ...${room},
-  name: '${name}',
-  effect: 'read',
-  who: ${who},
-  whose: 'own',
+    contract: `export const ${name} = ${room}.read('${name}', {${callers(who)}
   about: 'The ${words(table)} records of the caller, the latest first',
   input: Type.Object({ next }, strict),
   output: page(${noun}Schema),
@@ -99,13 +96,7 @@ export async function list${noun}s(db: Db, owner: Owner, { size, beforeId }: { s
   }),
 
   get: ({ area, room, name, table, noun, who }) => ({
-    contract: `/** One ${words(table)} of the caller. */
-export const ${name} = call({
-  ...${room},
-  name: '${name}',
-  effect: 'read',
-  who: ${who},
-  whose: 'own',
+    contract: `export const ${name} = ${room}.read('${name}', {${callers(who)}
   about: 'One ${words(table)} of the caller',
   input: Type.Object({ id }, strict),
   output: ${noun}Schema,
@@ -148,12 +139,7 @@ export async function find${noun}(db: Db, owner: Owner, id: string) {
   }),
 
   add: ({ area, room, name, table, noun, who }) => ({
-    contract: `/** Adds a ${words(table)} to those of the caller. */
-export const ${name} = call({
-  ...${room},
-  name: '${name}',
-  effect: 'write',
-  who: ${who},
+    contract: `export const ${name} = ${room}.write('${name}', {${callers(who)}
   whose: 'none',
   about: 'Adds a ${words(table)} to those of the caller',
   input: Type.Object({ title: Type.String({ minLength: 1, maxLength: 50 }) }, strict),

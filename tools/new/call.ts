@@ -89,10 +89,7 @@ function readWords([feature, inRoom, given, kind, ofTable, who = 'session']: rea
 
 /** The room's contract with what the call needs, and the schema of a record as people see it. */
 function withShapes(contract: string, { table, noun }: Wanted, uses: readonly string[]): string {
-  const text = addImport(
-    addImport(contract, "import { Type } from 'typebox'"),
-    "import { call } from '#vocabulary/call'",
-  )
+  const text = addImport(contract, "import { Type } from 'typebox'")
   const shapes = ['id', 'instant', 'strict', ...uses].reduce(
     (before, name) => addName(before, name, '#vocabulary/shapes'),
     text,

@@ -25,8 +25,10 @@ export function newRoom(house: House, [feature, given, wire]: readonly string[])
   }
 }
 
-const contractText = (room: string, family: string): string => `/** What the calls of ${room} have in common. */
-export const ${room} = { family: '${family}', method: 'POST' } as const
+const contractText = (room: string, family: string): string => `import { call } from '#vocabulary/call'
+
+/** Calls of ${room}: of any session, about its own records, where a call says nothing else. */
+export const ${room} = call.group({ family: '${family}', who: 'session', whose: 'own' })
 `
 
 const callsText = (

@@ -36,14 +36,10 @@ export const AgentSchema = Type.Object(
 /** An agent, as it goes over the wire. */
 export type Agent = Static<typeof AgentSchema>
 
-const mine = { family: 'entrance', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'entrance', who: 'session', whose: 'own' })
 
-/** Names an agent. */
-const addAgent = call({
-  ...mine,
-  name: 'addAgent',
+const addAgent = mine.write('addAgent', {
   whose: 'none',
-  effect: 'write',
   about: 'Name a colleague who acts in my place for a time: at gates, about my visits, or both; five at most',
   input: Type.Object(
     {
@@ -68,11 +64,7 @@ const addAgent = call({
   ],
 })
 
-/** My agents, or whose agent I am. */
-const getAgent = call({
-  ...mine,
-  name: 'getAgent',
-  effect: 'read',
+const getAgent = mine.read('getAgent', {
   about: 'My agents, or those whose agent I am, the latest first; of which companies I may name one',
   input: Type.Object({ side: Type.Optional(oneOf('mine', 'others')), next }, strict),
   output: pageWith(AgentSchema, {
@@ -83,11 +75,7 @@ const getAgent = call({
   refusals: [],
 })
 
-/** Changes an agent. */
-const setAgent = call({
-  ...mine,
-  name: 'setAgent',
-  effect: 'write',
+const setAgent = mine.write('setAgent', {
   about: 'Change what my agent may do and until when; what is taken away opens nothing from the answer on',
   input: Type.Object(
     {
@@ -102,34 +90,22 @@ const setAgent = call({
   refusals: [accessRefusals.agentOver, accessRefusals.agentChanged, accessRefusals.agentTimes],
 })
 
-/** Whether somebody is my agent. */
-const checkAgent = call({
-  ...mine,
-  name: 'checkAgent',
+const checkAgent = mine.read('checkAgent', {
   whose: 'none',
-  effect: 'read',
   about: 'Whether a colleague, by whole name or phone, is my agent now, and how that stands',
   input: Type.Object({ who, companyId: Type.Optional(id) }, strict),
   output: Type.Object({ active: Type.Boolean(), name: Type.String(), agent: orNull(AgentSchema) }, strict),
   refusals: [accessRefusals.agentMayNot, accessRefusals.agentUnknown, accessRefusals.agentSelf],
 })
 
-/** Accepts or declines. */
-const agentAnswer = call({
-  ...mine,
-  name: 'agentAnswer',
-  effect: 'write',
+const agentAnswer = mine.write('agentAnswer', {
   about: 'Accept or decline to be somebody’s agent; nothing is granted before',
   input: Type.Object({ id, accept: Type.Boolean() }, strict),
   output: AgentSchema,
   refusals: [accessRefusals.agentOver],
 })
 
-/** Ends it. */
-const agentEnd = call({
-  ...mine,
-  name: 'agentEnd',
-  effect: 'write',
+const agentEnd = mine.write('agentEnd', {
   about: 'End it, as the principal or as the agent: from the answer on nothing goes in the principal’s place',
   input: Type.Object({ id }, strict),
   output: AgentSchema,

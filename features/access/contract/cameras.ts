@@ -3,6 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, instant, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 
+const security = call.group({ family: 'security', who: 'session', whose: 'none' })
+
 /** Which adapter speaks with a camera. Simulated ones are no cameras: a test pattern. Each vendor's is one more; none is named here without a device that it was tried with. */
 const cameraKind = Type.Union([Type.Literal('simulated')])
 /** Which adapter speaks with a camera. */
@@ -23,14 +25,7 @@ const CameraSchema = Type.Object(
 /** A camera. */
 export type Camera = Static<typeof CameraSchema>
 
-/** Cameras by place. */
-const cameraList = call({
-  family: 'security',
-  name: 'cameraList',
-  method: 'POST',
-  who: 'session',
-  whose: 'none',
-  effect: 'read',
+const cameraList = security.read('cameraList', {
   about: 'Cameras of the park by place, for its property staff and operators; for others there are none',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -46,20 +41,11 @@ const cameraList = call({
   refusals: [],
 })
 
-const keeping = {
-  family: 'security',
-  method: 'POST',
-  who: 'session:operator',
-  whose: 'park',
-  effect: 'write',
-} as const
+const keeping = call.group({ family: 'security', who: 'session:operator', whose: 'park' })
 const words = Type.String({ format: 'line', minLength: 1, maxLength: 30 })
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 
-/** Adds a camera. */
-const cameraAdd = call({
-  ...keeping,
-  name: 'cameraAdd',
+const cameraAdd = keeping.write('cameraAdd', {
   whose: 'none',
   about: 'Add a camera at the end of the park’s list; its adapter stays what it is; 500 at most',
   input: Type.Object({ name: words, place: words, kind: cameraKind }, strict),
@@ -67,27 +53,21 @@ const cameraAdd = call({
   refusals: [accessRefusals.camerasMost],
 })
 
-/** Changes a camera. */
-const cameraChange = call({
-  ...keeping,
-  name: 'cameraChange',
+const cameraChange = keeping.write('cameraChange', {
   about: 'Name a camera, say where it stands, switch it off or on, by the version that was seen; off ends its viewings',
   input: Type.Object({ id, version, name: words, place: words, disabled: Type.Boolean() }, strict),
   output: CameraSchema,
   refusals: [accessRefusals.cameraUnknown, accessRefusals.cameraChanged],
 })
 
-/** Removes a camera. */
-const cameraRemove = call({
-  ...keeping,
-  name: 'cameraRemove',
+const cameraRemove = keeping.write('cameraRemove', {
   about: 'Remove a camera, by the version that was seen: its viewings end at once, and who watched it stays recorded',
   input: Type.Object({ id, version }, strict),
   output: Type.Object({ id }, strict),
   refusals: [accessRefusals.cameraUnknown, accessRefusals.cameraChanged],
 })
 
-const watching = { family: 'security', method: 'POST', who: ['session:staff', 'session:operator'] } as const
+const watching = call.group({ family: 'security', who: ['session:staff', 'session:operator'], whose: 'own' })
 
 /** When a viewing is over. */
 const times = {
@@ -99,12 +79,8 @@ const times = {
   endsAt: instant,
 } as const
 
-/** Opens a camera. */
-const playbackOpen = call({
-  ...watching,
-  name: 'playbackOpen',
+const playbackOpen = watching.write('playbackOpen', {
   whose: 'park',
-  effect: 'write',
   unkept: true,
   about:
     'Watch a camera for ten minutes at most: an address that is good for a minute, or as long as it is kept alive; recorded',
@@ -126,12 +102,7 @@ const playbackOpen = call({
 /** A camera that is watched. */
 export type Playback = Static<typeof playbackOpen.output>
 
-/** Keeps it alive. */
-const playbackKeepAlive = call({
-  ...watching,
-  name: 'playbackKeepAlive',
-  whose: 'own',
-  effect: 'write',
+const playbackKeepAlive = watching.write('playbackKeepAlive', {
   about: 'Go on watching for another minute, within the ten; every twenty seconds. What is over is not kept alive',
   touches: [],
   input: Type.Object({ id }, strict),
@@ -139,12 +110,7 @@ const playbackKeepAlive = call({
   refusals: [accessRefusals.viewingOver],
 })
 
-/** Closes it. */
-const playbackClose = call({
-  ...watching,
-  name: 'playbackClose',
-  whose: 'own',
-  effect: 'write',
+const playbackClose = watching.write('playbackClose', {
   about: 'Watch no more: its address answers nothing from then on, and its place is free',
   touches: [],
   input: Type.Object({ id }, strict),

@@ -57,15 +57,11 @@ export const CardSchema = Type.Object(
 /** A card, as it goes over the wire. */
 export type AccessCard = Static<typeof CardSchema>
 
-const mine = { family: 'accesscard', method: 'POST', who: 'session', whose: 'own' } as const
-const desk = { family: 'accesscard', method: 'POST', who: 'session:staff', whose: 'park' } as const
+const mine = call.group({ family: 'accesscard', who: 'session', whose: 'own' })
+const desk = call.group({ family: 'accesscard', who: 'session:staff', whose: 'park' })
 
-/** Asks for a card. */
-const apply = call({
-  ...mine,
-  name: 'apply',
+const apply = mine.write('apply', {
   whose: 'none',
-  effect: 'write',
   about: 'Ask for an access card, of a company of mine or, for who works for it, of the park',
   input: Type.Object(
     { companyId: Type.Optional(orNull(id)), note: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) },
@@ -75,11 +71,7 @@ const apply = call({
   refusals: [accessRefusals.cardStands, accessRefusals.cardMayNot],
 })
 
-/** My cards. */
-const list = call({
-  ...mine,
-  name: 'list',
-  effect: 'read',
+const list = mine.read('list', {
   about: 'My cards, the latest first; for whom I may ask for one, and which desks I have',
   input: Type.Object({ next }, strict),
   output: pageWith(CardSchema, {
@@ -92,13 +84,9 @@ const list = call({
   refusals: [],
 })
 
-/** Cards to work on. */
-const desks = call({
-  ...mine,
-  name: 'desk',
+const desks = mine.read('desk', {
   who: ['session:manager', 'session:staff'],
   whose: 'park',
-  effect: 'read',
   about:
     'Cards that wait for me, that are out, or that are done: of my companies for a manager, of the park for its property staff',
   input: Type.Object({ as: oneOf('manager', 'property'), side: oneOf('open', 'out', 'done'), next }, strict),
@@ -106,13 +94,9 @@ const desks = call({
   refusals: [],
 })
 
-/** Decides. */
-const decide = call({
-  ...mine,
-  name: 'decide',
+const decide = mine.write('decide', {
   who: ['session:manager', 'session:staff'],
   whose: 'park',
-  effect: 'write',
   about:
     'Approve or decline an application: first a manager of the company, then the property staff; of two at once the second hears who was first',
   input: Type.Object(
@@ -123,11 +107,7 @@ const decide = call({
   refusals: [accessRefusals.cardDecided, accessRefusals.cardOpinion, accessRefusals.cardOwn],
 })
 
-/** Hands over. */
-const collect = call({
-  ...desk,
-  name: 'collect',
-  effect: 'write',
+const collect = desk.write('collect', {
   about: 'Hand over a card that is ready: its number is bound to its person from then on',
   input: Type.Object({ id, number: Type.String({ pattern: '^[0-9A-Za-z]{4,32}$' }) }, strict),
   output: CardSchema,
@@ -140,33 +120,21 @@ const collect = call({
   ],
 })
 
-/** Reports it lost. */
-const reportLost = call({
-  ...mine,
-  name: 'reportLost',
-  effect: 'write',
+const reportLost = mine.write('reportLost', {
   about: 'Report my card lost: the server opens nothing by it from the answer on, readers within a minute',
   input: Type.Object({ id }, strict),
   output: CardSchema,
   refusals: [accessRefusals.cardDecided],
 })
 
-/** Withdraws. */
-const withdraw = call({
-  ...mine,
-  name: 'withdraw',
-  effect: 'write',
+const withdraw = mine.write('withdraw', {
   about: 'Withdraw my application while no card was handed over',
   input: Type.Object({ id }, strict),
   output: CardSchema,
   refusals: [accessRefusals.cardDecided],
 })
 
-/** Takes back. */
-const takeBack = call({
-  ...desk,
-  name: 'takeBack',
-  effect: 'write',
+const takeBack = desk.write('takeBack', {
   about: 'Take back a card that was held, or a lost one that was found: its number is free again',
   input: Type.Object({ id }, strict),
   output: CardSchema,

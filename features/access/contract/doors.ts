@@ -4,14 +4,9 @@ import { id, instant, oneOf, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 import { actId, direction, PassSchema, ReasonSchema } from './shapes.ts'
 
-/** Opens by the code beside a door. */
-export const openDoor = call({
-  family: 'entrance',
-  name: 'openDoor',
-  method: 'POST',
-  who: 'session',
-  whose: 'none',
-  effect: 'write',
+const entrance = call.group({ family: 'entrance', who: 'session', whose: 'none' })
+
+export const openDoor = entrance.write('openDoor', {
   about: 'Cross a marked point by the code printed beside it, with a pass of mine; for people who are inside already',
   input: Type.Object(
     {
@@ -39,14 +34,9 @@ export const openDoor = call({
 /** What came of opening a door. */
 export type OpenedDoor = Static<typeof openDoor.output>
 
-/** The printed codes. */
-export const doorSheet = call({
-  family: 'entrance',
-  name: 'doorSheet',
-  method: 'POST',
+export const doorSheet = entrance.read('doorSheet', {
   who: 'session:operator',
   whose: 'park',
-  effect: 'read',
   wire: 'bytes',
   about: 'The codes of marked points as a PDF to be hung beside them',
   input: Type.Object({ pointIds: Type.Array(id, { minItems: 1, maxItems: 60 }) }, strict),

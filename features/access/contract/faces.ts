@@ -29,24 +29,16 @@ export const FaceSchema = Type.Object(
 /** How it stands with my face, as it goes over the wire. */
 export type Face = Static<typeof FaceSchema>
 
-const mine = { family: 'entrance', method: 'POST', who: 'session', whose: 'none' } as const
+const mine = call.group({ family: 'entrance', who: 'session', whose: 'none' })
 
-/** My face. */
-const face = call({
-  ...mine,
-  name: 'face',
-  effect: 'read',
+const face = mine.read('face', {
   about: 'How it stands with my face: consent, picture, on how many terminals; and the text that is agreed to',
   input: Type.Object({}, strict),
   output: FaceSchema,
   refusals: [],
 })
 
-/** Agrees. */
-const faceConsent = call({
-  ...mine,
-  name: 'faceConsent',
-  effect: 'write',
+const faceConsent = mine.write('faceConsent', {
   about: 'Agree, by itself, to the use of my face in the text of a version; kept with time and channel',
   input: Type.Object(
     {
@@ -62,11 +54,7 @@ const faceConsent = call({
   refusals: [accessRefusals.faceMayNot, accessRefusals.faceYoung, accessRefusals.faceText],
 })
 
-/** Sets my picture. */
-const setFaceImage = call({
-  ...mine,
-  name: 'setFaceImage',
-  effect: 'steps',
+const setFaceImage = mine.steps('setFaceImage', {
   wire: 'multipart',
   timeoutMs: 120_000,
   about: 'Take a picture of my face, good enough for a terminal, to the terminals of the park; only after consent',
@@ -80,11 +68,7 @@ const setFaceImage = call({
   ],
 })
 
-/** Withdraws. */
-const faceWithdraw = call({
-  ...mine,
-  name: 'faceWithdraw',
-  effect: 'write',
+const faceWithdraw = mine.write('faceWithdraw', {
   about: 'Withdraw my consent: the picture is erased at once, the terminals drop my face with their next pull',
   input: Type.Object({}, strict),
   output: FaceSchema,

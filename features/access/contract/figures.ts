@@ -4,6 +4,8 @@ import { id, next, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 import { direction } from './shapes.ts'
 
+const entrance = call.group({ family: 'entrance', who: 'session:manager', whose: 'none' })
+
 const day = Type.String({ format: 'day' })
 /** A figure as it is published: a number · `few` 1–4 people · `withheld` left out so that nobody works out a `few`. */
 const figure = Type.Union([Type.Number({ minimum: 0 }), oneOf('few', 'withheld')])
@@ -28,19 +30,9 @@ const head = {
   companyId: orNull(id),
   companyName: Type.String(),
 }
-const figures = {
-  family: 'entrance',
-  method: 'POST',
-  who: ['session:operator', 'session:manager'],
-  whose: 'none',
-  effect: 'read',
-  refusals: [accessRefusals.notYourCompany],
-} as const
+const figures = call.group({ family: 'entrance', who: ['session:operator', 'session:manager'], whose: 'none' })
 
-/** Passages. */
-export const accessStatistic = call({
-  ...figures,
-  name: 'accessStatistic',
+export const accessStatistic = figures.read('accessStatistic', {
   about: 'How many passed, by point, direction and day of a fixed period; groups under five are not told',
   input: Type.Object(asked, strict),
   output: Type.Object(
@@ -52,14 +44,12 @@ export const accessStatistic = call({
     },
     strict,
   ),
+  refusals: [accessRefusals.notYourCompany],
 })
 /** Passages as they go over the wire. */
 export type AccessStatistic = Static<typeof accessStatistic.output>
 
-/** Attendance. */
-export const staffStatistic = call({
-  ...figures,
-  name: 'staffStatistic',
+export const staffStatistic = figures.read('staffStatistic', {
   about:
     'Staff on workdays of a fixed period, by company; a manager sees their own people by name where the company switched that on and told them',
   input: Type.Object({ ...asked, next }, strict),
@@ -89,14 +79,12 @@ export const staffStatistic = call({
     },
     strict,
   ),
+  refusals: [accessRefusals.notYourCompany],
 })
 /** Attendance as it goes over the wire. */
 export type StaffStatistic = Static<typeof staffStatistic.output>
 
-/** Presence by enterprise. */
-export const enterpriseSituation = call({
-  ...figures,
-  name: 'enterpriseSituation',
+export const enterpriseSituation = figures.read('enterpriseSituation', {
   about: 'Staff and visitors on workdays of a fixed period by enterprise, against the period before',
   input: Type.Object(asked, strict),
   output: Type.Object(
@@ -110,6 +98,7 @@ export const enterpriseSituation = call({
     },
     strict,
   ),
+  refusals: [accessRefusals.notYourCompany],
 })
 /** Presence by enterprise as it goes over the wire. */
 export type EnterpriseSituation = Static<typeof enterpriseSituation.output>
@@ -130,10 +119,7 @@ const innovationFigures = Type.Object(
   strict,
 )
 
-/** What a lively park is seen by. */
-export const innovation = call({
-  ...figures,
-  name: 'innovation',
+export const innovation = figures.read('innovation', {
   about:
     'Active companies, people per workday, evening share and visits between tenants of a fixed period, against the one before',
   input: Type.Object(asked, strict),
@@ -146,18 +132,12 @@ export const innovation = call({
     },
     strict,
   ),
+  refusals: [accessRefusals.notYourCompany],
 })
 /** What a lively park is seen by, as it goes over the wire. */
 export type Innovation = Static<typeof innovation.output>
 
-/** A company's switch. */
-export const staffNamesSet = call({
-  family: 'entrance',
-  name: 'staffNamesSet',
-  method: 'POST',
-  who: 'session:manager',
-  whose: 'none',
-  effect: 'write',
+export const staffNamesSet = entrance.write('staffNamesSet', {
   about: 'Whether managers of my company see by name who was there, from tomorrow on; its people are told',
   input: Type.Object(
     {
@@ -172,14 +152,8 @@ export const staffNamesSet = call({
   refusals: [accessRefusals.notYourCompany],
 })
 
-/** What my companies told their people. */
-export const staffNotice = call({
-  family: 'entrance',
-  name: 'staffNotice',
-  method: 'POST',
+export const staffNotice = entrance.read('staffNotice', {
   who: 'session',
-  whose: 'none',
-  effect: 'read',
   about: 'Of my companies those whose managers see by name who was there, since when, and what for',
   input: Type.Object({}, strict),
   output: Type.Object(

@@ -4,26 +4,19 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { accessRefusals } from './refusals.ts'
 import { actId, flagKind, handNote, PassSchema, PointSchema, scannedCode, VerdictSchema } from './shapes.ts'
 
-const staff = { family: 'passcode', method: 'POST', who: 'session:staff', whose: 'park' } as const
+const entrance = call.group({ family: 'entrance', who: 'session:operator', whose: 'park' })
+const staff = call.group({ family: 'passcode', who: 'session:staff', whose: 'park' })
 
-/** Whether I may scan, and where. */
-export const checkScanPermission = call({
-  ...staff,
-  name: 'checkScanPermission',
+export const checkScanPermission = staff.read('checkScanPermission', {
   who: 'session',
   whose: 'none',
-  effect: 'read',
   about: 'The points at which I judge who comes; none: I may not scan',
   input: Type.Object({}, strict),
   output: Type.Object({ may: Type.Boolean(), points: Type.Array(PointSchema) }, strict),
   refusals: [],
 })
 
-/** Judges a code. */
-export const scan = call({
-  ...staff,
-  name: 'scan',
-  effect: 'write',
+export const scan = staff.write('scan', {
   about:
     'Judge a code at a point and record the crossing, once; the same act again answers the same, with another code or point it is a conflict (409) and uses nothing up',
   input: Type.Object({ pointId: id, code: scannedCode, actId }, strict),
@@ -31,22 +24,14 @@ export const scan = call({
   refusals: [accessRefusals.notGatekeeper],
 })
 
-/** A crossing again. */
-export const verdict = call({
-  ...staff,
-  name: 'verdict',
-  effect: 'read',
+export const verdict = staff.read('verdict', {
   about: 'A crossing that was judged at one of my points',
   input: Type.Object({ id }, strict),
   output: VerdictSchema,
   refusals: [],
 })
 
-/** Lets in by hand. */
-export const admit = call({
-  ...staff,
-  name: 'admit',
-  effect: 'write',
+export const admit = staff.write('admit', {
   about: 'Let in by hand whom the verdict refused, with a reason; a crossing of its own',
   input: Type.Object(
     { id, actId, note: handNote, headcount: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) },
@@ -56,34 +41,22 @@ export const admit = call({
   refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper, accessRefusals.crossingDone],
 })
 
-/** Turns away. */
-export const turnAway = call({
-  ...staff,
-  name: 'turnAway',
-  effect: 'write',
+export const turnAway = staff.write('turnAway', {
   about: 'Turn away whom the verdict let in: nobody passed',
   input: Type.Object({ id, note: handNote }, strict),
   output: VerdictSchema,
   refusals: [accessRefusals.handReason, accessRefusals.notGatekeeper, accessRefusals.crossingDone],
 })
 
-/** Passes of today by plate or phone. */
-export const search = call({
-  ...staff,
-  name: 'search',
+export const search = staff.read('search', {
   whose: 'none',
-  effect: 'read',
   about: 'Passes that stand today, by a whole plate or the last four of a phone; masked',
   input: Type.Object({ text: Type.String({ format: 'line', minLength: 4, maxLength: 12 }) }, strict),
   output: Type.Object({ items: Type.Array(PassSchema) }, strict),
   refusals: [accessRefusals.notGatekeeper],
 })
 
-/** Lets in without a code. */
-export const admitPass = call({
-  ...staff,
-  name: 'admitPass',
-  effect: 'write',
+export const admitPass = staff.write('admitPass', {
   about: 'Let in, or out, by hand whoever a search found, with a reason; recorded as a crossing of their pass',
   input: Type.Object({ passId: id, pointId: id, actId, note: handNote }, strict),
   output: VerdictSchema,
@@ -106,46 +79,28 @@ const FlagSchema = Type.Object(
 /** What a gatekeeper should look at. */
 export type Flag = Static<typeof FlagSchema>
 
-/** Flags of my points. */
-export const flags = call({
-  ...staff,
-  name: 'flags',
-  effect: 'read',
+export const flags = staff.read('flags', {
   about: 'What happened at my points that somebody should look at, the latest first',
   input: Type.Object({ open: Type.Optional(Type.Boolean()), next }, strict),
   output: page(FlagSchema),
   refusals: [],
 })
 
-/** Flags of the whole park. */
-export const parkFlags = call({
-  ...staff,
-  family: 'entrance',
-  name: 'parkFlags',
-  who: 'session:operator',
-  effect: 'read',
+export const parkFlags = entrance.read('parkFlags', {
   about: 'What happened at points of the park that somebody should look at, the latest first; masked',
   input: Type.Object({ open: Type.Optional(Type.Boolean()), next }, strict),
   output: page(FlagSchema),
   refusals: [],
 })
 
-/** Closes a flag. */
-export const flagClose = call({
-  ...staff,
-  name: 'flagClose',
-  effect: 'write',
+export const flagClose = staff.write('flagClose', {
   about: 'Say what a flag was about; one closes it, the other hears how',
   input: Type.Object({ id, word: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),
   output: FlagSchema,
   refusals: [accessRefusals.notGatekeeper, accessRefusals.flagClosed],
 })
 
-/** The latest crossings of a point. */
-export const crossings = call({
-  ...staff,
-  name: 'crossings',
-  effect: 'read',
+export const crossings = staff.read('crossings', {
   about: 'The latest crossings of one of my points',
   input: Type.Object({ pointId: id, next }, strict),
   output: page(

@@ -3,6 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { direction, flagKind } from './shapes.ts'
 
+const passcode = call.group({ family: 'passcode', who: 'session', whose: 'own' })
+
 const NoticeSchema = Type.Object(
   {
     /** Of its flag, or of the refused crossing. */
@@ -28,14 +30,7 @@ const NoticeSchema = Type.Object(
 /** What somebody is told of a crossing. */
 export type Notice = Static<typeof NoticeSchema>
 
-/** Notices of crossings. */
-export const notice = call({
-  family: 'passcode',
-  name: 'notice',
-  method: 'POST',
-  who: 'session',
-  whose: 'own',
-  effect: 'read',
+export const notice = passcode.read('notice', {
   about:
     'What a push told of: a flag or a refused crossing by its id, for the holder of the pass or a gatekeeper of the point; without an id where my codes were used twice in the last day',
   input: Type.Object({ id: Type.Optional(id) }, strict),

@@ -4,7 +4,8 @@ import { id, instant, next, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 import { actId, handNote, PointSchema, passKind, why } from './shapes.ts'
 
-const staff = { family: 'passcode', method: 'POST', who: 'session:staff', whose: 'park' } as const
+const entrance = call.group({ family: 'entrance', who: ['session:operator', 'session:staff'], whose: 'none' })
+const staff = call.group({ family: 'passcode', who: 'session:staff', whose: 'none' })
 
 /** The kinds of passes, by their number in a bundle. */
 export const BUNDLE_KINDS = ['staff', 'visitor', 'agent', 'application', 'own'] as const
@@ -41,12 +42,7 @@ const columns = Type.Object(
 /** Passes as columns. */
 export type BundleColumns = Static<typeof columns>
 
-/** What a gate phone holds for the time without network. */
-export const bundle = call({
-  ...staff,
-  name: 'bundle',
-  effect: 'read',
-  whose: 'none',
+export const bundle = staff.read('bundle', {
   about:
     'What a gate phone holds for twelve hours without network: passes now and soon, masked, and the keys of codes; by a cursor what changed since',
   input: Type.Object({ next }, strict),
@@ -93,12 +89,7 @@ const ActSchema = Type.Object(
 /** What a gatekeeper did without network. */
 export type OfflineAct = Static<typeof ActSchema>
 
-/** Tells what was done without network. */
-export const sync = call({
-  ...staff,
-  name: 'sync',
-  effect: 'steps',
-  whose: 'none',
+export const sync = staff.steps('sync', {
   about:
     'Tell what was done at my points without network: each act is recorded once, in its order, and answered by itself',
   input: Type.Object(
@@ -147,14 +138,7 @@ const inside = {
   pointName: Type.String(),
 }
 
-/** Who is inside the park. */
-export const muster = call({
-  family: 'entrance',
-  name: 'muster',
-  method: 'POST',
-  who: ['session:operator', 'session:staff'],
-  whose: 'none',
-  effect: 'read',
+export const muster = entrance.read('muster', {
   about: 'Who is inside the park as gates saw it, by company and by building; masked',
   input: Type.Object(
     { company: Type.Optional(Type.String({ maxLength: 200 })), buildingId: Type.Optional(orNull(id)), next },

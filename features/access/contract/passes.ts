@@ -4,15 +4,10 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { accessRefusals } from './refusals.ts'
 import { CodesSchema, direction, PassSchema } from './shapes.ts'
 
-const mine = { method: 'POST', who: 'session', whose: 'own' } as const
+const entrance = call.group({ family: 'entrance', who: 'session', whose: 'none' })
+const passcode = call.group({ family: 'passcode', who: 'session', whose: 'own' })
 
-/** My pass code now. */
-export const qrInfo = call({
-  ...mine,
-  family: 'entrance',
-  name: 'qrInfo',
-  whose: 'none',
-  effect: 'write',
+export const qrInfo = entrance.write('qrInfo', {
   unkept: true,
   about: 'Codes of my pass for the half minute that runs and the three after it; the other passes I may choose',
   input: Type.Object({ passId: Type.Optional(id) }, strict),
@@ -45,37 +40,23 @@ const CrossingSchema = Type.Object(
   strict,
 )
 
-/** One pass. */
-export const authDetail = call({
-  ...mine,
-  family: 'entrance',
-  name: 'authDetail',
-  effect: 'read',
+export const authDetail = entrance.read('authDetail', {
+  whose: 'own',
   about: 'One pass of mine: where and when it opens, why not now, and my latest crossings with it',
   input: Type.Object({ id }, strict),
   output: Type.Object({ pass: PassSchema, crossings: Type.Array(CrossingSchema) }, strict),
   refusals: [],
 })
 
-/** My passes and why dead ones died. */
-export const query = call({
-  ...mine,
-  family: 'passcode',
-  name: 'query',
-  effect: 'read',
+export const query = passcode.read('query', {
   about: 'My passes, the latest first, each with why it opens nothing now',
   input: Type.Object({ next }, strict),
   output: page(PassSchema),
   refusals: [],
 })
 
-/** A pass of my own for a day. */
-export const create = call({
-  ...mine,
-  family: 'passcode',
-  name: 'create',
+export const create = passcode.write('create', {
   whose: 'none',
-  effect: 'write',
   about: 'A pass of my own for 24 hours, once in and once out; for people who work in the park',
   input: Type.Object({ title: Type.Optional(Type.String({ format: 'line', maxLength: 30 })) }, strict),
   output: PassSchema,

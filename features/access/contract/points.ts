@@ -4,13 +4,9 @@ import { id, orNull, strict } from '#vocabulary/shapes'
 import { accessRefusals } from './refusals.ts'
 import { direction, KeptPointSchema, pointKind, way } from './shapes.ts'
 
-const operator = { family: 'entrance', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'entrance', who: 'session:operator', whose: 'park' })
 
-/** All points. */
-export const points = call({
-  ...operator,
-  name: 'points',
-  effect: 'read',
+export const points = operator.read('points', {
   whose: 'none',
   about: 'Points of the park with their devices and when each was last heard',
   input: Type.Object({}, strict),
@@ -24,11 +20,7 @@ export const points = call({
   refusals: [],
 })
 
-/** Adds or changes a point. */
-export const pointSave = call({
-  ...operator,
-  name: 'pointSave',
-  effect: 'write',
+export const pointSave = operator.write('pointSave', {
   about: 'Add a point, or change one whose version was seen',
   input: Type.Object(
     {
@@ -53,11 +45,7 @@ export const pointSave = call({
 
 const GatekeeperSchema = Type.Object({ personId: id, name: Type.String(), pointIds: Type.Array(id) }, strict)
 
-/** Who keeps which points. */
-export const gatekeepers = call({
-  ...operator,
-  name: 'gatekeepers',
-  effect: 'read',
+export const gatekeepers = operator.read('gatekeepers', {
   whose: 'none',
   about: 'Property staff, each with the points at which they judge who comes',
   input: Type.Object({}, strict),
@@ -65,11 +53,7 @@ export const gatekeepers = call({
   refusals: [],
 })
 
-/** Sets a gatekeeper's points. */
-export const gatekeeperSet = call({
-  ...operator,
-  name: 'gatekeeperSet',
-  effect: 'write',
+export const gatekeeperSet = operator.write('gatekeeperSet', {
   about: 'Say at which points a member of the property staff judges who comes; none: at none',
   input: Type.Object({ personId: id, pointIds: Type.Array(id, { maxItems: 100, uniqueItems: true }) }, strict),
   output: GatekeeperSchema,

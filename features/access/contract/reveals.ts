@@ -4,15 +4,11 @@ import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shap
 import { accessRefusals } from './refusals.ts'
 import { passKind } from './shapes.ts'
 
-const operator = { family: 'entrance', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'entrance', who: 'session:operator', whose: 'park' })
 
 const field = oneOf('name', 'phone')
 
-/** Shows one field of somebody whole. */
-export const reveal = call({
-  ...operator,
-  name: 'reveal',
-  effect: 'write',
+export const reveal = operator.write('reveal', {
   unkept: true,
   about:
     'Name or phone of the person of a pass whole, with a purpose, 60 an hour; that person sees who looked. The same request within ten minutes is written down once',
@@ -37,11 +33,7 @@ const RevealSchema = Type.Object(
 /** That an operator saw one field of somebody whole. */
 export type Reveal = Static<typeof RevealSchema>
 
-/** What operators looked at. */
-export const reveals = call({
-  ...operator,
-  name: 'reveals',
-  effect: 'read',
+export const reveals = operator.read('reveals', {
   about: 'What operators of the park saw whole of whom in the last 180 days, when and why, the newest first; masked',
   input: Type.Object({ next }, strict),
   output: page(RevealSchema),

@@ -5,7 +5,7 @@ import { BookingSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
 /** A node of an approval, past, present or to come. */
 export const NodeSchema = Type.Object(
@@ -55,11 +55,7 @@ const caseFields = {
   urgeFrom: orNull(instant),
 } as const
 
-/** The nodes of a booking's approval. */
-export const taskNodeList = call({
-  ...mine,
-  name: 'taskNodeList',
-  effect: 'read',
+export const taskNodeList = mine.read('taskNodeList', {
   about: 'Who decides about a booking, who has, when and in which words; for its applicant and for who decides',
   input: Type.Object({ id }, strict),
   output: Type.Object(caseFields, strict),
@@ -69,11 +65,7 @@ export const taskNodeList = call({
 /** The approval of a booking with its nodes, as it goes over the wire. */
 export type ApprovalCase = Static<typeof taskNodeList.output>
 
-/** The same with the booking that is decided about. */
-export const approvingDetail = call({
-  ...mine,
-  name: 'approvingDetail',
-  effect: 'read',
+export const approvingDetail = mine.read('approvingDetail', {
   about:
     'A booking that waits for approval, for who decides: what is wished for, what overlaps, and what a decision would do',
   input: Type.Object({ id }, strict),
@@ -104,11 +96,7 @@ export const approvingDetail = call({
 /** What somebody sees who decides about a booking. */
 export type ApprovingDetail = Static<typeof approvingDetail.output>
 
-/** Acts on a node. */
-export const submit = call({
-  ...mine,
-  name: 'submit',
-  effect: 'write',
+export const submit = mine.write('submit', {
   about: 'Approve, reject or return a booking, hand it to somebody else, or add a signer',
   input: Type.Object(
     {
@@ -141,11 +129,7 @@ export const submit = call({
   },
 })
 
-/** Urges. */
-export const urge = call({
-  ...mine,
-  name: 'urge',
-  effect: 'write',
+export const urge = mine.write('urge', {
   about:
     'Urge those who decide about a booking of mine: once in four working hours, three times a node, then it escalates',
   input: Type.Object({ id }, strict),

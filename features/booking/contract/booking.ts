@@ -5,8 +5,8 @@ import { application, BookingDetailSchema, CostSchema, wish } from './booking-sh
 import { bookingRefusals } from './refusals.ts'
 import { count, note, OfferSchema, subject, WhyNotSchema } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
-const anew = { ...mine, whose: 'none' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
+const anew = call.group({ family: 'meeting', who: 'session', whose: 'none' })
 
 /** Every rule that may refuse a wish; `bookInfo` lists just those that a booking would hear. */
 export const wishRefusals = [
@@ -44,11 +44,7 @@ export const formRefusals = [
   bookingRefusals.fileWrong,
 ] as const
 
-/** What a wish would come to, before it is made. */
-export const bookInfo = call({
-  ...anew,
-  name: 'bookInfo',
-  effect: 'read',
+export const bookInfo = anew.read('bookInfo', {
   about:
     'What a booking would come to: every rule in its way and when it clears, what it costs, who decides, what a cancellation gives back',
   input: Type.Object(
@@ -90,33 +86,21 @@ export const bookInfo = call({
 /** What a booking would come to, as it goes over the wire. */
 export type BookInfo = Static<typeof bookInfo.output>
 
-/** Holds a time for ten minutes while the form is filled in; one a person and kind. */
-export const hold = call({
-  ...anew,
-  name: 'hold',
-  effect: 'write',
+export const hold = anew.write('hold', {
   about: 'Hold a time for ten minutes while the form is filled in; an earlier hold of the same kind is let go',
   input: Type.Object({ ...wish, companyId: Type.Optional(id) }, strict),
   output: Type.Object({ id, until: instant }, strict),
   refusals: wishRefusals,
 })
 
-/** Lets a hold go. */
-export const holdEnd = call({
-  ...mine,
-  name: 'holdEnd',
-  effect: 'write',
+export const holdEnd = mine.write('holdEnd', {
   about: 'Let a hold of mine go',
   input: Type.Object({ id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [],
 })
 
-/** Books a time. */
-export const book = call({
-  ...anew,
-  name: 'book',
-  effect: 'steps',
+export const book = anew.steps('book', {
   about: 'Book a time at a place; where the place wants it, it first goes to approval, then to payment',
   input: Type.Object(application, strict),
   output: BookingDetailSchema,
@@ -127,11 +111,7 @@ export const book = call({
   },
 })
 
-/** The same, by the name of applications; an application that came back is mended and handed in again. */
-export const apply = call({
-  ...mine,
-  name: 'apply',
-  effect: 'steps',
+export const apply = mine.steps('apply', {
   about: 'Apply for a time at a place, or hand in again an application that came back',
   input: Type.Object(
     {
@@ -151,11 +131,7 @@ export const apply = call({
   },
 })
 
-/** Cancels a booking by the place's rule. */
-export const cancel = call({
-  ...mine,
-  name: 'cancel',
-  effect: 'steps',
+export const cancel = mine.steps('cancel', {
   about: 'Cancel a booking of mine, or withdraw its application; what was paid goes back by the rule of the place',
   input: Type.Object(
     {
@@ -178,11 +154,7 @@ export const cancel = call({
   statements: { most: 14, why: 'booking, case, money and queue end in one transaction, then the booking is shown' },
 })
 
-/** Moves a booking to another time, or mends what it says. */
-export const change = call({
-  ...mine,
-  name: 'change',
-  effect: 'steps',
+export const change = mine.steps('change', {
   about:
     'Move a booking of mine, make it longer or shorter, or mend its subject and people; a dearer one is paid on, a cheaper one gives back by the rule',
   input: Type.Object(
@@ -208,12 +180,8 @@ export const change = call({
   statements: { most: 14, why: 'as book, with the time that is given back offered to who waits' },
 })
 
-/** Checks in. */
-export const checkIn = call({
-  ...mine,
+export const checkIn = mine.write('checkIn', {
   whose: 'none',
-  name: 'checkIn',
-  effect: 'write',
   about:
     'Check in at a place by the code on its door, or from the page of the booking, from 15 minutes before to 10 after the start',
   input: Type.Object(
@@ -230,11 +198,7 @@ export const checkIn = call({
   ],
 })
 
-/** Ends a booking early. */
-export const finish = call({
-  ...mine,
-  name: 'finish',
-  effect: 'steps',
+export const finish = mine.steps('finish', {
   about: 'End a booking of mine early: whole steps that are left are given back, in time and by the rule in money',
   input: Type.Object(
     {

@@ -5,13 +5,10 @@ import { BookingSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { count, kind, kindWanted, OfferSchema, PlaceRulesSchema, ServiceSchema, SpotSchema, unitIds } from './shapes.ts'
 
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
+
 /** Operators run the park's places, managers the rooms of their own company. */
-const desk = {
-  family: 'meeting',
-  method: 'POST',
-  who: ['session:operator', 'session:manager'],
-  whose: 'park',
-} as const
+const desk = call.group({ family: 'meeting', who: ['session:operator', 'session:manager'], whose: 'park' })
 
 const name = Type.String({ minLength: 1, maxLength: 40 })
 const placeFields = {
@@ -60,11 +57,7 @@ export const DeskPlaceSchema = Type.Object(
 /** A place of the desk, as it goes over the wire. */
 export type DeskPlace = Static<typeof DeskPlaceSchema>
 
-/** The places. */
-export const deskPlaces = call({
-  ...desk,
-  name: 'deskPlaces',
-  effect: 'read',
+export const deskPlaces = desk.read('deskPlaces', {
   about:
     'Places of the park by kind with their rules, closures and bookings ahead; a manager sees the rooms of their company',
   input: Type.Object(
@@ -75,11 +68,7 @@ export const deskPlaces = call({
   refusals: [],
 })
 
-/** Adds or changes one. */
-export const placeSave = call({
-  ...desk,
-  name: 'placeSave',
-  effect: 'write',
+export const placeSave = desk.write('placeSave', {
   about: 'Add a place, or change what it says and its rules; bookings that stand keep theirs',
   input: Type.Object(
     {
@@ -112,22 +101,14 @@ export const placeSave = call({
   ],
 })
 
-/** Opens one or takes it away. */
-export const placeState = call({
-  ...desk,
-  name: 'placeState',
-  effect: 'write',
+export const placeState = desk.write('placeState', {
   about: 'Open a place for booking, take it back to draft, or take it away once nothing is booked ahead',
   input: Type.Object({ id, to: oneOf('draft', 'open', 'gone') }, strict),
   output: DeskPlaceSchema,
   refusals: [bookingRefusals.placeBusy, bookingRefusals.placeUnknown],
 })
 
-/** Closes one for a time. */
-export const closure = call({
-  ...desk,
-  name: 'closure',
-  effect: 'steps',
+export const closure = desk.steps('closure', {
   about:
     'Close a place for a time; without `inside` it only tells which bookings lie in it, else they are moved, offered or given back',
   input: Type.Object(
@@ -165,22 +146,14 @@ export const closure = call({
   ],
 })
 
-/** Ends a closure early. */
-export const closureEnd = call({
-  ...desk,
-  name: 'closureEnd',
-  effect: 'write',
+export const closureEnd = desk.write('closureEnd', {
   about: 'End a closure of a place before its time',
   input: Type.Object({ id }, strict),
   output: DeskPlaceSchema,
   refusals: [],
 })
 
-/** Cancels a booking of somebody else. */
-export const deskCancel = call({
-  ...desk,
-  name: 'deskCancel',
-  effect: 'steps',
+export const deskCancel = desk.steps('deskCancel', {
   about: 'Cancel a booking with a reason; all that was paid goes back, and its person is told',
   input: Type.Object({ id, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: BookingSchema,
@@ -188,11 +161,7 @@ export const deskCancel = call({
   statements: { most: 15, why: 'it ends a booking as cancel does it, and tells who booked why' },
 })
 
-/** Codes on the doors. */
-export const doorSheet = call({
-  ...desk,
-  name: 'doorSheet',
-  effect: 'read',
+export const doorSheet = desk.read('doorSheet', {
   wire: 'bytes',
   about: 'The check-in codes of places as a PDF to be hung at their doors',
   input: Type.Object({ placeIds: Type.Array(id, { minItems: 1, maxItems: 60 }) }, strict),
@@ -200,14 +169,7 @@ export const doorSheet = call({
   refusals: [bookingRefusals.placeUnknown],
 })
 
-/** The permit of a display spot. */
-export const permit = call({
-  family: 'meeting',
-  method: 'POST',
-  who: 'session',
-  whose: 'own',
-  name: 'permit',
-  effect: 'read',
+export const permit = mine.read('permit', {
   wire: 'bytes',
   about: 'The permit of an approved and paid display booking as PDF with a code to check it by',
   input: Type.Object({ id }, strict),

@@ -5,18 +5,14 @@ import { application, BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { NamedSchema } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
-const open = { family: 'meeting', who: 'open', whose: 'none' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
+const open = call.group({ family: 'meeting', who: 'open', whose: 'none' })
 
 /** The secret of an invitation or of a calendar: 128 random bits, base64url. */
 const key = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
 
-/** People of my company whom I may invite, by a part of their name. */
-export const colleagues = call({
-  ...mine,
+export const colleagues = mine.read('colleagues', {
   whose: 'none',
-  name: 'colleagues',
-  effect: 'read',
   about:
     'People of a company of mine by a part of their name, at most 20: to book for them or invite them; to decide, also who has the same office of the park',
   input: Type.Object(
@@ -32,11 +28,7 @@ export const colleagues = call({
   refusals: [bookingRefusals.noCompany],
 })
 
-/** Who is invited. */
-export const guestsSave = call({
-  ...mine,
-  name: 'guestsSave',
-  effect: 'write',
+export const guestsSave = mine.write('guestsSave', {
   about: 'Set who is invited to a booking of mine; new ones are told, those taken off are told too',
   input: Type.Object(
     {
@@ -52,23 +44,14 @@ export const guestsSave = call({
   statements: { most: 14, why: 'guests and their invitations are written, then the booking is shown' },
 })
 
-/** Answers an invitation of mine. */
-export const guestAnswer = call({
-  ...mine,
-  name: 'guestAnswer',
-  effect: 'write',
+export const guestAnswer = mine.write('guestAnswer', {
   about: 'Say whether I come to a meeting that I am invited to',
   input: Type.Object({ id, answer: oneOf('yes', 'no') }, strict),
   output: BookingDetailSchema,
   refusals: [bookingRefusals.changed],
 })
 
-/** A link of an invitation: what it invites to. */
-export const inviteInfo = call({
-  ...open,
-  method: 'POST',
-  name: 'inviteInfo',
-  effect: 'read',
+export const inviteInfo = open.read('inviteInfo', {
   about: 'What the link of an invitation invites to: subject, time, place, host’s masked name',
   input: Type.Object({ key }, strict),
   output: Type.Object(
@@ -90,23 +73,14 @@ export const inviteInfo = call({
 /** What the link of an invitation tells, as it goes over the wire. */
 export type Invitation = Static<typeof inviteInfo.output>
 
-/** Its answer. */
-export const inviteAnswer = call({
-  ...open,
-  method: 'POST',
-  name: 'inviteAnswer',
-  effect: 'write',
+export const inviteAnswer = open.write('inviteAnswer', {
   about: 'Say by the link of an invitation whether one comes',
   input: Type.Object({ key, answer: oneOf('yes', 'no') }, strict),
   output: inviteInfo.output,
   refusals: [bookingRefusals.guestUnknown],
 })
 
-/** A link for a guest outside, to hand on oneself. */
-export const inviteLink = call({
-  ...mine,
-  name: 'inviteLink',
-  effect: 'write',
+export const inviteLink = mine.write('inviteLink', {
   unkept: true,
   about:
     'A link for somebody outside whom I invited, to hand on where no SMS reaches them; a new one ends the one before',
@@ -115,11 +89,7 @@ export const inviteLink = call({
   refusals: [bookingRefusals.changed],
 })
 
-/** A booking as a calendar file. */
-export const bookingIcs = call({
-  ...mine,
-  name: 'bookingIcs',
-  effect: 'read',
+export const bookingIcs = mine.read('bookingIcs', {
   wire: 'bytes',
   about: 'A booking of mine, or one that I am invited to, as an iCalendar file',
   input: Type.Object({ id }, strict),
@@ -127,12 +97,8 @@ export const bookingIcs = call({
   refusals: [],
 })
 
-/** My private calendar address. */
-export const calendarAddress = call({
-  ...mine,
+export const calendarAddress = mine.write('calendarAddress', {
   whose: 'none',
-  name: 'calendarAddress',
-  effect: 'write',
   unkept: true,
   about: 'A private address to subscribe to my bookings by; a new one ends the one before',
   input: Type.Object({ end: Type.Optional(Type.Boolean()) }, strict),
@@ -140,12 +106,8 @@ export const calendarAddress = call({
   refusals: [],
 })
 
-/** What stands behind that address. */
-export const calendar = call({
-  ...open,
+export const calendar = open.read('calendar', {
   method: 'GET',
-  name: 'calendar',
-  effect: 'read',
   wire: 'bytes',
   about: 'The bookings behind a private calendar address, from a month ago on, as iCalendar',
   input: Type.Object({ key }, strict),

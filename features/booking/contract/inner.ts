@@ -5,7 +5,7 @@ import { BookingDetailSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { day, NamedSchema } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
 const AgendaSchema = Type.Object(
   {
@@ -48,11 +48,7 @@ export const MeetingSchema = Type.Object(
 /** An internal meeting, as it goes over the wire. */
 export type InnerMeeting = Static<typeof MeetingSchema>
 
-/** One meeting. */
-export const meetingInfo = call({
-  ...mine,
-  name: 'meetingInfo',
-  effect: 'read',
+export const meetingInfo = mine.read('meetingInfo', {
   about: 'An internal meeting of mine, or one that I am invited to: agenda, papers, who signed in, minutes',
   input: Type.Object({ id }, strict),
   output: MeetingSchema,
@@ -60,11 +56,7 @@ export const meetingInfo = call({
   statements: { most: 10, why: 'as orderInfo, with agenda, papers and minutes, and who takes part' },
 })
 
-/** Agenda, minutes and decisions. */
-export const minutesSave = call({
-  ...mine,
-  name: 'minutesSave',
-  effect: 'write',
+export const minutesSave = mine.write('minutesSave', {
   about: 'Write agenda, papers, minutes and decisions of a meeting of mine; publishing tells everybody who is invited',
   input: Type.Object(
     {
@@ -86,12 +78,8 @@ export const minutesSave = call({
   statements: { most: 14, why: 'the minutes are written, then the meeting is shown' },
 })
 
-/** Signing in by the host's code. */
-export const signIn = call({
-  ...mine,
+export const signIn = mine.write('signIn', {
   whose: 'none',
-  name: 'signIn',
-  effect: 'write',
   about: 'Sign in to a meeting that I am invited to by the code that its host shows',
   input: Type.Object({ code: Type.String({ minLength: 16, maxLength: 64 }) }, strict),
   output: Type.Object({ bookingId: id, subject: Type.String(), signedIn: Type.Integer() }, strict),

@@ -4,36 +4,25 @@ import { id, next, oneOf, page, strict } from '#vocabulary/shapes'
 import { BookingDetailSchema, BookingSchema, BookingWithActsSchema } from './booking-shapes.ts'
 import { kindWanted } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const notice = call.group({ family: 'notice', who: 'session', whose: 'own' })
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 const side = Type.Optional(oneOf('coming', 'waiting', 'unpaid', 'past'))
 
-/** My bookings and those that I am invited to. */
-export const myOrders = call({
-  ...mine,
-  name: 'myOrders',
-  effect: 'read',
+export const myOrders = mine.read('myOrders', {
   about: 'My bookings and meetings that I am invited to: what comes, the next first; what is over, the latest first',
   input: Type.Object({ kind: kindWanted, side, next }, strict),
   output: page(BookingWithActsSchema),
   refusals: [],
 })
 
-/** My applications. */
-export const myApply = call({
-  ...mine,
-  name: 'myApply',
-  effect: 'read',
+export const myApply = mine.read('myApply', {
   about: 'My bookings that went to approval, the latest first: under way, or decided',
   input: Type.Object({ kind: kindWanted, side: Type.Optional(oneOf('open', 'done')), next }, strict),
   output: page(BookingSchema),
   refusals: [],
 })
 
-/** One booking. */
-export const orderInfo = call({
-  ...mine,
-  name: 'orderInfo',
-  effect: 'read',
+export const orderInfo = mine.read('orderInfo', {
   about: 'A booking of mine, or one that I am invited to, in full',
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,
@@ -44,12 +33,7 @@ export const orderInfo = call({
   },
 })
 
-/** The same for the notice behind an order. */
-export const meetingOrderDetail = call({
-  ...mine,
-  family: 'notice',
-  name: 'meetingOrderDetail',
-  effect: 'read',
+export const meetingOrderDetail = notice.read('meetingOrderDetail', {
   about: 'The booking behind a notice about it',
   input: Type.Object({ id }, strict),
   output: BookingDetailSchema,

@@ -4,7 +4,7 @@ import { fen, id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { BookingSchema, CostSchema } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
 /** What a booking costs, and how its payment stands. */
 export const OrderSchema = Type.Object(
@@ -31,11 +31,7 @@ export const OrderSchema = Type.Object(
 /** The order of a booking, as it goes over the wire. */
 export type BookingOrder = Static<typeof OrderSchema>
 
-/** How the payment of a booking stands. */
-export const payInfo = call({
-  ...mine,
-  name: 'payInfo',
-  effect: 'read',
+export const payInfo = mine.read('payInfo', {
   about: 'What a booking of mine costs, how its payment and refunds stand, and how it can be paid',
   input: Type.Object({ id }, strict),
   output: OrderSchema,
@@ -43,11 +39,7 @@ export const payInfo = call({
   statements: { most: 5, why: 'booking, its place, orders, trades with refunds, and what each channel can take' },
 })
 
-/** Begins a payment. */
-export const payOrder = call({
-  ...mine,
-  name: 'payOrder',
-  effect: 'steps',
+export const payOrder = mine.steps('payOrder', {
   about: 'Pay a booking within its time, through a channel',
   input: Type.Object({ id, channel: Type.String({ minLength: 1, maxLength: 20 }) }, strict),
   output: Type.Object({ orderId: id, tradeId: id, payUrl: Type.String() }, strict),
@@ -60,11 +52,7 @@ export const payOrder = call({
   ],
 })
 
-/** Asks the channel how it stands. */
-export const payQuery = call({
-  ...mine,
-  name: 'payQuery',
-  effect: 'steps',
+export const payQuery = mine.steps('payQuery', {
   about: 'How the payment of a booking stands at its channel, asked actively',
   input: Type.Object({ id }, strict),
   output: OrderSchema,

@@ -17,7 +17,7 @@ import {
   SpotSchema,
 } from './shapes.ts'
 
-const open = { family: 'meeting', method: 'POST', who: 'open', whose: 'none', effect: 'read' } as const
+const open = call.group({ family: 'meeting', who: 'open', whose: 'none' })
 
 /** A part of a venue that can be had by itself. */
 const PartSchema = Type.Object(
@@ -116,10 +116,7 @@ export const PlaceDetailSchema = Type.Object(
 /** A place in full, as it goes over the wire. */
 export type PlaceDetail = Static<typeof PlaceDetailSchema>
 
-/** What rooms can be looked for by. */
-export const configConditions = call({
-  ...open,
-  name: 'configConditions',
+export const configConditions = open.read('configConditions', {
   about: 'What places can be looked for by: buildings, equipment, sizes, and from which day to which',
   input: Type.Object({ kind: kindWanted }, strict),
   output: Type.Object(
@@ -138,10 +135,7 @@ export const configConditions = call({
   refusals: [],
 })
 
-/** Places on a day. */
-export const roomsByCondition = call({
-  ...open,
-  name: 'roomsByCondition',
+export const roomsByCondition = open.read('roomsByCondition', {
   about: 'Places of a kind on a day with their free times; where none is free, the nearest alternatives',
   input: Type.Object(
     {
@@ -176,20 +170,14 @@ export const roomsByCondition = call({
   refusals: [],
 })
 
-/** One place. */
-export const roomById = call({
-  ...open,
-  name: 'roomById',
+export const roomById = open.read('roomById', {
   about: 'A place with its pictures, rules and prices, and one day of it',
   input: Type.Object({ id, day: Type.Optional(day), kind: kindWanted }, strict),
   output: PlaceDetailSchema,
   refusals: [bookingRefusals.placeUnknown],
 })
 
-/** How full the days of a month are. */
-export const lockByMonth = call({
-  ...open,
-  name: 'lockByMonth',
+export const lockByMonth = open.read('lockByMonth', {
   about: 'How full the days of a month are at a place',
   input: Type.Object({ id, month, unitIds: Type.Optional(Type.Array(id, { maxItems: 20 })) }, strict),
   output: Type.Object(
@@ -211,10 +199,7 @@ export const lockByMonth = call({
   refusals: [bookingRefusals.placeUnknown],
 })
 
-/** How booking works. */
-export const serverInstruction = call({
-  ...open,
-  name: 'serverInstruction',
+export const serverInstruction = open.read('serverInstruction', {
   about: 'How booking works in this park, in words: steps, fees, cancelling, checking in',
   input: Type.Object({ kind: kindWanted }, strict),
   output: Type.Object(

@@ -4,7 +4,7 @@ import { id, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { bookingRefusals } from './refusals.ts'
 import { count } from './shapes.ts'
 
-const operator = { family: 'meeting', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'meeting', who: 'session:operator', whose: 'park' })
 
 /** Somebody who decides. */
 const HolderSchema = Type.Object(
@@ -47,22 +47,14 @@ export const ProcessSchema = Type.Object(
 /** An approval process, as it goes over the wire. */
 export type BookingProcess = Static<typeof ProcessSchema>
 
-/** The processes. */
-export const processes = call({
-  ...operator,
-  name: 'processes',
-  effect: 'read',
+export const processes = operator.read('processes', {
   about: 'Approval processes of bookings in their latest versions',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(ProcessSchema) }, strict),
   refusals: [],
 })
 
-/** Saves one. */
-export const processSave = call({
-  ...operator,
-  name: 'processSave',
-  effect: 'write',
+export const processSave = operator.write('processSave', {
   about: 'Save an approval process as a new version, checked so that it cannot get stuck; cases under way keep theirs',
   input: Type.Object(
     {

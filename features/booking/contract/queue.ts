@@ -6,7 +6,7 @@ import { application, BookingDetailSchema, wish } from './booking-shapes.ts'
 import { bookingRefusals } from './refusals.ts'
 import { kind, kindWanted, subject } from './shapes.ts'
 
-const mine = { family: 'meeting', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'meeting', who: 'session', whose: 'own' })
 
 /** A place in a waiting list. */
 export const WaitingSchema = Type.Object(
@@ -31,12 +31,8 @@ export const WaitingSchema = Type.Object(
 /** A place in a waiting list, as it goes over the wire. */
 export type Waiting = Static<typeof WaitingSchema>
 
-/** Joins. */
-export const waitJoin = call({
-  ...mine,
+export const waitJoin = mine.write('waitJoin', {
   whose: 'none',
-  name: 'waitJoin',
-  effect: 'write',
   about:
     'Wait for a time that is taken; when it becomes free it is offered to one after the other, fifteen minutes each',
   input: Type.Object({ ...wish, companyId: Type.Optional(id), subject: Type.Optional(subject) }, strict),
@@ -44,22 +40,14 @@ export const waitJoin = call({
   refusals: [...wishRefusals, bookingRefusals.stillFree, bookingRefusals.waitingAlready, bookingRefusals.waitingMany],
 })
 
-/** Mine. */
-export const waitList = call({
-  ...mine,
-  name: 'waitList',
-  effect: 'read',
+export const waitList = mine.read('waitList', {
   about: 'Times that I wait for, offers first, and those that are over',
   input: Type.Object({ kind: kindWanted, next }, strict),
   output: page(WaitingSchema),
   refusals: [],
 })
 
-/** Answers an offer. */
-export const waitAnswer = call({
-  ...mine,
-  name: 'waitAnswer',
-  effect: 'steps',
+export const waitAnswer = mine.steps('waitAnswer', {
   about: 'Take a time that is offered to me, or pass it on; passing on offers it to the next at once',
   input: Type.Object(
     {
@@ -82,11 +70,7 @@ export const waitAnswer = call({
   refusals: [...formRefusals, bookingRefusals.offerGone, bookingRefusals.changed],
 })
 
-/** Leaves. */
-export const waitLeave = call({
-  ...mine,
-  name: 'waitLeave',
-  effect: 'write',
+export const waitLeave = mine.write('waitLeave', {
   about: 'Leave a waiting list',
   input: Type.Object({ id }, strict),
   output: WaitingSchema,

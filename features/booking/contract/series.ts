@@ -6,7 +6,7 @@ import { application, BookingSchema, CostSchema, wish } from './booking-shapes.t
 import { bookingRefusals } from './refusals.ts'
 import { count, day, OfferSchema } from './shapes.ts'
 
-const anew = { family: 'meeting', method: 'POST', who: 'session', whose: 'none' } as const
+const anew = call.group({ family: 'meeting', who: 'session', whose: 'none' })
 
 /** When a series repeats. */
 export const SeriesRuleSchema = Type.Object(
@@ -36,11 +36,7 @@ const DateSchema = Type.Object(
   strict,
 )
 
-/** A series before it is made. */
-export const planSeries = call({
-  ...anew,
-  name: 'planSeries',
-  effect: 'read',
+export const planSeries = anew.read('planSeries', {
   about: 'Every date of a series, judged in one statement, each clashing one with alternatives',
   input: Type.Object({ ...wish, companyId: Type.Optional(id), rule: SeriesRuleSchema }, strict),
   output: Type.Object({ dates: Type.Array(DateSchema), cost: CostSchema }, strict),
@@ -54,11 +50,7 @@ export const planSeries = call({
 /** A series before it is made, as it goes over the wire. */
 export type SeriesPlan = Static<typeof planSeries.output>
 
-/** Makes a series. */
-export const bookSeries = call({
-  ...anew,
-  name: 'bookSeries',
-  effect: 'steps',
+export const bookSeries = anew.steps('bookSeries', {
   about: 'Book a series, all dates or none: those that clash are named to be skipped or moved',
   input: Type.Object(
     {
@@ -81,12 +73,8 @@ export const bookSeries = call({
   },
 })
 
-/** One series with its dates. */
-export const seriesInfo = call({
-  ...anew,
+export const seriesInfo = anew.read('seriesInfo', {
   whose: 'own',
-  name: 'seriesInfo',
-  effect: 'read',
   about: 'A series of mine with its bookings',
   input: Type.Object({ id }, strict),
   output: Type.Object(

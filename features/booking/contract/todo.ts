@@ -4,14 +4,9 @@ import { instant, orNull, strict } from '#vocabulary/shapes'
 import { BookingSchema } from './booking-shapes.ts'
 import { WaitingSchema } from './queue.ts'
 
-/** What of bookings waits for me now, of all kinds. */
-export const myTodo = call({
-  family: 'meeting',
-  method: 'POST',
-  who: 'session',
-  whose: 'own',
-  name: 'myTodo',
-  effect: 'read',
+const meeting = call.group({ family: 'meeting', who: 'session', whose: 'own' })
+
+export const myTodo = meeting.read('myTodo', {
   about:
     'Of all kinds, for the home: times that are offered to me, bookings of mine that are to be paid, and bookings and meetings that begin within ten minutes or wait for check-in; five of each at most',
   input: Type.Object({}, strict),

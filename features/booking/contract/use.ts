@@ -7,19 +7,9 @@ import { bookingRefusals } from './refusals.ts'
 import { count, day, kindWanted, NamedSchema, SlotSchema } from './shapes.ts'
 
 /** Operators run the park's places, managers the rooms of their own company. */
-const desk = {
-  family: 'meeting',
-  method: 'POST',
-  who: ['session:operator', 'session:manager'],
-  whose: 'park',
-} as const
+const desk = call.group({ family: 'meeting', who: ['session:operator', 'session:manager'], whose: 'none' })
 
-/** How full the places are. */
-export const utilisation = call({
-  ...desk,
-  whose: 'none',
-  name: 'utilisation',
-  effect: 'read',
+export const utilisation = desk.read('utilisation', {
   about: 'How many of the open hours were booked and used, by place and week, with bookings that nobody came to',
   input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
   output: Type.Object(
@@ -49,12 +39,7 @@ export const utilisation = call({
 /** How full places were, as it goes over the wire. */
 export type Utilisation = Static<typeof utilisation.output>
 
-/** The same as a workbook. */
-export const utilisationSheet = call({
-  ...desk,
-  whose: 'none',
-  name: 'utilisationSheet',
-  effect: 'read',
+export const utilisationSheet = desk.read('utilisationSheet', {
   wire: 'bytes',
   about: 'Utilisation of places by week as XLSX',
   input: Type.Object({ kind: kindWanted, from: day, to: day }, strict),
@@ -62,11 +47,8 @@ export const utilisationSheet = call({
   refusals: [bookingRefusals.backwards],
 })
 
-/** Bookings of days. */
-export const deskCalendar = call({
-  ...desk,
-  name: 'deskCalendar',
-  effect: 'read',
+export const deskCalendar = desk.read('deskCalendar', {
+  whose: 'park',
   about:
     'All places of a kind on up to seven days: when they are open, what takes them, and their bookings with who booked, masked',
   input: Type.Object({ kind: kindWanted, from: day, days: Type.Integer({ minimum: 1, maximum: 7 }) }, strict),

@@ -3,6 +3,9 @@ import { call, contract } from '#vocabulary/call'
 import { id, orNull, strict } from '#vocabulary/shapes'
 import { estateRefusals } from './refusals.ts'
 
+const common = call.group({ family: 'common', who: 'open', whose: 'none' })
+const looks = call.group({ family: 'estate', who: 'session:operator', whose: 'park' })
+
 const Tokens = Type.Object(
   { brand: Type.String(), brandPress: Type.String(), onBrand: Type.String(), brandSoft: Type.String() },
   strict,
@@ -25,29 +28,17 @@ const Park = Type.Object(
   strict,
 )
 
-/** Name, address, service phone and look of a park. */
-export const parkInfo = call({
-  family: 'common',
-  name: 'parkInfo',
+export const parkInfo = common.read('parkInfo', {
   method: 'GET',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
   about: 'The park: name, address, service phone, logo, header picture, colours',
   input: Type.Object({}, strict),
   output: Park,
   refusals: [],
 })
 
-/** Sets what is given of the park's look; what is left out stays, null takes it away. */
-export const parkLook = call({
-  family: 'estate',
-  name: 'parkLook',
-  method: 'POST',
-  effect: 'write',
-  who: 'session:operator',
-  whose: 'park',
-  about: 'Set the park’s name, service phone, colour, logo and header picture; answers the park as it then is',
+export const parkLook = looks.write('parkLook', {
+  about:
+    'Set the park’s name, service phone, colour, logo and header picture; what is left out stays, null takes it away; answers the park as it then is',
   input: Type.Object(
     {
       name: Type.Optional(Type.String({ maxLength: 30, pattern: '\\S' })),

@@ -4,7 +4,9 @@ import { document, fileAddresses, id, instant, next, oneOf, orNull, pageWith, st
 import { noticeRefusals as no } from './refusals.ts'
 import { AskedSchema, level, ReceivedItemSchema, reached } from './shapes.ts'
 
-const reader = { family: 'notice', method: 'POST', who: 'session', whose: 'own' } as const
+const open = call.group({ family: 'notice', who: 'open', whose: 'none' })
+const entrance = call.group({ family: 'entrance', who: 'open', whose: 'none' })
+const reader = call.group({ family: 'notice', who: 'session', whose: 'own' })
 
 const DetailSchema = Type.Object(
   {
@@ -34,11 +36,7 @@ const DetailSchema = Type.Object(
 /** A notice as a recipient reads it. */
 export type NoticeDetail = Static<typeof DetailSchema>
 
-/** A notice to me. */
-export const detail = call({
-  ...reader,
-  name: 'detail',
-  effect: 'read',
+export const detail = reader.read('detail', {
   about: 'A notice to me; opening it says nothing about reading it',
   input: Type.Object({ id }, strict),
   output: DetailSchema,
@@ -59,11 +57,7 @@ const HitSchema = Type.Object(
 /** A notice to me that was found by words. */
 export type NoticeHit = Static<typeof HitSchema>
 
-/** My inbox by words. */
-export const search = call({
-  ...reader,
-  name: 'search',
-  effect: 'read',
+export const search = reader.read('search', {
   about:
     'Notices to me by words: titles first, then the latest; a recalled one is not found, a corrected one by what it says now',
   input: Type.Object({ text: Type.String({ maxLength: 100 }), next }, strict),
@@ -72,22 +66,14 @@ export const search = call({
   refusals: [],
 })
 
-/** I saw it to its end, or say that I took notice. */
-export const setRead = call({
-  ...reader,
-  name: 'setRead',
-  effect: 'write',
+export const setRead = reader.write('setRead', {
   about: 'I saw a notice to its end, or confirm that I took notice',
   input: Type.Object({ id, version: Type.Integer({ minimum: 1 }), level: oneOf('seen', 'confirmed') }, strict),
   output: Type.Object({ reached, pending: Type.Boolean() }, strict),
   refusals: [no.versionOld, no.recalled, no.notSeenYet],
 })
 
-/** I answer. */
-export const setFeedback = call({
-  ...reader,
-  name: 'setFeedback',
-  effect: 'write',
+export const setFeedback = reader.write('setFeedback', {
   about: 'I answer the question of a notice, or give words; a wrong answer is shown the passage and asked again',
   input: Type.Object(
     {
@@ -114,11 +100,7 @@ const WaitingSchema = Type.Object(
 /** Notices that still want something of me. */
 export type Waiting = Static<typeof WaitingSchema>
 
-/** Notices that still want something of me, for the home. */
-export const waiting = call({
-  ...reader,
-  name: 'waiting',
-  effect: 'read',
+export const waiting = reader.read('waiting', {
   about: 'Notices that still want something of me: how many, and the first of them',
   input: Type.Object({}, strict),
   output: WaitingSchema,
@@ -141,14 +123,7 @@ const SharedSchema = Type.Object(
 /** A notice as anybody with its address reads it. */
 export type SharedNotice = Static<typeof SharedSchema>
 
-/** A notice that is for sharing. */
-export const h5Page = call({
-  family: 'notice',
-  name: 'h5Page',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
+export const h5Page = open.read('h5Page', {
   about: 'A notice that is for sharing, by its unguessable token',
   input: Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }, strict),
   output: SharedSchema,
@@ -160,14 +135,7 @@ const MessageSchema = Type.Object(
   strict,
 )
 
-/** What a short address in an SMS is about. */
-export const messageById = call({
-  family: 'entrance',
-  name: 'messageById',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
+export const messageById = entrance.read('messageById', {
   about: 'What a short address in an SMS is about: title, sender, due time; the rest after signing in',
   input: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }) }, strict),
   output: MessageSchema,

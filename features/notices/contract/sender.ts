@@ -25,7 +25,7 @@ import {
   writtenFields,
 } from './shapes.ts'
 
-const sender = { family: 'notice', method: 'POST', who: 'session', whose: 'park' } as const
+const sender = call.group({ family: 'notice', who: 'session', whose: 'park' })
 const count = Type.Integer({ minimum: 0 })
 const writing = [
   no.notSender,
@@ -37,12 +37,8 @@ const writing = [
   no.dueTooEarly,
 ] as const
 
-/** Save a notice as a draft, or send it. */
-export const save = call({
-  ...sender,
+export const save = sender.write('save', {
   whose: 'own',
-  name: 'save',
-  effect: 'write',
   about:
     'Save a notice as a draft, or send it: managers for their company, park operators and holders of notice.park for the park',
   input: Type.Object(
@@ -75,12 +71,8 @@ const PreviewSchema = Type.Object(
 /** Whom a notice would reach, and what that costs. */
 export type Preview = Static<typeof PreviewSchema>
 
-/** Whom a notice would reach and what each step costs. */
-export const preview = call({
-  ...sender,
+export const preview = sender.read('preview', {
   whose: 'none',
-  name: 'preview',
-  effect: 'read',
   about: 'Whom a notice would reach by each line of its scope, and people, pieces and cost of each step',
   input: Type.Object(
     {
@@ -97,12 +89,8 @@ export const preview = call({
   statements: { most: 5, why: 'people by lines of the scope, name of the sender, price, budget of the month' },
 })
 
-/** What a line of a scope may name. */
-export const choices = call({
-  ...sender,
+export const choices = sender.read('choices', {
   whose: 'none',
-  name: 'choices',
-  effect: 'read',
   about:
     'What a line of a scope may name: departments, business roles and groups, people; companies, buildings and park roles for the park',
   input: Type.Object(
@@ -171,11 +159,7 @@ const SentDetailSchema = Type.Object(
 /** A notice as its senders see it. */
 export type SentDetail = Static<typeof SentDetailSchema>
 
-/** A notice as its senders see it. */
-export const sentDetail = call({
-  ...sender,
-  name: 'sentDetail',
-  effect: 'read',
+export const sentDetail = sender.read('sentDetail', {
   about: 'A notice as its senders see it: text, scope, how far people are, steps and their cost, answers',
   input: Type.Object({ id }, strict),
   output: SentDetailSchema,
@@ -186,22 +170,14 @@ export const sentDetail = call({
   },
 })
 
-/** A second person agrees that it goes out, or not. */
-export const second = call({
-  ...sender,
-  name: 'second',
-  effect: 'write',
+export const second = sender.write('second', {
   about: 'A second sender agrees that a notice to many goes out, or sends it back as a draft',
   input: Type.Object({ id, agree: Type.Boolean() }, strict),
   output: Type.Object({ state: noticeState }, strict),
   refusals: [no.notSender, no.ownSecond, no.notInReview, no.timePast],
 })
 
-/** Correct a notice that was sent. */
-export const correct = call({
-  ...sender,
-  name: 'correct',
-  effect: 'write',
+export const correct = sender.write('correct', {
   about: 'Correct a notice that was sent: a new version; who read the old one sees what changed and takes notice again',
   input: Type.Object(
     { id, version: Type.Integer({ minimum: 1 }), title, text: document, words: Type.String({ maxLength: 200 }) },
@@ -220,22 +196,14 @@ export const correct = call({
   ],
 })
 
-/** Recall a notice, or drop one that was not sent yet. */
-export const cancel = call({
-  ...sender,
-  name: 'cancel',
-  effect: 'write',
+export const cancel = sender.write('cancel', {
   about: 'Recall a notice: its text goes everywhere and nothing more is sent; one that was not sent is dropped',
   input: Type.Object({ id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, strict),
   output: Type.Object({ state: oneOf('recalled', 'dropped') }, strict),
   refusals: [no.notSender, no.recalled],
 })
 
-/** Remind those who are below the wanted level. */
-export const smsRemind = call({
-  ...sender,
-  name: 'smsRemind',
-  effect: 'write',
+export const smsRemind = sender.write('smsRemind', {
   about: 'Remind those who are below the wanted level: three times a notice, a day apart',
   input: Type.Object({ id }, strict),
   output: Type.Object({ people: count }, strict),
@@ -258,28 +226,16 @@ const FollowedSchema = Type.Object(
   },
   strict,
 )
-const following = (name: 'readPage' | 'unreadPage' | 'feedbackPage' | 'unfeedbackPage', about: string) =>
-  ({
-    ...sender,
-    name,
-    effect: 'read',
-    about,
-    input: Type.Object({ id, next }, strict),
-    output: page(FollowedSchema),
-    refusals: [no.notSender],
-  }) as const
+const following = {
+  input: Type.Object({ id, next }, strict),
+  output: page(FollowedSchema),
+  refusals: [no.notSender],
+} as const
 
-/** Who has seen it. */
-export const readPage = call({ ...following('readPage', 'Who has seen a notice'), name: 'readPage' })
-/** Who has not seen it. */
-export const unreadPage = call({ ...following('unreadPage', 'Who has not seen a notice'), name: 'unreadPage' })
-/** Who answered. */
-export const feedbackPage = call({ ...following('feedbackPage', 'Who answered a notice'), name: 'feedbackPage' })
-/** Who did not answer. */
-export const unfeedbackPage = call({
-  ...following('unfeedbackPage', 'Who did not answer a notice'),
-  name: 'unfeedbackPage',
-})
+export const readPage = sender.read('readPage', { about: 'Who has seen a notice', ...following })
+export const unreadPage = sender.read('unreadPage', { about: 'Who has not seen a notice', ...following })
+export const feedbackPage = sender.read('feedbackPage', { about: 'Who answered a notice', ...following })
+export const unfeedbackPage = sender.read('unfeedbackPage', { about: 'Who did not answer a notice', ...following })
 
 const TraceSchema = Type.Object(
   {
@@ -297,11 +253,7 @@ const TraceSchema = Type.Object(
 /** Why somebody got a notice, or not. */
 export type Trace = Static<typeof TraceSchema>
 
-/** Why did somebody get it, or not. */
-export const trace = call({
-  ...sender,
-  name: 'trace',
-  effect: 'read',
+export const trace = sender.read('trace', {
   about:
     'Why a person got a notice or not: line of the scope, version, what became of each step; of oneself, or for senders of anybody in reach',
   input: Type.Object({ id, personId: Type.Optional(id) }, strict),
@@ -309,11 +261,7 @@ export const trace = call({
   refusals: [no.notSender],
 })
 
-/** A notice with its receipts, as a workbook. */
-export const exportReceipts = call({
-  ...sender,
-  name: 'export',
-  effect: 'read',
+export const exportReceipts = sender.read('export', {
   wire: 'bytes',
   about: 'A notice with its receipts, as XLSX or PDF',
   input: Type.Object({ id, as: oneOf('xlsx', 'pdf') }, strict),
@@ -322,12 +270,8 @@ export const exportReceipts = call({
   timeoutMs: 120_000,
 })
 
-/** Notices to me, by me or my company, drafts. */
-export const pageList = call({
-  ...sender,
+export const pageList = sender.read('pageList', {
   whose: 'own',
-  name: 'pageList',
-  effect: 'read',
   about: 'Notices to me (what still wants something first), those that I may follow as a sender, and drafts',
   input: Type.Object({ box: oneOf('to', 'by', 'drafts'), next }, strict),
   output: pageWith(

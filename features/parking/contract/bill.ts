@@ -4,10 +4,9 @@ import { fen, id, instant, next, oneOf, orNull, page, pageWith, strict } from '#
 import { parkingRefusals } from './refusals.ts'
 import { OrderSchema, plate, TradeSchema } from './shapes.ts'
 
-const base = { family: 'parkbill', method: 'POST' } as const
-const company = { ...base, who: 'session:company', whose: 'company' } as const
+const company = call.group({ family: 'parkbill', who: 'session:company', whose: 'company' })
 /** Calls that the specification opens to any session; the server lets in who may act for their company. */
-const session = { ...base, who: 'session', whose: 'company' } as const
+const session = call.group({ family: 'parkbill', who: 'session', whose: 'company' })
 
 const count = Type.Integer({ minimum: 0 })
 /** Money that may be taken off, in fen. */
@@ -90,11 +89,7 @@ export const BillPaymentSchema = Type.Object(
 /** A payment of bills, as it goes over the wire. */
 export type BillPayment = Static<typeof BillPaymentSchema>
 
-/** Bills of my company, the latest month first. */
-export const billList = call({
-  ...company,
-  name: 'list',
-  effect: 'read',
+export const billList = company.read('list', {
   about: 'Parking bills of my company, the latest month first, and what is to be paid',
   input: Type.Object({ state: Type.Optional(oneOf('open', 'paid')), next }, strict),
   output: pageWith(BillSchema, {
@@ -104,22 +99,14 @@ export const billList = call({
   refusals: [],
 })
 
-/** A bill of my company with its lines. */
-export const billById = call({
-  ...session,
-  name: 'orderById',
-  effect: 'read',
+export const billById = session.read('orderById', {
   about: 'A parking bill of my company with its lines',
   input: Type.Object({ id }, strict),
   output: BillDetailSchema,
   refusals: [],
 })
 
-/** Begins to pay bills of my company, together. */
-export const billPay = call({
-  ...session,
-  name: 'pay',
-  effect: 'steps',
+export const billPay = session.steps('pay', {
   about: 'Begin to pay one or several parking bills of my company, all or none',
   input: Type.Object(
     {
@@ -132,33 +119,21 @@ export const billPay = call({
   refusals: [parkingRefusals.billPaid, parkingRefusals.tooManyUnpaid, parkingRefusals.channelUnavailable],
 })
 
-/** A payment of bills of my company. */
-export const billPayment = call({
-  ...company,
-  name: 'payment',
-  effect: 'read',
+export const billPayment = company.read('payment', {
   about: 'How a payment of parking bills stands',
   input: Type.Object({ paymentId: id }, strict),
   output: BillPaymentSchema,
   refusals: [],
 })
 
-/** Asks the payment channel itself. */
-export const billPaymentQuery = call({
-  ...company,
-  name: 'paymentQuery',
-  effect: 'steps',
+export const billPaymentQuery = company.steps('paymentQuery', {
   about: 'How a payment of parking bills stands at its channel, asked actively',
   input: Type.Object({ paymentId: id }, strict),
   output: BillPaymentSchema,
   refusals: [],
 })
 
-/** Asks for the invoice of a paid bill. */
-export const billInvoiceAsk = call({
-  ...company,
-  name: 'invoiceAsk',
-  effect: 'write',
+export const billInvoiceAsk = company.write('invoiceAsk', {
   about: 'Ask for the invoice of a paid parking bill, once',
   input: Type.Object(
     {
@@ -177,11 +152,7 @@ export const billInvoiceAsk = call({
   ],
 })
 
-/** A bill as a file: a workbook, or a paper to print. */
-export const billFile = call({
-  ...company,
-  name: 'download',
-  effect: 'read',
+export const billFile = company.read('download', {
   wire: 'bytes',
   about: 'A parking bill with its lines and stays as XLSX or PDF',
   input: Type.Object({ billId: id, form: oneOf('xlsx', 'pdf') }, strict),
@@ -189,11 +160,7 @@ export const billFile = call({
   refusals: [],
 })
 
-/** Where plates that the company pays for passed, and when each gate was last heard. */
-export const billDeviceRecords = call({
-  ...session,
-  name: 'deviceRecords',
-  effect: 'read',
+export const billDeviceRecords = session.read('deviceRecords', {
   about: 'Passages of the plates whose stays my company pays, by lot and day, and when each gate was last heard',
   input: Type.Object({ lotId: Type.Optional(id), day: Type.Optional(Type.String({ format: 'day' })), next }, strict),
   output: pageWith(
@@ -241,7 +208,7 @@ export const billDeviceRecords = call({
 /** A record of a gate and the places they can be looked for by. */
 export type DeviceRecords = Static<typeof billDeviceRecords.output>
 
-const operator = { ...base, who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'parkbill', who: 'session:operator', whose: 'park' })
 
 const TermsSchema = Type.Object(
   {
@@ -261,11 +228,7 @@ const TermsSchema = Type.Object(
 /** What a company pays for from a month on, as it goes over the wire. */
 export type BillTerms = Static<typeof TermsSchema>
 
-/** Sets what a company pays for from a month on. */
-export const billTermsSave = call({
-  ...operator,
-  name: 'billTermsSave',
-  effect: 'write',
+export const billTermsSave = operator.write('billTermsSave', {
   about: 'Set what a company pays for from a month on: rented spaces, their price, and plates whose stays it pays',
   input: Type.Object(
     {
@@ -288,45 +251,29 @@ export const billTermsSave = call({
   ],
 })
 
-/** What companies pay for, the latest change first. */
-export const billTermsList = call({
-  ...operator,
-  name: 'billTermsList',
-  effect: 'read',
+export const billTermsList = operator.read('billTermsList', {
   about: 'What companies of the park pay for, the latest change first',
   input: Type.Object({ next }, strict),
   output: page(TermsSchema),
   refusals: [],
 })
 
-/** Companies by a part of their name. */
-export const billCompanies = call({
-  ...operator,
-  name: 'billCompanies',
-  effect: 'read',
+export const billCompanies = operator.read('billCompanies', {
   about: 'Companies of the park by a part of their name, at most 20',
   input: Type.Object({ text: Type.String({ maxLength: 40 }) }, strict),
   output: Type.Object({ items: Type.Array(Type.Object({ id, name: Type.String() }, strict)) }, strict),
   refusals: [],
 })
 
-/** Bills of all companies. */
-export const billAll = call({
-  ...operator,
-  name: 'billAll',
-  effect: 'read',
+export const billAll = operator.read('billAll', {
   about: 'Parking bills of all companies: all, those to be paid, or those whose invoice is to be issued or sent',
   input: Type.Object({ only: Type.Optional(oneOf('open', 'invoice')), next }, strict),
   output: page(BillSchema),
   refusals: [],
 })
 
-/** Makes the bills that are missing. */
-export const billIssue = call({
-  ...operator,
+export const billIssue = operator.steps('billIssue', {
   whose: 'none',
-  name: 'billIssue',
-  effect: 'steps',
   about: 'Make the parking bills that are missing of months that are over; those that stand stay as they are',
   input: Type.Object({}, strict),
   output: Type.Object({ made: count }, strict),
@@ -337,11 +284,7 @@ export const billIssue = call({
   },
 })
 
-/** Tells how an invoice stands. */
-export const billInvoiceMark = call({
-  ...operator,
-  name: 'billInvoiceMark',
-  effect: 'write',
+export const billInvoiceMark = operator.write('billInvoiceMark', {
   about: 'Mark the invoice of a parking bill as issued, with its number, or as sent',
   input: Type.Object(
     {
@@ -356,11 +299,7 @@ export const billInvoiceMark = call({
   refusals: [parkingRefusals.invoiceState, parkingRefusals.invoiceNumberMissing],
 })
 
-/** Puts right what an earlier bill said, in the company's next one. */
-export const billCorrect = call({
-  ...operator,
-  name: 'billCorrect',
-  effect: 'write',
+export const billCorrect = operator.write('billCorrect', {
   about: "Put right what an earlier parking bill said: a line of the company's next bill",
   input: Type.Object(
     {

@@ -4,7 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary
 import { parkingRefusals } from './refusals.ts'
 import { plate } from './shapes.ts'
 
-const mine = { family: 'parking', method: 'POST', who: 'session' } as const
+const mine = call.group({ family: 'parking', who: 'session', whose: 'none' })
 
 /** How many of a list at once. */
 export const size = Type.Optional(Type.Integer({ minimum: 1, maximum: 50 }))
@@ -72,24 +72,14 @@ export const CouponSchema = Type.Object(
 /** A coupon, as it goes over the wire. */
 export type Coupon = Static<typeof CouponSchema>
 
-/** The coupon behind a code that works once. */
-export const couponQrInfo = call({
-  ...mine,
-  name: 'couponQrInfo',
-  effect: 'read',
-  whose: 'none',
+export const couponQrInfo = mine.read('couponQrInfo', {
   about: 'The coupon behind a code that works once',
   input: Type.Object({ code }, strict),
   output: CouponOfferSchema,
   refusals: [parkingRefusals.couponUnknown],
 })
 
-/** The coupons behind a code on a wall. */
-export const queryByStaticCode = call({
-  ...mine,
-  name: 'queryByStaticCode',
-  effect: 'read',
-  whose: 'none',
+export const queryByStaticCode = mine.read('queryByStaticCode', {
   about: 'The coupons behind a static code, before receiving',
   input: Type.Object({ code }, strict),
   output: CouponOfferSchema,
@@ -105,35 +95,21 @@ const receiving = [
   parkingRefusals.couponMany,
 ] as const
 
-/** Receives the coupon behind a code that works once, for a plate. */
-export const receiveQr = call({
-  ...mine,
-  name: 'receiveQr',
-  effect: 'write',
-  whose: 'none',
+export const receiveQr = mine.write('receiveQr', {
   about: 'Receive the coupon behind a code that works once, for a plate',
   input: Type.Object({ code, plate }, strict),
   output: CouponSchema,
   refusals: receiving,
 })
 
-/** Receives a coupon by a code on a wall, for a plate that is in the lot. */
-export const receiveByStaticCode = call({
-  ...mine,
-  name: 'receiveByStaticCode',
-  effect: 'steps',
-  whose: 'none',
+export const receiveByStaticCode = mine.steps('receiveByStaticCode', {
   about: 'Receive a coupon by a static code, for a plate that is inside its lots',
   input: Type.Object({ code, plate }, strict),
   output: CouponSchema,
   refusals: [...receiving, parkingRefusals.couponLimit, parkingRefusals.couponPlace, parkingRefusals.phoneFirst],
 })
 
-/** My coupons. */
-export const myCoupons = call({
-  ...mine,
-  name: 'myCoupons',
-  effect: 'read',
+export const myCoupons = mine.read('myCoupons', {
   whose: 'own',
   about: 'My coupons, the latest first: those that can be used, or those that are over',
   input: Type.Object(
@@ -155,11 +131,7 @@ const CouponSetSchema = Type.Object(
   strict,
 )
 
-/** Which of my coupons can be used for a stay now, the best set of them, and the next best. */
-export const couponSets = call({
-  ...mine,
-  name: 'couponSets',
-  effect: 'read',
+export const couponSets = mine.read('couponSets', {
   whose: 'park',
   about: 'Which of my coupons can be used for a stay now, the best set of them and the next best',
   input: Type.Object({ stayId: id, chosen: Type.Optional(Type.Array(id, { maxItems: 4 })) }, strict),

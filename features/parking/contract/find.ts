@@ -4,7 +4,8 @@ import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { plate } from './shapes.ts'
 
-const lookup = { family: 'lookup', method: 'POST', who: 'session', whose: 'own' } as const
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
+const lookup = call.group({ family: 'lookup', who: 'session', whose: 'own' })
 
 /** What a gate photographed, at an address that is good for ten minutes; null: there is no picture. */
 const PictureSchema = Type.Object({ url: orNull(Type.String()), at: instant, laneName: Type.String() }, strict)
@@ -42,11 +43,7 @@ export const CarLocationSchema = Type.Object(
 /** Where a car of mine is, as it goes over the wire. */
 export type CarLocation = Static<typeof CarLocationSchema>
 
-/** Where my cars are: of plates that I proved, and of no others. */
-export const carLocation = call({
-  ...lookup,
-  name: 'carLocation',
-  effect: 'read',
+export const carLocation = lookup.read('carLocation', {
   about:
     'Where my cars are inside: lot, lane of entry with its picture, and the place that I noted; only of plates that I proved',
   input: Type.Object(
@@ -60,12 +57,9 @@ export const carLocation = call({
   refusals: [parkingRefusals.plateUnproven],
 })
 
-/** Notes where a car of mine stands. What was noted before is replaced; it is deleted when the car leaves. */
-export const carPlaceSave = call({
-  ...lookup,
-  name: 'carPlaceSave',
-  effect: 'write',
-  about: 'Note floor, bay, words and a photo for my car that is inside; deleted when it leaves',
+export const carPlaceSave = lookup.write('carPlaceSave', {
+  about:
+    'Note floor, bay, words and a photo for my car that is inside, in place of what was noted before; deleted when it leaves',
   input: Type.Object(
     {
       stayId: id,
@@ -86,25 +80,14 @@ export const CarPictureSchema = Type.Object({ entry: orNull(PictureSchema), exit
 /** What the gates photographed of a stay, as it goes over the wire. */
 export type CarPicture = Static<typeof CarPictureSchema>
 
-/** The gates' pictures of a stay of mine: one that I paid, or of a plate that I proved. */
-export const carPicture = call({
-  ...lookup,
-  name: 'carPicture',
-  effect: 'read',
+export const carPicture = lookup.read('carPicture', {
   about: 'Pictures of the gates of one of my stays: one that I paid, or of a plate that I proved',
   input: Type.Object({ stayId: id }, strict),
   output: CarPictureSchema,
   refusals: [],
 })
 
-/** The gates' pictures of any stay of the park, for a reason that is written down. */
-export const stayPicture = call({
-  family: 'parking',
-  name: 'stayPicture',
-  method: 'POST',
-  effect: 'write',
-  who: 'session:operator',
-  whose: 'park',
+export const stayPicture = operator.write('stayPicture', {
   about: 'Pictures of the gates of a stay, for operators; who looked and why is written down',
   input: Type.Object(
     { stayId: id, reason: Type.String({ minLength: 2, maxLength: 200, pattern: '^\\S(.*\\S)?$' }) },

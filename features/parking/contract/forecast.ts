@@ -3,6 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 
+const parking = call.group({ family: 'parking', who: 'open', whose: 'park' })
+
 const spaces = Type.Integer({ minimum: 0 })
 
 /** A half hour to come: spaces that will be free, and the band in which four of five half hours should end. */
@@ -58,16 +60,9 @@ export const LotPeaksSchema = Type.Object(
 /** The forecast of one lot, as it goes over the wire. */
 export type LotPeaks = Static<typeof LotPeaksSchema>
 
-/** How full lots will be: counts alone, of no plate. */
-export const peakForecast = call({
-  family: 'parking',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'park',
-  name: 'peakForecast',
+export const peakForecast = parking.read('peakForecast', {
   about:
-    'Free spaces now by lot; of one lot the forecast by half hours for today and two days more, and how far yesterday’s was off',
+    'Free spaces now by lot; of one lot the forecast by half hours for today and two days more, and how far yesterday’s was off; counts alone, of no plate',
   input: Type.Object(
     {
       /** The first open lot where it is not said. */

@@ -4,8 +4,8 @@ import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocab
 import { parkingRefusals } from './refusals.ts'
 import { plate } from './shapes.ts'
 
-const mine = { family: 'parking', method: 'POST', who: 'session', whose: 'own' } as const
-const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const parking = call.group({ family: 'parking', who: 'session', whose: 'park' })
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 
 const count = Type.Integer({ minimum: 0 })
 const kind = oneOf('event', 'card')
@@ -81,25 +81,16 @@ export const FreePlateSchema = Type.Object(registered, strict)
 /** A registered plate, as it goes over the wire. */
 export type FreePlate = Static<typeof FreePlateSchema>
 
-/** A free-parking event or free card of the park that is not a draft. */
-export const freeEventInfo = call({
-  family: 'parking',
+export const freeEventInfo = parking.read('freeEventInfo/{id}', {
   method: 'GET',
-  name: 'freeEventInfo/{id}',
-  effect: 'read',
-  who: 'session',
-  whose: 'park',
-  about: 'A free-parking event: period, lots, quota, who may register, and whether I may',
+  about: 'A free-parking event or free card that is no draft: period, lots, quota, who may register, and whether I may',
   input: Type.Object({ id }, strict),
   output: FreeEventSchema,
   refusals: [],
 })
 
-/** My plates under an event or card, the latest first. */
-export const freeCardPlateList = call({
-  ...mine,
-  name: 'freeCardPlateList',
-  effect: 'read',
+export const freeCardPlateList = parking.read('freeCardPlateList', {
+  whose: 'own',
   about: 'My plates registered under a free-parking event or free card, the latest first',
   input: Type.Object({ eventId: id, next }, strict),
   output: pageWith(FreePlateSchema, { waiting: count }),
@@ -116,46 +107,29 @@ const registering = [
   parkingRefusals.phoneFirst,
 ] as const
 
-/** Register a plate for an event; where all places are taken, into the waiting list. */
-export const freeConfirm = call({
-  ...mine,
-  name: 'freeConfirm',
-  effect: 'steps',
-  whose: 'park',
+export const freeConfirm = parking.steps('freeConfirm', {
   about: 'Register a plate for a free-parking event, or put it into its waiting list',
   input: Type.Object({ eventId: id, plate }, strict),
   output: FreePlateSchema,
   refusals: registering,
 })
 
-/** Apply for a plate under a free card; the park decides. */
-export const addFreeCarPlate = call({
-  ...mine,
-  name: 'addFreeCarPlate',
-  effect: 'steps',
-  whose: 'park',
+export const addFreeCarPlate = parking.steps('addFreeCarPlate', {
   about: 'Apply for a plate under a free card; the park decides',
   input: Type.Object({ eventId: id, plate, reason: Type.String({ minLength: 2, maxLength: 100 }) }, strict),
   output: FreePlateSchema,
   refusals: registering,
 })
 
-/** Cancel a registration of mine: it covers no time from then on, and who waits moves up. */
-export const freePlateCancel = call({
-  ...mine,
-  name: 'freePlateCancel',
-  effect: 'write',
-  about: 'Cancel a plate of mine under a free-parking event; who waits moves up',
+export const freePlateCancel = parking.write('freePlateCancel', {
+  whose: 'own',
+  about: 'Cancel a plate of mine under a free-parking event: it covers no time from then on, and who waits moves up',
   input: Type.Object({ id }, strict),
   output: FreePlateSchema,
   refusals: [parkingRefusals.freePlateDecided],
 })
 
-/** Make an event or card, or change one. */
-export const freeEventSave = call({
-  ...operator,
-  name: 'freeEventSave',
-  effect: 'write',
+export const freeEventSave = operator.write('freeEventSave', {
   about: 'Make a free-parking event or free card, or change one',
   input: Type.Object(
     {
@@ -188,22 +162,14 @@ export const freeEventSave = call({
   ],
 })
 
-/** Events and cards of the park, the newest first. */
-export const freeEventList = call({
-  ...operator,
-  name: 'freeEventList',
-  effect: 'read',
+export const freeEventList = operator.read('freeEventList', {
   about: 'Free-parking events and free cards of the park with drafts, the newest first',
   input: Type.Object({ next }, strict),
   output: page(ParkFreeEventSchema),
   refusals: [],
 })
 
-/** Plates that wait for the park to decide, the oldest first. */
-export const freePlateAsked = call({
-  ...operator,
-  name: 'freePlateAsked',
-  effect: 'read',
+export const freePlateAsked = operator.read('freePlateAsked', {
   about: 'Plates under free-parking events and cards that wait for a decision, the oldest first',
   input: Type.Object({ next }, strict),
   output: page(
@@ -221,11 +187,7 @@ export const freePlateAsked = call({
   refusals: [],
 })
 
-/** Decide about a plate. */
-export const freePlateDecide = call({
-  ...operator,
-  name: 'freePlateDecide',
-  effect: 'write',
+export const freePlateDecide = operator.write('freePlateDecide', {
   about: 'Confirm or refuse a plate that was asked for; who waits moves up where it is refused',
   input: Type.Object({ id, accept: Type.Boolean(), note: Type.String({ maxLength: 100 }) }, strict),
   output: FreePlateSchema,

@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 
-const operator = { family: 'parking', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 const count = Type.Integer({ minimum: 0 })
 const kind = oneOf('lots', 'lanes', 'tariffs', 'plates', 'free', 'stays')
 
@@ -56,28 +56,19 @@ export const ImportProblemSchema = Type.Object(
 /** A bad row, as it goes over the wire. */
 export type ImportProblem = Static<typeof ImportProblemSchema>
 
-/** The file to fill in, with example rows and how to fill in each column. */
-export const importTemplate = call({
-  ...operator,
+export const importTemplate = operator.read('importTemplate', {
   method: 'GET',
   whose: 'none',
   wire: 'bytes',
-  name: 'importTemplate',
-  effect: 'read',
-  about: 'The sheet to fill in for an import, with example rows',
+  about: 'The sheet to fill in for an import, with example rows and how to fill in each column',
   input: Type.Object({ kind, format: oneOf('xlsx', 'csv') }, strict),
   output: Type.Object({}, strict),
   refusals: [],
 })
 
-/** Send a file; its rows are read in the background, and nothing is written. */
-export const importStart = call({
-  ...operator,
-  method: 'POST',
+export const importStart = operator.steps('importStart', {
   whose: 'none',
   wire: 'multipart',
-  name: 'importStart',
-  effect: 'steps',
   timeoutMs: 120_000,
   about: 'Send a sheet of rows; it is read in the background and nothing is written yet',
   input: Type.Object({ kind }, strict),
@@ -85,61 +76,37 @@ export const importStart = call({
   refusals: [parkingRefusals.importNoFile, parkingRefusals.importOneFile, parkingRefusals.importBusy],
 })
 
-/** How far an import is; without an id the park's latest. */
-export const importView = call({
-  ...operator,
-  method: 'POST',
-  name: 'importView',
-  effect: 'read',
+export const importView = operator.read('importView', {
   about: 'How far an import is, and what came of it; without an id the latest of the park',
   input: Type.Object({ id: Type.Optional(id) }, strict),
   output: Type.Object({ item: orNull(ImportSchema) }, strict),
   refusals: [],
 })
 
-/** Imports of the park, the newest first. */
-export const importList = call({
-  ...operator,
-  method: 'POST',
-  name: 'importList',
-  effect: 'read',
+export const importList = operator.read('importList', {
   about: 'Imports of the park with who brought them and what came of them, the newest first',
   input: Type.Object({ next }, strict),
   output: page(ImportSchema),
   refusals: [],
 })
 
-/** Every bad row of a file, in the order of its lines. */
-export const importProblems = call({
-  ...operator,
-  method: 'POST',
-  name: 'importProblems',
-  effect: 'read',
+export const importProblems = operator.read('importProblems', {
   about: 'Every bad row of a file by line, column and reason',
   input: Type.Object({ id, next }, strict),
   output: page(ImportProblemSchema),
   refusals: [],
 })
 
-/** The same as a sheet. */
-export const importProblemSheet = call({
-  ...operator,
+export const importProblemSheet = operator.read('importProblemSheet', {
   method: 'GET',
   wire: 'bytes',
-  name: 'importProblemSheet',
-  effect: 'read',
   about: 'Every bad row of a file as a sheet',
   input: Type.Object({ id }, strict),
   output: Type.Object({}, strict),
   refusals: [],
 })
 
-/** Write that very file, all rows or none; in the background. */
-export const importRun = call({
-  ...operator,
-  method: 'POST',
-  name: 'importRun',
-  effect: 'write',
+export const importRun = operator.write('importRun', {
   about: 'Write the file that was tried, all rows or none; in the background',
   input: Type.Object({ id, token: Type.String({ minLength: 1, maxLength: 100 }) }, strict),
   output: ImportSchema,
@@ -151,12 +118,7 @@ export const importRun = call({
   ],
 })
 
-/** Give up a file that was tried; it is deleted. */
-export const importCancel = call({
-  ...operator,
-  method: 'POST',
-  name: 'importCancel',
-  effect: 'write',
+export const importCancel = operator.write('importCancel', {
   about: 'Give up a file that was tried; it is deleted',
   input: Type.Object({ id }, strict),
   output: ImportSchema,

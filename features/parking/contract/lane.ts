@@ -4,7 +4,7 @@ import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { plate } from './shapes.ts'
 
-const base = { family: 'parking', method: 'POST', who: 'session', whose: 'park' } as const
+const lanes = call.group({ family: 'parking', who: 'session', whose: 'park' })
 /** The unguessable code on the lane's sign. */
 const code = Type.String({ minLength: 8, maxLength: 64 })
 
@@ -46,11 +46,7 @@ export const LaneSchema = Type.Object(
 /** A lane, as it goes over the wire. */
 export type Lane = Static<typeof LaneSchema>
 
-/** A lane by its code: what waits there, and what of mine. */
-export const laneInfo = call({
-  ...base,
-  name: 'laneInfo',
-  effect: 'read',
+export const laneInfo = lanes.read('laneInfo', {
   about:
     "A lane by the code on its sign: whether a car waits there that no plate was read of, and the caller's own slip",
   input: Type.Object({ code }, strict),
@@ -58,11 +54,7 @@ export const laneInfo = call({
   refusals: [parkingRefusals.channelUnknown],
 })
 
-/** Come in without a plate: the car that waits at the lane gets a slip. */
-export const laneEnter = call({
-  ...base,
-  name: 'laneEnter',
-  effect: 'write',
+export const laneEnter = lanes.write('laneEnter', {
   about:
     'Come in without a plate: the car that waits unread at this entry gets a slip, under which its stay opens when the gate asks again',
   input: Type.Object({ code }, strict),
@@ -79,11 +71,7 @@ export const laneEnter = call({
   ],
 })
 
-/** Leave without a plate: says that the car that waits at the lane is mine, or the one of a slip. */
-export const laneExit = call({
-  ...base,
-  name: 'laneExit',
-  effect: 'steps',
+export const laneExit = lanes.steps('laneExit', {
   about:
     'Leave without a plate: the car that waits unread at this exit is the one of the slip, mine where none is typed; the gate opens when nothing is due',
   input: Type.Object({ code, slip: Type.Optional(plate) }, strict),

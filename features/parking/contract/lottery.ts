@@ -3,7 +3,8 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 
-const operator = { family: 'staffparking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const staffparking = call.group({ family: 'staffparking', who: 'session', whose: 'park' })
+const operator = call.group({ family: 'staffparking', who: 'session:operator', whose: 'park' })
 
 const day = Type.String({ format: 'day' })
 const count = Type.Integer({ minimum: 0 })
@@ -28,11 +29,7 @@ export const StaffPoolSchema = Type.Object(
 /** A pool of spaces, as it goes over the wire. */
 export type StaffPool = Static<typeof StaffPoolSchema>
 
-/** Pools of spaces of the park, its own first. */
-export const staffSpaces = call({
-  ...operator,
-  name: 'spaces',
-  effect: 'read',
+export const staffSpaces = operator.read('spaces', {
   about: 'Spaces for staff by company, with how many are given away and how many applications wait',
   input: Type.Object({ next }, strict),
   output: pageWith(StaffPoolSchema, {
@@ -43,11 +40,7 @@ export const staffSpaces = call({
   statements: { most: 5, why: 'pools, what takes their spaces, how many wait, and the names of lots and companies' },
 })
 
-/** Sets how many spaces a company has, or the park for all, and in which lots. */
-export const staffSpaceSave = call({
-  ...operator,
-  name: 'spaceSave',
-  effect: 'write',
+export const staffSpaceSave = operator.write('spaceSave', {
   about: 'Set how many spaces for staff a company has, or the park for all companies, and in which lots',
   input: Type.Object(
     {
@@ -62,22 +55,15 @@ export const staffSpaceSave = call({
   refusals: [parkingRefusals.lotUnknown, parkingRefusals.freeCompanyUnknown, parkingRefusals.staffSpacesHeld],
 })
 
-/** Companies of applications that have no spaces of their own yet. */
-export const staffCompanies = call({
-  ...operator,
-  name: 'companies',
-  effect: 'read',
-  about: 'Companies of the park whose staff applied, with their waiting applications',
+export const staffCompanies = operator.read('companies', {
+  about:
+    'Companies of the park whose staff applied and that have no spaces of their own yet, with their waiting applications',
   input: Type.Object({ next }, strict),
   output: page(Type.Object({ id, name: Type.String(), waiting: count, spaces: orNull(count) }, strict)),
   refusals: [],
 })
 
-/** Adds a door to a company, or renames its place. */
-export const accessControlSave = call({
-  ...operator,
-  name: 'accessControlSave',
-  effect: 'write',
+export const accessControlSave = operator.write('accessControlSave', {
   about: 'Add an access control to a company, or say anew where it is',
   input: Type.Object(
     { companyId: id, name: Type.String({ minLength: 1, maxLength: 40 }), place: Type.String({ maxLength: 60 }) },
@@ -129,37 +115,24 @@ export const StaffLotteryDetailSchema = Type.Object(
 /** A lottery in full, as it goes over the wire. */
 export type StaffLotteryDetail = Static<typeof StaffLotteryDetailSchema>
 
-/** A lottery of the park, for anybody who is signed in. */
-export const staffLottery = call({
-  family: 'staffparking',
+export const staffLottery = staffparking.read('lottery/{id}', {
   method: 'GET',
-  name: 'lottery/{id}',
-  effect: 'read',
-  who: 'session',
-  whose: 'park',
   about: 'A lottery of spaces: its list and hashes; once drawn also its seed and who won',
   input: Type.Object({ id }, strict),
   output: StaffLotteryDetailSchema,
   refusals: [],
 })
 
-/** Lotteries of the park, the newest first. */
-export const staffLotteryList = call({
-  ...operator,
-  name: 'lotteries',
-  effect: 'read',
+export const staffLotteryList = operator.read('lotteries', {
   about: 'Lotteries of spaces of the park, the newest first',
   input: Type.Object({ next }, strict),
   output: page(StaffLotterySchema),
   refusals: [],
 })
 
-/** Publishes a lottery among the applications that wait for a pool: list, hashes and spaces in one row. */
-export const staffLotteryPublish = call({
-  ...operator,
-  name: 'lotteryPublish',
-  effect: 'steps',
-  about: 'Publish a lottery among the applications that wait for spaces of a company or of the park',
+export const staffLotteryPublish = operator.steps('lotteryPublish', {
+  about:
+    'Publish a lottery among the applications that wait for spaces of a company or of the park: list, hashes and spaces in one row',
   input: Type.Object(
     {
       poolId: id,
@@ -174,12 +147,8 @@ export const staffLotteryPublish = call({
   refusals: [parkingRefusals.lotteryNoSpace, parkingRefusals.lotteryFew, parkingRefusals.lotteryTime],
 })
 
-/** Draws a published lottery: once, whoever asks how often. */
-export const staffLotteryDraw = call({
-  ...operator,
-  name: 'lotteryDraw',
-  effect: 'steps',
-  about: 'Draw a published lottery: its seed is told, winners get their spaces',
+export const staffLotteryDraw = operator.steps('lotteryDraw', {
+  about: 'Draw a published lottery, once however often it is asked: its seed is told, winners get their spaces',
   input: Type.Object({ id }, strict),
   output: StaffLotteryDetailSchema,
   refusals: [parkingRefusals.lotteryEarly, parkingRefusals.lotteryCancelled],
@@ -189,11 +158,7 @@ export const staffLotteryDraw = call({
   },
 })
 
-/** Cancels a lottery that is not drawn: its applications wait for the park again. */
-export const staffLotteryCancel = call({
-  ...operator,
-  name: 'lotteryCancel',
-  effect: 'write',
+export const staffLotteryCancel = operator.write('lotteryCancel', {
   about: 'Cancel a lottery that is not drawn; its applications wait for the park again',
   input: Type.Object({ id }, strict),
   output: StaffLotteryDetailSchema,

@@ -4,8 +4,8 @@ import { fen, id, instant, next, oneOf, page, pageWith, strict } from '#vocabula
 import { count, life, limits, rules, size } from './coupon.ts'
 import { parkingRefusals } from './refusals.ts'
 
-const company = { family: 'parking', method: 'POST', who: 'session:company', whose: 'company' } as const
-const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const company = call.group({ family: 'parking', who: 'session:company', whose: 'company' })
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 
 /** What a company may give away: granted, held by coupons that were received, taken off, and what is left of it. */
 const budget = { grantedFen: fen, heldFen: fen, spentFen: fen, leftFen: fen } as const
@@ -34,12 +34,8 @@ export const OwnOfferSchema = Type.Object(
 /** A company's offer, as it goes over the wire. */
 export type OwnOffer = Static<typeof OwnOfferSchema>
 
-/** Makes an offer of coupons: codes that each work once, or one code on a wall. */
-export const createQr = call({
-  ...company,
+export const createQr = company.write('createQr', {
   whose: 'none',
-  name: 'createQr',
-  effect: 'write',
   about: 'Create coupon codes of my company: a batch that each work once, or one static code',
   input: Type.Object(
     {
@@ -66,11 +62,7 @@ export const createQr = call({
   refusals: [parkingRefusals.couponValue, parkingRefusals.couponPeriod, parkingRefusals.lotUnknown],
 })
 
-/** My company's offers, and what of its budget is left. */
-export const companyCoupons = call({
-  ...company,
-  name: 'companyCoupons',
-  effect: 'read',
+export const companyCoupons = company.read('companyCoupons', {
   about: 'Coupons of my company: issued, used, left, and what of the budget is left',
   input: Type.Object({ next, size }, strict),
   output: pageWith(OwnOfferSchema, {
@@ -79,11 +71,7 @@ export const companyCoupons = call({
   refusals: [],
 })
 
-/** One offer of my company with the coupons received from it. */
-export const couponOffer = call({
-  ...company,
-  name: 'couponOffer',
-  effect: 'read',
+export const couponOffer = company.read('couponOffer', {
   about: 'An offer of my company, and who received its coupons and used them when',
   input: Type.Object({ offerId: id, next, size }, strict),
   output: pageWith(
@@ -101,11 +89,7 @@ export const couponOffer = call({
   refusals: [],
 })
 
-/** The codes of an offer, to show or print. */
-export const couponCodes = call({
-  ...company,
-  name: 'couponCodes',
-  effect: 'write',
+export const couponCodes = company.write('couponCodes', {
   unkept: true,
   about: 'The codes of an offer of my company, to show or print: those that nobody received, or the static one',
   input: Type.Object({ offerId: id, next, size: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })) }, strict),
@@ -113,22 +97,14 @@ export const couponCodes = call({
   refusals: [],
 })
 
-/** Pauses an offer, goes on with it, or ends it for good. */
-export const couponOfferState = call({
-  ...company,
-  name: 'couponOfferState',
-  effect: 'write',
+export const couponOfferState = company.write('couponOfferState', {
   about: 'Pause an offer of my company, go on with it, or end it for good',
   input: Type.Object({ offerId: id, state: oneOf('open', 'paused', 'ended') }, strict),
   output: OwnOfferSchema,
   refusals: [parkingRefusals.couponClosed],
 })
 
-/** The codes of an offer as a PDF to print and cut. */
-export const couponSheet = call({
-  ...company,
-  name: 'couponSheet',
-  effect: 'steps',
+export const couponSheet = company.steps('couponSheet', {
   unkept: true,
   wire: 'bytes',
   about: 'The codes of an offer of my company as a PDF to print: those that nobody received, or the static one',
@@ -142,22 +118,14 @@ export const CompanyBudgetSchema = Type.Object({ companyId: id, companyName: Typ
 /** A company's budget, as it goes over the wire. */
 export type CompanyBudget = Static<typeof CompanyBudgetSchema>
 
-/** What the companies of the park may give away. */
-export const couponBudgets = call({
-  ...operator,
-  name: 'couponBudgets',
-  effect: 'read',
+export const couponBudgets = operator.read('couponBudgets', {
   about: 'Companies of the park by name, with what each may give away in coupons',
   input: Type.Object({ name: Type.Optional(Type.String({ maxLength: 40 })), next, size }, strict),
   output: page(CompanyBudgetSchema),
   refusals: [],
 })
 
-/** Grants a company more to give away, or less. */
-export const couponBudgetGrant = call({
-  ...operator,
-  name: 'couponBudgetGrant',
-  effect: 'write',
+export const couponBudgetGrant = operator.write('couponBudgetGrant', {
   about: 'Grant a company more to give away in coupons, or less, never below what is held and spent',
   input: Type.Object(
     {

@@ -4,13 +4,9 @@ import { fen, id, instant, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { OrderSchema, plate, TradeSchema } from './shapes.ts'
 
-const base = { family: 'parking', method: 'POST', who: 'session' } as const
+const orders = call.group({ family: 'parking', who: 'session', whose: 'own' })
 
-/** A token that makes placing one order safe to repeat. */
-export const orderToken = call({
-  ...base,
-  name: 'orderToken',
-  effect: 'write',
+export const orderToken = orders.write('orderToken', {
   whose: 'park',
   about: 'One-use token that makes placing an order idempotent',
   input: Type.Object({ stayId: id }, strict),
@@ -38,23 +34,15 @@ const placing = [
   parkingRefusals.couponStack,
 ] as const
 
-/** Price a stay and confirm the order; the price is good for a few minutes. */
-export const orderConfirm = call({
-  ...base,
-  name: 'orderConfirm',
-  effect: 'write',
+export const orderConfirm = orders.write('orderConfirm', {
   whose: 'park',
-  about: 'Price a stay on the server and confirm the order; once per token',
+  about: 'Price a stay on the server and confirm the order, once per token; the price is good for a few minutes',
   input: Placing,
   output: OrderSchema,
   refusals: placing,
 })
 
-/** Place an order that costs nothing: the car may leave. */
-export const freePlaceOrder = call({
-  ...base,
-  name: 'freePlaceOrder',
-  effect: 'write',
+export const freePlaceOrder = orders.write('freePlaceOrder', {
   whose: 'park',
   about: 'Place an order that costs nothing, so that the car may leave',
   input: Placing,
@@ -62,12 +50,7 @@ export const freePlaceOrder = call({
   refusals: [...placing, parkingRefusals.stillOwed],
 })
 
-/** Start the payment of an order through a channel. */
-export const webPay = call({
-  ...base,
-  name: 'webPay',
-  effect: 'steps',
-  whose: 'own',
+export const webPay = orders.steps('webPay', {
   about: 'Start the payment of an order through a channel',
   input: Type.Object(
     {
@@ -111,36 +94,21 @@ export const webPay = call({
   ],
 })
 
-/** An order of mine as the server knows it. */
-export const orderQuery = call({
-  ...base,
-  name: 'orderQuery',
-  effect: 'read',
-  whose: 'own',
+export const orderQuery = orders.read('orderQuery', {
   about: 'State of a parking order',
   input: Type.Object({ orderId: id }, strict),
   output: OrderSchema,
   refusals: [],
 })
 
-/** Ask the payment channel itself. */
-export const tradeOrderQuery = call({
-  ...base,
-  name: 'tradeOrderQuery',
-  effect: 'steps',
-  whose: 'own',
+export const tradeOrderQuery = orders.steps('tradeOrderQuery', {
   about: 'State of the trade at the payment channel, asked actively',
   input: Type.Object({ orderId: id }, strict),
   output: Type.Object({ orderId: id, state: Type.String(), trades: Type.Array(TradeSchema) }, strict),
   refusals: [],
 })
 
-/** Move an unused payment to the right plate's open stay, once. */
-export const movePayment = call({
-  ...base,
-  name: 'movePayment',
-  effect: 'steps',
-  whose: 'own',
+export const movePayment = orders.steps('movePayment', {
   about: "Rescue a payment for a wrong plate: move it, unused and once, to the right plate's open stay",
   input: Type.Object({ orderId: id, plate }, strict),
   output: OrderSchema,

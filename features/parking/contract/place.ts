@@ -4,12 +4,9 @@ import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { FeeLineSchema, LotDaySchema, NextChangeSchema, plate } from './shapes.ts'
 
-const open = { family: 'parking', method: 'POST', effect: 'read', who: 'open', whose: 'park' } as const
+const open = call.group({ family: 'parking', who: 'open', whose: 'park' })
 
-/** Lots with tariff and place. */
-export const parkingLotList = call({
-  ...open,
-  name: 'parkingLotList',
+export const parkingLotList = open.read('parkingLotList', {
   about: 'Lots of the park with their tariff in words and where they are',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -38,11 +35,8 @@ export const parkingLotList = call({
   refusals: [],
 })
 
-/** Free and total spaces by lot, as the gates count them. */
-export const carSpace = call({
-  ...open,
-  name: 'carSpace',
-  about: 'Free and total spaces by lot',
+export const carSpace = open.read('carSpace', {
+  about: 'Free and total spaces by lot, as the gates count them',
   input: Type.Object({ lotId: Type.Optional(id) }, strict),
   output: Type.Object(
     {
@@ -59,21 +53,17 @@ export const carSpace = call({
   refusals: [],
 })
 
-/** The plate, or slip, that waits at an exit, by the unguessable code on the exit's sign. */
-export const carNumberByChannel = call({
-  ...open,
-  name: 'carNumberByChannel',
-  about: 'Plate now waiting at an exit channel (static exit code)',
+export const carNumberByChannel = open.read('carNumberByChannel', {
+  about:
+    "Plate or slip that waits at an exit channel now, by the unguessable code on the exit's sign (static exit code)",
   input: Type.Object({ channelCode: Type.String({ minLength: 8, maxLength: 64 }) }, strict),
   output: Type.Object({ plate, lotName: Type.String(), channelName: Type.String(), since: instant }, strict),
   refusals: [parkingRefusals.channelUnknown, parkingRefusals.nobodyWaits, parkingRefusals.laneUnread],
 })
 
-/** What a stay of a given length would cost. Prices hang at the gate, so everybody may ask; of who is not signed in a plate is not looked at. */
-export const samplePrice = call({
-  ...open,
-  name: 'samplePrice',
-  about: 'What a stay of a given length would cost in a lot',
+export const samplePrice = open.read('samplePrice', {
+  about:
+    'What a stay of a given length would cost in a lot, for everybody, as prices hang at the gate; of who is not signed in a plate is not looked at',
   input: Type.Object(
     {
       lotId: id,
@@ -91,12 +81,9 @@ export const samplePrice = call({
   refusals: [parkingRefusals.lotUnknown],
 })
 
-/** How many cars stand in a lot over the day: counts alone, of no plate. */
-export const lotCurve = call({
-  ...open,
-  name: 'lotCurve',
+export const lotCurve = open.read('lotCurve', {
   about:
-    'Cars in a lot by the hour of today until now, and of the usual day: the mean of this weekday over the last four weeks',
+    'Cars in a lot by the hour of today until now, and of the usual day: the mean of this weekday over the last four weeks; counts alone, of no plate',
   input: Type.Object({ lotId: id }, strict),
   output: LotDaySchema,
   refusals: [parkingRefusals.lotUnknown],

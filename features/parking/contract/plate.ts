@@ -17,60 +17,39 @@ export const MyPlateSchema = Type.Object(
   strict,
 )
 
-const mine = { family: 'parking', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'parking', who: 'session', whose: 'none' })
 
-/** My plates with their open stays. */
-export const myPlates = call({
-  ...mine,
-  name: 'myPlates',
-  effect: 'read',
+export const myPlates = mine.read('myPlates', {
+  whose: 'own',
   about: 'My plates with their open stays',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(MyPlateSchema), most: Type.Integer() }, strict),
   refusals: [],
 })
 
-/** Keep a plate. */
-export const plateSave = call({
-  ...mine,
-  name: 'plateSave',
-  effect: 'write',
-  whose: 'none',
+export const plateSave = mine.write('plateSave', {
   about: 'Keep a plate among mine',
   input: Type.Object({ plate }, strict),
   output: Type.Object({ id, plate }, strict),
   refusals: [parkingRefusals.tooManyPlates, parkingRefusals.phoneFirst],
 })
 
-/** Keep a plate no longer. */
-export const plateRemove = call({
-  ...mine,
-  name: 'plateRemove',
-  effect: 'write',
+export const plateRemove = mine.write('plateRemove', {
+  whose: 'own',
   about: 'Keep a plate no longer',
   input: Type.Object({ id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [],
 })
 
-/** Prove a plate by the code that the gate showed. */
-export const plateProve = call({
-  ...mine,
-  name: 'plateProve',
-  effect: 'steps',
-  whose: 'none',
+export const plateProve = mine.steps('plateProve', {
   about: 'Prove a plate by the code that the gate showed when it entered or asked to leave',
   input: Type.Object({ plate, code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ id, plate, proven: Type.Boolean() }, strict),
   refusals: [parkingRefusals.proofWrong, parkingRefusals.tooManyPlates, parkingRefusals.tryOften],
 })
 
-/** Ask for a code on my phone, to go on asking about plates of others. */
-export const plateCode = call({
-  ...mine,
-  name: 'plateCode',
-  effect: 'steps',
-  whose: 'none',
+export const plateCode = mine.steps('plateCode', {
   about: 'Send an SMS code to my phone, to go on asking about plates of others today',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -85,12 +64,7 @@ export const plateCode = call({
   refusals: [parkingRefusals.noPhone, parkingRefusals.codeTooOften, parkingRefusals.smsUnavailable],
 })
 
-/** Prove my phone by that code. */
-export const plateCodeProve = call({
-  ...mine,
-  name: 'plateCodeProve',
-  effect: 'steps',
-  whose: 'none',
+export const plateCodeProve = mine.steps('plateCodeProve', {
   about: 'Prove my phone by the code: as many more plates of others may be asked about today',
   input: Type.Object({ code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ more: Type.Integer({ minimum: 0 }) }, strict),

@@ -4,9 +4,9 @@ import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocab
 import { parkingRefusals } from './refusals.ts'
 import { plate } from './shapes.ts'
 
-const mine = { family: 'staffparking', method: 'POST', who: 'session', whose: 'own' } as const
-const manager = { family: 'staffparking', method: 'POST', who: 'session:manager', whose: 'company' } as const
-const operator = { family: 'staffparking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const mine = call.group({ family: 'staffparking', who: 'session', whose: 'own' })
+const manager = call.group({ family: 'staffparking', who: 'session:manager', whose: 'company' })
+const operator = call.group({ family: 'staffparking', who: 'session:operator', whose: 'park' })
 
 const day = Type.String({ format: 'day' })
 const reason = Type.String({ maxLength: 200 })
@@ -100,11 +100,7 @@ const CaseDetailSchema = Type.Object(
 /** An application in detail, as those see it who decide. */
 export type StaffCaseDetail = Static<typeof CaseDetailSchema>
 
-/** My applications, the latest first. */
-export const staffInfo = call({
-  ...mine,
-  name: 'info',
-  effect: 'read',
+export const staffInfo = mine.read('info', {
   about: 'My applications for staff parking or access control, the latest first, and for which companies I may apply',
   input: Type.Object({ kind: Type.Optional(kind), next }, strict),
   output: pageWith(StaffApplicationSchema, { companies: Type.Array(NamedSchema) }),
@@ -121,13 +117,9 @@ const applying = [
   parkingRefusals.phoneFirst,
 ] as const
 
-/** Applies for staff parking by a plate with its proof, or for access to doors of the company. */
-export const staffAdd = call({
-  ...mine,
-  name: 'add',
-  effect: 'steps',
+export const staffAdd = mine.steps('add', {
   whose: 'none',
-  about: 'Apply for staff parking or access control; the company decides, then the park',
+  about: 'Apply for staff parking by a plate with its proof, or for access control; the company decides, then the park',
   input: Type.Object(
     {
       /** Left out: staff parking. */
@@ -154,11 +146,7 @@ export const staffAdd = call({
   },
 })
 
-/** Whether a plate can be applied for in a period. */
-export const staffCheckPlate = call({
-  ...mine,
-  name: 'checkPlate',
-  effect: 'read',
+export const staffCheckPlate = mine.read('checkPlate', {
   whose: 'none',
   about: 'Whether a plate can be applied for in a period, and whether an application of mine stands for it',
   input: Type.Object({ plate, fromDay: Type.Optional(day), untilDay: Type.Optional(day) }, strict),
@@ -173,22 +161,14 @@ export const staffCheckPlate = call({
   refusals: [parkingRefusals.phoneFirst],
 })
 
-/** An application of mine with its proof and history. */
-export const staffDetail = call({
-  ...mine,
-  name: 'detail',
-  effect: 'read',
+export const staffDetail = mine.read('detail', {
   about: 'An application of mine for staff parking or access control, with its proof and what was done about it',
   input: Type.Object({ id }, strict),
   output: StaffDetailSchema,
   refusals: [],
 })
 
-/** Withdraws an application, ends an approved one, or takes one that is over off my list. */
-export const staffDelete = call({
-  ...mine,
-  name: 'delete',
-  effect: 'write',
+export const staffDelete = mine.write('delete', {
   about: 'Withdraw an application of mine, end an approved one, or take one that is over off my list',
   input: Type.Object({ id, expect: Type.Optional(oneOf('withdrawn', 'ended', 'hidden')) }, strict),
   output: StaffApplicationSchema,
@@ -199,11 +179,7 @@ export const staffDelete = call({
   },
 })
 
-/** Changes an application that nobody has decided about; renews an approved one, or applies for another plate in its place. */
-export const staffUpdate = call({
-  ...mine,
-  name: 'update',
-  effect: 'steps',
+export const staffUpdate = mine.steps('update', {
   about:
     'Change an application of mine that is undecided, renew an approved one, or ask for another plate in its place',
   input: Type.Object(
@@ -227,12 +203,9 @@ export const staffUpdate = call({
   },
 })
 
-/** Asks again whoever is to decide about an application of mine: once in four working hours, three times a step; then it goes up. */
-export const staffUrge = call({
-  ...mine,
-  name: 'urge',
-  effect: 'write',
-  about: 'Urge whoever is to decide about an application of mine: once in four working hours, three times a step',
+export const staffUrge = mine.write('urge', {
+  about:
+    'Urge whoever is to decide about an application of mine: once in four working hours, three times a step; then it goes up',
   input: Type.Object({ id }, strict),
   output: StaffApplicationSchema,
   refusals: [
@@ -243,13 +216,9 @@ export const staffUrge = call({
   ],
 })
 
-/** Doors of a company that its staff may apply for. */
-export const companyAccessControlList = call({
-  ...mine,
-  name: 'companyAccessControlList',
-  effect: 'read',
+export const companyAccessControlList = mine.read('companyAccessControlList', {
   whose: 'none',
-  about: 'Access controls of a company of mine',
+  about: 'Access controls of a company of mine that its staff may apply for',
   input: Type.Object({ companyId: Type.Optional(id) }, strict),
   output: Type.Object(
     { items: Type.Array(Type.Object({ id, name: Type.String(), place: Type.String() }, strict)) },
@@ -258,22 +227,15 @@ export const companyAccessControlList = call({
   refusals: [],
 })
 
-/** Applications of my company: those that wait for it, the oldest first, or the others, the latest first. */
-export const staffCompanyList = call({
-  ...manager,
-  name: 'companyApplications',
-  effect: 'read',
-  about: 'Applications of my company’s staff: those that wait for the company, or those that it decided about',
+export const staffCompanyList = manager.read('companyApplications', {
+  about:
+    'Applications of my company’s staff: those that wait for the company, the oldest first, or those that it decided about, the latest first',
   input: Type.Object({ side, next }, strict),
   output: page(CaseSchema),
   refusals: [],
 })
 
-/** One of them in detail. */
-export const staffCompanyDetail = call({
-  ...manager,
-  name: 'companyDetail',
-  effect: 'read',
+export const staffCompanyDetail = manager.read('companyDetail', {
   about: 'An application of my company’s staff in detail',
   input: Type.Object({ id }, strict),
   output: CaseDetailSchema,
@@ -282,11 +244,7 @@ export const staffCompanyDetail = call({
 
 const deciding = [parkingRefusals.staffDecided, parkingRefusals.staffNoteMissing, parkingRefusals.staffOver] as const
 
-/** The company approves an application, which then goes to the park, or refuses it. */
-export const staffCompanyDecide = call({
-  ...manager,
-  name: 'companyDecide',
-  effect: 'write',
+export const staffCompanyDecide = manager.write('companyDecide', {
   about: 'Approve an application of my company’s staff for the park to decide, or refuse it with a reason',
   input: Type.Object({ id, accept: Type.Boolean(), note }, strict),
   output: StaffApplicationSchema,
@@ -297,22 +255,15 @@ export const staffCompanyDecide = call({
   },
 })
 
-/** Applications that wait for the park, the oldest first, or those that are decided, the latest first. */
-export const staffParkList = call({
-  ...operator,
-  name: 'parkApplications',
-  effect: 'read',
-  about: 'Applications of staff that their companies approved and that wait for the park, or those that are decided',
+export const staffParkList = operator.read('parkApplications', {
+  about:
+    'Applications of staff that their companies approved and that wait for the park, the oldest first, or those that are decided, the latest first',
   input: Type.Object({ side, next }, strict),
   output: page(CaseSchema),
   refusals: [],
 })
 
-/** One of them in detail, with the spaces that are left. */
-export const staffParkDetail = call({
-  ...operator,
-  name: 'parkDetail',
-  effect: 'read',
+export const staffParkDetail = operator.read('parkDetail', {
   about: 'An application of staff in detail, with the spaces that its company and the park have left',
   input: Type.Object({ id }, strict),
   output: CaseDetailSchema,
@@ -320,11 +271,7 @@ export const staffParkDetail = call({
   statements: { most: 6, why: 'the application, its acts, the names of people and company, and two pools of spaces' },
 })
 
-/** The park approves an application onto a space, or refuses it. */
-export const staffParkDecide = call({
-  ...operator,
-  name: 'parkDecide',
-  effect: 'write',
+export const staffParkDecide = operator.write('parkDecide', {
   about: 'Approve an application of staff onto a space of its company or of the park, or refuse it with a reason',
   input: Type.Object(
     {

@@ -4,25 +4,18 @@ import { fen, id, instant, orNull, page, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 import { OpenStaySchema, PastStaySchema, plate } from './shapes.ts'
 
-const read = { family: 'parking', method: 'POST', effect: 'read', who: 'session' } as const
+const stays = call.group({ family: 'parking', who: 'session', whose: 'park' })
 
-/** The open stay of a plate as of now, and for plates of mine what was before. */
-export const parkingTrace = call({
-  ...read,
-  name: 'parkingTrace',
-  whose: 'park',
+export const parkingTrace = stays.read('parkingTrace', {
   about: "Stays of a plate: in, out, fee, payment; of another person's plate only lot, minutes and amount",
   input: Type.Object({ plate }, strict),
   output: Type.Object({ plate, open: orNull(OpenStaySchema), past: Type.Array(PastStaySchema) }, strict),
   refusals: [parkingRefusals.phoneFirst],
 })
 
-/** Free minutes left today, by lot. To who did not prove the plate as if it had used none: it would tell that the plate was here. */
-export const freeParking = call({
-  ...read,
-  name: 'freeParking',
-  whose: 'park',
-  about: "What of today's free minutes is left for a plate, by lot",
+export const freeParking = stays.read('freeParking', {
+  about:
+    "What of today's free minutes is left for a plate, by lot; to who did not prove the plate as if it had used none, as it would tell that the plate was here",
   input: Type.Object({ plate, lotId: Type.Optional(id) }, strict),
   output: Type.Object(
     {
@@ -45,11 +38,7 @@ export const freeParking = call({
   refusals: [],
 })
 
-/** Until when a paid or free plate may leave. */
-export const freeOutTime = call({
-  ...read,
-  name: 'freeOutTime',
-  whose: 'park',
+export const freeOutTime = stays.read('freeOutTime', {
   about: 'Until when a paid or free plate may leave',
   input: Type.Object({ plate }, strict),
   output: Type.Object(
@@ -65,10 +54,7 @@ export const freeOutTime = call({
   refusals: [parkingRefusals.noOpenStay, parkingRefusals.phoneFirst],
 })
 
-/** Stays that I paid, or of plates that I proved. */
-export const myStays = call({
-  ...read,
-  name: 'myStays',
+export const myStays = stays.read('myStays', {
   whose: 'own',
   about: 'My stays, the latest first: those that I paid or whose plate I proved',
   input: Type.Object(
@@ -82,10 +68,7 @@ export const myStays = call({
   refusals: [],
 })
 
-/** What the stays of `myStays` cost by month. */
-export const myStayMonths = call({
-  ...read,
-  name: 'myStayMonths',
+export const myStayMonths = stays.read('myStayMonths', {
   whose: 'own',
   about: 'What was paid for my stays by the month of their entry, the last six months, the present one last',
   input: Type.Object({}, strict),

@@ -4,6 +4,8 @@ import { call } from '#vocabulary/call'
 import { oneOf, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from './refusals.ts'
 
+const parking = call.group({ family: 'parking', who: 'open', whose: 'none' })
+
 const provider = oneOf('wechat', 'alipay')
 /** What only the browser knows that asked for the authorisation: 32 random bytes as a word. */
 const proof = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
@@ -17,14 +19,7 @@ const { thirdOff, thirdState, thirdCode, thirdTicket, thirdPhoneFirst, thirdTake
   parkingRefusals
 const exchanging = [thirdOff, thirdState, thirdCode, thirdUnavailable]
 
-/** Where to send the browser so that a provider tells who is there. */
-export const thirdStart = call({
-  family: 'parking',
-  name: 'thirdStart',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
+export const thirdStart = parking.read('thirdStart', {
   about:
     'Begin an authorisation by WeChat or Alipay: address of their page, state, and the proof that the browser keeps',
   input: Type.Object(
@@ -42,14 +37,7 @@ export const thirdStart = call({
   refusals: [thirdOff],
 })
 
-/** The open id behind a code of the provider, sealed for this browser: nobody can make one, and the browser never sees it plain. */
-export const openId = call({
-  family: 'parking',
-  name: 'openId',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
+export const openId = parking.read('openId', {
   about:
     "The payer's open id by a code of the provider's page, sealed: it opens on this server alone, with the browser's proof",
   input: Type.Object(brought, strict),
@@ -57,14 +45,8 @@ export const openId = call({
   refusals: exchanging,
 })
 
-/** Whether somebody is bound to the account behind a code, and the ticket with which `registerThirdAccount` goes on. */
-export const thirdAccountInfo = call({
-  family: 'parking',
-  name: 'thirdAccountInfo',
+export const thirdAccountInfo = parking.read('thirdAccountInfo', {
   method: 'GET',
-  effect: 'read',
-  who: 'open',
-  whose: 'none',
   about: 'Third-party account by the access code of its page: whether it is bound, and a ticket for signing in with it',
   input: Type.Object(brought, strict),
   output: Type.Object(
@@ -74,14 +56,7 @@ export const thirdAccountInfo = call({
   refusals: exchanging,
 })
 
-/** Signs in with a third-party account. One that is not bound is bound first, to the person who proves a phone. */
-export const registerThirdAccount = call({
-  family: 'parking',
-  name: 'registerThirdAccount',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+export const registerThirdAccount = parking.steps('registerThirdAccount', {
   about:
     'Sign in with a third-party account; one that is not bound is bound by a phone code, a new phone becomes a visitor',
   input: Type.Object(

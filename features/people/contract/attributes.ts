@@ -5,7 +5,7 @@ import { id, orNull, strict } from '#vocabulary/shapes'
 import { attributeRefusals } from './attribute-refusals.ts'
 import { peopleRefusals } from './refusals.ts'
 
-const about = { family: 'addressbook', method: 'POST', who: 'session', whose: 'own' } as const
+const own = call.group({ family: 'addressbook', who: 'session', whose: 'own' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const kind = Type.Unsafe<FieldKind>(Type.Enum(Object.keys(FIELD_KINDS)))
 const limit = Type.String({ maxLength: 40 })
@@ -40,22 +40,14 @@ const ExtendSchema = Type.Object(
 /** What a company asks of its people besides, and one's answers. */
 export type Extend = Static<typeof ExtendSchema>
 
-/** The company's own fields and one's answers. */
-export const extendList = call({
-  ...about,
-  name: 'extendList',
-  effect: 'read',
+export const extendList = own.read('extendList', {
   about: 'What my company asks of its people besides, and my answers; its managers ask for those of anybody there',
   input: Type.Object({ /** Myself where it is left out. */ personId: Type.Optional(id) }, strict),
   output: ExtendSchema,
   refusals: [],
 })
 
-/** Keeps the company's fields, or somebody's answers. */
-export const extendSave = call({
-  ...about,
-  name: 'extendSave',
-  effect: 'write',
+export const extendSave = own.write('extendSave', {
   about:
     'Keep my answers to what my company asks besides; its managers also those of others, and the fields themselves',
   input: Type.Object(

@@ -13,7 +13,8 @@ import {
   revealed,
 } from './book/shapes.ts'
 
-const book = { family: 'addressbook', method: 'POST', who: 'session', whose: 'company' } as const
+const enterprise = call.group({ family: 'enterprise', who: 'session', whose: 'company' })
+const book = call.group({ family: 'addressbook', who: 'session', whose: 'company' })
 const text = Type.String({ minLength: 1, maxLength: 50 })
 
 /** What the calls of the book take that are also asked as somebody else. */
@@ -47,67 +48,42 @@ export const bookOutputs = {
   userInfoById: BookDetailSchema,
 }
 
-/** The tree of departments. */
-export const departments = call({
-  ...book,
-  name: 'departments',
-  effect: 'read',
+export const departments = book.read('departments', {
   about: 'Departments of a company, with counts of whom I may see',
   input: bookInputs.departments,
   output: bookOutputs.departments,
   refusals: [],
 })
 
-/** People of a department. */
-export const departmentUsers = call({
-  ...book,
-  name: 'departmentUsers',
-  effect: 'read',
+export const departmentUsers = book.read('departmentUsers', {
   about: 'People of a company or of one of its departments whom I may see, from A to Z, numbers masked',
   input: bookInputs.departmentUsers,
   output: bookOutputs.departmentUsers,
   refusals: [],
 })
 
-/** Finding a colleague. */
-export const search = call({
-  ...book,
-  name: 'search',
-  effect: 'read',
+export const search = book.read('search', {
   about: 'People of a company whom I may see, by the beginning of a name, its spelling or initials',
   input: bookInputs.search,
   output: bookOutputs.search,
   refusals: [],
 })
 
-/** Whose number is this? */
-export const searchPhone = call({
-  ...book,
-  name: 'searchPhone',
-  effect: 'steps',
+export const searchPhone = book.steps('searchPhone', {
   about: 'The person of a company with this whole number, where I may see it; twenty an hour',
   input: Type.Object({ companyId, phone: Type.String({ format: 'phone' }) }, strict),
   output: Type.Object({ person: orNull(BookPersonSchema) }, strict),
   refusals: [bookRefusals.phoneSearchOften],
 })
 
-/** One person. */
-export const userInfoById = call({
-  ...book,
-  family: 'enterprise',
-  name: 'userInfoById',
-  effect: 'read',
+export const userInfoById = enterprise.read('userInfoById', {
   about: 'A person of a company as I see them, numbers masked',
   input: bookInputs.userInfoById,
   output: bookOutputs.userInfoById,
   refusals: [],
 })
 
-/** A whole number, once. */
-export const reveal = call({
-  ...book,
-  name: 'reveal',
-  effect: 'write',
+export const reveal = book.write('reveal', {
   unkept: true,
   about: 'The whole number or e-mail of somebody; thirty people a day, and they learn of it',
   input: Type.Object(
@@ -125,11 +101,7 @@ export const reveal = call({
   refusals: [bookRefusals.revealQuota, bookRefusals.revealMembers],
 })
 
-/** A contact for the phone. */
-export const vcard = call({
-  ...book,
-  name: 'vcard',
-  effect: 'read',
+export const vcard = book.read('vcard', {
   wire: 'bytes',
   about: 'A person as a vCard: what I see of them, numbers only where I looked at them today',
   input: Type.Object({ id, companyId }, strict),
@@ -137,13 +109,9 @@ export const vcard = call({
   refusals: [],
 })
 
-/** The people of the company, as a workbook. */
-export const peopleExport = call({
-  ...book,
+export const peopleExport = book.read('peopleExport', {
   method: 'GET',
   whose: 'none',
-  name: 'peopleExport',
-  effect: 'read',
   wire: 'bytes',
   timeoutMs: 120_000,
   about: 'People of my company as XLSX, of each what I see in lists, numbers masked: managers and HR',
@@ -152,23 +120,15 @@ export const peopleExport = call({
   refusals: [],
 })
 
-/** The number is not theirs. */
-export const doubt = call({
-  ...book,
-  name: 'doubt',
-  effect: 'write',
+export const doubt = book.write('doubt', {
   about: 'Say that a number that I looked at does not reach its person',
   input: Type.Object({ id, companyId }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [bookRefusals.doubtUnseen],
 })
 
-/** The park's own people. */
-export const parkPeople = call({
-  ...book,
+export const parkPeople = book.read('parkPeople', {
   whose: 'park',
-  name: 'parkPeople',
-  effect: 'read',
   about: 'The park’s own people by function; visitors see those who receive them alone',
   input: Type.Object({ next }, strict),
   output: page(ParkPersonSchema),

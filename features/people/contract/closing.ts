@@ -4,15 +4,10 @@ import { instant, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { LoggedIn } from './login.ts'
 import { peopleRefusals } from './refusals.ts'
 
-/** What is to be settled before my account can close, and what the law keeps afterwards. */
-export const closing = call({
-  family: 'common',
-  name: 'closing',
-  method: 'POST',
-  effect: 'write',
-  who: 'session',
-  whose: 'none',
-  about: 'What is to be settled before my account can close, and what stays',
+const common = call.group({ family: 'common', who: 'session', whose: 'none' })
+
+export const closing = common.write('closing', {
+  about: 'What is to be settled before my account can close, and what the law keeps afterwards',
   input: Type.Object({}, strict),
   output: Type.Object(
     {
@@ -33,15 +28,8 @@ export const closing = call({
   refusals: [],
 })
 
-/** Close my account: every session ends at once; until the day I may come back. */
-export const closeAccount = call({
-  family: 'common',
-  name: 'closeAccount',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
-  about: 'Close my account; every session ends at once',
+export const closeAccount = common.steps('closeAccount', {
+  about: 'Close my account: every session ends at once, and until the day I may come back',
   input: Type.Object(
     {
       code: Type.Optional(Type.String({ pattern: '^[0-9]{6}$' })),
@@ -60,15 +48,9 @@ export const closeAccount = call({
   ],
 })
 
-/** Take the closing back, with what a login into a closing account was answered. */
-export const takeBackClosing = call({
-  family: 'common',
-  name: 'takeBackClosing',
-  method: 'POST',
-  effect: 'steps',
+export const takeBackClosing = common.steps('takeBackClosing', {
   who: 'open',
-  whose: 'none',
-  about: 'Take the closing of my account back, and sign in',
+  about: 'Take the closing of my account back, with what a login into it was answered, and sign in',
   input: Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, strict),
   output: LoggedIn,
   refusals: [peopleRefusals.backTooLate],

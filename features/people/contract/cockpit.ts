@@ -5,12 +5,9 @@ import { rightRefusals } from './rights-refusals.ts'
 import { Named, Within } from './within.ts'
 
 const day = Type.String({ format: 'day' })
-const asks = { family: 'cockpit', method: 'POST', effect: 'read', who: 'session', whose: 'none' } as const
+const cockpit = call.group({ family: 'cockpit', who: 'session', whose: 'none' })
 
-/** What my cockpit shows. */
-export const cockpitScope = call({
-  ...asks,
-  name: 'scope',
+export const cockpitScope = cockpit.read('scope', {
   about: 'Which regions and companies my cockpit shows',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -25,22 +22,14 @@ export const cockpitScope = call({
   refusals: [],
 })
 
-/** Whether I may see the cockpit. */
-export const cockpitAuthCheck = call({
-  ...asks,
-  name: 'authCheck',
+export const cockpitAuthCheck = cockpit.read('authCheck', {
   about: 'May I see the cockpit, and until when',
   input: Type.Object({}, strict),
   output: Type.Object({ allowed: Type.Boolean(), /** The last day. */ until: orNull(day) }, strict),
   refusals: [],
 })
 
-/** Lets somebody see the cockpit. */
-export const cockpitAuthCommit = call({
-  family: 'cockpit',
-  name: 'authCommit',
-  method: 'POST',
-  effect: 'write',
+export const cockpitAuthCommit = cockpit.write('authCommit', {
   who: ['session:staff', 'session:operator'],
   whose: 'park',
   about: 'Let a person of the park see the cockpit until a day; never oneself',

@@ -14,27 +14,20 @@ import {
   text,
 } from './company-shapes.ts'
 
-const read = { family: 'enterprise', method: 'POST', effect: 'read', who: 'session', whose: 'park' } as const
+const company = call.group({ family: 'company', who: 'open', whose: 'park' })
+const lookup = call.group({ family: 'lookup', who: 'open', whose: 'park' })
+const manager = call.group({ family: 'enterprise', who: 'session:manager', whose: 'company' })
+const enterprise = call.group({ family: 'enterprise', who: 'session', whose: 'park' })
 const letter = Type.String({ pattern: '^[A-Z#]$' })
 
-/** Names of the listed companies, for everybody. */
-export const queryCompanyList = call({
-  family: 'company',
-  name: 'queryCompanyList',
-  method: 'POST',
-  effect: 'read',
-  who: 'open',
-  whose: 'park',
+export const queryCompanyList = company.read('queryCompanyList', {
   about: 'Listed companies of the park, id and name alone: by characters, spelling, initials or credit code, A to Z',
   input: Type.Object({ text: searchText, next }, strict),
   output: page(CompanyNameSchema),
   refusals: [],
 })
 
-/** All listed companies, A to Z. */
-export const companyListByPage = call({
-  ...read,
-  name: 'companyListByPage',
+export const companyListByPage = enterprise.read('companyListByPage', {
   about: 'Listed companies of the park, A to Z; of one letter, or found by name, spelling, initials or credit code',
   input: Type.Object({ letter: Type.Optional(letter), text: searchText, next }, strict),
   /** `letters`: under which of them companies stand; on the first page alone. */
@@ -42,30 +35,21 @@ export const companyListByPage = call({
   refusals: [],
 })
 
-/** What a company is called. */
-export const companyName = call({
-  ...read,
-  name: 'companyName',
+export const companyName = enterprise.read('companyName', {
   about: 'What a company is called: the one asked for, or the one that the caller acts for',
   input: Type.Object({ id: Type.Optional(id) }, strict),
   output: CompanyNameSchema,
   refusals: [],
 })
 
-/** A company's page. */
-export const companyPage = call({
-  ...read,
-  name: 'companyPage',
+export const companyPage = enterprise.read('companyPage', {
   about: 'A company’s page: introduction, public contacts, way, reception, rooms, and whether the caller may apply',
   input: Type.Object({ id }, strict),
   output: CompanyPageSchema,
   refusals: [],
 })
 
-/** Groups of the company that the caller acts for. */
-export const groupList = call({
-  ...read,
-  name: 'groupList',
+export const groupList = enterprise.read('groupList', {
   whose: 'company',
   about: 'Groups of the caller’s company, with how many are in them; none where they have no company',
   input: Type.Object({}, strict),
@@ -73,10 +57,7 @@ export const groupList = call({
   refusals: [],
 })
 
-/** Groups of one of the caller's companies. */
-export const companyGroup = call({
-  ...read,
-  name: 'companyGroup',
+export const companyGroup = enterprise.read('companyGroup', {
   whose: 'company',
   about: 'Groups of a company of the caller’s, with how many are in them',
   input: Type.Object({ companyId: id }, strict),
@@ -84,10 +65,7 @@ export const companyGroup = call({
   refusals: [],
 })
 
-/** Who is on which floor. */
-export const pageList = call({
-  ...read,
-  name: 'pageList',
+export const pageList = enterprise.read('pageList', {
   about: 'Listed companies by building and floor; of one building or floor, an industry, or found by name or room',
   input: Type.Object(
     {
@@ -104,10 +82,7 @@ export const pageList = call({
   refusals: [],
 })
 
-/** By what tenants can be chosen. */
-export const pageFilters = call({
-  ...read,
-  name: 'pageFilters',
+export const pageFilters = enterprise.read('pageFilters', {
   whose: 'none',
   about: 'Buildings, floors and industries where listed companies are today',
   input: Type.Object({}, strict),
@@ -126,12 +101,7 @@ export const pageFilters = call({
   refusals: [],
 })
 
-/** Where a company is, for who comes to visit it. */
-export const companyLocation = call({
-  ...read,
-  family: 'lookup',
-  name: 'companyLocation',
-  who: 'open',
+export const companyLocation = lookup.read('companyLocation', {
   about: 'Where a listed company is: rooms, way and reception',
   input: Type.Object({ companyId: id }, strict),
   output: Type.Object(
@@ -148,14 +118,7 @@ export const companyLocation = call({
   refusals: [],
 })
 
-/** A manager writes their company's page. */
-export const companySave = call({
-  family: 'enterprise',
-  name: 'companySave',
-  method: 'POST',
-  effect: 'write',
-  who: 'session:manager',
-  whose: 'company',
+export const companySave = manager.write('companySave', {
   about: 'Write one’s company’s page; `version` is the one it was made from',
   input: Type.Object(
     {

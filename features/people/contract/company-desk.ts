@@ -4,13 +4,9 @@ import { id, next, page, strict } from '#vocabulary/shapes'
 import { companyRefusals } from './company-refusals.ts'
 import { companyNameText, companyState, creditCodeText, DeskCompanySchema, searchText, text } from './company-shapes.ts'
 
-const desk = { family: 'enterprise', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const desk = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 
-/** Companies by state, for operators. */
-export const companyDesk = call({
-  ...desk,
-  name: 'companyDesk',
-  effect: 'read',
+export const companyDesk = desk.read('companyDesk', {
   about:
     'Companies of the park in one state, A to Z, unlisted ones too; found by name, spelling, initials, credit code',
   input: Type.Object({ state: Type.Optional(companyState), text: searchText, next }, strict),
@@ -18,11 +14,7 @@ export const companyDesk = call({
   refusals: [],
 })
 
-/** An operator writes a company. */
-export const companyDeskSave = call({
-  ...desk,
-  name: 'companyDeskSave',
-  effect: 'write',
+export const companyDeskSave = desk.write('companyDeskSave', {
   about:
     'Add a company that is in the park, or set name, credit code, industry and address of one; found by them at once',
   input: Type.Object(
@@ -43,11 +35,7 @@ export const companyDeskSave = call({
   refusals: Object.values(companyRefusals),
 })
 
-/** A company has left the park. */
-export const companyLeave = call({
-  ...desk,
-  name: 'companyLeave',
-  effect: 'write',
+export const companyLeave = desk.write('companyLeave', {
   about: 'A company has left the park: unknown to others from now on, nobody acts for it, its memberships end',
   input: Type.Object({ id }, strict),
   output: DeskCompanySchema,

@@ -3,6 +3,8 @@ import { call } from '#vocabulary/call'
 import { oneOf, orNull, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
+const common = call.group({ family: 'common', who: 'open', whose: 'none' })
+
 /** What the person agreed to on the page: what it does not say is asked again. */
 const agreed = Type.Optional(
   Type.Array(
@@ -26,15 +28,8 @@ export const LoggedIn = Type.Object(
   strict,
 )
 
-/** Log in with account and password; the park comes with the common fields. */
-export const login = call({
-  family: 'common',
-  name: 'login',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
-  about: 'Log in with account, password and park',
+export const login = common.steps('login', {
+  about: 'Log in with account and password; the park comes with the common fields',
   input: Type.Object(
     {
       customId: Type.String({ minLength: 1, maxLength: 50 }),
@@ -48,28 +43,14 @@ export const login = call({
   refusals: [peopleRefusals.wrongLogin, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })
 
-/** Ask for a code by SMS, to sign in by phone. Known and unknown numbers are answered alike. */
-export const smsCode = call({
-  family: 'common',
-  name: 'smsCode',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
-  about: 'Send an SMS code for signing in by phone',
+export const smsCode = common.steps('smsCode', {
+  about: 'Send an SMS code for signing in by phone; known and unknown numbers are answered alike',
   input: Type.Object({ phone: Type.String({ format: 'phone' }) }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable],
 })
 
-/** Sign in by phone code; a new phone becomes a visitor's account. */
-export const smsLogin = call({
-  family: 'common',
-  name: 'smsLogin',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+export const smsLogin = common.steps('smsLogin', {
   about: 'Sign in by phone code; a new phone becomes a visitor account',
   input: Type.Object(
     { phone: Type.String({ format: 'phone' }), code: Type.String({ pattern: '^[0-9]{6}$' }), deviceToken, agreed },

@@ -3,19 +3,15 @@ import { call } from '#vocabulary/call'
 import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
+const common = call.group({ family: 'common', who: 'session', whose: 'none' })
+
 const done = Type.Object({ done: Type.Boolean() }, strict)
 const smsCode = Type.Optional(Type.String({ pattern: '^[0-9]{6}$' }))
 const password = Type.Optional(Type.String({ minLength: 1, maxLength: 100 }))
 
-/** All that is kept of me, by kind. Sealed values are masked, but with a code sent to my phone or my password. */
-export const ownData = call({
-  family: 'common',
-  name: 'ownData',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
-  about: 'All that is kept of me, in words',
+export const ownData = common.steps('ownData', {
+  about:
+    'All that is kept of me, by kind, in words; sealed values are masked, but with a code sent to my phone or my password',
   input: Type.Object({ code: smsCode, password }, strict),
   output: Type.Object(
     {
@@ -42,42 +38,21 @@ export const ownData = call({
   ],
 })
 
-/** Send a code to my phone, to see my data in full or to close my account. */
-export const ownDataCode = call({
-  family: 'common',
-  name: 'ownDataCode',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
+export const ownDataCode = common.steps('ownDataCode', {
   about: 'Send an SMS code for seeing my data in full, or for closing my account',
   input: Type.Object({ purpose: oneOf('own-data', 'close-account') }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable, peopleRefusals.cannotProve],
 })
 
-/** Call myself something else. */
-export const nickName = call({
-  family: 'common',
-  name: 'nickName',
-  method: 'POST',
-  effect: 'write',
-  who: 'session',
-  whose: 'none',
+export const nickName = common.write('nickName', {
   about: 'Change what I am called',
   input: Type.Object({ nickName: Type.String({ minLength: 1, maxLength: 20, pattern: '^\\S(.*\\S)?$' }) }, strict),
   output: done,
   refusals: [],
 })
 
-/** Agree to the version of papers that hold now. */
-export const agree = call({
-  family: 'common',
-  name: 'agree',
-  method: 'POST',
-  effect: 'write',
-  who: 'session',
-  whose: 'none',
+export const agree = common.write('agree', {
   about: 'Agree to papers as they hold now',
   input: Type.Object(
     {

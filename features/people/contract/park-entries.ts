@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, next, orNull, page, strict } from '#vocabulary/shapes'
 import { rightRefusals } from './rights-refusals.ts'
 
-const operators = { family: 'enterprise', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operators = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
 const entryFields = {
@@ -31,22 +31,14 @@ const ParkEntrySchema = Type.Object(
 /** One of the park's own people as operators keep them. */
 export type ParkEntry = Static<typeof ParkEntrySchema>
 
-/** The park's own people. */
-export const parkEntryList = call({
-  ...operators,
-  name: 'parkEntryList',
-  effect: 'read',
+export const parkEntryList = operators.read('parkEntryList', {
   about: 'The park’s own people in the order in which others find them, for those who keep the list',
   input: Type.Object({ next }, strict),
   output: page(ParkEntrySchema),
   refusals: [],
 })
 
-/** Puts somebody among the park's own people. */
-export const parkEntrySave = call({
-  ...operators,
-  name: 'parkEntrySave',
-  effect: 'write',
+export const parkEntrySave = operators.write('parkEntrySave', {
   about: 'Put a person among the park’s own people, or change how they stand there',
   input: Type.Object(
     {
@@ -62,11 +54,7 @@ export const parkEntrySave = call({
   refusals: [rightRefusals.entryTwice, rightRefusals.entryMany],
 })
 
-/** Takes an entry away. */
-export const parkEntryRemove = call({
-  ...operators,
-  name: 'parkEntryRemove',
-  effect: 'write',
+export const parkEntryRemove = operators.write('parkEntryRemove', {
   about: 'Take a person out of a function of the park’s own people',
   input: Type.Object({ id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),

@@ -7,7 +7,8 @@ import { parkEntryCalls } from './park-entries.ts'
 import { rightRefusals } from './rights-refusals.ts'
 import { Named, Within } from './within.ts'
 
-const operators = { family: 'enterprise', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const enterprise = call.group({ family: 'enterprise', who: 'session', whose: 'park' })
+const operators = call.group({ family: 'enterprise', who: 'session:operator', whose: 'park' })
 const day = Type.String({ format: 'day' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const rights = Type.Array(Type.Unsafe<Right>(Type.Enum([...RIGHT_WORDS])), {
@@ -61,14 +62,7 @@ export const GrantSchema = Type.Object(
 /** A grant as it goes over the wire. */
 export type Grant = Static<typeof GrantSchema>
 
-/** Roles of the park, and who holds them. */
-export const parkRoleList = call({
-  family: 'enterprise',
-  name: 'parkRoleList',
-  method: 'POST',
-  effect: 'read',
-  who: 'session',
-  whose: 'park',
+export const parkRoleList = enterprise.read('parkRoleList', {
   about:
     'Roles of the park and who holds them, for its operators; for everybody else the roles that they hold themselves',
   input: Type.Object({ side: Type.Optional(oneOf('now', 'over')), roleId: Type.Optional(id), next }, strict),
@@ -81,11 +75,7 @@ export const parkRoleList = call({
   refusals: [],
 })
 
-/** Makes a role of the park, or changes it. */
-export const parkRoleSave = call({
-  ...operators,
-  name: 'parkRoleSave',
-  effect: 'write',
+export const parkRoleSave = operators.write('parkRoleSave', {
   about: 'Make a role of the park, or change its name and rights for all who hold it',
   input: Type.Object(
     {
@@ -101,22 +91,14 @@ export const parkRoleSave = call({
   refusals: [rightRefusals.roleName, rightRefusals.roleNameTaken, rightRefusals.roleMany, rightRefusals.ownRole],
 })
 
-/** Ends a role of the park. */
-export const parkRoleEnd = call({
-  ...operators,
-  name: 'parkRoleEnd',
-  effect: 'write',
+export const parkRoleEnd = operators.write('parkRoleEnd', {
   about: 'End a role of the park: nobody holds it any more, at once',
   input: Type.Object({ id, version: count }, strict),
   output: Type.Object({ done: Type.Boolean(), ended: count }, strict),
   refusals: [],
 })
 
-/** Grants a role to a person. */
-export const parkGrant = call({
-  ...operators,
-  name: 'parkGrant',
-  effect: 'write',
+export const parkGrant = operators.write('parkGrant', {
   about: 'Grant a role to a person of the park until a day; never to oneself',
   input: Type.Object(
     {
@@ -141,23 +123,15 @@ export const parkGrant = call({
   ],
 })
 
-/** Takes a grant back. */
-export const parkGrantEnd = call({
-  ...operators,
-  name: 'parkGrantEnd',
-  effect: 'write',
+export const parkGrantEnd = operators.write('parkGrantEnd', {
   about: 'Take a role back from a person, at once, with a reason that they can read',
   input: Type.Object({ id, reason: Type.String({ format: 'line', pattern: '\\S', maxLength: 100 }) }, strict),
   output: GrantSchema,
   refusals: [rightRefusals.endedAlready],
 })
 
-/** Finds somebody to grant to. */
-export const parkGrantWhom = call({
-  ...operators,
+export const parkGrantWhom = operators.steps('parkGrantWhom', {
   who: ['session:operator', 'session:staff'],
-  name: 'parkGrantWhom',
-  effect: 'steps',
   about: 'Find a person of the park by their whole phone, or one of the park’s own people by name',
   input: Type.Object({ text: Type.String({ pattern: '\\S', maxLength: 30 }) }, strict),
   output: page(
@@ -169,12 +143,8 @@ export const parkGrantWhom = call({
   refusals: [],
 })
 
-/** Finds companies to grant a role for. */
-export const parkGrantWhere = call({
-  ...operators,
+export const parkGrantWhere = operators.read('parkGrantWhere', {
   who: ['session:operator', 'session:staff'],
-  name: 'parkGrantWhere',
-  effect: 'read',
   about: 'Find companies of the park by a part of their name, to grant a role within them',
   input: Type.Object({ text: Type.String({ pattern: '\\S', maxLength: 30 }) }, strict),
   output: page(Named),

@@ -3,30 +3,19 @@ import { call } from '#vocabulary/call'
 import { strict } from '#vocabulary/shapes'
 import { peopleRefusals } from './refusals.ts'
 
+const common = call.group({ family: 'common', who: 'session', whose: 'none' })
+
 const Done = Type.Object({ done: Type.Boolean() }, strict)
 
-/** End this session. */
-export const logout = call({
-  family: 'common',
-  name: 'logout',
-  method: 'POST',
-  effect: 'write',
+export const logout = common.write('logout', {
   who: 'guest',
-  whose: 'none',
   about: 'Log out: this session ends at once',
   input: Type.Object({}, strict),
   output: Done,
   refusals: [],
 })
 
-/** Change the password; all other sessions of the person end at once. */
-export const changePassword = call({
-  family: 'common',
-  name: 'changePassword',
-  method: 'POST',
-  effect: 'steps',
-  who: 'session',
-  whose: 'none',
+export const changePassword = common.steps('changePassword', {
   about: 'Change the password; every other session ends at once',
   input: Type.Object(
     { oldPassword: Type.String({ minLength: 1, maxLength: 100 }), newPassword: Type.String({ format: 'password' }) },
@@ -41,14 +30,7 @@ export const changePassword = call({
   ],
 })
 
-/** My sessions, the latest first. */
-export const sessions = call({
-  family: 'common',
-  name: 'sessions',
-  method: 'POST',
-  effect: 'read',
-  who: 'session',
-  whose: 'none',
+export const sessions = common.read('sessions', {
   about: 'Where I am logged in',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -71,13 +53,7 @@ export const sessions = call({
   refusals: [],
 })
 
-/** End another session of mine. */
-export const endSession = call({
-  family: 'common',
-  name: 'endSession',
-  method: 'POST',
-  effect: 'write',
-  who: 'session',
+export const endSession = common.write('endSession', {
   whose: 'own',
   about: 'End one of my sessions',
   input: Type.Object({ id: Type.String({ format: 'id' }) }, strict),

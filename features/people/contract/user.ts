@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { call } from '#vocabulary/call'
 import { oneOf, orNull, strict } from '#vocabulary/shapes'
 
+const common = call.group({ family: 'common', who: 'session', whose: 'none' })
+
 /** Who is logged in; the first six fields are as old clients know them. */
 const UserInfoSchema = Type.Object(
   {
@@ -38,45 +40,25 @@ const UserInfoSchema = Type.Object(
 /** Who is logged in, as the phone gets it. */
 export type UserInfo = Static<typeof UserInfoSchema>
 
-const about = 'Who is logged in'
 const input = Type.Object({}, strict)
 
-/** Who is logged in, asked by a browser. */
-export const userInfo = call({
-  family: 'common',
-  name: 'userInfo',
-  method: 'POST',
-  effect: 'read',
-  who: 'session',
-  whose: 'none',
-  about,
+export const userInfo = common.read('userInfo', {
+  about: 'Who is logged in, asked by a browser',
   input,
   output: UserInfoSchema,
   refusals: [],
 })
 
-/** Who is logged in, asked after the native bridge gave the session. */
-export const userByToken = call({
-  family: 'common',
-  name: 'userByToken',
+export const userByToken = common.read('userByToken', {
   method: 'GET',
-  effect: 'read',
-  who: 'session',
-  whose: 'none',
-  about,
+  about: 'Who is logged in, asked after the native bridge gave the session',
   input,
   output: UserInfoSchema,
   refusals: [],
 })
 
-/** Where the company that the person acts for sits. */
-export const companyAddress = call({
-  family: 'common',
-  name: 'companyAddress',
+export const companyAddress = common.read('companyAddress', {
   method: 'GET',
-  effect: 'read',
-  who: 'session',
-  whose: 'none',
   about: 'Address of the company that I act for',
   input,
   output: Type.Object(

@@ -5,7 +5,7 @@ import { FactsSchema, itemKind, itemState } from './item-shapes.ts'
 import { itemRefusals as no } from './publishing-refusals.ts'
 
 // Who may: holders of publish.write, publish.approve and moderate. The handlers ask; a plain session hears that it has no right.
-const desk = { family: 'publish', method: 'POST', who: 'session', whose: 'park' } as const
+const desk = call.group({ family: 'publish', who: 'session', whose: 'park' })
 const done = Type.Object({ done: Type.Boolean() }, strict)
 const title = Type.String({ minLength: 1, maxLength: 60, pattern: '^\\S(.*\\S)?$' })
 
@@ -29,11 +29,7 @@ const DeskItemSchema = Type.Object(
 /** A published thing at the desk. */
 export type DeskItem = Static<typeof DeskItemSchema>
 
-/** What stands at the desk. */
-export const deskList = call({
-  ...desk,
-  name: 'list',
-  effect: 'read',
+export const deskList = desk.read('list', {
   about: 'What is written, waits for approval, stands, or is over; and what the caller may do',
   input: Type.Object({ box: oneOf('drafts', 'review', 'live', 'over'), next }, strict),
   output: pageWith(DeskItemSchema, {
@@ -73,22 +69,14 @@ const DeskDetailSchema = Type.Object(
 /** A published thing in full, at the desk. */
 export type DeskDetail = Static<typeof DeskDetailSchema>
 
-/** One of them in full. */
-export const deskItem = call({
-  ...desk,
-  name: 'item',
-  effect: 'read',
+export const deskItem = desk.read('item', {
   about: 'Something at the desk in full: the latest revision, and what everybody sees',
   input: Type.Object({ id }, strict),
   output: DeskDetailSchema,
   refusals: [no.noRight],
 })
 
-/** Write. */
-export const deskSave = call({
-  ...desk,
-  name: 'save',
-  effect: 'write',
+export const deskSave = desk.write('save', {
   about: 'Write something, or a later revision of it; hand it in for approval',
   input: Type.Object(
     {
@@ -126,11 +114,7 @@ export const deskSave = call({
   ],
 })
 
-/** Approve, or send back. */
-export const deskReview = call({
-  ...desk,
-  name: 'review',
-  effect: 'write',
+export const deskReview = desk.write('review', {
   about: 'Another person approves a revision, or sends it back with a reason',
   input: Type.Object(
     { id, n: Type.Integer({ minimum: 1 }), agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }) },
@@ -140,22 +124,14 @@ export const deskReview = call({
   refusals: [no.noRight, no.ownReview, no.notInReview, no.changed],
 })
 
-/** Take it away. */
-export const deskWithdraw = call({
-  ...desk,
-  name: 'withdraw',
-  effect: 'write',
+export const deskWithdraw = desk.write('withdraw', {
   about: 'Withdraw what is shown or scheduled, with a reason; its page answers as an unknown one',
   input: Type.Object({ id, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }, strict),
   output: Type.Object({ state: itemState }, strict),
   refusals: [no.noRight, no.notPublished],
 })
 
-/** Who comes. */
-export const deskSignUps = call({
-  ...desk,
-  name: 'signUps',
-  effect: 'read',
+export const deskSignUps = desk.read('signUps', {
   about: 'Who comes to an activity, and who waits, in their order',
   input: Type.Object({ id, next }, strict),
   output: page(
@@ -174,22 +150,14 @@ export const deskSignUps = call({
   refusals: [no.noRight],
 })
 
-/** Who came. */
-export const deskAttend = call({
-  ...desk,
-  name: 'attend',
-  effect: 'write',
+export const deskAttend = desk.write('attend', {
   about: 'Mark that somebody came to an activity, or did not after all',
   input: Type.Object({ id, signUpId: id, attended: Type.Boolean() }, strict),
   output: done,
   refusals: [no.noRight, no.notSigned],
 })
 
-/** Who comes, as a workbook. */
-export const deskSignUpsExport = call({
-  ...desk,
-  name: 'signUpsExport',
-  effect: 'read',
+export const deskSignUpsExport = desk.read('signUpsExport', {
   wire: 'bytes',
   about: 'Who comes to an activity, as XLSX',
   input: Type.Object({ id }, strict),
@@ -210,22 +178,14 @@ const DeskCommentSchema = Type.Object(
   strict,
 )
 
-/** Comments that were reported. */
-export const deskReports = call({
-  ...desk,
-  name: 'reports',
-  effect: 'read',
+export const deskReports = desk.read('reports', {
   about: 'Comments that were reported, the longest first',
   input: Type.Object({ next }, strict),
   output: page(DeskCommentSchema),
   refusals: [no.noRight],
 })
 
-/** Hide a comment, or let it stand. */
-export const deskModerate = call({
-  ...desk,
-  name: 'moderate',
-  effect: 'write',
+export const deskModerate = desk.write('moderate', {
   about: 'Hide a comment with a reason that its author sees, or let it stand',
   input: Type.Object({ id, hide: Type.Boolean(), reason: Type.String({ maxLength: 200 }) }, strict),
   output: done,
@@ -251,22 +211,14 @@ const EnquirySchema = Type.Object(
   strict,
 )
 
-/** What people asked. */
-export const deskEnquiries = call({
-  ...desk,
-  name: 'enquiries',
-  effect: 'read',
+export const deskEnquiries = desk.read('enquiries', {
   about: 'What people asked: open or done',
   input: Type.Object({ box: oneOf('open', 'done'), next }, strict),
   output: page(EnquirySchema),
   refusals: [no.noRight],
 })
 
-/** Take, answer or close an enquiry. */
-export const deskEnquiryAct = call({
-  ...desk,
-  name: 'enquiryAct',
-  effect: 'write',
+export const deskEnquiryAct = desk.write('enquiryAct', {
   about: 'Take an enquiry, answer it (of a call for tender in public), or close it',
   input: Type.Object(
     {
@@ -281,12 +233,9 @@ export const deskEnquiryAct = call({
   refusals: [no.noRight, no.enquiryMoved],
 })
 
-const operator = { family: 'publish', method: 'POST', effect: 'write', who: 'session:operator', whose: 'none' } as const
+const operator = call.group({ family: 'publish', who: 'session:operator', whose: 'none' })
 
-/** A hotline. */
-export const hotlineSave = call({
-  ...operator,
-  name: 'hotlineSave',
+export const hotlineSave = operator.write('hotlineSave', {
   about: 'Add, change or remove a hotline',
   input: Type.Object(
     {
@@ -303,10 +252,7 @@ export const hotlineSave = call({
   refusals: [],
 })
 
-/** What stands above the hotlines. */
-export const hotlineSettingSave = call({
-  ...operator,
-  name: 'hotlineSettingSave',
+export const hotlineSettingSave = operator.write('hotlineSettingSave', {
   about: 'Set what stands above the hotlines, and the emergency number',
   input: Type.Object(
     { notice: Type.String({ maxLength: 200 }), emergencyPhone: Type.String({ pattern: '^([0-9-]{3,20})?$' }) },
@@ -316,10 +262,7 @@ export const hotlineSettingSave = call({
   refusals: [],
 })
 
-/** A wifi. */
-export const wifiSave = call({
-  ...operator,
-  name: 'wifiSave',
+export const wifiSave = operator.write('wifiSave', {
   about: 'Add, change or remove a free wifi',
   input: Type.Object(
     {

@@ -5,6 +5,10 @@ import { deskCalls } from './desk.ts'
 import { itemCalls } from './items.ts'
 import { openingWish, openingWishes } from './wish.ts'
 
+const hotline = call.group({ family: 'hotline', who: 'open', whose: 'park' })
+const wifi = call.group({ family: 'wifi', who: 'open', whose: 'park' })
+const entrance = call.group({ family: 'entrance', who: 'open', whose: 'park' })
+
 export type { DeskDetail, DeskItem } from './desk.ts'
 export type { Facts, ItemKind, ItemState, ShownItem, ShownPage } from './item-shapes.ts'
 export type { Activity, ItemHit } from './items.ts'
@@ -12,24 +16,16 @@ export { itemRefusals } from './publishing-refusals.ts'
 
 export { MOST_WISHES, publishingRefusals } from './wish.ts'
 
-const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
 const nothing = Type.Object({}, strict)
 
-/** What stands above the hotlines, and the number for emergencies. */
-export const hotlineConfig = call({
-  ...open,
-  family: 'hotline',
-  name: 'config',
+export const hotlineConfig = hotline.read('config', {
   about: 'Notice above the hotlines and the emergency number',
   input: nothing,
   output: Type.Object({ notice: Type.String(), emergencyPhone: Type.String() }, strict),
+  refusals: [],
 })
 
-/** The park's hotlines by subject. */
-export const hotlineList = call({
-  ...open,
-  family: 'hotline',
-  name: 'list',
+export const hotlineList = hotline.read('list', {
   about: 'Hotlines of the park by subject',
   input: nothing,
   output: Type.Object(
@@ -50,13 +46,10 @@ export const hotlineList = call({
     },
     strict,
   ),
+  refusals: [],
 })
 
-/** How to join the park's free wifi. */
-export const wifiInfo = call({
-  ...open,
-  family: 'wifi',
-  name: 'info',
+export const wifiInfo = wifi.read('info', {
   about: 'How to join the free wifi: names, passwords, where',
   input: nothing,
   output: Type.Object(
@@ -80,13 +73,10 @@ export const wifiInfo = call({
     },
     strict,
   ),
+  refusals: [],
 })
 
-/** The latest version of the native app for each platform. */
-export const latestVersions = call({
-  ...open,
-  family: 'entrance',
-  name: 'latestVersions',
+export const latestVersions = entrance.read('latestVersions', {
   about: 'Latest version of the native app by platform',
   input: nothing,
   output: Type.Object(
@@ -106,6 +96,7 @@ export const latestVersions = call({
     },
     strict,
   ),
+  refusals: [],
 })
 
 /** What the park tells everybody, and what people want to hear of. */

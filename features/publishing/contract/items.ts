@@ -4,90 +4,69 @@ import { id, instant, next, oneOf, orNull, page, pageWith, strict } from '#vocab
 import { ShownItemSchema, ShownPageSchema } from './item-shapes.ts'
 import { itemRefusals as no } from './publishing-refusals.ts'
 
-const open = { method: 'POST', effect: 'read', who: 'open', whose: 'park', refusals: [] } as const
+const entrance = call.group({ family: 'entrance', who: 'open', whose: 'park' })
+const share = call.group({ family: 'share', who: 'open', whose: 'park' })
+const rental = call.group({ family: 'rental', who: 'open', whose: 'park' })
+
 const byId = Type.Object({ id }, strict)
 
-/** A news item. */
-export const newsInfo = call({
-  ...open,
-  family: 'entrance',
-  name: 'newsInfo',
+export const newsInfo = entrance.read('newsInfo', {
   about: 'A news item with its corrections',
   input: byId,
   output: ShownPageSchema,
+  refusals: [],
 })
 
-/** A banner. */
-export const bannerInfo = call({
-  ...open,
-  family: 'entrance',
-  name: 'bannerInfo',
+export const bannerInfo = entrance.read('bannerInfo', {
   about: 'A banner’s page',
   input: byId,
   output: ShownPageSchema,
+  refusals: [],
 })
 
 const QuestionSchema = Type.Object({ question: Type.String(), answer: Type.String(), at: instant }, strict)
 
-/** A call for tender. */
-export const biddingDetail = call({
-  ...open,
-  family: 'share',
-  name: 'biddingDetail',
+export const biddingDetail = share.read('biddingDetail', {
   about: 'A call for tender: deadline, papers, answered questions',
   input: byId,
   output: Type.Object({ ...ShownPageSchema.properties, questions: Type.Array(QuestionSchema) }, strict),
+  refusals: [],
 })
 
-/** An announcement about letting; never what a tenant pays. */
-export const rentalNotice = call({
-  ...open,
-  family: 'rental',
-  name: 'noticeDetail',
-  about: 'An announcement about letting',
+export const rentalNotice = rental.read('noticeDetail', {
+  about: 'An announcement about letting; never what a tenant pays',
   input: byId,
   output: ShownPageSchema,
+  refusals: [],
 })
 
-/** Rooms to let. */
-export const roomSetting = call({
-  ...open,
-  family: 'share',
-  name: 'roomSetting',
+export const roomSetting = share.read('roomSetting', {
   about: 'Rooms to let, the latest first, and the latest announcement about letting',
   input: Type.Object({ next }, strict),
   output: pageWith(ShownItemSchema, { notice: orNull(ShownItemSchema) }),
+  refusals: [],
 })
 
-/** A room to let. */
-export const roomInfo = call({
-  ...open,
-  family: 'share',
-  name: 'roomInfo/{id}',
+export const roomInfo = share.read('roomInfo/{id}', {
   method: 'GET',
   about: 'A room to let',
   input: byId,
   output: ShownPageSchema,
+  refusals: [],
 })
 
-/** Templates to download. */
-export const templateList = call({
-  ...open,
-  family: 'share',
-  name: 'templateList',
+export const templateList = share.read('templateList', {
   about: 'Templates to download, the latest first',
   input: Type.Object({ next }, strict),
   output: page(ShownItemSchema),
+  refusals: [],
 })
 
-/** What everybody may read of a kind. */
-export const publishedList = call({
-  ...open,
-  family: 'share',
-  name: 'publishedList',
+export const publishedList = share.read('publishedList', {
   about: 'News, activities, calls for tender, topics or banners that stand, the latest first',
   input: Type.Object({ kind: oneOf('news', 'activity', 'tender', 'topic', 'banner', 'rental'), next }, strict),
   output: page(ShownItemSchema),
+  refusals: [],
 })
 
 const PiecesSchema = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }, strict))
@@ -104,15 +83,12 @@ const HitSchema = Type.Object(
 /** Something published that was found by words. */
 export type ItemHit = Static<typeof HitSchema>
 
-/** What everybody may read, by words. */
-export const publishedSearch = call({
-  ...open,
-  family: 'share',
-  name: 'publishedSearch',
+export const publishedSearch = share.read('publishedSearch', {
   about: 'What stands of all kinds, by words: titles first, then the newest; what ended or was withdrawn is not found',
   input: Type.Object({ text: Type.String({ maxLength: 100 }), next }, strict),
   /** `beyond`: older hits were not looked at, and more words are needed. */
   output: pageWith(HitSchema, { beyond: Type.Boolean() }),
+  refusals: [],
 })
 
 const ActivitySchema = Type.Object(
@@ -141,49 +117,34 @@ const ActivitySchema = Type.Object(
 /** An activity, with who may still come. */
 export type Activity = Static<typeof ActivitySchema>
 
-/** An activity. */
-export const shareActivity = call({
-  ...open,
-  family: 'share',
-  name: 'shareActivity',
+export const shareActivity = share.read('shareActivity', {
   about: 'An activity: places left, and how the caller stands',
   input: byId,
   output: ActivitySchema,
+  refusals: [],
 })
 
-/** An activity for one’s calendar. */
-export const activityCalendar = call({
-  ...open,
-  family: 'share',
-  name: 'activityCalendar',
+export const activityCalendar = share.read('activityCalendar', {
   method: 'GET',
   wire: 'bytes',
   about: 'An activity as iCalendar',
   input: byId,
   output: Type.Object({}, strict),
+  refusals: [],
 })
 
-/** News and calls for tender as RSS. */
-export const rss = call({
-  ...open,
-  family: 'share',
-  name: 'rss',
+export const rss = share.read('rss', {
   method: 'GET',
-  wire: 'bytes',
   whose: 'none',
+  wire: 'bytes',
   about: 'The latest news or calls for tender as RSS 2.0',
   input: Type.Object({ kind: oneOf('news', 'tender') }, strict),
   output: Type.Object({}, strict),
+  refusals: [],
 })
 
-/** Come, or not after all. */
-export const activitySignUp = call({
-  family: 'share',
-  name: 'activitySignUp',
-  method: 'POST',
-  effect: 'write',
+export const activitySignUp = share.write('activitySignUp', {
   who: 'guest',
-  whose: 'park',
   about: 'Sign up for an activity, onto its waiting list where it is full, or cancel',
   input: Type.Object(
     {
@@ -197,14 +158,11 @@ export const activitySignUp = call({
   refusals: [no.signUpClosed, no.signedAlready, no.notSigned],
 })
 
-/** A topic. */
-export const shareTopic = call({
-  ...open,
-  family: 'share',
-  name: 'shareTopic',
+export const shareTopic = share.read('shareTopic', {
   about: 'A topic, and how many comments it has',
   input: byId,
   output: Type.Object({ ...ShownPageSchema.properties, comments: Type.Integer(), open: Type.Boolean() }, strict),
+  refusals: [],
 })
 
 const CommentSchema = Type.Object(
@@ -221,50 +179,30 @@ const CommentSchema = Type.Object(
   strict,
 )
 
-/** Comments of a topic. */
-export const comments = call({
-  ...open,
-  family: 'share',
-  name: 'comments',
+export const comments = share.read('comments', {
   about: 'Comments of a topic, the latest first; one’s own hidden ones with the reason',
   input: Type.Object({ id, next }, strict),
   output: page(CommentSchema),
+  refusals: [],
 })
 
-/** Say something. */
-export const comment = call({
-  family: 'share',
-  name: 'comment',
-  method: 'POST',
-  effect: 'write',
+export const comment = share.write('comment', {
   who: 'session',
-  whose: 'park',
   about: 'Comment on a topic',
   input: Type.Object({ id, text: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }, strict),
   output: CommentSchema,
   refusals: [no.topicClosed, no.bannedWord, no.commentsTooMany],
 })
 
-/** Tell that a comment should not stand. */
-export const report = call({
-  family: 'share',
-  name: 'report',
-  method: 'POST',
-  effect: 'write',
+export const report = share.write('report', {
   who: 'session',
-  whose: 'park',
   about: 'Report a comment',
   input: Type.Object({ id, words: Type.String({ maxLength: 200 }) }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [no.ownReport],
 })
 
-/** Ask the park. */
-export const roomEnquiry = call({
-  family: 'share',
-  name: 'roomEnquiry',
-  method: 'POST',
-  effect: 'write',
+export const roomEnquiry = share.write('roomEnquiry', {
   who: 'guest',
   whose: 'none',
   about: 'Ask about a room to let, a call for tender, or letting as such; three a day',
@@ -281,12 +219,7 @@ export const roomEnquiry = call({
   refusals: [no.enquiriesTooMany],
 })
 
-/** What I asked, and what was answered. */
-export const myEnquiries = call({
-  family: 'share',
-  name: 'myEnquiries',
-  method: 'POST',
-  effect: 'read',
+export const myEnquiries = share.read('myEnquiries', {
   who: 'guest',
   whose: 'own',
   about: 'My enquiries and their answers, the latest first',

@@ -14,27 +14,18 @@ export const publishingRefusals = {
 /** An address as the route table spells it, parameters as `{id}` or `{id?}`. */
 const path = Type.String({ pattern: '^/[A-Za-z0-9{][A-Za-z0-9/{}?]{0,118}$' })
 
-const mine = { family: 'entrance', method: 'POST', who: 'session' } as const
+const mine = call.group({ family: 'entrance', who: 'session', whose: 'own' })
 
-/** Pages that I want to hear of once they open. */
-export const openingWishes = call({
-  ...mine,
-  name: 'openingWishes',
-  effect: 'read',
-  whose: 'own',
+export const openingWishes = mine.read('openingWishes', {
   about: 'Pages that I want to hear of once they open, the oldest wish first',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(Type.Object({ path, since: instant }, strict)) }, strict),
   refusals: [],
 })
 
-/** Want to hear of a page, or no longer. A repeat changes nothing. */
-export const openingWish = call({
-  ...mine,
-  name: 'openingWish',
-  effect: 'write',
+export const openingWish = mine.write('openingWish', {
   whose: 'none',
-  about: 'Want to hear of a page once it opens, or no longer',
+  about: 'Want to hear of a page once it opens, or no longer; a repeat changes nothing',
   input: Type.Object({ path, wanted: Type.Boolean() }, strict),
   output: Type.Object(
     {

@@ -15,67 +15,48 @@ import {
 import { visitorRefusals } from './refusals.ts'
 import { GuestInput, plate, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
 
-const mine = { family: 'visitapply', method: 'POST', who: 'session', whose: 'own' } as const
-const open = { family: 'visitapply', method: 'POST', who: 'open', whose: 'none', effect: 'read' } as const
+const mine = call.group({ family: 'visitapply', who: 'session', whose: 'own' })
+const open = call.group({ family: 'visitapply', who: 'open', whose: 'none' })
 const found = Type.Object({ text: Type.Optional(Type.String({ maxLength: 60 })), next }, strict)
 const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
 
-/** Companies that may be visited, by name. */
-export const enterprises = call({
-  ...open,
-  name: 'enterprises',
+export const enterprises = open.read('enterprises', {
   about: 'Companies that are in the park and listed, by their spelling',
   input: found,
   output: page(FoundCompanySchema),
   refusals: [],
 })
 
-/** The same, their names alone. */
-export const applyCompanyList = call({
-  ...open,
-  name: 'companyList',
+export const applyCompanyList = open.read('companyList', {
   about: 'Names of companies that are in the park and listed',
   input: found,
   output: page(Type.Object({ id, name: Type.String() }, strict)),
   refusals: [],
 })
 
-/** The same, with the way to them. */
-export const corpPaging = call({
-  ...open,
-  name: 'corpPaging',
+export const corpPaging = open.read('corpPaging', {
   about: 'Companies that are in the park and listed, with where they receive their visitors',
   input: found,
   output: page(Type.Object({ ...FoundCompanySchema.properties, reception: Type.String(), way: Type.String() }, strict)),
   refusals: [],
 })
 
-/** What a company asks its visitors for. */
-export const applyCompanyInfo = call({
-  ...open,
-  name: 'companyInfo',
+export const applyCompanyInfo = open.read('companyInfo', {
   about: 'A company that may be visited, and what it asks its visitors for',
   input: Type.Object({ id }, strict),
   output: VisitedCompanySchema,
   refusals: [],
 })
 
-/** The same: one enterprise whole. */
-export const corpDetail = call({
-  ...open,
-  name: 'corpDetail',
+export const corpDetail = open.read('corpDetail', {
   about: 'A company that may be visited: where it is, who receives, and what it asks for',
   input: Type.Object({ id }, strict),
   output: VisitedCompanySchema,
   refusals: [],
 })
 
-/** What a form begins with. */
-export const visitorInfo = call({
-  ...mine,
+export const visitorInfo = mine.read('visitorInfo', {
   whose: 'none',
-  name: 'visitorInfo',
-  effect: 'read',
   about:
     'What a new application begins with: my name and plate of last time, my phone, companies that I visited lately',
   input: Type.Object({}, strict),
@@ -92,12 +73,8 @@ export const visitorInfo = call({
   refusals: [],
 })
 
-/** The company's questions. */
-export const visitFormGet = call({
-  ...mine,
+export const visitFormGet = mine.read('visitFormGet', {
   whose: 'none',
-  name: 'visitFormGet',
-  effect: 'read',
   about:
     'What a company asks its visitors, and my answers of the draft that is named; its managers see how often it was changed',
   input: Type.Object({ companyId: id, id: Type.Optional(id) }, strict),
@@ -114,11 +91,7 @@ export const visitFormGet = call({
   refusals: [visitorRefusals.companyUnknown],
 })
 
-/** Keeps my answers, or the form itself. */
-export const visitFormSave = call({
-  ...mine,
-  name: 'visitFormSave',
-  effect: 'write',
+export const visitFormSave = mine.write('visitFormSave', {
   about: 'Keep what I filled in as a draft, with my answers; a manager of the company saves the questions themselves',
   input: Type.Object(
     {
@@ -160,64 +133,42 @@ const draftRefusals = [
   visitorRefusals.blocked,
 ] as const
 
-/** Keeps a draft. */
-export const recordTempAdd = call({
-  ...mine,
+export const recordTempAdd = mine.write('recordTempAdd', {
   whose: 'none',
-  name: 'recordTempAdd',
-  effect: 'write',
   about: 'Keep an application that is not filed yet: mine alone, and gone when its time is over',
   input: Type.Object(draftFields, strict),
   output: DraftSchema,
   refusals: draftRefusals,
 })
 
-/** One draft. */
-export const draftDetail = call({
-  ...mine,
-  name: 'recordDetail',
-  effect: 'read',
+export const draftDetail = mine.read('recordDetail', {
   about: 'A draft of mine, whole, to go on with',
   input: Type.Object({ id }, strict),
   output: DraftSchema,
   refusals: [],
 })
 
-/** Changes a draft. */
-export const recordUpdate = call({
-  ...mine,
-  name: 'recordUpdate',
-  effect: 'write',
+export const recordUpdate = mine.write('recordUpdate', {
   about: 'Keep a draft of mine as it is filled in now',
   input: Type.Object({ id, ...draftFields }, strict),
   output: DraftSchema,
   refusals: [...draftRefusals, visitorRefusals.changed],
 })
 
-/** My drafts. */
-export const recordList = call({
-  ...mine,
-  name: 'recordList',
-  effect: 'read',
+export const recordList = mine.read('recordList', {
   about: 'My drafts, the latest visit first',
   input: Type.Object({ next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** Files a visit. */
-export const visitRecordAdd = call({
-  ...mine,
+export const visitRecordAdd = mine.steps('visitRecordAdd', {
+  whose: 'none',
   ...filing,
-  name: 'visitRecordAdd',
   about: 'File an application to visit a company, a new one or a draft of mine: its host decides, or whoever receives',
 })
 
-/** Changes a visit that was filed. */
-export const visitRecordUpdate = call({
-  ...mine,
-  name: 'visitRecordUpdate',
-  effect: 'write',
+export const visitRecordUpdate = mine.write('visitRecordUpdate', {
   about:
     'Swap people or plate of a visit of mine within the approved headcount; or withdraw it, until somebody has come',
   input: Type.Object(
@@ -247,11 +198,7 @@ export const visitRecordUpdate = call({
   ],
 })
 
-/** My applications. */
-export const visitRecordSearch = call({
-  ...mine,
-  name: 'visitRecordSearch',
-  effect: 'read',
+export const visitRecordSearch = mine.read('visitRecordSearch', {
   about: 'My applications to visit, and visits that I registered for with this phone, the latest first',
   input: Type.Object(
     {
@@ -266,11 +213,7 @@ export const visitRecordSearch = call({
   refusals: [],
 })
 
-/** One application. */
-export const visitRecordDetail = call({
-  ...mine,
-  name: 'visitRecordDetail',
-  effect: 'read',
+export const visitRecordDetail = mine.read('visitRecordDetail', {
   statements: READING,
   about: 'A visit of mine in full',
   input: Type.Object({ id }, strict),

@@ -7,28 +7,18 @@ import { visitorRefusals } from './refusals.ts'
 import { applyAdd } from './register.ts'
 import { phone, VisitDetailSchema, VisitSchema } from './shapes.ts'
 
-/** Send a guest a code: the code of `common/smsCode`, under the same limit. */
-export const smsCode = call({
-  family: 'callon',
-  name: 'smsCode',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+const open = call.group({ family: 'callon', who: 'open', whose: 'none' })
+const guest = call.group({ family: 'callon', who: 'guest', whose: 'own' })
+const host = call.group({ family: 'callon', who: 'session', whose: 'none' })
+
+export const smsCode = open.steps('smsCode', {
   about: 'Send an SMS code to a guest who has no account: the code and the limit of common/smsCode',
   input: Type.Object({ phone }, strict),
   output: Type.Object({ againInSeconds: Type.Integer({ minimum: 0 }), goodForSeconds: Type.Integer() }, strict),
   refusals: [peopleRefusals.codeTooOften, peopleRefusals.smsUnavailable],
 })
 
-/** Begin a guest's session: 24 hours unseen, 30 days in all. */
-export const smsLogin = call({
-  family: 'callon',
-  name: 'smsLogin',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+export const smsLogin = open.steps('smsLogin', {
   about: 'Sign in as a guest by phone code: a session for calls of guests alone, 24 hours unseen, 30 days in all',
   input: Type.Object(
     {
@@ -51,13 +41,7 @@ export const smsLogin = call({
   refusals: [peopleRefusals.wrongCode, peopleRefusals.loginLocked, peopleRefusals.accountClosing],
 })
 
-/** Who the guest is. */
-export const loginUserInfo = call({
-  family: 'callon',
-  name: 'loginUserInfo',
-  method: 'POST',
-  effect: 'read',
-  who: 'guest',
+export const loginUserInfo = guest.read('loginUserInfo', {
   whose: 'none',
   about: 'Who is signed in as a guest: masked name and phone, and how many visits are theirs',
   input: Type.Object({}, strict),
@@ -75,15 +59,8 @@ export const loginUserInfo = call({
   refusals: [],
 })
 
-const guest = { family: 'callon', method: 'POST', who: 'guest', whose: 'own' } as const
-const host = { family: 'callon', method: 'POST', who: 'session', whose: 'none' } as const
-
-/** Asks to be received. */
-export const guestApplyAdd = call({
-  ...guest,
-  name: 'guestApplyAdd',
+export const guestApplyAdd = guest.steps('guestApplyAdd', {
   whose: 'none',
-  effect: 'steps',
   statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Ask to call on somebody of a company: the host by exact name or phone decides, without one whoever receives',
   input: applyAdd.input,
@@ -91,22 +68,14 @@ export const guestApplyAdd = call({
   refusals: applyAdd.refusals,
 })
 
-/** My applications. */
-export const guestApplyList = call({
-  ...guest,
-  name: 'guestApplyList',
-  effect: 'read',
+export const guestApplyList = guest.read('guestApplyList', {
   about: 'My applications to call on somebody, the latest beginning first',
   input: Type.Object({ next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** One application. */
-export const guestApplyDetail = call({
-  ...guest,
-  name: 'guestApplyDetail',
-  effect: 'read',
+export const guestApplyDetail = guest.read('guestApplyDetail', {
   statements: { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' },
   about: 'One of my applications to call on somebody: how it stands, who decides, what was said',
   input: Type.Object({ id }, strict),
@@ -114,33 +83,21 @@ export const guestApplyDetail = call({
   refusals: [],
 })
 
-/** Applications for the host. */
-export const guestApplyAuditList = call({
-  ...host,
-  name: 'guestApplyAuditList',
-  effect: 'read',
+export const guestApplyAuditList = host.read('guestApplyAuditList', {
   about: 'Applications to call on somebody that wait for my decision, the longest waiting first, or that I decided',
   input: toDecide.input,
   output: toDecide.output,
   refusals: toDecide.refusals,
 })
 
-/** The host decides. */
-export const guestApplyCheck = call({
-  ...host,
-  name: 'guestApplyCheck',
-  effect: 'steps',
+export const guestApplyCheck = host.steps('guestApplyCheck', {
   about: 'Approve or decline applications to call on somebody, one or many; each is answered by itself',
   input: applyCheck.input,
   output: applyCheck.output,
   refusals: applyCheck.refusals,
 })
 
-/** A password of the lock. */
-export const tempLockPassword = call({
-  ...guest,
-  name: 'tempLockPassword',
-  effect: 'write',
+export const tempLockPassword = guest.write('tempLockPassword', {
   unkept: true,
   about: 'A password of the lock at the company or its building for the time of my visit; 610 until the lock holds it',
   input: Type.Object({ id }, strict),

@@ -5,7 +5,7 @@ import { id, instant, orNull, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import { inviteCode, VisitDetailSchema, VisitSchema } from './shapes.ts'
 
-const open = { family: 'visitor', who: 'open', whose: 'none' } as const
+const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 
 /** By what a visitor asks: the code of the link, or the visit with what this phone keeps or a session of theirs. */
 export const asVisitor = {
@@ -15,12 +15,7 @@ export const asVisitor = {
   key: Type.Optional(inviteCode),
 } as const
 
-/** Whom a visit is to. */
-export const visitCompany = call({
-  ...open,
-  method: 'POST',
-  name: 'visitCompany',
-  effect: 'read',
+export const visitCompany = open.read('visitCompany', {
   statements: {
     most: 5,
     why: 'the wrong codes of this address, the invitation, its visit, names, buildings and the policy',
@@ -48,12 +43,7 @@ export const visitCompany = call({
   refusals: [visitorRefusals.invitationGone],
 })
 
-/** Codes of a visit. */
-export const qrCodeInfo = call({
-  ...open,
-  method: 'POST',
-  name: 'qrCodeInfo',
-  effect: 'steps',
+export const qrCodeInfo = open.steps('qrCodeInfo', {
   unkept: true,
   about: 'Codes of a visit, for each of its people whom this phone or this session may show',
   input: Type.Object(asVisitor, strict),
@@ -88,12 +78,8 @@ export const qrCodeInfo = call({
 /** Codes of a visit, as they go over the wire. */
 export type VisitCodes = Static<typeof qrCodeInfo.output>
 
-/** A visit for a calendar. */
-export const visitIcs = call({
-  ...open,
+export const visitIcs = open.steps('visitIcs', {
   method: 'GET',
-  name: 'visitIcs',
-  effect: 'steps',
   wire: 'bytes',
   about: 'A visit as a calendar file, with the number of its changes: for host and visitor',
   input: Type.Object(asVisitor, strict),

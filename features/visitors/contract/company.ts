@@ -4,16 +4,11 @@ import { id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabulary/
 import { visitorRefusals } from './refusals.ts'
 import { VisitSchema } from './shapes.ts'
 
+const visitor = call.group({ family: 'visitor', who: 'session', whose: 'none' })
+
 const company = Type.Object({ id, name: Type.String() }, strict)
 
-/** Visits to a company. */
-export const companyVisits = call({
-  family: 'visitor',
-  name: 'companyVisits',
-  method: 'POST',
-  who: 'session',
-  whose: 'none',
-  effect: 'read',
+export const companyVisits = visitor.read('companyVisits', {
   about: 'Visits to a company that I manage or receive for: who is inside, today, to come, or by state; masked',
   input: Type.Object(
     {

@@ -4,14 +4,9 @@ import { id, instant, next, oneOf, pageWith, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import { VisitSchema } from './shapes.ts'
 
-/** Decides about visits. */
-export const applyCheck = call({
-  family: 'visitorh5',
-  name: 'applyCheck',
-  method: 'POST',
-  who: 'session',
-  whose: 'none',
-  effect: 'steps',
+const visitorh5 = call.group({ family: 'visitorh5', who: 'session', whose: 'none' })
+
+export const applyCheck = visitorh5.steps('applyCheck', {
   about: 'Approve or decline visits that wait for me, one or many; each is answered by itself',
   input: Type.Object(
     {
@@ -33,14 +28,7 @@ export const applyCheck = call({
   refusals: [visitorRefusals.opinionMissing],
 })
 
-/** Visits that wait for me. */
-export const toDecide = call({
-  family: 'visitorh5',
-  name: 'toDecide',
-  method: 'POST',
-  who: 'session',
-  whose: 'none',
-  effect: 'read',
+export const toDecide = visitorh5.read('toDecide', {
   statements: { most: 5, why: 'who delegated, whose agent the caller is, what waits, its visits and their people' },
   about: 'Visits that wait for my decision, the longest waiting first, and those that I decided lately',
   input: Type.Object({ side: Type.Optional(oneOf('open', 'done')), next }, strict),

@@ -5,15 +5,11 @@ import { filing } from './apply-shapes.ts'
 import { visitorRefusals } from './refusals.ts'
 import { faceConsent, VisitDetailSchema, VisitSchema } from './shapes.ts'
 
-const mine = { family: 'visitsession', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'visitsession', who: 'session', whose: 'own' })
 const READING = { most: 5, why: 'visit, people, events, policy, names and, where somebody decides, the case' } as const
 
-/** Who fills in the form. */
-export const currentLoginUser = call({
-  ...mine,
+export const currentLoginUser = mine.read('currentLoginUser', {
   whose: 'none',
-  name: 'currentLoginUser',
-  effect: 'read',
   about: 'Who I am on the form: name, masked phone, and the companies that I come from or decide for',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -31,19 +27,13 @@ export const currentLoginUser = call({
   refusals: [],
 })
 
-/** Files a visit by the company's form. */
-export const visitorApply = call({
-  ...mine,
+export const visitorApply = mine.steps('visitorApply', {
+  whose: 'none',
   ...filing,
-  name: 'visitorApply',
   about: 'Apply to visit another company of the park by its form, a new one or a draft of mine',
 })
 
-/** One application. */
-export const applyDetail = call({
-  ...mine,
-  name: 'applyDetail',
-  effect: 'read',
+export const applyDetail = mine.read('applyDetail', {
   statements: READING,
   about: 'A visit that I applied for by the form, in full',
   input: Type.Object({ id }, strict),
@@ -51,22 +41,14 @@ export const applyDetail = call({
   refusals: [],
 })
 
-/** My applications. */
-export const visitMyApply = call({
-  ...mine,
-  name: 'myApply',
-  effect: 'read',
+export const visitMyApply = mine.read('myApply', {
   about: 'Visits that I applied for by the form: under way, or over; the latest first',
   input: Type.Object({ side: Type.Optional(oneOf('draft', 'open', 'done')), next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** What waits for me, or what I applied for. */
-export const myTaskOrApply = call({
-  ...mine,
-  name: 'myTaskOrApply',
-  effect: 'read',
+export const myTaskOrApply = mine.read('myTaskOrApply', {
   about: 'Visits that wait for my decision, or that I applied for by the form',
   input: Type.Object({ kind: oneOf('task', 'apply'), next }, strict),
   output: pageWith(VisitSchema, { now: instant }),
@@ -91,11 +73,7 @@ export const VisitNodeSchema = Type.Object(
 /** A node of an approval. */
 export type VisitNode = Static<typeof VisitNodeSchema>
 
-/** Who decides about a visit. */
-export const visitApprovingDetail = call({
-  ...mine,
-  name: 'approvingDetail',
-  effect: 'read',
+export const visitApprovingDetail = mine.read('approvingDetail', {
   about: 'Who decides about a visit, who has, when and in which words; for its applicant and for who decides',
   input: Type.Object({ id }, strict),
   output: Type.Object(
@@ -113,23 +91,15 @@ export const visitApprovingDetail = call({
   refusals: [],
 })
 
-/** Reminds who decides. */
-export const visitUrge = call({
-  ...mine,
-  name: 'urge',
-  effect: 'write',
+export const visitUrge = mine.write('urge', {
   about: 'Remind whoever decides about a visit that I applied for',
   input: Type.Object({ id }, strict),
   output: VisitSchema,
   refusals: [visitorRefusals.changed, visitorRefusals.urgedOften],
 })
 
-/** A picture of a visitor's face. */
-export const visitorFaceImage = call({
-  ...mine,
+export const visitorFaceImage = mine.steps('visitorFaceImage', {
   whose: 'none',
-  name: 'visitorFaceImage',
-  effect: 'steps',
   wire: 'multipart',
   timeoutMs: 120_000,
   about: 'Send a picture of a face for a visit, with separate consent: kept sealed for an hour until a visit takes it',
@@ -138,22 +108,14 @@ export const visitorFaceImage = call({
   refusals: [visitorRefusals.badFace, visitorRefusals.faceText, visitorRefusals.registeredOften],
 })
 
-/** Current authorisations. */
-export const authList = call({
-  ...mine,
-  name: 'authList',
-  effect: 'read',
+export const authList = mine.read('authList', {
   about: 'Visits that are good now or to come: whose host I am, or of a company that I manage or receive for',
   input: Type.Object({ companyId: Type.Optional(id), next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** Takes an authorisation back. */
-export const cancelVisitorAuth = call({
-  ...mine,
-  name: 'cancelVisitorAuth',
-  effect: 'write',
+export const cancelVisitorAuth = mine.write('cancelVisitorAuth', {
   statements: { most: 15, why: 'visit and people, the pass of each that ends, what is told and texted, and the audit' },
   about: 'End the visit and the passes of a visitor of mine or of my company, with a reason; not while they are inside',
   input: Type.Object({ id, words: Type.String({ format: 'line', minLength: 1, maxLength: 100 }) }, strict),

@@ -15,8 +15,8 @@ import {
   visitState,
 } from './shapes.ts'
 
-const host = { family: 'visitor', method: 'POST', who: 'session:company', whose: 'own' } as const
-const open = { family: 'visitor', method: 'POST', who: 'open', whose: 'none' } as const
+const host = call.group({ family: 'visitor', who: 'session', whose: 'own' })
+const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 
 const times = [visitorRefusals.backwards, visitorRefusals.past, visitorRefusals.tooFar] as const
 const partyRefusals = [
@@ -32,12 +32,9 @@ const keep = Type.Optional(Type.Array(id, { maxItems: 20 }))
 const headcount = Type.Integer({ minimum: 1, maximum: 20 })
 const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
 
-/** Invites. */
-export const guestInvitationAdd = call({
-  ...host,
-  name: 'guestInvitationAdd',
+export const guestInvitationAdd = host.write('guestInvitationAdd', {
+  who: 'session:company',
   whose: 'none',
-  effect: 'write',
   unkept: true,
   about: 'Invite a guest, or a group of up to 20: a code for a link, good until the visit ends',
   input: Type.Object(
@@ -75,24 +72,14 @@ export const guestInvitationAdd = call({
   ],
 })
 
-/** My invitations. */
-export const invitationList = call({
-  ...host,
-  name: 'invitationList',
-  who: 'session',
-  effect: 'read',
+export const invitationList = host.read('invitationList', {
   about: 'Visits whose host I am, the latest beginning first',
   input: Type.Object({ states: Type.Optional(Type.Array(visitState, { maxItems: 11 })), next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** One visit. */
-export const recordById = call({
-  ...host,
-  name: 'recordById',
-  who: 'session',
-  effect: 'read',
+export const recordById = host.read('recordById', {
   statements: READING,
   about: 'A visit whose host I am, that I filed or decide, or of a company that I manage or receive for',
   input: Type.Object({ id }, strict),
@@ -100,12 +87,7 @@ export const recordById = call({
   refusals: [],
 })
 
-/** Moves a visit. */
-export const visitChange = call({
-  ...host,
-  name: 'visitChange',
-  who: 'session',
-  effect: 'write',
+export const visitChange = host.write('visitChange', {
   statements: { most: 15, why: 'each of up to 20 people has a pass that moves, and who comes is texted' },
   about: 'Move a visit of mine, or change its people, plate or place: passes move with it',
   input: Type.Object(
@@ -125,12 +107,7 @@ export const visitChange = call({
   refusals: [...times, ...partyRefusals, ...swapRefusals, visitorRefusals.changed],
 })
 
-/** Cancels a visit. */
-export const visitCancel = call({
-  ...host,
-  name: 'visitCancel',
-  who: 'session',
-  effect: 'write',
+export const visitCancel = host.write('visitCancel', {
   statements: { most: 15, why: 'each of up to 20 people has a pass that ends, and who comes is texted' },
   about: 'Call a visit of mine off, until somebody has come; its passes end at once',
   input: Type.Object({ id, words: Type.Optional(Type.String({ format: 'line', maxLength: 100 })) }, strict),
@@ -160,12 +137,8 @@ export type Invitation = Static<typeof InvitationSchema>
 /** What the phone that completed an invitation keeps. */
 const key = Type.Optional(inviteCode)
 
-/** The invitation behind a code. */
-export const queryByCode = call({
-  ...open,
-  name: 'queryByCode',
+export const queryByCode = open.read('queryByCode', {
   method: 'GET',
-  effect: 'read',
   statements: { most: 8, why: 'the invitation, its visit with people and names, and the policy' },
   about: 'The invitation behind a code: who invites, when, and what is asked for',
   input: Type.Object({ inviteCode, key }, strict),
@@ -173,11 +146,7 @@ export const queryByCode = call({
   refusals: [visitorRefusals.invitationGone],
 })
 
-/** The visitor completes the invitation. */
-export const submitResult = call({
-  ...open,
-  name: 'submitResult',
-  effect: 'steps',
+export const submitResult = open.steps('submitResult', {
   unkept: true,
   statements: { most: 27, why: 'each of up to 20 people is sealed and given a pass' },
   about:

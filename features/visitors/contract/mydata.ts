@@ -5,7 +5,7 @@ import { asVisitor } from './codes.ts'
 import { visitorRefusals } from './refusals.ts'
 import { VisitSchema } from './shapes.ts'
 
-const open = { family: 'visitor', method: 'POST', who: 'open', whose: 'none', effect: 'steps' } as const
+const open = call.group({ family: 'visitor', who: 'open', whose: 'none' })
 const refused = [visitorRefusals.invitationGone, visitorRefusals.otherPhone] as const
 
 /** What is kept of my visit. */
@@ -43,10 +43,7 @@ export const MyVisitSchema = Type.Object(
 /** What is kept of my visit, as it goes over the wire. */
 export type MyVisit = Static<typeof MyVisitSchema>
 
-/** Shows a visitor what is kept of them. */
-export const myVisitData = call({
-  ...open,
-  name: 'myVisitData',
+export const myVisitData = open.steps('myVisitData', {
   unkept: true,
   about: 'What the park keeps of my visit, who looked at it and why, and when it goes',
   input: Type.Object(asVisitor, strict),
@@ -54,10 +51,7 @@ export const myVisitData = call({
   refusals: refused,
 })
 
-/** Deletes what is kept of a visitor. */
-export const myVisitDelete = call({
-  ...open,
-  name: 'myVisitDelete',
+export const myVisitDelete = open.steps('myVisitDelete', {
   unkept: true,
   statements: { most: 16, why: 'each of up to 20 people is stripped with their pass' },
   about:
@@ -67,10 +61,7 @@ export const myVisitDelete = call({
   refusals: [...refused, visitorRefusals.stillHere, visitorRefusals.held],
 })
 
-/** Withdraws the consent to a visitor's face. */
-export const myFaceWithdraw = call({
-  ...open,
-  name: 'myFaceWithdraw',
+export const myFaceWithdraw = open.steps('myFaceWithdraw', {
   unkept: true,
   about:
     'Withdraw the consent to my face alone: the picture is erased at once, whatever the state of the visit and also while a dispute holds it; visit and pass stand. Twice is as once',

@@ -6,7 +6,7 @@ import { visitorRefusals } from './refusals.ts'
 import { QuestionSchema } from './register.ts'
 import { ask, personName, phone } from './shapes.ts'
 
-const manager = { family: 'visitor', method: 'POST', who: 'session:manager', whose: 'company' } as const
+const manager = call.group({ family: 'visitor', who: 'session:manager', whose: 'none' })
 
 const { id: _id, ...questionFields } = QuestionSchema.properties
 const text = Type.String({ maxLength: 200 })
@@ -36,24 +36,14 @@ const PolicySchema = Type.Object(
 /** What a company asks of its visitors, as its managers see it. */
 export type CompanyPolicy = Static<typeof PolicySchema>
 
-/** What my company asks. */
-export const policyGet = call({
-  ...manager,
-  whose: 'none',
-  name: 'policyGet',
-  effect: 'read',
+export const policyGet = manager.read('policyGet', {
   about: 'What my company asks of visitors, who receives them, and whether one may register without an invitation',
   input: Type.Object({}, strict),
   output: PolicySchema,
   refusals: [],
 })
 
-/** Changes it. */
-export const policySave = call({
-  ...manager,
-  whose: 'none',
-  name: 'policySave',
-  effect: 'write',
+export const policySave = manager.write('policySave', {
   about: 'Keep what my company asks of visitors, as a whole, by the version that was seen',
   input: Type.Object(
     {
@@ -71,12 +61,7 @@ export const policySave = call({
   refusals: [visitorRefusals.questionsWrong, visitorRefusals.receiverUnknown],
 })
 
-/** Who may receive. */
-export const receiverChoices = call({
-  ...manager,
-  whose: 'none',
-  name: 'receiverChoices',
-  effect: 'read',
+export const receiverChoices = manager.read('receiverChoices', {
   about: 'People of my company by name or spelling, to choose who receives visitors; thirty at most',
   input: Type.Object({ text: Type.Optional(Type.String({ maxLength: 30 })) }, strict),
   output: Type.Object({ items: Type.Array(Type.Object({ id, name: Type.String() }, strict)) }, strict),
@@ -101,23 +86,15 @@ const BlockSchema = Type.Object(
 /** Somebody who is let in no more. */
 export type Block = Static<typeof BlockSchema>
 
-/** Whom my company keeps out. */
-export const blocks = call({
-  ...manager,
-  name: 'blocks',
-  effect: 'read',
+export const blocks = manager.read('blocks', {
+  whose: 'company',
   about: 'Whom my company lets in no more, the latest first; those that are over after them in time',
   input: Type.Object({ next }, strict),
   output: page(BlockSchema),
   refusals: [],
 })
 
-/** Keeps somebody out. */
-export const blockAdd = call({
-  ...manager,
-  whose: 'none',
-  name: 'blockAdd',
-  effect: 'write',
+export const blockAdd = manager.write('blockAdd', {
   about:
     'Let somebody in no more, by their phone, for a year at most; visits of theirs that have not begun are called off',
   input: Type.Object(
@@ -133,23 +110,15 @@ export const blockAdd = call({
   refusals: [visitorRefusals.blockTimes, visitorRefusals.blockedAlready],
 })
 
-/** Lets somebody in again. */
-export const blockEnd = call({
-  ...manager,
-  name: 'blockEnd',
-  effect: 'write',
+export const blockEnd = manager.write('blockEnd', {
+  whose: 'company',
   about: 'End a block of my company before its time',
   input: Type.Object({ id }, strict),
   output: BlockSchema,
   refusals: [],
 })
 
-/** The sheet for the wall. */
-export const wallSheet = call({
-  ...manager,
-  whose: 'none',
-  name: 'wallSheet',
-  effect: 'read',
+export const wallSheet = manager.read('wallSheet', {
   about: 'The code by which visitors register at my company, as a sheet to print',
   input: Type.Object({}, strict),
   output: Type.Object({ fileName: Type.String(), pdf: Type.String(), link: Type.String() }, strict),

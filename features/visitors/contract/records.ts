@@ -4,7 +4,7 @@ import { id, instant, next, oneOf, page, strict } from '#vocabulary/shapes'
 import { visitorRefusals } from './refusals.ts'
 import { GuestInput, inviteCode, phone, VisitDetailSchema, VisitSchema, visitState } from './shapes.ts'
 
-const host = { family: 'visitor', method: 'POST', who: 'session', whose: 'own' } as const
+const host = call.group({ family: 'visitor', who: 'session', whose: 'own' })
 
 /** Which of my visits: all of it narrows. */
 const sought = {
@@ -15,11 +15,7 @@ const sought = {
   until: Type.Optional(instant),
 } as const
 
-/** Adds one to a visit. */
-export const addVisitor = call({
-  ...host,
-  name: 'addVisitor',
-  effect: 'write',
+export const addVisitor = host.write('addVisitor', {
   statements: { most: 17, why: 'the visit is shown as it stands after' },
   about: 'Add one who comes to a visit of mine; where its places are taken it gets one more, up to 20',
   input: Type.Object({ id, guest: GuestInput }, strict),
@@ -38,24 +34,16 @@ export const addVisitor = call({
   ],
 })
 
-/** Names of groups that I invited. */
-export const groupName = call({
-  ...host,
+export const groupName = host.read('groupName', {
   whose: 'none',
-  name: 'groupName',
-  effect: 'read',
   about: 'What groups of my earlier invitations were called, the latest first, at most 10',
   input: Type.Object({ text: Type.Optional(Type.String({ format: 'line', maxLength: 30 })) }, strict),
   output: Type.Object({ items: Type.Array(Type.String()) }, strict),
   refusals: [],
 })
 
-/** Who came last. */
-export const lastVisitors = call({
-  ...host,
+export const lastVisitors = host.read('lastVisitors', {
   whose: 'none',
-  name: 'lastVisitors',
-  effect: 'read',
   about: 'Who I invited last, masked, each once, at most 12: by the id they are invited again',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -67,23 +55,15 @@ export const lastVisitors = call({
   refusals: [],
 })
 
-/** Finds visits of mine. */
-export const findRecords = call({
-  ...host,
-  name: 'findRecords',
-  effect: 'read',
+export const findRecords = host.read('findRecords', {
   about: 'Find visits whose host I am by name, phone, group, purpose, time or state, the latest beginning first',
   input: Type.Object({ ...sought, next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** Takes my visits away as a workbook. */
-export const exportRecords = call({
-  ...host,
+export const exportRecords = host.write('exportRecords', {
   whose: 'none',
-  name: 'exportRecords',
-  effect: 'write',
   unkept: true,
   wire: 'bytes',
   about: 'Visits whose host I am as a workbook: all of it masked, at most 10,000 rows; written down',
@@ -92,11 +72,7 @@ export const exportRecords = call({
   refusals: [],
 })
 
-/** Hides visits of mine. */
-export const deleteRecords = call({
-  ...host,
-  name: 'deleteRecords',
-  effect: 'write',
+export const deleteRecords = host.write('deleteRecords', {
   about:
     'Take visits of mine that are over off my list, all of them or none; what the law keeps stays as long as it does',
   input: Type.Object({ ids: Type.Array(id, { minItems: 1, maxItems: 50, uniqueItems: true }) }, strict),
@@ -104,11 +80,7 @@ export const deleteRecords = call({
   refusals: [visitorRefusals.notEnded],
 })
 
-/** Makes the link anew. */
-export const inviteLink = call({
-  ...host,
-  name: 'inviteLink',
-  effect: 'write',
+export const inviteLink = host.write('inviteLink', {
   unkept: true,
   about: 'A new code for the link of an invitation of mine: the one before opens nothing any more',
   input: Type.Object({ id }, strict),
@@ -116,22 +88,14 @@ export const inviteLink = call({
   refusals: [visitorRefusals.invitationGone],
 })
 
-/** Sends the link by SMS. */
-export const sendMessage = call({
-  ...host,
-  name: 'sendMessage',
-  effect: 'write',
+export const sendMessage = host.write('sendMessage', {
   about: 'Send the link of an invitation of mine by SMS: to this phone, else to the leader’s',
   input: Type.Object({ id, inviteCode, phone: Type.Optional(phone) }, strict),
   output: Type.Object({ phone: Type.String() }, strict),
   refusals: [visitorRefusals.invitationGone, visitorRefusals.noSms, visitorRefusals.smsOften, visitorRefusals.noPhone],
 })
 
-/** Shows one field whole. */
-export const reveal = call({
-  ...host,
-  name: 'reveal',
-  effect: 'write',
+export const reveal = host.write('reveal', {
   unkept: true,
   about: 'One field of a visit whole, with a purpose; the visitor sees who looked, at what and why',
   input: Type.Object(
@@ -148,11 +112,7 @@ export const reveal = call({
   refusals: [visitorRefusals.gone, visitorRefusals.lookedOften],
 })
 
-/** Holds what is kept of a disputed visit. */
-export const visitHold = call({
-  ...host,
-  name: 'visitHold',
-  effect: 'write',
+export const visitHold = host.write('visitHold', {
   about:
     'Hold what is kept of a disputed visit of my company, 30 days from the first time at most, or let it go; the visitor sees it and why',
   input: Type.Object(

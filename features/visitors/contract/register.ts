@@ -15,8 +15,9 @@ import {
   visitState,
 } from './shapes.ts'
 
-const open = { family: 'visitor', who: 'open' } as const
-const guest = { family: 'visitorh5', method: 'POST', who: 'guest', whose: 'own' } as const
+const anyone = call.group({ family: 'visitorh5', who: 'open', whose: 'none' })
+const open = call.group({ family: 'visitor', who: 'open', whose: 'park' })
+const guest = call.group({ family: 'visitorh5', who: 'guest', whose: 'own' })
 const READING = { most: 6, why: 'people, events, policy, names and, where somebody decides, the case' } as const
 
 const limit = Type.String({ maxLength: 40 })
@@ -34,26 +35,15 @@ export const QuestionSchema = Type.Object(
   strict,
 )
 
-/** Companies that can be visited. */
-export const companyList = call({
-  ...open,
-  name: 'companyList',
-  method: 'POST',
-  whose: 'park',
-  effect: 'read',
+export const companyList = open.read('companyList', {
   about: 'Companies that a visitor may look for, id and name alone: by characters, spelling or initials, A to Z',
   input: Type.Object({ text: Type.Optional(Type.String({ maxLength: 50 })), next }, strict),
   output: page(Type.Object({ id, name: Type.String() }, strict)),
   refusals: [],
 })
 
-/** What a visitor reads of a company. */
-export const companyInfo = call({
-  ...open,
-  name: 'companyInfo',
+export const companyInfo = open.read('companyInfo', {
   method: 'GET',
-  whose: 'park',
-  effect: 'read',
   about: 'A listed company for who comes to visit it: where it is, the way, and whether one may register oneself',
   input: Type.Object({ companyId: id }, strict),
   output: Type.Object(
@@ -86,26 +76,15 @@ const AskedSchema = Type.Object(
 /** What a company asks of its visitors. */
 export type Asks = Static<typeof AskedSchema>
 
-/** What a visitor must give. */
-export const passInfoConfig = call({
-  ...open,
-  name: 'passInfoConfig',
-  method: 'POST',
-  whose: 'park',
-  effect: 'read',
+export const passInfoConfig = open.read('passInfoConfig', {
   about: 'What a visitor of a listed company must or may give, and its own questions',
   input: Type.Object({ companyId: id }, strict),
   output: AskedSchema,
   refusals: [visitorRefusals.companyUnknown],
 })
 
-/** A picture of a visitor's face. */
-export const faceImage = call({
-  ...open,
-  name: 'faceImage',
-  method: 'POST',
+export const faceImage = open.steps('faceImage', {
   whose: 'none',
-  effect: 'steps',
   wire: 'multipart',
   unkept: true,
   timeoutMs: 120_000,
@@ -116,14 +95,7 @@ export const faceImage = call({
   refusals: [visitorRefusals.badFace, visitorRefusals.faceText, visitorRefusals.registeredOften],
 })
 
-/** Sorts of visits. */
-export const groupList = call({
-  family: 'visitorh5',
-  name: 'groupList',
-  method: 'POST',
-  who: 'open',
-  whose: 'none',
-  effect: 'read',
+export const groupList = anyone.read('groupList', {
   about: 'Sorts of visits, each with the reasons that people usually give',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -133,12 +105,8 @@ export const groupList = call({
   refusals: [],
 })
 
-/** Registers. */
-export const applyAdd = call({
-  ...guest,
-  name: 'applyAdd',
+export const applyAdd = guest.steps('applyAdd', {
   whose: 'none',
-  effect: 'steps',
   statements: { most: 29, why: 'each of up to 20 people is written down, and a case begins for who decides' },
   about: 'Register a visit of my own without an invitation: its host decides, without one whoever receives',
   input: Type.Object(
@@ -191,22 +159,14 @@ export const applyAdd = call({
   ],
 })
 
-/** My registrations. */
-export const records = call({
-  ...guest,
-  name: 'records',
-  effect: 'read',
+export const records = guest.read('records', {
   about: 'Visits that I registered, and those on which I come with a proven phone, the latest beginning first',
   input: Type.Object({ states: Type.Optional(Type.Array(visitState, { maxItems: 11 })), next }, strict),
   output: page(VisitSchema),
   refusals: [],
 })
 
-/** One of my visits. */
-export const recordDetail = call({
-  ...guest,
-  name: 'recordDetail',
-  effect: 'read',
+export const recordDetail = guest.read('recordDetail', {
   statements: READING,
   about: 'A visit of mine as its visitor: how it stands, who decides, what to bring',
   input: Type.Object({ id }, strict),
@@ -214,11 +174,7 @@ export const recordDetail = call({
   refusals: [],
 })
 
-/** Takes a visit back. */
-export const withdraw = call({
-  ...guest,
-  name: 'withdraw',
-  effect: 'write',
+export const withdraw = guest.write('withdraw', {
   statements: { most: 16, why: 'each of up to 20 people has a pass that ends, and who should decide need not' },
   about: 'Take a visit of mine back, until somebody has come; its passes end at once',
   input: Type.Object({ id }, strict),
@@ -226,11 +182,7 @@ export const withdraw = call({
   refusals: [visitorRefusals.started, visitorRefusals.changed],
 })
 
-/** Rings whoever decides. */
-export const urge = call({
-  ...guest,
-  name: 'urge',
-  effect: 'write',
+export const urge = guest.write('urge', {
   about: 'Ring again whoever decides about a waiting visit of mine, once in five minutes',
   input: Type.Object({ id }, strict),
   output: VisitDetailSchema,

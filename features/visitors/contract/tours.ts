@@ -35,24 +35,16 @@ export const TourSchema = Type.Object(
 /** A tour. */
 export type Tour = Static<typeof TourSchema>
 
-const operator = { family: 'visitor', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'visitor', who: 'session:operator', whose: 'park' })
 
-/** Tours of the park. */
-export const tours = call({
-  ...operator,
-  name: 'tours',
-  effect: 'read',
+export const tours = operator.read('tours', {
   about: 'Tours of the park: those that are not over, or those that are, the latest first',
   input: Type.Object({ side: oneOf('open', 'over'), next }, strict),
   output: pageWith(TourSchema, { now: instant }),
   refusals: [],
 })
 
-/** Plans a tour. */
-export const tourSave = call({
-  ...operator,
-  name: 'tourSave',
-  effect: 'write',
+export const tourSave = operator.write('tourSave', {
   about: 'Plan a tour or change one that has not ended; its passes move with it',
   input: Type.Object(
     { id: Type.Optional(id), version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })), ...facts },
@@ -62,11 +54,7 @@ export const tourSave = call({
   refusals: [visitorRefusals.backwards, visitorRefusals.past, visitorRefusals.tooFar, visitorRefusals.tourChanged],
 })
 
-/** Who comes. */
-export const tourRoster = call({
-  ...operator,
-  name: 'tourRoster',
-  effect: 'write',
+export const tourRoster = operator.write('tourRoster', {
   about:
     'Read the roster of a tour from a sheet: a dry run names what is wrong, the run replaces the roster and its passes',
   input: Type.Object(
@@ -96,22 +84,14 @@ export const tourRoster = call({
   ],
 })
 
-/** Begins, ends or calls off a tour. */
-export const tourState = call({
-  ...operator,
-  name: 'tourState',
-  effect: 'write',
+export const tourState = operator.write('tourState', {
   about: 'Begin a planned tour, end a running one, or call one off; its passes end with it',
   input: Type.Object({ id, to: oneOf('running', 'done', 'cancelled') }, strict),
   output: TourSchema,
   refusals: [visitorRefusals.tourOver],
 })
 
-/** What is noted of a tour. */
-export const tourNote = call({
-  ...operator,
-  name: 'tourNote',
-  effect: 'write',
+export const tourNote = operator.write('tourNote', {
   about: 'Note what came of a tour, once it is done',
   input: Type.Object({ id, note: Type.String({ maxLength: 500 }) }, strict),
   output: TourSchema,

@@ -4,7 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabu
 import { walletRefusals } from './refusals.ts'
 import { channels } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
 /** A bill of a flat: rent, water, electricity, service. */
 export const ApartmentBillSchema = Type.Object(
@@ -24,11 +24,7 @@ export const ApartmentBillSchema = Type.Object(
   strict,
 )
 
-/** Bills of my flats. */
-export const apartmentBillList = call({
-  ...mine,
-  name: 'apartmentBillList',
-  effect: 'read',
+export const apartmentBillList = mine.read('apartmentBillList', {
   about: 'Bills of my flats, those that are due first',
   input: Type.Object({ state: Type.Optional(oneOf('open', 'paid')), next }, strict),
   output: pageWith(ApartmentBillSchema, {
@@ -40,12 +36,8 @@ export const apartmentBillList = call({
   refusals: [],
 })
 
-/** Begins to pay some bills together, by wallet or another channel. */
-export const apartmentBillPay = call({
-  ...mine,
-  name: 'apartmentBillPay',
-  effect: 'steps',
-  about: 'Begin to pay bills of my flats, several at once',
+export const apartmentBillPay = mine.steps('apartmentBillPay', {
+  about: 'Begin to pay bills of my flats, several at once, by wallet or another channel',
   input: Type.Object(
     { billIds: Type.Array(id, { minItems: 1, maxItems: 50 }), channel: Type.Optional(Type.String({ maxLength: 30 })) },
     strict,

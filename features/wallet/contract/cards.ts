@@ -4,27 +4,20 @@ import { id, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { CardSchema, proof, ticket } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 const number = Type.String({ minLength: 12, maxLength: 30 })
 
-/** My cards, the latest first. */
-export const bankCardList = call({
-  ...mine,
-  name: 'bankCardList',
-  effect: 'read',
+export const bankCardList = mine.read('bankCardList', {
   about: 'My bank cards',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(CardSchema), most: Type.Integer() }, strict),
   refusals: [walletRefusals.notOpen],
 })
 
-/** Whose card a number is: bank and type by its prefix, or an error marker; never a guess. */
-export const bankCardCheck = call({
-  ...mine,
-  name: 'bankCardCheck',
-  effect: 'read',
+export const bankCardCheck = mine.read('bankCardCheck', {
   whose: 'none',
-  about: 'Check a card number: bank, type, whether it can be bound',
+  about:
+    'Check a card number: bank and type by its prefix, or an error marker, never a guess; and whether it can be bound',
   input: Type.Object({ number }, strict),
   output: Type.Object(
     {
@@ -43,11 +36,7 @@ export const bankCardCheck = call({
   refusals: [],
 })
 
-/** Binds the card of a validated ticket. */
-export const bankCardAdd = call({
-  ...mine,
-  name: 'bankCardAdd',
-  effect: 'write',
+export const bankCardAdd = mine.write('bankCardAdd', {
   about: 'Bind the card whose phone was proven',
   input: Type.Object({ ticket }, strict),
   output: CardSchema,
@@ -61,12 +50,8 @@ export const bankCardAdd = call({
   ],
 })
 
-/** Unbinds; needs a proof of `unbind` about the card. */
-export const bankCardDelete = call({
-  ...mine,
-  name: 'bankCardDelete',
-  effect: 'write',
-  about: 'Unbind a card',
+export const bankCardDelete = mine.write('bankCardDelete', {
+  about: 'Unbind a card, with a proof of `unbind` about it',
   input: Type.Object({ cardId: id, proof }, strict),
   output: Type.Object({ deleted: Type.Literal(true) }, strict),
   refusals: [
@@ -78,12 +63,8 @@ export const bankCardDelete = call({
   ],
 })
 
-/** The banks of the prefix table. */
-export const bankCodeList = call({
-  ...mine,
-  name: 'bankCodeList',
+export const bankCodeList = mine.read('bankCodeList', {
   method: 'GET',
-  effect: 'read',
   whose: 'none',
   about: 'Banks with their codes',
   input: Type.Object({}, strict),

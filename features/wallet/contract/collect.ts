@@ -4,18 +4,15 @@ import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabu
 import { walletRefusals } from './refusals.ts'
 import { amount, CollectionSchema } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
-const merchant = { family: 'wallet', method: 'POST', who: 'session:merchant', whose: 'own' } as const
+const wallet = call.group({ family: 'wallet', who: 'session', whose: 'none' })
+const merchant = call.group({ family: 'wallet', who: 'session:merchant', whose: 'own' })
 const code = Type.String({ minLength: 1, maxLength: 300 })
 const note = Type.Optional(Type.String({ maxLength: 60 }))
 
-/** Codes to show: my pay codes (this slot's and the next three), or a merchant's code to be paid by. */
-export const qrCode = call({
-  ...mine,
-  name: 'qrCode',
+export const qrCode = wallet.steps('qrCode', {
+  whose: 'own',
   unkept: true,
   // a code with an amount is one row
-  effect: 'steps',
   about: 'Pay codes of the next two minutes, or a code by which a merchant is paid',
   input: Type.Object(
     {
@@ -46,12 +43,7 @@ export const qrCode = call({
   ],
 })
 
-/** What a scanned code is. */
-export const qrCodeType = call({
-  ...mine,
-  name: 'qrCodeType',
-  effect: 'read',
-  whose: 'none',
+export const qrCodeType = wallet.read('qrCodeType', {
   about: 'Kind of a scanned code',
   input: Type.Object({ code }, strict),
   output: Type.Object(
@@ -69,14 +61,9 @@ export const qrCodeType = call({
   refusals: [],
 })
 
-/** Begins to pay by a merchant's code; the charge is then confirmed as any other. */
-export const collectPay = call({
-  ...mine,
+export const collectPay = wallet.steps('collectPay', {
   // A code is for whoever scans it.
-  whose: 'none',
-  name: 'collectPay',
-  effect: 'steps',
-  about: "Begin to pay by a merchant's code",
+  about: "Begin to pay by a merchant's code; the charge is then confirmed as any other",
   input: Type.Object({ code, amountFen: Type.Optional(amount), note }, strict),
   output: Type.Object({ charge: Type.String(), payUrl: Type.String() }, strict),
   refusals: [
@@ -93,14 +80,10 @@ export const collectPay = call({
   ],
 })
 
-/** Takes a payment by a shown pay code: ours, Alipay's or WeChat's. */
-export const micropay = call({
-  ...merchant,
-  // A code is for whoever scans it.
+export const micropay = merchant.steps('micropay', {
   whose: 'none',
-  name: 'micropay',
-  effect: 'steps',
-  about: 'Take a payment by a pay code that the person shows',
+  // A code is for whoever scans it.
+  about: 'Take a payment by a pay code that the person shows: ours, Alipay’s or WeChat’s',
   input: Type.Object({ code, amountFen: amount, note }, strict),
   output: CollectionSchema,
   refusals: [
@@ -116,23 +99,14 @@ export const micropay = call({
   },
 })
 
-/** How a collection stands; asks the channel while it waits. */
-export const micropayResult = call({
-  ...mine,
-  who: 'session:merchant',
-  name: 'micropayResult',
-  effect: 'steps',
-  about: 'Result of a collection',
+export const micropayResult = merchant.steps('micropayResult', {
+  about: 'Result of a collection; its channel is asked while it waits',
   input: Type.Object({ collectionId: id }, strict),
   output: CollectionSchema,
   refusals: [],
 })
 
-/** What this cashier collected, the latest first. */
-export const collectionList = call({
-  ...merchant,
-  name: 'collectionList',
-  effect: 'read',
+export const collectionList = merchant.read('collectionList', {
   about: 'Collections of this cashier, the latest first, with the total of today',
   input: Type.Object({ next, state: Type.Optional(oneOf('paid', 'all')) }, strict),
   output: pageWith(CollectionSchema, {
@@ -142,12 +116,8 @@ export const collectionList = call({
   refusals: [],
 })
 
-/** Gives back the whole of a collection or a part, with a reason. */
-export const refund = call({
-  ...merchant,
-  name: 'refund',
-  effect: 'write',
-  about: 'Refund a collection, whole or part',
+export const refund = merchant.write('refund', {
+  about: 'Refund a collection, whole or part, with a reason',
   input: Type.Object(
     {
       collectionId: id,

@@ -4,15 +4,12 @@ import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { ticket } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 const phoneRefusals = [walletRefusals.noPhone, walletRefusals.smsPause, walletRefusals.smsUnavailable] as const
 
-/** Opens the wallet of a person whose phone was just proven. One wallet a person and park, one person an ID number. */
-export const register = call({
-  ...mine,
-  name: 'register',
-  effect: 'steps',
-  about: 'Open the wallet, with name, ID number and a proven phone',
+export const register = mine.steps('register', {
+  about:
+    'Open the wallet, with name, ID number and a proven phone: one wallet a person and park, one person an ID number',
   input: Type.Object(
     { ticket, realName: Type.String({ minLength: 2, maxLength: 40 }), idNumber: Type.String({ format: 'id-card' }) },
     strict,
@@ -31,13 +28,10 @@ export const register = call({
   },
 })
 
-/** Sends a code to the person's own phone (`open`, `reset`), or to the phone that the bank knows (`bind`). */
-export const bindSmsSend = call({
-  ...mine,
-  name: 'bindSmsSend',
+export const bindSmsSend = mine.steps('bindSmsSend', {
   unkept: true,
-  effect: 'steps',
-  about: 'Send an SMS code to prove a phone: to open the wallet, to reset the pay password, to bind a card',
+  about:
+    'Send an SMS code to prove a phone: the person’s own to open the wallet or reset the pay password, the one that the bank knows to bind a card',
   input: Type.Object(
     {
       purpose: oneOf('open', 'reset', 'bind'),
@@ -76,13 +70,9 @@ export const bindSmsSend = call({
   },
 })
 
-/** Proves the phone; the ticket is then good for the step that it was asked for, 10 minutes, once. */
-export const bindSmsValidate = call({
-  ...mine,
-  name: 'bindSmsValidate',
+export const bindSmsValidate = mine.steps('bindSmsValidate', {
   unkept: true,
-  effect: 'steps',
-  about: 'Validate the SMS code of a ticket',
+  about: 'Validate the SMS code of a ticket, which is then good for the step that it was asked for, 10 minutes, once',
   input: Type.Object({ ticket, code: Type.String({ pattern: '^[0-9]{6}$' }) }, strict),
   output: Type.Object({ ticket, goodUntil: instant }, strict),
   refusals: [walletRefusals.codeWrong, walletRefusals.ticketGone, walletRefusals.bankUnavailable],

@@ -4,15 +4,12 @@ import { instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { amount, payPassword, proof, ticket } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** Sets the first pay password. Weak ones (runs, repeats, birthday, tail of the phone or ID number) are refused. */
-export const passwordSet = call({
-  ...mine,
-  name: 'passwordSet',
+export const passwordSet = mine.steps('passwordSet', {
   unkept: true,
-  effect: 'steps',
-  about: 'Set the pay password of six digits for the first time',
+  about:
+    'Set the pay password of six digits for the first time; weak ones (runs, repeats, birthday, tail of the phone or ID number) are refused',
   input: Type.Object({ password: payPassword }, strict),
   output: Type.Object({ set: Type.Literal(true) }, strict),
   refusals: [
@@ -26,13 +23,10 @@ export const passwordSet = call({
 /** What a proof is for. `pay`: of `charge`; the amount is the charge's own. */
 export const ProofPurpose = oneOf('pay', 'withdraw', 'unbind', 'change', 'settings', 'apartment')
 
-/** Checks the pay password and answers with a proof bound to session, purpose, order and amount; once, 120 s. */
-export const passwordCheck = call({
-  ...mine,
-  name: 'passwordCheck',
+export const passwordCheck = mine.steps('passwordCheck', {
   unkept: true,
-  effect: 'steps',
-  about: 'Check the pay password; answers with a proof for one guarded step',
+  about:
+    'Check the pay password; answers with a proof for one guarded step, bound to session, purpose, order and amount, once, 120 seconds',
   input: Type.Object(
     {
       password: payPassword,
@@ -54,12 +48,8 @@ export const passwordCheck = call({
   ],
 })
 
-/** Changes the pay password; needs a proof of `change`. */
-export const passwordModify = call({
-  ...mine,
-  name: 'passwordModify',
-  effect: 'steps',
-  about: 'Change the pay password',
+export const passwordModify = mine.steps('passwordModify', {
+  about: 'Change the pay password, with a proof of `change`',
   input: Type.Object({ proof, password: payPassword }, strict),
   output: Type.Object({ set: Type.Literal(true) }, strict),
   refusals: [
@@ -71,12 +61,8 @@ export const passwordModify = call({
   ],
 })
 
-/** Sets a new pay password by a proven phone and the last six of the ID; a cooling time follows. */
-export const passwordReset = call({
-  ...mine,
-  name: 'passwordReset',
-  effect: 'steps',
-  about: 'Reset the pay password by SMS code and identity',
+export const passwordReset = mine.steps('passwordReset', {
+  about: 'Reset the pay password by SMS code and the last six of the ID number; a cooling time follows',
   input: Type.Object(
     { ticket, idLastSix: Type.String({ pattern: '^[0-9]{5}[0-9Xx]$' }), password: payPassword },
     strict,

@@ -4,14 +4,11 @@ import { fen, id, instant, oneOf, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { PartSchema, PurseChoiceSchema, proof } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** A payment that waits for this person: what, how much, from which purses, whether the password is needed. */
-export const chargeView = call({
-  ...mine,
-  name: 'chargeView',
-  effect: 'read',
-  about: 'A payment by wallet that waits to be confirmed',
+export const chargeView = mine.read('chargeView', {
+  about:
+    'A payment by wallet that waits to be confirmed: what, how much, from which purses, whether the password is needed',
   /** Without `charge`: the latest one that was scanned from the caller's pay code and waits for the password. */
   input: Type.Object({ charge: Type.Optional(Type.String({ pattern: '^YQ[0-9A-F]{32}$' })) }, strict),
   output: Type.Object(
@@ -40,12 +37,8 @@ export const chargeView = call({
   ],
 })
 
-/** Pays a waiting payment with the wallet; needs a proof of `pay` about the charge, unless it is a small one. */
-export const chargePay = call({
-  ...mine,
-  name: 'chargePay',
-  effect: 'steps',
-  about: 'Pay a waiting payment with the wallet',
+export const chargePay = mine.steps('chargePay', {
+  about: 'Pay a waiting payment with the wallet, with a proof of `pay` about the charge unless it is a small one',
   input: Type.Object({ charge: Type.String({ pattern: '^YQ[0-9A-F]{32}$' }), proof: Type.Optional(proof) }, strict),
   output: Type.Object(
     { state: oneOf('paid'), amountFen: fen, parts: Type.Array(PartSchema), billId: id, returnPath: Type.String() },

@@ -4,13 +4,9 @@ import { fen, id, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { amount, channels } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** What can be recharged. */
-export const rechargeSetting = call({
-  ...mine,
-  name: 'rechargeSetting',
-  effect: 'read',
+export const rechargeSetting = mine.read('rechargeSetting', {
   about: 'Offered amounts and limits of a recharge, and the channels',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -30,12 +26,8 @@ export const rechargeSetting = call({
   refusals: [walletRefusals.notOpen],
 })
 
-/** Starts a recharge through a channel; the money is in the wallet when the channel has confirmed it. */
-export const recharge = call({
-  ...mine,
-  name: 'recharge',
-  effect: 'steps',
-  about: 'Start a recharge through a channel',
+export const recharge = mine.steps('recharge', {
+  about: 'Start a recharge through a channel; the money is in the wallet when the channel has confirmed it',
   input: Type.Object({ amountFen: amount, channel: Type.String({ maxLength: 30 }) }, strict),
   output: Type.Object({ rechargeId: id, payUrl: Type.String() }, strict),
   refusals: [

@@ -3,8 +3,8 @@ import { call } from '#vocabulary/call'
 import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 
-const cashier = { family: 'wallet', method: 'POST', who: 'session:merchant', whose: 'own' } as const
-const operator = { family: 'wallet', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const cashier = call.group({ family: 'wallet', who: 'session:merchant', whose: 'own' })
+const operator = call.group({ family: 'wallet', who: 'session:operator', whose: 'park' })
 /** A day of the park: YYYY-MM-DD. */
 const day = Type.String({ format: 'day' })
 const channel = Type.String({ pattern: '^[a-z][a-z0-9]{1,20}$' })
@@ -88,23 +88,16 @@ const differences = page(DifferenceSchema)
 const settling = Type.Object({ id, note }, strict)
 const refusals = [walletRefusals.differenceUnknown, walletRefusals.differenceSettled, walletRefusals.differenceNote]
 
-/** The compared days of all channels, newest first, with the figures of this park and of trades that nobody knows. */
-export const billDayList = call({
-  ...operator,
-  name: 'billDayList',
-  effect: 'read',
-  about: 'Days of all channels, each bill beside our books, newest first',
+export const billDayList = operator.read('billDayList', {
+  about:
+    'Days of all channels, each bill beside our books, newest first, with the figures of this park and of trades that nobody knows',
   input: Type.Object({ next, day: Type.Optional(day), channel: Type.Optional(channel) }, strict),
   output: page(BillDaySchema),
   refusals: [],
 })
 
-/** All differences of the park, and of trades that nobody knows, newest first. */
-export const parkDifferenceList = call({
-  ...operator,
-  name: 'parkDifferenceList',
-  effect: 'read',
-  about: 'Differences between channel bills and our books in this park, newest first',
+export const parkDifferenceList = operator.read('parkDifferenceList', {
+  about: 'Differences between channel bills and our books in this park, and of trades that nobody knows, newest first',
   input: Type.Object(
     { next, state: Type.Optional(state), day: Type.Optional(day), channel: Type.Optional(channel) },
     strict,
@@ -113,34 +106,23 @@ export const parkDifferenceList = call({
   refusals: [],
 })
 
-/** Explains any difference of the park; it is settled once, with a trace of who did. */
-export const parkDifferenceSettle = call({
-  ...operator,
-  name: 'parkDifferenceSettle',
-  effect: 'write',
-  about: 'Settle a difference of this park with a note',
+export const parkDifferenceSettle = operator.write('parkDifferenceSettle', {
+  about: 'Settle a difference of this park with a note, once, with a trace of who did',
   input: settling,
   output: DifferenceSchema,
   refusals,
 })
 
-/** Differences of this cashier's own collections, and of a company's whose manager this is. A page may be short, even empty, before the end. */
-export const differenceList = call({
-  ...cashier,
-  name: 'differenceList',
-  effect: 'read',
-  about: 'Differences between channel bills and our books among the collections of this cashier, newest first',
+export const differenceList = cashier.read('differenceList', {
+  about:
+    'Differences between channel bills and our books among the collections of this cashier and of a company that they manage, newest first; a page may be short, even empty, before the end',
   input: Type.Object({ next, state: Type.Optional(state) }, strict),
   output: differences,
   refusals: [],
 })
 
-/** Explains a difference of an own collection; it is settled once, with a trace of who did. */
-export const differenceSettle = call({
-  ...cashier,
-  name: 'differenceSettle',
-  effect: 'write',
-  about: 'Settle a difference of an own collection with a note',
+export const differenceSettle = cashier.write('differenceSettle', {
+  about: 'Settle a difference of an own collection with a note, once, with a trace of who did',
   input: settling,
   output: DifferenceSchema,
   refusals,

@@ -4,14 +4,10 @@ import { fen, id, instant, next, oneOf, orNull, pageWith, strict } from '#vocabu
 import { walletRefusals } from './refusals.ts'
 import { EntryKind, EntryPage, EntrySchema, PartSchema, PurseSchema } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** The wallet as it stands. Of a person without one: state `none` and zeros. */
-export const balance = call({
-  ...mine,
-  name: 'balance',
-  effect: 'read',
-  about: 'My balance, purses and what the wallet may do now',
+export const balance = mine.read('balance', {
+  about: 'My balance, purses and what the wallet may do now; of who has none, state `none` and zeros',
   input: Type.Object({}, strict),
   output: Type.Object(
     {
@@ -34,23 +30,16 @@ export const balance = call({
   refusals: [],
 })
 
-/** Trades: recharges, withdrawals and payments, those under way too; the latest first. */
-export const tradeRecord = call({
-  ...mine,
-  name: 'tradeRecord',
-  effect: 'read',
-  about: 'My trades, those under way too, the latest first',
+export const tradeRecord = mine.read('tradeRecord', {
+  about: 'My trades: recharges, withdrawals and payments, those under way too, the latest first',
   input: Type.Object({ kind: Type.Optional(EntryKind), next }, strict),
   output: EntryPage,
   refusals: [],
 })
 
-/** Bills of a month: what moved in the wallet, and what is under way since then or came to nothing. */
-export const billList = call({
-  ...mine,
-  name: 'billList',
-  effect: 'read',
-  about: 'My bills by month, with totals and search',
+export const billList = mine.read('billList', {
+  about:
+    'My bills by month, with totals and search: what moved in the wallet, and what is under way since then or came to nothing',
   input: Type.Object(
     {
       /** YYYY-MM; the present month where it is not said. */
@@ -70,11 +59,7 @@ export const billList = call({
   refusals: [],
 })
 
-/** What the last six months brought and cost, and what for. */
-export const billSummary = call({
-  ...mine,
-  name: 'billSummary',
-  effect: 'read',
+export const billSummary = mine.read('billSummary', {
   about: 'What the last six months brought and cost, and what for',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -91,12 +76,8 @@ export const billSummary = call({
   refusals: [],
 })
 
-/** One bill or trade with the money's way. Also what status and result pages ask. */
-export const billDetail = call({
-  ...mine,
-  name: 'billDetail',
-  effect: 'read',
-  about: "One bill or trade of mine with the money's way",
+export const billDetail = mine.read('billDetail', {
+  about: "One bill or trade of mine with the money's way; status and result pages ask it too",
   input: Type.Object({ id }, strict),
   output: Type.Object(
     {

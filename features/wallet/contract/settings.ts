@@ -4,14 +4,11 @@ import { fen, instant, orNull, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { proof } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** Reads the limits, and sets those that are the person's own. Raising one needs a proof of `settings`; lowering needs none. */
-export const limitSetting = call({
-  ...mine,
-  name: 'limitSetting',
-  effect: 'write',
-  about: 'Read and set the limits: small payments without a password, payments a day',
+export const limitSetting = mine.write('limitSetting', {
+  about:
+    'Read and set the limits: small payments without a password, payments a day; raising one needs a proof of `settings`, lowering none',
   input: Type.Object(
     { smallPayFen: Type.Optional(fen), payDayFen: Type.Optional(fen), proof: Type.Optional(proof) },
     strict,

@@ -4,13 +4,9 @@ import { fen, id, instant, orNull, strict } from '#vocabulary/shapes'
 import { walletRefusals } from './refusals.ts'
 import { amount, EntryState, proof } from './shapes.ts'
 
-const mine = { family: 'wallet', method: 'POST', who: 'session', whose: 'own' } as const
+const mine = call.group({ family: 'wallet', who: 'session', whose: 'own' })
 
-/** What can be withdrawn. */
-export const withdrawCount = call({
-  ...mine,
-  name: 'withdrawCount',
-  effect: 'read',
+export const withdrawCount = mine.read('withdrawCount', {
   about: 'Withdrawals used and left today, limits and the fee rule',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -37,12 +33,9 @@ export const withdrawCount = call({
   refusals: [walletRefusals.notOpen],
 })
 
-/** Withdraws to a card: the amount is held, sent, then captured; what fails comes back. Needs a proof of `withdraw` about the card and amount. */
-export const withdraw = call({
-  ...mine,
-  name: 'withdraw',
-  effect: 'steps',
-  about: 'Withdraw to a bank card',
+export const withdraw = mine.steps('withdraw', {
+  about:
+    'Withdraw to a bank card, with a proof of `withdraw` about card and amount: it is held, sent, then captured, and what fails comes back',
   input: Type.Object({ cardId: id, amountFen: amount, proof }, strict),
   output: Type.Object(
     { withdrawalId: id, state: EntryState, amountFen: fen, feeFen: fen, arrivesFen: fen, arriveBy: instant },

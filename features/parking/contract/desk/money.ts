@@ -5,7 +5,8 @@ import { parkingRefusals } from '../refusals.ts'
 import { PastStaySchema, plate } from '../shapes.ts'
 import { DeskStaySchema, deskReason } from './work.ts'
 
-const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const mine = call.group({ family: 'parking', who: 'session', whose: 'own' })
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 const signedFen = Type.Integer({ minimum: -1_000_000_000_000, maximum: 1_000_000_000_000 })
 const count = Type.Integer({ minimum: 0 })
 /** A day of the park: YYYY-MM-DD. */
@@ -43,11 +44,7 @@ export const DeskRefundSchema = Type.Object(
 /** A refund of the desk, as it goes over the wire. */
 export type DeskRefund = Static<typeof DeskRefundSchema>
 
-/** Asks for an order's money back, all that is left or a part. */
-export const deskRefundAsk = call({
-  ...operator,
-  name: 'deskRefundAsk',
-  effect: 'write',
+export const deskRefundAsk = operator.write('deskRefundAsk', {
   about: 'Give back the money of a parking order, whole or in part, with a reason',
   input: Type.Object(
     {
@@ -64,22 +61,14 @@ export const deskRefundAsk = call({
   statements: { most: 14, why: 'stay, order, coupons and trade are locked, priced and written, with the trail of it' },
 })
 
-/** Refunds, the latest first: all, or those that wait for a second person. */
-export const deskRefunds = call({
-  ...operator,
-  name: 'deskRefunds',
-  effect: 'read',
+export const deskRefunds = operator.read('deskRefunds', {
   about: 'Refunds of parking orders, the latest first; those that a channel refused wait for a second person',
   input: Type.Object({ which: oneOf('failed', 'all'), next }, strict),
   output: page(DeskRefundSchema),
   refusals: [],
 })
 
-/** A second person decides about a refund that its channel refused for good. */
-export const deskRefundSettle = call({
-  ...operator,
-  name: 'deskRefundSettle',
-  effect: 'write',
+export const deskRefundSettle = operator.write('deskRefundSettle', {
   about:
     'Settle a refund that a channel refused: ask again, given back otherwise, or withdrawn; not by who asked for it',
   input: Type.Object({ refundId: id, how: oneOf('again', 'otherwise', 'withdrawn'), note: deskReason }, strict),
@@ -111,13 +100,9 @@ export type Taking = Static<typeof TakingSchema>
 
 const period = Type.Object({ from: day, to: day }, strict)
 
-/** What came in and went back, by day and channel, as the channels' books have it. */
-export const deskTakings = call({
-  ...operator,
+export const deskTakings = operator.read('deskTakings', {
   whose: 'none',
-  name: 'deskTakings',
-  effect: 'read',
-  about: 'What parking took and gave back, by day and payment channel',
+  about: 'What parking took and gave back, by day and payment channel, as the channels’ books have it',
   input: period,
   output: Type.Object(
     {
@@ -131,12 +116,8 @@ export const deskTakings = call({
   refusals: [parkingRefusals.takingsPeriod],
 })
 
-/** The same as a sheet for spreadsheet programs. */
-export const deskTakingsSheet = call({
-  ...operator,
+export const deskTakingsSheet = operator.read('deskTakingsSheet', {
   whose: 'none',
-  name: 'deskTakingsSheet',
-  effect: 'read',
   wire: 'bytes',
   about: 'What parking took and gave back, by day and payment channel, as an XLSX file',
   input: period,
@@ -144,22 +125,14 @@ export const deskTakingsSheet = call({
   refusals: [parkingRefusals.takingsPeriod],
 })
 
-/** Stays that left and still owe, the latest exit first. */
-export const deskDebts = call({
-  ...operator,
-  name: 'deskDebts',
-  effect: 'read',
+export const deskDebts = operator.read('deskDebts', {
   about: 'Stays that left without paying in full, the latest exit first',
   input: Type.Object({ plate: Type.Optional(plate), next }, strict),
   output: page(DeskStaySchema),
   refusals: [],
 })
 
-/** Gives up what a stay still owes. */
-export const deskDebtWriteOff = call({
-  ...operator,
-  name: 'deskDebtWriteOff',
-  effect: 'write',
+export const deskDebtWriteOff = operator.write('deskDebtWriteOff', {
   about: 'Write off what a stay still owes, with a reason',
   input: Type.Object(
     {
@@ -174,14 +147,7 @@ export const deskDebtWriteOff = call({
   refusals: [parkingRefusals.debtChanged],
 })
 
-/** What a plate left unpaid, of the stays that the person may see the whole of. */
-export const myDebts = call({
-  family: 'parking',
-  method: 'POST',
-  who: 'session',
-  whose: 'own',
-  name: 'myDebts',
-  effect: 'read',
+export const myDebts = mine.read('myDebts', {
   about:
     'Stays of a plate that left without paying in full, of those that I paid or whose plate I proved; the latest first',
   input: Type.Object({ plate: Type.Optional(plate) }, strict),

@@ -4,7 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary
 import { parkingRefusals } from '../refusals.ts'
 
 /** Who makes calls of the desk. */
-export const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+export const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 
 const count = Type.Integer({ minimum: 0 })
 /** What gates call a lot or a lane. */
@@ -76,12 +76,8 @@ export type WholeLot = Static<typeof WholeLotSchema>
 
 const changing = [parkingRefusals.lotUnknown, parkingRefusals.deskChanged] as const
 
-/** The park at a glance. */
-export const deskToday = call({
-  ...operator,
-  name: 'deskToday',
+export const deskToday = operator.read('deskToday', {
   whose: 'none',
-  effect: 'read',
   about:
     'The park at a glance: cars inside, free spaces, cars that came today, gates that are silent, lots that cannot price yet',
   input: Type.Object({}, strict),
@@ -105,33 +101,21 @@ export const deskToday = call({
   refusals: [],
 })
 
-/** All lots of the park, in the order that it chose. */
-export const deskLots = call({
-  ...operator,
-  name: 'deskLots',
-  effect: 'read',
+export const deskLots = operator.read('deskLots', {
   about: 'Lots of the park as its operators set them up',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(DeskLotSchema) }, strict),
   refusals: [],
 })
 
-/** A lot with its lanes and gates. */
-export const deskLot = call({
-  ...operator,
-  name: 'deskLot',
-  effect: 'read',
+export const deskLot = operator.read('deskLot', {
   about: 'A lot with its lanes and gates',
   input: Type.Object({ lotId: id }, strict),
   output: WholeLotSchema,
   refusals: [parkingRefusals.lotUnknown],
 })
 
-/** Adds a lot, or changes one as it was seen. */
-export const deskLotSave = call({
-  ...operator,
-  name: 'deskLotSave',
-  effect: 'write',
+export const deskLotSave = operator.write('deskLotSave', {
   about: 'Add a lot, or change one as it was seen',
   input: Type.Object(
     {
@@ -159,44 +143,28 @@ export const deskLotSave = call({
   ],
 })
 
-/** Adds a lane, or changes one. */
-export const deskLaneSave = call({
-  ...operator,
-  name: 'deskLaneSave',
-  effect: 'write',
+export const deskLaneSave = operator.write('deskLaneSave', {
   about: 'Add a lane to a lot, or change one',
   input: Type.Object({ lotId: id, version, laneId: Type.Optional(id), code, name, direction }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.laneCodeTaken, parkingRefusals.laneUsed],
 })
 
-/** Removes a lane at which no car was ever seen. */
-export const deskLaneRemove = call({
-  ...operator,
-  name: 'deskLaneRemove',
-  effect: 'write',
+export const deskLaneRemove = operator.write('deskLaneRemove', {
   about: 'Remove a lane at which no car was ever seen',
   input: Type.Object({ lotId: id, version, laneId: id }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.laneUsed],
 })
 
-/** Gives an exit another code: the printed sign of before leads nowhere from then on. */
-export const deskSignRotate = call({
-  ...operator,
-  name: 'deskSignRotate',
-  effect: 'write',
+export const deskSignRotate = operator.write('deskSignRotate', {
   about: 'Give an exit another sign code; its printed sign is no longer good',
   input: Type.Object({ lotId: id, version, laneId: id }, strict),
   output: WholeLotSchema,
   refusals: [...changing, parkingRefusals.laneUnknown, parkingRefusals.signExit],
 })
 
-/** The signs of a lot's exits, to print. */
-export const deskSigns = call({
-  ...operator,
-  name: 'deskSigns',
-  effect: 'read',
+export const deskSigns = operator.read('deskSigns', {
   about: 'The signs of the exits of a lot as a sheet of QR codes to print',
   input: Type.Object({ lotId: id }, strict),
   output: Type.Object(
@@ -225,11 +193,7 @@ const KeySchema = Type.Object(
 /** The key of a gate, as it is told once. */
 export type DeskKey = Static<typeof KeySchema>
 
-/** Adds a gate and tells its key. */
-export const deskGateAdd = call({
-  ...operator,
-  name: 'deskGateAdd',
-  effect: 'write',
+export const deskGateAdd = operator.write('deskGateAdd', {
   unkept: true,
   about: 'Add a gate to a lot; tells its key, once',
   /** No lanes: it speaks for all lanes of the lot. */
@@ -238,11 +202,7 @@ export const deskGateAdd = call({
   refusals: [parkingRefusals.lotUnknown, parkingRefusals.laneUnknown],
 })
 
-/** Gives a gate its next key. */
-export const deskGateKey = call({
-  ...operator,
-  name: 'deskGateKey',
-  effect: 'write',
+export const deskGateKey = operator.write('deskGateKey', {
   unkept: true,
   about: 'Give a gate its next key; the one before stays good for some minutes',
   input: Type.Object(
@@ -259,22 +219,14 @@ export const deskGateKey = call({
   refusals: [parkingRefusals.gateUnknown, parkingRefusals.deskChanged],
 })
 
-/** Disables a gate, or lets it speak again. */
-export const deskGateState = call({
-  ...operator,
-  name: 'deskGateState',
-  effect: 'write',
+export const deskGateState = operator.write('deskGateState', {
   about: 'Disable a gate, or let it speak again',
   input: Type.Object({ gateId, disabled: Type.Boolean() }, strict),
   output: GateSchema,
   refusals: [parkingRefusals.gateUnknown],
 })
 
-/** A gate with what it said, the latest first. */
-export const deskGateMessages = call({
-  ...operator,
-  name: 'deskGateMessages',
-  effect: 'read',
+export const deskGateMessages = operator.read('deskGateMessages', {
   about: 'What a gate said and was told, the latest first',
   input: Type.Object({ gateId, next }, strict),
   output: page(

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { call } from '#vocabulary/call'
 import { fen, id, next, oneOf, orNull, strict } from '#vocabulary/shapes'
 import { parkingRefusals } from '../refusals.ts'
 import { TariffRulesSchema, vehicleKind } from '../tariff.ts'
@@ -36,11 +35,7 @@ const LotTariffsSchema = Type.Object(
 /** The versions of a lot's tariff. */
 export type LotTariffs = Static<typeof LotTariffsSchema>
 
-/** All versions of a lot's tariff, the latest first. */
-export const deskTariffs = call({
-  ...operator,
-  name: 'deskTariffs',
-  effect: 'read',
+export const deskTariffs = operator.read('deskTariffs', {
   about: 'The versions of a lot’s tariff, the latest first',
   input: Type.Object({ lotId: id }, strict),
   output: LotTariffsSchema,
@@ -54,11 +49,7 @@ const deciding = [
   parkingRefusals.tariffAnyFirst,
 ] as const
 
-/** Adds a version of a tariff, or writes one anew that has not begun. */
-export const deskTariffSave = call({
-  ...operator,
-  name: 'deskTariffSave',
-  effect: 'write',
+export const deskTariffSave = operator.write('deskTariffSave', {
   about: 'Add a version of a lot’s tariff, or write one anew that has not begun',
   input: Type.Object(
     {
@@ -76,22 +67,14 @@ export const deskTariffSave = call({
   refusals: [...deciding, parkingRefusals.tariffWrong, parkingRefusals.tariffDay],
 })
 
-/** Takes back a version that has not begun. */
-export const deskTariffRemove = call({
-  ...operator,
-  name: 'deskTariffRemove',
-  effect: 'write',
+export const deskTariffRemove = operator.write('deskTariffRemove', {
   about: 'Take back a version of a lot’s tariff that has not begun',
   input: Type.Object({ lotId: id, version, vehicleKind, validFrom: day }, strict),
   output: LotTariffsSchema,
   refusals: deciding,
 })
 
-/** What rules say and cost, before they are saved. */
-export const deskTariffTry = call({
-  ...operator,
-  name: 'deskTariffTry',
-  effect: 'read',
+export const deskTariffTry = operator.read('deskTariffTry', {
   about: 'What rules of a tariff say and cost, beside those in force',
   input: Type.Object({ lotId: id, vehicleKind, rules: TariffRulesSchema }, strict),
   output: Type.Object(
@@ -145,12 +128,9 @@ const EffectSchema = Type.Object(
 /** A page of what a change would have cost. */
 export type TariffEffect = Static<typeof EffectSchema>
 
-/** What a change would have cost last month's real stays, a page of plates at a time; the pages' sums add up. */
-export const deskTariffEffect = call({
-  ...operator,
-  name: 'deskTariffEffect',
-  effect: 'read',
-  about: 'What rules would have cost the stays of last month, beside the tariff of then; a page of plates at a time',
+export const deskTariffEffect = operator.read('deskTariffEffect', {
+  about:
+    'What rules would have cost the stays of last month, beside the tariff of then; a page of plates at a time, whose sums add up',
   input: Type.Object({ lotId: id, vehicleKind, rules: TariffRulesSchema, next }, strict),
   output: EffectSchema,
   refusals: [parkingRefusals.lotUnknown, parkingRefusals.tariffWrong, parkingRefusals.tariffAnyFirst],
@@ -194,37 +174,25 @@ const year = Type.Integer({ minimum: 2000, maximum: 2100 })
 /** What the park said of the day when it was seen; null: nothing. */
 const seen = orNull(Type.Object({ off: Type.Boolean(), name: Type.String({ maxLength: 20 }) }, strict))
 
-/** The holidays and swapped workdays of a year. */
-export const deskDays = call({
-  ...operator,
-  name: 'deskDays',
+export const deskDays = operator.read('deskDays', {
   whose: 'none',
-  effect: 'read',
   about: 'Holidays and swapped workdays of a year: the state’s, and what the park changed',
   input: Type.Object({ year }, strict),
   output: DaysSchema,
   refusals: [],
 })
 
-/** Says of a day to come whether it is worked. */
-export const deskDaySave = call({
-  ...operator,
-  name: 'deskDaySave',
+export const deskDaySave = operator.write('deskDaySave', {
   whose: 'none',
-  effect: 'write',
   about: 'Say of a day to come whether it is priced as a workday or as a holiday',
   input: Type.Object({ day, off: Type.Boolean(), name: dayName, seen }, strict),
   output: DaysSchema,
   refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],
 })
 
-/** Takes back what the park said of a day to come. */
-export const deskDayRemove = call({
-  ...operator,
-  name: 'deskDayRemove',
+export const deskDayRemove = operator.write('deskDayRemove', {
   whose: 'none',
-  effect: 'write',
-  about: 'Let a day follow the state’s table again',
+  about: 'Let a day to come follow the state’s table again',
   input: Type.Object({ day, seen }, strict),
   output: DaysSchema,
   refusals: [parkingRefusals.dayPast, parkingRefusals.deskChanged],

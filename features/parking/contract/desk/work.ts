@@ -4,7 +4,7 @@ import { fen, id, instant, next, oneOf, orNull, page, strict } from '#vocabulary
 import { parkingRefusals } from '../refusals.ts'
 import { FeeLineSchema, plate, TradeSchema } from '../shapes.ts'
 
-const operator = { family: 'parking', method: 'POST', who: 'session:operator', whose: 'park' } as const
+const operator = call.group({ family: 'parking', who: 'session:operator', whose: 'park' })
 
 /** Why somebody at the desk does what they do; kept with it. */
 export const deskReason = Type.String({ minLength: 2, maxLength: 100 })
@@ -103,12 +103,9 @@ const ofStay = {
   why: 'the stay, its price, passages, corrections, orders, their trades, names: each once',
 } as const
 
-/** Stays for operators. A whole plate finds all its stays, a receipt's number its own, a part of a plate only cars that are inside. */
-export const deskStays = call({
-  ...operator,
-  name: 'deskStays',
-  effect: 'read',
-  about: 'Stays of the park: inside or with debts, or those of a plate or receipt number',
+export const deskStays = operator.read('deskStays', {
+  about:
+    'Stays of the park: inside or with debts, or those of a whole plate or receipt number; a part of a plate finds only cars that are inside',
   input: Type.Object(
     {
       /** A plate or a part of it, or the number of a receipt. */
@@ -122,11 +119,7 @@ export const deskStays = call({
   refusals: [],
 })
 
-/** A stay with its price now, its passages, payments and what was done about it. */
-export const deskStay = call({
-  ...operator,
-  name: 'deskStay',
-  effect: 'read',
+export const deskStay = operator.read('deskStay', {
   about: 'A stay with price, passages, orders, payments and corrections',
   input: Type.Object({ stayId: id }, strict),
   output: DeskStayDetailSchema,
@@ -134,23 +127,17 @@ export const deskStay = call({
   statements: ofStay,
 })
 
-/** Passages that were let through and belong to no stay: mostly exits whose plate was read wrongly. */
-export const deskLoosePassages = call({
-  ...operator,
-  name: 'deskLoosePassages',
-  effect: 'read',
-  about: 'Passages of the last days that went through and belong to no stay, the latest first',
+export const deskLoosePassages = operator.read('deskLoosePassages', {
+  about:
+    'Passages of the last days that went through and belong to no stay, the latest first: mostly exits whose plate was read wrongly',
   input: Type.Object({ next }, strict),
   output: page(Type.Object({ ...DeskPassageSchema.properties, lotName: Type.String() }, strict)),
   refusals: [],
 })
 
-/** Says what plate a gate should have read; the stays follow from the passages, and keep their money. */
-export const deskPlateCorrect = call({
-  ...operator,
-  name: 'deskPlateCorrect',
-  effect: 'write',
-  about: 'Correct the plate of one or two passages; stays, fees and the counter of cars follow',
+export const deskPlateCorrect = operator.write('deskPlateCorrect', {
+  about:
+    'Correct the plate of one or two passages; stays, fees and the counter of cars follow, and stays keep their money',
   input: Type.Object(
     {
       /** Of one lot and one plate: an entry, an exit or both. */
@@ -167,11 +154,7 @@ export const deskPlateCorrect = call({
   statements: { most: 21, why: 'of each passage the stays of both plates are locked, derived, priced and written' },
 })
 
-/** Ends an open stay whose car is no longer there. */
-export const deskStayClose = call({
-  ...operator,
-  name: 'deskStayClose',
-  effect: 'write',
+export const deskStayClose = operator.write('deskStayClose', {
   about: 'Close a stay whose exit was never seen, by hand and with a reason',
   input: Type.Object(
     {
@@ -218,23 +201,16 @@ export const DeskLaneSchema = Type.Object(
 /** A lane, as it goes over the wire to operators. */
 export type WaitingLane = Static<typeof DeskLaneSchema>
 
-/** All lanes of the park with who waits at them. */
-export const deskWaiting = call({
-  ...operator,
-  name: 'deskWaiting',
-  effect: 'read',
+export const deskWaiting = operator.read('deskWaiting', {
   about: 'Lanes of the park, and the car that waits at each now',
   input: Type.Object({}, strict),
   output: Type.Object({ items: Type.Array(DeskLaneSchema) }, strict),
   refusals: [],
 })
 
-/** Lets the car through that waits at a lane, or the next one that its gate asks about. What it does not pay is owed. */
-export const deskGateOpen = call({
-  ...operator,
-  name: 'deskGateOpen',
-  effect: 'write',
-  about: 'Open a gate by hand with a reason, for the car that waits there or the next one',
+export const deskGateOpen = operator.write('deskGateOpen', {
+  about:
+    'Open a gate by hand with a reason, for the car that waits there or the next one; what it does not pay is owed',
   input: Type.Object(
     {
       channelId: id,
@@ -271,34 +247,22 @@ export type ListedPlate = Static<typeof ListedPlateSchema>
 
 const listKind = oneOf('blocked', 'priority')
 
-/** Plates on one of the lists, the latest first. */
-export const deskListed = call({
-  ...operator,
-  name: 'deskListed',
-  effect: 'read',
-  about: 'Plates that are not let in, or are let in also when the lot is full',
+export const deskListed = operator.read('deskListed', {
+  about: 'Plates that are not let in, or are let in also when the lot is full; the latest first',
   input: Type.Object({ kind: listKind, next }, strict),
   output: page(ListedPlateSchema),
   refusals: [],
 })
 
-/** Puts a plate onto a list; gates know it from the next car on. */
-export const deskListAdd = call({
-  ...operator,
+export const deskListAdd = operator.write('deskListAdd', {
   whose: 'none',
-  name: 'deskListAdd',
-  effect: 'write',
-  about: 'Put a plate onto the blocked or the priority list, with a reason',
+  about: 'Put a plate onto the blocked or the priority list, with a reason; gates know it from the next car on',
   input: Type.Object({ kind: listKind, plate, reason: deskReason, until: orNull(instant) }, strict),
   output: ListedPlateSchema,
   refusals: [parkingRefusals.plateListed, parkingRefusals.listUntil],
 })
 
-/** Takes a plate off its list. */
-export const deskListRemove = call({
-  ...operator,
-  name: 'deskListRemove',
-  effect: 'write',
+export const deskListRemove = operator.write('deskListRemove', {
   about: 'Take a plate off its list, with a reason',
   input: Type.Object({ id, reason: deskReason }, strict),
   output: Type.Object({ id }, strict),
@@ -329,13 +293,9 @@ export const DeskAnomaliesSchema = Type.Object(
 /** What looks wrong, as it goes over the wire. */
 export type DeskAnomalies = Static<typeof DeskAnomaliesSchema>
 
-/** What looks wrong in the park, at most fifty of each. */
-export const deskAnomalies = call({
-  ...operator,
+export const deskAnomalies = operator.read('deskAnomalies', {
   whose: 'none',
-  name: 'deskAnomalies',
-  effect: 'read',
-  about: 'Cars inside twice, lost or inside for too long, and lanes at which nothing passes',
+  about: 'Cars inside twice, lost or inside for too long, and lanes at which nothing passes; at most fifty of each',
   input: Type.Object({ longDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }, strict),
   output: DeskAnomaliesSchema,
   refusals: [],

@@ -5,7 +5,7 @@ import { peopleRefusals } from '../refusals.ts'
 import { bookRefusals } from './refusals.ts'
 import { BookDetailSchema, BookPersonSchema, DepartmentTreeSchema, RuleSchema } from './shapes.ts'
 
-const managed = { family: 'addressbook', method: 'POST', who: 'session:manager' } as const
+const managed = call.group({ family: 'addressbook', who: 'session:manager', whose: 'company' })
 const Named = Type.Object({ id: Type.String(), name: Type.String() }, strict)
 const RulesSchema = Type.Object(
   {
@@ -17,48 +17,29 @@ const RulesSchema = Type.Object(
   strict,
 )
 
-/** The rules of one person. */
-export const visibility = call({
-  ...managed,
-  whose: 'company',
-  name: 'visibility',
-  effect: 'read',
+export const visibility = managed.read('visibility', {
   about: 'Rules of the company about who sees a person, and whom they see',
   input: Type.Object({ id }, strict),
   output: RulesSchema,
   refusals: [],
 })
 
-/** They are set anew. */
-export const visibilitySave = call({
-  ...managed,
-  whose: 'company',
-  name: 'visibilitySave',
-  effect: 'write',
+export const visibilitySave = managed.write('visibilitySave', {
   about: 'Set the rules of one person: all that are not named end',
   input: Type.Object({ id, rules: Type.Array(RuleSchema, { maxItems: 3 }) }, strict),
   output: RulesSchema,
   refusals: [peopleRefusals.incomplete, bookRefusals.strangerInRule],
 })
 
-/** Park operators see all of the company's people, or not. */
-export const bookOpenSave = call({
-  ...managed,
+export const bookOpenSave = managed.write('bookOpenSave', {
   whose: 'none',
-  name: 'bookOpenSave',
-  effect: 'write',
   about: 'Let park operators see all people of the company, or reception and managers alone',
   input: Type.Object({ open: Type.Boolean() }, strict),
   output: Type.Object({ open: Type.Boolean() }, strict),
   refusals: [],
 })
 
-/** The book as somebody else of the company sees it. */
-export const viewAs = call({
-  ...managed,
-  whose: 'company',
-  name: 'viewAs',
-  effect: 'write',
+export const viewAs = managed.write('viewAs', {
   about: 'The book exactly as a person or a role of the company sees it; read-only, and written down',
   input: Type.Object(
     {

@@ -4,7 +4,7 @@ import { instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { bookRefusals } from './refusals.ts'
 import { audience, companyId, LookSchema } from './shapes.ts'
 
-const own = { family: 'addressbook', method: 'POST', who: 'session', whose: 'none' } as const
+const own = call.group({ family: 'addressbook', who: 'session', whose: 'none' })
 const line = (maxLength: number) => Type.String({ format: 'line', maxLength })
 const MineSchema = Type.Object(
   {
@@ -31,22 +31,14 @@ const MineSchema = Type.Object(
   strict,
 )
 
-/** My entry. */
-export const mine = call({
-  ...own,
-  name: 'mine',
-  effect: 'read',
+export const mine = own.read('mine', {
   about: 'My entry in a company’s book, and who reads what of it; null without a company',
   input: Type.Object({ companyId }, strict),
   output: Type.Object({ entry: orNull(MineSchema) }, strict),
   refusals: [],
 })
 
-/** My entry, changed. */
-export const mineSave = call({
-  ...own,
-  name: 'mineSave',
-  effect: 'write',
+export const mineSave = own.write('mineSave', {
   about: 'Change my entry: what stands there, who reads it, how my name is spelled; confirm my number',
   input: Type.Object(
     {
@@ -74,12 +66,8 @@ export const mineSave = call({
   refusals: [bookRefusals.spellingWrong],
 })
 
-/** Who looked at my number. */
-export const reveals = call({
-  ...own,
+export const reveals = own.read('reveals', {
   whose: 'own',
-  name: 'reveals',
-  effect: 'read',
   about: 'Who looked at my number or e-mail, when and why, the newest first',
   input: Type.Object({ next }, strict),
   output: page(LookSchema),

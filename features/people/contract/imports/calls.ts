@@ -3,7 +3,7 @@ import { call } from '#vocabulary/call'
 import { id, instant, next, oneOf, orNull, page, strict } from '#vocabulary/shapes'
 import { importRefusals } from './refusals.ts'
 
-const theirs = { family: 'addressbook', method: 'POST', who: 'session', whose: 'company' } as const
+const theirs = call.group({ family: 'addressbook', who: 'session', whose: 'company' })
 const count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const counts = Type.Object({ new: count, changed: count, equal: count, refused: count }, strict)
 const verdict = oneOf('new', 'changed', 'equal', 'refused')
@@ -61,27 +61,19 @@ export const PeopleImportRowSchema = Type.Object(
 /** A row of a sheet of people, as it goes over the wire. */
 export type PeopleImportRow = Static<typeof PeopleImportRowSchema>
 
-/** The sheet to fill in. */
-export const peopleImportTemplate = call({
-  ...theirs,
+export const peopleImportTemplate = theirs.read('peopleImportTemplate', {
   method: 'GET',
   whose: 'none',
   wire: 'bytes',
-  name: 'peopleImportTemplate',
-  effect: 'read',
   about: 'The sheet to fill in for bringing in people, with example rows',
   input: Type.Object({ format: oneOf('xlsx', 'csv') }, strict),
   output: Type.Object({}, strict),
   refusals: [],
 })
 
-/** Sends a sheet: a dry run. */
-export const peopleImport = call({
-  ...theirs,
+export const peopleImport = theirs.steps('peopleImport', {
   whose: 'none',
   wire: 'multipart',
-  name: 'peopleImport',
-  effect: 'steps',
   timeoutMs: 120_000,
   about:
     'Send a sheet of people and departments of my company; in the background each row is judged, and nothing is written yet: managers and HR',
@@ -95,57 +87,37 @@ export const peopleImport = call({
   ],
 })
 
-/** How far an import is. */
-export const peopleImportView = call({
-  ...theirs,
-  name: 'peopleImportView',
-  effect: 'read',
+export const peopleImportView = theirs.read('peopleImportView', {
   about: 'How far an import of people is, and what came of it; without an id the latest of my company',
   input: Type.Object({ id: Type.Optional(id) }, strict),
   output: Type.Object({ item: orNull(PeopleImportSchema) }, strict),
   refusals: [],
 })
 
-/** Imports of the company. */
-export const peopleImportList = call({
-  ...theirs,
-  name: 'peopleImportList',
-  effect: 'read',
+export const peopleImportList = theirs.read('peopleImportList', {
   about: 'Imports of people into my company with who brought them and what came of them, the newest first',
   input: Type.Object({ next }, strict),
   output: page(PeopleImportSchema),
   refusals: [],
 })
 
-/** The rows of a sheet. */
-export const peopleImportRows = call({
-  ...theirs,
-  name: 'peopleImportRows',
-  effect: 'read',
+export const peopleImportRows = theirs.read('peopleImportRows', {
   about: 'Rows of an import of people with what each would do or did, in the order of the sheet',
   input: Type.Object({ id, verdict: Type.Optional(verdict), next }, strict),
   output: page(PeopleImportRowSchema),
   refusals: [],
 })
 
-/** The rows that are not taken, as a sheet. */
-export const peopleImportSheet = call({
-  ...theirs,
+export const peopleImportSheet = theirs.read('peopleImportSheet', {
   method: 'GET',
   wire: 'bytes',
-  name: 'peopleImportSheet',
-  effect: 'read',
   about: 'Rows of an import of people that are not taken, with the reason, as a sheet',
   input: Type.Object({ id }, strict),
   output: Type.Object({}, strict),
   refusals: [],
 })
 
-/** Writes what was tried. */
-export const peopleImportRun = call({
-  ...theirs,
-  name: 'peopleImportRun',
-  effect: 'write',
+export const peopleImportRun = theirs.write('peopleImportRun', {
   about:
     'Write the rows that were judged good, each as a whole or not at all; in the background and in pieces. Who is new is invited, without an SMS',
   input: Type.Object({ id }, strict),
@@ -153,11 +125,7 @@ export const peopleImportRun = call({
   refusals: [importRefusals.importNotReady, importRefusals.importExpired, importRefusals.importBusy],
 })
 
-/** Gives up. */
-export const peopleImportCancel = call({
-  ...theirs,
-  name: 'peopleImportCancel',
-  effect: 'write',
+export const peopleImportCancel = theirs.write('peopleImportCancel', {
   about: 'Give up an import of people that was tried; its rows are deleted',
   input: Type.Object({ id }, strict),
   output: PeopleImportSchema,

@@ -5,7 +5,7 @@ import { companyRefusals } from '../company-refusals.ts'
 import { peopleRefusals } from '../refusals.ts'
 import { membershipRefusals } from './refusals.ts'
 
-const mine = { family: 'addressbook', method: 'POST', who: 'session' } as const
+const mine = call.group({ family: 'addressbook', who: 'session', whose: 'none' })
 
 /** That somebody wants to come into a company, or was asked to. */
 export const ApplicationSchema = Type.Object(
@@ -41,12 +41,7 @@ export type Application = Static<typeof ApplicationSchema>
 const name = Type.String({ minLength: 1, maxLength: 20 })
 const words = Type.String({ maxLength: 200 })
 
-/** Asks to come in. */
-export const applyAddCorp = call({
-  ...mine,
-  whose: 'none',
-  name: 'applyAddCorp',
-  effect: 'write',
+export const applyAddCorp = mine.write('applyAddCorp', {
   about: 'Apply to join a company, or register one that the park does not know; its people or the park decide',
   input: Type.Object(
     {
@@ -82,12 +77,7 @@ export const applyAddCorp = call({
   ],
 })
 
-/** Which companies can be joined. */
-export const applyCompanies = call({
-  ...mine,
-  whose: 'none',
-  name: 'applyCompanies',
-  effect: 'read',
+export const applyCompanies = mine.read('applyCompanies', {
   about:
     'Companies that I may ask to join, by name, spelling or initials: listed ones that I am not of and have not asked; the first twenty',
   input: Type.Object({ text: Type.Optional(Type.String({ maxLength: 40 })) }, strict),
@@ -98,24 +88,16 @@ export const applyCompanies = call({
   refusals: [],
 })
 
-/** Takes back. */
-export const applyWithdraw = call({
-  ...mine,
+export const applyWithdraw = mine.write('applyWithdraw', {
   whose: 'own',
-  name: 'applyWithdraw',
-  effect: 'write',
   about: 'Take back an application of mine, or an invitation of my company',
   input: Type.Object({ id }, strict),
   output: ApplicationSchema,
   refusals: [membershipRefusals.decided],
 })
 
-/** Lists. */
-export const applyList = call({
-  ...mine,
+export const applyList = mine.read('applyList', {
   whose: 'own',
-  name: 'applyList',
-  effect: 'read',
   about:
     'Applications: mine with invitations to me, those to decide by me for my company or the park, and invitations that my company sent; the newest first',
   input: Type.Object({ view: Type.Optional(oneOf('mine', 'decide', 'sent')), next }, strict),
@@ -123,12 +105,8 @@ export const applyList = call({
   refusals: [],
 })
 
-/** Decides. */
-export const updateApplyCompany = call({
-  ...mine,
+export const updateApplyCompany = mine.write('updateApplyCompany', {
   whose: 'company',
-  name: 'updateApplyCompany',
-  effect: 'write',
   about:
     'Accept or refuse an application: managers and HR of the company; operators of a new company, and of one that has no manager',
   input: Type.Object(
@@ -150,12 +128,7 @@ export const updateApplyCompany = call({
   ],
 })
 
-/** Invites. */
-export const invite = call({
-  ...mine,
-  whose: 'none',
-  name: 'invite',
-  effect: 'steps',
+export const invite = mine.steps('invite', {
   about: 'Invite the owner of a phone into my company; known and unknown phones are answered alike',
   input: Type.Object(
     {
@@ -174,12 +147,8 @@ export const invite = call({
   },
 })
 
-/** Answers an invitation. */
-export const inviteAnswer = call({
-  ...mine,
+export const inviteAnswer = mine.write('inviteAnswer', {
   whose: 'own',
-  name: 'inviteAnswer',
-  effect: 'write',
   about: 'Accept or decline an invitation into a company that was sent to my phone',
   input: Type.Object({ id, accept: Type.Boolean() }, strict),
   output: ApplicationSchema,

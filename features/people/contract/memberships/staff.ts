@@ -4,7 +4,9 @@ import { id, next, oneOf, orNull, pageWith, strict } from '#vocabulary/shapes'
 import { peopleRefusals } from '../refusals.ts'
 import { membershipRefusals } from './refusals.ts'
 
-const theirs = { family: 'enterprise', method: 'POST', whose: 'company', effect: 'write' } as const
+const addressbook = call.group({ family: 'addressbook', who: 'session', whose: 'company' })
+const enterprise = call.group({ family: 'enterprise', who: 'session', whose: 'none' })
+const theirs = call.group({ family: 'enterprise', who: 'session:manager', whose: 'company' })
 const day = Type.String({ format: 'day' })
 const personId = id
 
@@ -41,12 +43,8 @@ const DepartmentSchema = Type.Object(
 /** A department of a company, as it goes over the wire. */
 export type Department = Static<typeof DepartmentSchema>
 
-/** Everybody whom one keeps. */
-export const staffList = call({
-  ...theirs,
+export const staffList = theirs.read('staffList', {
   who: 'session',
-  effect: 'read',
-  name: 'staffList',
   about:
     'People of my company for managers and HR: of a department with those below it, by name; with its departments on the first page',
   input: Type.Object(
@@ -72,33 +70,22 @@ export const staffList = call({
   refusals: [],
 })
 
-/** Department of one. */
-export const setUserOrganisation = call({
-  ...theirs,
+export const setUserOrganisation = theirs.write('setUserOrganisation', {
   who: 'session',
-  name: 'setUserOrganisation',
   about: 'Put somebody of my company into a department, or into none: managers and HR',
   input: Type.Object({ personId, departmentId: orNull(id) }, strict),
   output: StaffSchema,
   refusals: [],
 })
 
-/** Manager or not. */
-export const setManager = call({
-  ...theirs,
-  who: 'session:manager',
-  name: 'setManager',
+export const setManager = theirs.write('setManager', {
   about: 'Make somebody a manager of my company, or one no more; the last one stays',
   input: Type.Object({ personId, manager: Type.Boolean() }, strict),
   output: StaffSchema,
   refusals: [membershipRefusals.lastManager],
 })
 
-/** Authorises. */
-export const authUser = call({
-  ...theirs,
-  who: 'session:manager',
-  name: 'authUser',
+export const authUser = theirs.write('authUser', {
   about: 'Let somebody of my company act for it until a day, without an end, or no more',
   input: Type.Object(
     {
@@ -113,24 +100,16 @@ export const authUser = call({
   refusals: [],
 })
 
-/** Whether services want it. */
-export const setStaffAuth = call({
-  ...theirs,
-  who: 'session:manager',
+export const setStaffAuth = theirs.write('setStaffAuth', {
   whose: 'none',
-  name: 'setStaffAuth',
   about: 'Whether only people whom my company authorised use its services, or all its people',
   input: Type.Object({ staffAuth: Type.Boolean() }, strict),
   output: Type.Object({ staffAuth: Type.Boolean() }, strict),
   refusals: [],
 })
 
-/** What removing means. */
-export const removeEffects = call({
-  ...theirs,
+export const removeEffects = theirs.read('removeEffects', {
   who: 'session',
-  effect: 'read',
-  name: 'removeEffects',
   about: 'What happens when somebody is removed from my company, in sentences: managers and HR',
   input: Type.Object({ personId }, strict),
   output: Type.Object(
@@ -145,11 +124,8 @@ export const removeEffects = call({
   refusals: [],
 })
 
-/** Removes. */
-export const removeUser = call({
-  ...theirs,
+export const removeUser = theirs.write('removeUser', {
   who: 'session',
-  name: 'removeUser',
   about:
     'Remove somebody from my company; their rights end within a second. Managers and HR, a manager by managers alone',
   input: Type.Object({ personId }, strict),
@@ -157,26 +133,16 @@ export const removeUser = call({
   refusals: [membershipRefusals.lastManager],
 })
 
-/** Leaves. */
-export const leaveCompany = call({
-  ...theirs,
+export const leaveCompany = theirs.write('leaveCompany', {
   who: 'session',
   whose: 'own',
-  name: 'leaveCompany',
   about: 'Leave a company that I am of; the last manager stays',
   input: Type.Object({ companyId: id }, strict),
   output: Type.Object({ done: Type.Boolean() }, strict),
   refusals: [membershipRefusals.lastManager],
 })
 
-/** Departments. */
-export const departmentSave = call({
-  family: 'addressbook',
-  method: 'POST',
-  who: 'session',
-  whose: 'company',
-  effect: 'write',
-  name: 'departmentSave',
+export const departmentSave = addressbook.write('departmentSave', {
   about: 'Add a department of my company, rename or move it, or delete an empty one: managers and HR',
   input: Type.Object(
     {
@@ -216,14 +182,8 @@ const RoleSchema = Type.Object(
 /** A business role or group, as it goes over the wire. */
 export type BusinessRole = Static<typeof RoleSchema>
 
-/** Mine. */
-export const innerBusinessRole = call({
-  family: 'enterprise',
+export const innerBusinessRole = enterprise.read('innerBusinessRole', {
   method: 'GET',
-  who: 'session',
-  whose: 'none',
-  effect: 'read',
-  name: 'innerBusinessRole',
   about: 'What I am in my company, and my business roles and groups there; a manager hears of all',
   input: Type.Object({}, strict),
   output: Type.Object(
@@ -241,11 +201,7 @@ export const innerBusinessRole = call({
   refusals: [],
 })
 
-/** Saves. */
-export const businessRoleSave = call({
-  ...theirs,
-  who: 'session:manager',
-  name: 'businessRoleSave',
+export const businessRoleSave = theirs.write('businessRoleSave', {
   about: 'Add a business role or group of my company, rename or delete it, or say whether it is HR',
   input: Type.Object(
     {
@@ -267,12 +223,7 @@ export const businessRoleSave = call({
   ],
 })
 
-/** Who is in one. */
-export const businessRoleMembers = call({
-  ...theirs,
-  who: 'session:manager',
-  effect: 'read',
-  name: 'businessRoleMembers',
+export const businessRoleMembers = theirs.read('businessRoleMembers', {
   about: 'People of a business role or group of my company, by name',
   input: Type.Object({ id, next }, strict),
   output: pageWith(Type.Object({ personId: id, name: Type.String(), departmentName: Type.String() }, strict), {
@@ -281,11 +232,7 @@ export const businessRoleMembers = call({
   refusals: [],
 })
 
-/** Puts in or takes out. */
-export const businessRolePut = call({
-  ...theirs,
-  who: 'session:manager',
-  name: 'businessRolePut',
+export const businessRolePut = theirs.write('businessRolePut', {
   about: 'Put people of my company into a business role or group, or take them out',
   input: Type.Object({ id, personIds: Type.Array(id, { minItems: 1, maxItems: 200 }), seated: Type.Boolean() }, strict),
   output: Type.Object({ count: Type.Integer({ minimum: 0 }) }, strict),

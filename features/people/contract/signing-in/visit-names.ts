@@ -5,6 +5,8 @@ import { LoggedIn, login, smsCode, smsLogin } from '../login.ts'
 import { peopleRefusals } from '../refusals.ts'
 import { logout } from '../session.ts'
 
+const visitapply = call.group({ family: 'visitapply', who: 'open', whose: 'none' })
+
 // Visitors with an account sign in on pages of their own: second names of the calls that stand, with the same limits and the same lock-out, and an account of one's own choice.
 
 const { deviceToken, agreed } = smsLogin.input.properties
@@ -23,14 +25,7 @@ export const visitSendSms = call({ ...smsCode, family: 'visitapply', name: 'send
 /** The second name of `common/logout`. */
 export const visitLogout = call({ ...logout, family: 'visitapply', method: 'GET', who: 'session' })
 
-/** Chooses an account and a password, by a phone that is proven. */
-export const visitRegister = call({
-  family: 'visitapply',
-  name: 'register',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+export const visitRegister = visitapply.steps('register', {
   about: 'Choose an account and a password for a phone that is proven by its code, and sign in',
   input: Type.Object(
     {
@@ -53,14 +48,7 @@ export const visitRegister = call({
   ],
 })
 
-/** Sets a new password, by a phone that is proven. */
-export const visitResetPassword = call({
-  family: 'visitapply',
-  name: 'resetPassword',
-  method: 'POST',
-  effect: 'steps',
-  who: 'open',
-  whose: 'none',
+export const visitResetPassword = visitapply.steps('resetPassword', {
   about: 'Set a new password by a code sent to the phone, and sign in: every other session of the person ends',
   input: Type.Object({ ...proof, password: Type.String({ format: 'password' }), deviceToken, agreed }, strict),
   output: LoggedIn,

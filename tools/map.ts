@@ -44,17 +44,30 @@ export function tablesIn(migrations: readonly { readonly name: string; readonly 
 export function refusalsIn(
   sources: readonly { readonly room: string; readonly text: string }[],
 ): { code: number; name: string; message: string; room: string }[] {
-  const declared = /\brefusal\(\s*(\d+),\s*'([^']+)',\s*'([^']*)'/g
+  const declared = /\brefusal\(\s*(?:(\d+)|REFUSED\.(\w+)),\s*'([^']+)',\s*'([^']*)'/g
   return sources
     .flatMap(({ room, text }) =>
-      [...text.matchAll(declared)].map(([, code, name = '', message = '']) => ({
-        code: Number(code),
+      [...text.matchAll(declared)].map(([, code, known = '', name = '', message = '']) => ({
+        code: Number(code ?? codeOf(known, room, sources)),
         name,
         message,
         room,
       })),
     )
     .sort((a, b) => a.code - b.code)
+}
+
+/** The code of this name in the table `REFUSED` of the room, of which its refusals are made. */
+function codeOf(
+  name: string,
+  room: string,
+  sources: readonly { readonly room: string; readonly text: string }[],
+): string {
+  const own = sources.filter((source) => source.room === room).map(({ text }) => text)
+  const table = own.flatMap((text) => /\bconst REFUSED = \{([^}]*)\}/.exec(text)?.[1] ?? [])
+  const code = table.flatMap((text) => new RegExp(`\\b${name}: ([\\d_]+)`).exec(text)?.[1] ?? [])[0]
+  if (code === undefined) throw new Error(`${room} has no code REFUSED.${name}`)
+  return code.replaceAll('_', '')
 }
 
 /** Event types (`room.noun.past`) that the source of a room names. */

@@ -22,6 +22,18 @@ describe('refusals', () => {
     expect(judge(file, text)).toEqual([message])
   })
 
+  it('may take their code from the table that the phone knows', () => {
+    const can: Source = {
+      file: 'features/parking/contract/can.ts',
+      text: 'export const REFUSED = { noStay: 11_001 } as const',
+    }
+    const made = (text: string) =>
+      refusalsAstray(refusalsOf([can, { file, text }]), rangesOf([parking])).map(({ message }) => message)
+    expect(made("refusal(REFUSED.noStay, 'no_stay', '无')")).toEqual([])
+    expect(made("refusal(REFUSED.none, 'none', '无')")).toEqual(['the code of none is not written as a number'])
+    expect(made("refusal(REFUSED.noStay, 'a', '无'); refusal(11001, 'b', '无')")).toHaveLength(1)
+  })
+
   it('need a range of their room', () => {
     expect(judge('features/unheard/contract/index.ts', "refusal(11001, 'a', '无')")).toHaveLength(1)
     expect(judge('features/unheard/server/rules.test.ts', "refusal(1, 'a', '无')")).toEqual([])

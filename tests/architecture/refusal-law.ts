@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser'
+import { type Argument, Visitor } from 'oxc-parser'
 import { parse } from './imports.ts'
 import { placeOf } from './place.ts'
 import { isTest, type Source, type Violation } from './tree.ts'
@@ -79,8 +79,16 @@ export interface DeclaredRefusal {
   readonly name: string
 }
 
-/** Every `refusal(code, 'name', …)` of a module. */
-export function refusalsIn(source: Source): DeclaredRefusal[] {
+/** The codes of `const REFUSED = { name: code }` in the contract's `can.ts`: the phone knows them too, and refusals are made of them. */
+function codesIn({ text }: Source): ReadonlyMap<string, number> {
+  const table = /\bconst REFUSED = \{([^}]*)\}/.exec(text)?.[1] ?? ''
+  return new Map(
+    [...table.matchAll(/(\w+): ([\d_]+)/g)].map(([, name = '', code = '']) => [name, Number(code.replaceAll('_', ''))]),
+  )
+}
+
+/** Every `refusal(code, 'name', …)` of a module; a code is a number, or `REFUSED.name` of `known`. */
+export function refusalsIn(source: Source, known: ReadonlyMap<string, number>): DeclaredRefusal[] {
   const found: DeclaredRefusal[] = []
   new Visitor({
     CallExpression: ({ callee, arguments: given }) => {
@@ -88,12 +96,19 @@ export function refusalsIn(source: Source): DeclaredRefusal[] {
       const [code, name] = given
       found.push({
         file: source.file,
-        code: code?.type === 'Literal' && typeof code.value === 'number' ? code.value : null,
+        code: codeOf(code, known),
         name: name?.type === 'Literal' && typeof name.value === 'string' ? name.value : '',
       })
     },
   }).visit(parse(source))
   return found
+}
+
+function codeOf(code: Argument | undefined, known: ReadonlyMap<string, number>): number | null {
+  if (code?.type === 'Literal' && typeof code.value === 'number') return code.value
+  if (code?.type !== 'MemberExpression' || code.property.type !== 'Identifier') return null
+  const isKnown = code.object.type === 'Identifier' && code.object.name === 'REFUSED'
+  return isKnown ? (known.get(code.property.name) ?? null) : null
 }
 
 /** Codes outside the range of their room, and codes or names that mean two things. */
@@ -129,7 +144,12 @@ export function rangesOverlap(ranges: Ranges): string[] {
 
 /** Declarations in the source of the product; tests may invent their own. */
 export function refusalsOf(sources: readonly Source[]): DeclaredRefusal[] {
+  const tables = new Map(
+    sources.filter(({ file }) => file.endsWith('/contract/can.ts')).map((source) => [source.file, codesIn(source)]),
+  )
   return sources
     .filter(({ file }) => /^(vocabulary|platform|features)\//.test(file) && !isTest(file))
-    .flatMap(refusalsIn)
+    .flatMap((source) =>
+      refusalsIn(source, tables.get(source.file.replace(/\/contract\/.*/, '/contract/can.ts')) ?? new Map()),
+    )
 }

@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  comesInTwice,
-  LIST_MS,
-  type PassFacts,
-  passState,
-  REFUSED,
-  reasonWords,
-  type VerdictFacts,
-  verdict,
-} from './can.ts'
-import { accessRefusals } from './refusals.ts'
+import { comesInTwice, LIST_MS, type PassFacts, passState, reasonWords, type VerdictFacts, verdict } from './can.ts'
 
 const FROM = 1_000_000
 const UNTIL = 2_000_000
@@ -136,9 +126,4 @@ test('a pass stands where its times and marks say', () => {
 test('reasons are sentences', () => {
   expect(reasonWords({ why: 'early', clearsAt: FROM }, () => '14:30')).toBe('不在通行时段，14:30起可用')
   expect(reasonWords({ why: 'code_expired', clearsAt: null }, String)).toBe('二维码已过期，请刷新')
-})
-
-test('a phone knows the codes of the refusals', () => {
-  const codes = Object.fromEntries(Object.entries(accessRefusals).map(([name, { code }]) => [name, code]))
-  expect(codes).toMatchObject(REFUSED)
 })

@@ -1,7 +1,7 @@
 // Whether somebody may cross a point, answered alike by the server, a gatekeeper's phone without network and a device. Pure: plain values
 // in, reasons out. Times are milliseconds since 1970.
 
-/** Codes of the refusals that a screen answers by more than their sentence; the test proves them equal to those of refusals.ts, which a phone does not load. */
+/** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */
 export const REFUSED = {
   notGatekeeper: 16004,
   crossingDone: 16006,

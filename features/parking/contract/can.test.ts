@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveRefusal, payRefusal, REFUSED } from './can.ts'
-import { parkingRefusals } from './refusals.ts'
-
-test('codes are those of the refusals of the same name', () => {
-  for (const [name, code] of Object.entries(REFUSED)) {
-    expect(parkingRefusals[name as keyof typeof REFUSED].code, name).toBe(code)
-  }
-})
+import { moveRefusal, payRefusal } from './can.ts'
 
 describe('payRefusal', () => {
   test.each([

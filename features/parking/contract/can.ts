@@ -3,7 +3,7 @@ import type { Order } from './shapes.ts'
 // Pure questions that the phone may ask too. It cannot load refusals.ts beside the contract, so what it answers are names of
 // refusals; can.test.ts proves names and codes equal to those of refusals.ts.
 
-/** Codes of the refusals that a screen answers by more than their sentence. */
+/** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */
 export const REFUSED = {
   noOpenStay: 11001,
   nothingDue: 11002,

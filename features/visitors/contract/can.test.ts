@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  ENDED,
-  FAR_MS,
-  isEnded,
-  isMovable,
-  isRecallable,
-  REFUSED,
-  STATE_WORDS,
-  timesProblem,
-  type VisitState,
-} from './can.ts'
-import { visitorRefusals } from './refusals.ts'
+import { ENDED, FAR_MS, isEnded, isMovable, isRecallable, STATE_WORDS, timesProblem, type VisitState } from './can.ts'
 
 const STATES = Object.keys(STATE_WORDS) as VisitState[]
-
-test('the codes that screens know are those of the refusals', () => {
-  const codes = Object.fromEntries(
-    Object.keys(REFUSED).map((key) => [key, visitorRefusals[key as keyof typeof REFUSED].code]),
-  )
-  expect(REFUSED).toEqual(codes)
-})
 
 test('what is over is taken back and moved no more', () => {
   for (const state of STATES)

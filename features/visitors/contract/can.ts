@@ -66,7 +66,7 @@ export function timesProblem(from: number, until: number, now: number): 'backwar
   return from - now > FAR_MS || until - from > FAR_MS ? 'too_far' : null
 }
 
-/** Codes of the refusals that a screen answers by more than their sentence. */
+/** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */
 export const REFUSED = {
   decided: 16501,
   changed: 16502,

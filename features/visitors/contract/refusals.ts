@@ -1,20 +1,21 @@
 import { refusal } from '#vocabulary/refusal'
+import { REFUSED } from './can.ts'
 
 /** What visitors may say no to; 16500–16999. Each sentence says what to do. */
 export const visitorRefusals = {
-  decided: refusal(16501, 'visit_decided', '{who}已处理：{what}'),
-  changed: refusal(16502, 'visit_changed', '来访状态已变化，请刷新后查看', 'changed'),
-  started: refusal(16503, 'visit_started', '来访已开始，如需取消请联系门岗'),
-  invitationGone: refusal(16504, 'invitation_gone', '邀请已失效，请联系邀请人'),
-  headcount: refusal(16505, 'headcount', '超出已批准人数，需接待人同意'),
+  decided: refusal(REFUSED.decided, 'visit_decided', '{who}已处理：{what}'),
+  changed: refusal(REFUSED.changed, 'visit_changed', '来访状态已变化，请刷新后查看', 'changed'),
+  started: refusal(REFUSED.started, 'visit_started', '来访已开始，如需取消请联系门岗'),
+  invitationGone: refusal(REFUSED.invitationGone, 'invitation_gone', '邀请已失效，请联系邀请人'),
+  headcount: refusal(REFUSED.headcount, 'headcount', '超出已批准人数，需接待人同意'),
   backwards: refusal(16506, 'backwards', '结束时间要晚于开始时间'),
   past: refusal(16507, 'past', '所选时间已过，请重新选择'),
   tooFar: refusal(16508, 'too_far', '最多可提前30天，一次来访最长30天'),
-  blocked: refusal(16509, 'blocked', '暂时无法办理，请联系接待人'),
+  blocked: refusal(REFUSED.blocked, 'blocked', '暂时无法办理，请联系接待人'),
   noWalkIn: refusal(16510, 'no_walk_in', '{company}不接受现场登记，请联系接待人发送邀请'),
   mustGive: refusal(16511, 'must_give', '请填写{what}'),
-  hostUnknown: refusal(16512, 'host_unknown', '没有找到接待人，请核对姓名或手机号'),
-  companyUnknown: refusal(16513, 'company_unknown', '没有找到这家企业'),
+  hostUnknown: refusal(REFUSED.hostUnknown, 'host_unknown', '没有找到接待人，请核对姓名或手机号'),
+  companyUnknown: refusal(REFUSED.companyUnknown, 'company_unknown', '没有找到这家企业'),
   mayNotInvite: refusal(16514, 'may_not_invite', '您还不能代表这家企业邀请访客，请联系企业管理员'),
   invitedOften: refusal(16515, 'invited_often', '邀请次数过多，请{minutes}分钟后再试', 'again'),
   urgedOften: refusal(16516, 'urged_often', '已提醒，请{minutes}分钟后再试', 'again'),
@@ -23,7 +24,7 @@ export const visitorRefusals = {
   noSms: refusal(16519, 'no_sms', '暂时不能发送短信，请把链接转发给访客'),
   notEnded: refusal(16520, 'not_ended', '只能删除已结束的记录'),
   stillHere: refusal(16521, 'still_here', '离园后才能删除'),
-  otherPhone: refusal(16522, 'other_phone', '请用接收邀请的手机号验证后查看'),
+  otherPhone: refusal(REFUSED.otherPhone, 'other_phone', '请用接收邀请的手机号验证后查看'),
   agentOver: refusal(16525, 'visit_agent_over', '代理已到期'),
   opinionMissing: refusal(16524, 'opinion_missing', '请填写婉拒的原因'),
   fieldsWrong: refusal(16571, 'fields_wrong', '{problem}'),
@@ -47,7 +48,7 @@ export const visitorRefusals = {
   // Calling on somebody.
   noLock: refusal(16590, 'no_lock', '这次来访没有可用临时密码的门锁，请出示通行码或联系接待人'),
   lockLater: refusal(16591, 'lock_later', '来访通过后才能获取门锁密码'),
-  lockFailed: refusal(16592, 'lock_failed', '门锁没有收到密码，请联系接待人开门'),
+  lockFailed: refusal(REFUSED.lockFailed, 'lock_failed', '门锁没有收到密码，请联系接待人开门'),
   notReceiver: refusal(16610, 'not_receiver', '只有企业管理员和前台可以查看本企业的来访'),
   tourChanged: refusal(16611, 'tour_changed', '参观已被他人修改，请刷新后再改', 'changed'),
   tourOver: refusal(16612, 'tour_over', '参观状态已变化，请刷新后查看', 'again'),

@@ -4,14 +4,12 @@ import {
   isRealName,
   normaliseRealName,
   passwordWeakness,
-  REFUSED,
   raisesLimit,
   rechargeRefusal,
   refundableFen,
   withdrawFee,
   withdrawRefusal,
 } from './can.ts'
-import { walletRefusals } from './refusals.ts'
 
 describe('passwordWeakness', () => {
   test.each<readonly [password: string, why: string]>([
@@ -127,11 +125,6 @@ test.each([
 ] as const)('of a recharge of %i fen: %s', (amountFen, why) => {
   const limits = { leastFen: 100, mostFen: 500_000, dayLeftFen: 300_000, roomFen: 200_000 }
   expect(rechargeRefusal(limits, amountFen)).toBe(why)
-})
-
-test('codes that screens know are those of the contract', () => {
-  const codes = Object.entries(walletRefusals).map(([name, { code }]) => [name, code] as const)
-  expect(Object.fromEntries(codes)).toMatchObject(REFUSED)
 })
 
 test('of a collection that is paid can go back what has not, and of no other anything', () => {

@@ -1,7 +1,7 @@
 import { isIdCard } from '#vocabulary/id-card'
 import type { Collection } from './shapes.ts'
 
-/** Codes of the refusals that a screen answers by more than their sentence. can.test.ts proves them equal to those of refusals.ts. */
+/** Codes of the refusals that a screen answers by more than their sentence; `refusals.ts` is made of them. */
 export const REFUSED = {
   notOpen: 13001,
   alreadyOpen: 13002,

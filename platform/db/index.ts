@@ -18,6 +18,7 @@ export {
 } from './embedded/index.ts'
 export { newId } from './id.ts'
 export { keeps } from './keeps.ts'
+export { type Keyset, keyset, type PageAsked } from './keyset.ts'
 export { type AnswerOf, answering, type Last, last, lastly } from './last.ts'
 export type { Heard } from './listen.ts'
 export { MIGRATIONS_FOLDER, type Migration, MigrationError, migrate, readMigrations } from './migrate.ts'

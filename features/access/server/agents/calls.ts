@@ -2,24 +2,14 @@ import { type Agent, type access, accessRefusals } from '#contract/access'
 import { companyNameOf, companyNamesOf, hostIn, nameOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { holdName, isConstraint, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { parseInstant, toPreciseInstant } from '#vocabulary/day'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { parseInstant } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { endPass, grantPass } from '../passes/granting.ts'
 import { closeAsked, openAsked } from './duties.ts'
-import {
-  type AgentChange,
-  type AgentRow,
-  findAgent,
-  freeOver,
-  insertAgent,
-  listAgents,
-  listStanding,
-  updateAgent,
-} from './queries.ts'
+import { type AgentChange, type AgentRow, findAgent, freeOver, insertAgent, listAgents, listStanding, updateAgent } from './queries.ts'
 import { agentState, agentTimesProblem, MOST_AGENTS } from './rules.ts'
 import { viewAgents } from './view.ts'
 
@@ -75,10 +65,7 @@ export function agentHandlers(engines: AccessEngines): Handlers {
     async getAgent(ctx, { side = 'mine', next }) {
       const { db, areaId, now, person } = ctx
       const { personId } = person
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { namedAt: cursor[0], id: cursor[1] }
-      const rows = await listAgents(db, { areaId, personId, side, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ namedAt, id }) => [toPreciseInstant(namedAt), id])
+      const page = await listAgents(db, { areaId, personId, side, next, size: PAGE })
       const own = person.companies.map(({ companyId }) => companyId)
       const named = [...new Set([...own, ...page.items.map(({ companyId }) => companyId)])]
       const names = await companyNamesOf(db, areaId, named)

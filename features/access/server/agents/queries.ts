@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What an agent may do in their principal's place. */
 export type AgentMay = 'pass' | 'visits'
@@ -75,28 +76,17 @@ export function listStanding(db: Db, areaId: string, principalId: string): Promi
     .execute()
 }
 
-/** Agents of somebody, or those whose agent they are; the latest first, behind one. */
+const newest = keyset('desc', { namedAt: 'instant', id: 'id' })
+
+/** Agents of somebody, or those whose agent they are; the latest first. */
 export function listAgents(
   db: Db,
-  of: {
-    areaId: string
-    personId: string
-    side: 'mine' | 'others'
-    after: { namedAt: string; id: string } | null
-    limit: number
-  },
-): Promise<AgentRow[]> {
-  const { areaId, personId, side, after, limit } = of
-  return fromAgents(db)
+  { areaId, personId, side, ...asked }: PageAsked & { areaId: string; personId: string; side: 'mine' | 'others' },
+): Promise<Page<AgentRow>> {
+  const agents = fromAgents(db)
     .where('areaId', '=', areaId)
     .where(side === 'mine' ? 'principalId' : 'agentId', '=', personId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(named_at, id) < (${after?.namedAt ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('namedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(agents, asked)
 }
 
 /** What somebody is or was an agent for in a park, of this work; the latest of each principal and company first. `hold`: held against being ended until the transaction ends. */

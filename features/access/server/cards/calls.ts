@@ -3,25 +3,16 @@ import { type AccessCard, type access, accessRefusals } from '#contract/access'
 import { companyNamesOf, factsOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type Db, isConstraint, newId } from '#platform/db'
-import { type HandlersOf, readCursor, type WriteContext } from '#platform/http'
-import { addDays, dayOf, startOfDay, toPreciseInstant } from '#vocabulary/day'
+import { type HandlersOf, type WriteContext } from '#platform/http'
+import { addDays, dayOf, startOfDay } from '#vocabulary/day'
 import { maskedName } from '#vocabulary/names'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { companiesOfPasses, grantMemberships, membershipOf } from '../passes/membership.ts'
 import { findPassOf } from '../passes/queries.ts'
 import { devicesFor } from '../points/readers.ts'
 import { numberHashOf } from './passing.ts'
-import {
-  type CardChange,
-  type CardRow,
-  type CardState,
-  insertCard,
-  listCards,
-  lockCard,
-  updateCard,
-} from './queries.ts'
+import { type CardChange, type CardRow, type CardState, insertCard, listCards, lockCard, updateCard } from './queries.ts'
 import { isLate, managesCard, READY_DAYS, SIDES, STATE_WORDS, seesCard } from './rules.ts'
 import { viewCards } from './view.ts'
 
@@ -63,7 +54,7 @@ export function cardHandlers(engines: AccessEngines): Handlers {
     },
 
     async cardList({ db, areaId, now, person }, { next }) {
-      const page = await pageOfCards(db, areaId, { personId: person.personId }, next)
+      const page = await listCards(db, areaId, { personId: person.personId }, { next, size: PAGE })
       const own = companiesOfPasses(person)
       const named = [...own, ...page.items.map(({ companyId }) => companyId)].filter((id) => id !== null)
       const companies = await companyNamesOf(db, areaId, [...new Set(named)])
@@ -81,7 +72,7 @@ export function cardHandlers(engines: AccessEngines): Handlers {
       const companyIds = person.companies.filter(({ manager }) => manager).map(({ companyId }) => companyId)
       if (as === 'manager' ? companyIds.length === 0 : !person.roles.includes('property')) refuse(refusals.forbidden)
       const of = as === 'manager' ? { companyIds, states } : { states }
-      const page = await pageOfCards(db, areaId, of, next)
+      const page = await listCards(db, areaId, of, { next, size: PAGE })
       return { items: await viewCards(db, areaId, person, page.items, { now }), next: page.next }
     },
 
@@ -220,11 +211,4 @@ async function late(db: Db, card: CardRow): Promise<never> {
             : card.endedBy
   const name = by === null ? '' : ((await namesOf(db, [by])).get(by) ?? '')
   return refuse(accessRefusals.cardDecided, { data: { who: maskedName(name) || '系统', what: STATE_WORDS[state] } })
-}
-
-async function pageOfCards(db: Db, areaId: string, of: Parameters<typeof listCards>[2], next: string | undefined) {
-  const cursor = readCursor(next, ['instant', 'id'])
-  const after = cursor && { appliedAt: cursor[0], id: cursor[1] }
-  const rows = await listCards(db, areaId, of, { after, limit: PAGE + 1 })
-  return pageOf(rows, PAGE, ({ appliedAt, id }) => [toPreciseInstant(appliedAt), id])
 }

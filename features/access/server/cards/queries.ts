@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** Where a card stands. */
 export type CardState =
@@ -115,19 +115,15 @@ export type CardsOf =
   | { readonly companyIds: readonly string[]; readonly states: readonly CardState[] }
   | { readonly states: readonly CardState[] }
 
-/** Cards of a park, the latest first, behind one. */
-export function listCards(
-  db: Db,
-  areaId: string,
-  of: CardsOf,
-  { after, limit }: { after: { appliedAt: string; id: string } | null; limit: number },
-): Promise<CardRow[]> {
+const newest = keyset('desc', { appliedAt: 'instant', id: 'id' })
+
+/** Cards of a park, the latest first. */
+export function listCards(db: Db, areaId: string, of: CardsOf, asked: PageAsked): Promise<Page<CardRow>> {
   let query = fromCards(db).where('areaId', '=', areaId)
   if ('personId' in of) query = query.where('personId', '=', of.personId)
   if ('companyIds' in of) query = query.where('companyId', 'in', of.companyIds)
   if ('states' in of) query = query.where('state', 'in', of.states)
-  if (after) query = query.where(sql<boolean>`(applied_at, id) < (${after.appliedAt}, ${after.id})`)
-  return query.orderBy('appliedAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return newest.page(query, asked)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import { type Announced, eventWhere } from '#platform/jobs'
+import type { Page } from '#vocabulary/page'
 
 /** A crossing as it is kept, with the point where it was. */
 export interface CrossingRow {
@@ -168,21 +169,14 @@ export interface AtPoint extends CrossingRow {
   readonly passKind: 'staff' | 'visitor' | 'agent' | 'application' | 'own' | null
 }
 
-/** The latest crossings of a point, behind one. */
-export function listAtPoint(
-  db: Db,
-  { pointId, after, limit }: { pointId: string; after: { at: string; id: string } | null; limit: number },
-): Promise<AtPoint[]> {
-  return fromCrossings(db)
+const newest = keyset('desc', { 'crossing.at': 'instant', 'crossing.id': 'id' })
+
+/** The crossings of a point, the latest first. */
+export function listAtPoint(db: Db, { pointId, ...asked }: PageAsked & { pointId: string }): Promise<Page<AtPoint>> {
+  const crossings = fromCrossings(db)
     .leftJoin('access.pass as pass', 'pass.id', 'crossing.passId')
     .select(['pass.name', 'pass.title as passTitle', 'pass.kind as passKind'])
     .where('crossing.pointId', '=', pointId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(crossing.at, crossing.id) < (${after?.at ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('crossing.at', 'desc')
-    .orderBy('crossing.id', 'desc')
-    .limit(limit)
     .$castTo<AtPoint>()
-    .execute()
+  return newest.page(crossings, asked)
 }

@@ -2,24 +2,15 @@ import { type access, accessRefusals } from '#contract/access'
 import { allows, companyNameOf, companyNamesOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { type Db, newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import type { Caller } from '#platform/identity'
 import { addDays, type Day, dayOf } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { listPoints } from '../points/queries.ts'
 import { NAMES_SUBJECT } from './names.ts'
 import { daysOf, laterOf, type PeriodKind, periodOf } from './periods.ts'
-import {
-  type FiguresOf,
-  listCompanyDays,
-  listNames,
-  listPassages,
-  listPeople,
-  type PersonRow,
-  putNames,
-} from './queries.ts'
+import { type FiguresOf, listCompanyDays, listNames, listPassages, listPeople, type PersonRow, putNames } from './queries.ts'
 import { companyTable, innovationOf, on, overPeriod, passageTable, perWorkday } from './tables.ts'
 
 type Handlers = Pick<
@@ -181,10 +172,8 @@ async function namedOf(db: Db, companyId: string | null, period: { from: Day; to
   const { beginsOn, notice } = row
   const names = { on: beginsOn !== null, beginsOn, notice }
   if (beginsOn === null || beginsOn > period.to) return { names, ...nobody }
-  const cursor = readCursor(next, ['id'])
   const from = laterOf(beginsOn, period.from)
-  const rows = await listPeople(db, { companyId, from, to: period.to, after: cursor?.[0] ?? null, limit: PAGE + 1 })
-  const page = pageOf(rows, PAGE, ({ personId }) => [personId])
+  const page = await listPeople(db, { companyId, from, to: period.to, next, size: PAGE })
   const called = await namesOf(
     db,
     page.items.map(({ personId }) => personId),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
 import type { Day } from '#vocabulary/day'
+import type { Page } from '#vocabulary/page'
 import type { Days } from './periods.ts'
 
 /** Whose figures: of a company, or of the whole park (null). */
@@ -61,11 +62,13 @@ export interface PersonRow {
   readonly last: number
 }
 
-/** Who of a company was there in these days, by person, behind one. */
+const byPerson = keyset('asc', { personId: 'id' })
+
+/** Who of a company was there in these days, by person. */
 export async function listPeople(
   db: Db,
-  { companyId, from, to, after, limit }: Days & { companyId: string; after: string | null; limit: number },
-): Promise<PersonRow[]> {
+  { companyId, from, to, next, size }: PageAsked & Days & { companyId: string },
+): Promise<Page<PersonRow>> {
   const minute = (column: string) =>
     sql`extract(epoch from (${sql.ref(column)} at time zone 'Asia/Shanghai')::time) / 60`
   const { rows } = await sql<PersonRow>`
@@ -73,9 +76,9 @@ export async function listPeople(
            round(avg(${minute('first_at')}))::int as first, round(avg(${minute('last_at')}))::int as last
       from access.attendance
      where company_id = ${companyId} and kind = 'staff' and day between ${from}::date and ${to}::date
-       and person_id is not null and coalesce(person_id > ${after}::uuid, true)
-     group by person_id order by person_id limit ${limit}`.execute(db)
-  return rows
+       and person_id is not null and ${byPerson.after(next)}
+     group by person_id order by ${byPerson.order} limit ${size + 1}`.execute(db)
+  return byPerson.cut(rows, size)
 }
 
 /** Whether a company's managers see by name who was there. */

@@ -1,21 +1,12 @@
 import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
 import type { Db } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type WriteContext } from '#platform/http'
-import { addDays, dayOf, startOfDay, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
+import { addDays, dayOf, startOfDay, toInstant } from '#vocabulary/day'
 import { isPlate, normalisePlate } from '#vocabulary/plate'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { newCrossing } from '../crossings/making.ts'
-import {
-  type CrossingRow,
-  findCrossing,
-  findCrossingOfEvent,
-  listAtPoint,
-  lockCrossing,
-  type NewCrossing,
-  updateNotPassed,
-} from '../crossings/queries.ts'
+import { type CrossingRow, findCrossing, findCrossingOfEvent, listAtPoint, lockCrossing, type NewCrossing, updateNotPassed } from '../crossings/queries.ts'
 import type { AccessEngines } from '../engines.ts'
 import { gateIndex } from '../passes/granting.ts'
 import { findPass, listFound, lockPass, type PassRow } from '../passes/queries.ts'
@@ -145,12 +136,7 @@ export function gateHandlers(engines: AccessEngines): Handlers {
     async crossings(ctx, { pointId, next }) {
       const { db, now } = ctx
       await ownPoint(ctx, pointId)
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
-      const page = pageOf(await listAtPoint(db, { pointId, after, limit: PAGE + 1 }), PAGE, ({ at, id }) => [
-        toPreciseInstant(at),
-        id,
-      ])
+      const page = await listAtPoint(db, { pointId, next, size: PAGE })
       const items = page.items.map(({ id, kind, how, at, headcount, passId, name, passTitle, passKind, why }) => ({
         id,
         kind,
@@ -174,10 +160,7 @@ async function flagPage(
   of: { areaId: string; personId: string | null },
   { open = true, next }: { open?: boolean | undefined; next?: string | undefined },
 ) {
-  const cursor = readCursor(next, ['instant', 'id'])
-  const after = cursor && { at: cursor[0], id: cursor[1] }
-  const rows = await listFlags(db, { ...of, open, after, limit: PAGE + 1 })
-  const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
+  const page = await listFlags(db, { ...of, open, next, size: PAGE })
   return { items: page.items.map(viewFlag), next: page.next }
 }
 

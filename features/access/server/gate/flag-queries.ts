@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { type Db, newId } from '#platform/db'
+import { type Db, keyset, newId, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What a flag is about. */
 export type FlagKind = 'tailgating' | 'forced' | 'held_open' | 'two_gates' | 'in_twice' | 'offline_twice'
@@ -67,19 +67,14 @@ const fromFlags = (db: Db) =>
     ])
     .$castTo<FlagRow>()
 
-/** Flags of the points that somebody keeps, or of all points of the park where nobody is said; the latest first, behind one. */
+const newest = keyset('desc', { 'flag.at': 'instant', 'flag.id': 'id' })
+
+/** Flags of the points that somebody keeps, or of all points of the park where nobody is said; the latest first. */
 export function listFlags(
   db: Db,
-  of: {
-    areaId: string
-    personId: string | null
-    open: boolean
-    after: { at: string; id: string } | null
-    limit: number
-  },
-): Promise<FlagRow[]> {
-  const { areaId, personId, open, after, limit } = of
-  return fromFlags(db)
+  { areaId, personId, open, ...asked }: PageAsked & { areaId: string; personId: string | null; open: boolean },
+): Promise<Page<FlagRow>> {
+  const flags = fromFlags(db)
     .$if(personId !== null, (query) =>
       query.where((is) =>
         is.exists(
@@ -93,13 +88,7 @@ export function listFlags(
     )
     .where('flag.areaId', '=', areaId)
     .$if(open, (query) => query.where('flag.closedAt', 'is', null))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(flag.at, flag.id) < (${after?.at ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('flag.at', 'desc')
-    .orderBy('flag.id', 'desc')
-    .limit(limit)
-    .execute()
+  return newest.page(flags, asked)
 }
 
 /** A flag of a park; null: there is none. */

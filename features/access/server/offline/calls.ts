@@ -2,7 +2,7 @@ import { type access, accessRefusals } from '#contract/access'
 import { buildingNamesOf } from '#door/estate'
 import { type HandlersOf, readCursor } from '#platform/http'
 import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { encodeCursor, pageOf } from '#vocabulary/page'
+import { encodeCursor } from '#vocabulary/page'
 import { refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { viewPoint } from '../points/calls.ts'
@@ -70,8 +70,6 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
       const operator = person.roles.includes('operator')
       if (!operator && (await listPointsOf(db, areaId, person.personId)).length === 0)
         refuse(accessRefusals.notGatekeeper)
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { since: cursor[0], id: cursor[1] }
       const counts = await countInside(db, areaId)
       const companies = summed(counts, ({ companyName }) => companyName)
       const buildings = summed(counts, (row) => row.buildingId)
@@ -80,8 +78,7 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
         areaId,
         buildings.flatMap(([id]) => id ?? []),
       )
-      const rows = await listInside(db, { areaId, companyName: company, buildingId, after, limit: PEOPLE + 1 })
-      const page = pageOf(rows, PEOPLE, ({ insideSince, id }) => [toPreciseInstant(insideSince ?? now), id])
+      const page = await listInside(db, { areaId, companyName: company, buildingId, next, size: PEOPLE })
       return {
         now: toInstant(now),
         total: companies.reduce((sum, [, count]) => sum + count, 0),
@@ -97,7 +94,7 @@ export function offlineHandlers(engines: AccessEngines): Handlers {
           name: row.name,
           title: row.title,
           companyName: row.companyName,
-          since: toInstant(insideSince ?? now),
+          since: toInstant(insideSince),
           buildingId: row.buildingId,
           pointName: pointName ?? '',
         })),

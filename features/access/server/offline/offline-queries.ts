@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import { PASS_COLUMNS, type PassRow } from '../passes/queries.ts'
 
 /** Every transaction below this number is over: what it wrote is seen by whoever reads after this. */
@@ -131,35 +132,29 @@ export function countInside(
 
 /** A pass whose person is inside, and where they crossed last. */
 export interface InsideRow extends PassRow {
+  readonly insideSince: Date
   readonly buildingId: string | null
   /** Null: its crossings are gone already. */
   readonly pointName: string | null
 }
 
 /** Whom a page of those inside is about; undefined: all. */
-export interface InsideOf {
+export interface InsideOf extends PageAsked {
   readonly areaId: string
   readonly companyName: string | undefined
   readonly buildingId: string | null | undefined
-  readonly after: { since: string; id: string } | null
-  readonly limit: number
 }
 
-/** Who is inside, the longest first, behind one. */
-export function listInside(db: Db, of: InsideOf): Promise<InsideRow[]> {
-  const { areaId, companyName, buildingId, after, limit } = of
-  return fromInside(db, areaId)
+const longest = keyset('asc', { 'pass.insideSince': 'instant', 'pass.id': 'id' })
+
+/** Who is inside, the longest first. */
+export function listInside(db: Db, { areaId, companyName, buildingId, ...asked }: InsideOf): Promise<Page<InsideRow>> {
+  const inside = fromInside(db, areaId)
     .select([...PASS_COLUMNS.map((column) => `pass.${column}` as const), 'last.buildingId', 'last.pointName'])
     .$if(companyName !== undefined, (query) => query.where('pass.companyName', '=', companyName ?? ''))
     .$if(buildingId !== undefined, (query) =>
       query.where(sql<boolean>`last.building_id is not distinct from ${buildingId ?? null}::uuid`),
     )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(pass.inside_since, pass.id) > (${after?.since ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('pass.insideSince')
-    .orderBy('pass.id')
-    .limit(limit)
     .$castTo<InsideRow>()
-    .execute()
+  return longest.page(inside, asked)
 }

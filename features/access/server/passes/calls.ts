@@ -2,9 +2,8 @@ import { type access, accessRefusals, type ShownCodes } from '#contract/access'
 import { nameOf } from '#door/people'
 import type { Issued } from '#platform/codes'
 import { newId } from '#platform/db'
-import { type HandlersOf, readCursor } from '#platform/http'
+import type { HandlersOf } from '#platform/http'
 import { clockOf, toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
 import { refusals, refuse } from '#vocabulary/refusal'
 import { reasonWords } from '../../contract/can.ts'
 import { listCrossingsOfPasses } from '../crossings/queries.ts'
@@ -64,10 +63,7 @@ export function passHandlers(engines: AccessEngines): Handlers {
     },
 
     async query({ db, areaId, now, person }, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { madeAt: cursor[0], id: cursor[1] }
-      const rows = await listPassesOfHolder(db, { areaId, personId: person.personId, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ madeAt, id }) => [toPreciseInstant(madeAt), id])
+      const page = await listPassesOfHolder(db, { areaId, personId: person.personId, next, size: PAGE })
       return { items: await viewPasses(db, areaId, page.items, now), next: page.next }
     },
 

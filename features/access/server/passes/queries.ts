@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 
 /** What a pass comes from. */
 export type PassSource = 'membership' | 'visit' | 'agent' | 'application' | 'own'
@@ -99,22 +100,14 @@ export function listStandingOf(
     .execute()
 }
 
-/** The passes that somebody may or might show, the latest first; behind a pass. */
+const newest = keyset('desc', { madeAt: 'instant', id: 'id' })
+
+/** The passes that somebody may or might show, the latest first. */
 export function listPassesOfHolder(
   db: Db,
-  of: { areaId: string; personId: string; after: { madeAt: string; id: string } | null; limit: number },
-): Promise<PassRow[]> {
-  const { areaId, personId, after, limit } = of
-  return fromPasses(db)
-    .where('holderId', '=', personId)
-    .where('areaId', '=', areaId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(made_at, id) < (${after?.madeAt ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('madeAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  { areaId, personId, ...asked }: PageAsked & { areaId: string; personId: string },
+): Promise<Page<PassRow>> {
+  return newest.page(fromPasses(db).where('holderId', '=', personId).where('areaId', '=', areaId), asked)
 }
 
 /** Passes that stand at a moment, found by a keyed hash of plate or of the end of a phone. */

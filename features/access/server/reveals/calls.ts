@@ -2,9 +2,8 @@ import { type access, accessRefusals } from '#contract/access'
 import { factsOf, namesOf } from '#door/people'
 import { record } from '#platform/audit'
 import { newId } from '#platform/db'
-import { type HandlersOf, readCursor, repeated, type WriteContext } from '#platform/http'
-import { toInstant, toPreciseInstant } from '#vocabulary/day'
-import { pageOf } from '#vocabulary/page'
+import { type HandlersOf, repeated, type WriteContext } from '#platform/http'
+import { toInstant } from '#vocabulary/day'
 import { refusals, refuse } from '#vocabulary/refusal'
 import type { AccessEngines } from '../engines.ts'
 import { findPass, type PassRow } from '../passes/queries.ts'
@@ -51,11 +50,8 @@ export function revealHandlers(engines: AccessEngines): Handlers {
     },
 
     async reveals({ db, areaId, now }, { next }) {
-      const cursor = readCursor(next, ['instant', 'id'])
-      const after = cursor && { at: cursor[0], id: cursor[1] }
       const since = new Date(now.getTime() - REVEALS_KEPT_DAYS * 86_400_000)
-      const rows = await listReveals(db, { areaId, since, after, limit: PAGE + 1 })
-      const page = pageOf(rows, PAGE, ({ at, id }) => [toPreciseInstant(at), id])
+      const page = await listReveals(db, { areaId, since, next, size: PAGE })
       const names = await namesOf(db, [...new Set(page.items.map(({ byId }) => byId))])
       const items = page.items.map(({ id, at, byId, kind, name, companyName, field, why }) => ({
         id,

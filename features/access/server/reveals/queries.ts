@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#platform/db'
+import { type Db, keyset, type PageAsked } from '#platform/db'
+import type { Page } from '#vocabulary/page'
 import type { PassKind } from '../passes/queries.ts'
 
 /** What of somebody can be seen whole by an operator. */
@@ -51,13 +51,14 @@ export interface ListedReveal extends Pick<RevealRow, 'id' | 'field' | 'why' | '
   readonly companyName: string | null
 }
 
-/** What operators of a park saw since a moment, the latest first, behind one. */
+const newest = keyset('desc', { 'reveal.at': 'instant', 'reveal.id': 'id' })
+
+/** What operators of a park saw since a moment, the latest first. */
 export function listReveals(
   db: Db,
-  of: { areaId: string; since: Date; after: { at: string; id: string } | null; limit: number },
-): Promise<ListedReveal[]> {
-  const { areaId, since, after, limit } = of
-  return db
+  { areaId, since, ...asked }: PageAsked & { areaId: string; since: Date },
+): Promise<Page<ListedReveal>> {
+  const reveals = db
     .selectFrom('access.reveal as reveal')
     .leftJoin('access.pass as pass', 'pass.id', 'reveal.passId')
     .select([
@@ -72,12 +73,6 @@ export function listReveals(
     ])
     .where('reveal.areaId', '=', areaId)
     .where('reveal.at', '>', since)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(reveal.at, reveal.id) < (${after?.at ?? null}, ${after?.id ?? null})`),
-    )
-    .orderBy('reveal.at', 'desc')
-    .orderBy('reveal.id', 'desc')
-    .limit(limit)
     .$castTo<ListedReveal>()
-    .execute()
+  return newest.page(reveals, asked)
 }

@@ -40,8 +40,7 @@ export async function writePast(
   const { areaId, now, signal, days = DAYS } = of
   const edge = (await listPoints(db, areaId)).filter(({ buildingId }) => buildingId === null)
   if (edge.length === 0) return false
-  for (const { id: pointId } of edge)
-    if ((await listAtPoint(db, { pointId, after: null, limit: 1 })).length > 0) return false
+  for (const { id: pointId } of edge) if ((await listAtPoint(db, { pointId, size: 1 })).items.length > 0) return false
   const chance = createChance(20_261_126)
   const staff = await makeStaff(db, { areaId, from: startOfDay(addDays(dayOf(now), -days)), chance })
   const today = dayOf(now)
